@@ -217,6 +217,26 @@ export async function chooseHours(page: Page, nth = 0): Promise<Locator> {
   return around.getByRole('button', { name: /^(?:Book instantly|Request to book)$/ });
 }
 
+/** Chooses hours of an open listing, creates an account on the way, and goes to the checkout. */
+export async function goToCheckout(page: Page, nth: number, name = 'Ana Ruiz'): Promise<void> {
+  const button = await chooseHours(page, nth);
+  await button.press('Enter');
+  await page.getByRole('dialog', { name: 'Log in to book' }).getByRole('button', { name: 'Create account' }).click();
+  await createAccount(page, { name, email: newEmail() });
+  await page.waitForURL(/\/book/);
+}
+
+/** Books hours of an open listing with a card that works, as a new member. Returns the booking's path. */
+export async function bookByCard(page: Page, nth: number): Promise<string> {
+  await goToCheckout(page, nth);
+  await page.getByLabel('I agree to the house rules').check();
+  await confirmEmail(page);
+  await page.getByRole('button', { name: /^Pay .* and book$/ }).click();
+  await page.waitForURL(/\/booking\//);
+  await expect(page.getByText('You’re booked.').first()).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
 /** Logs in with a demo account and opens `path`. */
 export async function signInAs(page: Page, role: 'guest' | 'host' | 'staff', path = '/dashboard'): Promise<void> {
   const email = { guest: 'guest@example.com', host: 'host@example.com', staff: 'staff@daynook.com' }[role];

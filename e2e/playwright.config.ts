@@ -23,8 +23,8 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'daynook-e2e-'));
 const EVERY_WIDTH = '**/{booking,first-booking,search-map}.spec.ts';
 /** Journeys that people mostly make on a desktop. */
 const DESK_ALONE = '**/{co-hosts,host-clicks,host-runs,impersonation,nothing-by-accident,payout}.spec.ts';
-/** Start a server of their own for each test, whose clock they move: only with `npm run test:long -- journeys`. */
-const LONG = '**/{arrivals,booking-disputes,booking-series,money-arrives}.spec.ts';
+/** Rarer ones, and those with a server of their own for each test, whose clock they move: only with `npm run test:long -- journeys`. */
+const LONG = '**/{arrivals,booking-disputes,booking-series,host-cancellation,money-arrives}.spec.ts';
 
 type Project = NonNullable<PlaywrightTestConfig['projects']>[number];
 

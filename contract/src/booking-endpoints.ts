@@ -1,7 +1,7 @@
 // Endpoints of bookings: quote, hold, book, and every action on a booking.
 
 import { z } from 'zod';
-import { BOOKING_STATUSES } from './booking-states.ts';
+import { BOOKING_STATUSES, CANCEL_REFUNDS } from './booking-states.ts';
 import { HOURS_ERRORS } from './bookings/hours-errors.ts';
 import { Booking, BookingInput, BookingSummary, Quote, QuoteInput, Receipt, RefundPreview } from './bookings.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -13,6 +13,8 @@ import * as w from './wire.ts';
 
 const params = z.object({ id: w.Id });
 const reason = z.strictObject({ reason: w.safeText(BOOKING.reasonMaximumCharacters, 1) });
+/** Only for staff: `policy` refunds what the guest would get for canceling now. Everything is refunded if it's left out. */
+const staffRefund = z.enum(CANCEL_REFUNDS).optional();
 const slotErrors = [
   'ALREADY_BOOKED',
   ...HOURS_ERRORS,
@@ -118,11 +120,13 @@ export const bookingEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'GET /api/bookings/{id}/refund-preview': {
-    summary: 'Preview the refund for canceling now, and the rule behind it',
+    summary:
+      'Preview the refund for canceling now, and the rule behind it; staff choose between everything and the policy',
     access: 'active',
     params,
+    query: z.object({ refund: staffRefund }),
     answer: RefundPreview,
-    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
   },
   'GET /api/bookings/{id}/refund-timeline': {
     summary: 'List what canceling refunds until when, as dates and amounts (B8)',
@@ -198,6 +202,12 @@ export const bookingEndpoints = {
     summary: 'Confirm that a refund arrived, as the guest',
     errors: moveErrors,
   },
+  'POST /api/bookings/{id}/refunds/{refundId}/missing': {
+    ...moving,
+    params: z.object({ id: w.Id, refundId: w.Id }),
+    summary: 'Say, as the guest, that a refund marked as sent didn’t arrive; it’s due again, and staff see it',
+    errors: moveErrors,
+  },
   'POST /api/bookings/{id}/refund/accept': {
     ...moving,
     summary: 'Accept a refund proposed by staff, as the host; it’s paid immediately (RO2)',
@@ -212,7 +222,7 @@ export const bookingEndpoints = {
   },
   'POST /api/bookings/{id}/cancel': {
     ...moving,
-    summary: 'Cancel as guest or host; the refund is never less than expected',
+    summary: 'Cancel as guest, host, or staff; the refund is never less than expected',
     body: reason.extend({
       /** `dueMinor` of the preview shown. If it's lower by now, canceling is rejected with REFUND_CHANGED and the new preview. */
       expectedDueMinor: w.Minor.optional(),
@@ -220,8 +230,9 @@ export const bookingEndpoints = {
       refundAs: z.enum(['payment', 'credit']).optional(),
       /** The bonus shown. If it's lower by now, canceling is rejected with REFUND_CHANGED. */
       expectedBonusMinor: w.Minor.optional(),
+      refund: staffRefund,
     }),
-    errors: [...moveErrors, 'REFUND_CHANGED'],
+    errors: [...moveErrors, 'REFUND_CHANGED', 'VALIDATION_FAILED'],
   },
   'POST /api/bookings/{id}/early-end': {
     ...moving,

@@ -49,7 +49,16 @@ export interface Transition {
   readonly to: BookingStatus;
   readonly by: readonly Party[];
   /** What the transition does to the guest's money. */
-  readonly money: 'none' | 'authorize' | 'capture' | 'ask' | 'void' | 'refund-by-policy' | 'refund-all' | 'pay-out';
+  readonly money:
+    | 'none'
+    | 'authorize'
+    | 'capture'
+    | 'ask'
+    | 'void'
+    | 'refund-by-policy'
+    | 'refund-all'
+    | 'refund-as-chosen'
+    | 'pay-out';
 }
 
 /** Transitions by verb; the numbers in comments are those of the transition table, 2.4. */
@@ -69,7 +78,7 @@ export const BOOKING_TRANSITIONS = {
     from: ['requested', 'awaiting_payment', 'confirmed', 'active'],
     to: 'cancelled',
     by: ['staff'],
-    money: 'refund-all',
+    money: 'refund-as-chosen',
   }, // T17
   // The guest of a series didn't pay for this booking in time. Nobody owes anything.
   release: { from: ['confirmed'], to: 'cancelled', by: ['timer'], money: 'none' },
@@ -101,6 +110,10 @@ export const BOOKING_ACTIONS = [
   'message',
 ] as const;
 export type BookingAction = (typeof BOOKING_ACTIONS)[number];
+
+/** What staff who cancel refund: everything, or what the guest would get for canceling now. */
+export const CANCEL_REFUNDS = ['all', 'policy'] as const;
+export type CancelRefund = (typeof CANCEL_REFUNDS)[number];
 
 /** Reasons a host picks from when declining. */
 export const DECLINE_REASONS = ['not-available', 'not-a-fit', 'too-many-people', 'house-rules', 'other'] as const;

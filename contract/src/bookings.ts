@@ -4,6 +4,7 @@ import {
   BOOKING_ACTIONS,
   BOOKING_STATUSES,
   CANCEL_REASONS,
+  CANCEL_REFUNDS,
   DECLINE_REASONS,
   PAYMENT_STATUSES,
 } from './booking-states.ts';
@@ -280,6 +281,7 @@ export const BookingEvent = z
       'payment-sent',
       'refund-due',
       'refund-sent',
+      'refund-missing',
       'refund-proposed',
       'refund-agreed',
       'refund-declined',
@@ -314,6 +316,7 @@ export const BookingEvent = z
       'excuse-asked',
       'excused',
       'excuse-refused',
+      'guest-excused',
       'installment-paid',
       'installment-written-off',
       'damage-reported',
@@ -329,6 +332,8 @@ export const BookingEvent = z
     by: z.enum(['guest', 'host', 'staff', 'system']),
     reason: z.string().nullable(),
     amountMinor: w.Minor.nullable(),
+    /** For a paid booking that staff canceled: what they chose to refund. `amountMinor` is the refund. */
+    refund: z.enum(CANCEL_REFUNDS).optional(),
   })
   .meta({ id: 'BookingEvent' });
 
@@ -362,7 +367,10 @@ export const BookingPayment = z
         dueSince: w.Instant,
         /** When it was marked as sent. */
         sentAt: w.Instant.nullable(),
+        /** When the guest said that it didn’t arrive; null once it’s marked as sent again. */
+        missingAt: w.Instant.nullable(),
         canMarkSent: z.boolean(),
+        /** Say that it arrived, or, once it’s marked as sent, that it didn’t. */
         canConfirm: z.boolean(),
       }),
     ),
@@ -435,6 +443,17 @@ export const RefundPreview = z
     rule: z.enum(REFUND_RULES),
     /** When the refund drops next; null if it won't. */
     worsensAt: w.Instant.nullable(),
+    /** Only for staff, if the booking was paid. */
+    staff: z
+      .object({
+        /** Which choice this is the refund of. */
+        refund: z.enum(CANCEL_REFUNDS),
+        /** What's possible. A monthly stay that has begun can't be canceled under the policy: the guest ends it early. */
+        choices: z.array(z.enum(CANCEL_REFUNDS)),
+        /** What the host keeps of the payment after our fee. */
+        hostKeepsMinor: w.Minor,
+      })
+      .optional(),
   })
   .meta({ id: 'RefundPreview' });
 

@@ -1,33 +1,7 @@
 // Two people change a booking: the host offers another price and the guest accepts and gets money back. Then the host asks
 // again for another price and the guest declines.
 import type { Page } from '@playwright/test';
-import {
-  chooseHours,
-  confirmEmail,
-  createAccount,
-  expect,
-  expectAccessible,
-  hostAndListing,
-  isPhone,
-  newEmail,
-  open,
-  test,
-} from '../fixtures.ts';
-
-/** Books with a card that works, and returns the booking's path. */
-async function book(page: Page): Promise<string> {
-  const button = await chooseHours(page, isPhone(page) ? 6 : 7);
-  await button.press('Enter');
-  await page.getByRole('dialog', { name: 'Log in to book' }).getByRole('button', { name: 'Create account' }).click();
-  await createAccount(page, { name: 'Ana Ruiz', email: newEmail() });
-  await page.waitForURL(/\/book/);
-  await page.getByLabel('I agree to the house rules').check();
-  await confirmEmail(page);
-  await page.getByRole('button', { name: /^Pay .* and book$/ }).click();
-  await page.waitForURL(/\/booking\//);
-  await expect(page.getByText('You’re booked.').first()).toBeVisible();
-  return new URL(page.url()).pathname;
-}
+import { bookByCard, expect, expectAccessible, hostAndListing, isPhone, open, test } from '../fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change booking' });
 const openDialog = async (page: Page) => {
@@ -41,7 +15,7 @@ test('host and guest change a booking: a price is offered and accepted, and anot
 }) => {
   const { host, listing } = await hostAndListing(browser);
   await open(page, listing);
-  const booking = await book(page);
+  const booking = await bookByCard(page, isPhone(page) ? 6 : 7);
 
   await open(host, booking);
   await openDialog(host);

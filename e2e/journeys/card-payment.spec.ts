@@ -1,16 +1,6 @@
 // Card payments through Stripe: a declined card, then one whose bank asks for confirmation and that the guest saves. They're booked,
 // cancel, see the refund, and remove the card.
-import {
-  chooseHours,
-  confirmEmail,
-  createAccount,
-  expect,
-  expectAccessible,
-  newEmail,
-  open,
-  skipQuestions,
-  test,
-} from '../fixtures.ts';
+import { confirmEmail, expect, expectAccessible, goToCheckout, open, skipQuestions, test } from '../fixtures.ts';
 import { useStripe } from '../stripe-page.ts';
 
 test.use({ expectedConsole: ['the server responded with a status of 402'] });
@@ -25,11 +15,7 @@ test('a guest pays with another card after one was declined, answers their bank,
   await open(page, '/search?instant=true');
   await page.getByRole('article').nth(3).getByRole('link').first().click();
   await page.waitForURL(/\/listing\//);
-  const book = await chooseHours(page, 3);
-  await book.press('Enter');
-  await page.getByRole('dialog', { name: 'Log in to book' }).getByRole('button', { name: 'Create account' }).click();
-  await createAccount(page, { name: 'Cleo Card', email: newEmail() });
-  await page.waitForURL(/\/book/);
+  await goToCheckout(page, 3, 'Cleo Card');
   await page.getByRole('radio', { name: /^Card($| Credit)/ }).check();
   const card = page.getByLabel('Card number', { exact: true });
   await expect(card).toBeVisible();

@@ -2,25 +2,19 @@
 // host cancels and sends the money back, and the guest confirms that it has arrived.
 import type { Page } from '@playwright/test';
 import {
-  chooseHours,
   confirmEmail,
-  createAccount,
   expect,
   expectAccessible,
+  goToCheckout,
   hostAndListing,
   isPhone,
-  newEmail,
   open,
   test,
 } from '../fixtures.ts';
 
 /** Returns the booking's path. */
 async function bookByTransfer(page: Page): Promise<string> {
-  const book = await chooseHours(page, isPhone(page) ? 4 : 5);
-  await book.press('Enter');
-  await page.getByRole('dialog', { name: 'Log in to book' }).getByRole('button', { name: 'Create account' }).click();
-  await createAccount(page, { name: 'Ana Ruiz', email: newEmail() });
-  await page.waitForURL(/\/book/);
+  await goToCheckout(page, isPhone(page) ? 4 : 5);
   await page.getByRole('radio', { name: /^Bank transfer/ }).check();
   const rules = page.getByLabel('I agree to the house rules');
   if (await rules.isVisible()) await rules.check();

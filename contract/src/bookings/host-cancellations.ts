@@ -1,4 +1,4 @@
-// Bookings that their host canceled: the host's public record, and cancellations that staff excuse (G5, G6).
+// Bookings that their host canceled: the host's public record. Cancellations, also by guests, that staff excuse (G5, G6).
 import { z } from 'zod';
 import { Booking } from '../bookings.ts';
 import type { EndpointTable } from '../endpoint.ts';
@@ -11,14 +11,17 @@ export const HostCancellation = z
     timeZone: w.TimeZone,
     /** The public record now. */
     record: CancellationRecord,
-    /** What the host asked for after canceling. */
+    /** Who canceled the confirmed booking, if it was one of the two. */
+    canceledBy: z.enum(['guest', 'host']).nullable(),
+    /** What the host asked for after canceling, or what staff excused unasked. A guest's is shown to staff only. */
     excuse: z
       .object({
         state: z.enum(EXCUSE_STATES),
         reason: z.enum(EXCUSE_REASONS),
+        /** Empty if nobody asked. */
         message: z.string(),
         at: w.Instant,
-        /** What staff wrote to the host. */
+        /** What staff wrote to the member who canceled. */
         note: z.string().nullable(),
       })
       .nullable(),
@@ -60,7 +63,7 @@ export const hostCancellationEndpoints = {
   'POST /api/bookings/{id}/excuse/decide': {
     ...writing,
     summary:
-      'Decide, as staff: an excused cancellation doesn’t count, its line among reviews is gone, and its hours are open again (G6)',
+      'Decide, as staff: an excused cancellation doesn’t count. A host’s line among reviews is gone, and its hours are open again (G6)',
     body: z.strictObject({
       decision: z.enum(['excused', 'refused']),
       note: w.safeText(HOST_CANCELLATION.noteMaximumCharacters).optional(),

@@ -47,6 +47,8 @@ export const ManualPayment = z
     since: w.Instant,
     /** When the guest said they’d paid, or the refund was marked as sent. */
     sentAt: w.Instant.nullable(),
+    /** When the guest said that the refund didn’t arrive. */
+    missingAt: w.Instant.nullable(),
     /** When the booking expires without payment; null for refunds. */
     payBy: w.Instant.nullable(),
   })

@@ -226,6 +226,7 @@ export interface BookingEvent {
   id: string;
   member_id: string | null;
   reason: string | null;
+  refund: string | null;
 }
 
 export interface BookingEvidence {
@@ -265,6 +266,7 @@ export interface BookingSeriesNotice {
   code: string;
   id: string;
   reason: string | null;
+  refund: string | null;
   series_id: string;
 }
 
@@ -1242,6 +1244,7 @@ export interface PaymentAttempt {
   id: string;
   idempotency_key: string;
   installment_id: string | null;
+  missing_at: Date | null;
   next_try_at: Date | null;
   operation: string;
   provider: string;

@@ -134,6 +134,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/bookings/{id}/payment-plan/received': onlyTheCollector,
   'POST /api/bookings/{id}/refunds/{refundId}/sent': onlyTheCollector,
   'POST /api/bookings/{id}/refunds/{refundId}/received': guestAlone,
+  'POST /api/bookings/{id}/refunds/{refundId}/missing': guestAlone,
   'GET /api/bookings/{id}/changes': theirsAndStaff,
   'POST /api/bookings/{id}/changes/quote': theirsAndStaff,
   'POST /api/bookings/{id}/changes': theirsAndStaff,

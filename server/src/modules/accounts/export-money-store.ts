@@ -1,6 +1,7 @@
 // The lists of a member's export that are about money: credit, invoices, payouts, and fees.
 import { type RawBuilder, sql } from 'kysely';
 import { selectEveryId } from '../members/service.ts';
+import { cancelerId } from './store.ts';
 
 export const PAGE_SIZE = 500;
 export const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -93,7 +94,7 @@ export const MONEY_LISTS: readonly ExportList[] = [
     (memberId, after) => sql`
       select excuse.booking_id as id, booking.reference, excuse.state, excuse.reason, excuse.message, asked_at, decided_at, note
       from cancellation_excuse as excuse join booking on booking.id = excuse.booking_id
-      where booking.host_id = ${memberId} and excuse.booking_id > ${after}
+      where ${cancelerId} = ${memberId} and excuse.booking_id > ${after}
       order by excuse.booking_id limit ${PAGE_SIZE}`,
   ],
   [

@@ -89,6 +89,9 @@ export const lockDueMember = (trx: Transaction<DB>, memberId: string, now: Date)
     .forUpdate()
     .executeTakeFirst();
 
+/** The member whose cancellation of `booking` was excused: its guest or its host. */
+export const cancelerId = sql<string>`case booking.cancelled_by when 'guest' then booking.guest_id else booking.host_id end`;
+
 const UNAVAILABLE_PROPERTY = 'A property that’s no longer available';
 
 /** Tables whose rows belong to one member alone. */
@@ -145,7 +148,7 @@ async function deleteOwnRows(trx: Transaction<DB>, { id, email }: Leaving, ids: 
   await trx.deleteFrom('host_badge').where('host_id', 'in', ids).execute();
   // It may be about someone's health. That the cancellation was excused stays.
   await sql`update cancellation_excuse set message = '', note = null from booking
-    where booking.id = booking_id and booking.host_id = any(${ids}::uuid[])`.execute(trx);
+    where booking.id = booking_id and ${cancelerId} = any(${ids}::uuid[])`.execute(trx);
   // What they wrote about a stay. What was asked for, offered, and decided stays.
   await sql`update booking_dispute set text = '' where opened_by = any(${ids}::uuid[]) and ended_at is not null`.execute(
     trx,

@@ -125,10 +125,10 @@ export const isSameAgreement = (one: Terms, other: Terms): boolean =>
   JSON.stringify(listChoices(one)) === JSON.stringify(listChoices(other));
 
 /** Whether only hours and people differ: every line, fee, and tax is the same. */
-export const isSamePrice = (one: Terms, other: Terms): boolean => isDeepStrictEqual(priceOf(one), priceOf(other));
+export const isSamePrice = (one: Terms, other: Terms): boolean => isDeepStrictEqual(toPrice(one), toPrice(other));
 
 /** As plain data, whether it was just calculated or comes from the database. */
-const priceOf = (terms: Terms): unknown =>
+const toPrice = (terms: Terms): unknown =>
   JSON.parse(
     JSON.stringify([
       terms.totalMinor,

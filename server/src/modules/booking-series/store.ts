@@ -1,5 +1,5 @@
 // Queries for series and the bookings in them.
-import type { BookingStatus } from '@daynook/contract/booking-states';
+import type { BookingStatus, CancelRefund } from '@daynook/contract/booking-states';
 import type { InstallmentState } from '@daynook/contract/limits/installments';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -117,6 +117,8 @@ export interface Notice {
   readonly by: 'guest' | 'host' | 'staff' | 'system';
   readonly reason: string | null;
   readonly refundMinor: number | null;
+  /** What staff chose to refund. */
+  readonly refund: CancelRefund | null;
   readonly bookingId: string;
   readonly number: number;
   readonly reference: string;
@@ -143,7 +145,7 @@ export async function takeNotices(trx: Transaction<DB>, seriesId: string): Promi
   const { rows } = await sql<Notice>`
     with taken as (delete from booking_series_notice where series_id = ${seriesId} returning *),
     latest as (select distinct on (booking_id) * from taken order by booking_id, at desc, id desc)
-    select latest.code, latest.by_party as by, latest.reason, latest.amount_minor as "refundMinor", booking.id as "bookingId",
+    select latest.code, latest.by_party as by, latest.reason, latest.amount_minor as "refundMinor", latest.refund, booking.id as "bookingId",
       booking.series_number as number, booking.reference, booking.version, listing.title as "listingTitle", property.city || ', ' || property.region as place,
       booking.starts_at as "startsAt", booking.ends_at as "endsAt", booking.time_zone as "timeZone", booking.currency, booking.total_minor as "totalMinor",
       booking.host_share_minor - booking.host_loss_minor as "hostEarningsMinor", booking.confirmed_at is not null as "wasConfirmed",

@@ -56,11 +56,11 @@ const toRow = (notice: store.Notice): SeriesEmailData['rows'][number] => ({
   wasConfirmed: notice.wasConfirmed,
 });
 
-/** What happened, by whom, and to which bookings. */
+/** What happened, by whom, on what terms, and to which bookings. */
 function groupNotices(notices: readonly store.Notice[]): store.Notice[][] {
   const groups = new Map<string, store.Notice[]>();
   for (const notice of notices) {
-    const key = `${notice.code} ${notice.by} ${notice.reason ?? ''}`;
+    const key = `${notice.code} ${notice.by} ${notice.refund} ${notice.reason ?? ''}`;
     groups.set(key, [...(groups.get(key) ?? []), notice]);
   }
   return [...groups.values()];
@@ -81,12 +81,13 @@ function noteFor({ booking, notices }: Told, config: Deps['config']): string | n
 
 function emailData(told: Told, reader: Pick<Reader, 'name'>, config: Deps['config']): SeriesEmailData {
   const { booking, notices, seriesId, count } = told;
-  const [{ code, by, reason }] = notices as [store.Notice, ...store.Notice[]];
+  const [{ code, by, refund, reason }] = notices as [store.Notice, ...store.Notice[]];
   const answers = notices.flatMap(({ expiresAt }) => (expiresAt ? [expiresAt.toISOString()] : []));
   return {
     seriesId,
     code,
     by,
+    ...(refund ? { refund } : {}),
     reason,
     readerName: reader.name,
     guestName: booking.guest.name,

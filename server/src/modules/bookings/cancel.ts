@@ -1,4 +1,5 @@
 // Canceling, and the refund it gives. The dialog's preview and the cancellation use the same rules, so they can't differ.
+import { type BookingVerb, CANCEL_REFUNDS, type CancelRefund } from '@daynook/contract/booking-states';
 import type { Booking, RefundPreview } from '@daynook/contract/bookings';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -23,6 +24,41 @@ import { openRefund, refundParts, returnMoney } from './return-money.ts';
 import { CANCEL_VERBS, isDueLater, isDueOnArrival, isManual, leadsOn, mayMove } from './rules.ts';
 
 type Preview = z.output<typeof RefundPreview>;
+
+/** Whose terms decide the refund. Staff give everything back, as hosts do, or what the guest would get. */
+const chooseTerms = (role: Role, refund: CancelRefund | undefined): Role => (refund === 'policy' ? 'guest' : role);
+
+/** Only staff choose. Throws VALIDATION_FAILED. */
+function requireStaff(role: Role, refund: CancelRefund | undefined): void {
+  if (refund !== undefined && role !== 'staff')
+    throw new AppError('VALIDATION_FAILED', { fields: { refund: 'Only staff can choose what’s refunded.' } });
+}
+
+/** After the start, the policy keeps the whole price, even months that aren't paid yet. The guest ends those stays early instead. */
+const choicesFor = ({ startsAt, unpaidMinor }: BookingRecord, now: Date): readonly CancelRefund[] =>
+  now >= startsAt && unpaidMinor > 0 ? ['all'] : CANCEL_REFUNDS;
+
+/** Throws VALIDATION_FAILED if the booking can't be canceled on these terms. */
+function requirePossible(booking: BookingRecord, refund: CancelRefund | undefined, now: Date): void {
+  if (refund === undefined || choicesFor(booking, now).includes(refund)) return;
+  const message = 'This stay is paid monthly and has begun. Refund everything, or ask the guest to end it early.';
+  throw new AppError('VALIDATION_FAILED', { fields: { refund: message } });
+}
+
+/** What the host keeps after our fee. */
+const hostKeeps = (booking: BookingRecord, preview: Ruled): number =>
+  settlementAfter(preview, booking, booking).hostMinor;
+
+/** What staff decide by; nothing for bookings that nobody has paid for. */
+function staffTerms(
+  booking: BookingRecord,
+  preview: Ruled,
+  { role, refund = 'all', now }: { role: Role; refund?: CancelRefund | undefined; now: Date },
+): Pick<Preview, 'staff'> {
+  if (role !== 'staff' || preview.rule === 'not-charged') return {};
+  const choices = [...choicesFor(booking, now)];
+  return { staff: { refund, choices, hostKeepsMinor: hostKeeps(booking, preview) } };
+}
 
 /** How the refund would be paid, and the bonus if the guest chose credit. */
 async function withCredit(
@@ -59,14 +95,26 @@ function chosenParts(
   return { moneyMinor: 0, creditMinor: dueMinor, bonusMinor: creditBonusMinor };
 }
 
-/** The refund if the booking were canceled now. Throws NOT_FOUND, and STATE_CHANGED if it can't be canceled anymore. */
-export async function previewRefund(deps: Deps, actor: MemberActor, id: string): Promise<Preview> {
+/**
+ * The refund if the booking were canceled now. Throws NOT_FOUND, STATE_CHANGED if it can't be canceled anymore, and
+ * VALIDATION_FAILED if someone other than staff chooses the refund.
+ */
+export async function previewRefund(
+  deps: Deps,
+  actor: MemberActor,
+  id: string,
+  refund?: CancelRefund,
+): Promise<Preview> {
   const { booking, viewer } = await findForActor(deps, actor, id);
   const { role } = viewer;
+  requireStaff(role, refund);
   const now = deps.clock.now();
   const mayEnd = mayMove(CANCEL_VERBS[role], booking, now) || mayMove('withdraw', booking, now);
   if (!mayEnd) throw await stateChanged(deps, actor, id);
-  return (await withCredit(deps.db.kysely, booking, previewFor(booking, role, now), role)).preview;
+  requirePossible(booking, refund, now);
+  const ruled = previewFor(booking, chooseTerms(role, refund), now);
+  const { preview } = await withCredit(deps.db.kysely, booking, ruled, role);
+  return { ...preview, ...staffTerms(booking, ruled, { role, refund, now }) };
 }
 
 /** The reason, and the refund the person expects. */
@@ -77,6 +125,8 @@ export interface Cancellation {
   /** The guest takes the refund as credit with at least this bonus. */
   readonly refundAs?: 'payment' | 'credit' | undefined;
   readonly expectedBonusMinor?: number | undefined;
+  /** Staff refund everything or what the policy gives; everything if left out. */
+  readonly refund?: CancelRefund | undefined;
 }
 
 /** An action that ends a booking. `role` decides the refund, and `cancelledBy` is who's shown if that's somebody else. */
@@ -90,9 +140,11 @@ async function cancelPaid(
   params: Cancellation,
   { verb, role, actor, now, cancelledBy }: Ending,
 ): Promise<void> {
-  const { reason, expectedDueMinor } = params;
-  const offer = await withCredit(trx, booking, previewFor(booking, role, now), role);
-  const { preview } = offer;
+  const { reason, expectedDueMinor, refund } = params;
+  requirePossible(booking, refund, now);
+  const ruled = previewFor(booking, chooseTerms(role, refund), now);
+  const offer = await withCredit(trx, booking, ruled, role);
+  const preview = { ...offer.preview, ...staffTerms(booking, ruled, { role, refund, now }) };
   // A deadline may have passed since the preview. People who were shown a higher refund are asked again.
   if (expectedDueMinor !== undefined && preview.dueMinor < expectedDueMinor)
     throw new AppError('REFUND_CHANGED', { current: preview });
@@ -108,7 +160,8 @@ async function cancelPaid(
   const parts = chosenParts(offer, params);
   const { creditMinor, bonusMinor } = parts;
   const asCredit = creditMinor > 0 ? { creditMinor, bonusMinor } : undefined;
-  await move(trx, deps, booking, verb, { actor, reason, amountMinor: preview.dueMinor, asCredit, change });
+  const byStaff = actor.by === 'staff' ? preview.staff : undefined;
+  await move(trx, deps, booking, verb, { actor, reason, amountMinor: preview.dueMinor, asCredit, byStaff, change });
   // A host's cancellation keeps the hours blocked, so hosts can't cancel to resell them at a higher price.
   if (role === 'host') await changeKind(trx, booking.id, 'host_block');
   else await release(trx, booking.id);
@@ -141,9 +194,16 @@ async function cancelUnpaid(
   await returnReceived(trx, deps, booking);
 }
 
+/** The verb by which this role cancels. Throws VALIDATION_FAILED if they chose the refund and aren't staff. */
+function cancelVerb(role: Role, { refund }: Cancellation): BookingVerb {
+  requireStaff(role, refund);
+  return CANCEL_VERBS[role];
+}
+
 /**
- * Canceled by the guest under the policy (T11), or by the host (T12) or staff (T17) with a full refund. Throws NOT_FOUND,
- * FORBIDDEN, STATE_CHANGED, REFUND_CHANGED if less is due than expected, and the IDEMPOTENCY_ codes.
+ * Canceled by the guest under the policy (T11), by the host with a full refund (T12), or by staff with either (T17). Throws
+ * NOT_FOUND, FORBIDDEN, STATE_CHANGED, REFUND_CHANGED if less is due than expected, VALIDATION_FAILED if the choice isn't theirs or
+ * isn't possible, and the IDEMPOTENCY_ codes.
  */
 export function cancelBooking(deps: Deps, press: Press, params: Cancellation): Promise<Outcome<Booking>> {
   const { reason } = params;
@@ -153,7 +213,7 @@ export function cancelBooking(deps: Deps, press: Press, params: Cancellation): P
       deps,
       press,
       ticket,
-      (role) => CANCEL_VERBS[role],
+      (role) => cancelVerb(role, params),
       async (trx, booking, how) => {
         if (isDueOnArrival(booking) || isDueLater(booking)) return cancelUnpaid(trx, deps, booking, params, how);
         if (!leadsOn('withdraw', booking.status)) return cancelPaid(trx, deps, booking, params, how);

@@ -20,6 +20,7 @@ export interface EmailOccasion {
   readonly reason?: string | undefined;
   readonly amountMinor?: number | undefined;
   readonly asCredit?: BookingEmailData['asCredit'] | undefined;
+  readonly byStaff?: BookingEmailData['byStaff'] | undefined;
   readonly request?: BookingEmailData['request'];
   readonly change?: BookingEmailData['change'];
   /** The time that the email is about. */
@@ -45,7 +46,7 @@ const paymentData = (booking: BookingRecord, method: ManualMethod): BookingEmail
 const emailData = (
   booking: BookingRecord,
   reader: BookingMember,
-  { actor, reason, amountMinor, asCredit, request, change, deadline }: EmailOccasion,
+  { actor, reason, amountMinor, asCredit, byStaff, request, change, deadline }: EmailOccasion,
 ): BookingEmailData => ({
   bookingId: booking.id,
   reference: booking.reference,
@@ -75,6 +76,7 @@ const emailData = (
   reason: reason ?? null,
   amountMinor: amountMinor ?? null,
   ...(asCredit ? { asCredit } : {}),
+  ...(byStaff ? { byStaff } : {}),
   ...(request ? { request } : {}),
   ...(change ? { change } : {}),
   ...(deadline ? { deadline: deadline.toISOString() } : {}),

@@ -70,6 +70,7 @@ const EMAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Bo
   'payment-sent': [['host', 'payment-reported']],
   'refund-due': [['host', 'refund-due']],
   'refund-sent': [['guest', 'refund-sent']],
+  'refund-missing': [['host', 'refund-missing']],
   shortened: [
     ['guest', 'booking-shortened'],
     ['host', 'booking-shortened-host'],
@@ -118,6 +119,7 @@ const EMAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Bo
   ],
   excused: [['host', 'cancellation-excused']],
   'excuse-refused': [['host', 'cancellation-not-excused']],
+  'guest-excused': [['guest', 'guest-cancellation-excused']],
   completed: [['guest', 'booking-completed']],
   refunded: [['guest', 'booking-refunded']],
   'refund-failed': [['guest', 'booking-refund-delayed']],
@@ -143,6 +145,8 @@ export interface Announcement {
   readonly amountMinor?: number | undefined;
   /** How a refund is paid if some of it is credit. */
   readonly asCredit?: EmailOccasion['asCredit'];
+  /** Staff canceled a paid booking: what they refund, and what the host keeps. */
+  readonly byStaff?: EmailOccasion['byStaff'];
   /** The change it's about. */
   readonly change?: EmailOccasion['change'];
   /** The time that its emails are about. */
@@ -154,7 +158,7 @@ export interface Announcement {
 }
 
 /** If we collect the money, recording payments and refunds isn't the host's job. */
-const IS_COLLECTORS: ReadonlySet<BookingEmail> = new Set(['payment-reported', 'refund-due']);
+const IS_COLLECTORS: ReadonlySet<BookingEmail> = new Set(['payment-reported', 'refund-due', 'refund-missing']);
 
 /** Emails that only tell the other side. */
 const TELLS_OTHERS: ReadonlySet<EventCode> = new Set([
@@ -193,7 +197,7 @@ async function noteForSeries(
   if (told.length === 0) return;
   await store.insertSeriesNotices(
     trx,
-    told.map(({ code, actor, reason, amountMinor, isReleased }) => ({
+    told.map(({ code, actor, reason, amountMinor, byStaff, isReleased }) => ({
       id: deps.newId(),
       series_id: booking.series!.id,
       booking_id: booking.id,
@@ -201,6 +205,7 @@ async function noteForSeries(
       by_party: actor.by,
       reason: reason ?? null,
       amount_minor: amountMinor ?? null,
+      refund: byStaff?.refund ?? null,
       at: deps.clock.now(),
     })),
   );
@@ -232,7 +237,7 @@ export async function announce(
   const at = deps.clock.now();
   await store.insertEvents(
     trx,
-    announcements.map(({ code, actor, reason, amountMinor }) => ({
+    announcements.map(({ code, actor, reason, amountMinor, byStaff }) => ({
       id: deps.newId(),
       bookingId: booking.id,
       code,
@@ -240,6 +245,7 @@ export async function announce(
       memberId: actor.memberId,
       reason: reason ?? null,
       amountMinor: amountMinor ?? null,
+      refund: byStaff?.refund ?? null,
       at,
     })),
   );

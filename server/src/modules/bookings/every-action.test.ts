@@ -198,7 +198,11 @@ const ROWS: Record<string, Row> = {
   'about to begin': {
     status: 'confirmed',
     make: () => at(-0.25),
-    may: { guest: ['check-in', 'cancel'], ...manages('check-in', 'cancel'), staff: ['cancel'] },
+    may: {
+      guest: ['check-in', 'change', 'cancel'],
+      ...manages('check-in', 'change', 'cancel'),
+      staff: ['change', 'cancel'],
+    },
   },
   'under way': {
     status: 'active',

@@ -44,6 +44,7 @@ export async function holdFor(
         memberId: wanted.guestId,
         reason: null,
         amountMinor: null,
+        refund: null,
         at: reservation.now,
       },
     ]);

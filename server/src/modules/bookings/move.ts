@@ -21,6 +21,7 @@ export interface Move {
   /** The event's amount, such as the guest's refund. */
   readonly amountMinor?: number | undefined;
   readonly asCredit?: Announcement['asCredit'];
+  readonly byStaff?: Announcement['byStaff'];
   readonly change?: Change;
   /** Events announced together with this one. */
   readonly also?: readonly Announcement[];
@@ -36,7 +37,7 @@ export async function move(
   deps: Pick<Deps, 'newId' | 'clock' | 'config'>,
   booking: BookingRecord,
   verb: BookingVerb,
-  { actor, reason, amountMinor, asCredit, change = {}, also = [] }: Move,
+  { actor, reason, amountMinor, asCredit, byStaff, change = {}, also = [] }: Move,
 ): Promise<BookingRecord> {
   const { from, to } = findTransition(verb);
   const hasMoved = await store.moveStatus(trx, booking.id, from, to, { expires_at: null, ...change });
@@ -59,7 +60,7 @@ export async function move(
     version: booking.version + 1,
   };
   await announce(trx, deps, moved, [
-    { code: EVENT_OF[verb], actor, reason, amountMinor, asCredit, isReleased: verb === 'release' },
+    { code: EVENT_OF[verb], actor, reason, amountMinor, asCredit, byStaff, isReleased: verb === 'release' },
     ...also,
   ]);
   return moved;

@@ -16,6 +16,14 @@ async function throughToTheClose(): Promise<void> {
   for (const run of [startDue, completeDue, closeDue]) await run(desk.world.t.deps);
 }
 const findDueRefund = async (id: string) => (await view(id)).payment.refunds[0]!;
+async function canceled(as: 'guest' | 'host') {
+  const { _id } = await booked('bank-transfer');
+  await received(_id);
+  // Two days before the start: half of the space, the cleaning, and with the host everything.
+  desk.world.t.clock.set('2026-11-23T14:00:00Z');
+  await desk.world.verb(as === 'guest' ? desk.world.guest : desk.host, _id, 'cancel');
+  return _id;
+}
 
 describe('paying by bank transfer', () => {
   it('waits for the money until its deadline and shows the host’s details (T4)', async () => {
@@ -195,15 +203,6 @@ describe('cash at check-in', () => {
 });
 
 describe('refunds', () => {
-  async function canceled(as: 'guest' | 'host') {
-    const { _id } = await booked('bank-transfer');
-    await received(_id);
-    // Two days before the start: half of the space, the cleaning, and with the host everything.
-    desk.world.t.clock.set('2026-11-23T14:00:00Z');
-    await desk.world.verb(as === 'guest' ? desk.world.guest : desk.host, _id, 'cancel');
-    return _id;
-  }
-
   it('after a cancellation by the host are the host’s to send, and done when the guest has them (T12)', async () => {
     const id = await canceled('host');
     expect(await view(id, desk.host)).toMatchObject({
@@ -259,6 +258,53 @@ describe('refunds', () => {
     desk.world.t.clock.advance({ days: 1 });
     await settleDue(desk.world.t.deps);
     expect(await view(id)).toMatchObject({ refundDueMinor: 0, paymentStatus: 'refunded' });
+  });
+});
+
+describe('a refund that didn’t arrive', () => {
+  const sent = async () => {
+    const id = await canceled('host');
+    const { _id } = await findDueRefund(id);
+    await press(desk.host, id, `refunds/${_id}/sent`);
+    return { id, verb: (name: string) => `refunds/${_id}/${name}` };
+  };
+
+  it('is due again, staff see it right away, and it never counts as received automatically', async () => {
+    const { id, verb } = await sent();
+    expect(await press(desk.world.guest, id, verb('missing'))).toMatchObject({
+      status: 200,
+      body: { refundDueMinor: TOTAL, payment: { refunds: [{ sentAt: null, missingAt: expect.any(String) }] } },
+    });
+    expect(await waiting('refund')).toMatchObject([
+      { booking: { _id: id }, sentAt: null, missingAt: expect.any(String) },
+    ]);
+    expect(await emailed(desk.host)).toContainEqual(expect.stringMatching(/refund didn’t arrive$/));
+    desk.world.t.clock.advance({ days: 30 });
+    await settleDue(desk.world.t.deps);
+    expect((await view(id)).refundDueMinor).toBe(TOTAL);
+    expect(await press(desk.host, id, verb('sent'))).toMatchObject({
+      body: { payment: { refunds: [{ sentAt: expect.any(String), missingAt: null }] } },
+    });
+    expect(await waiting('refund')).toEqual([]);
+    expect(await press(desk.world.guest, id, verb('received'))).toMatchObject({ body: { refundDueMinor: 0 } });
+  });
+
+  it('is for the guest to say, once per time it was sent, before it counts as received', async () => {
+    const { id, verb } = await sent();
+    expect(await press(desk.host, id, verb('missing'))).toMatchObject({ status: 403 });
+    expect(await press(desk.world.staff, id, verb('missing'))).toMatchObject({ status: 403 });
+    const both = await Promise.all([
+      press(desk.world.guest, id, verb('missing')),
+      press(desk.world.guest, id, verb('missing')),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await press(desk.host, id, verb('sent'));
+    desk.world.t.clock.advance({ days: 7 });
+    await settleDue(desk.world.t.deps);
+    expect(await press(desk.world.guest, id, verb('missing'))).toMatchObject({
+      status: 409,
+      body: { code: 'STATE_CHANGED' },
+    });
   });
 });
 

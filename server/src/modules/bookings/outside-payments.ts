@@ -170,17 +170,39 @@ export const markRefundSent = (deps: Deps, press: Press, refundId: string): Prom
     },
   );
 
-/** The guest says they've received the refund. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
-export const confirmRefund = (deps: Deps, press: Press, refundId: string): Promise<Outcome<Booking>> =>
+/** What the guest says about a refund that's still open. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+const sayAsGuest = (
+  deps: Deps,
+  press: Press,
+  { refundId, verb }: { refundId: string; verb: 'received' | 'missing' },
+  work: (trx: Transaction<DB>, booking: BookingRecord, due: payments.Attempt, actor: Actor) => Promise<void>,
+): Promise<Outcome<Booking>> =>
   settleOnce(
     deps,
     press,
-    { operation: 'POST /api/bookings/{id}/refunds/{refundId}/received', input: { refundId } },
+    { operation: `POST /api/bookings/{id}/refunds/{refundId}/${verb}`, input: { refundId } },
     async (trx, booking, { role }) => {
       if (role !== 'guest') throw new AppError('FORBIDDEN');
       const due = await requireDue(trx, booking.id, refundId);
-      await completeRefund(trx, deps, booking, due, { by: 'guest', memberId: press.actor.memberId });
+      await work(trx, booking, due, { by: 'guest', memberId: press.actor.memberId });
     },
+  );
+
+/**
+ * The guest says that a refund marked as sent didn't arrive: it's due again, the recipient is notified, and staff see it right away.
+ * Otherwise it would count as received a week later. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED.
+ */
+export const reportMissingRefund = (deps: Deps, press: Press, refundId: string): Promise<Outcome<Booking>> =>
+  sayAsGuest(deps, press, { refundId, verb: 'missing' }, async (trx, booking, due, actor) => {
+    if (!(await payments.markMissing(trx, due.id, deps.clock.now()))) throw new StateChanged();
+    const after = await store.increaseVersion(trx, booking);
+    await announce(trx, deps, after, [{ code: 'refund-missing', actor, amountMinor: due.amountMinor }]);
+  });
+
+/** The guest says they've received the refund. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+export const confirmRefund = (deps: Deps, press: Press, refundId: string): Promise<Outcome<Booking>> =>
+  sayAsGuest(deps, press, { refundId, verb: 'received' }, (trx, booking, due, actor) =>
+    completeRefund(trx, deps, booking, due, actor),
   );
 
 async function completeRefund(
@@ -196,7 +218,7 @@ async function completeRefund(
 
 const BATCH = 100;
 
-/** Refunds sent long enough ago count as received. A guest who didn't receive theirs has contacted us by then. */
+/** Refunds sent long enough ago count as received. A guest who didn't receive theirs has said so by then. */
 export async function confirmSentRefunds(deps: Deps, signal?: AbortSignal): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - MANUAL_PAYMENT.refundArrivesDays * 86_400_000);
   const due = await payments.listSentRefunds(deps.db.kysely, before, BATCH);

@@ -69,6 +69,14 @@ const step = fc.oneof(
     }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('staff-cancel' as const),
+      refund: fc.constantFrom('all', 'policy'),
+      pick: fc.nat(),
+    }),
+  },
+  {
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('wait' as const),
@@ -173,6 +181,10 @@ class Life {
     }
     const booking = await this.#pick(step.pick, false);
     if (!booking) return;
+    if (step.kind === 'staff-cancel') {
+      const url = `/api/bookings/${booking.id}/cancel`;
+      return this.#see(await world.call(world.staff, 'POST', url, { reason: 'They called us', refund: step.refund }));
+    }
     const people = { guest: guests.find(({ id }) => id === booking.guest_id)!, host: world.host, staff: world.staff };
     const verbs = [step.kind, ...(step.isRaced ? (['cancel', 'withdraw'] as const) : [])];
     const by = (index: number) => (index === 0 ? people[step.by as 'guest'] : people.guest);

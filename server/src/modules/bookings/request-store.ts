@@ -1,6 +1,7 @@
 // Queries for what helps a host answer a request.
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { isExcused } from '../listings/service.ts';
 
 export interface Asked {
   readonly id: string;
@@ -25,7 +26,7 @@ export async function listRecords(db: Db, asked: readonly Asked[]): Promise<Reco
     select asked.id, guest.id as "guestId", guest.created_at as "createdAt", guest.is_email_verified as "isEmailVerified",
       (count(*) filter (where booking.status in ('completed', 'closed')))::int as stays,
       (count(*) filter (where booking.status in ('completed', 'closed') and booking.host_id = asked.host_id))::int as "staysWithYou",
-      (count(*) filter (where booking.status = 'cancelled' and booking.cancelled_by = 'guest'))::int as cancelled
+      (count(*) filter (where booking.status = 'cancelled' and booking.cancelled_by = 'guest' and not ${isExcused}))::int as cancelled
     from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ guestId }) => guestId)}::uuid[], ${asked.map(({ hostId }) => hostId)}::uuid[])
       as asked (id, guest_id, host_id)
     join member as guest on guest.id = asked.guest_id

@@ -75,8 +75,8 @@ function registerReading(app: FastifyInstance, deps: Deps): void {
     bookings.viewBooking(deps.db.kysely, deps, actor, params.id),
   );
 
-  bind(app, deps, 'GET /api/bookings/{id}/refund-preview', ({ actor, params }) =>
-    bookings.previewRefund(deps, actor, params.id),
+  bind(app, deps, 'GET /api/bookings/{id}/refund-preview', ({ actor, params, query }) =>
+    bookings.previewRefund(deps, actor, params.id, query.refund),
   );
 
   bind(app, deps, 'GET /api/bookings/{id}/refund-timeline', ({ actor, params }) =>
@@ -129,6 +129,10 @@ function registerPayments(app: FastifyInstance, deps: Deps): void {
 
   bind(app, deps, 'POST /api/bookings/{id}/refunds/{refundId}/received', (input) =>
     runAction(input, (press) => bookings.confirmRefund(deps, press, input.params.refundId)),
+  );
+
+  bind(app, deps, 'POST /api/bookings/{id}/refunds/{refundId}/missing', (input) =>
+    runAction(input, (press) => bookings.reportMissingRefund(deps, press, input.params.refundId)),
   );
 
   bind(app, deps, 'POST /api/bookings/{id}/refund/accept', (input) =>

@@ -213,7 +213,7 @@ export function changeExpiry(
 ): Date | undefined {
   const latest = isUnderWay ? endsAt : expiryBefore(startsAt, now);
   if (!latest || (isUnderWay && latest < addMinutes(now, BOOKING_CHANGE.answerMinimumMinutes))) return undefined;
-  return earlierOf(addMinutes(now, BOOKING_CHANGE.answerMinutes), latest);
+  return earlier(addMinutes(now, BOOKING_CHANGE.answerMinutes), latest);
 }
 
 const CONFIRMED: ReadonlySet<BookingStatus> = new Set(['confirmed', 'active', 'completed', 'closed']);

@@ -19,7 +19,13 @@ export { listBookings, summariesForHost } from './list.ts';
 export { lockBooking } from './lock.ts';
 export { findGuestFacts, type GuestFacts, type PlaceFact } from './message-facts.ts';
 export { inTransaction, StateChanged } from './move.ts';
-export { confirmRefund, markRefundSent, recordPayment, reportPayment } from './outside-payments.ts';
+export {
+  confirmRefund,
+  markRefundSent,
+  recordPayment,
+  reportMissingRefund,
+  reportPayment,
+} from './outside-payments.ts';
 export { paymentEvents } from './payment-facts.ts';
 export { mayChange, mayRecordArrival, nextActions } from './policy.ts';
 export { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';

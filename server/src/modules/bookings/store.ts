@@ -318,6 +318,7 @@ export interface EventRow {
   readonly memberId: string | null;
   readonly reason: string | null;
   readonly amountMinor: number | null;
+  readonly refund: string | null;
   readonly at: Date;
 }
 
@@ -333,6 +334,7 @@ export async function insertEvents(trx: Transaction<DB>, events: readonly EventR
         member_id: event.memberId,
         reason: event.reason,
         amount_minor: event.amountMinor,
+        refund: event.refund,
         at: event.at,
       })),
     )

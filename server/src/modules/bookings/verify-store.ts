@@ -2,6 +2,7 @@
 import { OCCUPYING_STATUSES, TERMINAL_STATUSES } from '@daynook/contract/booking-states';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
+import { isExcused } from '../listings/service.ts';
 import { CREDIT, OUTSIDE } from '../payments/service.ts';
 
 export interface Finding {
@@ -43,7 +44,7 @@ export async function verifyHours({ kysely }: Db): Promise<Finding[]> {
     select 'Hours of a booking that the host canceled are open again', booking.id::text, booking.status
       from booking where status = 'cancelled' and cancelled_by = 'host' and confirmed_at is not null and not exists (
         select 1 from occupied where occupied.booking_id = booking.id and occupied.kind = 'host_block')
-        and not exists (select from cancellation_excuse where booking_id = booking.id and state = 'excused')
+        and not ${isExcused}
     union all
     -- Parts and seats can't change while bookings are ahead.
     select 'A part of a booked whole place is open', booking.id::text, link.part_id::text

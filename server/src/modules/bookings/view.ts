@@ -1,6 +1,6 @@
 // A booking as the viewer may see it. What they may not see (exact address, the host's earnings) isn't loaded.
 
-import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
+import type { BookingStatus, CancelRefund, PaymentStatus } from '@daynook/contract/booking-states';
 import type { Booking, BookingSummary, PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
@@ -226,11 +226,12 @@ async function viewPayment(
     sentAt: row.payment_sent_at?.toISOString() ?? null,
     instructions: viewer.role === 'guest' && isToPay ? await instructionsFor(db, deps, payee) : null,
     invoiceTo: row.invoice_to,
-    refunds: due.map(({ id, amountMinor, createdAt, sentAt }) => ({
+    refunds: due.map(({ id, amountMinor, createdAt, sentAt, missingAt }) => ({
       _id: id,
       amountMinor,
       dueSince: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
+      missingAt: missingAt?.toISOString() ?? null,
       canMarkSent: sentAt === null && maySettle(viewer, facts),
       canConfirm: viewer.role === 'guest',
     })),
@@ -243,10 +244,15 @@ const viewEvent = (event: Selectable<BookingEvent>): Booking['events'][number] =
   by: event.by_party as Booking['events'][number]['by'],
   reason: event.reason,
   amountMinor: event.amount_minor,
+  ...(event.refund ? { refund: event.refund as CancelRefund } : {}),
 });
 
-/** An excuse is between the host and staff: it may be about someone's health. */
-const HOSTS_EVENTS: ReadonlySet<string> = new Set(['excuse-asked', 'excused', 'excuse-refused']);
+/** An excuse is between staff and the member who canceled: it may be about someone's health. */
+const NOT_FOR = {
+  guest: new Set(['excuse-asked', 'excused', 'excuse-refused']),
+  host: new Set(['guest-excused']),
+  staff: new Set<string>(),
+} as const;
 
 /** In chronological order. */
 async function viewHistory(
@@ -255,9 +261,7 @@ async function viewHistory(
   { role }: Viewer,
   isPaidLater: boolean,
 ): Promise<Booking['events']> {
-  const events = (await reading.listEvents(db, row.id))
-    .filter(({ code }) => role !== 'guest' || !HOSTS_EVENTS.has(code))
-    .map(viewEvent);
+  const events = (await reading.listEvents(db, row.id)).filter(({ code }) => !NOT_FOR[role].has(code)).map(viewEvent);
   if (row.damage_deposit_minor === 0 && !isPaidLater) return events;
   const damages = row.damage_deposit_minor === 0 ? [] : await damageSteps(db, row.id);
   const payments = isPaidLater ? await installmentSteps(db, row.id) : [];

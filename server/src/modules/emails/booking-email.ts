@@ -2,6 +2,7 @@
 // own if their clock differs (L9); amounts name their currency. The other side's email and the exact address are never in an
 // email, because it may be forwarded.
 
+import type { CancelRefund } from '@daynook/contract/booking-states';
 import { BRAND } from '@daynook/contract/brand';
 import type { BookingAnswer } from '@daynook/contract/checkout-questions';
 import type { GuestRecord, LatestMessage } from '@daynook/contract/guest-records';
@@ -71,6 +72,8 @@ export interface BookingEmailData {
   readonly amountMinor: number | null;
   /** What of it is credit, and what we added for that. */
   readonly asCredit?: { readonly creditMinor: number; readonly bonusMinor: number };
+  /** Staff canceled a paid booking: what they refund, and what the host keeps after our fee. */
+  readonly byStaff?: { readonly refund: CancelRefund; readonly hostKeepsMinor: number };
   /** The change of the booking that the email is about. */
   readonly change?: ChangeEmailData;
   /** The time that the email is about, such as until when something can be answered. */

@@ -227,7 +227,9 @@ const cancelled: BookingTemplate = (data, context) => {
   return bookingEmail('guest', data, context, {
     subject: `Canceled: ${data.listingTitle}`,
     paragraphs: [
-      data.by === 'guest' ? 'You canceled this booking.' : `${actorName(data)} canceled your booking.`,
+      data.by === 'guest'
+        ? 'You canceled this booking.'
+        : `${actorName(data)} canceled your booking${data.byStaff?.refund === 'policy' ? ' under the cancellation policy' : ''}.`,
       refundWords(data),
       ...(data.by === 'host' ? ['You can find another workspace for these hours on your booking page.'] : []),
     ],
@@ -237,13 +239,27 @@ const cancelled: BookingTemplate = (data, context) => {
   });
 };
 
+/** What staff decided about a paid booking, for its host. */
+function staffTermsWords({ byStaff, guestName, amountMinor, currency }: BookingEmailData): string {
+  if (!byStaff) return '';
+  if (byStaff.refund === 'all') return ` ${guestName} gets a full refund.`;
+  const refund = amountMinor ? `gets ${moneyWords(amountMinor, currency)} back` : 'gets no refund';
+  return ` ${guestName} ${refund}, and you keep ${moneyWords(byStaff.hostKeepsMinor, currency)} after our fee.`;
+}
+
+/** Who canceled if it wasn't the host, on what terms, and what happens to the hours. */
+function othersCancellation(data: BookingEmailData): string {
+  const terms = data.byStaff?.refund === 'policy' ? ' under the cancellation policy' : '';
+  return `${actorName(data)} canceled this booking${terms}.${staffTermsWords(data)} The time is open for booking again.`;
+}
+
 const cancelledHost: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
     subject: `Canceled: ${data.guestName}, ${data.listingTitle}`,
     paragraphs: [
       data.by === 'host'
         ? `You canceled this booking. ${data.payment?.isPaid === false ? 'They hadn’t paid yet' : `${data.guestName} gets a full refund`}, and the time stays blocked.`
-        : `${actorName(data)} canceled this booking. The time is open for booking again.`,
+        : othersCancellation(data),
       ...(data.by === 'host' && data.wasConfirmed
         ? [
             'The cancellation counts in your public record and is shown with the listing’s reviews for 12 months.',

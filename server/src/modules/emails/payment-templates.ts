@@ -1,5 +1,6 @@
 // Emails to guests and hosts about payments outside the product: requested, reported, and refunded.
 import { BRAND } from '@daynook/contract/brand';
+import { MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
 import { moneyWords } from '../../lib/money-words.ts';
 import {
   type BookingEmailData,
@@ -85,9 +86,20 @@ const refundSent: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
     subject: `Your ${formatAmount(data)} refund is on its way`,
     paragraphs: [
-      `${payee(data)} sent you ${formatAmount(data)}. When it arrives, confirm it on your booking page. If it doesn’t arrive within a few days, contact support from that page.`,
+      `${payee(data)} sent you ${formatAmount(data)}. When it arrives, confirm it on your booking page. If it doesn’t arrive within ${MANUAL_PAYMENT.refundArrivesDays} days, say so there; otherwise it counts as received.`,
     ],
     facts: listFacts(data, 'guest'),
+    label: VIEW_BOOKING,
+  });
+
+const refundMissing: BookingTemplate = (data, context) =>
+  bookingEmail('host', data, context, {
+    subject: `${data.guestName} says the ${formatAmount(data)} refund didn’t arrive`,
+    paragraphs: [
+      `You marked ${formatAmount(data)} as sent, but ${data.guestName} says it hasn’t arrived. Please check your bank and the details you sent it to, then send it again if needed.`,
+      `Send ${data.guestName} a message with the day you sent it, and mark it as sent again on the booking page. Our team can see this too.`,
+    ],
+    facts: listFacts(data, 'host'),
     label: VIEW_BOOKING,
   });
 
@@ -98,4 +110,5 @@ export const PAYMENT_EMAIL_TEMPLATES = {
   'payment-reported': reported,
   'refund-due': refundDue,
   'refund-sent': refundSent,
+  'refund-missing': refundMissing,
 } as const;

@@ -1,4 +1,5 @@
 // Emails about repeating bookings: one about all that happened at once, with a line for each booking (C21).
+import type { CancelRefund } from '@daynook/contract/booking-states';
 import { BRAND } from '@daynook/contract/brand';
 import type { CalendarEvent } from '@daynook/contract/calendar-text';
 import { moneyWords } from '../../lib/money-words.ts';
@@ -30,6 +31,8 @@ export interface SeriesEmailData {
   readonly seriesId: string;
   readonly code: 'requested' | 'confirmed' | 'declined' | 'withdrawn' | 'expired' | 'cancelled' | 'released';
   readonly by: 'guest' | 'host' | 'staff' | 'system';
+  /** What staff chose to refund, if they canceled paid bookings. */
+  readonly refund?: CancelRefund;
   readonly reason: string | null;
   readonly readerName: string;
   readonly guestName: string;
@@ -207,7 +210,7 @@ function endWords(data: SeriesEmailData, side: 'guest' | 'host'): { subject: str
     default:
       return {
         subject: `Canceled: ${which}`,
-        sentence: `${who} canceled ${countWords(data)}. The others stay as they are.`,
+        sentence: `${who} canceled ${countWords(data)}${data.refund === 'policy' ? ' under the cancellation policy' : ''}. The others stay as they are.`,
       };
   }
 }
@@ -217,9 +220,14 @@ const endedFor =
   (data, context) => {
     const { subject, sentence } = endWords(data, side);
     const isRefunded = side === 'guest' && data.rows.some(({ refundMinor }) => refundMinor > 0);
+    const isKept = side === 'guest' && !isRefunded && data.refund === 'policy';
     return seriesEmail(side, data, context, {
       subject,
-      paragraphs: [sentence, ...(isRefunded ? [`${sum(data, (row) => row.refundMinor)} goes back to your card.`] : [])],
+      paragraphs: [
+        sentence,
+        ...(isRefunded ? [`${sum(data, (row) => row.refundMinor)} goes back to your card.`] : []),
+        ...(isKept ? ['What you paid isn’t refundable under it.'] : []),
+      ],
       facts: [
         ...(side === 'guest' ? refundFacts(data) : rowFacts(data, 'co-host')),
         ...(data.reason ? ([['Reason', data.reason]] as const) : []),

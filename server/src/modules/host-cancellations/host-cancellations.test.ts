@@ -140,7 +140,7 @@ describe('an excuse (G6)', () => {
     expect(await decide<ProblemBody>('refused')).toMatchObject({ status: 409 });
     expect(await decide<ProblemBody>('excused', world.staff, ' ')).toMatchObject({
       status: 400,
-      body: { code: 'VALIDATION_FAILED', fields: { note: 'Say why, because the host didn’t ask.' } },
+      body: { code: 'VALIDATION_FAILED', fields: { note: 'Say why it’s excused.' } },
     });
     expect(await decide('excused', world.staff, 'You wrote to us from the hospital.')).toMatchObject({ status: 200 });
     expect((await view()).body).toMatchObject({
@@ -166,6 +166,55 @@ describe('an excuse (G6)', () => {
     expect(await listLines()).toHaveLength(1);
     expect(await isFree()).toBe(false);
     expect(await subjectsTo(await findHost())).toContainEqual(expect.stringMatching(/^Cancellation not excused/));
+  });
+
+  describe('of a guest’s cancellation', () => {
+    const WHY = 'You sent us a doctor’s note.';
+    const countCanceled = async () => {
+      const asked = { message: 'Hello.', guests: 1 };
+      const onRequest = await world.makeListing({ host_id: booking.host._id, booking_mode: 'request' });
+      const { body } = await world.book(onRequest, asked);
+      const seen = await world.get(await findHost(), body._id);
+      return seen.body.guestRecord?.cancelled;
+    };
+
+    it('is for staff, who say why: it doesn’t count, and only guest and staff hear of it', async () => {
+      await world.verb(world.guest, booking._id, 'cancel');
+      expect((await view(world.staff)).body).toMatchObject({ canceledBy: 'guest', can: { ask: false, decide: true } });
+      const before = await countCanceled();
+      expect(await decide<ProblemBody>('refused', world.staff, WHY)).toMatchObject({ status: 409 });
+      expect(await decide<ProblemBody>('excused', world.staff, '')).toMatchObject({
+        status: 400,
+        body: { fields: { note: 'Say why it’s excused.' } },
+      });
+      expect(await decide<ProblemBody>('excused', await findHost(), WHY)).toMatchObject({ status: 403 });
+      expect(await decide<ProblemBody>('excused', world.guest, WHY)).toMatchObject({ status: 403 });
+      expect(await decide('excused', world.staff, WHY)).toMatchObject({ status: 200 });
+      expect(await countCanceled()).toBe(before! - 1);
+      expect((await view(world.staff)).body).toMatchObject({
+        excuse: { state: 'excused', note: WHY, message: '' },
+        can: { decide: false },
+      });
+      const host = await findHost();
+      expect((await view(host)).body).toMatchObject({ excuse: null, askUntil: null });
+      const emails = await emailsTo(world.t, world.guest.email);
+      expect(emails.find(({ subject }) => subject.startsWith('Cancellation excused'))?.text_body).toContain(WHY);
+      expect(await subjectsTo(host)).not.toContainEqual(expect.stringContaining('excused'));
+      const [guests, hosts] = (await Promise.all([world.guest, host].map((one) => world.get(one, booking._id)))).map(
+        ({ body }) => body.events.map(({ code }) => code),
+      );
+      expect(guests).toEqual([...hosts!, 'guest-excused']);
+    });
+
+    it('happens once if two of them press at the same time', async () => {
+      await world.verb(world.guest, booking._id, 'cancel');
+      const both = await Promise.all([decide('excused', world.staff, WHY), decide('excused', world.staff, WHY)]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    });
+
+    it('needs a booking that was confirmed and canceled', async () => {
+      expect(await decide<ProblemBody>('excused', world.staff, WHY)).toMatchObject({ status: 409 });
+    });
   });
 
   it('is nothing for the guest to see', async () => {

@@ -1,4 +1,4 @@
-// Rules about cancellations by hosts and their excuses. Pure.
+// Rules about cancellations by hosts, and excuses for theirs and guests'. Pure.
 import type { HostCancellation } from '@daynook/contract/bookings/host-cancellations';
 import { type ExcuseState, HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
 import { addMinutes } from '../../lib/time/ranges.ts';
@@ -10,6 +10,16 @@ type Canceled = Pick<BookingRecord, 'status' | 'cancelledBy' | 'cancelledAt' | '
 export function askUntil({ status, cancelledBy, cancelledAt, confirmedAt }: Canceled): Date | null {
   if (status !== 'cancelled' || cancelledBy !== 'host' || !cancelledAt || !confirmedAt) return null;
   return addMinutes(cancelledAt, HOST_CANCELLATION.askDays * 24 * 60);
+}
+
+/** Whose cancellation of a confirmed booking it was; null if it wasn't one of the two, or nothing was confirmed. */
+export const whoCanceled = ({ status, cancelledBy, confirmedAt }: Canceled): 'guest' | 'host' | null =>
+  status === 'cancelled' && confirmedAt && (cancelledBy === 'guest' || cancelledBy === 'host') ? cancelledBy : null;
+
+/** Guests' cancellations are only ever excused: nobody asked, so there's nothing to refuse. */
+export function eventFor(decision: 'excused' | 'refused', canceledBy: 'guest' | 'host') {
+  if (decision === 'refused') return 'excuse-refused';
+  return canceledBy === 'host' ? 'excused' : 'guest-excused';
 }
 
 /** The host, co-hosts who may cancel, and staff who manage bookings. */
@@ -24,7 +34,7 @@ export function whatCan(
   const until = askUntil(booking);
   return {
     ask: mayAsk(viewer) && until !== null && now < until && state === undefined,
-    // Staff also excuse what the host asked for too late, or only in a message.
-    decide: mayDecide(viewer) && until !== null && (state === undefined || state === 'open'),
+    // Staff also excuse what the host asked for too late, and what host or guest told them in a message.
+    decide: mayDecide(viewer) && whoCanceled(booking) !== null && (state === undefined || state === 'open'),
   };
 }

@@ -1,4 +1,5 @@
-// Cancellations by hosts: their public record, and excuses that staff decide (G5, G6). The cancellation itself is in `bookings`.
+// Cancellations by hosts: their public record. Excuses that staff decide, for cancellations by hosts and by guests (G5, G6). The
+// cancellation itself is in `bookings`.
 import type { Booking } from '@daynook/contract/bookings';
 import type { HostCancellation } from '@daynook/contract/bookings/host-cancellations';
 import type { ExcuseReason } from '@daynook/contract/limits/host-cancellations';
@@ -23,7 +24,7 @@ import {
 import { findHostFigures } from '../listings/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { openBookingTicket } from '../support/service.ts';
-import { askUntil, mayAsk, mayDecide, mayRead, whatCan } from './rules.ts';
+import { askUntil, eventFor, mayAsk, mayDecide, mayRead, whatCan, whoCanceled } from './rules.ts';
 import * as store from './store.ts';
 
 /** The record, and what was asked for. Throws NOT_FOUND, and FORBIDDEN for guests and co-hosts who can't cancel. */
@@ -31,8 +32,11 @@ export async function viewHostCancellation(deps: Deps, actor: MemberActor, id: s
   const { booking, viewer } = await findForActor(deps, actor, id);
   if (!mayRead(viewer)) throw new AppError('FORBIDDEN');
   const now = deps.clock.now();
+  const canceledBy = whoCanceled(booking);
+  // Why a guest was excused may be about their health, so only staff see it here.
+  const isShown = canceledBy !== 'guest' || viewer.role === 'staff';
   const [excuse, figures] = await Promise.all([
-    store.findExcuse(deps.db.kysely, id),
+    isShown ? store.findExcuse(deps.db.kysely, id) : undefined,
     findHostFigures(deps.db.kysely, booking.host.id, now),
   ]);
   return {
@@ -47,6 +51,7 @@ export async function viewHostCancellation(deps: Deps, actor: MemberActor, id: s
           note: excuse.note,
         }
       : null,
+    canceledBy,
     askUntil: askUntil(booking)?.toISOString() ?? null,
     can: whatCan(booking, { state: excuse?.state, viewer, now }),
   };
@@ -107,16 +112,16 @@ export const askForExcuse = (
     },
   );
 
-/** Staff excuse a cancellation that the host didn't ask about in time. Their note is what stands for the host's reason. */
+/** Staff excuse a cancellation that nobody asked about here. Their note stands for the reason. */
 async function excuseUnasked(trx: Transaction<DB>, deps: Deps, press: Press, note: string | undefined): Promise<void> {
-  if (!note) throw new AppError('VALIDATION_FAILED', { fields: { note: 'Say why, because the host didn’t ask.' } });
+  if (!note) throw new AppError('VALIDATION_FAILED', { fields: { note: 'Say why it’s excused.' } });
   const [bookingId, askedBy, at] = [press.id, press.actor.memberId, deps.clock.now()];
-  await store.insertExcuse(trx, { bookingId, reason: 'other', message: note, askedBy, at, ticketId: null });
+  await store.insertExcuse(trx, { bookingId, reason: 'other', message: '', askedBy, at, ticketId: null });
 }
 
 /**
- * Staff decide. An excused cancellation has no consequences: it isn't counted, and its hours are open again. Throws the same, and
- * VALIDATION_FAILED.
+ * Staff decide. An excused cancellation has no consequences: it isn't counted, and if the host canceled, its hours are open again.
+ * Throws the same, and VALIDATION_FAILED.
  */
 export const decideExcuse = (
   deps: Deps,
@@ -138,10 +143,11 @@ export const decideExcuse = (
       if (!asked) await excuseUnasked(trx, deps, press, reason);
       const decided = { state: decision, by, at: deps.clock.now(), note: reason ?? null };
       if (!(await store.decideExcuse(trx, id, decided))) throw new StateChanged();
-      if (decision === 'excused') await release(trx, id);
-      const code = decision === 'excused' ? 'excused' : 'excuse-refused';
+      const canceledBy = whoCanceled(booking)!;
+      if (decision === 'excused' && canceledBy === 'host') await release(trx, id);
+      const code = eventFor(decision, canceledBy);
       await announce(trx, deps, booking, [{ code, actor: { by: 'staff', memberId: by }, note: reason }]);
       const subject = { kind: 'booking' as const, id };
-      await audit(trx, deps, { actorId: by, action: code, subject, memberId: booking.host.id, reason });
+      await audit(trx, deps, { actorId: by, action: code, subject, memberId: booking[canceledBy].id, reason });
     },
   );

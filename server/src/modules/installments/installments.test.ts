@@ -244,6 +244,22 @@ describe('canceling (F9)', () => {
     expect(await states(booking)).toEqual(['canceled', 'canceled']);
   });
 
+  it('by staff during the stay can’t keep months that nobody has paid: it’s a full refund or an early end', async () => {
+    const booking = await booked();
+    await goTo('2026-12-29T15:00:00Z');
+    const url = `/api/bookings/${booking._id}`;
+    const preview = await world.call(world.staff, 'GET', `${url}/refund-preview`);
+    expect(preview.body).toMatchObject({ staff: { choices: ['all'], hostKeepsMinor: 0 } });
+    const fields = {
+      refund: 'This stay is paid monthly and has begun. Refund everything, or ask the guest to end it early.',
+    };
+    const refused = { status: 400, body: { fields } };
+    expect(await world.call(world.staff, 'GET', `${url}/refund-preview?refund=policy`)).toMatchObject(refused);
+    const body = { reason: 'They called us', refund: 'policy' };
+    expect(await world.call(world.staff, 'POST', `${url}/cancel`, body)).toMatchObject(refused);
+    expect((await world.get(guest, booking._id)).body.status).toBe('active');
+  });
+
   it('by staff during the stay gives back every payment, each to its own charge', async () => {
     const booking = await booked();
     await goTo('2026-12-29T15:00:00Z');

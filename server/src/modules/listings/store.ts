@@ -255,10 +255,13 @@ export interface HostRecord {
   readonly badgeSince: string | null;
 }
 
+/** Staff excused the cancellation of `booking`, so it doesn't count against the member who canceled. */
+export const isExcused = sql<boolean>`exists (
+  select from cancellation_excuse where cancellation_excuse.booking_id = booking.id and cancellation_excuse.state = 'excused')`;
+
 /** Confirmed bookings that their host canceled and staff didn't excuse: they're public. */
 export const isCanceledByHost = sql<boolean>`booking.status = 'cancelled' and booking.cancelled_by = 'host'
-  and booking.confirmed_at is not null and not exists (
-    select from cancellation_excuse where cancellation_excuse.booking_id = booking.id and cancellation_excuse.state = 'excused')`;
+  and booking.confirmed_at is not null and not ${isExcused}`;
 
 /**
  * Requests that were decided, with the response time. Withdrawn and pending requests don't count, because the host didn't miss

@@ -65,6 +65,7 @@ export {
   listMovements,
   listSentRefunds,
   listUnsettled,
+  markMissing,
   markSent,
   OUTSIDE,
   sumAccounts,

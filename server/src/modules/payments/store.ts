@@ -192,7 +192,12 @@ export async function insertSettled(
     .execute();
 }
 
-export type DueRefund = Attempt & { readonly createdAt: Date; readonly sentAt: Date | null };
+export type DueRefund = Attempt & {
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+  /** When the guest said that it didn't arrive. Null once it's sent again. */
+  readonly missingAt: Date | null;
+};
 
 /** The booking's refunds that people have to send and the guest hasn't received, oldest first. */
 export async function listDueRefunds(db: Db, bookingId: string): Promise<DueRefund[]> {
@@ -206,7 +211,10 @@ export async function listDueRefunds(db: Db, bookingId: string): Promise<DueRefu
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...toAttempt(row), createdAt: row.created_at, sentAt: row.sent_at }));
+  return rows.map((row) => {
+    const { created_at: createdAt, sent_at: sentAt, missing_at: missingAt } = row;
+    return { ...toAttempt(row), createdAt, sentAt, missingAt };
+  });
 }
 
 /** Refunds marked as sent before then and not confirmed. */
@@ -241,18 +249,24 @@ export async function hasRefundsToSend(db: Db, hostId: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** False if it was already marked or isn't open anymore. */
-export async function markSent(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
+/** Writes down that it was sent, or didn't arrive. False if that's written already, or if it isn't open anymore. */
+async function markRefund(trx: Transaction<DB>, id: string, at: Date, isSent: boolean): Promise<boolean> {
   const marked = await trx
     .updateTable('payment_attempt')
-    .set({ sent_at: at })
+    .set({ sent_at: isSent ? at : null, missing_at: isSent ? null : at })
     .where('id', '=', id)
     .where('status', '=', 'pending')
-    .where('sent_at', 'is', null)
+    .where('sent_at', isSent ? 'is' : 'is not', null)
     .returning('id')
     .executeTakeFirst();
   return marked !== undefined;
 }
+
+export const markSent = (trx: Transaction<DB>, id: string, at: Date): Promise<boolean> => markRefund(trx, id, at, true);
+
+/** It's due again. */
+export const markMissing = (trx: Transaction<DB>, id: string, at: Date): Promise<boolean> =>
+  markRefund(trx, id, at, false);
 
 /** Settles unsettled calls. False if another request has settled any of them, and then none is settled for good. */
 export async function settleAttempts(

@@ -19,6 +19,7 @@ export interface ManualRow {
   readonly currency: string;
   readonly since: Date;
   readonly sent_at: Date | null;
+  readonly missing_at: Date | null;
   readonly pay_by: Date | null;
 }
 
@@ -31,19 +32,22 @@ interface Page {
 const payments = sql`
   select booking.id, booking.id as booking_id, booking.payment_method, booking.total_minor - booking.credit_minor - coalesce((
       select sum(amount_minor)::bigint from received_payment where booking_id = booking.id), 0) as amount_minor,
-    booking.created_at as since, booking.payment_sent_at as sent_at, booking.expires_at as pay_by
+    booking.created_at as since, booking.payment_sent_at as sent_at,
+    null::timestamptz as missing_at, booking.expires_at as pay_by
   from booking where booking.status = 'awaiting_payment' and booking.collected_by = 'platform'`;
 
-/** Refunds the operator has to send, and those that hosts haven't sent in time. */
+/** Refunds the operator has to send, those that hosts haven't sent in time, and those that guests say didn't arrive. */
 const refunds = (lateSince: Date) => sql`
-  select call.id, call.booking_id, booking.payment_method, call.amount_minor, call.created_at as since, call.sent_at, null::timestamptz as pay_by
+  select call.id, call.booking_id, booking.payment_method, call.amount_minor, call.created_at as since, call.sent_at,
+    call.missing_at, null::timestamptz as pay_by
   from payment_attempt as call join booking on booking.id = call.booking_id
   where call.provider = 'manual' and call.status = 'pending'
-    and (booking.collected_by = 'platform' or (call.sent_at is null and call.created_at <= ${lateSince}))`;
+    and (booking.collected_by = 'platform' or call.missing_at is not null
+      or (call.sent_at is null and call.created_at <= ${lateSince}))`;
 
 const whole = (waiting: RawBuilder<unknown>, { after, limit }: Page) => sql<ManualRow>`
   select waiting.id, waiting.booking_id, waiting.payment_method as method, waiting.amount_minor, waiting.since, waiting.sent_at,
-    waiting.pay_by, booking.reference, booking.collected_by, booking.currency, listing.title, booking.guest_id, booking.host_id,
+    waiting.missing_at, waiting.pay_by, booking.reference, booking.collected_by, booking.currency, listing.title, booking.guest_id, booking.host_id,
     guest.name as guest_name, host.name as host_name
   from (${waiting}) as waiting
   join booking on booking.id = waiting.booking_id

@@ -30,6 +30,7 @@ export async function listManualPayments(
     currency: row.currency,
     since: row.since.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
+    missingAt: row.missing_at?.toISOString() ?? null,
     payBy: row.pay_by?.toISOString() ?? null,
   });
   return { payments: shown.map(view), nextCursor };

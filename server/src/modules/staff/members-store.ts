@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
+import { isExcused } from '../listings/service.ts';
 import { selectEveryId } from '../members/service.ts';
 import type { MemberRow } from '../staff-tables/service.ts';
 
@@ -50,7 +51,8 @@ export async function findMember(db: Db, id: string): Promise<WholeRow | undefin
       (select count(*)::int from property where host_id = member.id) as homes,
       (select count(*)::int from booking where host_id = member.id and status <> 'hold') as hosted,
       (select count(*)::int from booking where status = 'cancelled'
-        and ((guest_id = member.id and cancelled_by = 'guest') or (host_id = member.id and cancelled_by = 'host'))) as called_off
+        and ((guest_id = member.id and cancelled_by = 'guest') or (host_id = member.id and cancelled_by = 'host'))
+        and not ${isExcused}) as called_off
     from member where id = ${id} and (deleted_at is null or merged_into_id is not null)`.execute(db);
   return rows[0];
 }

@@ -28,6 +28,9 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
   'payment-awaited': { defaultMessage: 'Payment requested' },
   'payment-sent': { defaultMessage: '{who, select, you {You} other {{guest}}} said the payment was sent' },
   'refund-due': { defaultMessage: '{payer, select, you {You owe} other {{payee} owes}} a {amount} refund' },
+  'refund-missing': {
+    defaultMessage: '{who, select, you {You} other {{guest}}} said that the {amount} refund didn’t arrive',
+  },
   'refund-sent': { defaultMessage: '{payer, select, you {You} other {{payee}}} sent the {amount} refund' },
   'refund-failed': { defaultMessage: 'The bank declined the {amount} refund. We’ll try again' },
   'refund-proposed': {
@@ -91,6 +94,7 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
   'excuse-asked': { defaultMessage: '{who, select, you {You} other {{host}}} asked us to excuse the cancellation' },
   excused: { defaultMessage: 'We excused the cancellation' },
   'excuse-refused': { defaultMessage: 'We decided not to excuse the cancellation' },
+  'guest-excused': { defaultMessage: 'We excused {reader, select, guest {your} other {{guest}’s}} cancellation' },
   'hours-released': {
     defaultMessage: 'Nobody checked in, so the rest of the time was released',
   },
@@ -122,6 +126,11 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
 const otherSentences = defineMessages({
   paymentConfirmed: { defaultMessage: 'Payment confirmed' },
   refunded: { defaultMessage: '{amount} refunded' },
+  canceledWithAll: { defaultMessage: '{who, select, you {You} other {We}} canceled with a full refund' },
+  canceledByPolicy: {
+    defaultMessage:
+      '{who, select, you {You} other {We}} canceled under the cancellation policy, with {isRefunded, select, yes {a {amount}} other {no}} refund',
+  },
 });
 
 function sentenceFor(step: Step, booking: Booking): MessageDescriptor {
@@ -130,6 +139,8 @@ function sentenceFor(step: Step, booking: Booking): MessageDescriptor {
     return otherSentences.paymentConfirmed;
   // Staff didn't refund it to the card and explain how below. A payment outside Daynook has no card.
   if (step.code === 'refunded' && (step.by === 'staff' || isManual(booking))) return otherSentences.refunded;
+  if (step.code === 'cancelled' && step.refund === 'policy') return otherSentences.canceledByPolicy;
+  if (step.code === 'cancelled' && step.refund === 'all') return otherSentences.canceledWithAll;
   return sentences[step.code];
 }
 
@@ -143,6 +154,7 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
     payee: namePayee(booking),
     payer: findPayer(booking),
     isPaidOut: booking.payment.collectedBy === 'host' || booking.role === 'guest' ? 'no' : 'yes',
+    isRefunded: step.amountMinor ? 'yes' : 'no',
     amount: <Money key="amount" amountMinor={step.amountMinor ?? 0} currency={booking.currency} withCode />,
   };
   return <FormattedMessage {...sentenceFor(step, booking)} values={values} />;

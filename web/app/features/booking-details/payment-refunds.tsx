@@ -1,11 +1,12 @@
 // Refunds sent outside Daynook: who has to send what, and whether it arrived.
+import { MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { formatMoney } from '../../lib/formats.ts';
 import { givenName } from '../../lib/given-name.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
-import { type Booking, useRefundPress } from '../../nouns/bookings/api.ts';
+import { type Booking, type RefundVerb, useRefundPress } from '../../nouns/bookings/api.ts';
 import { askAddress } from '../../nouns/bookings/booking-problems.ts';
 import { namePayee } from '../../nouns/bookings/payment-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +40,7 @@ function Refund({ booking, refund }: RefundProps) {
     amount: formatMoney(refund.amountMinor, booking.currency, locale, { withCode: true }),
     guest: givenName(booking.guest.name),
   };
-  const send = (verb: 'sent' | 'received', done: string) =>
+  const send = (verb: RefundVerb, done: string) =>
     press.mutateAsync({ refundId: refund._id, verb }).then(
       () => toast.success(done),
       (error: unknown) => toast.error(failureText(error)),
@@ -69,7 +70,7 @@ function Refund({ booking, refund }: RefundProps) {
               <Button
                 variant={sentAt === null ? 'outline' : 'primary'}
                 className={sentAt === null ? 'bg-surface!' : ''}
-                isBusy={press.isPending}
+                isBusy={press.isPending && press.variables?.verb === 'received'}
                 onClick={() =>
                   void send(
                     'received',
@@ -79,12 +80,31 @@ function Refund({ booking, refund }: RefundProps) {
               >
                 <FormattedMessage defaultMessage="It arrived" />
               </Button>
-              <Link
-                to={askAddress(booking._id, 'help')}
-                className="finger text-[15px] font-semibold text-moss underline underline-offset-2"
-              >
-                <FormattedMessage defaultMessage="It didn’t arrive" />
-              </Link>
+              {sentAt === null ? (
+                <Link
+                  to={askAddress(booking._id, 'help')}
+                  className="finger text-[15px] font-semibold text-moss underline underline-offset-2"
+                >
+                  <FormattedMessage defaultMessage="Get help" />
+                </Link>
+              ) : (
+                <Button
+                  variant="outline"
+                  className="bg-surface!"
+                  isBusy={press.isPending && press.variables?.verb === 'missing'}
+                  onClick={() =>
+                    void send(
+                      'missing',
+                      intl.formatMessage(
+                        { defaultMessage: 'We told {payee} and our team' },
+                        { payee: namePayee(booking) },
+                      ),
+                    )
+                  }
+                >
+                  <FormattedMessage defaultMessage="It didn’t arrive" />
+                </Button>
+              )}
             </>
           )}
         </div>
@@ -113,9 +133,23 @@ function RefundTitle({ booking, refund }: RefundProps) {
   );
 }
 
-function RefundText({ booking, refund: { sentAt, dueSince } }: RefundProps) {
+function RefundText({ booking, refund: { sentAt, missingAt, dueSince } }: RefundProps) {
   const { role, timeZone } = booking;
   const names = { guest: givenName(booking.guest.name), payee: namePayee(booking) };
+  if (missingAt !== null) {
+    const values = { ...names, said: <ZonedTime key="m" startsAt={missingAt} timeZone={timeZone} withDate /> };
+    return role === 'guest' ? (
+      <FormattedMessage
+        defaultMessage="You told us on {said} that it didn’t arrive. {payee} has to check and send it again. Our team can see this too."
+        values={values}
+      />
+    ) : (
+      <FormattedMessage
+        defaultMessage="{guest} said on {said} that it didn’t arrive. Check where it was sent, message {guest}, and mark it as sent again once it is."
+        values={values}
+      />
+    );
+  }
   if (sentAt === null) {
     const values = { ...names, since: <ZonedTime key="d" startsAt={dueSince} timeZone={timeZone} withDate /> };
     return role === 'guest' ? (
@@ -130,10 +164,14 @@ function RefundText({ booking, refund: { sentAt, dueSince } }: RefundProps) {
       />
     );
   }
-  const values = { ...names, sent: <ZonedTime key="s" startsAt={sentAt} timeZone={timeZone} withDate /> };
+  const values = {
+    ...names,
+    sent: <ZonedTime key="s" startsAt={sentAt} timeZone={timeZone} withDate />,
+    days: MANUAL_PAYMENT.refundArrivesDays,
+  };
   return role === 'guest' ? (
     <FormattedMessage
-      defaultMessage="{payee} sent it on {sent}. Let us know when it arrives. It can take a few days."
+      defaultMessage="{payee} sent it on {sent}. Let us know when it arrives. It can take a few days; after {days, plural, one {# day} other {# days}}, it counts as received."
       values={values}
     />
   ) : (

@@ -67,6 +67,12 @@ describe('how a booking stands, in words for its reader', () => {
     ],
     ['guest', cancelled('guest', 0), 'You canceled this booking', 'Under the cancellation policy, there’s no refund.'],
     ['guest', cancelled('host', 9_450), 'Nadia canceled this booking', 'Plans have changed'],
+    [
+      'host',
+      { ...cancelled('staff', 5_000), hostEarningsMinor: 3_600 },
+      'We canceled this booking',
+      'This time is open for booking again. You earn $36.00 USD.',
+    ],
     ['guest', cancelled('staff', 9_450), 'We canceled this booking', '$94.50 USD is on its way'],
     ['host', { status: 'requested' }, 'Zoë wants to book', `You earn $81.00 USD. Answer by ${deadline}, or`],
     ['host', { status: 'requested' }, 'Zoë wants to book', 'left to answer'],

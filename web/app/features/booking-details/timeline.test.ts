@@ -33,6 +33,12 @@ describe('the life of a booking as steps', () => {
     ]);
   });
 
+  it('keeps what staff chose to refund', () => {
+    const canceled = anEvent('cancelled', { by: 'staff', amountMinor: 5_000, refund: 'policy' });
+    const steps = timelineSteps(aBooking({ status: 'cancelled', events: [canceled] }));
+    expect(steps[0]).toMatchObject({ code: 'cancelled', amountMinor: 5_000, refund: 'policy' });
+  });
+
   it('closes two days after the end', () => {
     const steps = timelineSteps(aBooking({ status: 'completed', endsAt: '2026-12-03T22:00:00.000Z' }));
     expect(steps.at(-1)).toMatchObject({ code: 'will-close', at: '2026-12-05T22:00:00.000Z' });

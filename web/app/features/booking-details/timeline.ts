@@ -12,6 +12,8 @@ export interface Step {
   by: Event['by'];
   reason: string | null;
   amountMinor: number | null;
+  /** What staff chose to refund when they canceled. */
+  refund?: Event['refund'];
   /** What was paid at the same time. */
   paidMinor: number | null;
   /** `now`: the last thing that happened. */

@@ -1,4 +1,4 @@
-// After a host canceled: asking staff to excuse it, and what they decided (G6). For the host and staff.
+// After a cancellation: asking staff to excuse it, and what they decided (G6). For the host who canceled and staff.
 import { EXCUSE_REASONS, HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -36,15 +36,15 @@ interface ExcuseSectionProps {
 export function ExcuseSection({ booking, heading }: ExcuseSectionProps) {
   // Co-hosts who can't cancel aren't told.
   const { data } = useQuery(hostCancellationQuery(booking._id));
-  if (!data || data.askUntil === null) return null;
-  const { excuse, can, record } = data;
-  if (!excuse && !can.ask && !can.decide) return null;
+  if (!data) return null;
+  const { excuse, can, record, canceledBy } = data;
+  if (!canceledBy || (!excuse && !can.ask && !can.decide)) return null;
   return heading(
     <div className="grid gap-4">
-      {excuse && <Standing booking={booking} excuse={excuse} />}
+      {excuse && <Standing booking={booking} excuse={excuse} canceledBy={canceledBy} />}
       {can.ask && <Offer booking={booking} data={data} />}
-      {can.decide && <Decide booking={booking} wasAsked={excuse !== null} />}
-      {excuse?.state !== 'excused' && (
+      {can.decide && <Decide booking={booking} wasAsked={excuse !== null} canceledBy={canceledBy} />}
+      {canceledBy === 'host' && excuse?.state !== 'excused' && (
         <p className="text-[15px] text-muted">
           <FormattedMessage
             defaultMessage="The hours stay blocked. Public record: canceled {canceled} of {bookings, plural, one {# booking} other {# bookings}} in the last 12 months."
@@ -56,17 +56,21 @@ export function ExcuseSection({ booking, heading }: ExcuseSectionProps) {
   );
 }
 
-function Standing({ booking, excuse }: { booking: Booking; excuse: Excuse }) {
+type CanceledBy = NonNullable<HostCancellation['canceledBy']>;
+
+function Standing({ booking, excuse, canceledBy }: { booking: Booking; excuse: Excuse; canceledBy: CanceledBy }) {
   const intl = useIntl();
   return (
     <div className="grid gap-3 rounded-panel bg-well p-5">
       <p className="max-w-[65ch] text-pretty">
-        <StandingWords reader={booking.role} state={excuse.state} />
+        <StandingWords reader={booking.role} state={excuse.state} canceledBy={canceledBy} />
       </p>
-      <div className="rounded-field bg-surface px-4 py-3">
-        <p className="text-[14.5px] font-semibold text-muted">{intl.formatMessage(reasonNames[excuse.reason])}</p>
-        <p className="mt-1 whitespace-pre-line wrap-anywhere">{excuse.message}</p>
-      </div>
+      {excuse.message && (
+        <div className="rounded-field bg-surface px-4 py-3">
+          <p className="text-[14.5px] font-semibold text-muted">{intl.formatMessage(reasonNames[excuse.reason])}</p>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{excuse.message}</p>
+        </div>
+      )}
       {excuse.note && (
         <p className="border-s-2 border-line-strong ps-4 whitespace-pre-line wrap-anywhere">
           <FormattedMessage defaultMessage="Our note: {note}" values={{ note: excuse.note }} />
@@ -76,7 +80,17 @@ function Standing({ booking, excuse }: { booking: Booking; excuse: Excuse }) {
   );
 }
 
-function StandingWords({ reader, state }: { reader: Booking['role']; state: Excuse['state'] }) {
+interface StandingWordsProps {
+  reader: Booking['role'];
+  state: Excuse['state'];
+  canceledBy: CanceledBy;
+}
+
+function StandingWords({ reader, state, canceledBy }: StandingWordsProps) {
+  if (canceledBy === 'guest')
+    return (
+      <FormattedMessage defaultMessage="Excused: this doesn’t count among the guest’s cancellations. The host can’t see why." />
+    );
   switch (state) {
     case 'open':
       return (
@@ -168,7 +182,13 @@ function Ask({ booking }: { booking: Booking }) {
   );
 }
 
-function Decide({ booking, wasAsked }: { booking: Booking; wasAsked: boolean }) {
+interface DecideProps {
+  booking: Booking;
+  wasAsked: boolean;
+  canceledBy: CanceledBy;
+}
+
+function Decide({ booking, wasAsked, canceledBy }: DecideProps) {
   const intl = useIntl();
   const press = useExcusePress(booking._id);
   const [note, setNote] = useState('');
@@ -187,7 +207,10 @@ function Decide({ booking, wasAsked }: { booking: Booking; wasAsked: boolean }) 
     <div className="grid max-w-xl gap-4">
       {!wasAsked && (
         <p className="text-pretty">
-          <FormattedMessage defaultMessage="The host didn’t ask us to excuse this cancellation. You can excuse it anyway, for example if they wrote to us too late." />
+          <FormattedMessage
+            defaultMessage="{who, select, guest {If the guest had a serious reason, such as an illness, you can excuse this cancellation. It won’t count when hosts see how often they canceled. The refund stays as it is.} other {The host didn’t ask us to excuse this cancellation. You can excuse it anyway, for example if they wrote to us too late.}}"
+            values={{ who: canceledBy }}
+          />
         </p>
       )}
       {press.error instanceof ApiError && <FailureNote error={press.error} />}
@@ -198,9 +221,14 @@ function Decide({ booking, wasAsked }: { booking: Booking; wasAsked: boolean }) 
         label={
           wasAsked
             ? intl.formatMessage({ defaultMessage: 'Note to the host (optional)' })
-            : intl.formatMessage({ defaultMessage: 'Why is it excused? The host will read this' })
+            : intl.formatMessage(
+                {
+                  defaultMessage: 'Why is it excused? {who, select, guest {The guest} other {The host}} will read this',
+                },
+                { who: canceledBy },
+              )
         }
-        error={isMissing ? intl.formatMessage({ defaultMessage: 'Say why, because the host didn’t ask.' }) : undefined}
+        error={isMissing ? intl.formatMessage({ defaultMessage: 'Say why it’s excused.' }) : undefined}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

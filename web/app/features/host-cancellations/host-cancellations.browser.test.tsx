@@ -67,6 +67,32 @@ it('staff read what happened and decide', async () => {
   await noViolations();
 });
 
+it('staff excuse a guest’s cancellation once they wrote why', async () => {
+  const booking = aBooking({ role: 'staff', status: 'cancelled', cancelledBy: 'guest' });
+  answer(DECIDE, { body: booking });
+  const undecided = { canceledBy: 'guest' as const, askUntil: null, excuse: null, can: { ask: false, decide: true } };
+  const screen = await show(booking, aHostCancellation(undecided));
+  await expect.element(section()).toMatchTextContent('It won’t count when hosts see how often they canceled.');
+  expect(section().element().textContent).not.toMatch(/Public record|Don’t excuse/);
+  const note = page.getByRole('textbox', { name: 'Why is it excused? The guest will read this' });
+  await userEvent.click(page.getByRole('button', { name: 'Excuse cancellation' }));
+  await expect.element(page.getByText('Say why it’s excused.')).toBeVisible();
+  expect(sent(DECIDE)).toEqual([]);
+  await noViolations();
+  await userEvent.fill(note, 'You sent us a doctor’s note.');
+  await userEvent.click(page.getByRole('button', { name: 'Excuse cancellation' }));
+  await expect
+    .poll(() => sent(DECIDE))
+    .toMatchObject([{ body: { decision: 'excused', note: 'You sent us a doctor’s note.' } }]);
+  await screen.unmount();
+  const excuse = { ...anExcuse('excused', 'You sent us a doctor’s note.')!, message: '' };
+  await show(booking, aHostCancellation({ ...undecided, excuse, can: { ask: false, decide: false } }));
+  await expect
+    .element(section())
+    .toMatchTextContent('Excused: this doesn’t count among the guest’s cancellations. The host can’t see why.');
+  expect(section().element().textContent).not.toContain('Something else');
+});
+
 it('the host reads what was decided, and an excused one has no record', async () => {
   await show(
     canceled('host'),

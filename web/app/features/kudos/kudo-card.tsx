@@ -33,7 +33,7 @@ function Card({ kudo, children }: { kudo: Kudo; children: ReactNode }) {
       <div className="mt-5 mb-5">
         <PersonLine person={kudo.other}>
           <Dotted>
-            <Link to={`/listing/${kudo.listing._id}`} className="hover:underline">
+            <Link to={`/listing/${kudo.listing._id}`} className="inline-block min-w-6 leading-6 hover:underline">
               <bdi>{kudo.listing.title}</bdi>
             </Link>
             <ZonedDate at={kudo.givenAt} timeZone={readerTimeZone()} className="whitespace-nowrap" />

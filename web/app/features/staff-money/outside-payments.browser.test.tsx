@@ -24,6 +24,7 @@ const aPayment = (more: Partial<ManualPayment> = {}): ManualPayment => ({
   currency: 'USD',
   since: '2026-11-20T10:00:00.000Z',
   sentAt: '2026-11-20T11:00:00.000Z',
+  missingAt: null,
   payBy: '2026-11-22T10:00:00.000Z',
   ...more,
 });

@@ -224,7 +224,8 @@ function Waiting({ kind }: { kind: ManualPayment['kind'] }) {
 }
 
 function Line({ payment }: { payment: ManualPayment }) {
-  const { kind, booking, guest, host, method, collectedBy, amountMinor, currency, since, sentAt, payBy } = payment;
+  const { kind, booking, guest, host, method, collectedBy, amountMinor, currency, since, sentAt, missingAt, payBy } =
+    payment;
   return (
     <li className="grid gap-2 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -235,9 +236,11 @@ function Line({ payment }: { payment: ManualPayment }) {
           >
             {`${booking.reference} · ${booking.listingTitle}`}
           </Link>
-          <Badge tone={sentAt ? 'clay' : 'sun'}>
+          <Badge tone={sentAt || missingAt ? 'clay' : 'sun'}>
             {kind === 'refund' ? (
-              sentAt ? (
+              missingAt ? (
+                <FormattedMessage defaultMessage="Guest says it didn’t arrive" />
+              ) : sentAt ? (
                 <FormattedMessage defaultMessage="Sent" />
               ) : (
                 <FormattedMessage defaultMessage="To be sent" />

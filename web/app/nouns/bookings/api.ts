@@ -104,10 +104,14 @@ export const receiptQuery = (id: string) =>
     staleTime: 10_000,
   });
 
-export const refundPreviewQuery = (id: string) =>
+export type CancelRefund = NonNullable<RefundPreview['staff']>['refund'];
+
+/** Only staff choose the refund. */
+export const refundPreviewQuery = (id: string, refund?: CancelRefund) =>
   queryOptions({
-    queryKey: ['refund-preview', id],
-    queryFn: ({ signal }) => call('GET /api/bookings/{id}/refund-preview', { params: { id }, signal }),
+    queryKey: ['refund-preview', id, refund],
+    queryFn: ({ signal }) =>
+      call('GET /api/bookings/{id}/refund-preview', { params: { id }, query: { refund }, signal }),
     staleTime: 0,
     retry: false,
   });
@@ -137,12 +141,14 @@ interface MoveInput {
   expectedDueMinor?: number | undefined;
   /** For a cancellation: the refund is paid as credit, with the bonus that was shown. */
   asCreditWithBonusMinor?: number | undefined;
+  /** For a cancellation by staff: what they refund. */
+  refund?: CancelRefund | undefined;
   /** The amount received. */
   amountMinor?: number | undefined;
 }
 
 function move(id: string, input: MoveInput): Promise<Booking> {
-  const { verb, reason = '', expectedDueMinor, asCreditWithBonusMinor, amountMinor = 0 } = input;
+  const { verb, reason = '', expectedDueMinor, asCreditWithBonusMinor, refund, amountMinor = 0 } = input;
   const asCredit =
     asCreditWithBonusMinor === undefined
       ? {}
@@ -159,7 +165,7 @@ function move(id: string, input: MoveInput): Promise<Booking> {
       ? call('POST /api/bookings/{id}/decline', { params, body: { reason }, idempotencyKey })
       : call('POST /api/bookings/{id}/cancel', {
           params,
-          body: { reason, expectedDueMinor, ...asCredit },
+          body: { reason, expectedDueMinor, refund, ...asCredit },
           idempotencyKey,
         });
   });
@@ -200,14 +206,15 @@ export const useRefundAnswer = (id: string) =>
     );
   });
 
+/** The payee sent the refund; it arrived; it didn't. */
+export type RefundVerb = 'sent' | 'received' | 'missing';
+
 /** A refund outside the product: sent by the side that owes it, or confirmed by the side that received it. */
 export const useRefundPress = (id: string) =>
-  useBookingChange(id, ({ refundId, verb }: { refundId: string; verb: 'sent' | 'received' }) => {
+  useBookingChange(id, ({ refundId, verb }: { refundId: string; verb: RefundVerb }) => {
     const params = { id, refundId };
     return withIntentKey([id, refundId, verb], (idempotencyKey) =>
-      verb === 'sent'
-        ? call('POST /api/bookings/{id}/refunds/{refundId}/sent', { params, idempotencyKey })
-        : call('POST /api/bookings/{id}/refunds/{refundId}/received', { params, idempotencyKey }),
+      call(`POST /api/bookings/{id}/refunds/{refundId}/${verb}`, { params, idempotencyKey }),
     );
   });
 
@@ -232,7 +239,7 @@ export function useBookingChange<V>(id: string, change: (input: V) => Promise<Bo
       else void queries.invalidateQueries({ queryKey: ['booking', id] });
       if (current) forgetLists();
       const preview = previewIn(error);
-      if (preview) queries.setQueryData(refundPreviewQuery(id).queryKey, preview);
+      if (preview) queries.setQueryData(refundPreviewQuery(id, preview.staff?.refund).queryKey, preview);
     },
   });
 }

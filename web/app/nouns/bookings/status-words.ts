@@ -111,6 +111,9 @@ const hostTexts = defineMessages({
   'cancelled-by-host': {
     defaultMessage: '{guest} gets a full refund.',
   },
+  'cancelled-by-staff': {
+    defaultMessage: 'This time is open for booking again. You earn {earnings}.',
+  },
 });
 
 const coHostTexts = defineMessages({
@@ -123,6 +126,9 @@ const coHostTexts = defineMessages({
   completed: { defaultMessage: '{host}’s earnings are ready to pay out on {closes}.' },
   closed: { defaultMessage: 'There’s nothing left to do.' },
   'cancelled-by-guest': {
+    defaultMessage: 'This time is open for booking again.',
+  },
+  'cancelled-by-staff': {
     defaultMessage: 'This time is open for booking again.',
   },
 });
@@ -152,6 +158,7 @@ const staffTexts = defineMessages({
   active: { defaultMessage: '{host} earns {earnings}.' },
   completed: { defaultMessage: '{host}’s {earnings} is ready to pay out on {closes}.' },
   closed: { defaultMessage: '{host} earns {earnings}.' },
+  'cancelled-by-staff': { defaultMessage: '{host} earns {earnings}.' },
 });
 
 type Some = Partial<Record<Situation, MessageDescriptor>>;

@@ -13,7 +13,8 @@ const FreeInstead = lazy(() =>
 );
 
 export function ExcusePart({ booking }: { booking: Booking }) {
-  if (booking.cancelledBy !== 'host' || booking.role === 'guest') return null;
+  const { role, cancelledBy } = booking;
+  if (cancelledBy === 'guest' ? role !== 'staff' : cancelledBy !== 'host' || role === 'guest') return null;
   return (
     <Suspense>
       <ExcuseSection

@@ -1,28 +1,12 @@
-import { useParams } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
-import {
-  aBooking,
-  aHostCancellation,
-  anEvent,
-  aPayment,
-  aPaymentRefund,
-  aRebooking,
-  BOOKING_ID,
-  someDisputes,
-} from '../../../test/booking-examples.ts';
+import { aBooking, anEvent, BOOKING_ID, someDisputes } from '../../../test/booking-examples.ts';
+import { answerAround, GET, inAnHour, SIMILAR, show, text } from '../../../test/booking-page.tsx';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { aSearchAnswer } from '../../../test/listing-examples.ts';
-import { renderRoutes } from '../../../test/render-app.tsx';
 import { aStaffTicket } from '../../../test/ticket-examples.ts';
-import BookingPage from './booking.tsx';
 
-const GET = `GET /api/bookings/${BOOKING_ID}`;
-const SIMILAR = `GET /api/listings/${aBooking().listing._id}/similar`;
 const asked = (key: string) => receivedCalls().filter((call) => call.key === key).length;
-const text = (words: string) => page.getByText(words, { exact: false });
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const requested = (more: Parameters<typeof aBooking>[0] = {}) =>
   aBooking({
     status: 'requested',
@@ -32,27 +16,7 @@ const requested = (more: Parameters<typeof aBooking>[0] = {}) =>
     ...more,
   });
 
-function Page() {
-  const params = useParams();
-  return (
-    <main>
-      <BookingPage {...({ params } as unknown as Parameters<typeof BookingPage>[0])} />
-    </main>
-  );
-}
-const show = (address = `/booking/${BOOKING_ID}`) =>
-  renderRoutes([{ path: '/booking/:bookingId', Component: Page }], address);
-
-const REBOOK = `POST /api/bookings/${BOOKING_ID}/rebook`;
-const PLANNED = `GET /api/bookings/${BOOKING_ID}/planned-messages`;
-beforeEach(() => {
-  answer(PLANNED, { body: { messages: [] } });
-  answer(REBOOK, { body: aRebooking() });
-  // The map of the area.
-  answer('GET /api/config', { body: {} });
-  // Its card appears once its code is loaded.
-  answer(`GET /api/bookings/${BOOKING_ID}/turnover`, { body: { tasks: [] } });
-});
+beforeEach(answerAround);
 
 describe('a booking’s own page', () => {
   it('says how it stands, where, when, for how much, and what happens next', async () => {
@@ -248,178 +212,5 @@ describe('a booking’s own page', () => {
     expect(receivedCalls().filter(({ search }) => search.get('bookingId') === BOOKING_ID).length).toBeGreaterThan(1);
     await expect.element(page.getByRole('link', { name: /^Receipt/ })).not.toBeInTheDocument();
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
-  });
-});
-
-describe('paid outside the product', () => {
-  const awaited = (more: Parameters<typeof aBooking>[0] = {}) =>
-    aBooking({
-      status: 'awaiting_payment',
-      paymentStatus: 'due',
-      expiresAt: inAnHour(),
-      events: [anEvent('payment-awaited')],
-      payment: aPayment({ instructions: 'Account 000123\nBank of the Bay' }),
-      ...more,
-    });
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const violations = async () => (await findViolations(document.body)).map(({ id }) => id);
-  const inABanner = (title: RegExp) => page.getByRole('region', { name: title });
-
-  it('a guest reads how much goes to whom by when and how, says that it’s paid, and waits', async () => {
-    const body = awaited({ nextActions: ['payment-sent', 'withdraw'] });
-    answer(GET, { body });
-    await show(`/booking/${BOOKING_ID}?new=1`);
-    await expect.element(text('Almost booked.').first()).toBeVisible();
-    await expect.element(page.getByRole('heading', { name: /^Pay \$94\.50 USD by / })).toBeVisible();
-    await expect.element(text('left to pay')).toBeVisible();
-    const how = page.getByRole('main');
-    await expect.element(how).toMatchTextContent('Goes toNadia');
-    await expect.element(how).toMatchTextContent('Payment details from Nadia');
-    await expect.element(text('Bank of the Bay')).toHaveTextContent('Account 000123 Bank of the Bay');
-    await expect.element(button('Copy reference')).toBeVisible();
-    await expect.element(text('Daynook doesn’t receive or hold this money.').first()).toBeVisible();
-    await expect.element(button('Withdraw booking')).toBeVisible();
-    expect(document.body.textContent).not.toContain('card');
-    expect(await violations()).toEqual([]);
-    answer(`POST /api/bookings/${BOOKING_ID}/payment-sent`, {
-      body: { ...body, payment: { ...body.payment, sentAt: '2026-11-21T10:00:00.000Z' }, nextActions: ['withdraw'] },
-    });
-    await button('I’ve paid').click();
-    await expect
-      .element(inABanner(/^Waiting for Nadia to confirm your payment/))
-      .toMatchTextContent('You said you paid on Sat, Nov 21 at 2:00, Pacific time. Nadia has until');
-    await expect.element(button('I’ve paid')).not.toBeInTheDocument();
-  });
-
-  it('the host records a part and then the rest, which confirms it', async () => {
-    const RECEIVED = `POST /api/bookings/${BOOKING_ID}/payment-received`;
-    const body = awaited({
-      role: 'host',
-      hostEarningsMinor: 8_100,
-      nextActions: ['payment-received', 'cancel'],
-      payment: aPayment({ sentAt: '2026-11-21T10:00:00.000Z' }),
-    });
-    answer(GET, { body });
-    await show();
-    await expect.element(inABanner(/^Zoë says they paid/)).toMatchTextContent('mark $94.50 USD as received by');
-    await button('Mark as received').click();
-    const amount = page.getByRole('textbox', { name: 'Amount received' });
-    await expect.element(amount).toHaveValue('94.50');
-    await expect.element(text('This confirms the booking and notifies Zoë.')).toBeVisible();
-    await amount.fill('100');
-    await page.getByRole('dialog').getByRole('button', { name: 'Mark as received' }).click();
-    await expect.element(amount).toHaveAccessibleDescription(/Enter \$94\.50 USD or less/);
-    await amount.fill('20');
-    await expect.element(text('$74.50 USD remains.')).toBeVisible();
-    expect(await violations()).toEqual([]);
-    answer(RECEIVED, { body: { ...body, payment: { ...body.payment, receivedMinor: 2_000 } } });
-    await page.getByRole('dialog').getByRole('button', { name: 'Mark as received' }).click();
-    await expect.element(inABanner(/^Zoë says they paid/)).toMatchTextContent('$20.00 of $94.50 USD received.');
-    await button('Mark as received').click();
-    await expect.element(amount).toHaveValue('74.50');
-    answer(RECEIVED, {
-      body: {
-        ...body,
-        status: 'confirmed',
-        paymentStatus: 'paid',
-        expiresAt: null,
-        nextActions: [],
-        payment: aPayment({ receivedMinor: 9_450 }),
-      },
-    });
-    await page.getByRole('dialog').getByRole('button', { name: 'Mark as received' }).click();
-    await expect
-      .element(inABanner(/^Zoë is coming/))
-      .toMatchTextContent('Paid directly to you. You earn $81.00 USD after our fee.');
-    expect(
-      receivedCalls()
-        .filter(({ key }) => key === RECEIVED)
-        .map(({ body: sent }) => sent),
-    ).toEqual([{ amountMinor: 2_000 }, { amountMinor: 7_450 }]);
-  });
-
-  it('cash is brought along, and marked as paid', async () => {
-    const cash = aBooking({
-      paymentStatus: 'due',
-      events: [anEvent('confirmed')],
-      payment: aPayment({ method: 'cash', instructions: 'Exact change, please.' }),
-    });
-    answer(GET, { body: cash });
-    const first = await show();
-    await expect
-      .element(inABanner(/^You’re booked/))
-      .toMatchTextContent('Bring $94.50 USD in cash. Nadia is expecting you.');
-    await expect.element(text('Exact change, please.')).toBeVisible();
-    await first.unmount();
-    answer(GET, { body: { ...cash, role: 'host', nextActions: ['payment-received'] } });
-    await show();
-    await expect.element(inABanner(/^Zoë is coming/)).toMatchTextContent('Zoë will bring $94.50 USD in cash.');
-    await expect.element(button('Mark as paid')).toBeVisible();
-  });
-
-  it('a refund is sent by who has the money, and confirmed by the guest', async () => {
-    const refund = aPaymentRefund();
-    const body = aBooking({
-      status: 'cancelled',
-      cancelledBy: 'host',
-      refundDueMinor: 9_450,
-      events: [anEvent('cancelled', { by: 'host', amountMinor: 9_450 }), anEvent('refund-due', { amountMinor: 9_450 })],
-      payment: aPayment({ receivedMinor: 9_450, refunds: [{ ...refund, canConfirm: true }] }),
-    });
-    const SENT = '2026-11-21T12:00:00.000Z';
-    answer(`${GET}/host-cancellation`, { body: aHostCancellation() });
-    answer('GET /api/listings/search', { body: aSearchAnswer([]) });
-    answer(SIMILAR, { body: { listings: [] } });
-    answer(GET, {
-      body: { ...body, role: 'host', payment: { ...body.payment, refunds: [{ ...refund, canMarkSent: true }] } },
-    });
-    const host = await show();
-    await expect
-      .element(page.getByRole('heading', { name: 'Send $94.50 USD to Zoë, then mark it as sent' }))
-      .toBeVisible();
-    await expect.element(page.getByText(/^You owe a \$94\.50 USD refund/)).toBeVisible();
-    await expect.element(page.getByText(/^You need to send Zoë a \$94\.50 USD refund\./)).toBeVisible();
-    answer(`POST /api/bookings/${BOOKING_ID}/refunds/${refund._id}/sent`, {
-      body: { ...body, role: 'host', payment: { ...body.payment, refunds: [{ ...refund, sentAt: SENT }] } },
-    });
-    await button('Mark $94.50 USD as sent').click();
-    await expect.element(text('Marked as sent on Sat, Nov 21 at 4:00, Pacific time.')).toBeVisible();
-    expect(await violations()).toEqual([]);
-    await host.unmount();
-    answer(GET, { body });
-    const guest = await show();
-    await expect.element(page.getByRole('heading', { name: '$94.50 USD refund: Nadia will send it' })).toBeVisible();
-    await expect.element(page.getByText(/^Nadia owes a \$94\.50 USD refund/)).toBeVisible();
-    expect(document.body.textContent).not.toContain('card');
-    await guest.unmount();
-    answer(GET, {
-      body: { ...body, payment: { ...body.payment, refunds: [{ ...refund, sentAt: SENT, canConfirm: true }] } },
-    });
-    await show();
-    await expect.element(text('Let us know when it arrives.')).toBeVisible();
-    await expect
-      .element(page.getByRole('link', { name: 'It didn’t arrive' }))
-      .toHaveAttribute('href', `/support?new&booking=${BOOKING_ID}`);
-    answer(`POST /api/bookings/${BOOKING_ID}/refunds/${refund._id}/received`, {
-      body: {
-        ...body,
-        paymentStatus: 'refunded',
-        refundDueMinor: 0,
-        refundedMinor: 9_450,
-        payment: { ...body.payment, refunds: [] },
-      },
-    });
-    await button('It arrived').click();
-    await expect.element(text('$94.50 USD was refunded.').first()).toBeVisible();
-  });
-
-  it('one that expired unpaid says so, and a late payment becomes a refund', async () => {
-    answer(GET, {
-      body: awaited({ role: 'host', status: 'expired', paymentStatus: 'voided', nextActions: ['payment-received'] }),
-    });
-    await show();
-    await expect.element(inABanner(/^Zoë didn’t pay in time/)).toMatchTextContent('No payment was recorded.');
-    await button('A late payment arrived').click();
-    await expect.element(text('You’ll see it here as a refund to send to Zoë.')).toBeVisible();
   });
 });

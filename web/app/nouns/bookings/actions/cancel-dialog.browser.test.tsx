@@ -13,6 +13,7 @@ const aRecord = {
   timeZone: 'America/Los_Angeles',
   record: { canceled: 1, bookings: 22 },
   excuse: null,
+  canceledBy: null,
   askUntil: null,
   can: { ask: false, decide: false },
 };
@@ -251,6 +252,48 @@ describe('canceling', () => {
     await expect.element(dialog()).toMatchTextContent('Zoë gets back$94.50 USD');
     await expect.element(dialog()).toMatchTextContent('You’ll lose $81.00 USD in earnings.');
     await expect.element(page.getByLabelText('The space isn’t available then')).toBeVisible();
+  });
+
+  it('staff choose between everything and the policy, each with its amount and what the host keeps', async () => {
+    const choices: ['all', 'policy'] = ['all', 'policy'];
+    answer(PREVIEW, ({ search }) => ({
+      body:
+        search.get('refund') === 'policy'
+          ? preview({ staff: { refund: 'policy', choices, hostKeepsMinor: 3_600 } })
+          : preview({
+              rule: 'host-cancels',
+              refundMinor: 9_450,
+              keptMinor: 0,
+              worsensAt: null,
+              staff: { refund: 'all', choices, hostKeepsMinor: 0 },
+            }),
+    }));
+    answer(CANCEL, { body: aCancelled(5_000, { role: 'staff', cancelledBy: 'staff' }) });
+    await show(aBooking({ role: 'staff', hostEarningsMinor: 8_100 }));
+    await expect
+      .element(page.getByRole('radio', { name: /^Refund everything/ }))
+      .toHaveAccessibleName('Refund everything $94.50 USD Nadia keeps nothing.');
+    await expect.element(page.getByRole('radio', { name: /^Refund everything/ })).toBeChecked();
+    await expect.element(page.getByRole('button', { name: 'Cancel and refund $94.50 USD' })).toBeEnabled();
+    await expect
+      .element(page.getByRole('radio', { name: /^Moderate policy/ }))
+      .toHaveAccessibleName('Moderate policy $50.00 USD Nadia keeps $36.00 USD after our fee.');
+    await page.getByRole('radio', { name: /^Moderate policy/ }).click();
+    await expect.element(dialog()).toMatchTextContent('half of the workspace price is refunded');
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+    await page.getByLabelText('Something urgent came up').click();
+    await page.getByRole('button', { name: 'Cancel and refund $50.00 USD' }).click();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent().map(({ body }) => body)).toEqual([
+      { reason: 'Something urgent came up', expectedDueMinor: 5_000, refund: 'policy' },
+    ]);
+  });
+
+  it('gives staff no choice if nobody has paid', async () => {
+    answer(PREVIEW, { body: preview({ rule: 'not-charged', refundMinor: 0, keptMinor: 0, worsensAt: null }) });
+    await show(aBooking({ role: 'staff', status: 'requested' }));
+    await expect.element(page.getByRole('button', { name: 'Cancel booking' })).toBeEnabled();
+    await expect.element(dialog()).not.toMatchTextContent('What should');
   });
 
   it('offers a retry if the refund can’t be calculated', async () => {

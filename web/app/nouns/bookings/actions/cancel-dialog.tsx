@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { TextSkeleton } from '../../../ui/states/skeleton.tsx';
-import { type Booking, refundPreviewQuery } from '../api.ts';
+import { type Booking, type CancelRefund, refundPreviewQuery } from '../api.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { isManual } from '../payment-state.ts';
 import { namePayee } from '../payment-words.ts';
@@ -23,6 +23,11 @@ import { useReasonForm } from './use-reason-form.ts';
 /** Only for hosts. */
 const Consequences = lazy(() =>
   import('../../host-cancellations/consequences.tsx').then((module) => ({ default: module.Consequences })),
+);
+
+/** Only for staff. */
+const StaffRefundChoice = lazy(() =>
+  import('./staff-refund-choice.tsx').then((module) => ({ default: module.StaffRefundChoice })),
 );
 
 interface CancelDialogProps {
@@ -41,17 +46,41 @@ function wayBack(booking: Booking): 'mine' | 'theirs' | 'manual' | 'send' {
   return booking.role === 'host' && isManual(booking) && booking.payment.collectedBy === 'host' ? 'send' : 'theirs';
 }
 
+interface CancelLabelProps {
+  role: Booking['role'];
+  /** Undefined if nothing goes back. */
+  amount: string | undefined;
+  isCredit: boolean;
+  /** Staff chose how much goes back. */
+  isChosen: boolean;
+}
+
+function CancelLabel({ role, amount, isCredit, isChosen }: CancelLabelProps) {
+  if (role === 'guest' && isCredit)
+    return <FormattedMessage defaultMessage="Cancel and get {amount} in credit" values={{ amount }} />;
+  if (role === 'guest' && amount)
+    return <FormattedMessage defaultMessage="Cancel and get {amount} back" values={{ amount }} />;
+  if (!isChosen) return <FormattedMessage defaultMessage="Cancel booking" />;
+  return amount ? (
+    <FormattedMessage defaultMessage="Cancel and refund {amount}" values={{ amount }} />
+  ) : (
+    <FormattedMessage defaultMessage="Cancel without a refund" />
+  );
+}
+
 export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogProps) {
   const intl = useIntl();
   const locale = useLocale();
   const formId = useId();
-  const preview = useQuery({ ...refundPreviewQuery(booking._id), enabled: isOpen });
+  const isGuest = booking.role === 'guest';
+  const isStaff = booking.role === 'staff';
+  const [refund, setRefund] = useState<CancelRefund>('all');
+  const preview = useQuery({ ...refundPreviewQuery(booking._id, isStaff ? refund : undefined), enabled: isOpen });
   const [wantsCredit, setWantsCredit] = useState(false);
   const bonusMinor = wantsCredit ? (preview.data?.creditBonusMinor ?? undefined) : undefined;
   const refundMinor = (preview.data?.dueMinor ?? 0) + (bonusMinor ?? 0);
   const money = (amountMinor: number) => formatMoney(amountMinor, booking.currency, locale, { withCode: true });
   const amount = money(refundMinor);
-  const isGuest = booking.role === 'guest';
   const guest = givenName(booking.guest.name);
 
   const onDone = (after: Booking) => {
@@ -79,6 +108,7 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
     onClose,
     onDone,
     expectedDueMinor: preview.data?.dueMinor,
+    refund: preview.data?.staff?.refund,
     asCreditWithBonusMinor: bonusMinor,
   });
 
@@ -101,19 +131,23 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
             isBusy={form.isBusy}
             disabled={!preview.data}
           >
-            {isGuest && bonusMinor !== undefined ? (
-              <FormattedMessage defaultMessage="Cancel and get {amount} in credit" values={{ amount }} />
-            ) : isGuest && refundMinor > 0 ? (
-              <FormattedMessage defaultMessage="Cancel and get {amount} back" values={{ amount }} />
-            ) : (
-              <FormattedMessage defaultMessage="Cancel booking" />
-            )}
+            <CancelLabel
+              role={booking.role}
+              amount={refundMinor > 0 ? amount : undefined}
+              isCredit={bonusMinor !== undefined}
+              isChosen={Boolean(preview.data?.staff)}
+            />
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={form.submit}>
         {form.failure && <FailureNote error={form.failure} />}
+        {isStaff && isOpen && (
+          <Suspense>
+            <StaffRefundChoice booking={booking} value={refund} onChange={setRefund} />
+          </Suspense>
+        )}
         <RefundSummary booking={booking} preview={preview} clock={clock} />
         {preview.data && isGuest && (
           <RefundChoice

@@ -112,7 +112,7 @@ export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
           />
         </p>
       )}
-      {!isGuest && booking.hostEarningsMinor !== null && booking.hostEarningsMinor > 0 && (
+      {!isGuest && !data.staff && booking.hostEarningsMinor !== null && booking.hostEarningsMinor > 0 && (
         <HostLoss booking={booking} earningsMinor={booking.hostEarningsMinor} />
       )}
       {data.dueMinor > 0 && isManual(booking) && <WhoSends booking={booking} amountMinor={data.dueMinor} />}

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
 import { focusError } from '../../../ui/forms/focus-error.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { type Booking, type BookingSummary, useMoveBooking } from '../api.ts';
+import { type Booking, type BookingSummary, type CancelRefund, useMoveBooking } from '../api.ts';
 import { emptyReason, useReasonText } from './reason-fields.tsx';
 
 interface Surroundings {
@@ -12,6 +12,8 @@ interface Surroundings {
   onDone: (after: Booking) => void;
   /** For a cancellation: the refund that was shown. If less is due, the server asks again. */
   expectedDueMinor?: number | undefined;
+  /** For a cancellation by staff: what they refund. */
+  refund?: CancelRefund | undefined;
   /** For a cancellation: the guest takes the refund as credit, with this bonus. */
   asCreditWithBonusMinor?: number | undefined;
 }
@@ -19,7 +21,7 @@ interface Surroundings {
 export function useReasonForm(
   booking: BookingSummary,
   verb: 'decline' | 'cancel',
-  { onClose, onDone, expectedDueMinor, asCreditWithBonusMinor }: Surroundings,
+  { onClose, onDone, expectedDueMinor, refund, asCreditWithBonusMinor }: Surroundings,
 ) {
   const [draft, setDraft] = useState(emptyReason);
   const [wasTried, setTried] = useState(false);
@@ -40,7 +42,7 @@ export function useReasonForm(
       return;
     }
     if (move.isPending) return;
-    move.mutateAsync({ verb, reason, expectedDueMinor, asCreditWithBonusMinor }).then(
+    move.mutateAsync({ verb, reason, expectedDueMinor, refund, asCreditWithBonusMinor }).then(
       (after) => {
         close();
         onDone(after);
