@@ -197,11 +197,11 @@ export const canCheckOut = (booking: Arriving, now: Date): boolean =>
 function expiryBefore(startsAt: Date, now: Date): Date | undefined {
   if (now >= startsAt) return undefined;
   const hourBefore = addMinutes(startsAt, -BOOKING_CHANGE.endsBeforeStartMinutes);
-  const shortly = earlierOf(addMinutes(now, BOOKING_CHANGE.lateAnswerMinutes), startsAt);
+  const shortly = earlier(addMinutes(now, BOOKING_CHANGE.lateAnswerMinutes), startsAt);
   return new Date(Math.max(hourBefore.getTime(), shortly.getTime()));
 }
 
-const earlierOf = (one: Date, other: Date): Date => new Date(Math.min(one.getTime(), other.getTime()));
+const earlier = (one: Date, other: Date): Date => new Date(Math.min(one.getTime(), other.getTime()));
 
 /**
  * When a change proposed now expires: after two days, and before the start (T18). During the stay it's until the end. Undefined if
