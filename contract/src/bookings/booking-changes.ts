@@ -40,10 +40,10 @@ const compared = {
   refundMinor: w.Minor,
   creditMinor: w.Minor,
   /**
-   * The whole new total, and when it's charged if both agree now. Only for a later booking of a series that isn't charged yet; then no
-   * money moves for the change.
+   * The whole new total, and when it's charged if both agree now: `at` is null if that's right away. Only for a later booking of a series
+   * that isn't charged yet; then no money moves for the change.
    */
-  laterCharge: z.object({ amountMinor: w.Minor, at: w.Instant }).nullable(),
+  laterCharge: z.object({ amountMinor: w.Minor, at: w.Instant.nullable() }).nullable(),
 };
 
 /** A change before it's proposed. */

@@ -22,15 +22,8 @@ import { requireCharged } from '../payments/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
 import { agree } from './apply-change.ts';
 import { chargeGivenCard, findGivenCharge } from './charge-change.ts';
-import { recheckHours } from './new-terms.ts';
-import {
-  auditStaff,
-  findChanger,
-  finish,
-  requireChangeable,
-  requirePayableLater,
-  requirePricePossible,
-} from './propose.ts';
+import { recheckHours, requireChargeable } from './new-terms.ts';
+import { auditStaff, findChanger, finish, requireChangeable, requirePricePossible } from './propose.ts';
 import { whatCan } from './rules.ts';
 import * as store from './store.ts';
 import { changeFacts } from './view.ts';
@@ -91,7 +84,8 @@ export const acceptChange = (
       if (change.after.totalMinor !== expectedTotalMinor) throw new StateChanged();
       await requireChangeable(trx, booking, { now: deps.clock.now(), hasOwnDeadline: true });
       requirePricePossible(booking, change.after);
-      requirePayableLater(booking, change.after, deps.clock.now());
+      // A later booking of a series may have been charged since.
+      requireChargeable(booking, change.after);
       await recheckHours(trx, deps, booking, change.after);
       await agree(trx, deps, booking, change, { changedBy: { by: viewer.role, memberId: press.actor.memberId } });
     },

@@ -121,6 +121,11 @@ function requirePayable(booking: BookingRecord, price: PromotedPrice): void {
         ? 'A change can’t make this booking free. Cancel it instead.'
         : 'This booking is free, and the change isn’t. Book the extra time on its own.',
     );
+  requireChargeable(booking, price);
+}
+
+/** Throws CHANGE_NOT_POSSIBLE if what the card would be charged is too little for it, or if there's no card. */
+export function requireChargeable(booking: BookingRecord, price: { readonly totalMinor: number }): void {
   const leastMinor = limitMinor(CREDIT.leastCharged, booking.currency);
   if (isChargedLater(booking)) {
     if (price.totalMinor >= leastMinor) return;

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Outcome } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
 import { momentWords } from '../../lib/time/words.ts';
 import { audit } from '../audit/service.ts';
 import {
@@ -64,9 +65,11 @@ export function requirePricePossible(booking: BookingRecord, after: Terms): void
   if (obstacle && !isSamePrice(toTerms(booking), after)) throw notPossible(OBSTACLES[obstacle]);
 }
 
-/** Throws CHANGE_NOT_POSSIBLE if a booking that's charged later would start too soon for its guest to pay. */
-export function requirePayableLater(booking: BookingRecord, after: Terms, now: Date): void {
-  const earliest = earliestLaterStart(now);
+/**
+ * Throws CHANGE_NOT_POSSIBLE if a booking that's charged later would start too soon for its guest to pay, or for an answer before that.
+ */
+function requirePayableLater(booking: BookingRecord, after: Terms, now: Date): void {
+  const earliest = earliestLaterStart(addMinutes(now, BOOKING_CHANGE.lateAnswerMinutes));
   if (!isChargedLater(booking) || new Date(after.startsAt) >= earliest) return;
   throw notPossible(
     `This booking isn’t paid yet, so it can only move to a start from ${momentWords(earliest, booking.timeZone)}.`,

@@ -12,6 +12,7 @@ import {
   type PriceObstacle,
   type Role,
 } from '../bookings/service.ts';
+import { lastMoveTo } from '../installments/service.ts';
 import { freeCancellationEnd } from '../prices/service.ts';
 import { type Terms, toRange } from './terms.ts';
 
@@ -45,7 +46,9 @@ export function findExpiry(booking: BookingRecord, after: Terms, now: Date): Dat
   // A start can only move before it has passed, and then the earlier of both counts.
   const isUnderWay = now >= booking.startsAt && next.startsAt.getTime() === booking.startsAt.getTime();
   const startsAt = new Date(Math.min(next.startsAt.getTime(), booking.startsAt.getTime()));
-  return changeExpiry({ startsAt, endsAt: booking.endsAt, isUnderWay }, now);
+  const expiry = changeExpiry({ startsAt, endsAt: booking.endsAt, isUnderWay }, now);
+  if (!expiry || !isChargedLater(booking)) return expiry;
+  return new Date(Math.min(expiry.getTime(), lastMoveTo(next.startsAt).getTime()));
 }
 
 /** Until when a host can answer a guest who wants to stay longer; undefined if the stay is over. */

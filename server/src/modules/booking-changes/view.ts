@@ -28,23 +28,20 @@ interface Compared {
   readonly moneyMinor: number;
   readonly creditMinor: number;
   readonly laterCharge: ChangeQuote['laterCharge'];
+  /** It was made, and no money moved. */
+  readonly isChargedLater?: boolean;
 }
 
 /** What a booking's one later payment would be if both agree now; null if it has none. */
-const laterChargeFor = (booking: BookingRecord, after: Terms, now: Date): ChangeQuote['laterCharge'] =>
-  isChargedLater(booking) && booking.confirmedAt
-    ? {
-        amountMinor: after.totalMinor,
-        at: chargedAt(
-          { ...booking, ...toRange(after), cancellationPolicy: after.cancellationPolicy },
-          now,
-        ).toISOString(),
-      }
-    : null;
+function laterChargeFor(booking: BookingRecord, after: Terms, now: Date): ChangeQuote['laterCharge'] {
+  if (!isChargedLater(booking) || !booking.confirmedAt) return null;
+  const at = chargedAt({ ...booking, ...toRange(after), cancellationPolicy: after.cancellationPolicy }, now);
+  return { amountMinor: after.totalMinor, at: at > now ? at.toISOString() : null };
+}
 
 const compare = (
   booking: Pick<BookingRecord, 'currency' | 'timeZone'>,
-  { before, after, moneyMinor, creditMinor, laterCharge }: Compared,
+  { before, after, moneyMinor, creditMinor, laterCharge, isChargedLater: wasChargedLater = false }: Compared,
   viewer: Viewer,
 ) => {
   const differenceMinor = after.totalMinor - before.totalMinor;
@@ -54,7 +51,7 @@ const compare = (
     before: viewTerms(before, viewer),
     after: viewTerms(after, viewer),
     differenceMinor,
-    chargeMinor: laterCharge ? 0 : Math.max(0, differenceMinor),
+    chargeMinor: laterCharge || wasChargedLater ? 0 : Math.max(0, differenceMinor),
     refundMinor: moneyMinor,
     creditMinor,
     laterCharge,
@@ -89,7 +86,7 @@ export function viewChange(booking: BookingRecord, change: Change, viewer: Viewe
     kind: change.kind,
     state: change.state,
     by: change.by,
-    ...compare(booking, { before, after, ...back, laterCharge }, viewer),
+    ...compare(booking, { before, after, ...back, laterCharge, isChargedLater: change.isChargedLater }, viewer),
     message: change.message,
     expiresAt: change.expiresAt.toISOString(),
     createdAt: change.createdAt.toISOString(),
@@ -115,7 +112,7 @@ export const changeFacts = (booking: BookingRecord, change: Change, now: Date): 
   after: factsOfTerms(change.after),
   differenceMinor: change.after.totalMinor - change.before.totalMinor,
   creditMinor: change.creditBackMinor,
-  chargeAt: laterChargeFor(booking, change.after, now)?.at ?? null,
+  laterCharge: laterChargeFor(booking, change.after, now),
   expiresAt: change.expiresAt.toISOString(),
   message: change.message,
 });

@@ -79,6 +79,7 @@ export async function viewSeries(deps: Deps, actor: MemberActor, id: string): Pr
       const member = members.get(booking.id);
       if (!member) return [];
       const { cancel, answer, change } = actionsFor(booking, viewer, now);
+      const payment = viewPayment(member, booking, now);
       return [
         {
           _id: booking.id,
@@ -92,8 +93,9 @@ export async function viewSeries(deps: Deps, actor: MemberActor, id: string): Pr
           timeZone: booking.timeZone,
           totalMinor: booking.totalMinor,
           hostEarningsMinor: seesEarnings ? member.hostEarningsMinor : null,
-          ...viewPayment(member, booking, now),
-          can: { cancel, answer, change },
+          ...payment,
+          // After a declined card it's paid first.
+          can: { cancel, answer, change: change && payment.payment !== 'declined' },
         },
       ];
     }),

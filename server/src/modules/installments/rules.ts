@@ -83,8 +83,12 @@ export const laterPayment = (booking: LaterBooking, now: Date) => ({
   dueAt: chargedAt(booking, now),
 });
 
-/** The earliest start of a booking that isn't charged yet: a guest whose card is declined needs time to pay. */
+/**
+ * The earliest start to which a booking that isn't charged yet can move, and the last moment for moving it to a start: a guest whose card
+ * is declined needs time to pay.
+ */
 export const earliestLaterStart = (now: Date): Date => new Date(now.getTime() + SERIES.payHours * 3_600_000);
+export const lastMoveTo = (startsAt: Date): Date => new Date(startsAt.getTime() - SERIES.payHours * 3_600_000);
 
 /**
  * Until when the guest can pay for a later booking of a series once the card was declined: twelve hours from the first time, or

@@ -13,6 +13,6 @@ export {
 } from './installment-actions.ts';
 export { followInstallments, installmentJobs } from './installment-deadlines.ts';
 export { cancelInstallments, moveLaterPayment, openInstallments } from './plan-installments.ts';
-export { chargedAt, earliestLaterStart } from './rules.ts';
+export { chargedAt, earliestLaterStart, lastMoveTo } from './rules.ts';
 export { countOverdue as countInstallments, findUnpaid, hasInstallments } from './store.ts';
 export { verifyInstallments } from './verify-store.ts';

@@ -63,16 +63,20 @@ interface LaterWordsProps {
   amounts: Amounts & { laterCharge: NonNullable<Amounts['laterCharge']> };
 }
 
+/** What the guest's card is charged once the booking changes: the difference, or a later booking of a series that's due then. */
+export const dueAtOnceMinor = ({ chargeMinor, laterCharge }: Pick<Amounts, 'chargeMinor' | 'laterCharge'>): number =>
+  laterCharge?.at === null ? laterCharge.amountMinor : chargeMinor;
+
 /** A later booking of a series: nothing is charged for the change itself. */
-const LaterWords = ({ booking, amounts: { laterCharge, currency, timeZone } }: LaterWordsProps) => (
+const LaterWords = ({ booking, amounts: { laterCharge: { amountMinor, at }, currency, timeZone } }: LaterWordsProps) => (
   <FormattedMessage
-    defaultMessage="{isNow, select, yes {The booking will be charged right away: {amount}.} other {Nothing is charged now. {reader, select, guest {Your card will be} other {{guest}’s card will be}} charged {amount} on {date}.}}"
+    defaultMessage="{isAtOnce, select, yes {{reader, select, guest {Your card} other {{guest}’s card}} will be charged {amount} as soon as the booking changes.} other {Nothing is charged now. {reader, select, guest {Your card} other {{guest}’s card}} will be charged {amount} on {date}.}}"
     values={{
-      isNow: Date.parse(laterCharge.at) <= Date.now() ? 'yes' : 'no',
+      isAtOnce: at === null ? 'yes' : 'no',
       reader: booking.role,
       guest: givenName(booking.guest.name),
-      amount: <MoneyWords key="a" amountMinor={laterCharge.amountMinor} currency={currency} />,
-      date: <ZonedDate key="d" at={laterCharge.at} timeZone={timeZone} />,
+      amount: <MoneyWords key="a" amountMinor={amountMinor} currency={currency} />,
+      date: at && <ZonedDate key="d" at={at} timeZone={timeZone} />,
     }}
   />
 );
