@@ -11,6 +11,7 @@ import { systemClock } from '../../lib/clock.ts';
 import { type FailingProvider, failingProvider } from '../bookings/test-provider.ts';
 import {
   makeWorld,
+  newKey,
   type ProblemBody,
   SLOT,
   type TestListing,
@@ -115,7 +116,7 @@ describe('a later booking that isn’t charged yet', () => {
     world.t.clock.set('2026-11-25T14:00:00Z');
     const sooner = { startsAt: '2026-11-26T14:00:00.000Z', endsAt: '2026-11-26T16:00:00.000Z' };
     const change = await changes.proposed(world.host, booking, sooner);
-    expect(change.laterCharge).toEqual({ amountMinor: 2_100, at: world.t.clock.now().toISOString() });
+    expect(change.laterCharge).toEqual({ amountMinor: 2_100, at: null });
     await changes.answer(guest, booking, 'accept', change);
     await followInstallments(world.t.deps);
     expect(await row(booking)).toMatchObject({ payment: 'paid', startsAt: sooner.startsAt });
@@ -129,9 +130,37 @@ describe('a later booking that isn’t charged yet', () => {
       status: 409,
       body: {
         code: 'CHANGE_NOT_POSSIBLE',
-        message: 'This booking isn’t paid yet, so it can only move to a start from Wed, Nov 25, 9 PM (Eastern time).',
+        message: 'This booking isn’t paid yet, so it can only move to a start from Wed, Nov 25, 9:15 PM (Eastern time).',
       },
     });
+  });
+
+  it('a proposal for a near start can be accepted only while the guest could still pay', async () => {
+    const booking = await second();
+    world.t.clock.set('2026-11-25T14:00:00Z');
+    const sooner = { startsAt: '2026-11-26T14:00:00.000Z', endsAt: '2026-11-26T16:00:00.000Z' };
+    const change = await changes.proposed(world.host, booking, sooner);
+    expect(change.expiresAt).toBe('2026-11-26T02:00:00.000Z');
+    world.t.clock.set('2026-11-26T02:00:01Z');
+    expect((await changes.latest(guest, booking)).can.accept).toBe(false);
+    expect(await changes.answer(guest, booking, 'accept', change)).toMatchObject({ status: 409 });
+    expect(await again(booking)).toMatchObject({ startsAt: booking.startsAt });
+  });
+
+  it('isn’t moved onto another date of its series', async () => {
+    const booking = await second();
+    const onto = { startsAt: plus(booking.startsAt, 7 * 24 + 1), endsAt: plus(booking.endsAt, 7 * 24 + 1) };
+    expect(await changes.quote(guest, booking, onto)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
+  });
+
+  it('moved past the next one, it’s listed and canceled in the order of the dates', async () => {
+    const booking = await second();
+    const wanted = { startsAt: plus(booking.startsAt, 8 * 24), endsAt: plus(booking.endsAt, 8 * 24) };
+    await changes.answer(world.host, booking, 'accept', await changes.proposed(guest, booking, wanted));
+    const id = booking.series!._id;
+    expect((await series.get(guest, id)).bookings.map(({ number }) => number)).toEqual([1, 3, 2, 4]);
+    const { rows } = await series.preview(guest, id, { scope: 'following', bookingId: booking._id });
+    expect(rows.map(({ number }) => number)).toEqual([2, 4]);
   });
 
   it('its guest moves it without asking where they book instantly', async () => {
@@ -143,7 +172,6 @@ describe('a later booking that isn’t charged yet', () => {
 
   it('with a strict policy it’s charged when free cancellation of the new start ends', async () => {
     const booking = await second({ cancellation_policy: 'strict' });
-    const before = Date.parse((await row(booking)).chargeAt!);
     await changes.answer(
       world.host,
       booking,
@@ -153,7 +181,8 @@ describe('a later booking that isn’t charged yet', () => {
         endsAt: plus(booking.endsAt, 7 * 24 + 24),
       }),
     );
-    expect(Date.parse((await row(booking)).chargeAt!)).toBeGreaterThan(before);
+    // Two weeks before Wednesday, December 9.
+    expect(await row(booking)).toMatchObject({ date: '2026-12-09', chargeAt: '2026-11-25T14:00:00.000Z' });
   });
 });
 
@@ -214,5 +243,77 @@ describe('the charge and the move at once', () => {
     const change = await changes.proposed(guest, await again(booking), aDayLater(booking));
     expect(await changes.answer(world.host, booking, 'accept', change)).toMatchObject({ status: 200 });
     expect(await world.balances(booking._id)).toEqual({ clearing: 2_100, guest_funds_held: -2_100 });
+  });
+});
+
+describe('the charge comes before the answer', () => {
+  it('cheaper: the difference goes back', async () => {
+    const booking = await second();
+    world.t.clock.set('2026-11-29T13:00:00Z');
+    const change = await changes.proposed(world.host, booking, { priceMinor: 1_000 });
+    await series.goTo('2026-11-29T14:00:01Z');
+    expect(await world.balances(booking._id)).toEqual({ clearing: 2_100, guest_funds_held: -2_100 });
+    expect(await changes.latest(guest, booking)).toMatchObject({ laterCharge: null, refundMinor: 1_050 });
+    expect(await changes.answer(guest, booking, 'accept', change)).toMatchObject({ status: 200 });
+    expect(await again(booking)).toMatchObject({ totalMinor: 1_050 });
+    expect(await world.balances(booking._id)).toEqual({ clearing: 1_050, guest_funds_held: -1_050 });
+  });
+
+  it('more expensive by less than a card can be charged: the booking stays as it is', async () => {
+    const booking = await second();
+    world.t.clock.set('2026-11-29T13:00:00Z');
+    const change = await changes.proposed(world.host, booking, { priceMinor: 2_010 });
+    await series.goTo('2026-11-29T14:00:01Z');
+    expect(await changes.answer<ProblemBody>(guest, booking, 'accept', change)).toMatchObject({
+      status: 409,
+      body: { code: 'CHANGE_NOT_POSSIBLE', message: expect.stringContaining('too small') },
+    });
+    expect(await again(booking)).toMatchObject({ totalMinor: 2_100, status: 'confirmed' });
+  });
+
+  it('the card is declined and nobody pays: the proposal ends with the booking', async () => {
+    const booking = await second({}, { cardNumber: SANDBOX_CARDS.laterChargeFails });
+    world.t.clock.set('2026-11-29T13:00:00Z');
+    await changes.proposed(guest, booking, aDayLater(booking));
+    await series.goTo('2026-11-29T14:00:01Z');
+    expect(await row(booking)).toMatchObject({ payment: 'declined', can: { change: false } });
+    await series.goTo('2026-11-30T02:00:02Z');
+    expect(await again(booking)).toMatchObject({ status: 'cancelled', refundDueMinor: 0 });
+    expect(await changes.latest(guest, booking)).toMatchObject({ state: 'canceled' });
+  });
+});
+
+describe('a moved booking is canceled', () => {
+  const moved = async (): Promise<Booking> => {
+    const booking = await second();
+    const change = await changes.proposed(guest, booking, aDayLater(booking));
+    await changes.answer(world.host, booking, 'accept', change);
+    expect(await changes.latest(guest, booking)).toMatchObject({ state: 'accepted', chargeMinor: 0, refundMinor: 0 });
+    return again(booking);
+  };
+  const cancel = (booking: Booking) =>
+    world.call<Booking>(
+      guest,
+      'POST',
+      `/api/bookings/${booking._id}/cancel`,
+      { reason: 'plans-changed' },
+      { 'idempotency-key': newKey() },
+    );
+
+  it('before it’s charged: nothing is charged, then or later', async () => {
+    const booking = await moved();
+    world.t.clock.set('2026-11-30T13:00:00Z');
+    expect(await cancel(booking)).toMatchObject({ status: 200, body: { status: 'cancelled', refundDueMinor: 0 } });
+    await series.goTo('2026-11-30T14:00:01Z');
+    expect(await world.balances(booking._id)).toEqual({});
+  });
+
+  it('after it’s charged: its new start decides what goes back', async () => {
+    const booking = await moved();
+    await series.goTo('2026-11-30T14:00:01Z');
+    // Less than a day before the former start, and more than a day before the new one.
+    world.t.clock.set('2026-11-30T15:00:00Z');
+    expect(await cancel(booking)).toMatchObject({ status: 200, body: { status: 'cancelled', refundedMinor: 2_100 } });
+    expect(await world.balances(booking._id)).toEqual({});
   });
 });

@@ -74,11 +74,20 @@ it('a later booking of a series: nothing is charged now, and the later charge mo
     .element(dialog())
     .toMatchTextContent('Nothing is charged now. Your card will be charged $136.50 USD on Tue, Dec 1.');
   await expect.element(button('Ask Nadia')).toBeEnabled();
-  answer(QUOTE, {
-    body: aChangeQuote({ chargeMinor: 0, laterCharge: { ...laterCharge, at: '2026-11-01T18:00:00Z' } }),
-  });
+});
+
+it('a later booking of a series moved so near that it’s charged right away: the button says how much (C21)', async () => {
+  const laterCharge = { amountMinor: 13_650, at: null };
+  answer(QUOTE, { body: aChangeQuote({ chargeMinor: 0, laterCharge }) });
+  await show();
+  await dialog().getByLabelText('To', { exact: true }).selectOptions('16:00');
+  await expect
+    .element(dialog())
+    .toMatchTextContent('Your card will be charged $136.50 USD as soon as the booking changes.');
+  await expect.element(button('Ask Nadia, and pay $136.50 USD if they accept')).toBeEnabled();
+  answer(QUOTE, { body: aChangeQuote({ chargeMinor: 0, laterCharge, effect: 'at-once', answerBy: null }) });
   await dialog().getByLabelText('To', { exact: true }).selectOptions('15:30');
-  await expect.element(dialog()).toMatchTextContent('The booking will be charged right away: $136.50 USD.');
+  await expect.element(button('Change and pay $136.50 USD')).toBeEnabled();
 });
 
 it('a link from another booking of the series opens it, and closing it stays closed', async () => {
