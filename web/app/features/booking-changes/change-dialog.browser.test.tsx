@@ -84,7 +84,12 @@ it('a later booking of a series moved so near that it’s charged right away: th
   await expect
     .element(dialog())
     .toMatchTextContent('Your card will be charged $136.50 USD as soon as the booking changes.');
-  await expect.element(button('Ask Nadia, and pay $136.50 USD if they accept')).toBeEnabled();
+  const ask = button('Ask Nadia, and pay $136.50 USD if they accept');
+  await expect.element(ask).toBeEnabled();
+  await page.viewport(390, 844);
+  const { left, right } = ask.element().getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(390);
   answer(QUOTE, { body: aChangeQuote({ chargeMinor: 0, laterCharge, effect: 'at-once', answerBy: null }) });
   await dialog().getByLabelText('To', { exact: true }).selectOptions('15:30');
   await expect.element(button('Change and pay $136.50 USD')).toBeEnabled();

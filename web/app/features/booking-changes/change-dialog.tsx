@@ -102,8 +102,17 @@ export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
       title={<FormattedMessage defaultMessage="Change booking" />}
       footer={
         <>
-          <Button type="submit" form={formId} className="max-sm:grow" disabled={!compared} isBusy={propose.isPending}>
-            <SubmitWords booking={booking} compared={compared} />
+          <Button
+            type="submit"
+            form={formId}
+            className="h-auto! min-h-11 max-w-full py-2 whitespace-normal! max-sm:grow"
+            disabled={!compared}
+            isBusy={propose.isPending}
+          >
+            {/* One item, so that a long sentence wraps on a phone. */}
+            <span className="min-w-0 text-balance">
+              <SubmitWords booking={booking} compared={compared} />
+            </span>
           </Button>
           <Button variant="outline" className="max-sm:grow" onClick={onClose}>
             <FormattedMessage defaultMessage="Keep as it is" />

@@ -146,10 +146,12 @@ function Answers({ booking, change }: { booking: Booking; change: Change }) {
         {can.accept && (
           <Button isBusy={isBusy('accept')} onClick={() => press('accept')}>
             {booking.role === 'guest' && dueMinor > 0 ? (
-              <FormattedMessage
-                defaultMessage="Accept and pay {amount}"
-                values={{ amount: <MoneyWords key="a" amountMinor={dueMinor} currency={currency} /> }}
-              />
+              <span>
+                <FormattedMessage
+                  defaultMessage="Accept and pay {amount}"
+                  values={{ amount: <MoneyWords key="a" amountMinor={dueMinor} currency={currency} /> }}
+                />
+              </span>
             ) : (
               <FormattedMessage defaultMessage="Accept" />
             )}
