@@ -1,8 +1,7 @@
 // Finds bookings by text or date, and switches between list and calendar.
-import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useTypedText } from '../../lib/use-typed-text.ts';
 import { useAddressChange } from '../../lib/use-url-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -10,8 +9,6 @@ import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { CalendarIcon, ListIcon, SearchIcon } from '../../ui/icons/icons.tsx';
 import { type BookingAddress, writeAddress } from './bookings-url.ts';
-
-const TYPING_PAUSE_MS = 350;
 
 interface BookingFiltersProps {
   address: BookingAddress;
@@ -23,20 +20,10 @@ export function BookingFilters({ address, isShort }: BookingFiltersProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const any = intl.formatMessage({ defaultMessage: 'Any date' });
-  const [typed, setTyped] = useState(address.q);
-  const wanted = useDebounced(typed.trim(), TYPING_PAUSE_MS);
   const changed = useAddressChange(address, writeAddress);
   const go = (next: Partial<BookingAddress>) =>
     void navigate(changed({ page: 1, ...next }), { replace: true, preventScrollReset: true });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed leads on; other changes carry it along
-  useEffect(() => {
-    if (wanted !== address.q) go({ q: wanted });
-  }, [wanted]);
-  // A link to all of a tab clears the field; input typed in the meantime stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an address that others wrote is taken over
-  useEffect(() => {
-    if (address.q !== wanted) setTyped(address.q);
-  }, [address.q]);
+  const [typed, setTyped] = useTypedText(address.q, (q) => go({ q }));
   return (
     <search className="flex flex-wrap items-end gap-x-3 gap-y-4">
       {!isShort && (

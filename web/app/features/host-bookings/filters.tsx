@@ -1,7 +1,9 @@
 // Finds a booking by guest, reference, or listing, and exports them.
-import { type FormEvent, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
+import { useTypedText } from '../../lib/use-typed-text.ts';
+import { useAddressChange } from '../../lib/use-url-change.ts';
 import { type ListAddress, writeListAddress } from '../../nouns/bookings/host-bookings-url.ts';
 import { isOwn } from '../../nouns/co-hosts/api.ts';
 import { useMyProperties } from '../../nouns/hosting/api.ts';
@@ -10,23 +12,15 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { SearchIcon } from '../../ui/icons/icons.tsx';
 
-const TYPING_MS = 350;
-
 export function Filters({ address, onExport }: { address: ListAddress; onExport: () => void }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const properties = useMyProperties().data ?? [];
   // The export is for accounting, so it contains only the host's own listings.
   const helpsOnly = properties.length > 0 && !properties.some(isOwn);
-  const [typed, setTyped] = useState(address.q);
-  const go = (next: Partial<ListAddress>) =>
-    void navigate(writeListAddress({ ...address, ...next }), { replace: true, preventScrollReset: true });
-  useEffect(() => setTyped(address.q), [address.q]);
-  useEffect(() => {
-    if (typed.trim() === address.q) return;
-    const timer = setTimeout(() => go({ q: typed }), TYPING_MS);
-    return () => clearTimeout(timer);
-  });
+  const changed = useAddressChange(address, writeListAddress);
+  const go = (next: Partial<ListAddress>) => void navigate(changed(next), { replace: true, preventScrollReset: true });
+  const [typed, setTyped] = useTypedText(address.q, (q) => go({ q }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     go({ q: typed });

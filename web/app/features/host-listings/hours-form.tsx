@@ -5,7 +5,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import { sumCounts, useHostListings } from '../../nouns/listings/host-listings-api.ts';
 import { ChoiceCards } from '../../ui/forms/choice-cards.tsx';
-import { ListingSearchField, SEARCHED_FROM, TYPING_PAUSE_MS } from '../../ui/forms/search-field.tsx';
+import { ListingSearchField, SEARCHED_FROM } from '../../ui/forms/search-field.tsx';
 import { ListMore } from '../../ui/lists/list-more.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -15,7 +15,7 @@ export function HoursForm({ listings, onChange }: FormProps) {
   const intl = useIntl();
   const [typed, setTyped] = useState('');
   const [fromId, setFromId] = useState<string>();
-  const list = useHostListings({ q: useDebounced(typed.trim(), TYPING_PAUSE_MS) });
+  const list = useHostListings({ q: useDebounced(typed.trim()) });
   const pages = list.data?.pages;
   const sources = (pages?.flatMap(({ listings }) => listings) ?? []).filter(
     (listing) =>

@@ -19,7 +19,7 @@ interface ListingFiltersProps {
   address: ListingAddress;
   /** Of all listings. */
   currencies: readonly string[];
-  onChange: (address: ListingAddress) => void;
+  onChange: (change: Partial<ListingAddress>) => void;
 }
 
 export function ListingFilters({ address, currencies, onChange }: ListingFiltersProps) {
@@ -37,15 +37,13 @@ export function ListingFilters({ address, currencies, onChange }: ListingFilters
         <PropertySelect
           properties={properties}
           value={address.home}
-          onChange={(property) => onChange({ ...address, home: property })}
+          onChange={(property) => onChange({ home: property })}
         />
       )}
       <Select
         label={<FormattedMessage defaultMessage="What’s missing" />}
         value={address.missing ?? ''}
-        onChange={(event) =>
-          onChange({ ...address, missing: (event.target.value || undefined) as MissingFilter | undefined })
-        }
+        onChange={(event) => onChange({ missing: (event.target.value || undefined) as MissingFilter | undefined })}
       >
         <option value="">{all}</option>
         <option value="any">{something}</option>
@@ -59,9 +57,7 @@ export function ListingFilters({ address, currencies, onChange }: ListingFilters
       <Select
         label={<FormattedMessage defaultMessage="Booking mode" />}
         value={address.mode ?? ''}
-        onChange={(event) =>
-          onChange({ ...address, mode: (event.target.value || undefined) as BookingMode | undefined })
-        }
+        onChange={(event) => onChange({ mode: (event.target.value || undefined) as BookingMode | undefined })}
       >
         <option value="">{all}</option>
         {BOOKING_MODES.map((mode) => (
@@ -82,7 +78,6 @@ export function ListingFilters({ address, currencies, onChange }: ListingFilters
           className="justify-self-start"
           onClick={() =>
             onChange({
-              ...address,
               home: undefined,
               missing: undefined,
               mode: undefined,
@@ -112,7 +107,7 @@ function PriceFilter({ address, currencies, onChange }: ListingFiltersProps) {
     if (isWrong) return;
     const [fromMinor, toMinor] = amounts.map((amount) => (typeof amount === 'number' ? amount : undefined));
     if (fromMinor === address.fromMinor && toMinor === address.toMinor) return;
-    onChange({ ...address, currency, fromMinor, toMinor });
+    onChange({ currency, fromMinor, toMinor });
   };
   return (
     <form

@@ -1,8 +1,9 @@
 // Above a long list of listings: grouped to-dos, search, status, filters, columns, and recent changes.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useTypedText } from '../../lib/use-typed-text.ts';
+import { useAddressChange } from '../../lib/use-url-change.ts';
 import {
   type ListingCounts,
   type ListingState,
@@ -21,7 +22,7 @@ import { nameState, SHOWN_STATES } from '../../nouns/listings/state-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Chip, chipClass } from '../../ui/forms/chip.tsx';
-import { ListingSearchField, SEARCHED_FROM, TYPING_PAUSE_MS } from '../../ui/forms/search-field.tsx';
+import { ListingSearchField, SEARCHED_FROM } from '../../ui/forms/search-field.tsx';
 import { ChevronRightIcon, FilterIcon } from '../../ui/icons/icons.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { COLUMNS, columnNames, type ShownColumns } from './listing-columns.tsx';
@@ -40,8 +41,9 @@ export function ListingFinder({ address, page, columns, onRecent }: ListingFinde
   const { counts, totalCount, currencies } = page;
   const isMany = totalCount >= SEARCHED_FROM || isFiltered(address);
   const [isOpen, setOpen] = useState(countFilters(address) > 0);
-  const change = (next: ListingAddress) =>
-    setSearch(writeListingAddress(next), { replace: true, preventScrollReset: true });
+  const changed = useAddressChange(address, writeListingAddress);
+  const change = (next: Partial<ListingAddress>) =>
+    setSearch(changed(next), { replace: true, preventScrollReset: true });
   const states = SHOWN_STATES.filter((state) => counts[state] || state === address.state);
   const hasStates = states.length > 1 || address.state !== undefined;
   if (!isMany && !hasStates) return null;
@@ -96,15 +98,13 @@ function Groups() {
   );
 }
 
-function Search({ address, onChange }: { address: ListingAddress; onChange: (address: ListingAddress) => void }) {
-  const [typed, setTyped] = useState(address.q);
-  const wanted = useDebounced(typed.trim(), TYPING_PAUSE_MS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed writes the address
-  useEffect(() => {
-    if (wanted !== address.q) onChange({ ...address, q: wanted });
-  }, [wanted]);
-  // The host went back or chose to see everything.
-  useEffect(() => setTyped(address.q), [address.q]);
+interface SearchProps {
+  address: ListingAddress;
+  onChange: (change: Partial<ListingAddress>) => void;
+}
+
+function Search({ address, onChange }: SearchProps) {
+  const [typed, setTyped] = useTypedText(address.q, (q) => onChange({ q }));
   return (
     <search className="min-w-0 grow basis-56 sm:max-w-72">
       <ListingSearchField value={typed} onChange={setTyped} />

@@ -1,11 +1,12 @@
 // The conversation list: filters, search, pages, and live updates.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useTypedText } from '../../lib/use-typed-text.ts';
+import { useAddressChange } from '../../lib/use-url-change.ts';
 import { useHostStatus } from '../../nouns/hosting/host-status.ts';
 import { type ConversationFilter, inboxQuery } from '../../nouns/messages/api.ts';
 import { chipClass } from '../../ui/forms/chip.tsx';
@@ -30,18 +31,15 @@ const filterNames = defineMessages({
   archived: { defaultMessage: 'Archived' },
 });
 
-const TYPING_PAUSE_MS = 300;
-
 export function Inbox({ className }: { className?: string }) {
   const intl = useIntl();
   const [search, setSearch] = useSearchParams();
-  const { filter, text } = readInboxAddress(search);
-  const [typed, setTyped] = useState(text);
-  const wanted = useDebounced(typed, TYPING_PAUSE_MS);
-  useEffect(() => {
-    if (wanted !== text)
-      setSearch(writeInboxAddress({ filter, text: wanted }), { replace: true, preventScrollReset: true });
-  }, [wanted, text, filter, setSearch]);
+  const address = readInboxAddress(search);
+  const { filter, text } = address;
+  const changed = useAddressChange(address, writeInboxAddress);
+  const [typed, setTyped] = useTypedText(text, (next) =>
+    setSearch(changed({ text: next }), { replace: true, preventScrollReset: true }),
+  );
   return (
     <section aria-label={intl.formatMessage({ defaultMessage: 'Conversations' })} className={className}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-(--page-gutter) pt-6 pb-3">
@@ -70,7 +68,7 @@ export function Inbox({ className }: { className?: string }) {
               type="button"
               aria-pressed={name === filter}
               className={chipClass(name === filter, 'h-9 px-3.5')}
-              onClick={() => setSearch(writeInboxAddress({ filter: name, text }), { preventScrollReset: true })}
+              onClick={() => setSearch(changed({ filter: name }), { preventScrollReset: true })}
             >
               <FormattedMessage {...filterNames[name]} />
             </button>

@@ -25,8 +25,6 @@ const problems = defineMessages({
 }) satisfies Record<UsernameProblem, object>;
 
 const limits = { minimum: USERNAMES.minimumCharacters, maximum: USERNAMES.maximumCharacters };
-const TYPING_PAUSE_MS = 350;
-
 /** Checks the rules here, then asks the server once typing has paused. */
 function useUsernameCheck(name: string, settled: string, isNew: boolean) {
   const ownProblem = isNew ? usernameProblem(name) : undefined;
@@ -47,7 +45,7 @@ export function UsernameField({
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const name = plainUsername(typed);
-  const settled = useDebounced(name, TYPING_PAUSE_MS);
+  const settled = useDebounced(name);
   const isNew = name !== '' && name !== page.username;
   const { problem, isChecked } = useUsernameCheck(name, settled, isNew);
   // Doesn't complain about a short name while it's still being typed.

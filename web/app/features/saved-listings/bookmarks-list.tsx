@@ -1,11 +1,11 @@
 // The member's bookmarks: search, tags, order, as cards or with a map beside them.
 import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useTypedText } from '../../lib/use-typed-text.ts';
 import { useAddressChange } from '../../lib/use-url-change.ts';
 import { type Bookmark, bookmarksQuery } from '../../nouns/bookmarks/api.ts';
 import { savedListings } from '../../nouns/bookmarks/saved-listings.ts';
@@ -25,26 +25,7 @@ import { CompareBar } from './compare-bar.tsx';
 const CompareDialog = lazy(() =>
   import('./compare-dialog.tsx').then(({ CompareDialog }) => ({ default: CompareDialog })),
 );
-const TYPING_PAUSE_MS = 300;
-/** Marks addresses that this page writes: they follow the search field, not the other way around. */
-const OWN = { isOwn: true };
 const NO_CHANGES: ReadonlyMap<string, boolean> = new Map();
-
-/** The text in the search field. It follows links to this page and is written to the address after a pause. */
-function useTypedText(text: string, onSettled: (text: string) => void) {
-  const [typed, setTyped] = useState(text);
-  const wanted = useDebounced(typed, TYPING_PAUSE_MS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed writes the address
-  useEffect(() => {
-    if (wanted !== text) onSettled(wanted);
-  }, [wanted]);
-  const { key, state } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that a link led to
-  useEffect(() => {
-    if ((state as Partial<typeof OWN> | null)?.isOwn !== true) setTyped(text);
-  }, [key]);
-  return [typed, setTyped] as const;
-}
 
 export function BookmarksList() {
   const [search, setSearch] = useSearchParams();
@@ -52,7 +33,7 @@ export function BookmarksList() {
   const { tag, text, sort, isMap } = address;
   const changed = useAddressChange(address, writeBookmarksAddress);
   const goTo = (change: Partial<typeof address>) =>
-    setSearch(changed(change), { replace: true, preventScrollReset: true, state: OWN });
+    setSearch(changed(change), { replace: true, preventScrollReset: true });
   const [typed, setTyped] = useTypedText(text, (next) => goTo({ text: next }));
   const list = useInfiniteQuery({
     ...bookmarksQuery({ tag, text, sort }),

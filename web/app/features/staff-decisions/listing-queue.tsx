@@ -1,13 +1,13 @@
 // Listings for staff: in review, changed while live, suspended, or all, with one open beside the list (B11, RO2).
 import { LISTING_REVIEW, REVIEW_QUEUES } from '@daynook/contract/limits/listing-review';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { formatRelative } from '../../lib/dates/relative-time.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useTypedText } from '../../lib/use-typed-text.ts';
+import { useAddressChange } from '../../lib/use-url-change.ts';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { DueClock } from '../../nouns/staff/due-clock.tsx';
 import { NothingSelected } from '../../nouns/staff/nothing-selected.tsx';
@@ -27,10 +27,12 @@ const queueNames = defineMessages({
   suspended: { defaultMessage: 'Suspended' },
   all: { defaultMessage: 'All' },
 });
-const TYPING_PAUSE_MS = 300;
 /** When a host who submitted a listing should have an answer. */
 const dueAt = (submittedAt: string) =>
   new Date(Date.parse(submittedAt) + LISTING_REVIEW.answerHours * 3_600_000).toISOString();
+
+const writeAddress = (address: { queue: ReviewQueue; q: string; listing: string }): string =>
+  new URLSearchParams(Object.entries(address).filter(([, value]) => value !== '')).toString();
 
 export function ListingQueue() {
   const intl = useIntl();
@@ -39,14 +41,9 @@ export function ListingQueue() {
   const openId = search.get('listing') ?? '';
   const queue = asked !== null && REVIEW_QUEUES.includes(asked) ? asked : 'in_review';
   const text = search.get('q') ?? '';
-  const [typed, setTyped] = useState(text);
-  const wanted = useDebounced(typed, TYPING_PAUSE_MS).trim();
-  const change = (more: Record<string, string>) =>
-    Object.entries({ queue, q: text, listing: openId, ...more }).filter(([, value]) => value !== '');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed writes the address
-  useEffect(() => {
-    if (wanted !== text) setSearch(change({ q: wanted }), { replace: true });
-  }, [wanted]);
+  const address = { queue, q: text, listing: openId };
+  const changed = useAddressChange(address, writeAddress);
+  const [typed, setTyped] = useTypedText(text, (q) => setSearch(changed({ q }), { replace: true }));
   const list = useInfiniteQuery({ ...reviewQueueQuery(queue, text), placeholderData: (before) => before });
   const listings = list.data?.pages.flatMap((page) => page.listings);
   const first = list.data?.pages[0];
@@ -54,7 +51,7 @@ export function ListingQueue() {
   const openNext = () => {
     const others = listings?.filter(({ _id }) => _id !== openId) ?? [];
     const at = listings?.findIndex(({ _id }) => _id === openId) ?? -1;
-    setSearch(change({ listing: (others[Math.max(at, 0)] ?? others[0])?._id ?? '' }));
+    setSearch(changed({ listing: (others[Math.max(at, 0)] ?? others[0])?._id ?? '' }));
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,340px)_minmax(0,1fr)]">
@@ -87,7 +84,7 @@ export function ListingQueue() {
                 key={name}
                 isOn={name === queue}
                 className="!h-9 !px-3.5"
-                onClick={() => setSearch(change({ queue: name, listing: '' }))}
+                onClick={() => setSearch(changed({ queue: name, listing: '' }))}
               >
                 <FormattedMessage {...queueNames[name]} />
                 {first && name === 'in_review' && <span className="num">{first.counts.inReview}</span>}
@@ -111,7 +108,7 @@ export function ListingQueue() {
             <Listings
               listings={listings}
               openId={openId}
-              toHref={(id) => `?${new URLSearchParams(change({ listing: id }))}`}
+              toHref={(id) => `?${writeAddress({ ...address, listing: id })}`}
             />
           )}
         </PagedList>
@@ -123,7 +120,7 @@ export function ListingQueue() {
       ) : (
         <div className="min-w-0">
           <Link
-            to={`?${new URLSearchParams(change({ listing: '' }))}`}
+            to={`?${writeAddress({ ...address, listing: '' })}`}
             className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-moss lg:hidden"
           >
             <ArrowLeftIcon size={18} />

@@ -1,9 +1,9 @@
 // The waitlist for staff: searched by email and postal code, and letting people in (M3).
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useTypedText } from '../../lib/use-typed-text.ts';
+import { useAddressChange } from '../../lib/use-url-change.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
@@ -26,23 +26,17 @@ const roleNames = defineMessages({
   host: { defaultMessage: 'as a host' },
   team: { defaultMessage: 'for a team' },
 }) satisfies Record<Place['role'], object>;
-const TYPING_PAUSE_MS = 300;
+
+const writeAddress = ({ state, q }: { state: (typeof STATES)[number]; q: string }): string =>
+  new URLSearchParams({ view: 'list', ...(state === 'waiting' ? {} : { state }), ...(q ? { q } : {}) }).toString();
 
 export function WaitingList() {
   const intl = useIntl();
   const [search, setSearch] = useSearchParams();
   const state = STATES.find((one) => one === search.get('state')) ?? 'waiting';
   const text = search.get('q') ?? '';
-  const [typed, setTyped] = useState(text);
-  const wanted = useDebounced(typed, TYPING_PAUSE_MS).trim();
-  const change = (more: Record<string, string>) =>
-    Object.entries({ view: 'list', state, q: text, ...more }).filter(
-      ([, value]) => value !== '' && value !== 'waiting',
-    );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed writes the address
-  useEffect(() => {
-    if (wanted !== text) setSearch(change({ q: wanted }), { replace: true });
-  }, [wanted]);
+  const changed = useAddressChange({ state, q: text }, writeAddress);
+  const [typed, setTyped] = useTypedText(text, (q) => setSearch(changed({ q }), { replace: true }));
   const list = useInfiniteQuery({ ...placesQuery(text, state), placeholderData: (before) => before });
   const first = list.data?.pages[0];
   if (first?.isGated === false)
@@ -77,7 +71,7 @@ export function WaitingList() {
               key={name}
               isOn={name === state}
               className="!h-9 !px-3.5"
-              onClick={() => setSearch(change({ state: name }))}
+              onClick={() => setSearch(changed({ state: name }))}
             >
               <FormattedMessage {...stateNames[name]} />
             </Chip>

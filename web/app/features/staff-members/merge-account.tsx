@@ -15,7 +15,6 @@ import { mergePreviewQuery } from './merge-api.ts';
 import { MergeForm } from './merge-form.tsx';
 import { MergeSides } from './merge-sides.tsx';
 
-const TYPING_PAUSE_MS = 300;
 const FOUND_SHOWN = 6;
 
 export function MergeAccount({ member }: { member: StaffMember }) {
@@ -60,7 +59,7 @@ interface FindProps {
 function FindOther({ memberId, onChosen, onClose }: FindProps) {
   const intl = useIntl();
   const [typed, setTyped] = useState('');
-  const text = useDebounced(typed, TYPING_PAUSE_MS).trim();
+  const text = useDebounced(typed).trim();
   const list = useQuery({ ...membersQuery(text), enabled: text !== '' });
   const found = list.data?.filter(({ _id }) => _id !== memberId).slice(0, FOUND_SHOWN);
   return (

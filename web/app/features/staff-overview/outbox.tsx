@@ -27,15 +27,13 @@ import { Tabs } from '../../ui/lists/tabs.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { TextSkeleton } from '../../ui/states/skeleton.tsx';
 
-const TYPING_PAUSE_MS = 300;
-
 type Which = 'sent' | 'withheld';
 
 export function StaffOutbox() {
   const intl = useIntl();
   const [which, setWhich] = useState<Which>('sent');
   const [typed, setTyped] = useState('');
-  const text = useDebounced(typed, TYPING_PAUSE_MS).trim();
+  const text = useDebounced(typed).trim();
   const effects = useQuery(effectsQuery);
   return (
     <div className="grid gap-10">

@@ -10,7 +10,6 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { attachTo, bookingsFoundQuery, type StaffThread, useStaffTicketChange } from './tickets-api.ts';
 
-const TYPING_PAUSE_MS = 300;
 const PANEL = 'min-w-0 rounded-panel bg-well p-4';
 
 export function AttachBooking({ ticket }: { ticket: StaffThread }) {
@@ -28,7 +27,7 @@ export function AttachBooking({ ticket }: { ticket: StaffThread }) {
 function Search({ ticket, onClose }: { ticket: StaffThread; onClose: () => void }) {
   const intl = useIntl();
   const [typed, setTyped] = useState('');
-  const found = useQuery(bookingsFoundQuery(useDebounced(typed.trim(), TYPING_PAUSE_MS)));
+  const found = useQuery(bookingsFoundQuery(useDebounced(typed.trim())));
   const attach = useStaffTicketChange((reference: string) => attachTo(ticket._id, reference));
   const choose = (reference: string) => {
     if (attach.isPending) return;

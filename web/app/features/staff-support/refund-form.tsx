@@ -23,8 +23,6 @@ import {
   useStaffTicketChange,
 } from './tickets-api.ts';
 
-const TYPING_PAUSE_MS = 300;
-
 /** One key per request: sending the same again is the same proposal. */
 function useRequestKey(): (request: RefundRequest) => string {
   const kept = useRef({ of: '', key: '' });
@@ -154,7 +152,7 @@ function Shares({
   amountMinor: number | undefined;
   bearer: RefundBearer;
 }) {
-  const wanted = useDebounced(amountMinor, TYPING_PAUSE_MS);
+  const wanted = useDebounced(amountMinor);
   const { data, isError } = useQuery({
     ...refundSharesQuery(ticketId, wanted ?? 0, bearer),
     enabled: wanted !== undefined && wanted === amountMinor,

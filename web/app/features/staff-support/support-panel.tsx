@@ -1,13 +1,14 @@
 // The support panel for staff: queues with deadlines on one side, the ticket on the other (RO2).
 import { TICKET_QUEUES } from '@daynook/contract/limits/support';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { formatRelative } from '../../lib/dates/relative-time.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useTypedText } from '../../lib/use-typed-text.ts';
+import { useAddressChange } from '../../lib/use-url-change.ts';
 import { DueClock } from '../../nouns/staff/due-clock.tsx';
 import { NothingSelected } from '../../nouns/staff/nothing-selected.tsx';
 import { focusOpenItem } from '../../nouns/staff/queue-keys.ts';
@@ -38,27 +39,30 @@ const queueNames = defineMessages({
 const SHOWN: readonly TicketQueue[] = ['open', 'unassigned', 'mine', 'mentions', 'refunds', 'waiting', 'closed'];
 
 type Counts = QueuePage['counts'];
-const TYPING_PAUSE_MS = 300;
+
+interface QueueAddress {
+  readonly queue: TicketQueue;
+  readonly q: string;
+  readonly ticket: string;
+}
+
+function writeAddress({ queue, ...more }: QueueAddress): string {
+  const filled = Object.entries({ queue: queue === 'open' ? '' : queue, ...more }).filter(([, value]) => value !== '');
+  return `/support${filled.length > 0 ? `?${new URLSearchParams(filled)}` : ''}`;
+}
 
 export function SupportPanel() {
   const intl = useIntl();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const asked = search.get('queue') as TicketQueue | null;
   const queue = asked !== null && TICKET_QUEUES.includes(asked) ? asked : 'open';
   const openId = search.get('ticket') ?? '';
   const text = search.get('q') ?? '';
-  const [typed, setTyped] = useState(text);
-  const wanted = useDebounced(typed, TYPING_PAUSE_MS).trim();
-  const makeAddress = (change: Record<string, string>) => {
-    const next = Object.entries({ queue, q: text, ticket: openId, ...change }).filter(
-      ([name, value]) => value !== '' && !(name === 'queue' && value === 'open'),
-    );
-    return `/support${next.length > 0 ? `?${new URLSearchParams(next)}` : ''}`;
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed writes the address
-  useEffect(() => {
-    if (wanted !== text) setSearch(makeAddress({ q: wanted }).split('?')[1] ?? '', { replace: true });
-  }, [wanted]);
+  const address: QueueAddress = { queue, q: text, ticket: openId };
+  const navigate = useNavigate();
+  const changed = useAddressChange(address, writeAddress);
+  const [typed, setTyped] = useTypedText(text, (q) => void navigate(changed({ q }), { replace: true }));
+  const toTicket = (id: string) => writeAddress({ ...address, ticket: id });
   const list = useInfiniteQuery({
     ...queueQuery(queue, undefined, text),
     placeholderData: (before) => before,
@@ -66,7 +70,6 @@ export function SupportPanel() {
     notifyOnChangeProps: 'all',
   });
   const nowMs = useNow(30_000);
-  const navigate = useNavigate();
   const tickets = list.data?.pages.flatMap((page) => page.tickets);
   const isMovedByKey = useRef(false);
   /** The next one after the open one, or the queue if that was the last. */
@@ -76,7 +79,7 @@ export function SupportPanel() {
     const loaded = isLast && list.hasNextPage ? (await list.fetchNextPage()).data : list.data;
     const next = loaded?.pages.flatMap((page) => page.tickets)[at + 1];
     isMovedByKey.current = true;
-    void navigate(makeAddress({ ticket: next?._id ?? '' }));
+    void navigate(changed({ ticket: next?._id ?? '' }));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each ticket opened
   useEffect(() => {
@@ -104,7 +107,13 @@ export function SupportPanel() {
                 />
               )}
             </p>
-            <QueueBar queue={queue} counts={counts} typed={typed} onType={setTyped} makeAddress={makeAddress} />
+            <QueueBar
+              queue={queue}
+              counts={counts}
+              typed={typed}
+              onType={setTyped}
+              onQueue={(name) => void navigate(changed({ queue: name, ticket: '' }))}
+            />
             <PagedList
               list={list}
               className="mt-4 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:rounded-panel"
@@ -113,7 +122,7 @@ export function SupportPanel() {
             >
               {tickets && (
                 <QueueList
-                  {...{ tickets, openId, nowMs, makeAddress }}
+                  {...{ tickets, openId, nowMs, toTicket }}
                   isSearch={text !== ''}
                   onClear={() => setTyped('')}
                 />
@@ -128,7 +137,7 @@ export function SupportPanel() {
         ) : (
           <div className="min-w-0">
             <Link
-              to={makeAddress({ ticket: '' })}
+              to={toTicket('')}
               className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-moss lg:hidden"
             >
               <ArrowLeftIcon size={18} />
@@ -151,12 +160,11 @@ interface QueueBarProps {
   counts: Counts | undefined;
   typed: string;
   onType: (text: string) => void;
-  makeAddress: (change: Record<string, string>) => string;
+  onQueue: (queue: TicketQueue) => void;
 }
 
-function QueueBar({ queue, counts, typed, onType, makeAddress }: QueueBarProps) {
+function QueueBar({ queue, counts, typed, onType, onQueue }: QueueBarProps) {
   const intl = useIntl();
-  const [, setSearch] = useSearchParams();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <TextField
@@ -180,7 +188,7 @@ function QueueBar({ queue, counts, typed, onType, makeAddress }: QueueBarProps) 
             key={name}
             isOn={name === queue}
             className="!h-9 !px-3 lg:!h-8 lg:!gap-1.5 lg:!px-2.5 lg:!text-[13.5px]"
-            onClick={() => setSearch(makeAddress({ queue: name, ticket: '' }).split('?')[1] ?? '')}
+            onClick={() => onQueue(name)}
           >
             <FormattedMessage {...queueNames[name]} />
             {counts && name !== 'closed' && <span className={name === queue ? '' : 'text-muted'}>{counts[name]}</span>}
@@ -197,7 +205,7 @@ interface QueueListProps {
   nowMs: number;
   isSearch: boolean;
   onClear: () => void;
-  makeAddress: (change: Record<string, string>) => string;
+  toTicket: (id: string) => string;
 }
 
 /** A ticket that's answered leaves the list. If it had the focus, that moves to the ticket's heading instead of getting lost. */
@@ -206,7 +214,7 @@ const keepPlace = (item: HTMLLIElement) => () => {
     document.getElementById('staff-ticket-title')?.focus({ preventScroll: true });
 };
 
-function QueueList({ tickets, openId, nowMs, isSearch, onClear, makeAddress }: QueueListProps) {
+function QueueList({ tickets, openId, nowMs, isSearch, onClear, toTicket }: QueueListProps) {
   const locale = useLocale();
   if (tickets.length === 0) {
     return (
@@ -245,7 +253,7 @@ function QueueList({ tickets, openId, nowMs, isSearch, onClear, makeAddress }: Q
       {tickets.map((ticket) => (
         <li key={ticket._id} ref={keepPlace} className="border-line not-last:border-b">
           <Link
-            to={makeAddress({ ticket: ticket._id })}
+            to={toTicket(ticket._id)}
             data-queue-item
             aria-current={ticket._id === openId ? 'page' : undefined}
             className={cx(

@@ -10,12 +10,10 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { SearchIcon } from '../../ui/icons/icons.tsx';
 
-const TYPING_PAUSE_MS = 350;
-
 export function BookingChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const intl = useIntl();
   const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim(), TYPING_PAUSE_MS);
+  const q = useDebounced(typed.trim());
   const keep = { placeholderData: <T,>(before: T | undefined) => before };
   const asGuest = useQuery({ ...bookingsQuery('guest', 'all', 1, { q }), ...keep });
   const asHost = useQuery({ ...bookingsQuery('host', 'all', 1, { q }), ...keep });

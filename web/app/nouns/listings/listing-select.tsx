@@ -5,7 +5,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { cx } from '../../ui/class-names.ts';
 import { controlClass, Field } from '../../ui/forms/field.tsx';
-import { TYPING_PAUSE_MS } from '../../ui/forms/search-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { useCombobox } from '../../ui/forms/use-combobox.ts';
 import { isOwn } from '../co-hosts/api.ts';
@@ -59,7 +58,7 @@ function ListingBox({ label, value, onChange, onlyOwn, ...frame }: ListingSelect
   /** Undefined while nobody is typing: the field then shows the chosen listing. */
   const [typed, setTyped] = useState<string>();
   const chosen = useQuery({ ...ownListingQuery(value ?? ''), enabled: value !== undefined });
-  const q = useDebounced((typed ?? '').trim(), TYPING_PAUSE_MS);
+  const q = useDebounced((typed ?? '').trim());
   const list = useHostListings({ q });
   const allListings = intl.formatMessage({ defaultMessage: 'All listings' });
   const found = (list.data?.pages[0]?.listings ?? [])

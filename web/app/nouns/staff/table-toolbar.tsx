@@ -1,9 +1,9 @@
 // A table's toolbar: search, filters, columns, and export.
 import { CURRENCIES } from '@daynook/contract/money/currencies';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useTypedText } from '../../lib/use-typed-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -16,8 +16,6 @@ import type { Column } from './columns.ts';
 import { saveTable, type TableKey, type TableQuery } from './table-api.ts';
 import type { TableAddress } from './table-url.ts';
 
-const TYPING_PAUSE_MS = 250;
-
 interface SearchProps {
   address: TableAddress;
   label: ReactNode;
@@ -26,21 +24,8 @@ interface SearchProps {
   name?: string;
 }
 
-/** Typed text goes to the URL after a pause, and the URL fills the field. */
 export function TableSearch({ address, label, placeholder, name = 'q' }: SearchProps) {
-  const text = address.get(name);
-  const [typed, setTyped] = useState(text);
-  const [known, setKnown] = useState(text);
-  const wanted = useDebounced(typed, TYPING_PAUSE_MS).trim();
-  if (known !== text) {
-    // The URL was changed elsewhere: by the search, or by Back.
-    setKnown(text);
-    if (text !== wanted) setTyped(text);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed writes the address
-  useEffect(() => {
-    if (wanted !== text && wanted === typed.trim()) address.change({ [name]: wanted });
-  }, [wanted]);
+  const [typed, setTyped] = useTypedText(address.get(name), (text) => address.change({ [name]: text }));
   return (
     <TextField
       type="search"

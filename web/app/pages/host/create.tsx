@@ -13,7 +13,7 @@ import { duplicateListing } from '../../nouns/listings/listing-edit-api.ts';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { kindNames } from '../../nouns/listings/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { ListingSearchField, SEARCHED_FROM, TYPING_PAUSE_MS } from '../../ui/forms/search-field.tsx';
+import { ListingSearchField, SEARCHED_FROM } from '../../ui/forms/search-field.tsx';
 import { HomeIcon } from '../../ui/icons/icons.tsx';
 import { PlusIcon } from '../../ui/icons/member-icons.tsx';
 import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
@@ -119,7 +119,7 @@ export default function HostCreate() {
 
 function Copies() {
   const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim(), TYPING_PAUSE_MS);
+  const q = useDebounced(typed.trim());
   const list = useHostListings({ q });
   const pages = list.data?.pages ?? [];
   const listings = pages.flatMap(({ listings }) => listings).filter(isToEdit);

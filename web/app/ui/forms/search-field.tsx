@@ -5,7 +5,6 @@ import { TextField } from './text-field.tsx';
 
 /** With fewer listings than this the search field isn't needed. */
 export const SEARCHED_FROM = 8;
-export const TYPING_PAUSE_MS = 300;
 
 interface ListingSearchFieldProps {
   value: string;

@@ -33,3 +33,31 @@ it('stays open when the window gets focus back, and closes when focus leaves', a
   (opener.element() as HTMLElement).focus();
   await expect.element(inside).not.toBeInTheDocument();
 });
+
+let openArriving: (isOpen: boolean) => void;
+
+/** Opened by no press, like a panel whose code has just arrived. */
+function Arriving() {
+  const [isOpen, setOpen] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  openArriving = setOpen;
+  useDismiss(area, isOpen, () => setOpen(false));
+  return <main ref={area}>{isOpen && <div data-testid="panel">Day</div>}</main>;
+}
+
+it('closes at an Escape pressed in the moment it appears', async () => {
+  await renderHere(Arriving);
+  const isThere = () => document.querySelector('[data-testid="panel"]') !== null;
+  const pressed = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  openArriving(true);
+  await pressed;
+  await expect.poll(isThere).toBe(false);
+});

@@ -1,5 +1,5 @@
 // Closes a floating panel when attention goes elsewhere: Escape, a press outside, or focus leaving.
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** Open panels, the innermost last; Escape only closes that one. */
 const open: object[] = [];
@@ -9,7 +9,8 @@ export function useDismiss(
   isOpen: boolean,
   onDismiss: (byKey: boolean) => void,
 ): void {
-  useEffect(() => {
+  // With the panel, before it is painted: an Escape pressed at once closes it.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const own = {};
     open.push(own);

@@ -9,6 +9,7 @@ import { toLocalDate } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { useMedia } from '../../../lib/media.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
+import { useAddressChange } from '../../../lib/use-url-change.ts';
 import { startOfWeek } from '../../../nouns/host-calendar/calendar-url.ts';
 import { MINUTE_MS } from '../../../nouns/host-calendar/day-axis.ts';
 import { useMyProperties } from '../../../nouns/hosting/api.ts';
@@ -72,14 +73,13 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
   const { calendar, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const shownDates = useMemo(() => (calendar ? datesFrom(calendar.from, calendar.to) : []), [calendar]);
   const entries = useMemo(() => shownEntries(calendar?.entries ?? []), [calendar]);
-  const go = useCallback(
-    (next: Place) =>
-      void navigate(writePlace(propertyId === undefined ? next : { ...next, propertyId: undefined }), {
-        preventScrollReset: true,
-        replace: next.q !== place.q,
-      }),
-    [navigate, propertyId, place.q],
+  const write = useCallback(
+    (next: Place) => writePlace(propertyId === undefined ? next : { ...next, propertyId: undefined }),
+    [propertyId],
   );
+  const changed = useAddressChange(place, write);
+  const go = (next: Partial<Place>) =>
+    void navigate(changed(next), { preventScrollReset: true, replace: 'q' in next && next.q !== q });
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
@@ -120,9 +120,7 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
       />
       <LoadState query={query} hasCalendar={calendar !== undefined} />
       {calendar?.rows.length === 0 && (
-        <NoMatches
-          onClear={() => go({ ...place, propertyId: undefined, kind: undefined, state: undefined, q: undefined })}
-        />
+        <NoMatches onClear={() => go({ propertyId: undefined, kind: undefined, state: undefined, q: undefined })} />
       )}
       {calendar && calendar.rows.length > 0 && (
         <div aria-busy={isPlaceholderData}>

@@ -1,14 +1,14 @@
 // Calendar toolbar: previous, today, next, go to date, views, and filters. All of it is in the URL.
 import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
-import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useTypedText } from '../../../lib/use-typed-text.ts';
 import type { OwnProperty } from '../../../nouns/hosting/api.ts';
 import { nameState, SHOWN_STATES } from '../../../nouns/listings/state-badge.tsx';
 import { kindNames } from '../../../nouns/listings/words.ts';
 import { PropertySelect } from '../../../nouns/properties/property-select.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DayPicker } from '../../../ui/dates/day-picker.tsx';
-import { ListingSearchField, TYPING_PAUSE_MS } from '../../../ui/forms/search-field.tsx';
+import { ListingSearchField } from '../../../ui/forms/search-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { CalendarSteps, CalendarTitle, ViewSwitch } from '../toolbar-parts.tsx';
 import { type Filters, isFiltered, movedBy, type Place, VIEWS, writePlace } from './properties-url.ts';
@@ -24,7 +24,7 @@ interface PropertiesToolbarProps {
   isPhone: boolean;
   /** Few listings need no filters. */
   hasFilters: boolean;
-  onGo: (place: Place) => void;
+  onGo: (change: Partial<Place>) => void;
 }
 
 export function PropertiesToolbar(props: PropertiesToolbarProps) {
@@ -48,7 +48,7 @@ export function PropertiesToolbar(props: PropertiesToolbarProps) {
           value={undefined}
           startAt={place.on}
           className="w-38 [&>*:first-child_button]:!h-10 [&>*:first-child_button]:!rounded-pill [&>*:first-child_button]:!text-[15px]"
-          onChange={(on) => onGo({ ...place, on })}
+          onChange={(on) => onGo({ on })}
         />
         {!isPhone && <ViewSwitch views={VIEWS} view={place.view} toLink={(view) => writePlace({ ...place, view })} />}
       </div>
@@ -73,7 +73,6 @@ function FoldedFilters(props: PropertiesToolbarProps) {
 
 function FilterRow({ place, properties, isOneProperty, onGo }: PropertiesToolbarProps) {
   const intl = useIntl();
-  const put = (filters: Filters) => onGo({ ...place, ...filters });
   return (
     <search className="grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
       <SearchField place={place} onGo={onGo} />
@@ -83,7 +82,7 @@ function FilterRow({ place, properties, isOneProperty, onGo }: PropertiesToolbar
           isLabelHidden
           properties={properties}
           value={place.propertyId}
-          onChange={(propertyId) => put({ propertyId })}
+          onChange={(propertyId) => onGo({ propertyId })}
         />
       )}
       <Select
@@ -91,7 +90,7 @@ function FilterRow({ place, properties, isOneProperty, onGo }: PropertiesToolbar
         isLabelHidden
         label={intl.formatMessage({ defaultMessage: 'Kind' })}
         value={place.kind ?? ''}
-        onChange={({ target }) => put({ kind: LISTING_KINDS.find((kind) => kind === target.value) })}
+        onChange={({ target }) => onGo({ kind: LISTING_KINDS.find((kind) => kind === target.value) })}
       >
         <option value="">{intl.formatMessage({ defaultMessage: 'All kinds' })}</option>
         {LISTING_KINDS.map((kind) => (
@@ -106,7 +105,7 @@ function FilterRow({ place, properties, isOneProperty, onGo }: PropertiesToolbar
         label={intl.formatMessage({ defaultMessage: 'Status' })}
         value={place.state ?? ''}
         onChange={({ target }) =>
-          put({ state: SHOWN_STATES.find((state) => state === target.value) as Filters['state'] })
+          onGo({ state: SHOWN_STATES.find((state) => state === target.value) as Filters['state'] })
         }
       >
         <option value="">{intl.formatMessage({ defaultMessage: 'Any status' })}</option>
@@ -121,7 +120,7 @@ function FilterRow({ place, properties, isOneProperty, onGo }: PropertiesToolbar
           variant="plain"
           size="sm"
           onClick={() =>
-            put({
+            onGo({
               propertyId: isOneProperty ? place.propertyId : undefined,
               kind: undefined,
               state: undefined,
@@ -138,15 +137,7 @@ function FilterRow({ place, properties, isOneProperty, onGo }: PropertiesToolbar
 
 /** Searches once typing pauses. */
 function SearchField({ place, onGo }: Pick<PropertiesToolbarProps, 'place' | 'onGo'>) {
-  const known = place.q ?? '';
-  const [typed, setTyped] = useState(known);
-  // Back and other links also change the search.
-  useEffect(() => setTyped(known), [known]);
-  useEffect(() => {
-    if (typed === known) return undefined;
-    const timer = setTimeout(() => onGo({ ...place, q: typed.trim() || undefined }), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, known, place, onGo]);
+  const [typed, setTyped] = useTypedText(place.q ?? '', (q) => onGo({ q: q || undefined }));
   return (
     <ListingSearchField
       value={typed}
