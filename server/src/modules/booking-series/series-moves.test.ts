@@ -130,7 +130,8 @@ describe('a later booking that isn’t charged yet', () => {
       status: 409,
       body: {
         code: 'CHANGE_NOT_POSSIBLE',
-        message: 'This booking isn’t paid yet, so it can only move to a start from Wed, Nov 25, 9:15 PM (Eastern time).',
+        message:
+          'This booking isn’t paid yet, so it can only move to a start from Wed, Nov 25, 9:15 PM (Eastern time).',
       },
     });
   });

@@ -68,7 +68,14 @@ export const dueAtOnceMinor = ({ chargeMinor, laterCharge }: Pick<Amounts, 'char
   laterCharge?.at === null ? laterCharge.amountMinor : chargeMinor;
 
 /** A later booking of a series: nothing is charged for the change itself. */
-const LaterWords = ({ booking, amounts: { laterCharge: { amountMinor, at }, currency, timeZone } }: LaterWordsProps) => (
+const LaterWords = ({
+  booking,
+  amounts: {
+    laterCharge: { amountMinor, at },
+    currency,
+    timeZone,
+  },
+}: LaterWordsProps) => (
   <FormattedMessage
     defaultMessage="{isAtOnce, select, yes {{reader, select, guest {Your card} other {{guest}’s card}} will be charged {amount} as soon as the booking changes.} other {Nothing is charged now. {reader, select, guest {Your card} other {{guest}’s card}} will be charged {amount} on {date}.}}"
     values={{

@@ -58,7 +58,9 @@ it('a later booking of a series: both see when its card is charged, and that not
     .toMatchTextContent('If you accept: Nothing is charged now. Zoë’s card will be charged $136.50 USD on Tue, Dec 1.');
   await expect.element(card().getByRole('button', { name: 'Accept' })).toBeVisible();
   await shown.unmount();
-  answer(LIST, { body: { changes: [aChange({ by: 'host', chargeMinor: 0, laterCharge: { ...laterCharge, at: null } })] } });
+  answer(LIST, {
+    body: { changes: [aChange({ by: 'host', chargeMinor: 0, laterCharge: { ...laterCharge, at: null } })] },
+  });
   await show();
   await expect
     .element(card())
