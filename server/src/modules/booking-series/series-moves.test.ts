@@ -284,6 +284,16 @@ describe('the charge comes before the answer', () => {
   });
 });
 
+it('a booking that’s paid moves to an earlier day, and keeps its payment', async () => {
+  const booking = await second();
+  await series.goTo('2026-11-29T14:00:01Z');
+  const earlier = { startsAt: plus(booking.startsAt, -24), endsAt: plus(booking.endsAt, -24) };
+  const change = await changes.proposed(guest, booking, earlier);
+  expect(await changes.answer(world.host, booking, 'accept', change)).toMatchObject({ status: 200 });
+  expect(await row(booking)).toMatchObject({ date: '2026-11-30', payment: 'paid' });
+  expect(await world.balances(booking._id)).toEqual({ clearing: 2_100, guest_funds_held: -2_100 });
+});
+
 describe('a moved booking is canceled', () => {
   const moved = async (): Promise<Booking> => {
     const booking = await second();
