@@ -80,6 +80,12 @@ describe('a later booking that isn’t charged yet', () => {
       chargeMinor: 0,
       laterCharge: { amountMinor: 3_150, at: '2026-11-30T14:00:00.000Z' },
     });
+    const [asked] = (await emailsTo(world.t, world.host.email)).filter(({ subject }) =>
+      subject.includes('wants to change'),
+    );
+    expect(asked!.text_body).toMatch(
+      /This booking isn’t charged yet. If you accept, we’ll charge \$31.50 USD to .+’s card on Mon, Nov 30\./,
+    );
     expect(await changes.answer(world.host, booking, 'accept', change)).toMatchObject({
       status: 200,
       body: { startsAt: '2026-12-02T14:00:00.000Z', totalMinor: 3_150, status: 'confirmed' },
@@ -117,6 +123,8 @@ describe('a later booking that isn’t charged yet', () => {
     const sooner = { startsAt: '2026-11-26T14:00:00.000Z', endsAt: '2026-11-26T16:00:00.000Z' };
     const change = await changes.proposed(world.host, booking, sooner);
     expect(change.laterCharge).toEqual({ amountMinor: 2_100, at: null });
+    const [asked] = (await emailsTo(world.t, guest.email)).filter(({ subject }) => subject.includes('wants to change'));
+    expect(asked!.text_body).toContain('If you accept, we’ll charge $21.00 USD to your card right away.');
     await changes.answer(guest, booking, 'accept', change);
     await followInstallments(world.t.deps);
     expect(await row(booking)).toMatchObject({ payment: 'paid', startsAt: sooner.startsAt });
