@@ -71,3 +71,6 @@ export const AVAILABILITY = {
   maximumSpanDays: 93, // a response covers at most a quarter
   quarterHoursPerDay: 96,
 } as const;
+
+/** Above these, a count on a corner is shown as `9+`, or `99+` for messages (SH6). */
+export const BADGES = { maximum: 9, messagesMaximum: 99 } as const;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
-import { CountBadge } from '../ui/badge.tsx';
+import { CountBadge } from '../ui/count-badge.tsx';
 import { MenuIcon } from '../ui/icons/shell-icons.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { hostingItems, moreItems, switchToBooking } from './hosting-items.tsx';

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router';
 import { queryClient } from '../lib/api/query-client.ts';
 import type { FrameHandle } from '../lib/frame-handle.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { wipeAfterLogout } from '../lib/session/logout-cleanup.ts';
 import { session, useSession } from '../lib/session/session.ts';
-import { wipeAfterLogout } from '../lib/session/session-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 

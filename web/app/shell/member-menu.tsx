@@ -1,5 +1,5 @@
 // The avatar's menu (SH2), with the number of to-dos (SH6).
-import { BADGES } from '@daynook/contract/limits/badges';
+import { BADGES } from '@daynook/contract/limits';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { leaveTab } from '../features/impersonation/leave-tab.ts';
@@ -13,7 +13,7 @@ import { useHostStatus } from '../nouns/hosting/host-status.ts';
 import { useBecomeHost } from '../nouns/hosting/use-become-host.ts';
 import { toInitials } from '../nouns/members/account-rules.ts';
 import { useOwnProfile } from '../nouns/members/api.ts';
-import { CountBadge } from '../ui/badge.tsx';
+import { CountBadge } from '../ui/count-badge.tsx';
 import { SignOutIcon } from '../ui/icons/member-icons.tsx';
 import { ChevronDownIcon } from '../ui/icons/shell-icons.tsx';
 import { Avatar } from '../ui/media/avatar.tsx';

@@ -2,8 +2,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useHostStatus } from '../nouns/hosting/host-status.ts';
-import { Badge, CountBadge } from '../ui/badge.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { cx } from '../ui/class-names.ts';
+import { CountBadge } from '../ui/count-badge.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { HostingLinks } from './hosting-links.tsx';
 import { MemberMenu } from './member-menu.tsx';

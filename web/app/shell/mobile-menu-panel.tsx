@@ -1,6 +1,6 @@
 // The content of the small screens' menu: the same entries as the top navigation and the avatar's menu (SH1). Loaded when it's first
 // opened.
-import { BADGES } from '@daynook/contract/limits/badges';
+import { BADGES } from '@daynook/contract/limits';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { leaveTab } from '../features/impersonation/leave-tab.ts';
@@ -10,8 +10,8 @@ import { useHostStatus } from '../nouns/hosting/host-status.ts';
 import { useBecomeHost } from '../nouns/hosting/use-become-host.ts';
 import { toInitials } from '../nouns/members/account-rules.ts';
 import { useOwnProfile } from '../nouns/members/api.ts';
-import { CountBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { CountBadge } from '../ui/count-badge.tsx';
 import { SignOutIcon } from '../ui/icons/member-icons.tsx';
 import { Avatar } from '../ui/media/avatar.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';

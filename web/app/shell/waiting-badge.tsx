@@ -1,7 +1,7 @@
 // Count badges on navigation entries, with text for screen readers.
-import { BADGES } from '@daynook/contract/limits/badges';
+import { BADGES } from '@daynook/contract/limits';
 import { useIntl } from 'react-intl';
-import { CountBadge } from '../ui/badge.tsx';
+import { CountBadge } from '../ui/count-badge.tsx';
 import type { HostingSection } from './mode-rules.ts';
 import type { Waiting } from './use-waiting.ts';
 

@@ -1,5 +1,4 @@
-// A word or number that marks a state or a count. It never carries meaning alone.
-import { BADGES } from '@daynook/contract/limits/badges';
+// A word or number that marks a state. It never carries meaning alone.
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
@@ -32,16 +31,6 @@ export function Badge({
       )}
     >
       {children}
-    </span>
-  );
-}
-
-/** A small count on a corner, e.g. things to do; `9+` above its maximum (SH6). */
-export function CountBadge({ count, maximum = BADGES.maximum }: { count: number; maximum?: number | undefined }) {
-  if (count <= 0) return null;
-  return (
-    <span className="grid h-5 min-w-5 place-items-center rounded-pill bg-clay px-1.5 text-[11.5px] leading-none font-bold text-clay-ink num">
-      {count > maximum ? `${maximum}+` : count}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 // Who has the badge for reliable hosts. Pure. The help page states the same thresholds.
-import { HOST_BADGE } from '@daynook/contract/limits/badges';
+import { HOST_BADGE } from '@daynook/contract/limits/host-badges';
 
 export interface BadgeFacts {
   /** All over the last twelve months. */

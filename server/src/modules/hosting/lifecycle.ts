@@ -1,4 +1,4 @@
-// A listing's lifecycle: draft → (in review →) live → paused, until it's deleted (B11).
+// A listing's lifecycle: draft → (in review →) live → paused, until it's deleted (B11). Copies: copy-listing.ts.
 
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import type { ListingKind } from '@daynook/contract/listings/amenities';
@@ -7,16 +7,15 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { forgetExternal, lockListings, refreshWeeklyOpen } from '../availability/service.ts';
+import { forgetExternal, lockListings } from '../availability/service.ts';
 import { hasBookingsAhead } from '../bookings/service.ts';
 import { refreshListings } from '../listings/service.ts';
-import { applyTimeOff } from '../time-off/service.ts';
 import { deleteBlocksAhead } from './blocks.ts';
 import { requireNothingMissing } from './change.ts';
 import { documentPauseReason } from './document-pauses.ts';
-import { draftRow, insertDrafts, lockProperty } from './drafts.ts';
+import { insertDrafts, lockProperty } from './drafts.ts';
 import { type Edit, editListing, getOwnListing, getOwnRow } from './edit.ts';
-import { COPY_MARK, createDefaultFields, DEFAULT_HOURS } from './listing-defaults.ts';
+import { createDefaultFields, DEFAULT_HOURS } from './listing-defaults.ts';
 import { forgetPhotos } from './photos.ts';
 import { applyUnpublished } from './publish-changes.ts';
 import { isApprovedAsIs, submitForReview } from './review.ts';
@@ -45,36 +44,6 @@ export function createListing(
       const draft = { id, fields: createDefaultFields(kind), weekly: DEFAULT_HOURS };
       await insertDrafts(trx, deps, { home: property, drafts: [draft] });
       const answer = await getOwnListing(trx, actor, id);
-      await ticket.finish(trx, 201, answer);
-      return answer;
-    }),
-  );
-}
-
-/** Copies text, prices, hours and rules to a new draft (B12). Throws NOT_FOUND, GONE, LIMIT_REACHED, the IDEMPOTENCY_ codes. */
-export function duplicateListing(
-  deps: Deps,
-  actor: MemberActor,
-  id: string,
-  key: string,
-): Promise<Outcome<OwnListing>> {
-  const call = { memberId: actor.memberId, key, operation: 'POST /api/host/listings/{id}/duplicate', input: { id } };
-  return runOnce(deps, call, (ticket) =>
-    retryTransaction(deps.db.kysely, async (trx) => {
-      const copyId = deps.newId();
-      await ticket.begin(trx, { listingId: copyId });
-      const row = await getOwnRow(trx, actor, id);
-      const property = await lockProperty(trx, actor, row.property_id);
-      await store.copyListing(trx, id, {
-        ...draftRow(deps, property, copyId),
-        // Never cuts a surrogate pair in half.
-        title: `${row.title.slice(0, 70).replace(/[\ud800-\udbff]$/, '')} ${COPY_MARK}`,
-      });
-      await store.replaceWeekly(trx, copyId, row.weekly);
-      await refreshWeeklyOpen(trx, copyId);
-      await applyTimeOff(trx, deps, [copyId]);
-      await refreshListings(trx, [copyId]);
-      const answer = await getOwnListing(trx, actor, copyId);
       await ticket.finish(trx, 201, answer);
       return answer;
     }),

@@ -4,7 +4,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/db.ts';
 import type { DB, HostBlock, Listing } from '../../db/schema.ts';
 import { type MinuteRange, toMultirange } from '../../lib/time/minute-ranges.ts';
-import { WORK_FACT_COLUMNS } from '../../lib/work-fact-columns.ts';
 import { weeklyRules } from '../availability/service.ts';
 import { mayOn, selectRole } from '../permissions/service.ts';
 import { OWN_PHOTO_COLUMNS } from './photo-store.ts';
@@ -181,53 +180,13 @@ export async function insertListing(trx: Transaction<DB>, row: Record<string, un
     .execute();
 }
 
-/** The columns a copied listing takes over. */
-const COPIED = [
-  'title',
-  'description',
-  'kind',
-  'room_name',
-  'floor',
-  'capacity',
-  'seats',
-  'amenities',
-  'house_rules',
-  'facts',
-  ...Object.values(WORK_FACT_COLUMNS),
-  'booking_mode',
-  'instant_min_stays',
-  'release_after_minutes',
-  'cancellation_policy',
-  'declined_payment_methods',
-  'has_unconfirmed_prices',
-  'day_minor',
-  'hour_minor',
-  'half_day_minor',
-  'week_minor',
-  'month_minor',
-  'cleaning_minor',
-  'damage_deposit_minor',
-  'extra_guest_minor',
-  'guests_included',
-  'start_step_minutes',
-  'min_duration_minutes',
-  'max_duration_minutes',
-  'weekday_min_minutes',
-  'weekday_max_minutes',
-  'max_stay_days',
-  'notice_minutes',
-  'window_days',
-  'buffer_before_minutes',
-  'buffer_after_minutes',
-  'half_day_max_minutes',
-  'price_rules',
-  'discounts',
-  'add_ons',
-] as const;
-
-/** Copies a listing, with these columns replaced. */
-export async function copyListing(trx: Transaction<DB>, fromId: string, given: Record<string, unknown>): Promise<void> {
-  const row = await trx.selectFrom('listing').select(COPIED).where('id', '=', fromId).executeTakeFirstOrThrow();
+/** Inserts a listing with these columns of another one, and `given` ones. */
+export async function copyListing(
+  trx: Transaction<DB>,
+  fromId: string,
+  { columns, given }: { columns: readonly (keyof DB['listing'])[]; given: Record<string, unknown> },
+): Promise<void> {
+  const row = await trx.selectFrom('listing').select(columns).where('id', '=', fromId).executeTakeFirstOrThrow();
   const text = (value: unknown) => (value === null ? null : JSON.stringify(value));
   const written = {
     facts: text(row.facts),

@@ -1,6 +1,5 @@
 // Converts members to what goes over the wire.
 
-import type { Answer } from '@daynook/contract/api';
 import { BETA_FEATURES } from '@daynook/contract/limits/accounts';
 import type { OwnProfile } from '@daynook/contract/own-profile';
 import type { MemberActor } from '../../http/actor.ts';
@@ -65,32 +64,4 @@ export function ownProfile(
     onboardingSteps: detail.onboarding_steps as OwnProfile['onboardingSteps'],
     deletionDueAt: member.deletion_due_at?.toISOString() ?? null,
   };
-}
-
-type Status = Answer<'GET /api/beta/status'>;
-
-export const ACTIVE: Status = { accountStatus: 'active', reason: null, suspension: null };
-
-/** An account's status with what its member needs to know (AP5, RT4). */
-export function accountStatus(member: MemberRow): Status {
-  if (member.status === 'active') return ACTIVE;
-  if (member.status === 'suspended')
-    return {
-      accountStatus: 'suspended',
-      reason: 'suspended',
-      suspension: member.suspension_reason
-        ? { reason: member.suspension_reason, untilOn: member.suspended_until }
-        : null,
-    };
-  return { accountStatus: 'pending', reason: member.is_email_verified ? 'review' : 'email', suspension: null };
-}
-
-/** How many recent admissions are used to estimate the wait, and the minimum for an estimate. */
-export const WAITS = { looked: 20, least: 5 } as const;
-
-/** The median wait in whole minutes; undefined if there are too few. */
-export function typicalWait(waits: readonly number[]): number | undefined {
-  if (waits.length < WAITS.least) return undefined;
-  const sorted = waits.toSorted((a, b) => a - b);
-  return Math.max(0, Math.round(sorted[Math.floor((sorted.length - 1) / 2)]!));
 }

@@ -9,8 +9,8 @@ import { openMinutes } from '../../nouns/availability/week-bars.ts';
 import { ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { SectionHead } from '../../ui/layout/section-head.tsx';
-import { ConflictNote } from './conflict-note.tsx';
 import { DayList } from './day-list.tsx';
+import { OtherWindowNote } from './other-window-note.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { Seasons } from './seasons.tsx';
 import type { SaveWeek } from './use-save-week.ts';
@@ -73,7 +73,7 @@ export function WeekSection({ listing, editor, saving }: WeekSectionProps) {
         <Seasons editor={editor} />
       </div>
       <Refused editor={editor} saving={saving} isWide={isWide} />
-      <ConflictNote saving={saving} mine={editor.bars} />
+      <OtherWindowNote saving={saving} mine={editor.bars} />
       {isWide ? (
         <WeekGrid editor={editor} errors={saving.errors} />
       ) : (

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { TagIcon } from '../../nouns/kudos/tag-icon.tsx';
 import { tagNames } from '../../nouns/kudos/tag-words.ts';
-import { CountBadge } from '../../ui/badge.tsx';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import { HeartIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListMore, type ListMoreProps } from '../../ui/lists/list-more.tsx';

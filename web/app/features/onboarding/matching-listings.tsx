@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { toSearch } from './onboarding-words.ts';
+import { toSearch } from './onboarding-criteria.ts';
 
 const SHOWN = 6;
 

@@ -14,7 +14,7 @@ import {
   status,
 } from '../../../test/property-form.ts';
 import { renderHere } from '../../../test/render-app.tsx';
-import { wipeEverything } from '../../lib/session/session-storage.ts';
+import { wipeEverything } from '../../lib/session/logout-cleanup.ts';
 import { PropertyForm } from './property-form.tsx';
 import { PropertyStepForm } from './property-step-form.tsx';
 

@@ -1,10 +1,10 @@
 // The part of the session that talks to the identity provider. It's loaded with its library when first needed, so visitors who never log
 // in never fetch it. Everything else uses session.ts.
 import { SESSION } from '@daynook/contract/limits';
+import { clearLogoutMark, markLogout, readStoredTokens, wipeAfterLogout, wipeEverything } from './logout-cleanup.ts';
 import { createUserManager, type TabSafeUserManager } from './oidc.ts';
 import { asReturnPath } from './return-path.ts';
 import { adoptStoredTokens, sessionState, signedOut } from './session-state.ts';
-import { clearLogoutMark, markLogout, readStoredTokens, wipeAfterLogout, wipeEverything } from './session-storage.ts';
 import { signInReturn } from './sign-in-return.ts';
 import {
   LAST_LOGOUT_KEY,

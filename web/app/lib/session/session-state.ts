@@ -1,5 +1,5 @@
 // The page's session, observable from React and elsewhere. It only stores state.
-import { readStoredTokens, type SessionUser } from './session-storage.ts';
+import { readStoredTokens, type SessionUser } from './logout-cleanup.ts';
 
 export interface Session {
   /** `loading` on the server, before hydration, and while expired tokens are renewed. */

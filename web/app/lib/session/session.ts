@@ -2,9 +2,9 @@
 // page never flickers; the code that talks to the provider is loaded when needed.
 import { useSyncExternalStore } from 'react';
 import type { SignInForm } from './identity-provider.ts';
+import { markLogout, readStoredTokens, wipeAfterLogout, wipeEverything } from './logout-cleanup.ts';
 import { asReturnPath } from './return-path.ts';
 import { adoptStoredTokens, atServer, type Session, sessionState, signedOut } from './session-state.ts';
-import { markLogout, readStoredTokens, wipeAfterLogout, wipeEverything } from './session-storage.ts';
 import { RETURN_KEY, TOKEN_PREFIX, writeStoredText } from './stored-state.ts';
 
 /** A token this close to its expiry is renewed before it's used. */

@@ -1,6 +1,6 @@
 // Values that articles can refer to: brand, fees, and named links.
 import { BRAND } from '@daynook/contract/brand';
-import { HOST_BADGE } from '@daynook/contract/limits/badges';
+import { HOST_BADGE } from '@daynook/contract/limits/host-badges';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Fees, formatBasisPoints } from '../../lib/fees.ts';

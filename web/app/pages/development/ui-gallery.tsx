@@ -1,7 +1,8 @@
 // Every component of the design system on one page, for development. Not in the production build.
 import { useState } from 'react';
-import { Badge, CountBadge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import { LazyCalendar } from '../../ui/dates/lazy-calendar.tsx';
 import { ZonedDate, ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';

@@ -1,7 +1,7 @@
 // Pending uploads in IndexedDB, so a reload or crash loses none. The only access to that database; if the browser forbids it, nothing is
 // stored and everything else works.
 
-/** Logging out deletes it by this name (lib/session/session-storage.ts). */
+/** Logging out deletes it by this name (lib/session/logout-cleanup.ts). */
 const UPLOADS_DATABASE = 'daynook-uploads';
 const STORE = 'uploads';
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import type { SaveWeek } from './use-save-week.ts';
 
-export function ConflictNote({ saving, mine }: { saving: SaveWeek; mine: readonly Bar[] }) {
+export function OtherWindowNote({ saving, mine }: { saving: SaveWeek; mine: readonly Bar[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { theirs } = saving;
   useEffect(() => {

@@ -1,7 +1,4 @@
-// Badges: counts on a corner, and the one for reliable hosts. No imports.
-
-/** Above these, a count on a corner is shown as `9+`, or `99+` for messages (SH6). */
-export const BADGES = { maximum: 9, messagesMaximum: 99 } as const;
+// What the badge for reliable hosts takes. No imports.
 
 /** What the badge for reliable hosts takes, over the last twelve months. */
 export const HOST_BADGE = {

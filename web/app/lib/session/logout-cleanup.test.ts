@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearLogoutMark, markLogout, readStoredTokens, wipeAfterLogout, wipeEverything } from './session-storage.ts';
+import { clearLogoutMark, markLogout, readStoredTokens, wipeAfterLogout, wipeEverything } from './logout-cleanup.ts';
 import { listStoredKeys, readStoredText, writeStored, writeStoredText } from './stored-state.ts';
 
 /** The part of the browser's storage that we use. */
