@@ -31,6 +31,7 @@ const claims = (...provenBy: readonly string[]): Claims => ({ provenBy });
 const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'server/src/modules/accounts/deletion.ts': claims('server/src/modules/payouts/accounts.test.ts'),
   'server/src/modules/booking-changes/new-terms.ts': 'explains',
+  'server/src/modules/booking-changes/propose.ts': claims('server/src/modules/booking-series/series-moves.test.ts'),
   'server/src/modules/booking-changes/rules.ts': 'explains',
   'server/src/modules/bookings/cancel.ts': 'explains',
   'server/src/modules/emails/series-templates.ts': 'explains',

@@ -192,6 +192,7 @@ export const aChangeQuote = (more: Partial<ChangeQuote> = {}): ChangeQuote => {
     chargeMinor: 4_200,
     refundMinor: 0,
     creditMinor: 0,
+    laterCharge: null,
     effect: 'asks',
     answerBy: '2026-11-23T12:00:00.000Z',
     ...more,

@@ -86,7 +86,7 @@ export const aSeriesBooking = (number: number, more: Partial<SeriesBooking> = {}
     hostEarningsMinor: null,
     payment: number === 1 ? 'paid' : 'later',
     chargeAt: number === 1 ? null : new Date(Date.parse(startsAt) - 48 * 3_600_000).toISOString(),
-    can: { cancel: true, answer: false },
+    can: { cancel: true, answer: false, change: true },
     ...more,
   };
 };

@@ -39,6 +39,11 @@ const compared = {
   /** What goes back to the guest: to the card, and as credit. */
   refundMinor: w.Minor,
   creditMinor: w.Minor,
+  /**
+   * The whole new total, and when it's charged if both agree now: `at` is null if that's right away. Only for a later booking of a series
+   * that isn't charged yet; then no money moves for the change.
+   */
+  laterCharge: z.object({ amountMinor: w.Minor, at: w.Instant.nullable() }).nullable(),
 };
 
 /** A change before it's proposed. */

@@ -170,7 +170,7 @@ export const SeriesBooking = z
     /** `later`: the card is charged at `chargeAt`. `declined`: it was declined, and the guest can pay until `chargeAt`. */
     payment: z.enum(['none', 'paid', 'later', 'declined']),
     chargeAt: w.Instant.nullable(),
-    can: z.object({ cancel: z.boolean(), answer: z.boolean() }),
+    can: z.object({ cancel: z.boolean(), answer: z.boolean(), change: z.boolean() }),
   })
   .meta({ id: 'SeriesBooking' });
 export type SeriesBooking = z.infer<typeof SeriesBooking>;

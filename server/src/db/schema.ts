@@ -154,6 +154,7 @@ export interface BookingChange {
   expires_at: Date;
   failure_code: string | null;
   id: string;
+  is_charged_later: Generated<boolean>;
   kind: string;
   message: string | null;
   money_back_minor: Generated<number>;

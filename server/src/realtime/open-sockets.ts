@@ -5,13 +5,13 @@ import { AppError } from '../lib/app-error.ts';
 
 const RECHECK_MS = 5_000;
 
-interface Line {
+interface Closable {
   disconnect(close: true): unknown;
 }
 
 interface Member {
   /** The token that opened each socket. */
-  readonly tokens: Map<Line, string>;
+  readonly tokens: Map<Closable, string>;
   readonly timer: ReturnType<typeof setInterval>;
 }
 
@@ -19,8 +19,8 @@ interface Member {
 export const isRefused = (error: unknown): boolean => error instanceof AppError && error.code === 'UNAUTHENTICATED';
 
 /** Copies the sockets first, because each one is removed as it disconnects. */
-function disconnectAll(tokens: ReadonlyMap<Line, string>, token: string): void {
-  for (const [line, opened] of [...tokens]) if (opened === token) line.disconnect(true);
+function disconnectAll(tokens: ReadonlyMap<Closable, string>, token: string): void {
+  for (const [socket, opened] of [...tokens]) if (opened === token) socket.disconnect(true);
 }
 
 export class OpenSockets {
@@ -38,23 +38,23 @@ export class OpenSockets {
     return (this.#members.get(memberId)?.tokens.size ?? 0) >= REALTIME.socketsPerMember;
   }
 
-  add(memberId: string, line: Line, token: string): void {
+  add(memberId: string, socket: Closable, token: string): void {
     const known = this.#members.get(memberId);
-    if (known) return void known.tokens.set(line, token);
+    if (known) return void known.tokens.set(socket, token);
     const timer = setInterval(() => void this.#check(memberId), RECHECK_MS);
-    this.#members.set(memberId, { tokens: new Map([[line, token]]), timer });
+    this.#members.set(memberId, { tokens: new Map([[socket, token]]), timer });
   }
 
-  remove(memberId: string, line: Line): void {
+  remove(memberId: string, socket: Closable): void {
     const member = this.#members.get(memberId);
-    if (!member?.tokens.delete(line) || member.tokens.size > 0) return;
+    if (!member?.tokens.delete(socket) || member.tokens.size > 0) return;
     clearInterval(member.timer);
     this.#members.delete(memberId);
   }
 
   /** Checks each token once, even if it opened several sockets. */
   async #check(memberId: string): Promise<void> {
-    const tokens = this.#members.get(memberId)?.tokens ?? new Map<Line, string>();
+    const tokens = this.#members.get(memberId)?.tokens ?? new Map<Closable, string>();
     for (const token of new Set(tokens.values())) {
       try {
         await this.#identify(token);

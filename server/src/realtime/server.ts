@@ -218,14 +218,14 @@ function admitMembers(
     return actor;
   };
 
-  const lines = new OpenSockets(identify, (error) =>
+  const sockets = new OpenSockets(identify, (error) =>
     deps.log.warn({ reason: String(error) }, 'failed to check a socket’s permissions'),
   );
 
   io.use((socket, next) => {
     identify((socket.handshake.auth as { token?: unknown } | undefined)?.token).then(
       (actor) => {
-        if (lines.isFull(actor.memberId) || !limits.mayOpen(actor.memberId)) return next(new Error('RATE_LIMITED'));
+        if (sockets.isFull(actor.memberId) || !limits.mayOpen(actor.memberId)) return next(new Error('RATE_LIMITED'));
         socket.data = { actor };
         return next();
       },
@@ -237,10 +237,10 @@ function admitMembers(
     const { actor } = socket.data as { actor: MemberActor };
     const { memberId } = actor;
     // Several sockets may have been admitted simultaneously.
-    if (lines.isFull(memberId)) return void socket.disconnect(true);
-    lines.add(memberId, socket, (socket.handshake.auth as { token: string }).token);
+    if (sockets.isFull(memberId)) return void socket.disconnect(true);
+    sockets.add(memberId, socket, (socket.handshake.auth as { token: string }).token);
     socket.on('disconnect', () => {
-      lines.remove(memberId, socket);
+      sockets.remove(memberId, socket);
       // Otherwise a client could leave and keep an uncounted connection indefinitely.
       socket.conn.close();
     });

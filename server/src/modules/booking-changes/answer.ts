@@ -22,7 +22,7 @@ import { requireCharged } from '../payments/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
 import { agree } from './apply-change.ts';
 import { chargeGivenCard, findGivenCharge } from './charge-change.ts';
-import { recheckHours } from './new-terms.ts';
+import { recheckHours, requireChargeable } from './new-terms.ts';
 import { auditStaff, findChanger, finish, requireChangeable, requirePricePossible } from './propose.ts';
 import { whatCan } from './rules.ts';
 import * as store from './store.ts';
@@ -84,6 +84,8 @@ export const acceptChange = (
       if (change.after.totalMinor !== expectedTotalMinor) throw new StateChanged();
       await requireChangeable(trx, booking, { now: deps.clock.now(), hasOwnDeadline: true });
       requirePricePossible(booking, change.after);
+      // A later booking of a series may have been charged since.
+      requireChargeable(booking, change.after);
       await recheckHours(trx, deps, booking, change.after);
       await agree(trx, deps, booking, change, { changedBy: { by: viewer.role, memberId: press.actor.memberId } });
     },
@@ -98,7 +100,11 @@ const end =
     await store.updateChange(trx, change.id, { ...ended, answeredBy });
     const changedBy = { by: role, memberId: press.actor.memberId };
     await announce(trx, deps, booking, [
-      { code: `change-${state}`, actor: changedBy, change: changeFacts({ ...change, ...ended }) },
+      {
+        code: `change-${state}`,
+        actor: changedBy,
+        change: changeFacts(booking, { ...change, ...ended }, ended.endedAt),
+      },
     ]);
   };
 

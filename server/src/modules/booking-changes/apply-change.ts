@@ -12,8 +12,10 @@ import {
   type BookingActor,
   type BookingRecord,
   findRecord,
+  isChargedLater,
   openRefund,
 } from '../bookings/service.ts';
+import { moveLaterPayment } from '../installments/service.ts';
 import { openAttempts, postChange } from '../payments/service.ts';
 import { splitChangeRefund } from './rules.ts';
 import * as store from './store.ts';
@@ -54,7 +56,7 @@ export const refreshPages = (trx: Trx, deps: Deps, { id, guest, host }: BookingR
     },
   ]);
 
-/** Replaces the booking's terms, and gives back what it costs less. */
+/** Replaces the booking's terms, and gives back what it costs less. What's charged later is of the new amount and moves with the start. */
 export async function applyChange(
   trx: Trx,
   deps: Deps,
@@ -65,12 +67,14 @@ export async function applyChange(
   const { after } = change;
   const now = deps.clock.now();
   const differenceMinor = after.totalMinor - booking.totalMinor;
+  const isLater = isChargedLater(booking);
   const back = splitChangeRefund(booking, -differenceMinor);
   await moveHours(trx, deps, booking, change);
   const moved = { ...booking, ...toRange(after), cancellationPolicy: after.cancellationPolicy };
   await store.updateTerms(trx, booking.id, {
     after,
     creditMinor: booking.creditMinor - back.creditMinor,
+    unpaidMinor: isLater ? after.totalMinor : booking.unpaidMinor,
     backMinor: back.moneyMinor + back.creditMinor,
     addressEmailAt: booking.confirmedAt && addressEmailAt(moved, booking.confirmedAt),
   });
@@ -83,19 +87,23 @@ export async function applyChange(
     now,
   });
   const promotionMinor = after.promoMinor - booking.promoMinor;
-  await postChange(trx, deps, booking, { changeId: change.id, differenceMinor, promotionMinor });
+  if (isLater) await moveLaterPayment(trx, deps, { ...moved, totalMinor: after.totalMinor });
+  else await postChange(trx, deps, booking, { changeId: change.id, differenceMinor, promotionMinor });
   const ended = {
     state: 'accepted',
     endedAt: now,
     moneyBackMinor: back.moneyMinor,
     creditBackMinor: back.creditMinor,
+    isChargedLater: isLater,
   } as const;
   await store.updateChange(trx, change.id, ended);
   const current = (await findRecord(trx, booking.id))!;
-  const changed = { ...change, ...ended };
+  const facts = changeFacts(booking, { ...change, ...ended }, now);
   await announce(trx, deps, current, [
-    { code: 'changed', actor: changedBy, amountMinor: Math.abs(differenceMinor), change: changeFacts(changed) },
-    ...(differenceMinor > 0 ? [{ code: 'paid' as const, actor: SYSTEM, amountMinor: differenceMinor }] : []),
+    { code: 'changed', actor: changedBy, amountMinor: Math.abs(differenceMinor), change: facts },
+    ...(differenceMinor > 0 && !isLater
+      ? [{ code: 'paid' as const, actor: SYSTEM, amountMinor: differenceMinor }]
+      : []),
   ]);
   await openRefund(trx, deps, current, back, { changeId: change.id });
 }
@@ -137,7 +145,7 @@ export async function agree(
 ): Promise<void> {
   const answeredBy = change.state === 'unpaid' ? change.answeredBy : changedBy.memberId;
   const differenceMinor = change.after.totalMinor - booking.totalMinor;
-  if (differenceMinor <= 0) {
+  if (differenceMinor <= 0 || isChargedLater(booking)) {
     await store.updateChange(trx, change.id, { state: change.state, answeredBy });
     await applyChange(trx, deps, booking, change, changedBy);
     return;

@@ -39,7 +39,7 @@ async function leaveUnpaid(
     ? ({ state: 'unpaid', expiresAt, failureCode } as const)
     : ({ state: 'expired', endedAt: now, failureCode } as const);
   await store.updateChange(trx, change.id, next);
-  const facts = changeFacts({ ...change, ...next });
+  const facts = changeFacts(booking, { ...change, ...next }, now);
   if (!expiresAt) {
     await announce(trx, deps, after, [{ code: 'change-expired', actor: SYSTEM, change: facts }]);
     return;

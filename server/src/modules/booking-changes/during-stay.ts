@@ -141,6 +141,7 @@ async function leave(trx: Transaction<DB>, deps: Deps, booking: BookingRecord, m
     differenceMinor: 0,
     moneyBackMinor: 0,
     creditBackMinor: 0,
+    isChargedLater: false,
     expiresAt: now,
     createdAt: now,
     endedAt: null,

@@ -23,7 +23,7 @@ const expire = (deps: Deps, { id, bookingId }: { id: string; bookingId: string }
     const ended = { state: 'expired', endedAt: now } as const;
     await store.updateChange(trx, id, ended);
     await announce(trx, deps, booking, [
-      { code: 'change-expired', actor: SYSTEM, change: changeFacts({ ...change, ...ended }) },
+      { code: 'change-expired', actor: SYSTEM, change: changeFacts(booking, { ...change, ...ended }, now) },
     ]);
     return true;
   });

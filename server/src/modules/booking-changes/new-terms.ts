@@ -19,6 +19,7 @@ import {
   type BookingRecord,
   calculatePrice,
   countStays,
+  isChargedLater,
   isShown,
   type PromotedPrice,
   promoCodeIn,
@@ -120,13 +121,23 @@ function requirePayable(booking: BookingRecord, price: PromotedPrice): void {
         ? 'A change can’t make this booking free. Cancel it instead.'
         : 'This booking is free, and the change isn’t. Book the extra time on its own.',
     );
+  requireChargeable(booking, price);
+}
+
+/** Throws CHANGE_NOT_POSSIBLE if what the card would be charged is too little for it, or if there's no card. */
+export function requireChargeable(booking: BookingRecord, price: { readonly totalMinor: number }): void {
+  const leastMinor = limitMinor(CREDIT.leastCharged, booking.currency);
+  if (isChargedLater(booking)) {
+    if (price.totalMinor >= leastMinor) return;
+    throw notPossible('The new price is too small to be charged. Choose a little more, or leave it as it is.');
+  }
   const moreMinor = price.totalMinor - booking.totalMinor;
   if (moreMinor <= 0) return;
   if (booking.paymentMethod === 'credit')
     throw notPossible(
       'This booking was paid with credit, so it can’t get more expensive. Book the extra time on its own.',
     );
-  if (moreMinor < limitMinor(CREDIT.leastCharged, booking.currency))
+  if (moreMinor < leastMinor)
     throw notPossible('The difference is too small to be charged. Choose a little more, or leave it as it is.');
 }
 

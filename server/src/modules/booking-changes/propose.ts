@@ -9,6 +9,8 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Outcome } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import { momentWords } from '../../lib/time/words.ts';
 import { audit } from '../audit/service.ts';
 import {
   announce,
@@ -16,6 +18,7 @@ import {
   catchUp,
   changeObstacle,
   findForActor,
+  isChargedLater,
   mayChange,
   moveOnce,
   onLocked,
@@ -25,6 +28,7 @@ import {
   StateChanged,
   type Viewer,
 } from '../bookings/service.ts';
+import { earliestLaterStart } from '../installments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { agree } from './apply-change.ts';
 import { carryOutCharges } from './charge-change.ts';
@@ -59,6 +63,17 @@ export async function requireChangeable(
 export function requirePricePossible(booking: BookingRecord, after: Terms): void {
   const obstacle = priceObstacle(booking);
   if (obstacle && !isSamePrice(toTerms(booking), after)) throw notPossible(OBSTACLES[obstacle]);
+}
+
+/**
+ * Throws CHANGE_NOT_POSSIBLE if a booking that's charged later would start too soon for its guest to pay, or for an answer before that.
+ */
+function requirePayableLater(booking: BookingRecord, after: Terms, now: Date): void {
+  const earliest = earliestLaterStart(addMinutes(now, BOOKING_CHANGE.lateAnswerMinutes));
+  if (!isChargedLater(booking) || new Date(after.startsAt) >= earliest) return;
+  throw notPossible(
+    `This booking isn’t paid yet, so it can only move to a start from ${momentWords(earliest, booking.timeZone)}.`,
+  );
 }
 
 /** The viewer, if they may change bookings. Throws NOT_FOUND, FORBIDDEN. */
@@ -121,6 +136,7 @@ export async function compareWith(
   const { after, bookingMode } = await newTerms(db, deps, booking, wanted, { role });
   requireChange(booking, after, { wanted, role });
   requirePricePossible(booking, after);
+  requirePayableLater(booking, after, now);
   const isAtOnce = isLonger ? bookingMode === 'instant' : isSelfService(booking, { role, bookingMode, now });
   if (isAtOnce) return { after, answerBy: null };
   const answerBy = isLonger ? extensionExpiry(booking, now) : findExpiry(booking, after, now);
@@ -133,7 +149,7 @@ export async function quoteChange(deps: Deps, actor: MemberActor, id: string, wa
   const { booking, viewer } = await findChanger(deps, actor, id);
   try {
     const { after, answerBy } = await compareWith(deps.db.kysely, deps, booking, { wanted, viewer, kind: 'change' });
-    return viewQuote(booking, after, viewer, answerBy);
+    return viewQuote(booking, { after, answerBy }, viewer, deps.clock.now());
   } catch (error) {
     throw error instanceof StateChanged ? new AppError('STATE_CHANGED') : error;
   }
@@ -171,7 +187,7 @@ export async function propose(
   const now = deps.clock.now();
   const { after, answerBy } = await compareWith(trx, deps, booking, { wanted: proposal, viewer, kind });
   if (after.totalMinor !== proposal.expectedTotalMinor)
-    throw new AppError('PRICE_CHANGED', { current: viewQuote(booking, after, viewer, answerBy) });
+    throw new AppError('PRICE_CHANGED', { current: viewQuote(booking, { after, answerBy }, viewer, now) });
   if (await store.findOpen(trx, booking.id)) throw new StateChanged();
   if ((await store.countProposals(trx, booking.id, viewer.role)) >= BOOKING_CHANGE.proposalsMaximum)
     throw notPossible('You’ve proposed many changes of this booking already. Message the other side to agree on one.');
@@ -189,6 +205,7 @@ export async function propose(
     differenceMinor: after.totalMinor - booking.totalMinor,
     moneyBackMinor: 0,
     creditBackMinor: 0,
+    isChargedLater: false,
     expiresAt: answerBy ?? now,
     createdAt: now,
     endedAt: null,
@@ -197,7 +214,7 @@ export async function propose(
   const changedBy = { by: viewer.role, memberId };
   if (!answerBy) return agree(trx, deps, booking, change, { changedBy });
   await announce(trx, deps, booking, [
-    { code: 'change-proposed', actor: changedBy, change: changeFacts(change), until: answerBy },
+    { code: 'change-proposed', actor: changedBy, change: changeFacts(booking, change, now), until: answerBy },
   ]);
 }
 

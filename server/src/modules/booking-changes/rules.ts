@@ -8,9 +8,11 @@ import {
   type BookingRecord,
   type ChangeObstacle,
   changeExpiry,
+  isChargedLater,
   type PriceObstacle,
   type Role,
 } from '../bookings/service.ts';
+import { lastMoveTo } from '../installments/service.ts';
 import { freeCancellationEnd } from '../prices/service.ts';
 import { type Terms, toRange } from './terms.ts';
 
@@ -19,7 +21,9 @@ export const OBSTACLES: Readonly<
   Record<Exclude<ChangeObstacle, 'not-running' | 'changing'> | PriceObstacle | Trouble, string>
 > = {
   'too-late': 'It’s too late to change this booking. Message the other side instead.',
-  'charged-later': 'This booking can be changed once it’s paid. Until then you can cancel it for free.',
+  'charged-later': 'This booking can be changed once it’s paid.',
+  charging: 'The card for this booking is being charged right now. Try again in a few minutes.',
+  unpaid: 'The card for this booking was declined. It can be changed once the guest has paid with another one.',
   monthly: 'Bookings that are paid monthly can’t be changed. You can end them early, or cancel and book again.',
   outside:
     'This booking isn’t paid by card, so it can only move to a time at the same price. Choose another time, or message the other side.',
@@ -34,7 +38,7 @@ export const OBSTACLES: Readonly<
 };
 
 /** What else about a booking prevents a change. */
-export type Trouble = 'damage' | 'dispute' | 'refund-proposed' | 'disputed';
+export type Trouble = 'charging' | 'unpaid' | 'damage' | 'dispute' | 'refund-proposed' | 'disputed';
 
 /** When a change to these terms expires if it's proposed now; undefined if there's too little time for an answer. */
 export function findExpiry(booking: BookingRecord, after: Terms, now: Date): Date | undefined {
@@ -42,7 +46,9 @@ export function findExpiry(booking: BookingRecord, after: Terms, now: Date): Dat
   // A start can only move before it has passed, and then the earlier of both counts.
   const isUnderWay = now >= booking.startsAt && next.startsAt.getTime() === booking.startsAt.getTime();
   const startsAt = new Date(Math.min(next.startsAt.getTime(), booking.startsAt.getTime()));
-  return changeExpiry({ startsAt, endsAt: booking.endsAt, isUnderWay }, now);
+  const expiry = changeExpiry({ startsAt, endsAt: booking.endsAt, isUnderWay }, now);
+  if (!expiry || !isChargedLater(booking)) return expiry;
+  return new Date(Math.min(expiry.getTime(), lastMoveTo(next.startsAt).getTime()));
 }
 
 /** Until when a host can answer a guest who wants to stay longer; undefined if the stay is over. */
@@ -99,12 +105,13 @@ export function whatCan(
   };
 }
 
-/** How a lower price goes back: in proportion to how it was paid. Some money is left to pay if any was. */
+/** How a lower price goes back: in proportion to how it was paid. Some money is left to pay if any was; nothing comes back if none was. */
 export function splitChangeRefund(
-  { totalMinor, creditMinor, unpaidMinor }: Pick<BookingRecord, 'totalMinor' | 'creditMinor' | 'unpaidMinor'>,
+  booking: Pick<BookingRecord, 'totalMinor' | 'creditMinor' | 'unpaidMinor'>,
   lessMinor: number,
 ): { readonly moneyMinor: number; readonly creditMinor: number } {
-  if (lessMinor <= 0) return { moneyMinor: 0, creditMinor: 0 };
+  if (lessMinor <= 0 || isChargedLater(booking)) return { moneyMinor: 0, creditMinor: 0 };
+  const { totalMinor, creditMinor, unpaidMinor } = booking;
   const chargedMinor = totalMinor - creditMinor - unpaidMinor;
   const mostMoneyMinor = Math.max(0, chargedMinor - 1);
   const shareMinor = lessMinor - prorated(creditMinor, lessMinor, totalMinor);

@@ -27,6 +27,8 @@ export interface Change {
   readonly differenceMinor: number;
   readonly moneyBackMinor: number;
   readonly creditBackMinor: number;
+  /** It's accepted, and no money moved: the booking's one payment comes later. */
+  readonly isChargedLater: boolean;
   readonly expiresAt: Date;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
@@ -46,6 +48,7 @@ const toChange = (row: Selectable<BookingChange>): Change => ({
   differenceMinor: row.difference_minor,
   moneyBackMinor: row.money_back_minor,
   creditBackMinor: row.credit_back_minor,
+  isChargedLater: row.is_charged_later,
   expiresAt: row.expires_at,
   createdAt: row.created_at,
   endedAt: row.ended_at,
@@ -112,6 +115,7 @@ export async function updateChange(
     readonly failureCode?: string | null;
     readonly moneyBackMinor?: number;
     readonly creditBackMinor?: number;
+    readonly isChargedLater?: boolean;
   },
 ): Promise<void> {
   await trx
@@ -124,6 +128,7 @@ export async function updateChange(
       ...(change.failureCode === undefined ? {} : { failure_code: change.failureCode }),
       ...(change.moneyBackMinor === undefined ? {} : { money_back_minor: change.moneyBackMinor }),
       ...(change.creditBackMinor === undefined ? {} : { credit_back_minor: change.creditBackMinor }),
+      ...(change.isChargedLater === undefined ? {} : { is_charged_later: change.isChargedLater }),
     })
     .where('id', '=', id)
     .execute();
@@ -149,12 +154,14 @@ export async function updateTerms(
   {
     after,
     creditMinor,
+    unpaidMinor,
     backMinor,
     addressEmailAt,
   }: {
     readonly after: Terms;
-    /** What's paid with credit from now on. */
+    /** What's paid with credit, and later, from now on. */
     readonly creditMinor: number;
+    readonly unpaidMinor: number;
     /** What goes back to the guest. */
     readonly backMinor: number;
     readonly addressEmailAt: Date | null;
@@ -180,6 +187,7 @@ export async function updateTerms(
       damage_deposit_minor: after.damageDepositMinor,
       cancellation_policy: after.cancellationPolicy,
       credit_minor: creditMinor,
+      unpaid_minor: unpaidMinor,
       change_back_minor: sql`change_back_minor + ${backMinor}`,
       address_email_at: addressEmailAt,
       checked_in_at: keptArrival(after, 'checked_in_at'),
@@ -217,10 +225,15 @@ export async function resetReminders(
     .execute();
 }
 
-/** Whether something else about the booking's money is undecided. Reads other modules' tables. */
+/**
+ * Whether something else about the booking's money is undecided. Reads other modules' tables. With the booking locked, no charge of its
+ * payments can begin after this.
+ */
 export async function findTrouble(db: Db, bookingId: string): Promise<Trouble | undefined> {
   const { rows } = await sql<{ trouble: Trouble | null }>`
     select case
+      when exists (select from installment where booking_id = ${bookingId} and state = 'charging') then 'charging'
+      when exists (select from installment where booking_id = ${bookingId} and state = 'due') then 'unpaid'
       when exists (select from damage_report where booking_id = ${bookingId} and state <> 'closed') then 'damage'
       when exists (select from dispute where booking_id = ${bookingId} and state <> 'won') then 'dispute'
       when exists (select from refund_proposal where booking_id = ${bookingId} and state in ('host', 'second', 'declined'))

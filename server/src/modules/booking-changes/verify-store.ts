@@ -19,12 +19,12 @@ export async function listViolations(db: Db): Promise<ChangeViolation[]> {
         coalesce(sum(amount_minor) filter (where operation = 'refund' and status <> 'failed'), 0) as back
       from payment_attempt where change_id is not null group by change_id
     ), fact as (
-      select change.id, change.booking_id, change.state, change.difference_minor, booking.currency, change.money_back_minor + change.credit_back_minor as agreed_back,
+      select change.id, change.booking_id, change.state, change.difference_minor, change.is_charged_later, booking.currency, change.money_back_minor + change.credit_back_minor as agreed_back,
         coalesce(call.times, 0) as times, coalesce(call.charged, 0) as charged, coalesce(call.open, 0) as open, coalesce(call.back, 0) as back
       from booking_change as change join booking on booking.id = change.booking_id left join call on call.change_id = change.id
     )
     select 'A change wasn’t charged exactly once' as rule, id::text as id, format('%s: {%s %s}, %s times, agreed {%s %s}', state, charged, currency, times, difference_minor, currency) as detail
-      from fact where charged <> case when state = 'accepted' then greatest(difference_minor, 0) else 0 end or times > 1 or (state = 'charging') <> (open = 1)
+      from fact where charged <> case when state = 'accepted' and not is_charged_later then greatest(difference_minor, 0) else 0 end or times > 1 or (state = 'charging') <> (open = 1)
     union all
     select 'What a change gives back isn’t being paid exactly once', id::text, format('%s: {%s %s}, agreed {%s %s}', state, back, currency, agreed_back, currency)
       from fact where back <> agreed_back

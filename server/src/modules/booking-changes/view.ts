@@ -1,11 +1,12 @@
 // Changes as guest, host, and staff may see them, and as emails and messages need them.
 import type { BookingChange, BookingTerms, ChangeQuote } from '@daynook/contract/bookings/booking-changes';
 import type { BookingRecord, Viewer } from '../bookings/service.ts';
-import { mayChange } from '../bookings/service.ts';
+import { isChargedLater, mayChange } from '../bookings/service.ts';
 import type { ChangeEmailData } from '../emails/service.ts';
+import { chargedAt } from '../installments/service.ts';
 import { splitChangeRefund, whatCan } from './rules.ts';
 import type { Change } from './store.ts';
-import { listExtras, type Terms, toTerms } from './terms.ts';
+import { listExtras, type Terms, toRange, toTerms } from './terms.ts';
 
 /** Only the owner and staff see earnings, as on the booking. */
 const seesEarnings = ({ role, hostRole }: Viewer): boolean => role !== 'guest' && hostRole === 'owner';
@@ -21,9 +22,26 @@ const viewTerms = (terms: Terms, viewer: Viewer): BookingTerms => ({
   cancellationPolicy: terms.cancellationPolicy,
 });
 
+interface Compared {
+  readonly before: Terms;
+  readonly after: Terms;
+  readonly moneyMinor: number;
+  readonly creditMinor: number;
+  readonly laterCharge: ChangeQuote['laterCharge'];
+  /** It was made, and no money moved. */
+  readonly isChargedLater?: boolean;
+}
+
+/** What a booking's one later payment would be if both agree now; null if it has none. */
+function laterChargeFor(booking: BookingRecord, after: Terms, now: Date): ChangeQuote['laterCharge'] {
+  if (!isChargedLater(booking) || !booking.confirmedAt) return null;
+  const at = chargedAt({ ...booking, ...toRange(after), cancellationPolicy: after.cancellationPolicy }, now);
+  return { amountMinor: after.totalMinor, at: at > now ? at.toISOString() : null };
+}
+
 const compare = (
   booking: Pick<BookingRecord, 'currency' | 'timeZone'>,
-  { before, after, moneyMinor, creditMinor }: { before: Terms; after: Terms; moneyMinor: number; creditMinor: number },
+  { before, after, moneyMinor, creditMinor, laterCharge, isChargedLater: wasChargedLater = false }: Compared,
   viewer: Viewer,
 ) => {
   const differenceMinor = after.totalMinor - before.totalMinor;
@@ -33,17 +51,24 @@ const compare = (
     before: viewTerms(before, viewer),
     after: viewTerms(after, viewer),
     differenceMinor,
-    chargeMinor: Math.max(0, differenceMinor),
+    chargeMinor: laterCharge || wasChargedLater ? 0 : Math.max(0, differenceMinor),
     refundMinor: moneyMinor,
     creditMinor,
+    laterCharge,
   };
 };
 
 /** A change that isn't proposed yet. `answerBy` is null if nobody has to agree. */
-export const viewQuote = (booking: BookingRecord, after: Terms, viewer: Viewer, answerBy: Date | null): ChangeQuote => {
+export const viewQuote = (
+  booking: BookingRecord,
+  { after, answerBy }: { readonly after: Terms; readonly answerBy: Date | null },
+  viewer: Viewer,
+  now: Date,
+): ChangeQuote => {
   const before = toTerms(booking);
+  const back = splitChangeRefund(booking, before.totalMinor - after.totalMinor);
   return {
-    ...compare(booking, { before, after, ...splitChangeRefund(booking, before.totalMinor - after.totalMinor) }, viewer),
+    ...compare(booking, { before, after, ...back, laterCharge: laterChargeFor(booking, after, now) }, viewer),
     effect: answerBy ? 'asks' : 'at-once',
     answerBy: answerBy?.toISOString() ?? null,
   };
@@ -55,12 +80,13 @@ export function viewChange(booking: BookingRecord, change: Change, viewer: Viewe
     change.state === 'accepted'
       ? { moneyMinor: change.moneyBackMinor, creditMinor: change.creditBackMinor }
       : splitChangeRefund(booking, before.totalMinor - after.totalMinor);
+  const laterCharge = change.state === 'open' ? laterChargeFor(booking, after, now) : null;
   return {
     _id: change.id,
     kind: change.kind,
     state: change.state,
     by: change.by,
-    ...compare(booking, { before, after, ...back }, viewer),
+    ...compare(booking, { before, after, ...back, laterCharge, isChargedLater: change.isChargedLater }, viewer),
     message: change.message,
     expiresAt: change.expiresAt.toISOString(),
     createdAt: change.createdAt.toISOString(),
@@ -78,14 +104,15 @@ const factsOfTerms = (terms: Terms) => ({
   hostEarningsMinor: terms.hostShareMinor,
 });
 
-/** The change in emails and in the conversation. */
-export const changeFacts = (change: Change): ChangeEmailData => ({
+/** The change in emails and in the conversation. The booking is as it was before. */
+export const changeFacts = (booking: BookingRecord, change: Change, now: Date): ChangeEmailData => ({
   id: change.id,
   state: change.state,
   before: factsOfTerms(change.before),
   after: factsOfTerms(change.after),
   differenceMinor: change.after.totalMinor - change.before.totalMinor,
   creditMinor: change.creditBackMinor,
+  laterCharge: laterChargeFor(booking, change.after, now),
   expiresAt: change.expiresAt.toISOString(),
   message: change.message,
 });

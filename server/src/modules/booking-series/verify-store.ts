@@ -29,6 +29,14 @@ export async function verifySeries({ kysely }: Pick<Database, 'kysely'>): Promis
     union all
     select 'A later booking of a series has no payment', booking.id::text, booking.status
       from booking where series_number > 1 and total_minor > 0 and confirmed_at is not null
-        and (select count(*) from installment where booking_id = booking.id) <> 1`.execute(kysely);
+        and (select count(*) from installment where booking_id = booking.id) <> 1
+    union all
+    select 'The payment of a later booking of a series doesn’t fit its hours or its price', booking.id::text,
+      concat_ws(' ', due_at, staff_from, starts_at, amount_minor, unpaid_minor)
+      from booking join installment on installment.booking_id = booking.id
+      where series_number > 1 and booking.status = 'confirmed' and installment.state = 'scheduled'
+        and (due_at >= starts_at or staff_from <> starts_at or amount_minor <> total_minor or amount_minor <> unpaid_minor)`.execute(
+    kysely,
+  );
   return rows;
 }

@@ -32,7 +32,7 @@ export function actionsFor(
 ): SeriesBooking['can'] & { verb: Verb | null } {
   const actions = nextActions(booking, viewer, now, 'closed');
   const verb = ENDING.find((action) => actions.includes(action)) ?? null;
-  return { cancel: verb !== null, answer: actions.includes('approve'), verb };
+  return { cancel: verb !== null, answer: actions.includes('approve'), change: actions.includes('change'), verb };
 }
 
 /** How each role ends a booking, or a request. */
@@ -78,7 +78,8 @@ export async function viewSeries(deps: Deps, actor: MemberActor, id: string): Pr
     bookings: bookings.flatMap((booking): SeriesBooking[] => {
       const member = members.get(booking.id);
       if (!member) return [];
-      const { cancel, answer } = actionsFor(booking, viewer, now);
+      const { cancel, answer, change } = actionsFor(booking, viewer, now);
+      const payment = viewPayment(member, booking, now);
       return [
         {
           _id: booking.id,
@@ -92,8 +93,9 @@ export async function viewSeries(deps: Deps, actor: MemberActor, id: string): Pr
           timeZone: booking.timeZone,
           totalMinor: booking.totalMinor,
           hostEarningsMinor: seesEarnings ? member.hostEarningsMinor : null,
-          ...viewPayment(member, booking, now),
-          can: { cancel, answer },
+          ...payment,
+          // After a declined card it's paid first.
+          can: { cancel, answer, change: change && payment.payment !== 'declined' },
         },
       ];
     }),

@@ -6,6 +6,7 @@ import type { LaterEnds } from '@daynook/contract/bookings/booking-changes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCoHost, makeMember } from '../../../test/make.ts';
 import { Changes, plus } from '../../../test/money/changes.ts';
+import { createSeriesCalls } from '../../../test/series.ts';
 import { ensureAccount } from '../../identity/accounts.ts';
 import { closeDue, completeDue, expireDue, startDue } from './due-bookings.ts';
 import { makeWorld, newKey, SLOT, type TestListing, type TestMember, type World } from './test-world.ts';
@@ -49,6 +50,7 @@ afterAll(async () => {
   await world.t.close();
 });
 
+const seriesCalls = createSeriesCalls(() => world);
 const post = (member: TestMember | undefined, url: string, body?: object) =>
   world.call(member, 'POST', url, body, { 'idempotency-key': newKey() });
 const press = (member: TestMember | undefined, { _id }: Booking, verb: string, body?: object) =>
@@ -165,6 +167,12 @@ async function paidByTransfer(): Promise<Booking> {
   return booking;
 }
 
+async function later(): Promise<Booking> {
+  const { series } = await seriesCalls.booked(cast.guest!, await makeRoom('instant'));
+  const [, second] = (await seriesCalls.get(cast.guest!, series!._id)).bookings;
+  return (await world.get(cast.guest!, second!._id)).body;
+}
+
 async function checkedIn(): Promise<Booking> {
   const booking = await at(0.5);
   expect(await press(cast.guest, booking, 'check-in')).toMatchObject({ status: 200 });
@@ -218,6 +226,11 @@ const ROWS: Record<string, Row> = {
   confirmed: {
     status: 'confirmed',
     make: () => book('instant'),
+    may: { guest: ['change', 'cancel'], ...manages('change', 'cancel'), staff: ['change', 'cancel'] },
+  },
+  'a later one of a series, charged later': {
+    status: 'confirmed',
+    make: later,
     may: { guest: ['change', 'cancel'], ...manages('change', 'cancel'), staff: ['change', 'cancel'] },
   },
   'about to begin': {

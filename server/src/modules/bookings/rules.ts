@@ -44,7 +44,7 @@ type Paid = Pick<
 >;
 
 /** A later booking of a series whose card hasn't been charged yet. With monthly payments, the first one is always paid. */
-const isChargedLater = ({ totalMinor, unpaidMinor }: Pick<Paid, 'totalMinor' | 'unpaidMinor'>): boolean =>
+export const isChargedLater = ({ totalMinor, unpaidMinor }: Pick<Paid, 'totalMinor' | 'unpaidMinor'>): boolean =>
   totalMinor > 0 && unpaidMinor === totalMinor;
 
 /** Paid outside the product. */
@@ -150,10 +150,11 @@ export function changeObstacle(booking: Changeable, now: Date): ChangeObstacle |
   const { status, startsAt, endsAt, isChanging, isLockedOut, releasedAt, unpaidMinor } = booking;
   if (status !== 'confirmed' && status !== 'active') return 'not-running';
   if (isChanging) return 'changing';
-  if (isChargedLater(booking)) return 'charged-later';
   if (isLockedOut) return 'locked-out';
   if (releasedAt !== null) return 'released';
-  if (unpaidMinor > 0) return 'monthly';
+  // Its charge moves with it, until the start.
+  if (isChargedLater(booking) && status === 'active') return 'charged-later';
+  if (unpaidMinor > 0 && !isChargedLater(booking)) return 'monthly';
   return changeExpiry({ startsAt, endsAt, isUnderWay: status === 'active' }, now) ? undefined : 'too-late';
 }
 

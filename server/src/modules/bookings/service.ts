@@ -67,6 +67,7 @@ export {
   canStayLonger,
   changeExpiry,
   changeObstacle,
+  isChargedLater,
   isCheckInOpen,
   isCheckOutOpen,
   type PriceObstacle,

@@ -112,11 +112,12 @@ export async function findRecord(db: Db, id: string): Promise<BookingRecord | un
   return row && toRecord(row);
 }
 
-/** The bookings of a series that became bookings, in order. */
+/** The bookings of a series that became bookings, by when they start now. */
 export async function listSeriesRecords(db: Db, seriesId: string): Promise<BookingRecord[]> {
   const rows = await selectRecords(db)
     .where('booking.series_id', '=', seriesId)
     .where('booking.status', '<>', 'hold')
+    .orderBy('booking.starts_at')
     .orderBy('booking.series_number')
     .execute();
   return rows.map(toRecord);

@@ -91,6 +91,8 @@ export interface ChangeEmailData {
   readonly differenceMinor: number;
   /** What goes back to the guest as credit. */
   readonly creditMinor: number;
+  /** What's charged, and when, if nothing has been charged for the booking yet. `at` is null if that's right away. */
+  readonly laterCharge?: { readonly amountMinor: number; readonly at: string | null } | null;
   readonly expiresAt: string;
   readonly message: string | null;
 }

@@ -55,9 +55,23 @@ const noteFact = (data: BookingEmailData): Facts => {
   return message ? [['Message', message]] : [];
 };
 
+/** What's charged for a later booking of a series once the change is made, and when. */
+function chargedLater(
+  { guestName, currency, timeZone }: BookingEmailData,
+  side: Side,
+  { amountMinor, at }: NonNullable<ChangeEmailData['laterCharge']>,
+  who: 'We' | 'If you accept, we',
+): string {
+  const card = side === 'guest' ? 'your card' : `${guestName}’s card`;
+  const when = at === null ? 'right away' : `on ${words.shortDayWords(new Date(at), timeZone)}`;
+  return `${who}’ll charge ${moneyWords(amountMinor, currency)} to ${card} ${when}.`;
+}
+
 /** What accepting means for the guest's money. */
 function moneyIfAccepted(data: BookingEmailData, side: Side): string[] {
-  const { differenceMinor } = changeIn(data);
+  const { differenceMinor, laterCharge } = changeIn(data);
+  if (laterCharge)
+    return [`This booking isn’t charged yet. ${chargedLater(data, side, laterCharge, 'If you accept, we')}`];
   const amount = moneyWords(Math.abs(differenceMinor), data.currency);
   if (differenceMinor === 0) return ['The price stays the same.'];
   if (differenceMinor > 0)
@@ -94,7 +108,8 @@ const proposedTo =
 
 /** What happened to the guest's money. */
 function moneyMoved(data: BookingEmailData, side: Side): string[] {
-  const { differenceMinor, creditMinor } = changeIn(data);
+  const { differenceMinor, creditMinor, laterCharge } = changeIn(data);
+  if (laterCharge) return [chargedLater(data, side, laterCharge, 'We')];
   const amount = moneyWords(Math.abs(differenceMinor), data.currency);
   if (differenceMinor === 0) return [];
   if (differenceMinor > 0)

@@ -54,6 +54,28 @@ async function openLaterPayment(trx: Trx, deps: Pick<Deps, 'newId' | 'clock'>, b
   ]);
 }
 
+/**
+ * A later booking of a series has other hours or another price, so its payment has, too. The booking is locked, and its payment is neither
+ * being charged nor declined.
+ */
+export async function moveLaterPayment(
+  trx: Trx,
+  deps: Pick<Deps, 'clock'>,
+  booking: LaterBooking & { readonly id: string; readonly totalMinor: number },
+): Promise<void> {
+  const { fromDate, untilDate, dueAt } = laterPayment(booking, deps.clock.now());
+  const moved = {
+    from_date: fromDate,
+    until_date: untilDate,
+    due_at: dueAt,
+    next_step_at: dueAt,
+    staff_from: booking.startsAt,
+    amount_minor: booking.totalMinor,
+  };
+  if (!(await store.updateScheduled(trx, booking.id, moved)))
+    throw new Error(`the later payment of booking ${booking.id} isn’t scheduled`);
+}
+
 /** The booking ends, so unpaid installments are canceled. Throws STATE_CHANGED while a card is being charged. */
 export async function cancelInstallments(
   trx: Trx,

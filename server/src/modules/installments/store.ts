@@ -124,6 +124,18 @@ export async function updateInstallment(trx: Trx, id: string, change: Change): P
     .execute();
 }
 
+/** Changes the one payment of a locked later booking of a series. False if it isn't ahead anymore. */
+export async function updateScheduled(trx: Trx, bookingId: string, change: Change): Promise<boolean> {
+  const row = await trx
+    .updateTable('installment')
+    .set({ ...change, version: sql`version + 1` })
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'scheduled')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Cancels what's left to pay. */
 export async function cancelOpen(trx: Trx, bookingId: string, at: Date): Promise<void> {
   await trx

@@ -9,7 +9,10 @@ interface InstallmentViolation {
   readonly detail: string;
 }
 
-/** All problems with installments; empty if the agreed, paid, and unpaid amounts match everywhere. */
+/**
+ * All problems with installments; empty if the agreed, paid, and unpaid amounts match everywhere. What was paid before a change keeps the
+ * dates it was for.
+ */
 export async function verifyInstallments({ kysely }: Pick<Database, 'kysely'>): Promise<InstallmentViolation[]> {
   const { rows } = await sql<InstallmentViolation>`
     with plan as (
@@ -50,6 +53,7 @@ export async function verifyInstallments({ kysely }: Pick<Database, 'kysely'>): 
     union all
     select 'A monthly payment is for dates after the stay', installment.id::text, concat_ws(' ', installment.until_date, booking.local_end)
       from installment join booking on booking.id = installment.booking_id where installment.until_date > left(booking.local_end, 10)::date
+        and (installment.state <> 'paid' or not exists (select from booking_change where booking_id = booking.id and state = 'accepted'))
     union all
     select 'The ledger has a monthly payment that nobody agreed to', posted.key, posted.amount::text
       from posted where not exists (select from installment where posted.key = installment.booking_id || ':installment:' || installment.number)`.execute(

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router';
 import { changesQuery, openChangeIn } from '../../nouns/booking-changes/api.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,26 +15,36 @@ const LeaveEarlyDialog = lazy(() =>
   import('./leave-early-dialog.tsx').then((module) => ({ default: module.LeaveEarlyDialog })),
 );
 
+const CHANGE_HASH = '#change-booking';
+
 export function ChangeButtons({ booking }: { booking: Booking }) {
-  const [open, setOpen] = useState<'extend' | 'change' | 'leave-early'>();
+  const [pressed, setPressed] = useState<'extend' | 'change' | 'leave-early'>();
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
   const { data } = useQuery(changesQuery(booking._id));
   const isWaiting = openChangeIn(data?.changes) !== undefined;
   const may = (action: Booking['nextActions'][number]) => booking.nextActions.includes(action);
-  const close = () => setOpen(undefined);
+  // A link from another booking of the series opens the dialog.
+  const isLinked = hash === CHANGE_HASH && may('change') && data !== undefined && !isWaiting;
+  const open = pressed ?? (isLinked ? 'change' : undefined);
+  const close = () => {
+    setPressed(undefined);
+    if (hash === CHANGE_HASH) void navigate({ search, hash: '' }, { replace: true, preventScrollReset: true });
+  };
   return (
     <>
       {may('extend') && !isWaiting && (
-        <Button onClick={() => setOpen('extend')}>
+        <Button onClick={() => setPressed('extend')}>
           <FormattedMessage defaultMessage="Stay longer" />
         </Button>
       )}
       {may('change') && !isWaiting && (
-        <Button variant="outline" className="bg-surface!" onClick={() => setOpen('change')}>
+        <Button variant="outline" className="bg-surface!" onClick={() => setPressed('change')}>
           <FormattedMessage defaultMessage="Change booking" />
         </Button>
       )}
       {may('leave-early') && (
-        <Button variant="outline" className="bg-surface!" onClick={() => setOpen('leave-early')}>
+        <Button variant="outline" className="bg-surface!" onClick={() => setPressed('leave-early')}>
           <FormattedMessage defaultMessage="Leave early" />
         </Button>
       )}

@@ -7,6 +7,7 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aListing } from '../../../test/listing-examples.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import type { Booking } from '../../nouns/bookings/api.ts';
+import { ChangeButtons } from './change-buttons.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
 const QUOTE = `POST /api/bookings/${BOOKING_ID}/changes/quote`;
@@ -62,6 +63,47 @@ it('says why hours aren’t possible, and that a change takes effect right away'
     .element(dialog())
     .toMatchTextContent('You can still cancel for free, so the change takes effect right away.');
   await expect.element(button('Change and pay $42.00 USD')).toBeEnabled();
+});
+
+it('a later booking of a series: nothing is charged now, and the later charge moves with it (C21)', async () => {
+  const laterCharge = { amountMinor: 13_650, at: '2026-12-01T18:00:00.000Z' };
+  answer(QUOTE, { body: aChangeQuote({ chargeMinor: 0, laterCharge }) });
+  await show();
+  await dialog().getByLabelText('To', { exact: true }).selectOptions('16:00');
+  await expect
+    .element(dialog())
+    .toMatchTextContent('Nothing is charged now. Your card will be charged $136.50 USD on Tue, Dec 1.');
+  await expect.element(button('Ask Nadia')).toBeEnabled();
+});
+
+it('a later booking of a series moved so near that it’s charged right away: the button says how much (C21)', async () => {
+  const laterCharge = { amountMinor: 13_650, at: null };
+  answer(QUOTE, { body: aChangeQuote({ chargeMinor: 0, laterCharge }) });
+  await show();
+  await dialog().getByLabelText('To', { exact: true }).selectOptions('16:00');
+  await expect
+    .element(dialog())
+    .toMatchTextContent('Your card will be charged $136.50 USD as soon as the booking changes.');
+  const ask = button('Ask Nadia, and pay $136.50 USD if they accept');
+  await expect.element(ask).toBeEnabled();
+  await page.viewport(390, 844);
+  const { left, right } = ask.element().getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(390);
+  answer(QUOTE, { body: aChangeQuote({ chargeMinor: 0, laterCharge, effect: 'at-once', answerBy: null }) });
+  await dialog().getByLabelText('To', { exact: true }).selectOptions('15:30');
+  await expect.element(button('Change and pay $136.50 USD')).toBeEnabled();
+});
+
+it('a link from another booking of the series opens it, and closing it stays closed', async () => {
+  const booking = aBooking({ nextActions: ['change'] });
+  answer(`GET /api/listings/${booking.listing._id}`, { body: aListing({ _id: booking.listing._id }) });
+  answer(`GET /api/bookings/${BOOKING_ID}/changes`, { body: { changes: [] } });
+  await renderHere(() => <ChangeButtons booking={booking} />, '/booking#change-booking');
+  await expect.element(dialog()).toBeInTheDocument();
+  await button('Keep as it is').click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Change booking' })).toBeInTheDocument();
 });
 
 it('hosts can offer another price', async () => {

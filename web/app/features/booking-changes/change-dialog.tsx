@@ -19,7 +19,7 @@ import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { Comparison } from './comparison.tsx';
 import { type Hours, HoursFields } from './hours-fields.tsx';
-import { MoneyWords, NextWords } from './next-words.tsx';
+import { dueAtOnceMinor, MoneyWords, NextWords } from './next-words.tsx';
 
 interface ChangeDialogProps {
   booking: Booking;
@@ -102,8 +102,17 @@ export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
       title={<FormattedMessage defaultMessage="Change booking" />}
       footer={
         <>
-          <Button type="submit" form={formId} className="max-sm:grow" disabled={!compared} isBusy={propose.isPending}>
-            <SubmitWords booking={booking} compared={compared} />
+          <Button
+            type="submit"
+            form={formId}
+            className="h-auto! min-h-11 max-w-full py-2 whitespace-normal! max-sm:grow"
+            disabled={!compared}
+            isBusy={propose.isPending}
+          >
+            {/* One item, so that a long sentence wraps on a phone. */}
+            <span className="min-w-0 text-balance">
+              <SubmitWords booking={booking} compared={compared} />
+            </span>
           </Button>
           <Button variant="outline" className="max-sm:grow" onClick={onClose}>
             <FormattedMessage defaultMessage="Keep as it is" />
@@ -147,23 +156,24 @@ const nameOtherSide = ({ role, guest, host }: Booking): string => givenName((rol
 
 function SubmitWords({ booking, compared }: { booking: Booking; compared: ChangeQuote | undefined }) {
   const intl = useIntl();
+  const dueMinor = compared ? dueAtOnceMinor(compared) : 0;
   if (compared?.effect === 'at-once')
-    return compared.chargeMinor > 0 ? (
+    return dueMinor > 0 ? (
       <FormattedMessage
         defaultMessage="Change and pay {amount}"
-        values={{ amount: <MoneyWords amountMinor={compared.chargeMinor} currency={compared.currency} /> }}
+        values={{ amount: <MoneyWords amountMinor={dueMinor} currency={compared.currency} /> }}
       />
     ) : (
       intl.formatMessage({ defaultMessage: 'Change booking' })
     );
   // The guest agrees to pay by asking, so the button says how much.
-  if (compared && booking.role === 'guest' && compared.chargeMinor > 0)
+  if (compared && booking.role === 'guest' && dueMinor > 0)
     return (
       <FormattedMessage
         defaultMessage="Ask {other}, and pay {amount} if they accept"
         values={{
           other: nameOtherSide(booking),
-          amount: <MoneyWords amountMinor={compared.chargeMinor} currency={compared.currency} />,
+          amount: <MoneyWords amountMinor={dueMinor} currency={compared.currency} />,
         }}
       />
     );

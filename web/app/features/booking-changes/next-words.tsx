@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
 import type { ChangeQuote } from '../../nouns/booking-changes/api.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { ZonedDate, ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Money } from '../../ui/money.tsx';
 
 export const MoneyWords = ({ amountMinor, currency }: { amountMinor: number; currency: string }) => (
@@ -12,11 +12,14 @@ export const MoneyWords = ({ amountMinor, currency }: { amountMinor: number; cur
   </span>
 );
 
-type Amounts = Pick<ChangeQuote, 'chargeMinor' | 'refundMinor' | 'creditMinor' | 'currency'>;
+type Amounts = Pick<
+  ChangeQuote,
+  'chargeMinor' | 'refundMinor' | 'creditMinor' | 'laterCharge' | 'currency' | 'timeZone'
+>;
 
 /** How the difference is paid or returned. */
 export function DifferenceWords({ booking, amounts }: { booking: Booking; amounts: Amounts }) {
-  const { chargeMinor, refundMinor, creditMinor, currency } = amounts;
+  const { chargeMinor, refundMinor, creditMinor, laterCharge, currency } = amounts;
   const values = {
     reader: booking.role,
     guest: givenName(booking.guest.name),
@@ -24,6 +27,7 @@ export function DifferenceWords({ booking, amounts }: { booking: Booking; amount
     refund: <MoneyWords key="r" amountMinor={refundMinor} currency={currency} />,
     credit: <MoneyWords key="k" amountMinor={creditMinor} currency={currency} />,
   };
+  if (laterCharge) return <LaterWords booking={booking} amounts={{ ...amounts, laterCharge }} />;
   if (chargeMinor > 0)
     return (
       <FormattedMessage
@@ -53,6 +57,36 @@ export function DifferenceWords({ booking, amounts }: { booking: Booking; amount
     />
   );
 }
+
+interface LaterWordsProps {
+  booking: Booking;
+  amounts: Amounts & { laterCharge: NonNullable<Amounts['laterCharge']> };
+}
+
+/** What the guest's card is charged once the booking changes: the difference, or a later booking of a series that's due then. */
+export const dueAtOnceMinor = ({ chargeMinor, laterCharge }: Pick<Amounts, 'chargeMinor' | 'laterCharge'>): number =>
+  laterCharge?.at === null ? laterCharge.amountMinor : chargeMinor;
+
+/** A later booking of a series: nothing is charged for the change itself. */
+const LaterWords = ({
+  booking,
+  amounts: {
+    laterCharge: { amountMinor, at },
+    currency,
+    timeZone,
+  },
+}: LaterWordsProps) => (
+  <FormattedMessage
+    defaultMessage="{isAtOnce, select, yes {{reader, select, guest {Your card} other {{guest}’s card}} will be charged {amount} as soon as the booking changes.} other {Nothing is charged now. {reader, select, guest {Your card} other {{guest}’s card}} will be charged {amount} on {date}.}}"
+    values={{
+      isAtOnce: at === null ? 'yes' : 'no',
+      reader: booking.role,
+      guest: givenName(booking.guest.name),
+      amount: <MoneyWords key="a" amountMinor={amountMinor} currency={currency} />,
+      date: at && <ZonedDate key="d" at={at} timeZone={timeZone} />,
+    }}
+  />
+);
 
 export function NextWords({ booking, compared }: { booking: Booking; compared: ChangeQuote }) {
   const { effect, answerBy, timeZone } = compared;

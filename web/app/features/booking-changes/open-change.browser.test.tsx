@@ -49,6 +49,25 @@ it('a guest who accepts a higher price sees the amount on the button', async () 
   await expect.element(card().getByRole('button', { name: 'Accept and pay $42.00 USD' })).toBeVisible();
 });
 
+it('a later booking of a series: both see when its card is charged, and that nothing is charged now (C21)', async () => {
+  const laterCharge = { amountMinor: 13_650, at: '2026-12-01T18:00:00.000Z' };
+  answer(LIST, { body: { changes: [aChange({ chargeMinor: 0, laterCharge })] } });
+  const shown = await show(aBooking({ role: 'host' }));
+  await expect
+    .element(card())
+    .toMatchTextContent('If you accept: Nothing is charged now. Zoë’s card will be charged $136.50 USD on Tue, Dec 1.');
+  await expect.element(card().getByRole('button', { name: 'Accept' })).toBeVisible();
+  await shown.unmount();
+  answer(LIST, {
+    body: { changes: [aChange({ by: 'host', chargeMinor: 0, laterCharge: { ...laterCharge, at: null } })] },
+  });
+  await show();
+  await expect
+    .element(card())
+    .toMatchTextContent('Your card will be charged $136.50 USD as soon as the booking changes.');
+  await expect.element(card().getByRole('button', { name: 'Accept and pay $136.50 USD' })).toBeVisible();
+});
+
 it('a proposer can withdraw it, and an answer in the meantime is shown', async () => {
   const change = aChange({ can: { accept: false, decline: false, withdraw: true, pay: false } });
   answer(LIST, { body: { changes: [change] } });

@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Comparison } from './comparison.tsx';
-import { DifferenceWords, MoneyWords } from './next-words.tsx';
+import { DifferenceWords, dueAtOnceMinor, MoneyWords } from './next-words.tsx';
 
 interface OpenChangeProps {
   booking: Booking;
@@ -123,6 +123,7 @@ function Answers({ booking, change }: { booking: Booking; change: Change }) {
   const intl = useIntl();
   const answer = useAnswerChange(booking._id);
   const { can, chargeMinor, currency } = change;
+  const dueMinor = dueAtOnceMinor(change);
   const press = (verb: 'accept' | 'decline' | 'withdraw') => {
     if (answer.isPending) return;
     answer.mutateAsync({ verb, change }).then(
@@ -144,11 +145,13 @@ function Answers({ booking, change }: { booking: Booking; change: Change }) {
       <div className="flex flex-wrap gap-2.5">
         {can.accept && (
           <Button isBusy={isBusy('accept')} onClick={() => press('accept')}>
-            {booking.role === 'guest' && chargeMinor > 0 ? (
-              <FormattedMessage
-                defaultMessage="Accept and pay {amount}"
-                values={{ amount: <MoneyWords key="a" amountMinor={chargeMinor} currency={currency} /> }}
-              />
+            {booking.role === 'guest' && dueMinor > 0 ? (
+              <span>
+                <FormattedMessage
+                  defaultMessage="Accept and pay {amount}"
+                  values={{ amount: <MoneyWords key="a" amountMinor={dueMinor} currency={currency} /> }}
+                />
+              </span>
             ) : (
               <FormattedMessage defaultMessage="Accept" />
             )}

@@ -34,6 +34,16 @@ it('lists all bookings with their states and when they’re charged', async () =
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
 });
 
+it('leads to changing each other one, not those that can’t change (E7)', async () => {
+  const bookings = [1, 2, 3].map((number) =>
+    aSeriesBooking(number, number === 3 ? { can: { cancel: true, answer: false, change: false } } : {}),
+  );
+  await show(aSeries({ bookings }));
+  const change = page.getByRole('link', { name: /^Change/ });
+  await expect.element(change).toHaveAttribute('href', `/booking/${bookings[1]!._id}#change-booking`);
+  await expect.element(change).toHaveAccessibleName('Change Thu, Dec 10');
+});
+
 it('shows the refund of each before canceling several', async () => {
   const refundRow = (number: number, paidMinor: number) => {
     const { _id: bookingId, startsAt, endsAt, timeZone, totalMinor } = aSeriesBooking(number);
@@ -75,7 +85,11 @@ it('shows the refund of each before canceling several', async () => {
 
 it('lets a host accept all requests, or decline them with a reason', async () => {
   const asked = [1, 2, 3, 4].map((number) =>
-    aSeriesBooking(number, { status: 'requested', payment: 'none', can: { cancel: true, answer: true } }),
+    aSeriesBooking(number, {
+      status: 'requested',
+      payment: 'none',
+      can: { cancel: true, answer: true, change: false },
+    }),
   );
   await show(aSeries({ role: 'host', bookings: asked }), { status: 'requested' });
   await expect.element(page.getByRole('heading', { name: '4 open requests' })).toBeVisible();

@@ -97,6 +97,20 @@ function Row({ booking, series, isCurrent }: RowProps) {
       <span className="col-start-2 text-[14px] text-muted">
         <StateWords booking={booking} role={series.role} />
       </span>
+      {booking.can.change && !isCurrent && (
+        <Link
+          to={`/booking/${booking._id}#change-booking`}
+          className="justify-self-end text-[14px] underline decoration-line-strong underline-offset-3"
+        >
+          <FormattedMessage
+            defaultMessage="Change<hidden> {date}</hidden>"
+            values={{
+              date: <ZonedDate key="d" at={startsAt} timeZone={timeZone} />,
+              hidden: (words) => <span className="sr-only">{words}</span>,
+            }}
+          />
+        </Link>
+      )}
     </div>
   );
 }

@@ -35,10 +35,15 @@ export const changeQuoteQuery = (id: string, wanted: Wanted) =>
     placeholderData: keepPreviousData,
   });
 
-/** Loads the changes again after each answer, whether it succeeded or not. */
+/** Loads the changes again after each answer, whether it succeeded or not, and what's charged later. */
 function useChangePress<V>(id: string, press: (input: V) => Promise<Booking>) {
   const queries = useQueryClient();
-  const reload = () => queries.invalidateQueries({ queryKey: changesQuery(id).queryKey });
+  const reload = () =>
+    Promise.all(
+      ['changes', 'series', 'payment-plan'].map((part) =>
+        queries.invalidateQueries({ queryKey: ['booking', id, part] }),
+      ),
+    );
   return useBookingChange(id, (input: V) =>
     press(input).then(
       async (booking) => {
