@@ -5,7 +5,6 @@ import type { Kysely } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import type { TimedJob } from '../../jobs/runner.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { checkListingSlots, loadBookableListings } from '../availability/service.ts';
 import { queueEmail } from '../emails/service.ts';
