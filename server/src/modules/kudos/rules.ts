@@ -10,6 +10,10 @@ const DAY_MS = 86_400_000;
 /** How long one can give kudos for a booking that ended then. */
 export const thankableUntil = (endedAt: Date): Date => new Date(endedAt.getTime() + KUDOS.windowDays * DAY_MS);
 
+/** Bookings that took place, for a while after they ended. */
+export const isThankable = ({ status, endedAt }: { status: string; endedAt: Date }, now: Date): boolean =>
+  (status === 'completed' || status === 'closed') && endedAt <= now && thankableUntil(endedAt) >= now;
+
 /** One can still give kudos for bookings that ended after this. */
 export const thankableSince = (now: Date): Date => new Date(now.getTime() - KUDOS.windowDays * DAY_MS);
 

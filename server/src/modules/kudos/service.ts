@@ -14,16 +14,16 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { queueEmail } from '../emails/service.ts';
-import { findSide, OTHER_SIDE, thankableSince, thankableUntil, toKudosTag } from './rules.ts';
+import { findSide, isThankable, OTHER_SIDE, thankableSince, toKudosTag } from './rules.ts';
 import * as store from './store.ts';
 import { viewDue, viewKudo, viewPublicKudo } from './view.ts';
 
 const DUE_SHOWN = 20;
 
-async function loadPage(deps: Deps, memberId: string, cache: store.Cache, cursor: string | undefined) {
+async function loadPage(deps: Deps, memberId: string, direction: store.Direction, cursor: string | undefined) {
   const rows = await store.listKudos(deps.db.kysely, {
     memberId,
-    cache,
+    direction,
     after: cursor === undefined ? undefined : readCursor(cursor),
     limit: KUDOS.pageSize + 1,
   });
@@ -79,8 +79,7 @@ async function findThankable(trx: Transaction<DB>, bookingId: string, giverId: s
   const giverSide = booking && findSide(booking, giverId);
   if (!booking || !giverSide) throw new AppError('NOT_FOUND');
   const endedAt = booking.ends_at!;
-  const isFinished = (booking.status === 'completed' || booking.status === 'closed') && endedAt <= now;
-  if (!isFinished || thankableUntil(endedAt) < now) throw new AppError('KUDOS_CLOSED');
+  if (!isThankable({ status: booking.status, endedAt }, now)) throw new AppError('KUDOS_CLOSED');
   return { giverSide, receiverId: giverSide === 'guest' ? booking.host_id : booking.guest_id };
 }
 
@@ -107,7 +106,10 @@ export function giveKudos(
     const { giverSide, receiverId } = await findThankable(trx, input.bookingId, actor.memberId, now);
     if (!TAGS_FOR[OTHER_SIDE[giverSide]].includes(input.tag))
       throw new AppError('VALIDATION_FAILED', {
-        fields: { tag: 'You can only thank someone you shared a booking with.' },
+        fields: {
+          tag:
+            giverSide === 'guest' ? 'Choose something to thank a host for.' : 'Choose something to thank a guest for.',
+        },
       });
     const receiver = await findReceiver(trx, actor.memberId, receiverId);
     const id = deps.newId();

@@ -34,15 +34,20 @@ const selectKudos = (memberId: string) => sql`
   left join member_page p on p.member_id = o.id`;
 
 const COLUMN = { received: sql.ref('k.receiver_id'), given: sql.ref('k.giver_id') };
-export type Cache = keyof typeof COLUMN;
+export type Direction = keyof typeof COLUMN;
 
 export async function listKudos(
   db: Db,
-  { memberId, cache, after, limit }: { memberId: string; cache: Cache; after: Mark | undefined; limit: number },
+  {
+    memberId,
+    direction,
+    after,
+    limit,
+  }: { memberId: string; direction: Direction; after: Mark | undefined; limit: number },
 ): Promise<KudosRow[]> {
   const { rows } = await sql<KudosRow>`
     ${selectKudos(memberId)}
-    where ${COLUMN[cache]} = ${memberId} and k.withdrawn_at is null
+    where ${COLUMN[direction]} = ${memberId} and k.withdrawn_at is null
       ${after ? sql`and (k.created_at, k.id) < (${after.at}, ${after.id})` : sql``}
     order by k.created_at desc, k.id desc limit ${limit}`.execute(db);
   return rows;
@@ -59,11 +64,11 @@ export async function findKudos(db: Db, id: string, memberId: string): Promise<K
 export async function countKudos(
   db: Db,
   memberId: string,
-  cache: Cache,
+  direction: Direction,
 ): Promise<{ total: number; publicCount: number }> {
   const { rows } = await sql<{ total: number; publicCount: number }>`
     select count(*)::int as total, (count(*) filter (where is_public))::int as "publicCount"
-    from kudos k where ${COLUMN[cache]} = ${memberId} and withdrawn_at is null`.execute(db);
+    from kudos k where ${COLUMN[direction]} = ${memberId} and withdrawn_at is null`.execute(db);
   return rows[0]!;
 }
 

@@ -12,7 +12,8 @@ const words = defineMessages({
   cookieTitle: { defaultMessage: 'Cookies' },
   storeTitle: { defaultMessage: 'Local storage' },
   store1: {
-    defaultMessage: 'Logging out clears all of it except your choice of light or dark mode.',
+    defaultMessage:
+      'Logging out clears all of it except this browser’s settings: light or dark mode, the currency of estimates, columns, and shortcuts.',
   },
   offTitle: { defaultMessage: 'Blocking cookies' },
   off1: {
@@ -58,6 +59,12 @@ const words = defineMessages({
   themeA: { defaultMessage: 'device.theme' },
   themeB: { defaultMessage: 'Light or dark mode' },
   themeC: { defaultMessage: 'When you clear it' },
+  estimatesA: { defaultMessage: 'device.estimateCurrency' },
+  estimatesB: { defaultMessage: 'The currency of estimates, if you chose one' },
+  estimatesC: { defaultMessage: 'When you clear it' },
+  columnsA: { defaultMessage: 'device.listing-columns, device.staffColumns.…, device.staffKeys' },
+  columnsB: { defaultMessage: 'Which columns tables show, and whether keyboard shortcuts are on' },
+  columnsC: { defaultMessage: 'When you clear it' },
   logoutA: { defaultMessage: 'lastLogoutTime' },
   logoutB: {
     defaultMessage: 'Clears leftovers if you come back within an hour of logging out',
@@ -100,6 +107,8 @@ const sections: Section[] = [
           [w.viewedA, w.viewedB, w.viewedC],
           [w.clockA, w.clockB, w.clockC],
           [w.themeA, w.themeB, w.themeC],
+          [w.estimatesA, w.estimatesB, w.estimatesC],
+          [w.columnsA, w.columnsB, w.columnsC],
           [w.logoutA, w.logoutB, w.logoutC],
         ]}
       />
