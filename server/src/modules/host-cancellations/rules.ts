@@ -52,10 +52,7 @@ export function endingVerb(booking: BookingRecord, viewer: Viewer, now: Date): E
 const ENDED: ReadonlySet<BookingRecord['status']> = new Set(['declined', 'withdrawn', 'expired', 'cancelled']);
 
 /** Why a host can't cancel a booking. */
-export function cancelObstacle(
-  { status, startsAt, isChanging, acceptance }: BookingRecord,
-  now: Date,
-): CancelObstacle {
+export function cancelObstacle({ status, startsAt, isChanging, acceptance }: BookingRecord, now: Date): CancelObstacle {
   if (ENDED.has(status)) return 'ended';
   if (status !== 'requested' && now >= startsAt) return 'begun';
   // An extra payment for a change, or the one for a request that was just accepted.

@@ -92,11 +92,7 @@ export interface ExcuseInput {
 }
 
 /** The host asks staff, who get a ticket. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED with the booking, and the IDEMPOTENCY_ codes. */
-export const askForExcuse = (
-  deps: Deps,
-  press: Press,
-  { reason, message }: ExcuseInput,
-): Promise<Outcome<Booking>> =>
+export const askForExcuse = (deps: Deps, press: Press, { reason, message }: ExcuseInput): Promise<Outcome<Booking>> =>
   pressOnce(
     deps,
     press,
