@@ -106,19 +106,21 @@ export function CancelSeveralDialog(props: CancelSeveralDialogProps) {
           <Button variant="outline" className="max-sm:grow" onClick={onClose}>
             <FormattedMessage defaultMessage="Keep bookings" />
           </Button>
-          <Button
-            variant="danger"
-            className="max-sm:grow"
-            type="submit"
-            form={formId}
-            isBusy={press.isPending}
-            disabled={!isReady}
-          >
-            <FormattedMessage
-              defaultMessage="Cancel {count, plural, one {# booking} other {# bookings}}"
-              values={{ count }}
-            />
-          </Button>
+          {count > 0 && (
+            <Button
+              variant="danger"
+              className="max-sm:grow"
+              type="submit"
+              form={formId}
+              isBusy={press.isPending}
+              disabled={!isReady}
+            >
+              <FormattedMessage
+                defaultMessage="Cancel {count, plural, one {# booking} other {# bookings}}"
+                values={{ count }}
+              />
+            </Button>
+          )}
         </>
       }
     >
