@@ -10,7 +10,7 @@ import { release } from '../availability/service.ts';
 import { chargedMinor, hasUnsettled, openAttempts } from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { type Move, move, StateChanged } from './move.ts';
-import { returnReceived } from './pay-later.ts';
+import { returnReceived } from './start-outside-payment.ts';
 import { isManual } from './rules.ts';
 
 /**

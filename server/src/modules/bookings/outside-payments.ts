@@ -18,7 +18,7 @@ import type { BookingRecord, Viewer } from './booking.ts';
 import { findForActor, moveOnce, onLocked, type Press } from './booking-action.ts';
 import { type Actor, announce, SYSTEM } from './events.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
-import { oweBack } from './pay-later.ts';
+import { oweBack } from './start-outside-payment.ts';
 import { maySettle } from './policy.ts';
 import { closeOpenRefund } from './refunds/refund-store.ts';
 import { confirmedNow } from './reminders/reminder-rules.ts';

@@ -15,7 +15,7 @@ import { findAttempt, openAttempts } from '../payments/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
 import { isTakenByOthers } from './hold-store.ts';
 import { inTransaction } from './move.ts';
-import { askForPayment } from './pay-later.ts';
+import { askForPayment } from './start-outside-payment.ts';
 import { runInQueue } from './queue-by-key.ts';
 import { damageDeposit, type SlotInput } from './quote.ts';
 import { type Reservation, reserve } from './reserve.ts';
