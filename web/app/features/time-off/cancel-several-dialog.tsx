@@ -53,7 +53,7 @@ function useCancellation({ bookingIds, onCanceled, onClose }: CancelSeveralDialo
   const rows = preview.data?.rows.filter(({ bookingId }) => bookingIds.includes(bookingId));
   const open = (rows ?? []).filter(({ obstacle }) => obstacle === null);
   const counted = open.filter(({ isCounted }) => isCounted);
-  const isReady = rows !== undefined && !preview.isPlaceholderData && !preview.isFetching && open.length > 0;
+  const isReady = rows !== undefined && !preview.isPlaceholderData && open.length > 0;
 
   const send = async () => {
     const { rows: results } = await press.mutateAsync({
@@ -126,7 +126,7 @@ export function CancelSeveralDialog(props: CancelSeveralDialogProps) {
     >
       <form id={formId} noValidate onSubmit={state.submit} className="grid gap-6">
         {press.error instanceof ApiError && <FailureNote error={press.error} />}
-        {failures.size > 0 && <NotCanceled count={bookingIds.length} />}
+        {failures.size > 0 && <NotCanceled failures={failures} />}
         {preview.isError ? (
           <RetryLine onRetry={() => void preview.refetch()} isRetrying={preview.isFetching}>
             <FormattedMessage defaultMessage="We couldn’t load the refunds." />
@@ -148,9 +148,12 @@ export function CancelSeveralDialog(props: CancelSeveralDialogProps) {
 }
 
 /** After a try: some or all of them stay as they were. */
-function NotCanceled({ count }: { count: number }) {
+function NotCanceled({ failures }: { failures: ReadonlyMap<string, CancelObstacle> }) {
   const note = useRef<HTMLParagraphElement>(null);
-  useEffect(() => note.current?.focus(), []);
+  // Each try has its own map.
+  useEffect(() => {
+    if (failures.size > 0) note.current?.focus();
+  }, [failures]);
   return (
     <p
       ref={note}
@@ -160,7 +163,7 @@ function NotCanceled({ count }: { count: number }) {
     >
       <FormattedMessage
         defaultMessage="{count, plural, one {# booking wasn’t canceled.} other {# bookings weren’t canceled.}} See why below."
-        values={{ count }}
+        values={{ count: failures.size }}
       />
     </p>
   );
