@@ -98,7 +98,7 @@ export function CancelSeveralDialog(props: CancelSeveralDialogProps) {
       title={
         <FormattedMessage
           defaultMessage="Cancel {count, plural, one {# booking} other {# bookings}}?"
-          values={{ count: bookingIds.length }}
+          values={{ count: count || bookingIds.length }}
         />
       }
       footer={
