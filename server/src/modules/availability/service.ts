@@ -31,7 +31,7 @@ export {
   replaceExternal,
 } from './external-busy.ts';
 export { applyInstantRules, type BookableListingNow, NO_STAYS, type Stays } from './instant-booking.ts';
-export { selectLinkedListings } from './linked-listings-sql.ts';
+export { selectLinkedListings } from './linked-imports-sql.ts';
 export { minimumMinutesOn, toWeekdayMinutes } from './minimum-duration.ts';
 export { listLiveHoldIds, unsettledPayment } from './occupied-store.ts';
 export { openMinutes, openRanges } from './opening-hours.ts';

@@ -7,7 +7,7 @@ import type { DB } from '../../db/schema.ts';
 import { fromMultirange } from '../../lib/time/minute-ranges.ts';
 import type { ListingTax } from '../tax/service.ts';
 import type { BookableListing, Exception, ListingState } from './bookable-listing.ts';
-import { selectLinkedListings } from './linked-listings-sql.ts';
+import { selectLinkedListings } from './linked-imports-sql.ts';
 import { toWeekdayMinutes } from './minimum-duration.ts';
 import { weeklyRules } from './weekly-rules-sql.ts';
 

@@ -1,4 +1,5 @@
-// A host's response rate and time, and how many bookings they canceled, as guests see them (K7, G5). Pure. The host's own pages count fewer days (`INSIGHTS.answerDays`).
+// A host's response rate and time, and how many bookings they canceled, as guests see them (K7, G5). Pure.
+// Which cancellations count: `isExcused` in store.ts. The host's own pages count fewer days (`INSIGHTS.answerDays`).
 import { ANSWERS } from '@daynook/contract/limits/insights';
 import { sameWallTimeDaysEarlier } from '../../lib/time/zoned.ts';
 

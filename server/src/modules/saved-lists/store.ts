@@ -127,7 +127,6 @@ export interface EntryRow {
 /** More votes than possible. Subtracting from it sorts entries with more votes first. */
 const MOST_VOTES = 1_000;
 
-/** A page of a list: most votes first, then in the order they were added. */
 /** What anybody may look at. */
 const isOffered = sql<boolean>`listing.state in ('live', 'paused')`;
 
@@ -139,6 +138,7 @@ export async function countOffered(db: Db, listId: string): Promise<number> {
   return rows[0]!.count;
 }
 
+/** A page of a list: most votes first, then in the order they were added. */
 export async function listEntries(
   db: Db,
   { listId, viewerId }: { listId: string; viewerId: string | null },

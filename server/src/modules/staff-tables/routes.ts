@@ -1,60 +1,20 @@
 // HTTP routes of the staff tables, their exports, and the search.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import type { MemberActor } from '../../http/actor.ts';
 import { bind } from '../../http/bind.ts';
-import { audit, auditList } from '../audit/service.ts';
+import { auditList } from '../audit/service.ts';
 import { auditLog } from './audit.ts';
 import { bookings } from './bookings.ts';
 import { findAnything } from './find.ts';
 import { listings } from './listings.ts';
+import { describeQuery, exportLogged, readLogged } from './logged-table.ts';
 import { members } from './members.ts';
 import { readPaymentStory } from './payment-story.ts';
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
 import { reports } from './reports.ts';
-import { exportTable, readTable, type Table, type TableParams, type TableRow } from './table.ts';
+import { readTable } from './table.ts';
 import { tickets } from './tickets.ts';
-
-/** The table and its filters, for the audit log: `payments, state: failed`. */
-const describeQuery = (name: string, query: object): string =>
-  [
-    name,
-    ...Object.entries(query).flatMap(([key, value]) =>
-      value === undefined || value === '' ? [] : [`${key}: ${value}`],
-    ),
-  ].join(', ');
-
-/** A page of a table. The table and the search text are logged. Totals alone reveal nothing about anyone. */
-async function readLogged<Query extends TableParams, Row extends TableRow, View>(
-  deps: Deps,
-  actor: MemberActor,
-  table: Table<Query, Row, View>,
-  query: Query & { cursor?: string | undefined; only?: 'rows' | 'totals' | undefined },
-) {
-  const page = await readTable(deps, actor, table, query);
-  const { cursor: _cursor, only, sort: _sort, order: _order, ...filters } = query;
-  if (only !== 'totals')
-    await auditList(deps.db.kysely, deps, { actorId: actor.memberId, words: describeQuery(table.name, filters) });
-  return page;
-}
-
-/** Logged before the first row is sent. */
-async function exportLogged<Query extends TableParams, Row extends TableRow, View>(
-  deps: Deps,
-  actor: MemberActor,
-  table: Table<Query, Row, View>,
-  query: Query,
-) {
-  const file = await exportTable(deps, actor, table, query);
-  await audit(deps.db.kysely, deps, {
-    actorId: actor.memberId,
-    action: 'exported',
-    subject: { kind: 'export', id: deps.newId() },
-    reason: describeQuery(table.name, query),
-  });
-  return file;
-}
 
 export function registerStaffTableRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/staff/tables/members', ({ actor, query }) => readLogged(deps, actor, members, query));

@@ -1,5 +1,4 @@
 // The member's bookmarks: search, tags, order, as cards or with a map beside them.
-import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -21,6 +20,7 @@ import { BookmarksBar } from './bookmarks-bar.tsx';
 import { BookmarksMap } from './bookmarks-map.tsx';
 import { readBookmarksAddress, writeBookmarksAddress } from './bookmarks-url.ts';
 import { CompareBar } from './compare-bar.tsx';
+import { canCompare, isCompareFull } from './comparing.ts';
 
 const CompareDialog = lazy(() =>
   import('./compare-dialog.tsx').then(({ CompareDialog }) => ({ default: CompareDialog })),
@@ -61,7 +61,7 @@ export function BookmarksList() {
   if (bookmarks.length === 0 && !tag && !text) return <NothingSaved />;
   const known = first.tags.map((used) => used.tag);
   const picked = chosen.filter(({ listing }) => changes.get(listing._id) !== false);
-  const isFull = picked.length >= BOOKMARKS.compareMaximum;
+  const isFull = isCompareFull(picked);
   const choose = (bookmark: Bookmark, isChosen: boolean) =>
     setChosen([...picked.filter(({ _id }) => _id !== bookmark._id), ...(isChosen ? [bookmark] : [])]);
   return (
@@ -128,7 +128,7 @@ export function BookmarksList() {
         onCompare={() => setComparing(true)}
         onClear={() => setChosen([])}
       />
-      {isComparing && picked.length >= BOOKMARKS.compareMinimum && (
+      {isComparing && canCompare(picked) && (
         <Suspense>
           <CompareDialog bookmarks={picked} onClose={() => setComparing(false)} />
         </Suspense>

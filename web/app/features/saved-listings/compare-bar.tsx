@@ -1,10 +1,9 @@
 // The workspaces selected for comparing, at the bottom of the screen, with a button to compare.
-import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
-import type { Comparable } from './comparing.ts';
+import { type Comparable, canCompare } from './comparing.ts';
 
 interface CompareBarProps<T> {
   chosen: readonly T[];
@@ -16,7 +15,7 @@ interface CompareBarProps<T> {
 export function CompareBar<T extends Comparable>({ chosen, onRemove, onCompare, onClear }: CompareBarProps<T>) {
   const intl = useIntl();
   if (chosen.length === 0) return null;
-  const isEnough = chosen.length >= BOOKMARKS.compareMinimum;
+  const isEnough = canCompare(chosen);
   return (
     <section
       aria-label={intl.formatMessage({ defaultMessage: 'Selected to compare' })}

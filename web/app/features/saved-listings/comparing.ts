@@ -1,10 +1,14 @@
-// Calculations for the comparison and the bookmarks map. Pure.
+// The comparison of saved workspaces: how many, and what differs. Pure.
+import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';
 import type { Bookmark } from '../../nouns/bookmarks/api.ts';
 
 type Amenity = Bookmark['listing']['amenities'][number];
 
 /** A workspace to compare; on shared lists without the member's note. */
 export type Comparable = Pick<Bookmark, '_id' | 'listing'> & Partial<Pick<Bookmark, 'notes' | 'freeFrom'>>;
+
+export const canCompare = (chosen: readonly unknown[]): boolean => chosen.length >= BOOKMARKS.compareMinimum;
+export const isCompareFull = (chosen: readonly unknown[]): boolean => chosen.length >= BOOKMARKS.compareMaximum;
 
 /** The one with the lowest day price, if all use one currency and there's no tie. */
 export function cheapestId(bookmarks: readonly Comparable[]): string | undefined {

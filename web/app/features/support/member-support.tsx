@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
+import { problemTicketKinds } from '../../nouns/bookings/booking-problems.ts';
 import { type Ticket, ticketsQuery } from '../../nouns/support/api.ts';
 import { TicketStateBadge } from '../../nouns/support/words.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -79,16 +80,15 @@ function useStart(search: URLSearchParams): Start {
   const bookingId = search.get('booking') ?? '';
   switch (search.get('about')) {
     case 'access':
-      // Someone may be standing outside a locked door, so this has our shortest response time.
       return {
         bookingId,
-        kind: 'safety',
+        kind: problemTicketKinds.access,
         subject: intl.formatMessage({ defaultMessage: 'I can’t get in' }),
       };
     case 'problem':
       return {
         bookingId,
-        kind: 'booking',
+        kind: problemTicketKinds.problem,
         subject: intl.formatMessage({ defaultMessage: 'A problem with this booking' }),
       };
     default:

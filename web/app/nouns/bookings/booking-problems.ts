@@ -1,4 +1,4 @@
-// The problems a reader can report about a booking now. Pure: the caller passes the current time.
+// The problems a reader can report about a booking now, and how urgent each is. Pure: the caller passes the current time.
 import type { Booking } from './api.ts';
 
 /** `access`: can't get in. `problem`: something was wrong. `help`: anything else. */
@@ -20,6 +20,9 @@ export function listBookingProblems({ role, status, startsAt, endsAt }: Timed, n
     'help',
   ];
 }
+
+/** How urgent staff see it. Someone may be standing outside a locked door, so `access` has our shortest response time. */
+export const problemTicketKinds = { access: 'safety', problem: 'booking' } as const;
 
 /** The support form, prefilled with the booking and the topic. */
 export const askAddress = (bookingId: string, trouble: BookingProblem): string =>

@@ -1,5 +1,5 @@
 // Whether single-key shortcuts are on in the staff area. On unless turned off in this browser, because they get in the way of speech
-// input and of people who press keys by accident (WCAG 2.1.4).
+// input and of people who press keys by accident (WCAG 2.1.4). staff-keys.tsx and queue-keys.ts follow it.
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../lib/session/stored-state.ts';
 

@@ -1,5 +1,4 @@
 // A list as its owner and members see it: workspaces by votes, comments, and members.
-import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -14,6 +13,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { BookmarkCardsSkeleton } from '../bookmark-card.tsx';
 import { CompareBar } from '../compare-bar.tsx';
+import { canCompare, isCompareFull } from '../comparing.ts';
 import { keptGrid } from '../kept-listing-card.tsx';
 import { ListEntry } from './list-entry.tsx';
 import { ListHead } from './list-head.tsx';
@@ -68,7 +68,7 @@ function Entries({ list, entries }: { list: SavedList; entries: SavedList['entri
               viewerId={list.viewerId}
               isAlone={list.members.length === 0}
               isChosen={chosenIds.includes(entry._id)}
-              isFull={chosen.length >= BOOKMARKS.compareMaximum}
+              isFull={isCompareFull(chosen)}
               onChoose={(isChosen) => choose(entry._id, isChosen)}
             />
           </li>
@@ -80,7 +80,7 @@ function Entries({ list, entries }: { list: SavedList; entries: SavedList['entri
         onCompare={() => setComparing(true)}
         onClear={() => setChosenIds([])}
       />
-      {isComparing && chosen.length >= BOOKMARKS.compareMinimum && (
+      {isComparing && canCompare(chosen) && (
         <Suspense>
           <CompareDialog bookmarks={chosen} onClose={() => setComparing(false)} />
         </Suspense>
