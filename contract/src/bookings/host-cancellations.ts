@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { Booking } from '../bookings.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { EXCUSE_REASONS, EXCUSE_STATES, HOST_CANCELLATION } from '../limits/host-cancellations.ts';
+import { BOOKING } from '../limits/bookings.ts';
+import { CANCEL_OBSTACLES, EXCUSE_REASONS, EXCUSE_STATES, HOST_CANCELLATION } from '../limits/host-cancellations.ts';
 import { CancellationRecord } from '../listings/host-facts.ts';
 import * as w from '../wire.ts';
 
@@ -32,6 +33,59 @@ export const HostCancellation = z
   .meta({ id: 'HostCancellation' });
 export type HostCancellation = z.infer<typeof HostCancellation>;
 
+/** What canceling several bookings would do, one row for each. */
+export const HostCancellationPreview = z
+  .object({
+    rows: z.array(
+      z.object({
+        bookingId: w.Id,
+        guestName: z.string(),
+        listingTitle: z.string(),
+        startsAt: w.Instant,
+        endsAt: w.Instant,
+        timeZone: w.TimeZone,
+        currency: w.Currency,
+        /** What the guest has paid so far, and what they get back of it. */
+        paidMinor: w.Minor,
+        dueMinor: w.Minor,
+        /** The host received the payment, so they send the refund themselves. */
+        isRefundedByHost: z.boolean(),
+        /** The booking is confirmed, so canceling it has consequences for the host. */
+        isCounted: z.boolean(),
+        /** Why it can't be canceled; null if it can. */
+        obstacle: z.enum(CANCEL_OBSTACLES).nullable(),
+      }),
+    ),
+    /** What guests get back altogether, one row for each currency. */
+    totals: z.array(z.object({ currency: w.Currency, dueMinor: w.Minor })),
+  })
+  .meta({ id: 'HostCancellationPreview' });
+export type HostCancellationPreview = z.infer<typeof HostCancellationPreview>;
+
+/** What became of each booking. */
+export const HostCancellationResult = z
+  .object({
+    rows: z.array(
+      z.object({
+        bookingId: w.Id,
+        /** Why it stays as it was; null if it's canceled. */
+        obstacle: z.enum(CANCEL_OBSTACLES).nullable(),
+        /** We've been asked to excuse it. */
+        isExcuseAsked: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'HostCancellationResult' });
+export type HostCancellationResult = z.infer<typeof HostCancellationResult>;
+
+const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
+const NAMED_TWICE = 'Name each booking once.';
+
+const ExcuseInput = z.strictObject({
+  reason: z.enum(EXCUSE_REASONS),
+  message: w.safeText(HOST_CANCELLATION.messageMaximumCharacters, 1),
+});
+
 const params = z.object({ id: w.Id });
 const keyErrors = ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'] as const;
 const writing = {
@@ -55,10 +109,7 @@ export const hostCancellationEndpoints = {
   'POST /api/bookings/{id}/excuse': {
     ...writing,
     summary: `Ask staff to excuse your cancellation, as the host, once, within ${HOST_CANCELLATION.askDays} days (G6)`,
-    body: z.strictObject({
-      reason: z.enum(EXCUSE_REASONS),
-      message: w.safeText(HOST_CANCELLATION.messageMaximumCharacters, 1),
-    }),
+    body: ExcuseInput,
   },
   'POST /api/bookings/{id}/excuse/decide': {
     ...writing,
@@ -68,5 +119,45 @@ export const hostCancellationEndpoints = {
       decision: z.enum(['excused', 'refused']),
       note: w.safeText(HOST_CANCELLATION.noteMaximumCharacters).optional(),
     }),
+  },
+  'POST /api/host/cancellations/preview': {
+    summary: 'Preview what canceling several bookings at once refunds, as their host (G5)',
+    access: 'active',
+    body: z.strictObject({
+      bookingIds: z
+        .array(w.Id)
+        .min(1)
+        .max(HOST_CANCELLATION.bookingsMaximum)
+        .refine(areDifferent, { message: NAMED_TWICE }),
+    }),
+    answer: HostCancellationPreview,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
+    bucket: 'search',
+  },
+  'POST /api/host/cancellations': {
+    summary:
+      'Cancel several bookings at once, as their host, one after the other. Open requests are declined. One that’s no longer possible doesn’t stop the others (G5, G6)',
+    access: 'active',
+    body: z.strictObject({
+      bookings: z
+        .array(
+          z.strictObject({
+            bookingId: w.Id,
+            /** `dueMinor` of the preview shown. If it's lower by now, this booking isn't canceled. */
+            expectedDueMinor: w.Minor,
+          }),
+        )
+        .min(1)
+        .max(HOST_CANCELLATION.bookingsMaximum)
+        .refine((bookings) => areDifferent(bookings.map(({ bookingId }) => bookingId)), { message: NAMED_TWICE }),
+      reason: w.safeText(BOOKING.reasonMaximumCharacters, 1),
+      /** Asks staff to excuse each of these cancellations. */
+      excuse: ExcuseInput.optional(),
+    }),
+    answer: HostCancellationResult,
+    isIdempotent: true,
+    bucket: 'write',
+    maximumSeconds: 60,
+    errors: [...keyErrors, 'NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
   },
 } as const satisfies EndpointTable;

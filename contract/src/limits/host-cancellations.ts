@@ -6,6 +6,8 @@ export const HOST_CANCELLATION = {
   askDays: 14,
   messageMaximumCharacters: 2_000,
   noteMaximumCharacters: 1_000,
+  /** How many bookings a host can cancel at once. */
+  bookingsMaximum: 50,
 } as const;
 
 /** What can excuse a host's cancellation. */
@@ -15,3 +17,17 @@ export type ExcuseReason = (typeof EXCUSE_REASONS)[number];
 /** `open`: staff decide. `excused`: the cancellation has no consequences. `refused`: they stay. */
 export const EXCUSE_STATES = ['open', 'excused', 'refused'] as const;
 export type ExcuseState = (typeof EXCUSE_STATES)[number];
+
+/**
+ * Why a booking wasn't canceled with the others. `ended`: it was canceled or declined before. `begun`: the stay has started.
+ * `refund-changed`: the guest would get back less than shown. `payment-pending`: a payment for it is under way.
+ */
+export const CANCEL_OBSTACLES = [
+  'ended',
+  'begun',
+  'refund-changed',
+  'payment-pending',
+  'changed',
+  'not-allowed',
+] as const;
+export type CancelObstacle = (typeof CANCEL_OBSTACLES)[number];

@@ -168,6 +168,29 @@ export async function runOnce<T>(
   return done;
 }
 
+/** Each part's own key, so that a repeat of the whole request does no part twice. */
+export const deriveKey = (key: string, part: string): string =>
+  createHash('sha256').update(`${key}\n${part}`).digest('hex');
+
+/**
+ * Decides what to do and stores it with the key, before the first part is done. A repeat continues with what was stored, because it
+ * might not find what's done anymore, and it finds the key before an error.
+ */
+export async function beginWith<T extends Record<string, unknown>>(
+  db: Db,
+  ticket: Ticket,
+  decide: () => Promise<T>,
+): Promise<T> {
+  if (ticket.progress) return ticket.progress as T;
+  const decided = await decide().catch((error: unknown) => ({ error }));
+  const isRefused = 'error' in decided;
+  return db.transaction().execute(async (trx) => {
+    await ticket.begin(trx, isRefused ? {} : decided);
+    if (isRefused) throw decided.error;
+    return decided;
+  });
+}
+
 /** Deletes keys older than a week. A client that repeats a request later than that creates a new one. */
 export const purgeIdempotencyKeys = (deps: Parts): Promise<number> =>
   store.deleteKeysBefore(deps.db.kysely, new Date(deps.clock.now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000));

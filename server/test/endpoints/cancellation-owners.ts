@@ -8,4 +8,6 @@ export const CANCELLATION_OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/bookings/{id}/host-cancellation': hostAndStaffNotGuest,
   'POST /api/bookings/{id}/excuse': hostAlone,
   'POST /api/bookings/{id}/excuse/decide': staffNotTheSides,
+  'POST /api/host/cancellations/preview': hostAlone,
+  'POST /api/host/cancellations': hostAlone,
 };

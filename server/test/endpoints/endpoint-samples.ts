@@ -181,6 +181,7 @@ const byName = (ids: Ids, path: string): Values => ({
   // These belong to a sample and don't exist.
   pictureIds: [],
   bookingId: ids.finishedBooking,
+  bookingIds: [ids.booking],
   subjectId: ids.host,
   username: ids.username,
   code: path.includes('/email-code') || path.includes('/phone') ? '123456' : ids.referralCode,

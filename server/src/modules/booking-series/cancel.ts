@@ -1,11 +1,10 @@
 // Canceling bookings of a series. Each follows its own policy in a transaction of its own, so one that's no longer possible doesn't
 // stop the others. A repeat continues where an interrupted request stopped.
-import { createHash } from 'node:crypto';
 import type { Answer } from '@daynook/contract/api';
 import type { SeriesRefund, SeriesResult, SeriesSelection } from '@daynook/contract/bookings/booking-series';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
-import { type Outcome, runOnce, type Ticket } from '../../http/idempotency.ts';
+import { beginWith, deriveKey, type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import {
@@ -96,10 +95,6 @@ export async function previewSeriesRefund(
   return toPreview(await listEndings(deps, actor, id, selection), bookings[0]!.currency);
 }
 
-/** Each booking's own key, so that a repeat does nothing twice. */
-const keyFor = (key: string, bookingId: string): string =>
-  createHash('sha256').update(`${key}\n${bookingId}`).digest('hex');
-
 interface Step {
   readonly bookingId: string;
   readonly startsAt: string;
@@ -130,7 +125,7 @@ async function takeSteps(
   for (const step of steps) {
     const { bookingId, startsAt } = step;
     try {
-      await run(step, { actor, id: bookingId, key: keyFor(key, bookingId) });
+      await run(step, { actor, id: bookingId, key: deriveKey(key, bookingId) });
       rows.push({ bookingId, startsAt, isDone: true, code: null, message: null });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -141,18 +136,6 @@ async function takeSteps(
 }
 
 const NOTHING_TO_DO = new AppError('STATE_CHANGED', { message: 'None of these bookings can be changed anymore.' });
-
-/** Stores the steps with the key. A repeat finds the key before the error that there's nothing left to do. */
-async function beginSteps(deps: Deps, ticket: Ticket, listSteps: () => Promise<Step[]>): Promise<Step[]> {
-  const listed = await listSteps().catch((error: unknown) => ({ error }));
-  return deps.db.kysely.transaction().execute(async (trx) => {
-    const steps = 'error' in listed ? [] : listed;
-    await ticket.begin(trx, { steps });
-    if ('error' in listed) throw listed.error;
-    if (steps.length === 0) throw NOTHING_TO_DO;
-    return steps;
-  });
-}
 
 /**
  * Runs the steps once per key. They're stored before the first one, because a booking that's done isn't found again by a repeat after
@@ -167,8 +150,11 @@ function stepOnce(
   const { actor, id, key } = press;
   const call = { memberId: actor.memberId, key, operation, input: { id, input } };
   return runOnce(deps, call, async (ticket) => {
-    const stored = ticket.progress?.['steps'] as Step[] | undefined;
-    const steps = stored ?? (await beginSteps(deps, ticket, listSteps));
+    const { steps } = await beginWith(deps.db.kysely, ticket, async () => {
+      const listed = await listSteps();
+      if (listed.length === 0) throw NOTHING_TO_DO;
+      return { steps: listed };
+    });
     const answer = await takeSteps(deps, press, steps, reason);
     await ticket.finish(deps.db.kysely, 200, answer);
     return answer;

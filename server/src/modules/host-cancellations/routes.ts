@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { bind, type Handled } from '../../http/bind.ts';
 import { type Outcome, readIdempotencyKey } from '../../http/idempotency.ts';
 import type { Press } from '../bookings/service.ts';
+import { cancelSeveral, previewCancellations } from './cancel-several.ts';
 import { askForExcuse, decideExcuse, viewHostCancellation } from './service.ts';
 
 type Input = Pick<Handled<'POST /api/bookings/{id}/check-in'>, 'actor' | 'params' | 'request' | 'reply'>;
@@ -31,4 +32,14 @@ export function registerHostCancellationRoutes(app: FastifyInstance, deps: Deps)
   bind(app, deps, 'POST /api/bookings/{id}/excuse/decide', (input) =>
     runAction(input, (press) => decideExcuse(deps, press, input.body)),
   );
+
+  bind(app, deps, 'POST /api/host/cancellations/preview', ({ actor, body }) =>
+    previewCancellations(deps, actor, body.bookingIds),
+  );
+
+  bind(app, deps, 'POST /api/host/cancellations', async ({ actor, body, request, reply }) => {
+    const { answer, isReplay } = await cancelSeveral(deps, { actor, key: readIdempotencyKey(request) }, body);
+    if (isReplay) reply.header('idempotent-replayed', 'true');
+    return answer;
+  });
 }

@@ -1,8 +1,8 @@
 // Rules about cancellations by hosts, and excuses for theirs and guests'. Pure.
 import type { HostCancellation } from '@daynook/contract/bookings/host-cancellations';
-import { type ExcuseState, HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
+import { type CancelObstacle, type ExcuseState, HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { type BookingRecord, mayChange, type Viewer } from '../bookings/service.ts';
+import { type BookingRecord, mayChange, nextActions, type Viewer } from '../bookings/service.ts';
 
 type Canceled = Pick<BookingRecord, 'status' | 'cancelledBy' | 'cancelledAt' | 'confirmedAt'>;
 
@@ -37,4 +37,25 @@ export function whatCan(
     // Staff also excuse what the host asked for too late, and what host or guest told them in a message.
     decide: mayDecide(viewer) && whoCanceled(booking) !== null && (state === undefined || state === 'open'),
   };
+}
+
+/** How a host ends a booking. An open request is declined. */
+export type EndingVerb = 'cancel' | 'decline';
+
+/** Undefined if the host can't end it now. */
+export function endingVerb(booking: BookingRecord, viewer: Viewer, now: Date): EndingVerb | undefined {
+  // Whether the listing can be booked only matters for booking it again.
+  const actions = nextActions(booking, viewer, now, 'closed');
+  return (['cancel', 'decline'] as const).find((verb) => actions.includes(verb));
+}
+
+const ENDED: ReadonlySet<BookingRecord['status']> = new Set(['declined', 'withdrawn', 'expired', 'cancelled']);
+
+/** Why a host can't cancel a booking. */
+export function cancelObstacle({ status, startsAt, isChanging, acceptance }: BookingRecord, now: Date): CancelObstacle {
+  if (ENDED.has(status)) return 'ended';
+  if (status !== 'requested' && now >= startsAt) return 'begun';
+  // An extra payment for a change, or the one for a request that was just accepted.
+  if (isChanging || acceptance !== null) return 'payment-pending';
+  return 'changed';
 }

@@ -86,12 +86,13 @@ const REASON_WORDS: Record<ExcuseReason, string> = {
   other: 'Something else',
 };
 
+export interface ExcuseInput {
+  readonly reason: ExcuseReason;
+  readonly message: string;
+}
+
 /** The host asks staff, who get a ticket. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED with the booking, and the IDEMPOTENCY_ codes. */
-export const askForExcuse = (
-  deps: Deps,
-  press: Press,
-  { reason, message }: { reason: ExcuseReason; message: string },
-): Promise<Outcome<Booking>> =>
+export const askForExcuse = (deps: Deps, press: Press, { reason, message }: ExcuseInput): Promise<Outcome<Booking>> =>
   pressOnce(
     deps,
     press,

@@ -1,32 +1,23 @@
 // After a cancellation: asking staff to excuse it, and what they decided (G6). For the host who canceled and staff.
-import { EXCUSE_REASONS, HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
+import { HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
 import {
   type Excuse,
-  type ExcuseReason,
   type HostCancellation,
   hostCancellationQuery,
   useExcusePress,
 } from '../../nouns/host-cancellations/api.ts';
+import { ExcuseFields, emptyExcuse, excuseReasonNames } from '../../nouns/host-cancellations/excuse-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { focusError } from '../../ui/forms/focus-error.ts';
-import { Select } from '../../ui/forms/select.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-
-const reasonNames: Record<ExcuseReason, MessageDescriptor> = defineMessages({
-  illness: { defaultMessage: 'Illness or a death in the family' },
-  damage: { defaultMessage: 'Damage at the property' },
-  safety: { defaultMessage: 'The space wasn’t safe' },
-  'guest-conduct': { defaultMessage: 'The guest broke the rules' },
-  other: { defaultMessage: 'Something else' },
-});
 
 interface ExcuseSectionProps {
   booking: Booking;
@@ -67,7 +58,9 @@ function Standing({ booking, excuse, canceledBy }: { booking: Booking; excuse: E
       </p>
       {excuse.message && (
         <div className="rounded-field bg-surface px-4 py-3">
-          <p className="text-[14.5px] font-semibold text-muted">{intl.formatMessage(reasonNames[excuse.reason])}</p>
+          <p className="text-[14.5px] font-semibold text-muted">
+            {intl.formatMessage(excuseReasonNames[excuse.reason])}
+          </p>
           <p className="mt-1 whitespace-pre-line wrap-anywhere">{excuse.message}</p>
         </div>
       )}
@@ -133,16 +126,15 @@ function Offer({ booking, data }: { booking: Booking; data: HostCancellation }) 
 function Ask({ booking }: { booking: Booking }) {
   const intl = useIntl();
   const press = useExcusePress(booking._id);
-  const [reason, setReason] = useState<ExcuseReason>('illness');
-  const [message, setMessage] = useState('');
+  const [draft, setDraft] = useState(emptyExcuse);
   const [wasTried, setTried] = useState(false);
-  const text = message.trim();
+  const text = draft.message.trim();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (!text) return focusError(event.currentTarget);
     if (press.isPending) return;
-    press.mutateAsync({ verb: 'excuse', reason, message: text }).then(
+    press.mutateAsync({ verb: 'excuse', reason: draft.reason, message: text }).then(
       () => toast.success(intl.formatMessage({ defaultMessage: 'Sent. We’ll email you our decision' })),
       () => undefined,
     );
@@ -150,31 +142,7 @@ function Ask({ booking }: { booking: Booking }) {
   return (
     <form noValidate onSubmit={submit} className="grid max-w-xl gap-4">
       {press.error instanceof ApiError && <FailureNote error={press.error} />}
-      <Select
-        id="excuse-reason"
-        label={intl.formatMessage({ defaultMessage: 'Reason' })}
-        value={reason}
-        onChange={(event) => setReason(event.target.value as ExcuseReason)}
-      >
-        {EXCUSE_REASONS.map((one) => (
-          <option key={one} value={one}>
-            {intl.formatMessage(reasonNames[one])}
-          </option>
-        ))}
-      </Select>
-      <TextArea
-        id="excuse-message"
-        rows={4}
-        maxLength={HOST_CANCELLATION.messageMaximumCharacters}
-        label={intl.formatMessage({ defaultMessage: 'What happened?' })}
-        description={intl.formatMessage({
-          defaultMessage:
-            'Your guest won’t see this. Say what you can show us, such as a doctor’s note or a repair bill.',
-        })}
-        error={wasTried && !text ? intl.formatMessage({ defaultMessage: 'Tell us what happened.' }) : undefined}
-        value={message}
-        onChange={(event) => setMessage(event.target.value)}
-      />
+      <ExcuseFields value={draft} onChange={setDraft} wasTried={wasTried} />
       <Button type="submit" className="max-sm:w-full sm:justify-self-start" isBusy={press.isPending}>
         <FormattedMessage defaultMessage="Send to our team" />
       </Button>

@@ -5,6 +5,7 @@ import type { Answer, Input } from '../../lib/api/api-request.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 export type TimeOff = Answer<'GET /api/host/absences'>['absences'][number];
+export type TimeOffBooking = Answer<'POST /api/host/absences/preview'>['bookings'][number];
 export type TimeOffInput = Input<'POST /api/host/absences'>['body'];
 
 const KEY = ['absences'];

@@ -1,18 +1,17 @@
-// Adds time off: days, properties, and an automatic reply. Existing bookings in these days are shown first and stay.
+// Adds time off: days, properties, and an automatic reply. Existing bookings in these days are shown first and stay, unless the host cancels them there.
 import { TIME_OFF } from '@daynook/contract/limits/time-off';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { announce } from '../../ui/overlays/announcer.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { type TimeOffInput, useAddTimeOff, useTimeOffBookings } from './api.ts';
+import { type TimeOffInput, useAddTimeOff } from './api.ts';
+import { BookingsInDays } from './bookings-in-days.tsx';
 
 const FORM = 'away-form';
 
@@ -111,46 +110,14 @@ export function TimeOffDialog({ properties, onClose }: { properties: readonly Ow
           error={fields['note']}
           onChange={(event) => setNote(event.target.value)}
         />
-        <HostRole input={input} />
         {goAway.isError && Object.keys(fields).length === 0 && (
           <p role="alert" className="text-danger">
             {goAway.error.message}
           </p>
         )}
       </form>
+      {/* Outside the form, so that Enter in its checkboxes doesn't save the time off. */}
+      <BookingsInDays input={input} />
     </Dialog>
-  );
-}
-
-/** Bookings in these days: a warning above the button. */
-function HostRole({ input }: { input: TimeOffInput | undefined }) {
-  const { data } = useTimeOffBookings(input && { ...input, note: null });
-  if (!input || !data) return null;
-  if (data.total === 0) {
-    return (
-      <p role="status" className="text-[15px] text-muted">
-        <FormattedMessage defaultMessage="You have no bookings on these days." />
-      </p>
-    );
-  }
-  return (
-    <div role="status" className="rounded-card bg-clay-wash p-4 text-[15px]">
-      <p className="font-semibold">
-        <FormattedMessage
-          defaultMessage="You have {count, plural, one {# booking or request} other {# bookings and requests}} on these days. Time off doesn’t cancel them, so you still need to handle them."
-          values={{ count: data.total }}
-        />
-      </p>
-      <ul className="mt-2 grid gap-1.5">
-        {data.bookings.map((booking) => (
-          <li key={booking._id}>
-            <Link to={`/booking/${booking._id}`} className="block underline underline-offset-3">
-              {booking.guestName}, {booking.listingTitle}
-            </Link>
-            <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

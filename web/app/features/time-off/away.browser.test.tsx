@@ -73,7 +73,7 @@ describe('time off', () => {
     await page.getByLabelText(/Automatic reply/).fill('Ask Jo.');
     await expect.element(page.getByText(/You have 1 booking or request on these days/)).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'Maya, Attic' }))
+      .element(page.getByRole('link', { name: 'View booking: Maya, Attic' }))
       .toHaveAttribute('href', `/booking/${HOME_ID}`);
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     answer(SET, { status: 201, body: timeOff });

@@ -1,13 +1,45 @@
 // Cancellations by hosts: their public record, and excuses.
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import type { Answer } from '../../lib/api/api-request.ts';
+import type { Answer, Input } from '../../lib/api/api-request.ts';
 import { withIntentKey } from '../../lib/api/intent-key.ts';
 import { type Booking, useBookingChange } from '../bookings/api.ts';
 
 export type HostCancellation = Answer<'GET /api/bookings/{id}/host-cancellation'>;
 export type Excuse = NonNullable<HostCancellation['excuse']>;
 export type ExcuseReason = Excuse['reason'];
+
+export type CancellationPreview = Answer<'POST /api/host/cancellations/preview'>;
+export type CancellationRow = CancellationPreview['rows'][number];
+export type CancellationsInput = Input<'POST /api/host/cancellations'>['body'];
+export type CancelObstacle = NonNullable<CancellationRow['obstacle']>;
+
+/** What canceling these bookings would do. Under the bookings' key, so that every change of one invalidates it. */
+export const cancellationsQuery = (bookingIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['bookings', 'cancellations', bookingIds],
+    queryFn: ({ signal }) =>
+      call('POST /api/host/cancellations/preview', { body: { bookingIds: [...bookingIds] }, signal }),
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+
+/** Cancels several bookings. The response says what became of each. */
+export function useCancelSeveral() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CancellationsInput) =>
+      withIntentKey(['cancellations', body], (idempotencyKey) =>
+        call('POST /api/host/cancellations', { body, idempotencyKey, timeoutMs: 60_000 }),
+      ),
+    // Also after an error: some of them may be done.
+    onSettled: () => {
+      for (const key of ['booking', 'bookings', 'action-items', 'availability', 'host-calendar'])
+        void queries.invalidateQueries({ queryKey: [key] });
+    },
+  });
+}
 
 /** Under the booking's key, so that every change of the booking invalidates it. */
 export const hostCancellationQuery = (id: string) =>

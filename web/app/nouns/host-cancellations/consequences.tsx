@@ -22,7 +22,10 @@ export function Consequences({ booking, count = 1, nowMs }: ConsequencesProps) {
       </h3>
       <ul className="mt-2 grid list-disc gap-1.5 ps-5 text-[15px] text-pretty marker:text-clay">
         <li>
-          <FormattedMessage defaultMessage="These hours stay blocked, so nobody else can book them." />
+          <FormattedMessage
+            defaultMessage="{count, plural, one {These hours} other {The hours of all # bookings}} stay blocked, so nobody else can book them."
+            values={{ count }}
+          />
         </li>
         <li>
           {data ? (
@@ -47,8 +50,8 @@ export function Consequences({ booking, count = 1, nowMs }: ConsequencesProps) {
       </ul>
       <p className="mt-3 text-[15px] text-pretty text-muted">
         <FormattedMessage
-          defaultMessage="Is the reason illness, damage, a safety problem, or a guest who broke the rules? You can ask us to excuse it within {days} days of canceling. If we do, none of this applies."
-          values={{ days: HOST_CANCELLATION.askDays }}
+          defaultMessage="Is the reason illness, damage, a safety problem, or a guest who broke the rules? You can ask us to excuse {count, plural, one {it} other {them}} within {days} days of canceling. If we do, none of this applies."
+          values={{ count, days: HOST_CANCELLATION.askDays }}
         />
       </p>
     </div>
