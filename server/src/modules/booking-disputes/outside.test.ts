@@ -84,7 +84,11 @@ describe('paid to the host', () => {
 
     expect(await disputes.latest(booking)).toMatchObject({ state: 'settled', settledMinor: 1_000, instructions: null });
     // The host has $10.00, and owes us our fee on it.
-    expect(await disputes.extra(booking)).toEqual({ guest_funds_held: 0, host_receivable: 100, platform_revenue: -100 });
+    expect(await disputes.extra(booking)).toEqual({
+      guest_funds_held: 0,
+      host_receivable: 100,
+      platform_revenue: -100,
+    });
     expect(await subjects(desk.world.guest)).toContain('You paid $10.00 USD for overtime');
     expect(await subjects(desk.host)).toContain(`${desk.world.guest.name} paid $10.00 USD for overtime`);
     const { events } = (await desk.world.get(desk.world.guest, booking._id)).body;
@@ -99,7 +103,11 @@ describe('paid to the host', () => {
     await disputes.press(desk.host, booking, 'received');
     const extras = async (as: TestMember) =>
       (
-        await desk.world.call<Answer<'GET /api/bookings/{id}/receipt'>>(as, 'GET', `/api/bookings/${booking._id}/receipt`)
+        await desk.world.call<Answer<'GET /api/bookings/{id}/receipt'>>(
+          as,
+          'GET',
+          `/api/bookings/${booking._id}/receipt`,
+        )
       ).body.movements.flatMap(({ kind, amountMinor }) => (kind === 'extra' ? [amountMinor] : []));
     expect(await extras(desk.world.guest)).toEqual([1_000]);
     expect(await extras(desk.host)).toEqual([900]);

@@ -40,8 +40,7 @@ export const isPaidToHost = (booking: Pick<Stay, 'paymentMethod'> & { readonly c
   isPaidOutside(booking) && booking.collectedBy === 'host';
 
 /** Hosts with a damage deposit report damage there. */
-const isForHost = (reason: DisputeReason, stay: Stay): boolean =>
-  !(reason === 'damage' && stay.damageDepositMinor > 0);
+const isForHost = (reason: DisputeReason, stay: Stay): boolean => !(reason === 'damage' && stay.damageDepositMinor > 0);
 
 /** What this side can open a dispute about now: guests during the stay and for a while after it, hosts only after it. */
 export function openReasons(stay: Stay, side: Side, now: Date): DisputeReason[] {

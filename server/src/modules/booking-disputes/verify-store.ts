@@ -59,8 +59,6 @@ export async function verifyBookingDisputes({ kysely }: Pick<Database, 'kysely'>
       ) as right_one
       where (received, received_by_host, hosts, kept_by_host, tax) <> (
         ours, direct, case when is_direct then 0 else share end, case when is_direct then share else 0 end,
-        case when paid > 0 then tax_minor else 0 end)`.execute(
-    kysely,
-  );
+        case when paid > 0 then tax_minor else 0 end)`.execute(kysely);
   return rows.map((violation) => ({ ...violation, detail: withMoneyWords(violation.detail) }));
 }

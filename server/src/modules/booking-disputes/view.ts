@@ -58,7 +58,11 @@ export interface Parts {
 export function viewFacts(
   row: store.DisputeRow,
   { offers, lines }: Parts,
-  { booking, mayKnowMoney, now }: { booking: Pick<BookingRecord, 'taxes' | 'paymentMethod'>; mayKnowMoney: boolean; now: Date },
+  {
+    booking,
+    mayKnowMoney,
+    now,
+  }: { booking: Pick<BookingRecord, 'taxes' | 'paymentMethod'>; mayKnowMoney: boolean; now: Date },
 ): Omit<BookingDispute, 'can' | 'offerFromMinor' | 'offerToMinor' | 'instructions'> {
   return {
     _id: row.id,

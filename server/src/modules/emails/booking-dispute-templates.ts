@@ -195,10 +195,11 @@ const decided: Template = (data, context) =>
     facts:
       data.settledMinor === null ? [] : [[data.direction === 'refund' ? 'Refund' : 'Extra payment', settled(data)]],
     label:
-      data.direction === 'payment' && data.side === 'guest' && data.settledMinor ? data.isOutside
-        ? 'See how to pay'
-        : 'Review and pay'
-      : 'View decision',
+      data.direction === 'payment' && data.side === 'guest' && data.settledMinor
+        ? data.isOutside
+          ? 'See how to pay'
+          : 'Review and pay'
+        : 'View decision',
   });
 
 const withdrawn: Template = (data, context) =>
@@ -256,7 +257,9 @@ const unpaidByCard: Template = (data, context) =>
 const directWords = ({ hostMinor, settledMinor, currency }: BookingDisputeEmailData): string => {
   const oursMinor = (settledMinor ?? 0) - (hostMinor ?? 0);
   const kept = `The payment is recorded, and you keep ${moneyWords(hostMinor ?? 0, currency)}.`;
-  return oursMinor > 0 ? `${kept} The rest, ${moneyWords(oursMinor, currency)}, is added to the fees you owe us.` : kept;
+  return oursMinor > 0
+    ? `${kept} The rest, ${moneyWords(oursMinor, currency)}, is added to the fees you owe us.`
+    : kept;
 };
 
 const extraPaid: Template = (data, context) =>
