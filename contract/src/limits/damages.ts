@@ -3,7 +3,6 @@
 /**
  * `guest`: waiting for the guest's response. `staff`: we decide. `charging`: the card is being charged. `due`: the guest owes it. `paid`:
  * the guest has paid. `closed`: withdrawn, rejected, or written off.
- * guest has paid. `closed`: withdrawn, rejected, or written off.
  */
 export const DAMAGE_STATES = ['guest', 'staff', 'charging', 'due', 'paid', 'closed'] as const;
 export type DamageState = (typeof DAMAGE_STATES)[number];

@@ -19,11 +19,11 @@ import { endRequest } from './end-request.ts';
 import { type Actor, announce, SYSTEM } from './events.ts';
 import { lockBooking } from './lock.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
-import { approveUnpaid } from './pay-later.ts';
 import { isOpenToViewer, toListingBookability } from './policy.ts';
 import { confirmedNow } from './reminders/reminder-rules.ts';
 import { returnMoney } from './return-money.ts';
 import { isManual } from './rules.ts';
+import { approveUnpaid } from './start-outside-payment.ts';
 import * as store from './store.ts';
 import { NO_ANSWER } from './submission-payment.ts';
 

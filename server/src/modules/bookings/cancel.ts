@@ -17,11 +17,11 @@ import { type Act, act, findForActor, moveOnce, type Press, stateChanged } from 
 import { endRequest } from './end-request.ts';
 import { type Actor, announce, SYSTEM } from './events.ts';
 import { move, StateChanged } from './move.ts';
-import { returnReceived } from './pay-later.ts';
 import { previewFor, type Ruled } from './refunds/refund-rules.ts';
 import { closeOpenRefund } from './refunds/refund-store.ts';
 import { openRefund, refundParts, returnMoney } from './return-money.ts';
 import { CANCEL_VERBS, isDueLater, isDueOnArrival, isManual, leadsOn, mayMove } from './rules.ts';
+import { returnReceived } from './start-outside-payment.ts';
 
 type Preview = z.output<typeof RefundPreview>;
 

@@ -10,8 +10,8 @@ import { release } from '../availability/service.ts';
 import { chargedMinor, hasUnsettled, openAttempts } from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { type Move, move, StateChanged } from './move.ts';
-import { returnReceived } from './pay-later.ts';
 import { isManual } from './rules.ts';
+import { returnReceived } from './start-outside-payment.ts';
 
 /**
  * Ends a request that the caller has locked, listings first. Throws StateChanged while the host's acceptance is being paid, because

@@ -18,13 +18,13 @@ import type { BookingRecord, Viewer } from './booking.ts';
 import { findForActor, moveOnce, onLocked, type Press } from './booking-action.ts';
 import { type Actor, announce, SYSTEM } from './events.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
-import { oweBack } from './pay-later.ts';
 import { maySettle } from './policy.ts';
 import { closeOpenRefund } from './refunds/refund-store.ts';
 import { confirmedNow } from './reminders/reminder-rules.ts';
 import { recordPaidBack } from './return-money.ts';
 import { canPayLate, isDueOnArrival, undoPaymentUntil } from './rules.ts';
 import { splitBookingMoney } from './split-payment.ts';
+import { oweBack } from './start-outside-payment.ts';
 import * as store from './store.ts';
 
 /** The audit log's names for what staff can do here. */

@@ -17,7 +17,6 @@ export { giveUpHold, holdFor, leaveHold, placeHold } from './holds.ts';
 export { bookingJobs } from './jobs.ts';
 export { listBookings, summariesForHost } from './list.ts';
 export { lockBooking } from './lock.ts';
-export { findGuestFacts, type GuestFacts, type PlaceFact } from './message-facts.ts';
 export { inTransaction, StateChanged } from './move.ts';
 export {
   confirmRefund,
@@ -28,6 +27,7 @@ export {
   undoPayment,
 } from './outside-payments.ts';
 export { paymentEvents } from './payment-facts.ts';
+export { findGuestFacts, type GuestFacts, type PlaceFact } from './placeholder-facts.ts';
 export { mayChange, mayRecordArrival, nextActions } from './policy.ts';
 export { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
 export { calculatePrice, countStays, explainRefusal, isShown, quoteBooking, type SlotInput, toSlot } from './quote.ts';

@@ -1,4 +1,4 @@
-// When damage can be reported, who can do what about a report, and when staff have to act. Pure.
+// When damage can be reported, and who can do what about a report. Pure. Which reports wait for staff: `isForStaff` in store.ts.
 
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import { DAMAGE, type DamageState } from '@daynook/contract/limits/damages';

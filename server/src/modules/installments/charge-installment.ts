@@ -7,7 +7,8 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import * as payments from '../payments/service.ts';
 import { announceChange, notify } from './emails.ts';
-import { isByCard, nextStepAt, payableUntil } from './rules.ts';
+import { payableUntil } from './later-bookings.ts';
+import { isByCard, nextStepAt } from './rules.ts';
 import * as store from './store.ts';
 import { toFacts } from './view.ts';
 

@@ -5,7 +5,8 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { planPayments } from '../prices/service.ts';
-import { firstStepAt, type LaterBooking, laterPayment, staffStepAt } from './rules.ts';
+import { type LaterBooking, laterPayment } from './later-bookings.ts';
+import { firstStepAt, staffStepAt } from './rules.ts';
 import * as store from './store.ts';
 
 type Trx = Transaction<DB>;

@@ -1,9 +1,7 @@
 // When each step of an installment is due, and who may do what. Pure.
 
 import type { BookingStatus } from '@daynook/contract/booking-states';
-import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { limitMinor } from '@daynook/contract/limits/amounts';
-import { SERIES } from '@daynook/contract/limits/booking-series';
 import { CREDIT } from '@daynook/contract/limits/credit';
 import { INSTALLMENT, type InstallmentState } from '@daynook/contract/limits/installments';
 import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/money/payment-methods';
@@ -12,15 +10,8 @@ import type { StaffPermission } from '@daynook/contract/staff/roles';
 import { prorated } from '../../lib/prorated.ts';
 import { sumAmounts } from '../../lib/sum-amounts.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
-import type { TimeRange } from '../../lib/time/ranges.ts';
-import {
-  endsOnLocalDate,
-  sameWallTimeDaysEarlier,
-  sameWallTimeDaysLater,
-  startsOnLocalDate,
-} from '../../lib/time/zoned.ts';
+import { endsOnLocalDate, sameWallTimeDaysEarlier, sameWallTimeDaysLater } from '../../lib/time/zoned.ts';
 import { type HostRole, permits } from '../permissions/service.ts';
-import { freeCancellationEnd } from '../prices/service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
@@ -55,47 +46,6 @@ export const firstStepAt = (dueAt: Date, timeZone: string): Date =>
   sameWallTimeDaysEarlier(dueAt, INSTALLMENT.announceDays, timeZone);
 export const staffStepAt = (dueAt: Date, timeZone: string): Date =>
   sameWallTimeDaysLater(dueAt, INSTALLMENT.staffAfterDays, timeZone);
-
-/** A later booking of a series, as it was agreed. It's confirmed now unless it says otherwise. */
-export interface LaterBooking extends TimeRange {
-  readonly timeZone: string;
-  readonly cancellationPolicy: CancellationPolicyId;
-  readonly confirmedAt?: Date | null;
-}
-
-/**
- * When a later booking of a series is charged: two days before it starts, or when free cancellation ends if
- * that's earlier. So whoever cancels before they're charged would have got everything back.
- */
-export function chargedAt(
-  { startsAt, timeZone, cancellationPolicy: policy, confirmedAt }: Omit<LaterBooking, 'endsAt'>,
-  now: Date,
-): Date {
-  const free = freeCancellationEnd({ startsAt, timeZone, policy, confirmedAt: confirmedAt ?? now });
-  const before = startsAt.getTime() - SERIES.chargedBeforeStartHours * 3_600_000;
-  return new Date(Math.max(now.getTime(), Math.min(free.getTime(), before)));
-}
-
-/** The one payment of a later booking. */
-export const laterPayment = (booking: LaterBooking, now: Date) => ({
-  fromDate: startsOnLocalDate(booking.startsAt, booking.timeZone),
-  untilDate: endsOnLocalDate(booking.endsAt, booking.timeZone),
-  dueAt: chargedAt(booking, now),
-});
-
-/**
- * The earliest start to which a booking that isn't charged yet can move, and the last moment for moving it to a start: a guest whose card
- * is declined needs time to pay.
- */
-export const earliestLaterStart = (now: Date): Date => new Date(now.getTime() + SERIES.payHours * 3_600_000);
-export const lastMoveTo = (startsAt: Date): Date => new Date(startsAt.getTime() - SERIES.payHours * 3_600_000);
-
-/**
- * Until when the guest can pay for a later booking of a series once the card was declined: twelve hours from the first time, or
- * until it starts.
- */
-export const payableUntil = (startsAt: Date, now: Date): Date =>
-  new Date(Math.min(startsAt.getTime(), now.getTime() + SERIES.payHours * 3_600_000));
 
 /** An installment's next step. `overdue` notifies the host and puts it on the staff's list. */
 export type Step = 'announce' | 'ask' | 'remind' | 'overdue';

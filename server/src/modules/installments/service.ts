@@ -12,7 +12,7 @@ export {
   writeOffInstallment,
 } from './installment-actions.ts';
 export { followInstallments, installmentJobs } from './installment-deadlines.ts';
+export { chargedAt, earliestLaterStart, lastMoveTo } from './later-bookings.ts';
 export { cancelInstallments, moveLaterPayment, openInstallments } from './plan-installments.ts';
-export { chargedAt, earliestLaterStart, lastMoveTo } from './rules.ts';
 export { countOverdue as countInstallments, findUnpaid, hasInstallments } from './store.ts';
 export { verifyInstallments } from './verify-store.ts';

@@ -3,6 +3,7 @@ import type { Booking } from '@daynook/contract/bookings';
 import type { InstallmentState } from '@daynook/contract/limits/installments';
 import type { Installment, StaffInstallment } from '@daynook/contract/money/installments';
 import { planPayments } from '../prices/service.ts';
+import { laterPayment } from './later-bookings.ts';
 import * as rules from './rules.ts';
 import type { InstallmentRow, Listed, Subject } from './store.ts';
 
@@ -39,7 +40,7 @@ export const viewInstallment = (
 function listAgreed(subject: Subject, now: Date) {
   if (subject.unpaidMinor === 0) return [];
   if (!subject.isInSeries) return planPayments(subject)?.later ?? [];
-  return [{ ...rules.laterPayment(subject, now), amountMinor: subject.unpaidMinor }];
+  return [{ ...laterPayment(subject, now), amountMinor: subject.unpaidMinor }];
 }
 
 /** The agreed payments of a booking that isn't confirmed yet. */

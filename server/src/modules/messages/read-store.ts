@@ -244,7 +244,6 @@ export async function findBookingBetween(
   return rows[0];
 }
 
-/** The participants; empty if there's no such conversation. */
 /** The position of the newest message; 0 before the first. */
 export async function findLastPosition(db: Db, conversationId: string): Promise<number> {
   const row = await db

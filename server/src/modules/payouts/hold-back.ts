@@ -1,4 +1,5 @@
-// Keeps a booking's money from being paid out while someone else may have a claim to it.
+// Keeps a booking's whole payment from being paid out while someone else may have a claim to it. If only part of it is disputed, that part
+// waits: `listOwed` in store.ts.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { deleteEmptyBatch, deletePayout, removeBooking, updateAmount } from './hold-back-store.ts';

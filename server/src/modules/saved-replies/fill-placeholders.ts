@@ -1,4 +1,4 @@
-// Fills a reply's placeholders for automatic sending: the booking's facts, times in the listing's time zone, and the property information
+// Fills a reply's placeholders, sent automatically or by hand: the booking's facts, times in the listing's time zone, and the property information
 // that the guest can see by then. Pure.
 import { MESSAGES } from '@daynook/contract/limits/messages';
 import { fill, listMissingPlaceholders, type ReplyValues } from '@daynook/contract/reply-placeholders';

@@ -1,5 +1,5 @@
 // The module's public interface: support tickets.
-export { addToBookingTicket, openBookingTicket } from './about-booking.ts';
+
 export { listAgents } from './agents.ts';
 export { askStaff, closeOwnTicket, contactStaff, getOwnTicket, listOwnTickets, saySomething } from './ask-staff.ts';
 export { forgetTickets, supportJobs } from './forget-former-members.ts';
@@ -13,6 +13,7 @@ export {
   viewTicketForStaff,
 } from './handle-tickets.ts';
 export { attachBooking, contactSide } from './link-bookings.ts';
+export { addToBookingTicket, openBookingTicket } from './open-for-guest.ts';
 export {
   agreeForTicket,
   proposeForTicket,

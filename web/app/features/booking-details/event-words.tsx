@@ -106,8 +106,8 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
     defaultMessage:
       '{who, select, you {You} guest {{guest}} host {{host}} other {We}} recorded that {reader, select, guest {you} other {{guest}}} left',
   },
-  'installment-paid': { defaultMessage: 'Monthly payment of {amount} made' },
-  'installment-written-off': { defaultMessage: 'We wrote off a monthly payment of {amount}' },
+  'installment-paid': { defaultMessage: 'Payment of {amount} made' },
+  'installment-written-off': { defaultMessage: 'We wrote off a payment of {amount}' },
   'damage-reported': { defaultMessage: '{who, select, you {You} other {{host}}} reported {amount} of damage' },
   'damage-agreed': { defaultMessage: '{who, select, you {You} other {{guest}}} agreed to pay for damage' },
   'damage-disputed': { defaultMessage: '{who, select, you {You} other {{guest}}} disagreed with the damage report' },

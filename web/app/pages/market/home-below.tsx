@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { RecentlyViewed } from '../../features/listing-page/recently-viewed-list.tsx';
+import { formatBasisPoints, useFees } from '../../lib/fees.ts';
 import { useBecomeHost } from '../../nouns/hosting/use-become-host.ts';
 import { Button } from '../../ui/button.tsx';
 import { BoltIcon, CalendarIcon, ShieldIcon } from '../../ui/icons/icons.tsx';
@@ -50,6 +51,7 @@ const Feature = ({ icon, title, children }: { icon: ReactNode; title: ReactNode;
 
 function HostCall() {
   const { becomeHost, isBusy } = useBecomeHost();
+  const { hostBasisPoints } = useFees();
   return (
     <section className="wrap mt-24 md:mt-32">
       <div className="grid items-center gap-8 rounded-[32px] bg-well px-6 py-12 md:grid-cols-[1.4fr_1fr] md:px-14 md:py-16">
@@ -58,7 +60,10 @@ function HostCall() {
             <FormattedMessage defaultMessage="Have a room that’s empty during the day?" />
           </h2>
           <p className="mt-4 max-w-[52ch] text-[17px] leading-7 text-muted text-pretty">
-            <FormattedMessage defaultMessage="Rent it to people who need a quiet place to work. You set the hours, price, and house rules, and keep 90% of what you charge." />
+            <FormattedMessage
+              defaultMessage="Rent it to people who need a quiet place to work. You set the hours, price, and house rules, and keep {share} of what you charge."
+              values={{ share: formatBasisPoints(10_000 - hostBasisPoints) }}
+            />
           </p>
         </div>
         <div className="flex flex-wrap gap-3 md:justify-end">

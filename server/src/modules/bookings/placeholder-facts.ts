@@ -1,4 +1,4 @@
-// What a host's automatic messages can tell the guest about a booking: the total, and the property information that the booking
+// What placeholders in a host's messages can tell the guest about a booking: the total, and the property information that the booking
 // page shows the guest at that time. Messages never reveal anything earlier than the page does.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
