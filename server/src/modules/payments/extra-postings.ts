@@ -6,7 +6,7 @@ import type { Entry } from './ledger.ts';
 import * as store from './store.ts';
 
 /** What the guest paid, by who gets it. */
-export interface ExtraShares {
+interface ExtraShares {
   readonly hostMinor: number;
   readonly platformMinor: number;
   readonly taxMinor: number;
