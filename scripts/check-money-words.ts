@@ -22,6 +22,7 @@ const INSTALLMENTS = 'server/src/modules/installments/installments.test.ts';
 const CHANGES = 'server/src/modules/booking-changes/booking-changes.test.ts';
 const DISPUTES = 'server/src/modules/disputes/disputes.test.ts';
 const BOOKING_DISPUTES = 'server/src/modules/booking-disputes/overtime.test.ts';
+const OUTSIDE_EXTRAS = 'server/src/modules/booking-disputes/outside.test.ts';
 const MARKET = 'server/src/modules/staff/staff.test.ts';
 const CARD = 'web/app/features/booking-details/money-card.browser.test.tsx';
 const BANNER = 'web/app/features/booking-details/status-banner.browser.test.tsx';
@@ -145,9 +146,12 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/staff-money/owed-fees.tsx': 'asks',
   'server/src/modules/emails/damage-templates.ts': claims(DAMAGES, 'server/src/modules/damages/outside.test.ts'),
   'server/src/modules/payments/damage-postings.ts': claims(DAMAGES),
-  'server/src/modules/emails/booking-dispute-templates.ts': claims(BOOKING_DISPUTES),
-  'server/src/modules/payments/extra-postings.ts': claims(BOOKING_DISPUTES),
-  'web/app/features/booking-disputes/dispute-next.tsx': claims(BOOKING_DISPUTES),
+  'server/src/modules/emails/booking-dispute-templates.ts': claims(BOOKING_DISPUTES, OUTSIDE_EXTRAS),
+  'server/src/modules/payments/extra-postings.ts': claims(BOOKING_DISPUTES, OUTSIDE_EXTRAS),
+  'web/app/features/booking-disputes/dispute-answers.tsx': 'asks',
+  'web/app/features/booking-disputes/dispute-next.tsx': claims(BOOKING_DISPUTES, OUTSIDE_EXTRAS),
+  'web/app/features/booking-disputes/disputes-section.tsx': 'explains',
+  'web/app/features/staff-decisions/booking-disputes.tsx': 'asks',
   'web/app/features/staff-decisions/dispute-view.tsx': claims(DISPUTES),
   'web/app/features/staff-decisions/dispute-share.tsx': 'explains',
   'web/app/features/staff-decisions/dispute-evidence.tsx': 'explains',

@@ -84,6 +84,8 @@ export const BookingDispute = z
     decision: z.object({ reason: z.string(), at: w.Instant, lines: z.array(DisputeLine) }).nullable(),
     /** The guest’s card was declined. */
     isDeclined: z.boolean(),
+    /** It’s paid outside the product, like the booking, and the recipient records it. */
+    isOutside: z.boolean(),
     /** The host’s part of what was settled; only for the host and staff. */
     hostMinor: w.Minor.nullable(),
     /** The part of the payout that waits; only for the host and staff. */
@@ -95,13 +97,17 @@ export const BookingDispute = z
       /** Make another offer. */
       offer: z.boolean(),
       withdraw: z.boolean(),
-      /** Pay as the guest. */
+      /** Pay by card as the guest. */
       pay: z.boolean(),
+      /** Record that the guest has paid outside the product. */
+      receive: z.boolean(),
       addEvidence: z.boolean(),
     }),
     /** The lowest and highest amount of your next offer. */
     offerFromMinor: w.Minor,
     offerToMinor: w.Minor,
+    /** How to pay outside the product; only for the guest, and while a payment is due. */
+    instructions: z.string().nullable(),
   })
   .meta({ id: 'BookingDispute' });
 export type BookingDispute = z.infer<typeof BookingDispute>;
@@ -135,7 +141,12 @@ export const BookingDisputes = z
   .meta({ id: 'BookingDisputes' });
 export type BookingDisputes = z.infer<typeof BookingDisputes>;
 
-export const StaffBookingDispute = BookingDispute.omit({ can: true, offerFromMinor: true, offerToMinor: true })
+export const StaffBookingDispute = BookingDispute.omit({
+  can: true,
+  offerFromMinor: true,
+  offerToMinor: true,
+  instructions: true,
+})
   .extend({
     evidence: z.array(Evidence),
     /** The lines of the price that can be refunded, and what earlier decisions left of each. */
@@ -149,7 +160,7 @@ export const StaffBookingDispute = BookingDispute.omit({ can: true, offerFromMin
       guest: z.object({ _id: w.Id, name: z.string() }),
       host: z.object({ _id: w.Id, name: z.string() }),
     }),
-    can: z.object({ decide: z.boolean() }),
+    can: z.object({ decide: z.boolean(), receive: z.boolean() }),
   })
   .meta({ id: 'StaffBookingDispute' });
 export type StaffBookingDispute = z.infer<typeof StaffBookingDispute>;
@@ -211,7 +222,7 @@ export const bookingDisputeEndpoints = {
     ...writing,
     maximumSeconds: 15,
     summary:
-      'Accept the other side’s offer, which settles the dispute: a refund is paid, or the guest’s saved card is charged (E8, N4)',
+      'Accept the other side’s offer, which settles the dispute: a refund is paid, the guest’s saved card is charged, or the guest is asked to pay outside the product (E8, N4)',
     params: thatDispute,
     body: z.strictObject({ version, amountMinor }),
   },
@@ -236,6 +247,13 @@ export const bookingDisputeEndpoints = {
     params: thatDispute,
     body: z.strictObject({ card: GivenCard }),
     errors: [...ERRORS, 'PAYMENT_DECLINED', 'PAYMENT_AUTHENTICATION_REQUIRED', 'OVERLOADED'],
+  },
+  'POST /api/bookings/{id}/disputes/{disputeId}/received': {
+    ...writing,
+    summary:
+      'Record that the guest has paid what was agreed or decided outside the product, as the recipient; logged for staff (E8, F10)',
+    params: thatDispute,
+    body: z.strictObject({ version }),
   },
   'POST /api/bookings/{id}/disputes/{disputeId}/evidence': {
     ...uploading,

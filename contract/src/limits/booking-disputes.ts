@@ -39,6 +39,12 @@ export const BOOKING_DISPUTE = {
   staffDays: 30,
   /** How long a guest can pay what both agreed on, or what we decided. Then nothing is charged. */
   payDays: 7,
+  /** The same for a booking paid outside the product: transfers take days, and someone has to record them. */
+  outsidePayDays: 14,
+  /** Guests who pay outside the product are reminded when this much time is left, and again with the last reminder. */
+  outsideReminderDays: 7,
+  /** The last reminder to pay comes when this much time is left. */
+  payReminderDays: 3,
   /** Each side's offers, the first one included. */
   offersPerSide: 3,
   /** Each side's disputes about one booking. */

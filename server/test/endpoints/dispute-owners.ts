@@ -30,6 +30,7 @@ export const DISPUTE_OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/bookings/{id}/disputes/{disputeId}/decline': guestAndHostNotStaff,
   'POST /api/bookings/{id}/disputes/{disputeId}/withdraw': guestAndHostNotStaff,
   'POST /api/bookings/{id}/disputes/{disputeId}/pay': guestAlone,
+  'POST /api/bookings/{id}/disputes/{disputeId}/received': onlyTheCollector,
   'POST /api/bookings/{id}/disputes/{disputeId}/evidence': guestAndHostNotStaff,
   'POST /api/bookings/{id}/stay-photos/{moment}': guestAndHostNotStaff,
   'GET /api/bookings/{id}/evidence/{evidenceId}': theirsAndStaff,

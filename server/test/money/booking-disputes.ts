@@ -74,7 +74,7 @@ export class Disputes {
   async press<T = BookingDisputes>(
     as: TestMember,
     booking: Ref,
-    verb: 'accept' | 'decline' | 'withdraw' | 'offers',
+    verb: 'accept' | 'decline' | 'withdraw' | 'offers' | 'received',
     more: object = {},
   ): Promise<Answered<T>> {
     const { _id, version, offers } = await this.latest(booking, this.world.guest);

@@ -24,15 +24,22 @@ import {
   toOffer,
   view,
 } from './dispute-action.ts';
-import { tell } from './emails.ts';
+import { emailSide, tell } from './emails.ts';
 import { followDispute, handToStaff } from './follow-disputes.ts';
-import { offerRange, toDirection, whatCan } from './rules.ts';
-import { beginCharge, settleRefund } from './settle-dispute.ts';
+import { isPaidOutside, offerRange, toDirection, whatCan } from './rules.ts';
+import { beginPayment, settleRefund } from './settle-dispute.ts';
 import * as store from './store.ts';
 import { toRules } from './view.ts';
 
 const toActor = ({ side, by }: Acting) => ({ by: side, memberId: by });
 const toAbout = ({ booking, dispute }: Acting) => ({ booking, disputeId: dispute.id });
+
+/** The guest who just agreed still has to pay outside the product. A host's acceptance tells them anyway. */
+const isDueOutside = ({ booking, dispute, side }: Acting): boolean =>
+  side === 'guest' && toDirection({ openedSide: dispute.opened_side }) === 'payment' && isPaidOutside(booking);
+
+const emailHowToPay = (trx: Trx, deps: Deps, acting: Acting): Promise<void> =>
+  emailSide(trx, deps, toAbout(acting), { template: 'booking-dispute-unpaid', side: 'guest' });
 
 /** Accepts the other side's offer of this amount, and pays it. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 export async function acceptOffer(
@@ -46,10 +53,11 @@ export async function acceptOffer(
     if (offers.at(-1)!.amount_minor !== amountMinor) throw changed();
     if (!(await store.endOffer(trx, dispute.id, 'accepted', now))) throw changed();
     if (toDirection({ openedSide: dispute.opened_side }) === 'payment')
-      await beginCharge(trx, deps, { booking, dispute }, amountMinor);
+      await beginPayment(trx, deps, { booking, dispute }, amountMinor);
     else if (!(await settleRefund(trx, deps, { booking, dispute }, { hostMinor: amountMinor, platformMinor: 0 })))
       throw changed('That’s more than what’s left to refund. Offer less, or let our team decide.');
     await tell(trx, deps, toAbout(acting), { code: 'dispute-settled', actor: toActor(acting), amountMinor });
+    if (isDueOutside(acting)) await emailHowToPay(trx, deps, acting);
   });
   await carryOutCharges(deps, named.id);
   await returnMoney(deps, named.id);
@@ -63,8 +71,8 @@ export async function makeOffer(
   { amountMinor, message, ...named }: Named & { amountMinor: number; message?: string | undefined },
 ): Promise<BookingDisputes> {
   await actOn(deps, actor, named, 'offer', async (trx, acting) => {
-    const { dispute, offers, side, now } = acting;
-    const { fromMinor, toMinor } = offerRange(toRules(dispute), side, offers.map(toOffer));
+    const { booking, dispute, offers, side, now } = acting;
+    const { fromMinor, toMinor } = offerRange(toRules(dispute, booking), side, offers.map(toOffer));
     if (amountMinor < fromMinor || amountMinor > toMinor) {
       const [from, to] = [fromMinor, toMinor].map((minor) => moneyWords(minor, dispute.currency));
       throw new AppError('VALIDATION_FAILED', { fields: { amountMinor: `Enter ${from} to ${to}.` } });
@@ -110,13 +118,13 @@ type GivenCard = Pick<CardParams, 'cardNumber' | 'confirmationToken' | 'savedCar
 };
 
 /** Begins the charge of a given card, if the guest can pay now. Throws STATE_CHANGED. */
-const beginPayment = (deps: Deps, { id, disputeId }: { id: string; disputeId: string }): Promise<void> =>
+const beginCardPayment = (deps: Deps, { id, disputeId }: { id: string; disputeId: string }): Promise<void> =>
   inTransaction(deps, async (trx: Trx) => {
     const found = await lockBoth(trx, id, disputeId);
     if (!found) throw new AppError('NOT_FOUND');
     const { booking, dispute } = found;
     const now = deps.clock.now();
-    if (!whatCan(toRules(dispute), { side: 'guest', offers: [], now }).pay) throw changed();
+    if (!whatCan(toRules(dispute, booking), { side: 'guest', offers: [], now }).pay) throw changed();
     const call = { disputeId, isCardGiven: true };
     await openAttempts(trx, deps, booking, ['extra'], dispute.settled_minor!, call);
     await store.updateDispute(trx, disputeId, { state: 'charging' });
@@ -134,7 +142,7 @@ export async function payExtra(
   const { side } = await requireSide(deps, actor, named.id);
   if (side !== 'guest') throw new AppError('FORBIDDEN');
   await followDispute(deps, { id: named.disputeId, bookingId: named.id });
-  if (!(await findGivenCharge(deps, named))) await beginPayment(deps, named);
+  if (!(await findGivenCharge(deps, named))) await beginCardPayment(deps, named);
   const attempt = await findGivenCharge(deps, named);
   if (!attempt) throw changed();
   const customer = () => customerFor(deps, actor.memberId, card.savedCardId);

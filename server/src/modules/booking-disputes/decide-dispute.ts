@@ -135,7 +135,7 @@ export async function decideDispute(deps: Deps, actor: MemberActor, decision: De
     await requireUninvolved(trx, deps, actor, { money: { bookingId }, permission: 'damage' });
     const at = deps.clock.now();
     if (found.dispute.version !== version + (isMoved ? 1 : 0)) throw changed();
-    if (!rules.canDecide(toRules(found.dispute), at)) throw changed();
+    if (!rules.canDecide(toRules(found.dispute, found.booking), at)) throw changed();
     requireFitting(found.dispute, decision);
     const decided = { decided_by: actor.memberId, decided_at: at, decision: reason };
     await store.updateDispute(trx, id, decided);
@@ -180,7 +180,7 @@ async function viewForStaff(
       guest: { _id: booking.guest.id, name: booking.guest.name },
       host: { _id: booking.host.id, name: booking.host.name },
     },
-    can: { decide: facts.state === 'staff' },
+    can: { decide: facts.state === 'staff', receive: rules.isDueOutside(toRules(dispute, record), now) },
   };
 }
 

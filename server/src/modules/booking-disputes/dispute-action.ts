@@ -14,7 +14,7 @@ import {
   type Viewer,
 } from '../bookings/service.ts';
 import { followDispute } from './follow-disputes.ts';
-import { type Side, whatCan } from './rules.ts';
+import { mayReceive, type Side, whatCan } from './rules.ts';
 import * as store from './store.ts';
 import { mayReadMoney, toRules, viewDisputes } from './view.ts';
 
@@ -30,6 +30,22 @@ export function requireUnchanging({ isChanging }: Pick<BookingRecord, 'isChangin
 
 /** Which side the viewer speaks for; null for staff and for co-hosts who may only look. */
 const findSide = (viewer: Viewer): Side | null => (viewer.role === 'staff' || !mayChange(viewer) ? null : viewer.role);
+
+/** Staff who may record payments for damage and other extras. */
+const handlesDamage = ({ permissions }: MemberActor, { role }: Viewer): boolean =>
+  role === 'staff' && permissions.has('damage');
+
+/** The booking, if the actor may record what its guest paid outside the product. Throws NOT_FOUND, FORBIDDEN. */
+export async function requireRecipient(
+  deps: Deps,
+  actor: MemberActor,
+  id: string,
+): Promise<{ booking: BookingRecord; isStaff: boolean }> {
+  const { booking, viewer } = await findForActor(deps, actor, id);
+  const isStaff = handlesDamage(actor, viewer);
+  if (!mayReceive(booking, { side: findSide(viewer), isStaff })) throw new AppError('FORBIDDEN');
+  return { booking, isStaff };
+}
 
 /** The booking and the actor's side. Throws NOT_FOUND, FORBIDDEN for who may only look. */
 export async function requireSide(
@@ -92,7 +108,7 @@ export async function actOn(
     const now = deps.clock.now();
     const { dispute } = found;
     if (dispute.version !== version) throw changed();
-    if (!whatCan(toRules(dispute), { side, offers: offers.map(toOffer), now })[action]) throw changed();
+    if (!whatCan(toRules(dispute, found.booking), { side, offers: offers.map(toOffer), now })[action]) throw changed();
     await work(trx, { ...found, offers, side, by: actor.memberId, now });
   });
 }
@@ -102,5 +118,8 @@ export const toOffer = ({ side, amount_minor: amountMinor }: store.OfferRow) => 
 /** The booking's disputes as the actor sees them. Throws NOT_FOUND. */
 export async function view(deps: Deps, actor: MemberActor, id: string): Promise<BookingDisputes> {
   const { booking, viewer } = await findForActor(deps, actor, id);
-  return viewDisputes(deps, booking, { side: findSide(viewer), mayKnowMoney: mayReadMoney(viewer) });
+  const side = findSide(viewer);
+  const isStaff = handlesDamage(actor, viewer);
+  const mayKnowMoney = mayReadMoney(viewer);
+  return viewDisputes(deps, booking, { side, mayKnowMoney, mayReceive: mayReceive(booking, { side, isStaff }) });
 }

@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { announce, type BookingActor, type BookingRecord } from '../bookings/service.ts';
 import { type BookingDisputeEmailData, queueEmail } from '../emails/service.ts';
-import { otherSide, type Side, toDirection } from './rules.ts';
+import { isPaidOutside, isPaidToHost, otherSide, type Side, toDirection } from './rules.ts';
 import * as store from './store.ts';
 
 type Template =
@@ -54,6 +54,8 @@ export async function emailSide(
     dueAt: dispute.due_at?.toISOString() ?? null,
     decision: dispute.decision,
     isReminder,
+    isOutside: isPaidOutside(booking),
+    isDirect: isPaidToHost(booking),
   };
   await queueEmail(trx, deps, { template, to: reader.email, memberId: reader.id, data });
 }

@@ -37,7 +37,7 @@ async function requireOpen(trx: Trx, deps: Deps, { id, moment, disputeId }: Plac
   if (disputeId !== null) {
     const dispute = await store.lockDispute(trx, disputeId);
     if (dispute?.booking_id !== id) throw new AppError('NOT_FOUND');
-    if (!whatCan(toRules(dispute), { side, offers: [], now }).addEvidence)
+    if (!whatCan(toRules(dispute, booking), { side, offers: [], now }).addEvidence)
       throw changed('You can’t add photos anymore.');
   } else if (moment === 'dispute' || !photoMoments(booking, now).includes(moment))
     throw changed('You can add photos for an hour after check-in or check-out.');

@@ -11,11 +11,13 @@ import { type BookingActor, type BookingRecord, inTransaction, lockRecord } from
 import { leaseLaterCharges } from '../payments/service.ts';
 import { carryOutCharges } from './charge-extra.ts';
 import { emailSide, tell } from './emails.ts';
-import { otherSide } from './rules.ts';
+import { isPaidToHost, otherSide } from './rules.ts';
+import { lastReminder } from './settle-dispute.ts';
 import * as store from './store.ts';
 
 type Trx = Transaction<DB>;
 const BATCH = 100;
+const SIDES = ['guest', 'host'] as const;
 const SYSTEM: BookingActor = { by: 'system', memberId: null };
 
 /** Nobody settles it, so we decide. */
@@ -51,14 +53,23 @@ async function endWait(trx: Trx, deps: Deps, { booking, dispute: { id, state } }
   await tell(trx, deps, about, { code: 'dispute-lapsed', actor: SYSTEM });
 }
 
+/** Reminds the guest to pay. Outside the product that's twice, and the last time a host who's paid directly is asked to record it. */
+async function remindToPay(trx: Trx, deps: Deps, { booking, dispute }: Waiting): Promise<void> {
+  const about = { booking, disputeId: dispute.id };
+  const last = lastReminder(dispute.due_at!);
+  const isLast = deps.clock.now() >= last;
+  await store.setReminder(trx, dispute.id, isLast ? null : last);
+  const sides = isLast && isPaidToHost(booking) ? SIDES : (['guest'] as const);
+  for (const side of sides)
+    await emailSide(trx, deps, about, { template: 'booking-dispute-unpaid', side, isReminder: true });
+}
+
 /** Reminds the side that has to act. */
-async function remind(trx: Trx, deps: Deps, { booking, dispute: { id, state } }: Waiting): Promise<void> {
+async function remind(trx: Trx, deps: Deps, { booking, dispute }: Waiting): Promise<void> {
+  const { id } = dispute;
   const about = { booking, disputeId: id };
-  await store.clearReminder(trx, id);
-  if (state === 'due') {
-    await emailSide(trx, deps, about, { template: 'booking-dispute-unpaid', side: 'guest', isReminder: true });
-    return;
-  }
+  if (dispute.state === 'due') return remindToPay(trx, deps, { booking, dispute });
+  await store.setReminder(trx, id, null);
   const last = (await store.listOffers(trx, [id])).get(id)!.at(-1)!;
   const template = last.number === 1 ? 'booking-dispute-opened' : 'booking-dispute-offered';
   await emailSide(trx, deps, about, { template, side: otherSide(last.side), isReminder: true });

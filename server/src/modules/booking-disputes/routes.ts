@@ -24,6 +24,9 @@ export function registerBookingDisputeRoutes(app: FastifyInstance, deps: Deps): 
   bind(app, deps, 'POST /api/bookings/{id}/disputes/{disputeId}/pay', ({ actor, params, body }) =>
     disputes.payExtra(deps, actor, { ...params, card: body.card }),
   );
+  bind(app, deps, 'POST /api/bookings/{id}/disputes/{disputeId}/received', ({ actor, params, body }) =>
+    disputes.recordReceived(deps, actor, { ...params, ...body }),
+  );
   bind(app, deps, 'POST /api/bookings/{id}/disputes/{disputeId}/evidence', ({ actor, params, upload }) =>
     disputes.addEvidence(deps, actor, { ...params, moment: 'dispute' }, () => upload.chunks()),
   );

@@ -11,7 +11,7 @@ import {
   HOST_REASONS,
   OVERTIME,
 } from '@daynook/contract/limits/booking-disputes';
-import { isManualMethod, type PaymentMethod } from '@daynook/contract/money/payment-methods';
+import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/money/payment-methods';
 import { prorated } from '../../lib/prorated.ts';
 import { addHours, addMinutes } from '../../lib/time/ranges.ts';
 
@@ -32,9 +32,15 @@ const STAYED: ReadonlySet<BookingStatus> = new Set(['confirmed', 'active', 'comp
 
 export const openUntil = ({ endsAt }: Pick<Stay, 'endsAt'>): Date => addHours(endsAt, BOOKING_DISPUTE.openHours);
 
-/** Hosts with a damage deposit report damage there. Only a card can be charged afterward. */
-const isForHost = (reason: DisputeReason, stay: Stay): boolean =>
-  !isManualMethod(stay.paymentMethod) && !(reason === 'damage' && stay.damageDepositMinor > 0);
+/** Paid outside the product, so no card can be charged for an extra payment either. */
+export const isPaidOutside = ({ paymentMethod }: Pick<Stay, 'paymentMethod'>): boolean => isManualMethod(paymentMethod);
+
+/** The guest pays the host directly, so the money never passes through us. */
+export const isPaidToHost = (booking: Pick<Stay, 'paymentMethod'> & { readonly collectedBy: Collector }): boolean =>
+  isPaidOutside(booking) && booking.collectedBy === 'host';
+
+/** Hosts with a damage deposit report damage there. */
+const isForHost = (reason: DisputeReason, stay: Stay): boolean => !(reason === 'damage' && stay.damageDepositMinor > 0);
 
 /** What this side can open a dispute about now: guests during the stay and for a while after it, hosts only after it. */
 export function openReasons(stay: Stay, side: Side, now: Date): DisputeReason[] {
@@ -117,6 +123,8 @@ export interface Dispute {
   readonly reason: DisputeReason;
   readonly askedMinor: number;
   readonly dueAt: Date | null;
+  /** The booking was paid outside the product, so an extra payment is too. */
+  readonly isOutside: boolean;
 }
 
 /** Guests ask for money back, hosts for a payment. */
@@ -141,11 +149,21 @@ export function offerRange(
 
 const inTime = ({ dueAt }: Pick<Dispute, 'dueAt'>, now: Date): boolean => dueAt !== null && now < dueAt;
 
+/** The guest was asked to pay outside the product, and nobody has recorded that yet. */
+export const isDueOutside = (dispute: Dispute, now: Date): boolean =>
+  dispute.state === 'due' && dispute.isOutside && inTime(dispute, now);
+
+/** Who can record that money arrived outside the product: its recipient, and staff who handle damage. */
+export const mayReceive = (
+  { collectedBy }: { readonly collectedBy: Collector },
+  { side, isStaff }: { readonly side: Side | null; readonly isStaff: boolean },
+): boolean => isStaff || (side === 'host' && collectedBy === 'host');
+
 /** What the viewer can do now. `side` is null for staff and for co-hosts who may only look. */
 export function whatCan(
   dispute: Dispute,
   { side, offers, now }: { side: Side | null; offers: readonly Offer[]; now: Date },
-): BookingDispute['can'] {
+): Omit<BookingDispute['can'], 'receive'> {
   const isOpen = dispute.state === 'open' && inTime(dispute, now);
   const last = offers.at(-1);
   const isAnswering = isOpen && side !== null && last !== undefined && last.side !== side;
@@ -158,8 +176,9 @@ export function whatCan(
     offer: isAnswering && fromMinor <= toMinor && ownCount < BOOKING_DISPUTE.offersPerSide,
     withdraw:
       side !== null &&
-      ((isOpener && (isOpen || dispute.state === 'staff')) || (!isOpener && isOpen && last?.side === side)),
-    pay: dispute.state === 'due' && inTime(dispute, now) && side === 'guest',
+      ((isOpener && (isOpen || dispute.state === 'staff' || isDueOutside(dispute, now))) ||
+        (!isOpener && isOpen && last?.side === side)),
+    pay: dispute.state === 'due' && !dispute.isOutside && inTime(dispute, now) && side === 'guest',
     addEvidence: side !== null && (isOpen || dispute.state === 'staff'),
   };
 }

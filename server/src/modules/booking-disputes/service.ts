@@ -6,5 +6,6 @@ export { view } from './dispute-action.ts';
 export { addEvidence, forgetEvidence, readEvidence } from './evidence.ts';
 export { bookingDisputeJobs, followDisputes } from './follow-disputes.ts';
 export { openDispute } from './open-dispute.ts';
+export { recordReceived } from './record-received.ts';
 export { countForStaff as countBookingDisputes, findOpenDispute } from './store.ts';
 export { verifyBookingDisputes } from './verify-store.ts';

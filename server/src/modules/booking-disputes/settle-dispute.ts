@@ -8,6 +8,7 @@ import { type BookingActor, type BookingRecord, calculatePart, findRecord, refun
 import * as payments from '../payments/service.ts';
 import { shareExtra } from '../prices/service.ts';
 import { tell } from './emails.ts';
+import { isPaidOutside, isPaidToHost } from './rules.ts';
 import * as store from './store.ts';
 
 type Trx = Parameters<typeof store.updateDispute>[0];
@@ -71,25 +72,35 @@ const toColumns = ({ hostMinor, platformMinor, taxMinor }: ReturnType<typeof spl
   tax_minor: taxMinor,
 });
 
-/** Both agree on what the guest pays, so their saved card is charged. */
-export async function beginCharge(
+/** Both agree on what the guest pays, so their saved card is charged. Who paid outside the product is asked to pay that way. */
+export async function beginPayment(
   trx: Trx,
   deps: Deps,
   { booking, dispute }: Settling,
   amountMinor: number,
 ): Promise<void> {
+  if (isPaidOutside(booking)) return askToPay(trx, deps, { booking, dispute }, amountMinor);
   await payments.openAttempts(trx, deps, booking, ['extra'], amountMinor, { disputeId: dispute.id });
   const split = toColumns(splitPayment(booking, dispute, amountMinor));
   await store.updateDispute(trx, dispute.id, { state: 'charging', settled_minor: amountMinor, ...split, ...OVER });
 }
 
-/** Until when the guest can pay, and when they're reminded. */
+/** When a guest who hasn't paid is reminded for the last time. */
+export const lastReminder = (dueAt: Date): Date => addHours(dueAt, -BOOKING_DISPUTE.payReminderDays * 24);
+
+/** Until when the guest can pay by card, and when they're reminded. */
 export const payDeadline = (now: Date): { due_at: Date; remind_at: Date } => {
   const dueAt = addHours(now, BOOKING_DISPUTE.payDays * 24);
-  return { due_at: dueAt, remind_at: addHours(dueAt, -3 * 24) };
+  return { due_at: dueAt, remind_at: lastReminder(dueAt) };
 };
 
-/** Staff decided what the guest may pay. Nothing is charged until they do. */
+/** The same outside the product. They're reminded twice, because a transfer takes days. */
+const outsideDeadline = (now: Date): { due_at: Date; remind_at: Date } => {
+  const dueAt = addHours(now, BOOKING_DISPUTE.outsidePayDays * 24);
+  return { due_at: dueAt, remind_at: addHours(dueAt, -BOOKING_DISPUTE.outsideReminderDays * 24) };
+};
+
+/** Staff decided what the guest may pay, or it's paid outside the product. Nothing is charged until they do. */
 export async function askToPay(
   trx: Trx,
   deps: Deps,
@@ -97,7 +108,8 @@ export async function askToPay(
   amountMinor: number,
 ): Promise<void> {
   const split = toColumns(splitPayment(booking, dispute, amountMinor));
-  const change = { settled_minor: amountMinor, ...split, ...payDeadline(deps.clock.now()) };
+  const deadline = (isPaidOutside(booking) ? outsideDeadline : payDeadline)(deps.clock.now());
+  const change = { settled_minor: amountMinor, ...split, ...deadline };
   await store.updateDispute(trx, dispute.id, { state: 'due', ...change });
 }
 
@@ -112,7 +124,7 @@ export async function recordPaid(trx: Trx, deps: Deps, { booking, dispute }: Set
     platformMinor: dispute.platform_minor!,
     taxMinor: dispute.tax_minor!,
   };
-  await payments.postExtra(trx, deps, booking, { disputeId: dispute.id, ...shares });
+  await payments.postExtra(trx, deps, booking, { disputeId: dispute.id, isDirect: isPaidToHost(booking), ...shares });
   const ended = { failure_code: null, ended_at: deps.clock.now(), ...OVER };
   await store.updateDispute(trx, dispute.id, { state: 'settled', ...ended });
   const by: BookingActor = { by: 'guest', memberId: booking.guest.id };

@@ -5,6 +5,7 @@ import {
   type DisputeOfferState,
   type DisputeReason,
 } from '@daynook/contract/limits/booking-disputes';
+import { MANUAL_METHODS } from '@daynook/contract/money/payment-methods';
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { BookingDispute, BookingDisputeLine, BookingDisputeOffer, DB } from '../../db/schema.ts';
@@ -187,9 +188,9 @@ export async function updateDispute(trx: Trx, id: string, change: Change): Promi
     .execute();
 }
 
-/** The reminder was sent. Without a new version: nothing changes for readers. */
-export async function clearReminder(trx: Trx, id: string): Promise<void> {
-  await trx.updateTable('booking_dispute').set({ remind_at: null }).where('id', '=', id).execute();
+/** A reminder was sent, and this is when the next one is. Without a new version: nothing changes for readers. */
+export async function setReminder(trx: Trx, id: string, next: Date | null): Promise<void> {
+  await trx.updateTable('booking_dispute').set({ remind_at: next }).where('id', '=', id).execute();
 }
 
 export async function insertLines(
@@ -283,9 +284,20 @@ export const listDue = (
     .limit(limit)
     .execute();
 
-/** We have to decide: it's with us, or the other side didn't answer in time. */
+/** It's paid to us outside the product. */
+const isPaidToUs = sql<boolean>`exists (select from booking as paid where paid.id = booking_dispute.booking_id
+  and paid.collected_by = 'platform' and paid.payment_method in (${sql.join([...MANUAL_METHODS])}))`;
+
+/** When we start looking for a payment that the guest should have made. */
+const lookAt = sql<Date>`(booking_dispute.due_at - make_interval(days => ${BOOKING_DISPUTE.outsideReminderDays}))`;
+
+/**
+ * Staff have to act: it's with us, the other side didn't answer in time, or a payment to us outside the product hasn't been recorded
+ * for a while.
+ */
 const isForStaff = (now: Date) => sql<boolean>`(booking_dispute.state = 'staff'
-  or (booking_dispute.state = 'open' and booking_dispute.due_at <= ${now}))`;
+  or (booking_dispute.state = 'open' and booking_dispute.due_at <= ${now})
+  or (booking_dispute.state = 'due' and ${lookAt} <= ${now} and ${isPaidToUs}))`;
 
 export interface Listed {
   readonly dispute: DisputeRow;
@@ -318,7 +330,7 @@ export const countForStaff = (db: Db, now: Date): Promise<{ readonly count: numb
     .where(isForStaff(now))
     .select([
       sql<number>`count(*)::int`.as('count'),
-      sql<Date | null>`min(case when state = 'staff' then due_at - make_interval(days => ${BOOKING_DISPUTE.staffDays}) else due_at end)`.as(
+      sql<Date | null>`min(case state when 'staff' then due_at - make_interval(days => ${BOOKING_DISPUTE.staffDays}) when 'due' then ${lookAt} else due_at end)`.as(
         'oldestAt',
       ),
     ])

@@ -2,6 +2,7 @@
 import type { BookingDispute, BookingDisputes } from '@daynook/contract/bookings/booking-disputes';
 import type { Deps } from '../../deps.ts';
 import type { BookingRecord, Viewer } from '../bookings/service.ts';
+import { instructionsFor } from '../payment-settings/service.ts';
 import { stayWithTax } from '../tax/service.ts';
 import { findMaximum, findOvertimeTerms, type OvertimeTerms, overtimeAmount } from './amounts.ts';
 import { listEvidence } from './evidence-store.ts';
@@ -13,12 +14,13 @@ export const mayReadMoney = ({ role, hostRole }: Pick<Viewer, 'role' | 'hostRole
   role !== 'guest' && hostRole === 'owner';
 
 /** The dispute as the rules read it. */
-export const toRules = (row: store.DisputeRow): rules.Dispute => ({
+export const toRules = (row: store.DisputeRow, booking: Pick<BookingRecord, 'paymentMethod'>): rules.Dispute => ({
   state: row.state,
   openedSide: row.opened_side,
   reason: row.reason,
   askedMinor: row.asked_minor,
   dueAt: row.due_at,
+  isOutside: rules.isPaidOutside(booking),
 });
 
 /** An open dispute whose time is over is already with staff. */
@@ -56,8 +58,12 @@ export interface Parts {
 export function viewFacts(
   row: store.DisputeRow,
   { offers, lines }: Parts,
-  { booking, mayKnowMoney, now }: { booking: Pick<BookingRecord, 'taxes'>; mayKnowMoney: boolean; now: Date },
-): Omit<BookingDispute, 'can' | 'offerFromMinor' | 'offerToMinor'> {
+  {
+    booking,
+    mayKnowMoney,
+    now,
+  }: { booking: Pick<BookingRecord, 'taxes' | 'paymentMethod'>; mayKnowMoney: boolean; now: Date },
+): Omit<BookingDispute, 'can' | 'offerFromMinor' | 'offerToMinor' | 'instructions'> {
   return {
     _id: row.id,
     version: row.version,
@@ -86,6 +92,7 @@ export function viewFacts(
         ? null
         : { reason: row.decision!, at: row.decided_at.toISOString(), lines: lines.map(viewLine) },
     isDeclined: row.state === 'due' && row.failure_code !== null,
+    isOutside: rules.isPaidOutside(booking),
     hostMinor: mayKnowMoney ? row.host_minor : null,
     heldMinor: mayKnowMoney && (row.state === 'open' || row.state === 'staff') ? row.held_minor : null,
     endedAt: toIso(row.ended_at),
@@ -96,6 +103,8 @@ export function viewFacts(
 interface Reading {
   readonly side: rules.Side | null;
   readonly mayKnowMoney: boolean;
+  /** They can record what was paid outside the product. */
+  readonly mayReceive: boolean;
 }
 
 const NOBODYS_RANGE = { fromMinor: 0, toMinor: 0 };
@@ -103,16 +112,25 @@ const NOBODYS_RANGE = { fromMinor: 0, toMinor: 0 };
 function viewDispute(
   row: store.DisputeRow,
   parts: Parts,
-  { booking, side, mayKnowMoney, now }: Reading & { booking: BookingRecord; now: Date },
+  {
+    booking,
+    side,
+    mayKnowMoney,
+    mayReceive,
+    instructions,
+    now,
+  }: Reading & { booking: BookingRecord; instructions: string | null; now: Date },
 ): BookingDispute {
   const offers = parts.offers.map(({ side: by, amount_minor: amountMinor }) => ({ side: by, amountMinor }));
-  const dispute = toRules(row);
+  const dispute = toRules(row, booking);
+  const isDueOutside = rules.isDueOutside(dispute, now);
   const range = side === null ? NOBODYS_RANGE : rules.offerRange(dispute, side, offers);
   return {
     ...viewFacts(row, parts, { booking, mayKnowMoney, now }),
-    can: rules.whatCan(dispute, { side, offers, now }),
+    can: { ...rules.whatCan(dispute, { side, offers, now }), receive: isDueOutside && mayReceive },
     offerFromMinor: range.fromMinor,
     offerToMinor: range.toMinor,
+    instructions: isDueOutside && side === 'guest' ? instructions : null,
   };
 }
 
@@ -131,7 +149,7 @@ function viewChoices(booking: BookingRecord, terms: OvertimeTerms, now: Date): B
 export async function viewDisputes(
   deps: Deps,
   booking: BookingRecord,
-  { side, mayKnowMoney }: Reading,
+  { side, mayKnowMoney, mayReceive }: Reading,
 ): Promise<BookingDisputes> {
   const db = deps.db.kysely;
   const now = deps.clock.now();
@@ -139,6 +157,8 @@ export async function viewDisputes(
   const ids = rows.map(({ id }) => id);
   const [offers, lines] = [await store.listOffers(db, ids), await store.listLines(db, ids)];
   const isBusy = rows.some((row) => row.opened_side === side && row.ended_at === null);
+  const { paymentMethod: method, collectedBy } = booking;
+  const instructions = await instructionsFor(db, deps, { method, collectedBy, hostId: booking.host.id });
   const open = side === null || isBusy ? [] : rules.openReasons(booking, side, now);
   return {
     timeZone: booking.timeZone,
@@ -146,7 +166,7 @@ export async function viewDisputes(
       viewDispute(
         row,
         { offers: offers.get(row.id) ?? [], lines: lines.get(row.id) ?? [] },
-        { booking, side, mayKnowMoney, now },
+        { booking, side, mayKnowMoney, mayReceive, instructions, now },
       ),
     ),
     evidence: await listEvidence(db, booking.id),

@@ -63,11 +63,14 @@ function accountFor(side: Side, collectedBy: string): Parameters<typeof listMove
   return side === 'guest' ? 'clearing' : 'host_payable';
 }
 
+/** Of an extra payment to the host, one account shows both what the guest paid and what the host earned. */
+const isOwnExtra = (amountMinor: number, side: Side): boolean => amountMinor > 0 === (side === 'guest');
+
 async function listMoneyMovements(db: Kysely<DB>, row: SummaryRow, side: Side): Promise<Movement[]> {
   const kinds = side === 'guest' ? GUEST_KINDS : HOST_KINDS;
   const movements = await listMovements(db, row.id, accountFor(side, row.collected_by));
   return movements
-    .filter(({ kind }) => kinds.has(kind))
+    .filter(({ kind, amountMinor }) => kinds.has(kind) && (kind !== 'extra' || isOwnExtra(amountMinor, side)))
     .map(({ kind, at, amountMinor }) => ({
       kind: movementKind(kind, amountMinor, side),
       at,

@@ -29,6 +29,9 @@ export interface BookingDisputeEmailData {
   readonly dueAt: string | null;
   readonly decision: string | null;
   readonly isReminder: boolean;
+  /** An extra payment is paid outside the product, and then maybe directly to the host. */
+  readonly isOutside: boolean;
+  readonly isDirect: boolean;
 }
 type Template = (data: BookingDisputeEmailData, context: { readonly publicUrl: string }) => EmailContent;
 
@@ -106,7 +109,9 @@ const opened: Template = (data, context) =>
       'Read what happened, then agree, offer another amount, or decline.',
       `If you don’t answer by ${until(data)}, our team will decide. ${
         data.side === 'guest'
-          ? 'You won’t be charged unless you agree.'
+          ? data.isOutside
+            ? 'You don’t have to pay anything unless you agree or our team decides.'
+            : 'You won’t be charged unless you agree.'
           : 'Nothing is refunded unless you agree or our team decides.'
       }`,
     ],
@@ -133,6 +138,15 @@ const withUs: Template = (data, context) =>
     label: 'View booking',
   });
 
+/** Who pays whom outside the product, and until when. */
+const payOutside = (data: BookingDisputeEmailData): string => {
+  if (data.side === 'guest')
+    return `Please pay ${data.isDirect ? data.otherName : BRAND.name} ${settled(data)} by ${until(data)}. The booking page shows how.`;
+  return data.isDirect
+    ? `We’ve asked ${data.otherName} to pay you ${settled(data)} by ${until(data)}. When the money arrives, mark it as received on the booking page.`
+    : `We’ve asked ${data.otherName} to pay ${settled(data)} by ${until(data)}. We’ll email you when they’ve paid.`;
+};
+
 const settledBy: Template = (data, context) =>
   disputeEmail(data, context, {
     subject:
@@ -144,11 +158,13 @@ const settledBy: Template = (data, context) =>
         ? data.side === 'guest'
           ? `We’re refunding ${settled(data)} the way you paid. It can take your bank up to 10 days to show it.`
           : `We’re refunding ${data.otherName} ${settled(data)}. ${lossWords(data)}`
-        : data.side === 'guest'
-          ? `We’re charging ${settled(data)} to your card on file for this booking.`
-          : `We’re charging ${data.otherName}’s card ${settled(data)}. Once that goes through, ${moneyWords(data.hostMinor ?? 0, data.currency)} will be in your next payout.`,
+        : data.isOutside
+          ? payOutside(data)
+          : data.side === 'guest'
+            ? `We’re charging ${settled(data)} to your card on file for this booking.`
+            : `We’re charging ${data.otherName}’s card ${settled(data)}. Once that goes through, ${moneyWords(data.hostMinor ?? 0, data.currency)} will be in your next payout.`,
     ],
-    label: 'View booking',
+    label: data.isOutside && data.direction === 'payment' && data.side === 'guest' ? 'See how to pay' : 'View booking',
   });
 
 const decidedGuest = (data: BookingDisputeEmailData): string =>
@@ -157,7 +173,9 @@ const decidedGuest = (data: BookingDisputeEmailData): string =>
       ? `We’re refunding ${settled(data)} the way you paid. It can take your bank up to 10 days to show it.`
       : 'Nothing is refunded.'
     : data.settledMinor
-      ? `We’re asking you to pay ${settled(data)} by ${until(data)}. Nothing is charged unless you do.`
+      ? data.isOutside
+        ? payOutside(data)
+        : `We’re asking you to pay ${settled(data)} by ${until(data)}. Nothing is charged unless you do.`
       : 'You don’t owe anything.';
 const decidedHost = (data: BookingDisputeEmailData): string =>
   data.direction === 'refund'
@@ -165,7 +183,9 @@ const decidedHost = (data: BookingDisputeEmailData): string =>
       ? `We’re refunding ${data.otherName} ${settled(data)}. ${lossWords(data)}`
       : 'Nothing is refunded, and your earnings stay the same.'
     : data.settledMinor
-      ? `We’ve asked ${data.otherName} to pay ${settled(data)}. We’ll email you if they do.`
+      ? data.isOutside
+        ? payOutside(data)
+        : `We’ve asked ${data.otherName} to pay ${settled(data)}. We’ll email you if they do.`
       : `${data.otherName} doesn’t owe anything.`;
 
 const decided: Template = (data, context) =>
@@ -175,7 +195,11 @@ const decided: Template = (data, context) =>
     facts:
       data.settledMinor === null ? [] : [[data.direction === 'refund' ? 'Refund' : 'Extra payment', settled(data)]],
     label:
-      data.direction === 'payment' && data.side === 'guest' && data.settledMinor ? 'Review and pay' : 'View decision',
+      data.direction === 'payment' && data.side === 'guest' && data.settledMinor
+        ? data.isOutside
+          ? 'See how to pay'
+          : 'Review and pay'
+        : 'View decision',
   });
 
 const withdrawn: Template = (data, context) =>
@@ -192,13 +216,35 @@ const lapsed: Template = (data, context) =>
     subject: `Closed without ${data.direction === 'refund' ? 'a refund' : 'an extra payment'}: ${data.title}`,
     paragraphs: [
       data.direction === 'payment'
-        ? 'The deadline has passed, so the payment request is closed. Nothing was charged.'
+        ? `The deadline has passed, so the payment request is closed. ${data.isOutside ? 'No payment was recorded.' : 'Nothing was charged.'}`
         : 'The deadline to decide has passed, so the refund request is closed. Nothing was refunded.',
     ],
     label: 'View booking',
   });
 
-const unpaid: Template = (data, context) =>
+/** The host is paid directly, and nothing has been recorded. */
+const unrecorded: Template = (data, context) =>
+  disputeEmail(data, context, {
+    subject: `Has ${data.otherName} paid ${forExtra(data, settled(data))}?`,
+    paragraphs: [
+      `If you have the money, mark it as received on the booking page by ${until(data)}. After that, the payment request is closed.`,
+    ],
+    label: 'View booking',
+  });
+
+const unpaidOutside: Template = (data, context) =>
+  disputeEmail(data, context, {
+    subject: `${data.isReminder ? 'Reminder: p' : 'P'}lease pay ${forExtra(data, settled(data))}`,
+    paragraphs: [payOutside(data), 'If you’ve already paid, you don’t need to do anything.'],
+    label: 'See how to pay',
+  });
+
+const unpaid: Template = (data, context) => {
+  if (data.side === 'host') return unrecorded(data, context);
+  return data.isOutside ? unpaidOutside(data, context) : unpaidByCard(data, context);
+};
+
+const unpaidByCard: Template = (data, context) =>
   disputeEmail(data, context, {
     subject: data.isReminder
       ? `Reminder: please pay ${forExtra(data, settled(data))}`
@@ -207,13 +253,24 @@ const unpaid: Template = (data, context) =>
     label: 'Pay now',
   });
 
+/** The host already has all of it. */
+const directWords = ({ hostMinor, settledMinor, currency }: BookingDisputeEmailData): string => {
+  const oursMinor = (settledMinor ?? 0) - (hostMinor ?? 0);
+  const kept = `The payment is recorded, and you keep ${moneyWords(hostMinor ?? 0, currency)}.`;
+  return oursMinor > 0
+    ? `${kept} The rest, ${moneyWords(oursMinor, currency)}, is added to the fees you owe us.`
+    : kept;
+};
+
 const extraPaid: Template = (data, context) =>
   disputeEmail(data, context, {
     subject: `${data.side === 'guest' ? 'You' : data.otherName} paid ${forExtra(data, settled(data))}`,
     paragraphs: [
       data.side === 'guest'
         ? 'This is settled. Your booking receipt shows the payment.'
-        : `You’ll get ${moneyWords(data.hostMinor ?? 0, data.currency)} of that in your next payout.`,
+        : data.isDirect
+          ? directWords(data)
+          : `You’ll get ${moneyWords(data.hostMinor ?? 0, data.currency)} of that in your next payout.`,
     ],
     label: 'View booking',
   });

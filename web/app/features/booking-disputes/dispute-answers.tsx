@@ -1,4 +1,4 @@
-// The buttons of a dispute: accept the offer, make another, decline, pay, or withdraw.
+// The buttons of a dispute: accept the offer, make another, decline, pay, record a payment, or withdraw.
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCode } from '../../lib/api/api-error.ts';
@@ -12,8 +12,8 @@ import type { DisputeCardProps } from './dispute-next.tsx';
 const OfferForm = lazy(() => import('./offer-form.tsx').then(({ OfferForm }) => ({ default: OfferForm })));
 
 /** What accepting means for the reader. */
-function acceptKind({ booking, dispute }: DisputeCardProps): 'pay' | 'refund' | 'accept' {
-  if (booking.role === 'guest' && dispute.direction === 'payment') return 'pay';
+function acceptKind({ booking, dispute }: DisputeCardProps): 'pay' | 'owe' | 'refund' | 'accept' {
+  if (booking.role === 'guest' && dispute.direction === 'payment') return dispute.isOutside ? 'owe' : 'pay';
   return booking.role === 'host' && dispute.direction === 'refund' ? 'refund' : 'accept';
 }
 
@@ -28,7 +28,7 @@ function Accept({ booking, dispute, isBusy, onPress }: AcceptProps) {
   return (
     <Button isBusy={isBusy} onClick={onPress}>
       <FormattedMessage
-        defaultMessage="{kind, select, pay {Agree and pay {amount}} refund {Refund {amount}} other {Accept {amount}}}"
+        defaultMessage="{kind, select, pay {Agree and pay {amount}} owe {Agree to pay {amount}} refund {Refund {amount}} other {Accept {amount}}}"
         values={{
           kind: acceptKind({ booking, dispute }),
           amount: formatMoney(offerMinor, dispute.currency, intl.locale, { withCode: true }),
@@ -43,7 +43,7 @@ export function DisputeAnswers({ booking, dispute }: DisputeCardProps) {
   const act = useDisputeAct(booking._id);
   const [isOffering, setOffering] = useState(false);
   const { can, currency } = dispute;
-  const press = (kind: 'accept' | 'decline' | 'withdraw') => {
+  const press = (kind: 'accept' | 'decline' | 'received' | 'withdraw') => {
     if (!act.isPending) act.mutate({ kind, dispute });
   };
   const isBusy = (kind: string) => act.isPending && act.variables?.kind === kind;
@@ -53,7 +53,7 @@ export function DisputeAnswers({ booking, dispute }: DisputeCardProps) {
         <OfferForm booking={booking} dispute={dispute} onClose={() => setOffering(false)} />
       </Suspense>
     );
-  if (!can.accept && !can.pay && !can.withdraw) return null;
+  if (!can.accept && !can.pay && !can.receive && !can.withdraw) return null;
   return (
     <div className="grid gap-3">
       <FormFailure error={hasCode(act.error, 'STATE_CHANGED') ? undefined : act.error} />
@@ -68,6 +68,11 @@ export function DisputeAnswers({ booking, dispute }: DisputeCardProps) {
               values={{ amount: formatMoney(dispute.settledMinor ?? 0, currency, intl.locale, { withCode: true }) }}
             />
           </LinkButton>
+        )}
+        {can.receive && (
+          <Button isBusy={isBusy('received')} onClick={() => press('received')}>
+            <FormattedMessage defaultMessage="Mark as received" />
+          </Button>
         )}
         {can.offer && (
           <Button variant="outline" className="bg-surface!" onClick={() => setOffering(true)}>

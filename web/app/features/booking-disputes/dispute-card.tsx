@@ -16,7 +16,9 @@ import { type DisputeCardProps, NextWords, toMoney } from './dispute-next.tsx';
 export function DisputeCard({ booking, dispute }: DisputeCardProps) {
   const titleId = useId();
   const intl = useIntl();
-  const isTheirTurn = dispute.can.accept || dispute.can.pay;
+  // Outside the product there's nothing to press: the instructions say how to pay.
+  const owes = dispute.state === 'due' && dispute.isOutside && booking.role === 'guest';
+  const isTheirTurn = dispute.can.accept || dispute.can.pay || dispute.can.receive || owes;
   const isWaiting = dispute.dueAt !== null && (dispute.state === 'open' || dispute.state === 'due');
   return (
     <section
@@ -43,6 +45,11 @@ export function DisputeCard({ booking, dispute }: DisputeCardProps) {
       <p className="max-w-[65ch] text-[15px] text-pretty">
         <NextWords booking={booking} dispute={dispute} />
       </p>
+      {dispute.instructions && (
+        <p className="rounded-field bg-surface px-4 py-3 text-[15px] whitespace-pre-line wrap-anywhere">
+          {dispute.instructions}
+        </p>
+      )}
       <DisputeAnswers booking={booking} dispute={dispute} />
       {dispute.can.addEvidence && <AddPhotos bookingId={booking._id} place={{ disputeId: dispute._id }} />}
     </section>

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
 import type { Dispute } from '../../nouns/booking-disputes/api.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
+import { findPayer, namePayee } from '../../nouns/bookings/payment-words.ts';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Money } from '../../ui/money.tsx';
 
@@ -63,8 +64,17 @@ function DueWords({ booking, dispute }: DisputeCardProps) {
     due: <Due key="d" booking={booking} dispute={dispute} />,
     amount: toMoney(dispute.settledMinor ?? 0, dispute.currency),
     guest: givenName(booking.guest.name),
+    payee: namePayee(booking),
+    debt: booking.role === 'guest' ? 'mine' : findPayer(booking) === 'you' ? 'toMe' : 'other',
     isDeclined: dispute.isDeclined ? 'yes' : 'no',
   };
+  if (dispute.isOutside)
+    return (
+      <FormattedMessage
+        defaultMessage="{debt, select, mine {Please pay {payee} {amount} by {due}.} toMe {{guest} owes you {amount}. When the money arrives, mark it as received by {due}.} other {{guest} owes {payee} {amount} by {due}.}}"
+        values={values}
+      />
+    );
   if (booking.role !== 'guest')
     return <FormattedMessage defaultMessage="{guest} can pay {amount} until {due}." values={values} />;
   return (

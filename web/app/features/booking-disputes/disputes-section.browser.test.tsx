@@ -12,7 +12,15 @@ import { DisputesSection } from './disputes-section.tsx';
 const DISPUTES = `GET /api/bookings/${BOOKING_ID}/disputes`;
 const OPEN = `POST /api/bookings/${BOOKING_ID}/disputes`;
 const DISPUTE_ID = '019a2f00-0000-7000-8000-0000000000e1';
-const NOTHING = { accept: false, decline: false, offer: false, withdraw: false, pay: false, addEvidence: false };
+const NOTHING = {
+  accept: false,
+  decline: false,
+  offer: false,
+  withdraw: false,
+  pay: false,
+  receive: false,
+  addEvidence: false,
+};
 const TEXT = 'You stayed an hour longer, until 6 PM.';
 
 const aDispute = (more: Partial<Dispute> = {}, can: Partial<Dispute['can']> = {}): Dispute => ({
@@ -42,21 +50,23 @@ const aDispute = (more: Partial<Dispute> = {}, can: Partial<Dispute['can']> = {}
   settledMinor: null,
   decision: null,
   isDeclined: false,
+  isOutside: false,
   hostMinor: null,
   heldMinor: null,
   endedAt: null,
   can: { ...NOTHING, ...can },
   offerFromMinor: 1,
   offerToMinor: 999,
+  instructions: null,
   ...more,
 });
-const show = (disputes: Disputes, role: Booking['role'] = 'guest') => {
+const show = (disputes: Disputes, role: Booking['role'] = 'guest', more: Partial<Booking> = {}) => {
   answer(DISPUTES, { body: disputes });
   return renderHere(() => (
     <main>
       <h1>Booking</h1>
       <DisputesSection
-        booking={aBooking({ role, status: 'completed' })}
+        booking={aBooking({ role, status: 'completed', ...more })}
         heading={(content) => (
           <section aria-label="Problems and extra payments">
             <h2>Problems and extra payments</h2>
@@ -111,6 +121,40 @@ describe('overtime that the host asks for (E8)', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect.element(page.getByRole('button', { name: 'Withdraw request' })).toBeVisible();
     expect(sent(OPEN)).toEqual({ reason: 'overtime', until, text: TEXT });
+  });
+});
+
+describe('an extra payment for a stay paid outside the product (F10)', () => {
+  const payment = { ...aBooking().payment, method: 'bank-transfer', collectedBy: 'host' } as const;
+  const due = (can: Partial<Dispute['can']>, instructions: string | null = null) =>
+    aDispute({ state: 'due', isOutside: true, settledMinor: 1_000, instructions, version: 2 }, can);
+
+  it('charges nothing when the guest agrees, and shows them how to pay', async () => {
+    const open = aDispute({ isOutside: true }, { accept: true, decline: true, offer: true });
+    await show(someDisputes({ disputes: [open] }), 'guest', { payment });
+    const agreed = due({}, 'e-Transfer to pay@nadia.example');
+    answer(`${OPEN}/${DISPUTE_ID}/accept`, { body: someDisputes({ disputes: [agreed] }) });
+    await page.getByRole('button', { name: 'Agree to pay $10.00 USD' }).click();
+    await expect.element(page.getByText('e-Transfer to pay@nadia.example')).toBeVisible();
+    await expect.element(page.getByText(/Please pay Nadia \$10\.00 USD by/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('is recorded by the host it was paid to', async () => {
+    await show(someDisputes({ disputes: [due({ receive: true, withdraw: true })] }), 'host', { payment });
+    await expect.element(page.getByText(/owes you \$10\.00 USD\. When the money arrives/)).toBeVisible();
+    const settled = aDispute({ state: 'settled', isOutside: true, settledMinor: 1_000, hostMinor: 900, dueAt: null });
+    answer(`${OPEN}/${DISPUTE_ID}/received`, { body: someDisputes({ disputes: [settled] }) });
+    await page.getByRole('button', { name: 'Mark as received' }).click();
+    await expect.element(page.getByText(/Settled: .* paid \$10\.00 USD\./)).toBeVisible();
+    expect(sent(`${OPEN}/${DISPUTE_ID}/received`)).toEqual({ version: 2 });
+  });
+
+  it('can be asked for by the host', async () => {
+    await show(someDisputes({ can: { open: ['overtime', 'damage', 'other'], photograph: [] } }), 'host', { payment });
+    await expect.element(page.getByText(/they pay the same way they paid for the booking/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Ask for an extra payment' })).toBeVisible();
   });
 });
 

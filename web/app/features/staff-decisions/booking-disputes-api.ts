@@ -34,3 +34,21 @@ export function useDecide({ _id, version }: StaffDispute) {
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
 }
+
+/** Records what the guest paid outside the product. */
+export function useReceive({ _id, version, booking }: StaffDispute) {
+  const queries = useQueryClient();
+  const intl = useIntl();
+  return useMutation({
+    mutationFn: () =>
+      call('POST /api/bookings/{id}/disputes/{disputeId}/received', {
+        params: { id: booking._id, disputeId: _id },
+        body: { version },
+      }),
+    onSuccess: () => void toast.success(intl.formatMessage({ defaultMessage: 'Recorded. We emailed both sides.' })),
+    onError: (error) => {
+      if (hasCode(error, 'STATE_CHANGED')) toast.error(error.message);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+}

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { hasCode } from '../../lib/api/api-error.ts';
 import { EvidencePhotos } from '../../nouns/booking-disputes/evidence-photos.tsx';
 import { disputeStateNames, disputeTone, reasonNames } from '../../nouns/booking-disputes/words.ts';
 import { ReasonWords } from '../../nouns/bookings/actions/reason-words.tsx';
@@ -11,9 +12,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { BookingDisputeDecision } from './booking-dispute-decision.tsx';
-import { bookingDisputesQuery, type StaffDispute } from './booking-disputes-api.ts';
+import { bookingDisputesQuery, type StaffDispute, useReceive } from './booking-disputes-api.ts';
 import { DecisionList } from './decision-list.tsx';
 
 export function StaffBookingDisputes() {
@@ -119,7 +121,30 @@ function DisputeItem({ dispute }: { dispute: StaffDispute }) {
         </div>
       )}
       {dispute.can.decide && <Decide dispute={dispute} />}
+      {dispute.can.receive && <Receive dispute={dispute} />}
     </li>
+  );
+}
+
+/** The guest has paid outside the product. */
+function Receive({ dispute }: { dispute: StaffDispute }) {
+  const receive = useReceive(dispute);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-[15px] text-pretty">
+        <FormattedMessage
+          defaultMessage="{guest} was asked to pay {amount}. If the money arrived, record it."
+          values={{
+            guest: dispute.booking.guest.name,
+            amount: <Money key="a" amountMinor={dispute.settledMinor ?? 0} currency={dispute.currency} withCode />,
+          }}
+        />
+      </p>
+      <FormFailure error={hasCode(receive.error, 'STATE_CHANGED') ? undefined : receive.error} />
+      <Button isBusy={receive.isPending} onClick={() => !receive.isPending && receive.mutate()}>
+        <FormattedMessage defaultMessage="Mark as received" />
+      </Button>
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ export const disputesQuery = (id: string) =>
 export type DisputeAct =
   | { kind: 'open'; body: OpenInput }
   | { kind: 'offer'; dispute: Dispute; amountMinor: number; message: string }
-  | { kind: 'accept' | 'decline' | 'withdraw'; dispute: Dispute };
+  | { kind: 'accept' | 'decline' | 'received' | 'withdraw'; dispute: Dispute };
 
 function send(id: string, act: DisputeAct): Promise<Disputes> {
   if (act.kind === 'open') return call('POST /api/bookings/{id}/disputes', { params: { id }, body: act.body });
@@ -41,6 +41,8 @@ function send(id: string, act: DisputeAct): Promise<Disputes> {
     }
     case 'decline':
       return call('POST /api/bookings/{id}/disputes/{disputeId}/decline', { params, body: { version } });
+    case 'received':
+      return call('POST /api/bookings/{id}/disputes/{disputeId}/received', { params, body: { version } });
     default:
       return call('POST /api/bookings/{id}/disputes/{disputeId}/withdraw', { params, body: { version } });
   }
