@@ -129,7 +129,7 @@ export function requireChargeable(booking: BookingRecord, price: { readonly tota
   const leastMinor = limitMinor(CREDIT.leastCharged, booking.currency);
   if (isChargedLater(booking)) {
     if (price.totalMinor >= leastMinor) return;
-    throw notPossible('The new price is too small to be charged. Choose a little more, or leave it as it is.');
+    throw notPossible('The new price is too low to charge to a card. Add some time, or keep the booking as it is.');
   }
   const moreMinor = price.totalMinor - booking.totalMinor;
   if (moreMinor <= 0) return;

@@ -23,7 +23,7 @@ export const OBSTACLES: Readonly<
   'too-late': 'It’s too late to change this booking. Message the other side instead.',
   'charged-later': 'This booking can be changed once it’s paid.',
   charging: 'The card for this booking is being charged right now. Try again in a few minutes.',
-  unpaid: 'The card for this booking was declined. It can be changed once the guest has paid with another one.',
+  unpaid: 'The card was declined. The booking can be changed once it’s paid with another card.',
   monthly: 'Bookings that are paid monthly can’t be changed. You can end them early, or cancel and book again.',
   outside:
     'This booking isn’t paid by card, so it can only move to a time at the same price. Choose another time, or message the other side.',

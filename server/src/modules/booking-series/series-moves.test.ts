@@ -84,7 +84,7 @@ describe('a later booking that isn’t charged yet', () => {
       subject.includes('wants to change'),
     );
     expect(asked!.text_body).toMatch(
-      /This booking isn’t charged yet. If you accept, we’ll charge \$31.50 USD to .+’s card on Mon, Nov 30\./,
+      /Nothing has been charged for this booking yet. If you accept, we’ll charge \$31.50 USD to .+’s card on Mon, Nov 30\./,
     );
     expect(await changes.answer(world.host, booking, 'accept', change)).toMatchObject({
       status: 200,

@@ -69,7 +69,9 @@ describe('a transfer that was recorded by mistake', () => {
     await emailsTo(desk.world.t, desk.world.guest.email);
     await undo(id);
     const guests = await readEmails(desk.world.guest);
-    expect(guests).toContain('Nadia Okafor recorded your payment of $94.50 USD by mistake. It hasn’t arrived.');
+    expect(guests).toContain(
+      'Nadia Okafor marked your payment of $94.50 USD as not received. It had been recorded by mistake.',
+    );
     expect(guests).toContain('Nadia Okafor needs to receive $94.50 USD by Mon, Nov 23');
     expect(await readEmails(desk.host)).toContain('You recorded a payment of $94.50 USD');
     for (const member of [desk.world.guest, desk.host]) {
@@ -124,7 +126,7 @@ describe('a transfer that was recorded by mistake', () => {
     await received(ours._id, TOTAL, desk.staff);
     expect(await undo(ours._id)).toMatchObject({ status: 403 });
     expect(await undo(ours._id, desk.staff)).toMatchObject({ body: { status: 'awaiting_payment' } });
-    expect(await readEmails(desk.world.guest)).toContain('Daynook recorded your payment of $94.50 USD by mistake.');
+    expect(await readEmails(desk.world.guest)).toContain('Daynook marked your payment of $94.50 USD as not received.');
   });
 
   it('is undone once: twice with a key, by two people at once, and not after a cancellation', async () => {

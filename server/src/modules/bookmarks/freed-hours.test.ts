@@ -43,7 +43,7 @@ async function freed(values: Parameters<World['makeListing']>[0] = {}, hours = S
   return listing;
 }
 
-it('emails who chose so, once the waitlist has had its turn, and once (J6)', async () => {
+it('emails members who opted in, once the waitlist has had its turn, and once (J6)', async () => {
   const listing = await freed({ title: 'Attic' });
   waitMinutes(FREED_HOURS.waitedMinutes - 1);
   expect(await notified()).toEqual([]);

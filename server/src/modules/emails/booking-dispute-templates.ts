@@ -143,7 +143,7 @@ const payOutside = (data: BookingDisputeEmailData): string => {
   if (data.side === 'guest')
     return `Please pay ${data.isDirect ? data.otherName : BRAND.name} ${settled(data)} by ${until(data)}. The booking page shows how.`;
   return data.isDirect
-    ? `We’ve asked ${data.otherName} to pay you ${settled(data)} by ${until(data)}. When the money arrives, mark it as received on the booking page.`
+    ? `We’ve asked ${data.otherName} to pay you ${settled(data)} by ${until(data)}. Mark it as received on the booking page when it arrives. The payment request closes after that date.`
     : `We’ve asked ${data.otherName} to pay ${settled(data)} by ${until(data)}. We’ll email you when they’ve paid.`;
 };
 
@@ -235,7 +235,7 @@ const unrecorded: Template = (data, context) =>
 const unpaidOutside: Template = (data, context) =>
   disputeEmail(data, context, {
     subject: `${data.isReminder ? 'Reminder: p' : 'P'}lease pay ${forExtra(data, settled(data))}`,
-    paragraphs: [payOutside(data), 'If you’ve already paid, you don’t need to do anything.'],
+    paragraphs: [payOutside(data), ...(data.isReminder ? ['Already paid? You don’t need to do anything.'] : [])],
     label: 'See how to pay',
   });
 
@@ -256,10 +256,8 @@ const unpaidByCard: Template = (data, context) =>
 /** The host already has all of it. */
 const directWords = ({ hostMinor, settledMinor, currency }: BookingDisputeEmailData): string => {
   const oursMinor = (settledMinor ?? 0) - (hostMinor ?? 0);
-  const kept = `The payment is recorded, and you keep ${moneyWords(hostMinor ?? 0, currency)}.`;
-  return oursMinor > 0
-    ? `${kept} The rest, ${moneyWords(oursMinor, currency)}, is added to the fees you owe us.`
-    : kept;
+  const kept = `You keep ${moneyWords(hostMinor ?? 0, currency)}.`;
+  return oursMinor > 0 ? `${kept} We added the other ${moneyWords(oursMinor, currency)} to the fees you owe us.` : kept;
 };
 
 const extraPaid: Template = (data, context) =>

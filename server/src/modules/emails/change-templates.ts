@@ -71,14 +71,16 @@ function chargedLater(
 function moneyIfAccepted(data: BookingEmailData, side: Side): string[] {
   const { differenceMinor, laterCharge } = changeIn(data);
   if (laterCharge)
-    return [`This booking isn’t charged yet. ${chargedLater(data, side, laterCharge, 'If you accept, we')}`];
+    return [
+      `Nothing has been charged for this booking yet. ${chargedLater(data, side, laterCharge, 'If you accept, we')}`,
+    ];
   const amount = moneyWords(Math.abs(differenceMinor), data.currency);
   if (differenceMinor === 0) return ['The price stays the same.'];
   if (differenceMinor > 0)
     return [
       side === 'guest'
-        ? `If you accept, we charge ${amount} to your card.`
-        : `If you accept, we charge ${data.guestName} ${amount} more.`,
+        ? `If you accept, we’ll charge ${amount} to your card.`
+        : `If you accept, we’ll charge ${data.guestName} ${amount} more.`,
     ];
   return [
     side === 'guest'

@@ -81,14 +81,16 @@ const removal = (side: 'guest' | 'host', data: BookingEmailData, context: { read
 
 const undone: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: `Your payment for ${data.listingTitle} hasn’t arrived`,
+    subject: data.expiresAt
+      ? `Your payment for ${data.listingTitle} hasn’t arrived`
+      : `You still owe ${formatTotal(data)} for ${data.listingTitle}`,
     paragraphs: [
-      `${corrector(data)} recorded your payment of ${formatAmount(data)} by mistake. It hasn’t arrived.`,
+      `${corrector(data)} marked your payment of ${formatAmount(data)} as not received. It had been recorded by mistake.`,
       data.expiresAt
         ? `Your booking isn’t confirmed anymore, but we’re holding the time for you. ${payee(data)} needs to receive ${formatTotal(data)} by ${momentWords(data.expiresAt, data)}, or the booking expires.`
         : `Your booking stays as it is. You still owe ${payee(data)} ${formatTotal(data)} in cash.`,
       data.expiresAt
-        ? `If you’ve already sent it, tell ${payee(data)} on your booking page. That gives both of you another day to find it.`
+        ? `Already sent it? Tell ${payee(data)} on your booking page. That extends the deadline by up to a day.`
         : `If you’ve already paid, message ${payee(data)} or contact support from your booking page.`,
     ],
     facts: listFacts(data, 'guest', [priceFact(data)]),
@@ -98,9 +100,11 @@ const undone: BookingTemplate = (data, context) =>
 
 const undoneHost: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `${data.guestName}’s payment for ${data.listingTitle} hasn’t arrived`,
+    subject: data.expiresAt
+      ? `${data.guestName}’s payment for ${data.listingTitle} hasn’t arrived`
+      : `${data.guestName} still owes ${formatTotal(data)} for ${data.listingTitle}`,
     paragraphs: [
-      `${data.by === 'host' ? 'You recorded' : `${BRAND.name} took back`} a payment of ${formatAmount(data)} from ${data.guestName}${data.by === 'host' ? ' by mistake, and we took it back' : ', because it never arrived'}.`,
+      `${data.guestName}’s payment of ${formatAmount(data)} is now marked as not received.`,
       data.expiresAt
         ? `We’re holding the time for them until ${momentWords(data.expiresAt, data)}. If the payment hasn’t arrived by then, the booking expires.`
         : 'The booking stays as it is. Mark it as paid when you get the money.',

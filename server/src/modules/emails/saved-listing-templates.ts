@@ -55,14 +55,13 @@ function hoursFree(
   return {
     subject: isOneListing ? `Hours freed up at ${first!.title}` : 'Hours freed up at workspaces you saved',
     name,
-    paragraphs: ['Someone canceled, so these hours can be booked now. We’re not holding them for you.'],
+    paragraphs: ['Someone canceled, so you can book these hours now. We aren’t holding them for you.'],
     facts: hours.slice(0, NAMED).map((one) => [one.title, whenWords(one)]),
     action: isOneListing
       ? { label: 'View workspace', href: `${publicUrl}/listing/${first!.listingId}` }
       : { label: 'View saved workspaces', href: `${publicUrl}/bookmarks` },
     ...(hours.length > NAMED ? { afterwards: [`And ${hours.length - NAMED} more.`] } : {}),
-    reason:
-      'You’re getting this because emails about hours that free up are on. You can turn them off in your settings.',
+    reason: 'You’re getting this because you asked to hear when hours free up. You can turn this off in your settings.',
   };
 }
 

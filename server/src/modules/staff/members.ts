@@ -103,7 +103,7 @@ export function suspend(
 ): Promise<StaffMember> {
   if (cancelsBookings && !actor.permissions.has('manage-bookings'))
     throw new AppError('FORBIDDEN', {
-      message: 'Your role can’t cancel bookings. Suspend without it, or ask a colleague.',
+      message: 'Your role can’t cancel bookings. Leave that box unchecked, or ask a colleague.',
     });
   if (id === actor.memberId)
     throw new AppError('VALIDATION_FAILED', { fields: { reason: 'You can’t suspend yourself.' } });

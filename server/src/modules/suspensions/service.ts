@@ -27,7 +27,7 @@ const TOPIC = 'suspended-booking';
 /** A payment is under way, which takes seconds. */
 const WAIT_MINUTES = 1;
 /** Both sides read it, so it doesn't say whose account, or why. */
-const REASON = 'One of the accounts in this booking isn’t available anymore.';
+const REASON = 'One of the accounts on this booking is no longer available.';
 
 interface Suspended {
   readonly memberId: string;

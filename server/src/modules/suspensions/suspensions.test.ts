@@ -141,7 +141,7 @@ describe('suspending a member', () => {
       const [text, ...others] = await readAbout(person, booking);
       expect(others).toEqual([]);
       expect(text).toContain('Daynook canceled');
-      expect(text).toContain('One of the accounts in this booking isn’t available anymore.');
+      expect(text).toContain('One of the accounts on this booking is no longer available.');
       expect(text).not.toMatch(/suspend|stolen/i);
     }
     const seen = (await world.get(world.guest, hosted._id)).body;

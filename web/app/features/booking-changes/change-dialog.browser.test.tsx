@@ -83,7 +83,7 @@ it('a later booking of a series moved so near that it’s charged right away: th
   await dialog().getByLabelText('To', { exact: true }).selectOptions('16:00');
   await expect
     .element(dialog())
-    .toMatchTextContent('Your card will be charged $136.50 USD as soon as the booking changes.');
+    .toMatchTextContent('Your card will be charged $136.50 USD as soon as the change takes effect.');
   const ask = button('Ask Nadia, and pay $136.50 USD if they accept');
   await expect.element(ask).toBeEnabled();
   await page.viewport(390, 844);

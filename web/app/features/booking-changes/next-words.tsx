@@ -77,7 +77,7 @@ const LaterWords = ({
   },
 }: LaterWordsProps) => (
   <FormattedMessage
-    defaultMessage="{isAtOnce, select, yes {{reader, select, guest {Your card} other {{guest}’s card}} will be charged {amount} as soon as the booking changes.} other {Nothing is charged now. {reader, select, guest {Your card} other {{guest}’s card}} will be charged {amount} on {date}.}}"
+    defaultMessage="{isAtOnce, select, yes {{reader, select, guest {Your card} other {{guest}’s card}} will be charged {amount} as soon as the change takes effect.} other {Nothing is charged now. {reader, select, guest {Your card} other {{guest}’s card}} will be charged {amount} on {date}.}}"
     values={{
       isAtOnce: at === null ? 'yes' : 'no',
       reader: booking.role,

@@ -64,7 +64,7 @@ it('a later booking of a series: both see when its card is charged, and that not
   await show();
   await expect
     .element(card())
-    .toMatchTextContent('Your card will be charged $136.50 USD as soon as the booking changes.');
+    .toMatchTextContent('Your card will be charged $136.50 USD as soon as the change takes effect.');
   await expect.element(card().getByRole('button', { name: 'Accept and pay $136.50 USD' })).toBeVisible();
 });
 

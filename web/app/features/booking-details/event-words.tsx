@@ -28,8 +28,7 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
   'payment-awaited': { defaultMessage: 'Payment requested' },
   'payment-sent': { defaultMessage: '{who, select, you {You} other {{guest}}} said the payment was sent' },
   'payment-undone': {
-    defaultMessage:
-      '{who, select, you {You} host {{host}} other {We}} recorded the {amount} payment by mistake. It hasn’t arrived',
+    defaultMessage: '{who, select, you {You} host {{host}} other {We}} marked the {amount} payment as not received',
   },
   'refund-due': { defaultMessage: '{payer, select, you {You owe} other {{payee} owes}} a {amount} refund' },
   'refund-missing': {

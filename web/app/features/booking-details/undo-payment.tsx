@@ -30,13 +30,13 @@ export function UndoPayment({ booking, until }: { booking: Booking; until: strin
         </h3>
         <p className="max-w-[60ch] text-[16px] text-pretty text-muted">
           <FormattedMessage
-            defaultMessage="Recorded by mistake? You can take it back until {moment}, and {guest} is asked to pay again."
+            defaultMessage="Didn’t get it? You can mark it as not received until {moment}. We’ll ask {guest} to pay again."
             values={values}
           />
         </p>
       </div>
       <Button variant="outline" className="bg-surface!" onClick={() => setOpen(true)}>
-        <FormattedMessage defaultMessage="It never arrived" />
+        <FormattedMessage defaultMessage="Mark as not received" />
       </Button>
       <UndoDialog booking={booking} isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>
@@ -60,7 +60,7 @@ function UndoDialog({ booking, isOpen, onClose }: { booking: Booking; isOpen: bo
     move.mutateAsync({ verb: 'payment-undone' }).then(
       () => {
         close();
-        toast.success(intl.formatMessage({ defaultMessage: 'Payment taken back. We told {guest}' }, values));
+        toast.success(intl.formatMessage({ defaultMessage: 'Marked as not received. We emailed {guest}' }, values));
       },
       // There's nothing left to decide: the page behind shows the current state.
       (error: Error) => {
@@ -75,14 +75,14 @@ function UndoDialog({ booking, isOpen, onClose }: { booking: Booking; isOpen: bo
       isOpen={isOpen}
       onClose={close}
       width="max-w-md"
-      title={<FormattedMessage defaultMessage="Take back this payment?" />}
+      title={<FormattedMessage defaultMessage="Mark this payment as not received?" />}
       footer={
         <>
           <Button variant="outline" className="max-sm:grow" onClick={close}>
-            <FormattedMessage defaultMessage="Keep payment" />
+            <FormattedMessage defaultMessage="Keep as received" />
           </Button>
           <Button variant="danger" className="max-sm:grow" isBusy={move.isPending} onClick={undo}>
-            <FormattedMessage defaultMessage="Take back {amount}" values={values} />
+            <FormattedMessage defaultMessage="Mark as not received" />
           </Button>
         </>
       }
@@ -92,18 +92,18 @@ function UndoDialog({ booking, isOpen, onClose }: { booking: Booking; isOpen: bo
         <p>
           {booking.payment.method === 'cash' ? (
             <FormattedMessage
-              defaultMessage="The booking stays as it is, and {guest} owes {amount} in cash again. We tell them that it was recorded by mistake."
+              defaultMessage="The booking stays as it is. {guest} still owes {amount} in cash, and we’ll let them know."
               values={values}
             />
           ) : (
             <FormattedMessage
-              defaultMessage="The booking waits for its payment again. We hold the time and tell {guest} that the payment was recorded by mistake. They have up to {hours} hours to pay, but only until the start."
+              defaultMessage="The booking isn’t confirmed until the money arrives. We’ll hold the time and email {guest}. They’ll have up to {hours} hours to pay, or less if the booking starts soon."
               values={values}
             />
           )}
         </p>
         <p className="text-muted">
-          <FormattedMessage defaultMessage="If part of it arrived, mark that part as received afterward." />
+          <FormattedMessage defaultMessage="Got part of it? Mark that part as received afterward." />
         </p>
       </div>
     </Dialog>

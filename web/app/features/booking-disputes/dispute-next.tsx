@@ -38,7 +38,11 @@ export function NextWords({ booking, dispute }: DisputeCardProps) {
     case 'withdrawn':
       return <FormattedMessage defaultMessage="Withdrawn. Nothing was charged or refunded." />;
     default:
-      return <FormattedMessage defaultMessage="Closed. Nothing was charged or refunded." />;
+      return dispute.isOutside && dispute.direction === 'payment' ? (
+        <FormattedMessage defaultMessage="Closed. No payment was recorded." />
+      ) : (
+        <FormattedMessage defaultMessage="Closed. Nothing was charged or refunded." />
+      );
   }
 }
 
@@ -71,7 +75,7 @@ function DueWords({ booking, dispute }: DisputeCardProps) {
   if (dispute.isOutside)
     return (
       <FormattedMessage
-        defaultMessage="{debt, select, mine {Please pay {payee} {amount} by {due}.} toMe {{guest} owes you {amount}. When the money arrives, mark it as received by {due}.} other {{guest} owes {payee} {amount} by {due}.}}"
+        defaultMessage="{debt, select, mine {Please pay {payee} {amount} by {due}.} toMe {{guest} owes you {amount}. Mark it as received by {due}, or the payment request closes.} other {{guest} owes {payee} {amount} by {due}.}}"
         values={values}
       />
     );
@@ -88,6 +92,7 @@ function DueWords({ booking, dispute }: DisputeCardProps) {
 function SettledWords({ booking, dispute }: DisputeCardProps) {
   const values = {
     reader: booking.role,
+    isKept: dispute.isOutside && findPayer(booking) === 'you' ? 'yes' : 'no',
     guest: givenName(booking.guest.name),
     amount: toMoney(dispute.settledMinor ?? 0, dispute.currency),
     host: <Money key="h" amountMinor={dispute.hostMinor ?? 0} currency={dispute.currency} withCode />,
@@ -104,7 +109,7 @@ function SettledWords({ booking, dispute }: DisputeCardProps) {
     <FormattedMessage defaultMessage="Settled: you paid {amount}." values={values} />
   ) : (
     <FormattedMessage
-      defaultMessage="Settled: {guest} paid {amount}. {reader, select, host {You get} other {The host gets}} {host}."
+      defaultMessage="Settled: {guest} paid {amount}. {reader, select, host {{isKept, select, yes {You keep} other {You get}}} other {The host gets}} {host}."
       values={values}
     />
   );

@@ -85,7 +85,7 @@ function Open({ booking, disputes }: { booking: Booking; disputes: Disputes }) {
     <div className="grid justify-items-start gap-3">
       <p className="max-w-[65ch] text-[15px] text-pretty text-muted">
         <FormattedMessage
-          defaultMessage="{isHost, select, yes {You can ask for an extra payment until {until}. {isOutside, select, yes {If your guest agrees or our team decides, they pay the same way they paid for the booking.} other {Your guest is charged only if they agree.}}} other {If something went wrong, you can ask for a refund until {until}.}}"
+          defaultMessage="{isHost, select, yes {You can ask for an extra payment until {until}. {isOutside, select, yes {If your guest agrees or our team approves it, they’ll pay the same way they paid for the booking.} other {Your guest is charged only if they agree.}}} other {If something went wrong, you can ask for a refund until {until}.}}"
           values={{
             isHost: booking.role === 'host' ? 'yes' : 'no',
             isOutside: isManualMethod(booking.payment.method) ? 'yes' : 'no',

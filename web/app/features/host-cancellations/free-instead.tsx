@@ -37,7 +37,7 @@ interface Quoted {
   quote?: { totalMinor: number; currency: string; startsAt: string } | undefined;
 }
 
-/** Other listings with exactly these hours at about the same price, the closest price first. */
+/** Other listings with exactly these hours at about the same price, closest in price first. */
 export const chooseAlike = <L extends Quoted>(listings: readonly L[], booking: Booking): L[] =>
   listings
     .filter(

@@ -133,7 +133,7 @@ function Receive({ dispute }: { dispute: StaffDispute }) {
     <div className="grid justify-items-start gap-3">
       <p className="text-[15px] text-pretty">
         <FormattedMessage
-          defaultMessage="{guest} was asked to pay {amount}. If the money arrived, record it."
+          defaultMessage="We asked {guest} to pay {amount}. If it has arrived, mark it as received."
           values={{
             guest: dispute.booking.guest.name,
             amount: <Money key="a" amountMinor={dispute.settledMinor ?? 0} currency={dispute.currency} withCode />,

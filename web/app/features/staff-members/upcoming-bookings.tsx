@@ -26,7 +26,7 @@ const SidesWords = ({ upcoming: { asGuest, asHost } }: { upcoming: Upcoming }) =
 
 /** Why it matters that they stay. */
 const StayWords = () => (
-  <FormattedMessage defaultMessage="They stay as they are. Suspended members can’t cancel them or answer requests." />
+  <FormattedMessage defaultMessage="These bookings stay. While suspended, the member can’t cancel them or answer requests." />
 );
 
 interface UpcomingBookingsProps {
@@ -151,7 +151,7 @@ function BookingLinks({ memberId }: { memberId: string }) {
 /** How many of those to cancel are canceled. */
 const Progress = ({ upcoming: { canceling, canceled } }: { upcoming: Upcoming }) => (
   <FormattedMessage
-    defaultMessage="{canceled, number} of {count, plural, one {# booking} other {# bookings}} canceled. It continues if you leave this page."
+    defaultMessage="{canceled, number} of {count, plural, one {# booking} other {# bookings}} canceled. You can leave this page."
     values={{ canceled, count: canceling + canceled }}
   />
 );
@@ -180,7 +180,7 @@ export function UpcomingNote({ member: { _id: memberId, upcoming } }: { member: 
           )}{' '}
           {count > 0 ? (
             <FormattedMessage
-              defaultMessage="{count, plural, one {# upcoming booking stays} other {# upcoming bookings stay}}: {asGuest, number} as a guest, {asHost, number} as a host."
+              defaultMessage="{count, plural, one {# upcoming booking remains} other {# upcoming bookings remain}}: {asGuest, number} as a guest, {asHost, number} as a host."
               values={{ count, asGuest: upcoming.asGuest, asHost: upcoming.asHost }}
             />
           ) : (

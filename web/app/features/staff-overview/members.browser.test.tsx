@@ -166,7 +166,7 @@ it('a suspension says which bookings stay, and can cancel them, too (RO2)', asyn
   answer(`POST /api/staff/members/${ID}/suspend`, { body: suspended({ canceling: 3 }) });
   answer(ONE, { body: suspended({ asHost: 2, canceling: 1, canceled: 2 }) });
   await page.getByRole('button', { name: 'Suspend and cancel 3 bookings' }).click();
-  await expect.element(text('0 of 3 bookings canceled. It continues if you leave this page.')).toBeVisible();
+  await expect.element(text('0 of 3 bookings canceled. You can leave this page.')).toBeVisible();
   expect(sent(`POST /api/staff/members/${ID}/suspend`).map(({ body }) => body)).toEqual([
     { reason: 'Fraud', cancelsBookings: true },
   ]);

@@ -46,7 +46,7 @@ export function BookingsInDays({ input }: { input: TimeOffInput | undefined }) {
         <div className="rounded-card bg-clay-wash p-4 text-[15px]">
           <p role="status" className="font-semibold">
             <FormattedMessage
-              defaultMessage="You have {count, plural, one {# booking or request} other {# bookings and requests}} on these days. Time off doesn’t cancel them. Choose the ones you want to cancel."
+              defaultMessage="{count, plural, one {You have # booking or request on these days. It stays unless you cancel it here.} other {You have # bookings and requests on these days. They stay unless you cancel them here.}}"
               values={{ count: total }}
             />
           </p>
@@ -116,7 +116,7 @@ function BookingRows({ bookings, chosen, open, onChange }: BookingRowsProps) {
                     />
                     {!isOpenToCancel(booking) && (
                       <span className="block">
-                        <FormattedMessage defaultMessage="This stay has begun, so you can’t cancel it." />
+                        <FormattedMessage defaultMessage="This stay has started, so you can’t cancel it." />
                       </span>
                     )}
                   </>

@@ -96,15 +96,29 @@ export function CancelSeveralDialog(props: CancelSeveralDialogProps) {
       onPhone="full"
       width="max-w-xl"
       title={
-        <FormattedMessage
-          defaultMessage="Cancel {count, plural, one {# booking} other {# bookings}}?"
-          values={{ count: count || bookingIds.length }}
-        />
+        count > 0 ? (
+          <FormattedMessage
+            defaultMessage="Cancel {count, plural, one {# booking} other {# bookings}}?"
+            values={{ count }}
+          />
+        ) : (
+          <FormattedMessage
+            defaultMessage="{count, plural, one {This booking can’t be canceled} other {These bookings can’t be canceled}}"
+            values={{ count: bookingIds.length }}
+          />
+        )
       }
       footer={
         <>
           <Button variant="outline" className="max-sm:grow" onClick={onClose}>
-            <FormattedMessage defaultMessage="Keep bookings" />
+            {count > 0 ? (
+              <FormattedMessage
+                defaultMessage="{count, plural, one {Keep booking} other {Keep bookings}}"
+                values={{ count }}
+              />
+            ) : (
+              <FormattedMessage defaultMessage="Close" />
+            )}
           </Button>
           {count > 0 && (
             <Button

@@ -139,7 +139,7 @@ describe('canceling bookings in the time off', () => {
     await submit(3).click();
     await expect.element(dialog().getByRole('alert')).toMatchTextContent('2 bookings weren’t canceled. See why below.');
     await expect.element(dialog()).not.toMatchTextContent('Maya, Attic');
-    await expect.element(dialog()).toMatchTextContent('This stay has begun, so you can’t cancel it.');
+    await expect.element(dialog()).toMatchTextContent('This stay has started, so you can’t cancel it.');
     await expect.element(dialog()).toMatchTextContent('The refund has changed. Check the new amount, then try again.');
     await expect.element(dialog()).toMatchTextContent('Total refund$11.00 USD');
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);

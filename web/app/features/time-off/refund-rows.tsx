@@ -6,8 +6,8 @@ import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Money } from '../../ui/money.tsx';
 
 const obstacleWords: Record<CancelObstacle, MessageDescriptor> = defineMessages({
-  ended: { defaultMessage: 'This booking was already canceled or declined.' },
-  begun: { defaultMessage: 'This stay has begun, so you can’t cancel it.' },
+  ended: { defaultMessage: 'This booking was already canceled, or its request is closed.' },
+  begun: { defaultMessage: 'This stay has started, so you can’t cancel it.' },
   'refund-changed': { defaultMessage: 'The refund has changed. Check the new amount, then try again.' },
   'payment-pending': { defaultMessage: 'A payment for this booking is in progress. Try again in a few minutes.' },
   changed: { defaultMessage: 'This booking has changed. Open it to see the latest version.' },
@@ -76,7 +76,7 @@ function RefundRow({ row, failure }: { row: CancellationRow; failure: CancelObst
 
 const Refund = ({ row: { paidMinor, dueMinor, currency } }: { row: CancellationRow }) =>
   paidMinor === 0 ? (
-    <FormattedMessage defaultMessage="Not charged" />
+    <FormattedMessage defaultMessage="Nothing to refund" />
   ) : (
     <FormattedMessage
       defaultMessage="{refund} of {price}"

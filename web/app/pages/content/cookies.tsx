@@ -13,7 +13,7 @@ const words = defineMessages({
   storeTitle: { defaultMessage: 'Local storage' },
   store1: {
     defaultMessage:
-      'Logging out clears all of it except this browser’s settings: light or dark mode, the currency of estimates, columns, and shortcuts.',
+      'Logging out clears everything except this browser’s settings: light or dark mode, estimate currency, table columns, and keyboard shortcuts.',
   },
   offTitle: { defaultMessage: 'Blocking cookies' },
   off1: {
@@ -60,7 +60,7 @@ const words = defineMessages({
   themeB: { defaultMessage: 'Light or dark mode' },
   themeC: { defaultMessage: 'When you clear it' },
   estimatesA: { defaultMessage: 'device.estimateCurrency' },
-  estimatesB: { defaultMessage: 'The currency of estimates, if you chose one' },
+  estimatesB: { defaultMessage: 'The currency for price estimates, if you chose one' },
   estimatesC: { defaultMessage: 'When you clear it' },
   columnsA: { defaultMessage: 'device.listing-columns, device.staffColumns.…, device.staffKeys' },
   columnsB: { defaultMessage: 'Which columns tables show, and whether keyboard shortcuts are on' },
