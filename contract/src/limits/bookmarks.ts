@@ -16,4 +16,6 @@ export const FREED_HOURS = {
   /** After a cancellation, so that those on the waitlist come first: a hold for one of them lasts `BOOKING.holdMinutes`. */
   waitedMinutes: 20,
   perEmail: 20,
+  /** Many of the canceled hours may be booked again. */
+  checkedPerEmail: 400,
 } as const;

@@ -99,6 +99,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'GET /api/bookings/{id}/evidence/{evidenceId}': 'YYN',
   'GET /api/bookings/{id}/host-cancellation': 'YFN',
   'POST /api/bookings/{id}/excuse': 'YFN',
+  'POST /api/host/cancellations/preview': 'YFN',
+  'POST /api/host/cancellations': 'YFN',
   'GET /api/bookings/{id}/changes': 'YYN',
   'POST /api/bookings/{id}/changes/quote': 'YFN',
   'POST /api/bookings/{id}/changes': 'YFN',

@@ -17,7 +17,8 @@ export function useTypedText(
   const written = useRef<string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed writes the address
   useEffect(() => {
-    if (settled === known) return;
+    // What's written last is where the page is heading.
+    if (settled === (written.current.at(-1) ?? known)) return;
     written.current.push(settled);
     write(settled);
   }, [settled]);

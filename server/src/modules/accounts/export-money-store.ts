@@ -58,7 +58,7 @@ export const MONEY_LISTS: readonly ExportList[] = [
     (memberId, after) => sql`
       select booking_change.id, booking.reference, kind, booking_change.state, by_party as proposed_by, booking_change.message,
         difference_minor, booking.currency, money_back_minor, booking_change.credit_back_minor, booking_change.expires_at,
-        booking_change.created_at, ended_at
+        is_charged_later, booking_change.created_at, ended_at
       from booking_change join booking on booking.id = booking_change.booking_id
       where (booking.guest_id = ${memberId} or booking.host_id = ${memberId}) and booking_change.id > ${after}
       order by booking_change.id limit ${PAGE_SIZE}`,

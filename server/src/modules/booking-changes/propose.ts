@@ -28,14 +28,14 @@ import {
   StateChanged,
   type Viewer,
 } from '../bookings/service.ts';
-import { earliestLaterStart } from '../installments/service.ts';
+import { chargedAt, earliestLaterStart } from '../installments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { agree } from './apply-change.ts';
 import { carryOutCharges } from './charge-change.ts';
 import { newTerms, type Wanted } from './new-terms.ts';
 import { extensionExpiry, findExpiry, isSameAgreement, isSamePrice, isSelfService, OBSTACLES } from './rules.ts';
 import * as store from './store.ts';
-import { type Terms, toTerms } from './terms.ts';
+import { type Terms, toRange, toTerms } from './terms.ts';
 import { changeFacts, viewChange, viewQuote } from './view.ts';
 
 type Trx = Transaction<DB>;
@@ -69,12 +69,21 @@ export function requirePricePossible(booking: BookingRecord, after: Terms): void
  * Throws CHANGE_NOT_POSSIBLE if a booking that's charged later would start too soon for its guest to pay, or for an answer before that.
  */
 function requirePayableLater(booking: BookingRecord, after: Terms, now: Date): void {
-  const earliest = earliestLaterStart(addMinutes(now, BOOKING_CHANGE.lateAnswerMinutes));
+  // As much time again for an answer.
+  const earliest = earliestLaterStart(addMinutes(now, 2 * BOOKING_CHANGE.lateAnswerMinutes));
   if (!isChargedLater(booking) || new Date(after.startsAt) >= earliest) return;
   throw notPossible(
-    `This booking isn’t paid yet, so it can only move to a start from ${momentWords(earliest, booking.timeZone)}.`,
+    `This booking isn’t paid yet, so its new start can’t be before ${momentWords(earliest, booking.timeZone)}.`,
   );
 }
+
+/**
+ * The card of a booking that isn't paid yet would be charged right after the change. If it's declined, the hours were taken for nothing, so
+ * the host has to agree.
+ */
+const isChargedAtOnce = (booking: BookingRecord, after: Terms, now: Date): boolean =>
+  isChargedLater(booking) &&
+  chargedAt({ ...booking, ...toRange(after), cancellationPolicy: after.cancellationPolicy }, now) <= now;
 
 /** The viewer, if they may change bookings. Throws NOT_FOUND, FORBIDDEN. */
 export async function findChanger(
@@ -137,7 +146,9 @@ export async function compareWith(
   requireChange(booking, after, { wanted, role });
   requirePricePossible(booking, after);
   requirePayableLater(booking, after, now);
-  const isAtOnce = isLonger ? bookingMode === 'instant' : isSelfService(booking, { role, bookingMode, now });
+  const isAtOnce = isLonger
+    ? bookingMode === 'instant'
+    : isSelfService(booking, { role, bookingMode, now }) && !isChargedAtOnce(booking, after, now);
   if (isAtOnce) return { after, answerBy: null };
   const answerBy = isLonger ? extensionExpiry(booking, now) : findExpiry(booking, after, now);
   if (!answerBy) throw notPossible(OBSTACLES['too-late']);

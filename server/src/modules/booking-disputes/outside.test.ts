@@ -209,7 +209,9 @@ describe('paid to us', () => {
     await disputes.opened(desk.host, booking, OVERTIME);
     await disputes.press(desk.world.guest, booking, 'accept');
     expect(await disputes.latest(booking)).toMatchObject({ state: 'due', instructions: DETAILS });
-    expect((await disputes.latest(booking, desk.host)).can.receive).toBe(false);
+    // The money may be on its way to us, so the host can't withdraw it anymore.
+    expect((await disputes.latest(booking, desk.host)).can).toMatchObject({ receive: false, withdraw: false });
+    expect(await disputes.press<ProblemBody>(desk.host, booking, 'withdraw')).toMatchObject({ status: 409 });
     expect(await disputes.press<ProblemBody>(desk.host, booking, 'received')).toMatchObject({ status: 403 });
     // After a week, staff are asked to look for the money.
     expect(await disputes.queue(booking)).toEqual([]);

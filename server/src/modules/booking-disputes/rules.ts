@@ -125,6 +125,8 @@ export interface Dispute {
   readonly dueAt: Date | null;
   /** The booking was paid outside the product, so an extra payment is too. */
   readonly isOutside: boolean;
+  /** Directly to the host. */
+  readonly isToHost: boolean;
 }
 
 /** Guests ask for money back, hosts for a payment. */
@@ -176,7 +178,7 @@ export function whatCan(
     offer: isAnswering && fromMinor <= toMinor && ownCount < BOOKING_DISPUTE.offersPerSide,
     withdraw:
       side !== null &&
-      ((isOpener && (isOpen || dispute.state === 'staff' || isDueOutside(dispute, now))) ||
+      ((isOpener && (isOpen || dispute.state === 'staff' || (dispute.isToHost && isDueOutside(dispute, now)))) ||
         (!isOpener && isOpen && last?.side === side)),
     pay: dispute.state === 'due' && !dispute.isOutside && inTime(dispute, now) && side === 'guest',
     addEvidence: side !== null && (isOpen || dispute.state === 'staff'),

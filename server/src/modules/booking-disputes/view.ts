@@ -14,13 +14,17 @@ export const mayReadMoney = ({ role, hostRole }: Pick<Viewer, 'role' | 'hostRole
   role !== 'guest' && hostRole === 'owner';
 
 /** The dispute as the rules read it. */
-export const toRules = (row: store.DisputeRow, booking: Pick<BookingRecord, 'paymentMethod'>): rules.Dispute => ({
+export const toRules = (
+  row: store.DisputeRow,
+  booking: Pick<BookingRecord, 'paymentMethod' | 'collectedBy'>,
+): rules.Dispute => ({
   state: row.state,
   openedSide: row.opened_side,
   reason: row.reason,
   askedMinor: row.asked_minor,
   dueAt: row.due_at,
   isOutside: rules.isPaidOutside(booking),
+  isToHost: rules.isPaidToHost(booking),
 });
 
 /** An open dispute whose time is over is already with staff. */

@@ -130,6 +130,15 @@ describe('a later booking that isn’t charged yet', () => {
     expect(await row(booking)).toMatchObject({ payment: 'paid', startsAt: sooner.startsAt });
   });
 
+  it('its guest moves it alone, but not into the days before its charge: a declined card would have taken the hours for nothing', async () => {
+    const booking = await second({ booking_mode: 'instant' });
+    expect(await changes.proposed(guest, booking, aDayLater(booking))).toMatchObject({ state: 'accepted' });
+    world.t.clock.set('2026-11-25T14:00:00Z');
+    const sooner = { startsAt: '2026-11-27T13:00:00.000Z', endsAt: '2026-11-27T15:00:00.000Z' };
+    expect(await changes.proposed(guest, await again(booking), sooner)).toMatchObject({ state: 'open' });
+    expect(await again(booking)).toMatchObject({ startsAt: aDayLater(booking).startsAt });
+  });
+
   it('isn’t moved to a start that leaves the guest no time to pay, and the message says from when', async () => {
     const booking = await second();
     world.t.clock.set('2026-11-25T14:00:00Z');
@@ -138,8 +147,7 @@ describe('a later booking that isn’t charged yet', () => {
       status: 409,
       body: {
         code: 'CHANGE_NOT_POSSIBLE',
-        message:
-          'This booking isn’t paid yet, so it can only move to a start from Wed, Nov 25, 9:15 PM (Eastern time).',
+        message: 'This booking isn’t paid yet, so its new start can’t be before Wed, Nov 25, 9:30 PM (Eastern time).',
       },
     });
   });
@@ -149,8 +157,9 @@ describe('a later booking that isn’t charged yet', () => {
     world.t.clock.set('2026-11-25T14:00:00Z');
     const sooner = { startsAt: '2026-11-26T14:00:00.000Z', endsAt: '2026-11-26T16:00:00.000Z' };
     const change = await changes.proposed(world.host, booking, sooner);
-    expect(change.expiresAt).toBe('2026-11-26T02:00:00.000Z');
-    world.t.clock.set('2026-11-26T02:00:01Z');
+    // Twelve hours to pay if the card is declined, and some for charging it.
+    expect(change.expiresAt).toBe('2026-11-26T01:45:00.000Z');
+    world.t.clock.set('2026-11-26T01:45:01Z');
     expect((await changes.latest(guest, booking)).can.accept).toBe(false);
     expect(await changes.answer(guest, booking, 'accept', change)).toMatchObject({ status: 409 });
     expect(await again(booking)).toMatchObject({ startsAt: booking.startsAt });

@@ -21,6 +21,7 @@ import { inTransaction, move, StateChanged } from './move.ts';
 import { maySettle } from './policy.ts';
 import { closeOpenRefund } from './refunds/refund-store.ts';
 import { confirmedNow } from './reminders/reminder-rules.ts';
+import { forgetReminder } from './reminders/reminder-store.ts';
 import { recordPaidBack } from './return-money.ts';
 import { canPayLate, isDueOnArrival, undoPaymentUntil } from './rules.ts';
 import { splitBookingMoney } from './split-payment.ts';
@@ -161,6 +162,13 @@ async function requireNothingBuilt(trx: Transaction<DB>, bookingId: string): Pro
   if (message) throw new AppError('STATE_CHANGED', { message });
 }
 
+/** Otherwise a host could keep the hours and the guest waiting by turns. */
+async function requireFirstUndo(trx: Transaction<DB>, bookingId: string): Promise<void> {
+  if ((await payments.countCaptures(trx, bookingId)) < 2) return;
+  const message = 'This payment was already marked as not received once. Contact support if it still hasn’t arrived.';
+  throw new AppError('STATE_CHANGED', { message });
+}
+
 /** The booking waits for its payment again. Cash changes no state, because such bookings are confirmed without money. */
 async function awaitAgain(
   trx: Transaction<DB>,
@@ -183,6 +191,7 @@ async function awaitAgain(
     address_email_at: null,
     expires_at: payByFor(now, booking.startsAt),
   };
+  await forgetReminder(trx, booking.id, 'payment-last');
   await move(trx, deps, booking, 'undoPayment', { actor, amountMinor, change });
 }
 
@@ -199,6 +208,7 @@ export const undoPayment = (deps: Deps, press: Press): Promise<Outcome<Booking>>
       if (!maySettle(viewer, booking)) throw new AppError('FORBIDDEN');
       if (!undoPaymentUntil(booking, viewer.role, deps.clock.now())) throw new StateChanged();
       await requireNothingBuilt(trx, booking.id);
+      if (viewer.role !== 'staff') await requireFirstUndo(trx, booking.id);
       const amountMinor = await payments.undoCapture(trx, deps, booking, { by: press.actor.memberId });
       const actor: Actor = { by: viewer.role, memberId: press.actor.memberId };
       await awaitAgain(trx, deps, booking, { actor, amountMinor });

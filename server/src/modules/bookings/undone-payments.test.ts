@@ -1,5 +1,6 @@
 // Payments outside the product that were recorded by mistake: undone, paid again, or expired, with books that balance (F5).
 import type { Answer } from '@daynook/contract/api';
+import type { Receipt } from '@daynook/contract/bookings';
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import type { BookingInvoices } from '@daynook/contract/money/invoices';
 import fc from 'fast-check';
@@ -64,6 +65,42 @@ describe('a transfer that was recorded by mistake', () => {
     await desk.world.verify();
   });
 
+  it('can be undone by the host once, and then by staff; staff see it once the guest says it was sent', async () => {
+    const id = await paid();
+    await undo(id);
+    type Waiting = Answer<'GET /api/staff/manual-payments'>;
+    const waiting = async () => {
+      const { body } = await desk.world.call<Waiting>(desk.staff, 'GET', '/api/staff/manual-payments?kind=payment');
+      return body.payments.some((payment) => payment.booking._id === id);
+    };
+    expect(await waiting()).toBe(false);
+    await desk.world.call(
+      desk.world.guest,
+      'POST',
+      `/api/bookings/${id}/payment-sent`,
+      {},
+      { 'idempotency-key': newKey() },
+    );
+    expect(await waiting()).toBe(true);
+    await received(id, TOTAL);
+    expect(await waiting()).toBe(false);
+    expect(await undo(id)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('already marked as not received once') },
+    });
+    expect(await undo(id, desk.staff)).toMatchObject({ status: 200 });
+  });
+
+  it('is on no receipt, and the payment that arrived afterward is on it once', async () => {
+    const id = await paid();
+    await undo(id);
+    const movements = async () =>
+      (await desk.world.call<Receipt>(desk.world.guest, 'GET', `/api/bookings/${id}/receipt`)).body.movements;
+    expect(await movements()).toEqual([]);
+    await received(id, TOTAL);
+    expect(await movements()).toMatchObject([{ kind: 'paid', amountMinor: TOTAL }]);
+  });
+
   it('is told to both sides in plain words, and leaves their calendars', async () => {
     const id = await paid();
     await emailsTo(desk.world.t, desk.world.guest.email);
@@ -73,7 +110,7 @@ describe('a transfer that was recorded by mistake', () => {
       'Nadia Okafor marked your payment of $94.50 USD as not received. It had been recorded by mistake.',
     );
     expect(guests).toContain('Nadia Okafor needs to receive $94.50 USD by Mon, Nov 23');
-    expect(await readEmails(desk.host)).toContain('You recorded a payment of $94.50 USD');
+    expect(await readEmails(desk.host)).toContain('payment of $94.50 USD is now marked as not received.');
     for (const member of [desk.world.guest, desk.host]) {
       const [latest] = await desk.world.t.db.kysely
         .selectFrom('sent_email')

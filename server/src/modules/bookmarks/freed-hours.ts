@@ -48,7 +48,7 @@ const notifyReader = (deps: Deps, memberId: string): Promise<boolean> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const moments = momentsAt(deps.clock.now());
     if (!(await store.lockReader(trx, memberId, moments))) return false;
-    const freed = await store.listFreed(trx, memberId, moments, FREED_HOURS.perEmail);
+    const freed = await store.listFreed(trx, memberId, moments, FREED_HOURS.checkedPerEmail);
     const hours = freed.map(({ listing_id, title, time_zone, starts_at, ends_at }) => ({
       listingId: listing_id,
       title,
@@ -56,7 +56,7 @@ const notifyReader = (deps: Deps, memberId: string): Promise<boolean> =>
       startsAt: starts_at.toISOString(),
       endsAt: ends_at.toISOString(),
     }));
-    const bookable = await keepBookable(trx, hours, moments.now);
+    const bookable = (await keepBookable(trx, hours, moments.now)).slice(0, FREED_HOURS.perEmail);
     if (bookable.length === 0) return false;
     await store.markNotified(trx, memberId, moments.now);
     const { name, email } = await getMember(trx, memberId);

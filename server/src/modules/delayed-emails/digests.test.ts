@@ -80,7 +80,10 @@ describe('the daily summary (L6)', () => {
       '/api/account/notices',
     );
     expect(body.notices.filter(({ isDaily }) => isDaily !== null)).toMatchObject(
-      ['booking-review', 'unread-messages', 'kudos', 'price-drop'].map((name) => ({ name, isDaily: false })),
+      ['booking-review', 'unread-messages', 'kudos', 'price-drop', 'freed-hours'].map((name) => ({
+        name,
+        isDaily: false,
+      })),
     );
     for (const name of ['money', 'security', 'booking-request', 'booking-reminder'])
       expect(await choose(host, name, { isDaily: true })).toMatchObject({

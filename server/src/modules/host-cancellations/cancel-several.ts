@@ -35,11 +35,17 @@ async function listForHost(deps: Deps, actor: MemberActor, ids: readonly string[
 
 type Row = HostCancellationPreview['rows'][number];
 
+/** What the guest has paid and not got back. Cash for a confirmed booking may still be due. */
+function toPaidMinor({ paymentMethod, paymentReceivedAt, confirmedAt, ...amounts }: BookingRecord): number {
+  if (confirmedAt === null || (isManualMethod(paymentMethod) && paymentReceivedAt === null)) return 0;
+  return amounts.totalMinor - amounts.unpaidMinor - amounts.refundedMinor;
+}
+
 async function previewOne(deps: Deps, actor: MemberActor, { booking, viewer }: Found): Promise<Row> {
   const now = deps.clock.now();
   const verb = endingVerb(booking, viewer, now);
   const isConfirmed = booking.confirmedAt !== null;
-  const paidMinor = isConfirmed ? booking.totalMinor - booking.unpaidMinor - booking.refundedMinor : 0;
+  const paidMinor = toPaidMinor(booking);
   return {
     bookingId: booking.id,
     guestName: booking.guest.name,

@@ -1,7 +1,8 @@
 // When later bookings of a series are charged, and until when they can be moved or paid. Pure.
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import { BOOKING_CHANGE } from '@daynook/contract/limits/booking-changes';
 import { SERIES } from '@daynook/contract/limits/booking-series';
-import type { TimeRange } from '../../lib/time/ranges.ts';
+import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { freeCancellationEnd } from '../prices/service.ts';
 
@@ -34,10 +35,11 @@ export const laterPayment = (booking: LaterBooking, now: Date) => ({
 
 /**
  * The earliest start to which a booking that isn't charged yet can move, and the last moment for moving it to a start: a guest whose card
- * is declined needs time to pay.
+ * is declined needs time to pay, and charging it takes a moment.
  */
 export const earliestLaterStart = (now: Date): Date => new Date(now.getTime() + SERIES.payHours * 3_600_000);
-export const lastMoveTo = (startsAt: Date): Date => new Date(startsAt.getTime() - SERIES.payHours * 3_600_000);
+export const lastMoveTo = (startsAt: Date): Date =>
+  addMinutes(startsAt, -SERIES.payHours * 60 - BOOKING_CHANGE.lateAnswerMinutes);
 
 /**
  * Until when the guest can pay for a later booking of a series once the card was declined: twelve hours from the first time, or

@@ -228,7 +228,10 @@ describe('email preferences', () => {
     const first = await send(headers, 'GET', '/api/account/notices');
     expect(
       (first.body['notices'] as { name: string; isMailed: boolean }[]).filter(({ isMailed }) => !isMailed),
-    ).toMatchObject([{ name: 'price-drop', isShown: false }]);
+    ).toMatchObject([
+      { name: 'price-drop', isShown: false },
+      { name: 'freed-hours', isShown: false },
+    ]);
     const off = await send(headers, 'PUT', '/api/account/notices/unread-messages', { isMailed: false });
     expect(off.body['notices']).toContainEqual({
       name: 'unread-messages',

@@ -460,6 +460,9 @@ export async function listMovements(db: Db, bookingId: string, account: Account)
     .innerJoin('ledger_entry', 'ledger_entry.transaction_id', 'ledger_transaction.id')
     .where('ledger_transaction.booking_id', '=', bookingId)
     .where('ledger_entry.account', '=', account)
+    // A payment recorded by mistake was never made, and so never returned.
+    .where(sql<boolean>`ledger_transaction.idempotency_key not like '%:undone' and not exists (
+      select from ledger_transaction as undone where undone.idempotency_key = ledger_transaction.idempotency_key || ':undone')`)
     .select(['ledger_transaction.kind', 'ledger_transaction.at', 'ledger_entry.amount_minor'])
     .orderBy('ledger_transaction.at')
     .orderBy('ledger_transaction.id')

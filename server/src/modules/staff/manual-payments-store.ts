@@ -28,13 +28,17 @@ interface Page {
   readonly limit: number;
 }
 
-/** Bookings whose payment to the operator hasn't arrived. */
+/**
+ * Bookings whose payment to the operator hasn't arrived, and those whose host took a recorded payment back while the guest says it was sent.
+ */
 const payments = sql`
   select booking.id, booking.id as booking_id, booking.payment_method, booking.total_minor - booking.credit_minor - coalesce((
       select sum(amount_minor)::bigint from received_payment where booking_id = booking.id and reversed_at is null), 0) as amount_minor,
     booking.created_at as since, booking.payment_sent_at as sent_at,
     null::timestamptz as missing_at, booking.expires_at as pay_by
-  from booking where booking.status = 'awaiting_payment' and booking.collected_by = 'platform'`;
+  from booking where booking.status = 'awaiting_payment' and (booking.collected_by = 'platform'
+    or booking.payment_sent_at is not null and exists (
+      select from received_payment as taken_back where taken_back.booking_id = booking.id and taken_back.reversed_at is not null))`;
 
 /** Refunds the operator has to send, those that hosts haven't sent in time, and those that guests say didn't arrive. */
 const refunds = (lateSince: Date) => sql`

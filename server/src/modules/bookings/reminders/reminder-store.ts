@@ -61,6 +61,11 @@ export async function listOwed(db: Kysely<DB>, kind: ReminderKind, now: Date, li
   return rows.map(({ id }) => id);
 }
 
+/** It's sent again for a new deadline. */
+export async function forgetReminder(trx: Transaction<DB>, bookingId: string, kind: ReminderKind): Promise<void> {
+  await trx.deleteFrom('booking_reminder').where('booking_id', '=', bookingId).where('kind', '=', kind).execute();
+}
+
 /** True for the first caller, which sends the reminder. */
 export async function noteNotified(
   trx: Transaction<DB>,
