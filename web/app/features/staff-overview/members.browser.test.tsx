@@ -154,14 +154,14 @@ it('a suspension says which bookings stay, and can cancel them, too (RO2)', asyn
   await page.getByRole('button', { name: 'Suspend…' }).click();
   await expect.element(page.getByRole('heading', { name: '4 upcoming bookings' })).toBeVisible();
   const text = (words: string) => page.getByText(words, { exact: false });
-  await expect.element(text('1 as a guest, 3 as a host. They stay as they are.')).toBeVisible();
+  await expect.element(text('1 as a guest, 3 as a host. These bookings stay.')).toBeVisible();
   await expect.element(text('You’re involved in 1 of them, so a colleague has to cancel it.')).toBeVisible();
   expect(document.body.textContent).not.toContain('Guests get');
   await page.getByRole('textbox', { name: /^Reason/ }).fill('Fraud');
   await page.getByRole('checkbox', { name: /^Also cancel 3 bookings with full refunds/ }).click();
   await expect.element(text('Guests get $209.50 USD back.')).toBeVisible();
   await expect.element(text('$80.00 USD of that was paid outside Daynook')).toBeVisible();
-  await expect.element(text('They stay as they are.')).not.toBeInTheDocument();
+  await expect.element(text('These bookings stay.')).not.toBeInTheDocument();
   expect(await errors()).toEqual([]);
   answer(`POST /api/staff/members/${ID}/suspend`, { body: suspended({ canceling: 3 }) });
   answer(ONE, { body: suspended({ asHost: 2, canceling: 1, canceled: 2 }) });
@@ -175,7 +175,7 @@ it('a suspension says which bookings stay, and can cancel them, too (RO2)', asyn
   expect(await errors()).toEqual([]);
   answer(ONE, { body: suspended({ asGuest: 0, asHost: 1, canceled: 3 }) });
   await expect
-    .element(text('3 bookings were canceled. 1 upcoming booking stays: 0 as a guest, 1 as a host.'))
+    .element(text('3 bookings were canceled. 1 upcoming booking remains: 0 as a guest, 1 as a host.'))
     .toBeVisible();
 });
 
