@@ -143,17 +143,17 @@ describe('an extra payment for a stay paid outside the product (F10)', () => {
 
   it('is recorded by the host it was paid to', async () => {
     await show(someDisputes({ disputes: [due({ receive: true, withdraw: true })] }), 'host', { payment });
-    await expect.element(page.getByText(/owes you \$10\.00 USD\. When the money arrives/)).toBeVisible();
+    await expect.element(page.getByText(/owes you \$10\.00 USD\. Mark it as received by/)).toBeVisible();
     const settled = aDispute({ state: 'settled', isOutside: true, settledMinor: 1_000, hostMinor: 900, dueAt: null });
     answer(`${OPEN}/${DISPUTE_ID}/received`, { body: someDisputes({ disputes: [settled] }) });
     await page.getByRole('button', { name: 'Mark as received' }).click();
-    await expect.element(page.getByText(/Settled: .* paid \$10\.00 USD\./)).toBeVisible();
+    await expect.element(page.getByText(/Settled: .* paid \$10\.00 USD\. You keep \$9\.00 USD\./)).toBeVisible();
     expect(sent(`${OPEN}/${DISPUTE_ID}/received`)).toEqual({ version: 2 });
   });
 
   it('can be asked for by the host', async () => {
     await show(someDisputes({ can: { open: ['overtime', 'damage', 'other'], photograph: [] } }), 'host', { payment });
-    await expect.element(page.getByText(/they pay the same way they paid for the booking/)).toBeVisible();
+    await expect.element(page.getByText(/they’ll pay the same way they paid for the booking/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Ask for an extra payment' })).toBeVisible();
   });
 });
