@@ -54,6 +54,7 @@ export { hostEarned } from './earned-sql.ts';
 export { postExtra } from './extra-postings.ts';
 export { chargeGivenCard, finishCharge, type KnownResult } from './given-cards.ts';
 export type { Split } from './ledger.ts';
+export { listMovements } from './movements-store.ts';
 export { countCaptures, recordCapture, undoCapture } from './outside-captures.ts';
 export { postFeePayment, postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
 export { paymentJobs, reconcile, resolveUnknownCharge } from './reconcile.ts';
@@ -64,7 +65,6 @@ export {
   hasRefundsToSend,
   insertSettled,
   listDueRefunds,
-  listMovements,
   listSentRefunds,
   listUnsettled,
   markMissing,
