@@ -28,14 +28,22 @@ import {
   StateChanged,
   type Viewer,
 } from '../bookings/service.ts';
-import { chargedAt, earliestLaterStart } from '../installments/service.ts';
+import { earliestLaterStart } from '../installments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { agree } from './apply-change.ts';
 import { carryOutCharges } from './charge-change.ts';
 import { newTerms, type Wanted } from './new-terms.ts';
-import { extensionExpiry, findExpiry, isSameAgreement, isSamePrice, isSelfService, OBSTACLES } from './rules.ts';
+import {
+  extensionExpiry,
+  findExpiry,
+  isSameAgreement,
+  isSamePrice,
+  isSelfService,
+  laterChargeAt,
+  OBSTACLES,
+} from './rules.ts';
 import * as store from './store.ts';
-import { type Terms, toRange, toTerms } from './terms.ts';
+import { type Terms, toTerms } from './terms.ts';
 import { changeFacts, viewChange, viewQuote } from './view.ts';
 
 type Trx = Transaction<DB>;
@@ -69,8 +77,7 @@ export function requirePricePossible(booking: BookingRecord, after: Terms): void
  * Throws CHANGE_NOT_POSSIBLE if a booking that's charged later would start too soon for its guest to pay, or for an answer before that.
  */
 function requirePayableLater(booking: BookingRecord, after: Terms, now: Date): void {
-  // As much time again for an answer.
-  const earliest = earliestLaterStart(addMinutes(now, 2 * BOOKING_CHANGE.lateAnswerMinutes));
+  const earliest = earliestLaterStart(addMinutes(now, BOOKING_CHANGE.lateAnswerMinutes));
   if (!isChargedLater(booking) || new Date(after.startsAt) >= earliest) return;
   throw notPossible(
     `This booking isn’t paid yet, so its new start can’t be before ${momentWords(earliest, booking.timeZone)}.`,
@@ -78,12 +85,11 @@ function requirePayableLater(booking: BookingRecord, after: Terms, now: Date): v
 }
 
 /**
- * The card of a booking that isn't paid yet would be charged right after the change. If it's declined, the hours were taken for nothing, so
- * the host has to agree.
+ * The card of a booking that isn't paid yet would be charged right after the change. If it's declined, the hours were blocked and nobody
+ * paid, so the host has to agree.
  */
 const isChargedAtOnce = (booking: BookingRecord, after: Terms, now: Date): boolean =>
-  isChargedLater(booking) &&
-  chargedAt({ ...booking, ...toRange(after), cancellationPolicy: after.cancellationPolicy }, now) <= now;
+  isChargedLater(booking) && laterChargeAt(booking, after, now) <= now;
 
 /** The viewer, if they may change bookings. Throws NOT_FOUND, FORBIDDEN. */
 export async function findChanger(

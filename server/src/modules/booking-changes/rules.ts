@@ -12,7 +12,7 @@ import {
   type PriceObstacle,
   type Role,
 } from '../bookings/service.ts';
-import { lastMoveTo } from '../installments/service.ts';
+import { chargedAt, lastMoveTo } from '../installments/service.ts';
 import { freeCancellationEnd } from '../prices/service.ts';
 import { type Terms, toRange } from './terms.ts';
 
@@ -39,6 +39,10 @@ export const OBSTACLES: Readonly<
 
 /** What else about a booking prevents a change. */
 export type Trouble = 'charging' | 'unpaid' | 'damage' | 'dispute' | 'refund-proposed' | 'disputed';
+
+/** When the one payment of a later booking is charged if both agree to these terms now. */
+export const laterChargeAt = (booking: BookingRecord, after: Terms, now: Date): Date =>
+  chargedAt({ ...booking, ...toRange(after), cancellationPolicy: after.cancellationPolicy }, now);
 
 /** When a change to these terms expires if it's proposed now; undefined if there's too little time for an answer. */
 export function findExpiry(booking: BookingRecord, after: Terms, now: Date): Date | undefined {

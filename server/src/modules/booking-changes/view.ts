@@ -3,10 +3,9 @@ import type { BookingChange, BookingTerms, ChangeQuote } from '@daynook/contract
 import type { BookingRecord, Viewer } from '../bookings/service.ts';
 import { isChargedLater, mayChange } from '../bookings/service.ts';
 import type { ChangeEmailData } from '../emails/service.ts';
-import { chargedAt } from '../installments/service.ts';
-import { splitChangeRefund, whatCan } from './rules.ts';
+import { laterChargeAt, splitChangeRefund, whatCan } from './rules.ts';
 import type { Change } from './store.ts';
-import { listExtras, type Terms, toRange, toTerms } from './terms.ts';
+import { listExtras, type Terms, toTerms } from './terms.ts';
 
 /** Only the owner and staff see earnings, as on the booking. */
 const seesEarnings = ({ role, hostRole }: Viewer): boolean => role !== 'guest' && hostRole === 'owner';
@@ -35,7 +34,7 @@ interface Compared {
 /** What a booking's one later payment would be if both agree now; null if it has none. */
 function laterChargeFor(booking: BookingRecord, after: Terms, now: Date): ChangeQuote['laterCharge'] {
   if (!isChargedLater(booking) || !booking.confirmedAt) return null;
-  const at = chargedAt({ ...booking, ...toRange(after), cancellationPolicy: after.cancellationPolicy }, now);
+  const at = laterChargeAt(booking, after, now);
   return { amountMinor: after.totalMinor, at: at > now ? at.toISOString() : null };
 }
 

@@ -1,4 +1,4 @@
-// Records what a guest paid outside the product for a settled dispute, by whoever received it.
+// Records what a guest paid outside the product for a settled dispute. The recipient does it, or staff.
 import type { BookingDisputes } from '@daynook/contract/bookings/booking-disputes';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';

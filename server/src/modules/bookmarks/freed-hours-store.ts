@@ -12,7 +12,7 @@ export interface Moments {
   readonly notifiedBefore: Date;
 }
 
-/** Somebody else’s canceled booking that may be free now, canceled after the member saved the listing and not in their last email. */
+/** Another guest's canceled booking whose hours may be free now, canceled after the member saved the listing and not in their last email. */
 const isFreed = ({ now, canceledSince, waitedMinutes }: Moments) => sql`booking.status = 'cancelled'
   and booking.cancelled_at > ${canceledSince} and booking.cancelled_at <= ${addMinutes(now, -waitedMinutes)}
   and booking.cancelled_at >= bookmark.created_at

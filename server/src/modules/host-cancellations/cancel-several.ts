@@ -62,7 +62,7 @@ async function previewOne(deps: Deps, actor: MemberActor, { booking, viewer }: F
   };
 }
 
-function sumByCurrency(rows: readonly Row[]): HostCancellationPreview['totals'] {
+function toTotals(rows: readonly Row[]): HostCancellationPreview['totals'] {
   const sums = new Map<string, number>();
   for (const { currency, dueMinor } of rows) sums.set(currency, (sums.get(currency) ?? 0) + dueMinor);
   return [...sums].map(([currency, dueMinor]) => ({ currency, dueMinor }));
@@ -76,7 +76,7 @@ export async function previewCancellations(
 ): Promise<Answer<'POST /api/host/cancellations/preview'>> {
   const rows: Row[] = [];
   for (const found of await listForHost(deps, actor, bookingIds)) rows.push(await previewOne(deps, actor, found));
-  return { rows, totals: sumByCurrency(rows.filter(({ obstacle }) => obstacle === null)) };
+  return { rows, totals: toTotals(rows.filter(({ obstacle }) => obstacle === null)) };
 }
 
 /** How each booking is ended, by its id. */

@@ -15,7 +15,7 @@ export interface LaterBooking extends TimeRange {
 
 /**
  * When a later booking of a series is charged: two days before it starts, or when free cancellation ends if
- * that's earlier. So whoever cancels before they're charged would have got everything back.
+ * that's earlier. So a guest who cancels before they're charged would have got everything back.
  */
 export function chargedAt(
   { startsAt, timeZone, cancellationPolicy: policy, confirmedAt }: Omit<LaterBooking, 'endsAt'>,
@@ -33,13 +33,15 @@ export const laterPayment = (booking: LaterBooking, now: Date) => ({
   dueAt: chargedAt(booking, now),
 });
 
+/** For paying with another card, and before that for charging the first one. */
+const PAYABLE_MINUTES = SERIES.payHours * 60 + BOOKING_CHANGE.lateAnswerMinutes;
+
 /**
  * The earliest start to which a booking that isn't charged yet can move, and the last moment for moving it to a start: a guest whose card
- * is declined needs time to pay, and charging it takes a moment.
+ * is declined needs time to pay.
  */
-export const earliestLaterStart = (now: Date): Date => new Date(now.getTime() + SERIES.payHours * 3_600_000);
-export const lastMoveTo = (startsAt: Date): Date =>
-  addMinutes(startsAt, -SERIES.payHours * 60 - BOOKING_CHANGE.lateAnswerMinutes);
+export const earliestLaterStart = (now: Date): Date => addMinutes(now, PAYABLE_MINUTES);
+export const lastMoveTo = (startsAt: Date): Date => addMinutes(startsAt, -PAYABLE_MINUTES);
 
 /**
  * Until when the guest can pay for a later booking of a series once the card was declined: twelve hours from the first time, or

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { selectEveryId } from '../members/service.ts';
+import { UNDONE_ENDING } from '../payments/service.ts';
 import type { InvoiceContent } from './content.ts';
 
 type Trx = Transaction<DB>;
@@ -143,7 +144,7 @@ export async function listMoved(db: Db, from: Date, to: Date): Promise<string[]>
         // Only if the guest has asked for an invoice in between.
         eb.and([
           eb('movement.kind', '=', 'capture'),
-          eb('movement.idempotency_key', 'like', '%:undone'),
+          eb('movement.idempotency_key', 'like', `%${UNDONE_ENDING}`),
           eb.exists(eb.selectFrom('invoice').select('invoice.id').whereRef('invoice.booking_id', '=', 'booking.id')),
         ]),
       ]),

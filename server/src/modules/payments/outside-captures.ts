@@ -10,6 +10,9 @@ type Writer = Pick<Deps, 'newId' | 'clock'>;
 /** The key of a booking's capture, both for the call and in the ledger. */
 export const captureKey = (bookingId: string, number: number): string => `${bookingId}:capture:${number}`;
 
+/** At the end of the ledger key of the movement that takes a capture back. */
+export const UNDONE_ENDING = ':undone';
+
 /** How often the booking's payment was recorded. All but the latest were undone. */
 export const countCaptures = async (db: Db, bookingId: string): Promise<number> =>
   (await store.countAttempts(db, bookingId)).get('capture') ?? 0;
@@ -51,7 +54,7 @@ export async function undoCapture(
         id: deps.newId(),
         bookingId,
         kind: 'capture',
-        idempotencyKey: `${key}:undone`,
+        idempotencyKey: `${key}${UNDONE_ENDING}`,
         memo: 'Payment recorded by mistake',
         currency,
         at,

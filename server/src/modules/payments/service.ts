@@ -55,7 +55,7 @@ export { postExtra } from './extra-postings.ts';
 export { chargeGivenCard, finishCharge, type KnownResult } from './given-cards.ts';
 export type { Split } from './ledger.ts';
 export { listMovements } from './movements-store.ts';
-export { countCaptures, recordCapture, undoCapture } from './outside-captures.ts';
+export { countCaptures, recordCapture, UNDONE_ENDING, undoCapture } from './outside-captures.ts';
 export { postFeePayment, postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
 export { paymentJobs, reconcile, resolveUnknownCharge } from './reconcile.ts';
 export type { Attempt } from './store.ts';

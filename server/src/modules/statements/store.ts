@@ -6,6 +6,7 @@ import type { TaxLine } from '@daynook/contract/money/taxes';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { selectEveryId } from '../members/service.ts';
+import { UNDONE_ENDING } from '../payments/service.ts';
 import { addedToGuestFee, beforeHostFee } from '../tax/service.ts';
 
 const COLLECTED_BY = sql`case entry.account when 'host_payable' then 'platform' else 'host' end`;
@@ -121,7 +122,7 @@ export async function listLines(db: Db, hostId: string, from: Date, to: Date): P
     select own.at, own.currency, own."collectedBy", own.amount, own.kind as "movementKind", booking.taxes,
       case own.kind when 'settle' then 'earned' when 'cancel' then 'cancellation' when 'adjustment' then 'refund-agreed'
         when 'payout' then case when own.amount < 0 then 'payout' when own.key like '%:recovery:%' then 'payout-taken-back' else 'payout-returned' end
-        when 'capture' then case when own.key like '%:undone' then 'received-by-mistake' else 'received' end when 'unapplied' then 'received' when 'refund' then 'refund-sent'
+        when 'capture' then case when own.key like ${`%${UNDONE_ENDING}`} then 'received-by-mistake' else 'received' end when 'unapplied' then 'received' when 'refund' then 'refund-sent'
         when 'damage' then case when own.amount > 0 then 'damage' else 'damage-refunded' end when 'dispute' then 'dispute' when 'extra' then case when own.key like '%:received' then 'received' else 'extra' end
         when 'fee' then case when (own.amount < 0) <> (own."collectedBy" = 'platform') then 'fees-returned'
           when own."collectedBy" = 'platform' then 'fees-covered' else 'fees-paid' end

@@ -1,4 +1,4 @@
-// A payment outside Daynook that was recorded: whoever recorded it can say that it never arrived, for a while.
+// A payment outside Daynook that was recorded: for a while, its recipient or staff can mark it as not received.
 import { MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-// The bookings of a member that haven't begun: what a suspension leaves, what staff can cancel with it, and how that goes on.
+// The bookings of a member that haven't begun: what a suspension leaves, what staff can cancel with it, and the progress.
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -98,7 +98,7 @@ function RefundWords({ upcoming: { refunds } }: { upcoming: Upcoming }) {
             <FormattedMessage defaultMessage="Guests get {refund} back." values={values} />{' '}
             {outsideMinor > 0 && (
               <FormattedMessage
-                defaultMessage="{outside} of that was paid outside Daynook and has to be sent back by hand."
+                defaultMessage="{outside} of that was paid outside Daynook, so its recipient has to send the refund."
                 values={values}
               />
             )}
@@ -113,7 +113,7 @@ const OwnWords = ({ upcoming: { own } }: { upcoming: Upcoming }) =>
   own > 0 && (
     <p className="text-[15px]">
       <FormattedMessage
-        defaultMessage="{own, plural, one {You’re involved in # of them, so a colleague has to cancel it.} other {You’re involved in # of them, so a colleague has to cancel those.}}"
+        defaultMessage="{own, plural, one {You’re part of # of these bookings, so a colleague has to cancel it.} other {You’re part of # of these bookings, so a colleague has to cancel them.}}"
         values={{ own }}
       />
     </p>

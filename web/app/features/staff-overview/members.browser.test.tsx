@@ -155,7 +155,7 @@ it('a suspension says which bookings stay, and can cancel them, too (RO2)', asyn
   await expect.element(page.getByRole('heading', { name: '4 upcoming bookings' })).toBeVisible();
   const text = (words: string) => page.getByText(words, { exact: false });
   await expect.element(text('1 as a guest, 3 as a host. These bookings stay.')).toBeVisible();
-  await expect.element(text('You’re involved in 1 of them, so a colleague has to cancel it.')).toBeVisible();
+  await expect.element(text('You’re part of 1 of these bookings, so a colleague has to cancel it.')).toBeVisible();
   expect(document.body.textContent).not.toContain('Guests get');
   await page.getByRole('textbox', { name: /^Reason/ }).fill('Fraud');
   await page.getByRole('checkbox', { name: /^Also cancel 3 bookings with full refunds/ }).click();
