@@ -23,7 +23,7 @@ import { forgetCustomers } from '../saved-cards/service.ts';
 import { requireAnotherAdmin } from '../staff-roles/service.ts';
 import { forgetTickets } from '../support/service.ts';
 import { forgetTimeOff } from '../time-off/service.ts';
-import { eraseNames } from './erase-store.ts';
+import { eraseNames } from './erase-names-store.ts';
 import { toMemberActor } from './member-actor.ts';
 import * as store from './store.ts';
 

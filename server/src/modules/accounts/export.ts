@@ -8,8 +8,8 @@ import { noteForHost } from '../bookings/service.ts';
 import { withoutSecretLinks } from '../emails/service.ts';
 import { getOwnProfile, listNotificationPreferences } from '../members/service.ts';
 import { exportSavedCards } from '../saved-cards/service.ts';
-import { readShortLists } from './export-short-store.ts';
 import { openLists } from './export-store.ts';
+import { readShortLists } from './export-unpaged-store.ts';
 import { listSessions } from './sessions.ts';
 
 const member = (name: string, value: unknown) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`;

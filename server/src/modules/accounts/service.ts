@@ -1,7 +1,7 @@
 // Accounts to the rest of the server: what runs by the clock, what the outbox brings, ending sessions, and how often a password may be
 // tried.
 
+export { memberStatusTopic } from './after-status-change.ts';
 export { createPasswordConfirmation } from './confirm-password.ts';
-export { memberStatusTopic } from './effects.ts';
 export { accountJobs } from './jobs.ts';
 export { endMemberSessions } from './sessions.ts';

@@ -1,4 +1,5 @@
-// Who may give kudos to whom, and for how long. Pure.
+// Who may give kudos to whom, and for how long. Pure. Each side gives them once per booking, which a unique key keeps (`insertOnce` in
+// store.ts).
 import { KUDOS_TAGS, type KudosTag } from '@daynook/contract/kudos';
 import { KUDOS } from '@daynook/contract/limits/kudos';
 

@@ -1,5 +1,6 @@
 // Whether a member may take part: admitted, suspended for a reason and a time, or readmitted. Changes queue their email in the
-// outbox. Sockets and tokens notice within seconds.
+// outbox. Sockets and tokens notice within seconds. Pausing a suspended host's listings is in accounts/after-status-change.ts, and
+// canceling a suspended member's bookings in the suspensions module.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,15 +1,9 @@
-// Notification preferences, by email and in the inbox, and quiet hours. Only differences from the defaults are stored (L6).
+// Notification preferences, by email and in the inbox. What quiet hours do is in quiet-hours.ts. Only differences from the defaults are stored (L6).
 
 import type { Answer } from '@daynook/contract/api';
-import {
-  DIGEST_MINUTE,
-  NOTIFICATION_KIND_NAMES,
-  NOTIFICATION_KINDS,
-  type NotificationKind,
-} from '@daynook/contract/limits/accounts';
+import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type NotificationKind } from '@daynook/contract/limits/accounts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { instantOfWallClock, toWallClock } from '../../lib/time/zoned.ts';
 import * as store from './preference-store.ts';
 
 type NotificationPreferences = Answer<'GET /api/account/notices'>;
@@ -46,22 +40,6 @@ export async function notificationChannels(db: Db, memberId: string, name: Notif
   return channelsFrom(name, await store.findChoice(db, memberId, name));
 }
 
-/** When the member's quiet hours end, if they're in them now. */
-export async function findQuietEnd(db: Db, memberId: string, now: Date): Promise<Date | undefined> {
-  const row = await store.findQuietHours(db, memberId);
-  if (!row || row.from_minute === null || row.to_minute === null) return undefined;
-  const { from_minute: from, to_minute: to, time_zone: timeZone } = row;
-  const { date, minuteOfDay } = toWallClock(now, timeZone);
-  const isOverMidnight = from > to;
-  const isQuiet = isOverMidnight ? minuteOfDay >= from || minuteOfDay < to : minuteOfDay >= from && minuteOfDay < to;
-  if (!isQuiet) return undefined;
-  const endsOn =
-    isOverMidnight && minuteOfDay >= from ? Temporal.PlainDate.from(date).add({ days: 1 }).toString() : date;
-  const end = instantOfWallClock(endsOn, to, timeZone);
-  // When the clock repeats an hour, the first such instant may be in the past.
-  return end <= now ? undefined : end;
-}
-
 export async function listNotificationPreferences(db: Db, memberId: string): Promise<NotificationPreferences> {
   const rows = await store.listChoices(db, memberId);
   const chosen = new Map(rows.map(({ event, ...choice }) => [event, choice]));
@@ -83,15 +61,6 @@ export async function listNotificationPreferences(db: Db, memberId: string): Pro
         : null,
     timeZone: quiet!.time_zone,
   };
-}
-
-/** When the member's next daily summary is sent. */
-export async function findNextDigestAt(db: Db, memberId: string, now: Date): Promise<Date> {
-  const { time_zone: timeZone } = (await store.findQuietHours(db, memberId))!;
-  const { date } = toWallClock(now, timeZone);
-  const today = instantOfWallClock(date, DIGEST_MINUTE, timeZone);
-  if (today > now) return today;
-  return instantOfWallClock(Temporal.PlainDate.from(date).add({ days: 1 }).toString(), DIGEST_MINUTE, timeZone);
 }
 
 /** Throws VALIDATION_FAILED for notifications that can't be turned off or can't wait for the daily summary. */

@@ -19,13 +19,12 @@ export type { Identity } from './login-identity.ts';
 export { EMBEDDED_ISSUER, isStaffEmail } from './login-identity.ts';
 export { addLogin, listLogins, loginSubjects, removeLogin } from './logins.ts';
 export {
-  findNextDigestAt,
-  findQuietEnd,
   listNotificationPreferences,
   notificationChannels,
   setNotificationPreference,
 } from './notification-preferences.ts';
 export { getOwnProfile } from './own-profile.ts';
+export { findNextDigestAt, findQuietEnd } from './quiet-hours.ts';
 export { findRecipient, selectEveryId } from './store.ts';
 export { pictureUrl } from './view.ts';
 

@@ -2,7 +2,7 @@
 // the extra cost of each of its dates, so it never bypasses a peak. It's only reduced as far as all its dates are. If single cheap
 // dates were deducted, a longer stay could cost less.
 import type { DateUnits } from './cheapest-dates.ts';
-import { movedBy } from './price-rules.ts';
+import { movedBy } from './host-price-rules.ts';
 
 /** Indexes count from the first date. Ranges include both ends. */
 export interface DateCosts {

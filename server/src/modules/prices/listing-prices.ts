@@ -2,7 +2,7 @@
 import type { Discounts } from '@daynook/contract/money/prices';
 import { toWeekday } from '../../lib/time/dates.ts';
 import type { ListingTax } from '../tax/service.ts';
-import type { StoredRule } from './price-rules.ts';
+import type { StoredRule } from './host-price-rules.ts';
 
 /** Prices in integer minor units of the currency; null if the unit isn't offered. */
 export interface ListingPrices {

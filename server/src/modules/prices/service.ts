@@ -15,7 +15,7 @@ export {
   shareExtra,
   taxAtClose,
 } from './other-refunds.ts';
-export { dayPrices, isDatePrice, type StoredRule } from './price-rules.ts';
+export { dayPrices, isDatePrice, type StoredRule } from './host-price-rules.ts';
 export { type Expected, expectedTimeline, refundSteps } from './refund-timeline.ts';
 export { freeCancellationEnd, policyInForce, refundPreview } from './refunds.ts';
 export { fullDayPrice, type ListingQuote, quoteListing } from './rules.ts';

@@ -6,7 +6,7 @@ import { localDayBounds, minutesBetween } from '../../lib/time/zoned.ts';
 import { type CoverPart, cheapestDates } from './cheapest-dates.ts';
 import { reductionOver } from './date-costs.ts';
 import type { ListingPrices } from './listing-prices.ts';
-import { movedBy, ruleOn, toPercentRules } from './price-rules.ts';
+import { movedBy, ruleOn, toPercentRules } from './host-price-rules.ts';
 
 type Unit = NonNullable<PriceLine['units']>[number];
 

@@ -1,3 +1,4 @@
+// Bookings of suspended members. Suspending itself is in members/change-status.ts, and pausing listings in accounts/after-status-change.ts.
 // Suspending a member leaves their bookings as they are, unless staff choose to cancel those that haven't begun. Each cancellation is an
 // effect of the suspension: written in its transaction, carried out after it, and continued by another node if one dies.
 import type { StaffMember } from '@daynook/contract/staff/staff';

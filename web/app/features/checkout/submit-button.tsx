@@ -1,10 +1,11 @@
-// The checkout's button: what it does, how much is due, and what happens to the money.
+// The checkout's button: what it does and how much is due. When the guest is charged is said below it, by when-charged.tsx.
 import { FormattedMessage } from 'react-intl';
 import { formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { Quote } from '../../nouns/bookings/api.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Offered } from './payment-choice.tsx';
+import { WhenCharged, WhenSeriesCharged } from './when-charged.tsx';
 
 interface SubmitButtonProps {
   isRequest: boolean;
@@ -34,9 +35,9 @@ export function SubmitButton({ isBusy, isOver, needsEmail, seriesCount, ...words
         {needsEmail ? (
           <FormattedMessage defaultMessage="Confirm your email above to continue." />
         ) : seriesCount === undefined ? (
-          <SubmitTerms {...words} />
+          <WhenCharged {...words} />
         ) : (
-          <SeriesTerms {...words} />
+          <WhenSeriesCharged {...words} />
         )}
       </p>
     </div>
@@ -84,47 +85,6 @@ function SubmitLabel({ isRequest, quote, chargeMinor, isMonthly, chosen }: Words
   }
 }
 
-/** Who receives the money, when, and who holds it until then. */
-function SubmitTerms({ isRequest, quote, creditMinor, isMonthly, chosen, host }: Words) {
-  if (quote.totalMinor === 0) return <FormattedMessage defaultMessage="There’s nothing to pay." />;
-  if (creditMinor === quote.totalMinor)
-    return isRequest ? (
-      <FormattedMessage defaultMessage="Your credit is only used if the host accepts." />
-    ) : (
-      <FormattedMessage defaultMessage="Your credit covers the total. Free cancellation for 15 minutes after booking." />
-    );
-  if (chosen === undefined) return <FormattedMessage defaultMessage="Choose how you want to pay above." />;
-  if (chosen.method === 'card' || chosen.method === 'sandbox') {
-    return isRequest ? (
-      <FormattedMessage defaultMessage="Your card is only charged if the host accepts." />
-    ) : isMonthly ? (
-      <FormattedMessage defaultMessage="You’ll be charged the first payment now. Free cancellation for 15 minutes after booking." />
-    ) : (
-      <FormattedMessage defaultMessage="You’ll be charged now. Free cancellation for 15 minutes after booking." />
-    );
-  }
-  const values = { host, request: isRequest ? 'yes' : 'no' };
-  if (chosen.method === 'cash') {
-    return (
-      <FormattedMessage
-        defaultMessage="{request, select, yes {You only pay if {host} accepts. } other {}}Your money goes straight to {host} when you arrive. Daynook doesn’t receive or hold it."
-        values={values}
-      />
-    );
-  }
-  return chosen.collectedBy === 'host' ? (
-    <FormattedMessage
-      defaultMessage="{request, select, yes {You only pay if {host} accepts. Then you’ll see how.} other {You’ll see how to pay once you’ve booked.}} Your money goes straight to {host}. Daynook doesn’t receive or hold it."
-      values={values}
-    />
-  ) : (
-    <FormattedMessage
-      defaultMessage="{request, select, yes {You only pay if {host} accepts. Then you’ll see how.} other {You’ll see how to pay once you’ve booked.}} Your money goes to Daynook, and we pay {host} after your stay."
-      values={values}
-    />
-  );
-}
-
 /** The same for several bookings. */
 function SeriesLabel({ isRequest, quote, chargeMinor, count }: Words & { count: number }) {
   const values = { total: formatMoney(chargeMinor, quote.currency, useLocale(), { withCode: true }), count };
@@ -140,12 +100,3 @@ function SeriesLabel({ isRequest, quote, chargeMinor, count }: Words & { count: 
     />
   );
 }
-
-const SeriesTerms = ({ isRequest, chargeMinor }: Words) =>
-  chargeMinor === 0 ? (
-    <FormattedMessage defaultMessage="There’s nothing to pay." />
-  ) : isRequest ? (
-    <FormattedMessage defaultMessage="Your card is only charged for bookings that the host accepts." />
-  ) : (
-    <FormattedMessage defaultMessage="You’ll be charged for the first booking now, and for the others on the days shown." />
-  );

@@ -1,7 +1,7 @@
 // Actions on a post: delete the reader's own, report others'.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ReportDialog } from '../../nouns/profiles/report-dialog.tsx';
+import { ReportDialog } from '../../nouns/reports/report-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { givenName } from '../../lib/given-name.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { type ConversationDetail, forgetInbox, setArchived, setBlocked } from '../../nouns/messages/api.ts';
-import { ReportDialog } from '../../nouns/profiles/report-dialog.tsx';
+import { ReportDialog } from '../../nouns/reports/report-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';

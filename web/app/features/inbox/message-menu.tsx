@@ -2,7 +2,7 @@
 import type { Message } from '@daynook/contract/messages';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ReportDialog } from '../../nouns/profiles/report-dialog.tsx';
+import { ReportDialog } from '../../nouns/reports/report-dialog.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 
 export function MessageMenu({ message }: { message: Message }) {

@@ -7,7 +7,7 @@ import { readerTimeZone } from '../../lib/dates/time-zones.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { TagIcon } from '../../nouns/kudos/tag-icon.tsx';
 import { tagNames } from '../../nouns/kudos/tag-words.ts';
-import { ReportDialog } from '../../nouns/profiles/report-dialog.tsx';
+import { ReportDialog } from '../../nouns/reports/report-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { Dotted } from '../../ui/dotted.tsx';

@@ -8,7 +8,7 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { HOME_ID } from '../../../test/own-listings.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
-import { TimeOffDialog } from './away-dialog.tsx';
+import { TimeOffDialog } from './time-off-dialog.tsx';
 
 const LIST = 'POST /api/host/absences/preview';
 const PREVIEW = 'POST /api/host/cancellations/preview';

@@ -1,6 +1,6 @@
 // Reports a review to staff.
 import { FormattedMessage } from 'react-intl';
-import { ReportButton } from '../profiles/report-button.tsx';
+import { ReportButton } from '../reports/report-button.tsx';
 
 export const ReportReview = ({ id, authorName }: { id: string; authorName: string }) => (
   <ReportButton kind="review" subjectId={id}>

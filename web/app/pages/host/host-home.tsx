@@ -14,7 +14,7 @@ import { Funnel } from '../../features/insights/funnel.tsx';
 import { MonthCard } from '../../features/insights/month-card.tsx';
 import { Occupancy } from '../../features/insights/occupancy.tsx';
 import { readKeptProperty } from '../../features/property-editor/property-draft.ts';
-import { Away } from '../../features/time-off/away.tsx';
+import { TimeOffSection } from '../../features/time-off/time-off-section.tsx';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { dateFormat } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
@@ -97,7 +97,7 @@ const HostDay = ({ homes, summary, isQuiet }: HostDayProps) => (
           }
         />
         <HostToDo />
-        {isQuiet && <Away properties={homes} />}
+        {isQuiet && <TimeOffSection properties={homes} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
         <HostCheckIns
@@ -110,7 +110,7 @@ const HostDay = ({ homes, summary, isQuiet }: HostDayProps) => (
         />
         {summary && <Needs properties={homes} summary={summary} />}
         <FollowedCalendars />
-        {!isQuiet && <Away properties={homes} />}
+        {!isQuiet && <TimeOffSection properties={homes} />}
       </div>
     </div>
     <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -135,7 +135,7 @@ const BeforeFirstBooking = ({ homes, summary }: { homes: readonly OwnProperty[];
     <HostToDo />
     <Needs properties={homes} summary={summary} />
     <FollowedCalendars />
-    <Away properties={homes} />
+    <TimeOffSection properties={homes} />
     <Funnel properties={homes} />
   </div>
 );

@@ -24,7 +24,7 @@ import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { listingQuery, pageKey } from '../../nouns/listings/listing-query.ts';
 import { kindNames } from '../../nouns/listings/words.ts';
-import { ReportButton } from '../../nouns/profiles/report-button.tsx';
+import { ReportButton } from '../../nouns/reports/report-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Section } from '../../ui/layout/page-section.tsx';

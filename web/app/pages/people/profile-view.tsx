@@ -20,7 +20,7 @@ import { ShareButton } from '../../ui/share-button.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
 const ReportDialog = lazy(() =>
-  import('../../nouns/profiles/report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })),
+  import('../../nouns/reports/report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })),
 );
 
 interface ProfileViewProps {

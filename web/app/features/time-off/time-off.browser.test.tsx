@@ -6,7 +6,7 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { HOME_ID, ROOM_ID } from '../../../test/own-listings.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
-import { Away } from './away.tsx';
+import { TimeOffSection } from './time-off-section.tsx';
 
 const LIST = 'GET /api/host/absences';
 const SET = 'POST /api/host/absences';
@@ -59,7 +59,7 @@ afterEach(() => dropSignIn());
 const Page = () => (
   <main>
     <h1>Hosting</h1>
-    <Away properties={properties} />
+    <TimeOffSection properties={properties} />
   </main>
 );
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { type Report, sendReport } from './api.ts';
+import { type Report, sendReport } from '../profiles/api.ts';
 
 const reasons = defineMessages({
   spam: { defaultMessage: 'Spam or advertising' },

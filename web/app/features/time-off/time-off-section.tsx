@@ -9,9 +9,9 @@ import { Dotted } from '../../ui/dotted.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { announce } from '../../ui/overlays/announcer.tsx';
 import { type TimeOff, useComeBack, useTimeOff } from './api.ts';
-import { TimeOffDialog } from './away-dialog.tsx';
+import { TimeOffDialog } from './time-off-dialog.tsx';
 
-export function Away({ properties }: { properties: readonly OwnProperty[] }) {
+export function TimeOffSection({ properties }: { properties: readonly OwnProperty[] }) {
   const [isOpen, setOpen] = useState(false);
   const { data, isError } = useTimeOff();
   return (

@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '../../lib/session/session.ts';
 import { signInPrompt } from '../../lib/session/sign-in-prompt.ts';
-import type { Report } from './api.ts';
+import type { Report } from '../profiles/api.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })));
 
