@@ -9,6 +9,8 @@ import { ROOT } from './steps.ts';
 const MAX_ROWS = 15;
 const IS_TEST = /\.test\.tsx?$|(?:^|\/)test[-/]|\/test\//;
 
+// A pager or `head` has read enough and closed the pipe.
+process.stdout.once('error', () => process.exit(0));
 const words = process.argv.slice(2).join(' ');
 if (words.trim() === '') {
   process.stderr.write('Say what you’re looking for: npm run find -- refund policy\n');

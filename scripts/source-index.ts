@@ -17,6 +17,8 @@ export interface FoundSource {
 const HEADER = /^(?:\s*(?:\/\/|--)[^\n]*\n)+|^\s*\/\*\*[\s\S]*?\*\//;
 const COMMENT = /(?:^|\s)(?:\/\/|--)[^\n]*|\/\*\*[\s\S]*?\*\//g;
 const NAME = /\b(?:function|const|class|interface|type|table)\s+([\w$]+)/g;
+/** Properties of objects: a limit's name is one. */
+const PROPERTY = /^\s+(?:readonly )?(\w{8,})\??:/gm;
 /** Texts have spaces; keys, paths, and class names mostly don't. */
 const TEXT = /(['"`])([A-Z][^'"`\n]* [^'"`\n]+)\1/g;
 const MAX_LINES = 3;
@@ -69,7 +71,7 @@ export function buildSourceIndex(sources: readonly Source[]): (words: string) =>
       id,
       path,
       header: strip(HEADER.exec(source)?.[0] ?? ''),
-      names: matches(NAME, source, 1),
+      names: `${matches(NAME, source, 1)}\n${matches(PROPERTY, source, 1)}`,
       comments: strip(matches(COMMENT, source)),
       texts: matches(TEXT, source, 2),
     })),

@@ -1,4 +1,5 @@
-// Replaces the whole page when it can't be shown (RT6), under a minimal header.
+// Replaces the whole page when it can't be shown (RT6), under a minimal header. Its words are in
+// ui/states/error-content.tsx; ui/states/error-state.tsx is for a part of a page; shell/connection-banner.tsx says that the server can't be reached.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ErrorContent } from '../ui/states/error-content.tsx';

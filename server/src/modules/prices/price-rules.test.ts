@@ -6,8 +6,8 @@ import { rounds } from '../../../test/rounds.ts';
 import { addDays, toWeekday } from '../../lib/time/dates.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { instantOfWallClock } from '../../lib/time/zoned.ts';
-import type { ListingPrices } from './listing-prices.ts';
 import { movedBy, ruleOn } from './host-price-rules.ts';
+import type { ListingPrices } from './listing-prices.ts';
 import { type ListingQuote, quoteListing } from './rules.ts';
 import { type Asked, EVERY_DAY, MONDAY, prices, quote, rule, ZONE } from './test-prices.ts';
 

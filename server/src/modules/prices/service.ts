@@ -2,6 +2,7 @@
 export { type AddOnChoice, addOnErrors, choicesIn, listChosen } from './add-ons.ts';
 export { calculateShare, toMajor } from './currency.ts';
 export { bestDiscount } from './discounts.ts';
+export { dayPrices, isDatePrice, type StoredRule } from './host-price-rules.ts';
 export { lineWords, taxWords } from './line-words.ts';
 export { type ListingPrices, longestOn } from './listing-prices.ts';
 export { type AgreedPrice, calculateLoweredPrice, type LoweredPrice } from './lower-price.ts';
@@ -15,7 +16,6 @@ export {
   shareExtra,
   taxAtClose,
 } from './other-refunds.ts';
-export { dayPrices, isDatePrice, type StoredRule } from './host-price-rules.ts';
 export { type Expected, expectedTimeline, refundSteps } from './refund-timeline.ts';
 export { freeCancellationEnd, policyInForce, refundPreview } from './refunds.ts';
 export { fullDayPrice, type ListingQuote, quoteListing } from './rules.ts';

@@ -5,8 +5,8 @@ import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { localDayBounds, minutesBetween } from '../../lib/time/zoned.ts';
 import { type CoverPart, cheapestDates } from './cheapest-dates.ts';
 import { reductionOver } from './date-costs.ts';
-import type { ListingPrices } from './listing-prices.ts';
 import { movedBy, ruleOn, toPercentRules } from './host-price-rules.ts';
+import type { ListingPrices } from './listing-prices.ts';
 
 type Unit = NonNullable<PriceLine['units']>[number];
 

@@ -3,12 +3,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDuration } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
+import { durationChoices } from '../../nouns/listings/duration-choices.ts';
 import { listingFieldNames } from '../../nouns/listings/listing-field-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { SectionHead } from '../../ui/layout/section-head.tsx';
-import { choicesFor, isTooShort, RULE_FIELDS, type RuleField } from './booking-rule-fields.ts';
+import { isTooShort, RULE_FIELDS, type RuleField } from './booking-rule-fields.ts';
 import type { useSaveRules } from './use-save-rules.ts';
 
 export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules> }) {
@@ -52,7 +53,7 @@ export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules>
                 error={findError(field)}
                 onChange={(event) => rules.set(field, Number(event.target.value))}
               >
-                {choicesFor(field, rules.values[field]).map((value) => (
+                {durationChoices(field, rules.values[field]).map((value) => (
                   <option key={value} value={value}>
                     {text(field, value)}
                   </option>

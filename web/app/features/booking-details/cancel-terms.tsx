@@ -1,6 +1,6 @@
 // The agreed cancellation policy, and what canceling refunds until when (B8).
 import { FormattedMessage, useIntl } from 'react-intl';
-import { policyNames } from '../../nouns/bookings/actions/refund-words.tsx';
+import { policyNames } from '../../nouns/bookings/actions/refund-rule-words.tsx';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { RefundTerms } from '../../nouns/bookings/refund-terms.tsx';
 

@@ -7,17 +7,23 @@ export type LengthField =
   | 'maxDurationMinutes'
   | 'maxStayDays'
   | 'bufferBeforeMinutes'
-  | 'bufferAfterMinutes';
+  | 'bufferAfterMinutes'
+  | 'startStepMinutes';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
 export const DURATION_CHOICES: Record<LengthField, readonly number[]> = {
-  noticeMinutes: [0, HOUR, 2 * HOUR, 4 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY],
-  windowDays: [14, 30, 60, 90, 180, 365],
-  minDurationMinutes: [30, HOUR, 2 * HOUR, 3 * HOUR, 4 * HOUR, 8 * HOUR],
-  maxDurationMinutes: [2 * HOUR, 4 * HOUR, 8 * HOUR, 10 * HOUR, 12 * HOUR, DAY],
-  maxStayDays: [1, 5, 14, 28, 90, 180, 365],
-  bufferBeforeMinutes: [0, 15, 30, 60, 120],
-  bufferAfterMinutes: [0, 15, 30, 60, 120],
+  noticeMinutes: [0, 30, HOUR, 2 * HOUR, 4 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY],
+  windowDays: [7, 14, 30, 60, 90, 180, 365],
+  minDurationMinutes: [30, HOUR, 90, 2 * HOUR, 3 * HOUR, 4 * HOUR, 8 * HOUR],
+  maxDurationMinutes: [HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 10 * HOUR, 12 * HOUR, 16 * HOUR, DAY],
+  startStepMinutes: [15, 30, HOUR],
+  maxStayDays: [1, 5, 7, 14, 28, 60, 90, 180, 365],
+  bufferBeforeMinutes: [0, 15, 30, HOUR, 2 * HOUR],
+  bufferAfterMinutes: [0, 15, 30, HOUR, 2 * HOUR],
 };
+
+/** The choices for a field, including a value that was set elsewhere. */
+export const durationChoices = (field: LengthField, current: number): number[] =>
+  [...new Set([...DURATION_CHOICES[field], current])].sort((a, b) => a - b);

@@ -1,4 +1,5 @@
-// Short messages about what just happened (RM7). The library loads with the first toast, not with the page.
+// Short messages about what just happened (RM7). How long they stay is in contract/src/limits.ts (`TOASTS`). The library loads with the
+// first toast, not with the page.
 import { TOASTS } from '@daynook/contract/limits';
 import type { ReactNode } from 'react';
 import { announce } from './announcer.tsx';

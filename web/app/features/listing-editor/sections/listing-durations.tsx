@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { formatDuration, numberFormat } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
-import { DURATION_CHOICES, type LengthField } from '../../../nouns/listings/duration-choices.ts';
+import { durationChoices, type LengthField } from '../../../nouns/listings/duration-choices.ts';
 import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { useListingField } from '../listing-editor-context.tsx';
@@ -22,9 +22,7 @@ export function LengthSelect({ field, description, none }: LengthSelectProps) {
   const intl = useIntl();
   const locale = useLocale();
   const { id, value, error, set } = useListingField(field);
-  const choices = DURATION_CHOICES[field].includes(value)
-    ? DURATION_CHOICES[field]
-    : [...DURATION_CHOICES[field], value].sort((first, second) => first - second);
+  const choices = durationChoices(field, value);
   const days = numberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const nameLength = (length: number) => {
     if (length === 0 && none) return none;

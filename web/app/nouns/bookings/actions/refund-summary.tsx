@@ -13,7 +13,7 @@ import { Countdown } from '../countdown.tsx';
 import { isManual } from '../payment-state.ts';
 import { namePayee } from '../payment-words.ts';
 import { LineWords } from '../price-lines.tsx';
-import { RuleWords } from './refund-words.tsx';
+import { RuleWords } from './refund-rule-words.tsx';
 
 interface RefundSummaryProps {
   booking: Booking;

@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../../lib/given-name.ts';
 import { Money } from '../../../ui/money.tsx';
 import { type Booking, type CancelRefund, type RefundPreview, refundPreviewQuery } from '../api.ts';
-import { policyNames } from './refund-words.tsx';
+import { policyNames } from './refund-rule-words.tsx';
 
 interface StaffRefundChoiceProps {
   booking: Booking;
