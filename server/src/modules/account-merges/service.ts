@@ -131,7 +131,7 @@ async function carryOut(trx: Transaction<DB>, deps: Deps, checked: CheckedMerge)
   await notifyBoth(trx, deps, checked);
 }
 
-interface ListInput {
+interface MergeInput {
   readonly id: string;
   readonly into: string;
   readonly goesVersion: string;
@@ -143,7 +143,7 @@ interface ListInput {
 /**
  * Throws MERGE_REFUSED with all obstacles, VERSION_CHANGED with the current preview, VALIDATION_FAILED for the typed confirmation.
  */
-function requireAgreement({ goes, stays, obstacles, doubled }: CheckedMerge, input: ListInput): void {
+function requireAgreement({ goes, stays, obstacles, doubled }: CheckedMerge, input: MergeInput): void {
   if (obstacles.length > 0) throw new AppError('MERGE_REFUSED', { current: { obstacles } });
   if (goes.version !== input.goesVersion || stays.version !== input.staysVersion)
     throw new AppError('VERSION_CHANGED', { current: { goes, stays, obstacles, doubled } });
@@ -160,7 +160,7 @@ function requireAgreement({ goes, stays, obstacles, doubled }: CheckedMerge, inp
 export function merge(
   deps: Deps,
   actor: MemberActor,
-  input: ListInput,
+  input: MergeInput,
 ): Promise<Answer<'POST /api/staff/members/{id}/merge'>> {
   const pair = toPair(input);
   const done = (at: Date) => ({ goes: pair.goneId, stays: pair.keptId, mergedAt: at.toISOString() });

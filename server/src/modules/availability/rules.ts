@@ -28,7 +28,7 @@ import { isOnStep } from './start-grid.ts';
 const no = (code: SlotCode, message: string): SlotVerdict => ({ ok: false, code, message });
 
 /** How the requested range relates to calendar and opening hours, calculated once for the checks that need it. */
-interface Lie {
+interface RangeInCalendar {
   readonly firstDate: string;
   readonly lastDate: string;
   /** Inside one open run, possibly through midnight. */
@@ -42,7 +42,7 @@ function measureStay(
   weekly: readonly WeeklyRule[],
   exceptions: readonly Exception[],
   input: TimeRange,
-): Lie {
+): RangeInCalendar {
   const firstDate = startsOnLocalDate(input.startsAt, listing.timeZone);
   const lastDate = endsOnLocalDate(input.endsAt, listing.timeZone);
   const isShort = visitMinutes(input, listing.timeZone) <= longestOn(listing, firstDate);
@@ -65,15 +65,15 @@ function checkForm(listing: ListingRules, input: SlotInput, closing: readonly Ti
   return undefined;
 }
 
-function checkLength(listing: ListingRules, input: SlotInput, lie: Lie): SlotVerdict | undefined {
-  if (minutesBetween(input.startsAt, input.endsAt) < minimumMinutesOn(listing, lie.firstDate))
-    return no('TOO_SHORT', words.shortWords(listing, lie.firstDate));
-  if (lie.isVisit) {
-    return visitMinutes(input, listing.timeZone) > longestOn(listing, lie.firstDate)
-      ? no('TOO_LONG', words.longVisitWords(listing, lie.firstDate))
+function checkLength(listing: ListingRules, input: SlotInput, range: RangeInCalendar): SlotVerdict | undefined {
+  if (minutesBetween(input.startsAt, input.endsAt) < minimumMinutesOn(listing, range.firstDate))
+    return no('TOO_SHORT', words.shortWords(listing, range.firstDate));
+  if (range.isVisit) {
+    return visitMinutes(input, listing.timeZone) > longestOn(listing, range.firstDate)
+      ? no('TOO_LONG', words.longVisitWords(listing, range.firstDate))
       : undefined;
   }
-  const dates = daysBetween(lie.firstDate, lie.lastDate) + 1;
+  const dates = daysBetween(range.firstDate, range.lastDate) + 1;
   return dates > listing.maxStayDays ? no('TOO_LONG', words.longStayWords(listing)) : undefined;
 }
 
@@ -93,21 +93,21 @@ function checkHours(
   weekly: readonly WeeklyRule[],
   exceptions: readonly Exception[],
   input: SlotInput,
-  lie: Lie,
+  range: RangeInCalendar,
 ): SlotVerdict | undefined {
   const { timeZone } = listing;
   const closed = (instant: Date) => no('OUTSIDE_HOURS', words.hoursWords({ weekly, exceptions, timeZone }, instant));
-  if (lie.isInOneRun) return undefined;
-  if (lie.isVisit) return closed(input.startsAt);
-  const opening = openRanges(lie.firstDate, weekly, exceptions, timeZone);
+  if (range.isInOneRun) return undefined;
+  if (range.isVisit) return closed(input.startsAt);
+  const opening = openRanges(range.firstDate, weekly, exceptions, timeZone);
   const starts = opening.some((range) => range.startsAt <= input.startsAt && input.startsAt < range.endsAt);
   const atDayStart =
-    opening.length > 0 && localDayBounds(lie.firstDate, timeZone).startsAt.getTime() === input.startsAt.getTime();
+    opening.length > 0 && localDayBounds(range.firstDate, timeZone).startsAt.getTime() === input.startsAt.getTime();
   if (!starts && !atDayStart) return closed(input.startsAt);
-  const closing = openRanges(lie.lastDate, weekly, exceptions, timeZone);
+  const closing = openRanges(range.lastDate, weekly, exceptions, timeZone);
   const ends = closing.some((range) => range.startsAt < input.endsAt && input.endsAt <= range.endsAt);
   const atDayEnd =
-    closing.length > 0 && localDayBounds(lie.lastDate, timeZone).endsAt.getTime() === input.endsAt.getTime();
+    closing.length > 0 && localDayBounds(range.lastDate, timeZone).endsAt.getTime() === input.endsAt.getTime();
   return ends || atDayEnd ? undefined : closed(new Date(input.endsAt.getTime() - 1));
 }
 
@@ -136,13 +136,13 @@ export function checkSlot(
   if (listing.state !== 'live') return no('LISTING_NOT_BOOKABLE', 'This workspace isn’t taking bookings right now.');
   if (input.endsAt <= input.startsAt) return no('END_BEFORE_START', 'The end must be after the start.');
   const most = listing.seats > 1 ? Math.min(listing.capacity, listing.seats) : listing.capacity;
-  const lie = measureStay(listing, weekly, exceptions, input);
+  const range = measureStay(listing, weekly, exceptions, input);
   return (
-    checkForm(listing, input, openRanges(lie.lastDate, weekly, exceptions, listing.timeZone)) ??
-    checkLength(listing, input, lie) ??
+    checkForm(listing, input, openRanges(range.lastDate, weekly, exceptions, listing.timeZone)) ??
+    checkLength(listing, input, range) ??
     checkTiming(listing, input) ??
     (input.guests > most ? no('CAPACITY_EXCEEDED', words.capacityWords(most)) : undefined) ??
-    checkHours(listing, weekly, exceptions, input, lie) ??
+    checkHours(listing, weekly, exceptions, input, range) ??
     checkFree(listing, occupied, input) ?? { ok: true }
   );
 }

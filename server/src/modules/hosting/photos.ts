@@ -1,4 +1,5 @@
-// A host's photos of a listing: upload, order, describe and remove (B1). Guests see the processed ones.
+// A host's photos of a listing: upload, order, describe and remove (B1). Guests see the processed ones; the first of
+// those is the cover.
 import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting/hosting';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import type { Transaction } from 'kysely';

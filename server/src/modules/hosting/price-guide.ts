@@ -5,7 +5,7 @@ import { LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amen
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { boxAroundCircle } from '../../lib/geo/mercator.ts';
-import { findPriceQuarters } from './store.ts';
+import { findPriceQuartiles } from './store.ts';
 
 type PriceGuide = Answer<'GET /api/host/price-guide'>;
 
@@ -15,7 +15,7 @@ const ENOUGH = 8;
 /** More listings wouldn't change the result. */
 const LOOKED_AT = 3_000;
 
-const quarters = (found: readonly [number, number, number] | null): PriceGuide['day'] =>
+const toQuartiles = (found: readonly [number, number, number] | null): PriceGuide['day'] =>
   found && { lowMinor: found[0], medianMinor: found[1], highMinor: found[2] };
 
 /** The quartiles of prices near a point, in the smallest circle with enough listings. Counts are 0 if there are too few. */
@@ -25,14 +25,14 @@ export async function getPriceGuide(
 ): Promise<PriceGuide> {
   for (const radiusKm of RADII_KM) {
     const box = boxAroundCircle({ lat, lng }, radiusKm);
-    const found = await findPriceQuarters(db, {
+    const found = await findPriceQuartiles(db, {
       box: `(${box.minX},${box.minY}),(${box.maxX},${box.maxY})`,
       currency,
       kind: kind === undefined ? null : LISTING_KINDS.indexOf(kind),
       limit: LOOKED_AT,
     });
     if (found.count >= ENOUGH) {
-      return { count: found.count, radiusKm, currency, day: quarters(found.day), hour: quarters(found.hour) };
+      return { count: found.count, radiusKm, currency, day: toQuartiles(found.day), hour: toQuartiles(found.hour) };
     }
   }
   return { count: 0, radiusKm: RADII_KM.at(-1)!, currency, day: null, hour: null };

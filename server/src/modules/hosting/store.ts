@@ -387,17 +387,17 @@ export async function hasOccupiedAhead(
   return row !== undefined;
 }
 
-export interface PriceQuarters {
+export interface PriceQuartiles {
   readonly count: number;
   readonly day: readonly [number, number, number] | null;
   readonly hour: readonly [number, number, number] | null;
 }
 
 /** The quartiles of the prices of live listings in this currency inside the box. */
-export async function findPriceQuarters(
+export async function findPriceQuartiles(
   db: Db,
   input: { box: string; currency: string; kind: number | null; limit: number },
-): Promise<PriceQuarters> {
+): Promise<PriceQuartiles> {
   const { rows } = await sql<{
     count: number;
     day: [number, number, number] | null;

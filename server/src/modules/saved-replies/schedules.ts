@@ -1,4 +1,5 @@
 // Scheduled replies (H6): set up by the property's owner, seen and skipped for a booking by anyone who may write there.
+// When each is due is decided in schedule-store.ts (`TRIGGER_TIMES`).
 import type { Answer } from '@daynook/contract/api';
 import { SCHEDULES, type ScheduleTrigger } from '@daynook/contract/limits/messages';
 import type { PlannedMessage, ReplyFacts, ReplySchedule } from '@daynook/contract/saved-replies';

@@ -1,4 +1,4 @@
-// Deadlines, numbers, and excerpts of tickets. Pure.
+// Deadlines, numbers, and excerpts of tickets. Pure. Late tickets come first in the queue (`listQueue` in store.ts) and are marked there.
 import { createHash } from 'node:crypto';
 import { ANSWER_HOURS, type TicketKind, type TicketState } from '@daynook/contract/limits/support';
 
@@ -18,14 +18,14 @@ export function ticketReference(ticketId: string, turn = 0): string {
 export const dueAt = (kind: TicketKind, askedAt: Date): Date =>
   new Date(askedAt.getTime() + ANSWER_HOURS[kind] * 3_600_000);
 
-interface HostRole {
+interface TicketClock {
   readonly state: TicketState;
   readonly turned_at: Date;
   readonly due_at: Date | null;
 }
 
 /** More questions don't extend a running deadline. A stopped one starts again. */
-export function movedTo(ticket: HostRole & { kind: TicketKind }, state: TicketState, now: Date): HostRole {
+export function movedTo(ticket: TicketClock & { kind: TicketKind }, state: TicketState, now: Date): TicketClock {
   if (ticket.state === state) return { state, turned_at: ticket.turned_at, due_at: ticket.due_at };
   return { state, turned_at: now, due_at: state === 'open' ? dueAt(ticket.kind, now) : null };
 }
