@@ -5,7 +5,7 @@ import { daysBetween } from '../../lib/dates/calendar-dates.ts';
 import { dateFormat, formatLocalDate, formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
-import { FiguresPropertySelect } from '../../nouns/hosting/property-select.tsx';
+import { FiguresPropertySelect } from '../../nouns/hosting/own-property-select.tsx';
 import { type Earnings as EarningsData, type Span, useEarnings } from '../../nouns/insights/api.ts';
 import { type Bar, BarChart, hatchClass } from '../../ui/bar-chart.tsx';
 import { cx } from '../../ui/class-names.ts';

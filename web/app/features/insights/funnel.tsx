@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
-import { FiguresPropertySelect } from '../../nouns/hosting/property-select.tsx';
+import { FiguresPropertySelect } from '../../nouns/hosting/own-property-select.tsx';
 import { type FunnelDays, type HostFunnel, useFunnel } from '../../nouns/insights/api.ts';
 import { toPercent } from '../../ui/bar-chart-scale.ts';
 import { cx } from '../../ui/class-names.ts';

@@ -7,7 +7,7 @@ import { formatDuration, formatWallTime } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { useMedia } from '../../lib/media.ts';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
-import { FiguresPropertySelect } from '../../nouns/hosting/property-select.tsx';
+import { FiguresPropertySelect } from '../../nouns/hosting/own-property-select.tsx';
 import { type Occupancy as OccupancyData, useOccupancy } from '../../nouns/insights/api.ts';
 import { hatchClass } from '../../ui/bar-chart.tsx';
 import { toPercent, toShade } from '../../ui/bar-chart-scale.ts';

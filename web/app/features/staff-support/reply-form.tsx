@@ -12,9 +12,9 @@ import { cx } from '../../ui/class-names.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
+import { Macros } from './macros.tsx';
 import { MentionList } from './mention-list.tsx';
 import { type Agent, mentionedIn } from './mentions.ts';
-import { SavedReplies } from './saved-replies.tsx';
 import { agentsQuery, replyTo, type StaffThread, type TicketSide, useStaffTicketChange } from './tickets-api.ts';
 import { useMentions } from './use-mentions.ts';
 
@@ -119,7 +119,7 @@ export function ReplyForm({ ticket, seenId, onReplying, onDone }: ReplyFormProps
       )}
     >
       <RecipientChoice readers={readers} value={reader} onChange={setReader} />
-      {!isNote && <SavedReplies text={text} onUse={(words) => write(text.trim() ? `${text}\n\n${words}` : words)} />}
+      {!isNote && <Macros text={text} onUse={(words) => write(text.trim() ? `${text}\n\n${words}` : words)} />}
       <TextArea
         ref={field}
         label={

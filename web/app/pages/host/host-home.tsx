@@ -21,7 +21,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { type OwnProperty, useHostBookings, useMyProperties } from '../../nouns/hosting/api.ts';
-import { zoneOfProperties } from '../../nouns/hosting/property-zone.ts';
+import { zoneOfProperties } from '../../nouns/hosting/zone-of-properties.ts';
 import { type ListingSummary, sumCounts, useListingSummary } from '../../nouns/listings/host-listings-api.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

@@ -13,7 +13,7 @@ import { useAddressChange } from '../../../lib/use-url-change.ts';
 import { startOfWeek } from '../../../nouns/host-calendar/calendar-url.ts';
 import { MINUTE_MS } from '../../../nouns/host-calendar/day-axis.ts';
 import { useMyProperties } from '../../../nouns/hosting/api.ts';
-import { zoneOfProperties } from '../../../nouns/hosting/property-zone.ts';
+import { zoneOfProperties } from '../../../nouns/hosting/zone-of-properties.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SEARCHED_FROM } from '../../../ui/forms/search-field.tsx';
 import { CalendarIcon } from '../../../ui/icons/icons.tsx';

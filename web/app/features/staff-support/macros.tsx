@@ -1,4 +1,4 @@
-// Saved replies for staff: insert, save, and delete.
+// Macros, replies that all staff share: insert, save, and delete.
 import { SUPPORT } from '@daynook/contract/limits/support';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { macrosQuery, putMacro, removeMacro } from './tickets-api.ts';
 
-export function SavedReplies({ text, onUse }: { text: string; onUse: (words: string) => void }) {
+export function Macros({ text, onUse }: { text: string; onUse: (words: string) => void }) {
   const intl = useIntl();
   const queries = useQueryClient();
   const { data: macros = [] } = useQuery(macrosQuery);
