@@ -27,6 +27,7 @@ const PROGRAMS: Record<string, string> = {
   health: 'bench/health-bench.ts',
   messages: 'bench/messages-bench.ts',
   sockets: 'bench/sockets-bench.ts',
+  notified: 'bench/notified-bench.ts',
   calendar: 'bench/calendar-bench.ts',
   feeds: 'bench/calendar-imports-bench.ts',
   hosts: 'bench/hosts-bench.ts',

@@ -205,6 +205,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   if (deps.config.hasRateLimits) limitSites(app, deps);
 
+  // Effects of what a request committed are carried out now, not at the timed job's next run.
+  app.addHook('onResponse', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') deps.outboxSignal.ring();
+  });
+
   for (const register of ROUTES) await register(app, deps);
   if (options.addPages) await options.addPages(app);
   else app.setNotFoundHandler(refuseUnknown);

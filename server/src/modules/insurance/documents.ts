@@ -130,11 +130,9 @@ export async function takeFile(
   const fileName = deps.newId();
   try {
     await deps.photoFiles.write(makeFileKey(id, fileName), bytes);
-    const document = await retryTransaction(deps.db.kysely, (trx) =>
+    return await retryTransaction(deps.db.kysely, (trx) =>
       replaceFile(trx, deps, own, { fileName, mediaType, byteCount: bytes.length }),
     );
-    deps.outboxSignal.ring();
-    return document;
   } catch (error) {
     await discardFiles(deps, makeFileKey(id, fileName));
     throw error;

@@ -131,7 +131,7 @@ export function giveKudos(
       data: { kudosId: id, name: receiver.name, from: actor.name, tag: input.tag, text: input.text ?? '' },
     });
     return viewKudo((await store.findKudos(trx, id, actor.memberId))!);
-  }).finally(() => deps.outboxSignal.ring());
+  });
 }
 
 /** The receiver's choice whether others see it. Throws NOT_FOUND. */

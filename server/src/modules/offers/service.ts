@@ -162,7 +162,6 @@ export async function makeOffer(
     await emailOffer(trx, deps, (await store.findOffer(trx, offerId, actor.memberId))!);
     return offerId;
   });
-  deps.outboxSignal.ring();
   return viewOffer(deps, actor, (await store.findOffer(deps.db.kysely, id, actor.memberId))!);
 }
 
@@ -209,6 +208,5 @@ export async function withdrawOffer(deps: Deps, actor: MemberActor, id: string):
       byMemberId: actor.memberId,
     });
   });
-  deps.outboxSignal.ring();
   return viewOffer(deps, actor, (await store.findOffer(deps.db.kysely, id, actor.memberId))!);
 }

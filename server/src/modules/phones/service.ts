@@ -39,7 +39,6 @@ export async function setPhone(deps: Deps, actor: MemberActor, text: string): Pr
     if (present?.number === number) await store.endCodes(trx, memberId, deps.clock.now());
     else await sendCode(trx, deps, { memberId, number });
   });
-  deps.outboxSignal.ring();
   return getPhone(deps, actor);
 }
 
@@ -53,7 +52,6 @@ export async function resendCode(deps: Deps, actor: MemberActor): Promise<PhoneS
       throw new AppError('PHONE_CODE_OVER', { message: 'Enter your number again to get a new code.' });
     await sendCode(trx, deps, { memberId, number: last.number });
   });
-  deps.outboxSignal.ring();
   return getPhone(deps, actor);
 }
 
