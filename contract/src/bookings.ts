@@ -356,6 +356,16 @@ export const BookingPayment = z
     receivedAt: w.Instant.nullable(),
     /** Until when the reader can say that it never arrived; null if they can't. */
     undoUntil: w.Instant.nullable(),
+    /** For those who can take one back: what was recorded as received, in parts, oldest first. */
+    parts: z.array(
+      z.object({
+        _id: w.Id,
+        amountMinor: w.Minor,
+        recordedAt: w.Instant,
+        /** Until when the reader can say that this part never arrived; null if they can't. */
+        undoUntil: w.Instant.nullable(),
+      }),
+    ),
     /** When the guest said that they had paid. */
     sentAt: w.Instant.nullable(),
     /** How to pay, in the recipient’s words. For the guest while payment is due. */

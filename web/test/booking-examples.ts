@@ -58,6 +58,7 @@ export const aPayment = (more: Partial<Booking['payment']> = {}): Booking['payme
   isMonthly: false,
   receivedAt: null,
   undoUntil: null,
+  parts: [],
   sentAt: null,
   instructions: null,
   invoiceTo: null,

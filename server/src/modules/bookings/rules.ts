@@ -113,6 +113,27 @@ export function undoPaymentUntil(booking: Received, role: Role, now: Date): Date
   return now < until ? until : undefined;
 }
 
+/**
+ * Until when this party can say that one recorded part never arrived, while others stand. Before all of it has arrived, nothing was built
+ * on it: the recipient has two days for each part, and staff as long as the booking waits for the money.
+ */
+export function undoPartUntil(
+  booking: Received & Pick<BookingRecord, 'expiresAt'>,
+  part: { readonly at: Date },
+  role: Role,
+  now: Date,
+): Date | undefined {
+  if (booking.paymentReceivedAt !== null) return undoPaymentUntil(booking, role, now);
+  if (!isManual(booking) || booking.isChanging) return undefined;
+  const closesAt = addMinutes(booking.endsAt, BOOKING.closesAfterEndHours * 60);
+  const possible =
+    booking.status === 'awaiting_payment' ? booking.expiresAt : isDueOnArrival(booking) ? closesAt : null;
+  if (!possible) return undefined;
+  const recent = addMinutes(part.at, MANUAL_PAYMENT.undoHours * 60);
+  const until = role === 'staff' ? possible : earlier(possible, recent);
+  return now < until ? until : undefined;
+}
+
 /** The guest can end the stay early with notice: something isn't paid yet, and the stay isn't over. */
 export const canEndEarly = (booking: Pick<BookingRecord, 'status' | 'unpaidMinor' | 'totalMinor'>): boolean =>
   booking.unpaidMinor > 0 &&

@@ -245,11 +245,11 @@ export async function updatePayment(
     .execute();
 }
 
-/** The guest said they've paid. */
+/** The guest said they've paid, or can say so again; either way the deadline changes. */
 export async function updateReported(
   trx: Transaction<DB>,
   id: string,
-  { sentAt, expiresAt }: { sentAt: Date; expiresAt: Date },
+  { sentAt, expiresAt }: { sentAt: Date | null; expiresAt: Date },
 ): Promise<void> {
   await trx
     .updateTable('booking')

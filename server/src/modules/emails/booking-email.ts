@@ -76,6 +76,8 @@ export interface BookingEmailData {
   readonly byStaff?: { readonly refund: CancelRefund; readonly hostKeepsMinor: number };
   /** The change of the booking that the email is about. */
   readonly change?: ChangeEmailData;
+  /** A recorded payment was taken back: what the guest still has to pay, and whether the booking was waiting for the rest anyway. */
+  readonly undone?: { readonly missingMinor: number; readonly wasAwaited: boolean };
   /** The time that the email is about, such as until when something can be answered. */
   readonly deadline?: string;
 }

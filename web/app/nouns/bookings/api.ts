@@ -153,10 +153,12 @@ interface MoveInput {
   refund?: CancelRefund | undefined;
   /** The amount received. */
   amountMinor?: number | undefined;
+  /** The part of the payment that never arrived; all of it if left out. */
+  partId?: string | undefined;
 }
 
 function move(id: string, input: MoveInput): Promise<Booking> {
-  const { verb, reason = '', expectedDueMinor, asCreditWithBonusMinor, refund, amountMinor = 0 } = input;
+  const { verb, reason = '', expectedDueMinor, asCreditWithBonusMinor, refund, amountMinor = 0, partId } = input;
   const asCredit =
     asCreditWithBonusMinor === undefined
       ? {}
@@ -167,7 +169,12 @@ function move(id: string, input: MoveInput): Promise<Booking> {
     if (verb === 'undo-approve') return call('POST /api/bookings/{id}/undo-approve', { params, idempotencyKey });
     if (verb === 'withdraw') return call('POST /api/bookings/{id}/withdraw', { params, idempotencyKey });
     if (verb === 'payment-sent') return call('POST /api/bookings/{id}/payment-sent', { params, idempotencyKey });
-    if (verb === 'payment-undone') return call('POST /api/bookings/{id}/payment-undone', { params, idempotencyKey });
+    if (verb === 'payment-undone')
+      return call('POST /api/bookings/{id}/payment-undone', {
+        params,
+        body: partId === undefined ? {} : { partId },
+        idempotencyKey,
+      });
     if (verb === 'payment-received')
       return call('POST /api/bookings/{id}/payment-received', { params, body: { amountMinor }, idempotencyKey });
     return verb === 'decline'

@@ -24,7 +24,7 @@ import { type Booking, bookingQuery } from '../../nouns/bookings/api.ts';
 import { listBookingProblems } from '../../nouns/bookings/booking-problems.ts';
 import { refetchAfterMs } from '../../nouns/bookings/booking-timing.ts';
 import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
-import { isToPay } from '../../nouns/bookings/payment-state.ts';
+import { findUndoUntil, isToPay } from '../../nouns/bookings/payment-state.ts';
 import { PlaceCard } from '../../nouns/bookings/place-card.tsx';
 import { StatusBadge } from '../../nouns/bookings/status-badge.tsx';
 import { kindNames } from '../../nouns/listings/words.ts';
@@ -187,10 +187,10 @@ const MoneySections = ({ booking, isPayNow }: { booking: Booking; isPayNow: bool
         <PaymentPanel booking={booking} />
       </Section>
     )}
-    {booking.payment.undoUntil !== null && booking.nextActions.includes('undo-payment') && (
+    {findUndoUntil(booking) !== null && (
       <Section title={<FormattedMessage defaultMessage="Payment" />}>
         <Suspense>
-          <UndoPayment booking={booking} until={booking.payment.undoUntil} />
+          <UndoPayment booking={booking} />
         </Suspense>
       </Section>
     )}
