@@ -12,7 +12,6 @@ import {
   findRecord,
   inTransaction,
   lockBooking,
-  NO_ANSWER,
 } from '../bookings/service.ts';
 import * as payments from '../payments/service.ts';
 import { applyChange, refreshPages } from './apply-change.ts';
@@ -83,7 +82,7 @@ async function findResult(deps: Deps, attempt: payments.Attempt): Promise<paymen
   const result = await payments.finishCharge(deps, attempt);
   if (result?.kind !== 'unknown') return result;
   const booking = await findRecord(deps.db.kysely, attempt.bookingId);
-  return booking && isTimeToGiveUp(attempt, booking, deps.clock.now()) ? NO_ANSWER : undefined;
+  return booking && isTimeToGiveUp(attempt, booking, deps.clock.now()) ? payments.NO_ANSWER : undefined;
 }
 
 const listCharges = async (deps: Deps, bookingId: string): Promise<payments.Attempt[]> =>

@@ -210,6 +210,7 @@ type Arriving = Pick<
   | 'checkedOutAt'
   | 'releasedAt'
   | 'releaseAfterMinutes'
+  | 'totalMinor'
   | 'unpaidMinor'
 >;
 
@@ -231,16 +232,20 @@ export function agreedRelease(slot: TimeRange, releaseAfterMinutes: number, show
 }
 
 /** When the booking's hours are released if nobody checks in; undefined if never, or not anymore. */
-export function releaseTime(booking: Omit<Arriving, 'checkedOutAt'>): Date | undefined {
+export function releaseTime(booking: Omit<Arriving, 'checkedOutAt' | 'totalMinor'>): Date | undefined {
   const { status, checkedInAt, releasedAt, releaseAfterMinutes, unpaidMinor } = booking;
   const isAhead = status === 'confirmed' || status === 'active';
   if (!isAhead || checkedInAt !== null || releasedAt !== null || unpaidMinor > 0) return undefined;
   return releaseFor(booking, releaseAfterMinutes);
 }
 
-/** Check-in is open: from shortly before the start until the end. */
-export const isCheckInOpen = ({ status, startsAt, endsAt, releasedAt }: Arriving, now: Date): boolean =>
+/** Check-in is open: from shortly before the start until the end, unless it isn't paid although its card was due. */
+export const isCheckInOpen = (
+  { status, startsAt, endsAt, releasedAt, totalMinor, unpaidMinor }: Arriving,
+  now: Date,
+): boolean =>
   releasedAt === null &&
+  !isChargedLater({ totalMinor, unpaidMinor }) &&
   (status === 'confirmed' || status === 'active') &&
   now >= addMinutes(startsAt, -ARRIVAL.checkInBeforeStartMinutes) &&
   now < endsAt;
@@ -297,7 +302,7 @@ type Timed = Pick<
   BookingRecord,
   'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'acceptance' | 'isChanging' | 'isLockedOut'
 >;
-type Due = Timed & Pick<BookingRecord, 'unpaidMinor'>;
+type Due = Timed & Pick<BookingRecord, 'totalMinor' | 'unpaidMinor'>;
 
 /** True if the verb is possible now, taking passed deadlines into account. */
 export function mayMove(verb: BookingVerb, booking: Timed, now: Date): boolean {
@@ -314,7 +319,8 @@ export function dueVerb(booking: Due, now: Date): 'expire' | 'start' | 'complete
   if (booking.isChanging) return undefined;
   // An acceptance in time counts, however little time was left.
   if (leadsOn('expire', status) && expiresAt !== null && now >= expiresAt && !acceptance?.dueAt) return 'expire';
-  if (leadsOn('start', status) && now >= startsAt) return 'start';
+  // A later booking of a series that isn't paid starts once it is, or it's released.
+  if (leadsOn('start', status) && now >= startsAt && !isChargedLater(booking)) return 'start';
   if (leadsOn('complete', status) && now >= endsAt && !booking.isLockedOut) return 'complete';
   // The money isn't split before the full amount is paid.
   const isOver = now >= addMinutes(endsAt, BOOKING.closesAfterEndHours * 60);

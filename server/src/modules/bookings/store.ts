@@ -384,7 +384,13 @@ export async function listDue(
         .where('accept_due_at', 'is', null)
         .where(sql<boolean>`not ${unsettledPayment}`)
         .orderBy('expires_at'),
-    start: () => query.where('status', '=', 'confirmed').where('starts_at', '<=', before).orderBy('starts_at'),
+    start: () =>
+      query
+        .where('status', '=', 'confirmed')
+        .where('starts_at', '<=', before)
+        // A later booking of a series that isn't paid.
+        .where(sql<boolean>`not (total_minor > 0 and unpaid_minor = total_minor)`)
+        .orderBy('starts_at'),
     complete: () => query.where('status', '=', 'active').where('ends_at', '<=', before).orderBy('starts_at'),
     close: () =>
       query
