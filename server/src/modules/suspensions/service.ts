@@ -16,6 +16,7 @@ import {
   lockBooking,
   StateChanged,
 } from '../bookings/service.ts';
+import { isCharging } from '../installments/service.ts';
 import { getMember } from '../members/service.ts';
 import { hasUnsettled } from '../payments/service.ts';
 import { isOwnMoney, ownMoneyIn } from '../permissions/service.ts';
@@ -79,9 +80,11 @@ export const dropCancellations = (trx: Transaction<DB>, deps: Deps, memberId: st
   store.dropCancellations(trx, { memberId, topic: TOPIC, now: deps.clock.now() });
 
 /** Its money is moving, so what becomes of it is decided first. */
-function isMoving(trx: Transaction<DB>, { id, status, isChanging, series }: BookingRecord): Promise<boolean> | boolean {
+async function isMoving(trx: Transaction<DB>, booking: BookingRecord): Promise<boolean> {
+  const { id, status, isChanging, series } = booking;
   if (status === 'hold') return hasUnsettled(trx, series?.id ?? id);
-  return isChanging || (status === 'requested' && hasUnsettled(trx, id, 'capture'));
+  if (status === 'requested') return hasUnsettled(trx, id, 'capture');
+  return isChanging || (await isCharging(trx, id));
 }
 
 /** 'later' if a payment is under way; otherwise nothing is left to do. */

@@ -4,6 +4,7 @@ import type { StaffMember } from '@daynook/contract/staff/staff';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { emailsTo } from '../../../test/emails.ts';
+import { createSeriesCalls } from '../../../test/series.ts';
 import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
@@ -12,6 +13,7 @@ import { startDue } from '../bookings/due-bookings.ts';
 import { acceptDue, settleDue } from '../bookings/service.ts';
 import { type FailingProvider, failingProvider } from '../bookings/test-provider.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
+import { followInstallments } from '../installments/service.ts';
 import { suspendedBookingTopic } from './service.ts';
 
 let world: World;
@@ -285,6 +287,31 @@ describe('suspending a member', () => {
     await later();
     await later();
     expect(await read(requested._id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+  });
+
+  it('waits for a later payment that is being charged, however long its provider is silent, and cancels the others', async () => {
+    const series = createSeriesCalls(() => world);
+    const member = await world.makeGuest();
+    const first = await series.booked(member, await world.makeListing(open));
+    const { bookings } = await series.get(member, first.series!._id);
+    const other = await world.booked(await world.makeListing(open), hour(60), { guest: member });
+    world.t.clock.set('2026-11-29T15:00:00Z');
+    provider.setDown(true);
+    await followInstallments(world.t.deps);
+    await suspend(member, { cancelsBookings: true });
+    // For longer than a failed effect is tried again.
+    for (let hours = 0; hours < 30; hours += 1) {
+      await carryOut();
+      world.t.clock.advance({ hours: 1 });
+    }
+    expect((await read(other._id)).status).toBe('cancelled');
+    expect((await read(bookings[1]!._id)).status).toBe('confirmed');
+    expect((await look(member)).upcoming).toMatchObject({ canceling: 1 });
+    provider.mend();
+    await followInstallments(world.t.deps);
+    await later();
+    expect(await read(bookings[1]!._id)).toMatchObject({ status: 'cancelled', cancelledBy: 'staff' });
+    expect((await look(member)).upcoming).toMatchObject({ asGuest: 0, canceling: 0 });
   });
 
   it('also finds a booking that was being made at that moment', async () => {
