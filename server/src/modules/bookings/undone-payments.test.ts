@@ -226,6 +226,26 @@ describe('a transfer that was recorded by mistake', () => {
   });
 });
 
+it('counts once toward the first three bookings of a listing', async () => {
+  await offer('bank-transfer');
+  const place = await listing();
+  const count = async () =>
+    (
+      await desk.world.t.db.kysely
+        .selectFrom('listing')
+        .select('bookings_confirmed')
+        .where('id', '=', place.id)
+        .executeTakeFirstOrThrow()
+    ).bookings_confirmed;
+  const { _id: id } = await desk.world.booked(place, payable('bank-transfer'));
+  await received(id);
+  expect(await count()).toBe(1);
+  await undo(id);
+  expect(await count()).toBe(0);
+  await received(id);
+  expect(await count()).toBe(1);
+});
+
 describe('cash that was recorded by mistake', () => {
   it.each(['confirmed', 'active', 'completed'] as const)('is due again while the booking is %s', async (status) => {
     const { _id: id } = await booked('cash');
