@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { occupy, occupyForChange, release, releaseChange } from '../availability/service.ts';
+import { noteFreedHours, occupy, occupyForChange, release, releaseChange } from '../availability/service.ts';
 import {
   addressEmailAt,
   announce,
@@ -37,6 +37,8 @@ async function moveHours(trx: Trx, deps: Deps, booking: BookingRecord, change: s
   const { listingId, id: bookingId } = booking;
   const hours = { listingId, bookingId, kind: 'booking' as const, guests: after.guests, ...toRange(after) };
   if (!(await occupy(trx, { ...hours, newId: deps.newId }))) throw taken();
+  const at = deps.clock.now();
+  await noteFreedHours(trx, deps.newId, { bookingId, listingId, before: booking, after: toRange(after), at });
 }
 
 /** Opens pages again without adding anything to the booking's history. */
