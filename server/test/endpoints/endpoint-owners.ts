@@ -339,6 +339,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/staff/members/{id}/tickets': onlyStaff,
   'GET /api/staff/members/{id}/notes': onlyStaff,
   'POST /api/staff/members/{id}/suspend': onlyStaff,
+  'POST /api/staff/members/{id}/cancel-bookings': onlyStaff,
   'POST /api/staff/members/{id}/activate': onlyStaff,
   'POST /api/staff/members/{id}/notes': onlyStaff,
   'POST /api/staff/members/{id}/sign-out': onlyStaff,

@@ -196,6 +196,31 @@ describe('suspending a member', () => {
     await db.kysely.deleteFrom('staff_member').execute();
   });
 
+  it('can be followed by canceling them later, which leaves the suspension as it is', async () => {
+    const { member, booked, hosted } = await busyMember();
+    const cancelAll = (as = world.staff) =>
+      world.call<StaffMember & ProblemBody>(as, 'POST', `/api/staff/members/${member.id}/cancel-bookings`, {
+        reason: 'The listing doesn’t exist',
+      });
+    expect(await cancelAll()).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } });
+    expect(await cancelAll(world.guest)).toMatchObject({ status: 403 });
+    await suspend(member);
+    const [one, two] = await Promise.all([cancelAll(), cancelAll()]);
+    expect(one).toMatchObject({ status: 200, body: { suspension: { reason: 'Stolen cards' } } });
+    expect(two.status).toBe(200);
+    expect((await look(member)).upcoming.canceling).toBe(3);
+    await Promise.all([carryOut(), carryOut()]);
+    for (const { _id } of [booked, hosted]) expect(await cancellations(_id)).toHaveLength(1);
+    expect((await look(member)).upcoming).toMatchObject({ canceling: 0, canceled: 3 });
+    const logged = await world.t.db.kysely
+      .selectFrom('audit_event')
+      .select('reason')
+      .where('member_id', '=', member.id)
+      .where('action', '=', 'canceled-bookings')
+      .execute();
+    expect(logged).toContainEqual({ reason: 'The listing doesn’t exist' });
+  });
+
   it('twice, and by two at once, cancels each booking once', async () => {
     const { member, booked, hosted } = await busyMember();
     const answers = await Promise.all([

@@ -27,6 +27,7 @@ const auditEvents: Readonly<Record<string, MessageDescriptor>> = defineMessages(
   hidden: { defaultMessage: 'removed content after' },
   warned: { defaultMessage: 'warned the author after' },
   suspended: { defaultMessage: 'suspended' },
+  'canceled-bookings': { defaultMessage: 'canceled all upcoming bookings of' },
   'logged-out': { defaultMessage: 'ended all sessions of' },
   merged: { defaultMessage: 'merged into another account:' },
   'merged-in': { defaultMessage: 'merged another account into' },
