@@ -461,7 +461,7 @@ export const RefundPreview = z
       .object({
         /** Which choice this is the refund of. */
         refund: z.enum(CANCEL_REFUNDS),
-        /** What's possible. A monthly stay that has begun can't be canceled under the policy: the guest ends it early. */
+        /** What's possible. A monthly stay that has started can't be canceled under the policy: the guest ends it early. */
         choices: z.array(z.enum(CANCEL_REFUNDS)),
         /** What the host keeps of the payment after our fee. */
         hostKeepsMinor: w.Minor,

@@ -40,7 +40,7 @@ export interface Wanted extends TimeRange {
 
 const notPossible = (message: string): AppError => new AppError('CHANGE_NOT_POSSIBLE', { message });
 
-const BEGUN = 'This stay has already begun, so its start can’t be changed.';
+const BEGUN = 'This stay has already started, so its start can’t be changed.';
 
 /** The listing as this guest can book it now. Throws LISTING_NOT_BOOKABLE. */
 async function listingFor(

@@ -188,7 +188,7 @@ describe('paid outside the product', () => {
     answer(GET, { body: { ...cash, role: 'host', nextActions: ['payment-received'] } });
     await show();
     await expect.element(inABanner(/^Zoë is coming/)).toMatchTextContent('Zoë will bring $94.50 USD in cash.');
-    await expect.element(button('Mark as paid')).toBeVisible();
+    await expect.element(button('Mark as received')).toBeVisible();
   });
 
   it('a refund is sent by who has the money, and confirmed by the guest', async () => {
