@@ -40,6 +40,8 @@ export function listWithheld(db: Db, { text, after }: Filter) {
   return db
     .selectFrom('outbox')
     .select(['id', 'payload', 'done_at', 'dropped_because'])
+    // Other effects are dropped, too, such as cancellations when a suspension is lifted.
+    .where('topic', '=', 'mail')
     .where('dropped_because', 'is not', null)
     .$if(Boolean(text), (query) => query.where(sql<boolean>`payload ->> 'to' ilike ${like}`))
     .$if(after !== undefined, (query) => query.where(sql<boolean>`(done_at, id) < (${after!.at}, ${after!.id}::uuid)`))

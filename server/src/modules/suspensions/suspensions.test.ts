@@ -251,6 +251,8 @@ describe('suspending a member', () => {
     await suspend(member, { cancelsBookings: true });
     await lift(member);
     expect((await look(member)).upcoming).toMatchObject({ asGuest: 2, asHost: 1, canceling: 0 });
+    // What was stopped isn't an email that wasn't sent.
+    expect(await world.call(world.staff, 'GET', '/api/staff/withheld-mails')).toMatchObject({ status: 200 });
     // The next suspension has its own choice, even before anything was carried out.
     await suspend(member);
     await carryOut();
