@@ -137,6 +137,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/bookings/{id}/refunds/{refundId}/received': guestAlone,
   'POST /api/bookings/{id}/refunds/{refundId}/missing': guestAlone,
   'GET /api/bookings/{id}/changes': theirsAndStaff,
+  'GET /api/bookings/{id}/other-listings': theirsAndStaff,
   'POST /api/bookings/{id}/changes/quote': theirsAndStaff,
   'POST /api/bookings/{id}/changes': theirsAndStaff,
   'POST /api/bookings/{id}/changes/{changeId}/accept': theirsAndStaff,

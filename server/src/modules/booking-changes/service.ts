@@ -4,6 +4,6 @@ export { acceptChange, declineChange, payChange, withdrawChange } from './answer
 export { extendBooking, leaveEarly, listLaterEnds } from './during-stay.ts';
 export { bookingChangeJobs, followChanges } from './jobs.ts';
 export type { Wanted } from './new-terms.ts';
-export { listChanges, proposeChange, quoteChange } from './propose.ts';
+export { listChanges, listOtherListings, proposeChange, quoteChange } from './propose.ts';
 export { isInState } from './store.ts';
 export { verifyChanges } from './verify.ts';

@@ -123,7 +123,7 @@ export async function listSeriesRecords(db: Db, seriesId: string): Promise<Booki
   return rows.map(toRecord);
 }
 
-/** The listings of a series's bookings, which never change. */
+/** The listings of a series's bookings. They change only once the bookings are confirmed. */
 export async function listSeriesListings(db: Db, seriesId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('booking')

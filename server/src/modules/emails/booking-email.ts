@@ -100,6 +100,8 @@ export interface ChangeEmailData {
 }
 
 interface ChangeTerms {
+  /** Left out of what was queued when a booking's workspace couldn't change. */
+  readonly listingTitle?: string;
   readonly startsAt: string;
   readonly endsAt: string;
   readonly guests: number;

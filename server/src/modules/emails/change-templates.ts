@@ -26,6 +26,15 @@ const NOTHING = 'none';
 const spanIn = ({ timeZone }: BookingEmailData, terms: ChangeEmailData['before']): string =>
   words.spanWords(new Date(terms.startsAt), new Date(terms.endsAt), timeZone);
 
+/** It's another workspace. */
+const isMoved = ({ before, after }: ChangeEmailData): boolean => before.listingTitle !== after.listingTitle;
+
+/** Where and when it was. */
+const beforeWords = (data: BookingEmailData): string => {
+  const { before } = changeIn(data);
+  return isMoved(changeIn(data)) ? `at ${before.listingTitle}, ${spanIn(data, before)}` : spanIn(data, before);
+};
+
 /** What's different, before and after. The times are always named, so that nobody has to look them up. */
 function comparison(data: BookingEmailData, side: Side): Facts {
   const { before, after } = changeIn(data);
@@ -37,6 +46,7 @@ function comparison(data: BookingEmailData, side: Side): Facts {
       ? [['Total', `${money(after.totalMinor)} instead of ${money(before.totalMinor)}`]]
       : [['You earn', `${money(after.hostEarningsMinor)} instead of ${money(before.hostEarningsMinor)}`]];
   return [
+    ...(isMoved(changeIn(data)) ? ([['New workspace', after.listingTitle ?? '']] as const) : []),
     ['Current time', was],
     ['New time', was === is ? 'the same' : is],
     ...(before.guests === after.guests ? [] : ([['People', `${after.guests} instead of ${before.guests}`]] as const)),
@@ -130,7 +140,7 @@ const changedFor =
           ? `Your booking at ${data.listingTitle} has changed`
           : `${data.guestName}’s booking at ${data.listingTitle} has changed`,
       paragraphs: [
-        `The booking is now ${words.spanWords(new Date(data.startsAt), new Date(data.endsAt), data.timeZone)}. It was ${spanIn(data, changeIn(data).before)}.`,
+        `The booking is now ${isMoved(changeIn(data)) ? `at ${data.listingTitle}, ` : ''}${words.spanWords(new Date(data.startsAt), new Date(data.endsAt), data.timeZone)}. It was ${beforeWords(data)}.`,
         ...moneyMoved(data, side),
       ],
       facts: listFacts(data, side, comparison(data, side).slice(-1)),
@@ -155,6 +165,9 @@ const endedFor =
       facts: [
         ...frame(data),
         ['Your booking', spanIn(data, changeIn(data).before)],
+        ...(isMoved(changeIn(data))
+          ? ([['Proposed workspace', changeIn(data).after.listingTitle ?? '']] as const)
+          : []),
         ['Proposed time', spanIn(data, changeIn(data).after)],
       ],
       label: VIEW_BOOKING,

@@ -87,6 +87,13 @@ async function isMoving(trx: Transaction<DB>, booking: BookingRecord): Promise<b
   return isChanging || (await isCharging(trx, id));
 }
 
+/** It may be moving to another listing at this moment. */
+const lockUnlessMoving = (trx: Transaction<DB>, seen: BookingRecord): Promise<BookingRecord | undefined | 'moving'> =>
+  lockBooking(trx, seen).catch((error: unknown) => {
+    if (error instanceof StateChanged) return 'moving' as const;
+    throw error;
+  });
+
 /** 'later' if a payment is under way; otherwise nothing is left to do. */
 async function cancelOne(
   trx: Transaction<DB>,
@@ -94,7 +101,8 @@ async function cancelOne(
   { memberId, staffId, bookingId }: Suspended & { readonly bookingId: string },
 ): Promise<'done' | 'later'> {
   const seen = await findRecord(trx, bookingId);
-  const booking = seen && (await lockBooking(trx, seen));
+  const booking = seen && (await lockUnlessMoving(trx, seen));
+  if (booking === 'moving') return 'later';
   // It has ended or begun in the meantime.
   if (!booking || booking.startsAt <= deps.clock.now()) return 'done';
   if (await isMoving(trx, booking)) return 'later';

@@ -167,6 +167,11 @@ function ChangeWords({
   return (
     <>
       <FormattedMessage {...changeSentences[code]} values={{ who, other }} />
+      {change?.listings && (code === 'change-proposed' || code === 'changed') && (
+        <span className="block">
+          <FormattedMessage defaultMessage="{after} instead of {before}" values={change.listings} />
+        </span>
+      )}
       {change && (code === 'change-proposed' || code === 'changed') && (
         <span className="block">
           {isMoved ? (
