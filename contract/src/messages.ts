@@ -87,6 +87,8 @@ export const Message = z
             before: hours,
             after: hours,
             timeZone: w.TimeZone,
+            /** If it was another one. */
+            timeZoneBefore: w.TimeZone.optional(),
             /** The titles, if it's about another workspace. */
             listings: z.object({ before: z.string(), after: z.string() }).optional(),
           })

@@ -379,6 +379,8 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/staff/listings': onlyStaff,
   'GET /api/staff/listings/{id}': onlyStaff,
   'POST /api/staff/listings/{id}/decision': onlyStaff,
+  'POST /api/staff/listings/{id}/time-zone/preview': onlyStaff,
+  'POST /api/staff/listings/{id}/time-zone': onlyStaff,
   'GET /api/profiles/{username}': anyone,
   'GET /api/members/{id}/page': anyone,
   'GET /api/members/{id}/reviews': anyone,

@@ -75,7 +75,8 @@ export async function applyChange(
   const isLater = isChargedLater(booking);
   const back = splitChangeRefund(booking, -differenceMinor);
   await moveHours(trx, deps, booking, change);
-  const moved = { ...booking, ...toRange(after), cancellationPolicy: after.cancellationPolicy };
+  const { cancellationPolicy, timeZone = booking.timeZone } = after;
+  const moved = { ...booking, ...toRange(after), cancellationPolicy, timeZone };
   await store.updateTerms(trx, booking.id, {
     after,
     creditMinor: booking.creditMinor - back.creditMinor,

@@ -223,6 +223,7 @@ export async function newTerms(
     endsAt: endsAt.toISOString(),
     localStart: wallClockText(startsAt, timeZone),
     localEnd: wallClockText(endsAt, timeZone),
+    timeZone,
     guests,
     lines: price.lines,
     totalMinor: price.totalMinor,

@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => changes.verify());
 
 /** A confirmed booking of the attic for $20, or $21 with the fee. */
-async function booked(card: object = {}): Promise<Booking> {
+async function booked(card: Record<string, unknown> = {}): Promise<Booking> {
   const { _id } = await world.booked(room, card, { guest });
   await world.accept(world.host, _id);
   return (await world.get(guest, _id)).body;
@@ -208,10 +208,7 @@ describe('another workspace of the same host', () => {
   it('can be of a whole place that the booked room is part of', async () => {
     const booking = await booked();
     const whole = await another();
-    await world.t.db.kysely
-      .insertInto('listing_link')
-      .values({ listing_id: whole.id, part_id: room.id })
-      .execute();
+    await world.t.db.kysely.insertInto('listing_link').values({ listing_id: whole.id, part_id: room.id }).execute();
     const change = await changes.proposed(world.host, booking, { listingId: whole.id });
     expect(await changes.answer(guest, booking, 'accept', change)).toMatchObject({ status: 200 });
     expect(await isFree(room)).toBe(false);

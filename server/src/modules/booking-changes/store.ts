@@ -175,6 +175,7 @@ export async function updateTerms(
       during: sql`tstzrange(${after.startsAt}::timestamptz, ${after.endsAt}::timestamptz)`,
       local_start: after.localStart,
       local_end: after.localEnd,
+      ...(after.timeZone ? { time_zone: after.timeZone } : {}),
       guests: after.guests,
       lines: JSON.stringify(after.lines),
       total_minor: after.totalMinor,

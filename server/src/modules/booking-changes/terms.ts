@@ -20,6 +20,8 @@ export interface Terms {
   /** Wall-clock times with the zone, as people saw them. */
   readonly localStart: string;
   readonly localEnd: string;
+  /** The zone of these hours. Left out of changes made when a property's zone couldn't be corrected. */
+  readonly timeZone?: string;
   readonly guests: number;
   readonly lines: readonly PriceLine[];
   readonly totalMinor: number;
@@ -40,6 +42,7 @@ export const toTerms = (booking: BookingRecord): Terms => ({
   endsAt: booking.endsAt.toISOString(),
   localStart: booking.localStart,
   localEnd: booking.localEnd,
+  timeZone: booking.timeZone,
   guests: booking.guests,
   lines: booking.lines,
   totalMinor: booking.totalMinor,

@@ -104,6 +104,7 @@ export function viewChange(booking: BookingRecord, change: Change, viewer: Viewe
 
 const factsOfTerms = (terms: Terms) => ({
   ...(terms.listing ? { listingTitle: terms.listing.title } : {}),
+  ...(terms.timeZone ? { timeZone: terms.timeZone } : {}),
   startsAt: terms.startsAt,
   endsAt: terms.endsAt,
   guests: terms.guests,

@@ -102,6 +102,8 @@ export interface ChangeEmailData {
 interface ChangeTerms {
   /** Left out of what was queued when a booking's workspace couldn't change. */
   readonly listingTitle?: string;
+  /** The zone of these hours; left out of what was queued when it couldn't change. */
+  readonly timeZone?: string;
   readonly startsAt: string;
   readonly endsAt: string;
   readonly guests: number;

@@ -24,10 +24,25 @@ const changeIn = ({ change }: BookingEmailData): ChangeEmailData => {
 const NOTHING = 'none';
 
 const spanIn = ({ timeZone }: BookingEmailData, terms: ChangeEmailData['before']): string =>
-  words.spanWords(new Date(terms.startsAt), new Date(terms.endsAt), timeZone);
+  words.spanWords(new Date(terms.startsAt), new Date(terms.endsAt), terms.timeZone ?? timeZone);
 
 /** It's another workspace. */
 const isMoved = ({ before, after }: ChangeEmailData): boolean => before.listingTitle !== after.listingTitle;
+
+/** The property was entered in the wrong time zone. */
+const isZoneCorrected = ({ before, after }: ChangeEmailData): boolean => before.timeZone !== after.timeZone;
+
+/** Why nobody was asked, and what that means for the reader. */
+function zoneWords(data: BookingEmailData): string[] {
+  const change = changeIn(data);
+  if (!isZoneCorrected(change)) return [];
+  return [
+    `The time zone of ${data.listingTitle} was wrong, and we corrected it.`,
+    change.before.startsAt === change.after.startsAt
+      ? 'The booking is at the same moment as before. Only the local time shown for it was wrong.'
+      : 'The clock there shows the time you agreed on. The price stays the same.',
+  ];
+}
 
 /** Where and when it was. */
 const beforeWords = (data: BookingEmailData): string => {
@@ -140,12 +155,18 @@ const changedFor =
           ? `Your booking at ${data.listingTitle} has changed`
           : `${data.guestName}’s booking at ${data.listingTitle} has changed`,
       paragraphs: [
+        ...zoneWords(data).slice(0, 1),
         `The booking is now ${isMoved(changeIn(data)) ? `at ${data.listingTitle}, ` : ''}${words.spanWords(new Date(data.startsAt), new Date(data.endsAt), data.timeZone)}. It was ${beforeWords(data)}.`,
+        ...zoneWords(data).slice(1),
         ...moneyMoved(data, side),
+        ...(isZoneCorrected(changeIn(data))
+          ? ['If that time doesn’t work for you, reply to the other side or contact support.']
+          : []),
       ],
       facts: listFacts(data, side, comparison(data, side).slice(-1)),
       label: VIEW_BOOKING,
-      calendar: makeCalendarPart(side, data, context, 'REQUEST'),
+      // A request isn't in their calendars yet.
+      calendar: data.wasConfirmed ? makeCalendarPart(side, data, context, 'REQUEST') : undefined,
     });
 
 /** The change isn't made, and the booking stays as it was. */

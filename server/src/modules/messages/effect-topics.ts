@@ -147,6 +147,7 @@ const toChangedHours = (change: ChangeEmailData, timeZone: string) => ({
   before: pickHours(change.before),
   after: pickHours(change.after),
   timeZone,
+  ...(change.before.timeZone !== change.after.timeZone ? { timeZoneBefore: change.before.timeZone } : {}),
   ...pickListings(change),
 });
 

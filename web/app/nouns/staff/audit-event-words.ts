@@ -59,6 +59,7 @@ const auditEvents: Readonly<Record<string, MessageDescriptor>> = defineMessages(
   invited: { defaultMessage: 'gave access to' },
   activated: { defaultMessage: 'activated' },
   cancelled: { defaultMessage: 'canceled' },
+  'corrected-time-zone': { defaultMessage: 'corrected the time zone of' },
   cancelByStaff: { defaultMessage: 'canceled' },
   'change-made': { defaultMessage: 'made a change both sides agreed to of' },
   'change-proposed': { defaultMessage: 'proposed a change of' },
