@@ -13,6 +13,7 @@
  */
 
 import { CANCELLATION_OWNERS } from './cancellation-owners.ts';
+import { CHANGE_OWNERS } from './change-owners.ts';
 import { DISPUTE_OWNERS } from './dispute-owners.ts';
 import { MONEY_OWNERS } from './money-owners.ts';
 import {
@@ -136,17 +137,6 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/bookings/{id}/refunds/{refundId}/sent': onlyTheCollector,
   'POST /api/bookings/{id}/refunds/{refundId}/received': guestAlone,
   'POST /api/bookings/{id}/refunds/{refundId}/missing': guestAlone,
-  'GET /api/bookings/{id}/changes': theirsAndStaff,
-  'GET /api/bookings/{id}/other-listings': theirsAndStaff,
-  'POST /api/bookings/{id}/changes/quote': theirsAndStaff,
-  'POST /api/bookings/{id}/changes': theirsAndStaff,
-  'POST /api/bookings/{id}/changes/{changeId}/accept': theirsAndStaff,
-  'POST /api/bookings/{id}/changes/{changeId}/decline': theirsAndStaff,
-  'POST /api/bookings/{id}/changes/{changeId}/withdraw': theirsAndStaff,
-  'POST /api/bookings/{id}/changes/{changeId}/pay': guestAlone,
-  'GET /api/bookings/{id}/later-ends': guestAlone,
-  'POST /api/bookings/{id}/extend': guestAlone,
-  'POST /api/bookings/{id}/leave-early': guestAlone,
   'POST /api/bookings/{id}/check-in': guestAndHostNotStaff,
   'POST /api/bookings/{id}/check-out': guestAndHostNotStaff,
   'GET /api/bookings/{id}/arrival': theirsAndStaff,
@@ -402,6 +392,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   ...SERIES_OWNERS,
   ...DISPUTE_OWNERS,
   ...CANCELLATION_OWNERS,
+  ...CHANGE_OWNERS,
   'GET /api/referrals': anyone,
   'POST /api/referrals/invites': anyone,
   'GET /api/referrals/codes/{code}': anyone,

@@ -5,7 +5,7 @@ import type { TaxLine } from '@daynook/contract/money/taxes';
 import type { BookingRecord } from '../bookings/service.ts';
 
 /** The workspace, with the rules that its guest agrees to. */
-export interface TermsListing {
+interface TermsListing {
   readonly id: string;
   readonly title: string;
   readonly houseRules: readonly string[];

@@ -24,7 +24,7 @@ import * as store from './store.ts';
 
 type Trx = Transaction<DB>;
 
-export interface Choice {
+interface Choice {
   readonly bookingId: string;
   readonly keeps: ZoneKeeps;
 }

@@ -112,9 +112,9 @@ it('a link from another booking of the series opens it, and closing it stays clo
 
 it('another workspace of the host, with its price and house rules', async () => {
   const booking = aBooking({ role: 'host' });
-  const { before, after, ...quote } = aChangeQuote({ differenceMinor: 0, chargeMinor: 0 });
-  const moved = { ...before, listing: { _id: DEN, title: 'The den' }, houseRules: ['No calls'] };
-  answer(QUOTE, { body: { ...quote, before, after: moved } });
+  const { before } = aChangeQuote();
+  const after = { ...before, listing: { _id: DEN, title: 'The den' }, houseRules: ['No calls'] };
+  answer(QUOTE, { body: aChangeQuote({ after, differenceMinor: 0, chargeMinor: 0 }) });
   answer(`GET /api/listings/${DEN}`, { body: aListing({ _id: DEN, capacity: 4 }) });
   await show(booking, [{ _id: DEN, title: 'The den', capacity: 4 }]);
   await dialog().getByLabelText('Workspace').selectOptions('The den');
