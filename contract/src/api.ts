@@ -68,6 +68,7 @@ import { staffReportEndpoints } from './staff/reports.ts';
 import { staffRoleEndpoints } from './staff/role-endpoints.ts';
 import { staffEndpoints } from './staff/staff.ts';
 import { staffTableEndpoints } from './staff/tables.ts';
+import { zoneCorrectionEndpoints } from './staff/zone-corrections.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
 import { waitlistEndpoints } from './waitlists.ts';
@@ -108,6 +109,7 @@ export const api = {
   ...savedReplyEndpoints,
   ...supportEndpoints,
   ...staffEndpoints,
+  ...zoneCorrectionEndpoints,
   ...bookEndpoints,
   ...feeEndpoints,
   ...promotionEndpoints,

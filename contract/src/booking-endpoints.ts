@@ -194,6 +194,8 @@ export const bookingEndpoints = {
     ...moving,
     summary:
       'Say that a recorded payment never arrived: the ledger reverses it, and the booking waits for the payment again until a new deadline',
+    /** Only this part of the payment; all of it if left out. */
+    body: z.strictObject({ partId: w.Id.optional() }),
     errors: moveErrors,
   },
   'POST /api/bookings/{id}/refunds/{refundId}/sent': {

@@ -8,6 +8,7 @@ import {
   DECLINE_REASONS,
   PAYMENT_STATUSES,
 } from './booking-states.ts';
+import { BookingPayment } from './bookings/booking-payment.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
 import { AnswerInput, BookingAnswer, CheckoutQuestion } from './checkout-questions.ts';
 import { requestFacts } from './guest-records.ts';
@@ -338,49 +339,6 @@ export const BookingEvent = z
   })
   .meta({ id: 'BookingEvent' });
 
-/** How a booking is paid, and how much has been paid. */
-export const BookingPayment = z
-  .object({
-    method: z.enum(PAYMENT_METHODS),
-    collectedBy: z.enum(COLLECTORS),
-    /** The part of the total that's paid with credit. */
-    creditMinor: w.Minor,
-    /** The part of the refunds that was paid as credit. */
-    creditBackMinor: w.Minor,
-    /** The amount recorded as received so far, besides credit. */
-    receivedMinor: w.Minor,
-    /** The amount of later installments that isn't paid yet; canceled installments are never paid. */
-    unpaidMinor: w.Minor,
-    /** It's paid monthly: `GET /api/bookings/{id}/payment-plan` has the dates and amounts. */
-    isMonthly: z.boolean(),
-    receivedAt: w.Instant.nullable(),
-    /** Until when the reader can say that it never arrived; null if they can't. */
-    undoUntil: w.Instant.nullable(),
-    /** When the guest said that they had paid. */
-    sentAt: w.Instant.nullable(),
-    /** How to pay, in the recipient’s words. For the guest while payment is due. */
-    instructions: z.string().nullable(),
-    /** Company and address for the invoice. */
-    invoiceTo: z.string().nullable(),
-    /** Refunds that are sent outside the product, oldest first. */
-    refunds: z.array(
-      z.object({
-        _id: w.Id,
-        amountMinor: w.Minor,
-        dueSince: w.Instant,
-        /** When it was marked as sent. */
-        sentAt: w.Instant.nullable(),
-        /** When the guest said that it didn’t arrive; null once it’s marked as sent again. */
-        missingAt: w.Instant.nullable(),
-        canMarkSent: z.boolean(),
-        /** Say that it arrived, or, once it’s marked as sent, that it didn’t. */
-        canConfirm: z.boolean(),
-      }),
-    ),
-  })
-  .meta({ id: 'BookingPayment' });
-export type BookingPayment = z.infer<typeof BookingPayment>;
-
 export const Booking = BookingSummary.extend({
   lines: z.array(PriceLine),
   payment: BookingPayment,
@@ -451,7 +409,7 @@ export const RefundPreview = z
       .object({
         /** Which choice this is the refund of. */
         refund: z.enum(CANCEL_REFUNDS),
-        /** What's possible. A monthly stay that has begun can't be canceled under the policy: the guest ends it early. */
+        /** What's possible. A monthly stay that has started can't be canceled under the policy: the guest ends it early. */
         choices: z.array(z.enum(CANCEL_REFUNDS)),
         /** What the host keeps of the payment after our fee. */
         hostKeepsMinor: w.Minor,

@@ -82,7 +82,17 @@ export const Message = z
         currency: w.Currency.optional(),
         offerId: w.Id.optional(),
         /** Both times of a booking's change, by the listing's clock. */
-        change: z.object({ before: hours, after: hours, timeZone: w.TimeZone }).optional(),
+        change: z
+          .object({
+            before: hours,
+            after: hours,
+            timeZone: w.TimeZone,
+            /** If it was another one. */
+            timeZoneBefore: w.TimeZone.optional(),
+            /** The titles, if it's about another workspace. */
+            listings: z.object({ before: z.string(), after: z.string() }).optional(),
+          })
+          .optional(),
         /** The last day of the time off. */
         until: w.LocalDate.optional(),
       })

@@ -84,6 +84,7 @@ import { registerTaxRoutes } from './modules/tax/routes.ts';
 import { registerTimeOffRoutes } from './modules/time-off/routes.ts';
 import { registerTurnoverChecklistRoutes } from './modules/turnover-checklists/routes.ts';
 import { registerWaitlistRoutes } from './modules/waitlists/routes.ts';
+import { registerZoneCorrectionRoutes } from './modules/zone-corrections/routes.ts';
 import { stripeEventHandlers } from './stripe-events.ts';
 
 export interface AppOptions {
@@ -121,6 +122,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerTurnoverChecklistRoutes,
   registerSearchWatchRoutes,
   registerWaitlistRoutes,
+  registerZoneCorrectionRoutes,
   registerAvailabilityRoutes,
   registerPlaceRoutes,
   registerListingRoutes,

@@ -58,6 +58,7 @@ export const aPayment = (more: Partial<Booking['payment']> = {}): Booking['payme
   isMonthly: false,
   receivedAt: null,
   undoUntil: null,
+  parts: [],
   sentAt: null,
   instructions: null,
   invoiceTo: null,
@@ -160,7 +161,18 @@ export const aRebooking = (more: Partial<Rebooking> = {}): Rebooking => ({
   noneBecause: null,
   ...more,
 });
-const toTerms = ({ startsAt, endsAt, guests, lines, totalMinor, cancellationPolicy }: Booking) => ({
+const toTerms = ({
+  listing,
+  houseRules,
+  startsAt,
+  endsAt,
+  guests,
+  lines,
+  totalMinor,
+  cancellationPolicy,
+}: Booking) => ({
+  listing: { _id: listing._id, title: listing.title },
+  houseRules,
   startsAt,
   endsAt,
   guests,

@@ -1,4 +1,4 @@
-// Changes of a confirmed booking: time, people, extras, or price. One side proposes, the other answers. The old agreement stands until
+// Changes of a confirmed booking: time, people, extras, price, or workspace. One side proposes, the other answers. The old agreement stands until
 // then (E7, E8).
 
 import { z } from 'zod';
@@ -14,6 +14,9 @@ import { HOURS_ERRORS } from './hours-errors.ts';
 /** What's agreed about a booking, or would be. */
 export const BookingTerms = z
   .object({
+    /** Another workspace of the same host, or the same before and after. */
+    listing: z.object({ _id: w.Id, title: z.string() }),
+    houseRules: z.array(z.string()),
     startsAt: w.Instant,
     endsAt: w.Instant,
     guests: z.int(),
@@ -95,12 +98,16 @@ export const LaterEnds = z
 export type LaterEnds = z.infer<typeof LaterEnds>;
 
 const wanted = {
+  /** Another listing of the same host; left out if it stays the same. */
+  listingId: w.Id.optional(),
   startsAt: w.Instant,
   endsAt: w.Instant,
   guests: z.int().min(1).max(200),
   addOns: AddOnChoices.optional(),
   /** The host's price for the hours alone, without cleaning, fees, and taxes. Left out for the listing's price. */
   priceMinor: w.Minor.optional(),
+  /** Only for staff: both sides agreed in their messages, so it's made right away, unless the guest would have to pay more. */
+  bothAgreed: z.literal(true).optional(),
 };
 
 const params = z.object({ id: w.Id });
@@ -125,6 +132,13 @@ export const bookingChangeEndpoints = {
     params,
     answer: z.object({ changes: z.array(BookingChange) }),
     errors: ['NOT_FOUND'],
+  },
+  'GET /api/bookings/{id}/other-listings': {
+    summary: 'List other published workspaces of the host that the stay could take place in (E7)',
+    access: 'active',
+    params,
+    answer: z.object({ listings: z.array(z.object({ _id: w.Id, title: z.string(), capacity: z.int() })) }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   'POST /api/bookings/{id}/changes/quote': {
     summary: 'Compare a booking with how it would be: times, people, and each price line (E7)',

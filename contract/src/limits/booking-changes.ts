@@ -37,6 +37,8 @@ export const BOOKING_CHANGE = {
   /** How many possible ends of a longer stay are offered. */
   extensionsShown: 8,
   messageMaximumCharacters: 500,
+  /** How many other workspaces of the host are offered. */
+  otherListingsShown: 50,
   /** A guest's and a host's proposals for one booking, so that nobody floods the other with emails. */
   proposalsMaximum: 30,
 } as const;

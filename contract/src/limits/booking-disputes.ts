@@ -41,6 +41,8 @@ export const BOOKING_DISPUTE = {
   payDays: 7,
   /** The same for a booking paid outside the product: transfers take days, and someone has to record them. */
   outsidePayDays: 14,
+  /** Money that arrives after that can be recorded for this long. */
+  lateReceiptDays: 180,
   /** Guests who pay outside the product are reminded when this much time is left, and again with the last reminder. */
   outsideReminderDays: 7,
   /** The last reminder to pay comes when this much time is left. */

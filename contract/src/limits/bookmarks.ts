@@ -13,9 +13,9 @@ export const BOOKMARKS = {
 
 /** Notifications about hours that free up at saved listings (J6). */
 export const FREED_HOURS = {
-  /** After a cancellation, so that those on the waitlist come first: a hold for one of them lasts `BOOKING.holdMinutes`. */
+  /** After hours were freed, so that those on the waitlist come first: a hold for one of them lasts `BOOKING.holdMinutes`. */
   waitedMinutes: 20,
   perEmail: 20,
-  /** Many of the canceled hours may be booked again. */
+  /** Many of the freed hours may be booked again. */
   checkedPerEmail: 400,
 } as const;

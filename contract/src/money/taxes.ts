@@ -186,7 +186,7 @@ export const taxEndpoints = {
     status: 201,
   },
   'PUT /api/staff/tax-rules/{id}/end': {
-    summary: 'End a rule on a date, or remove it if it hasn’t begun by then',
+    summary: 'End a rule on a date, or remove it if it hasn’t started by then',
     access: 'staff',
     permission: 'taxes',
     params: z.object({ id: w.Id }),

@@ -101,7 +101,7 @@ export const StaffMember = StaffMemberRow.extend({
   hosted: z.int(),
   /** Bookings this member canceled, as a guest or as a host. */
   calledOff: z.int(),
-  /** Bookings that haven't begun, and what became of them if staff cancel them with a suspension. */
+  /** Bookings that haven't started, and what became of them if staff cancel them with a suspension. */
   upcoming: z.object({
     asGuest: z.int(),
     asHost: z.int(),
@@ -242,7 +242,7 @@ export const staffEndpoints = {
   },
   'GET /api/staff/members/{id}/bookings': {
     summary:
-      'List a member’s bookings as guest and host, newest first, or only those that haven’t begun; access is logged (RO2)',
+      'List a member’s bookings as guest and host, newest first, or only those that haven’t started; access is logged (RO2)',
     ...page,
     query: page.query.extend({ upcoming: w.queryFlag.optional() }),
     answer: z.object({ bookings: z.array(StaffMemberBooking), nextCursor }),
@@ -271,11 +271,22 @@ export const staffEndpoints = {
     body: z.strictObject({
       reason,
       untilOn: w.LocalDate.optional(),
-      /** Also cancels and fully refunds the bookings that haven't begun. Needs the permission `manage-bookings`, too. */
+      /** Also cancels and fully refunds the bookings that haven't started. Needs the permission `manage-bookings`, too. */
       cancelsBookings: z.boolean().optional(),
     }),
     answer: StaffMember,
     errors: ['FORBIDDEN', 'NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/staff/members/{id}/cancel-bookings': {
+    summary:
+      'Cancel and fully refund all bookings of a suspended member that haven’t started; also needs the permission `manage-bookings` (RO2)',
+    access: 'staff',
+    permission: 'member-status',
+    params,
+    body: z.strictObject({ reason }),
+    answer: StaffMember,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'POST /api/staff/members/{id}/activate': {

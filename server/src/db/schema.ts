@@ -624,6 +624,20 @@ export interface FormerUsername {
   skeleton: string;
 }
 
+export interface FreedHours {
+  booking_id: string;
+  ends_at: Date;
+  freed_at: Date;
+  id: string;
+  listing_id: string;
+  starts_at: Date;
+}
+
+export interface FreedHoursNotice {
+  freed_hours_id: string;
+  member_id: string;
+}
+
 export interface HostBadge {
   checked_month: string;
   host_id: string;
@@ -1937,6 +1951,8 @@ export interface DB {
   fee_change: FeeChange;
   fee_payment: FeePayment;
   former_username: FormerUsername;
+  freed_hours: FreedHours;
+  freed_hours_notice: FreedHoursNotice;
   host_badge: HostBadge;
   host_block: HostBlock;
   host_document: HostDocument;

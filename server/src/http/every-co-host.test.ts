@@ -102,6 +102,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/host/cancellations/preview': 'YFN',
   'POST /api/host/cancellations': 'YFN',
   'GET /api/bookings/{id}/changes': 'YYN',
+  'GET /api/bookings/{id}/other-listings': 'YFN',
   'POST /api/bookings/{id}/changes/quote': 'YFN',
   'POST /api/bookings/{id}/changes': 'YFN',
   'POST /api/bookings/{id}/changes/{changeId}/accept': 'YFN',

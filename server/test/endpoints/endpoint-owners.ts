@@ -13,6 +13,7 @@
  */
 
 import { CANCELLATION_OWNERS } from './cancellation-owners.ts';
+import { CHANGE_OWNERS } from './change-owners.ts';
 import { DISPUTE_OWNERS } from './dispute-owners.ts';
 import { MONEY_OWNERS } from './money-owners.ts';
 import {
@@ -136,16 +137,6 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/bookings/{id}/refunds/{refundId}/sent': onlyTheCollector,
   'POST /api/bookings/{id}/refunds/{refundId}/received': guestAlone,
   'POST /api/bookings/{id}/refunds/{refundId}/missing': guestAlone,
-  'GET /api/bookings/{id}/changes': theirsAndStaff,
-  'POST /api/bookings/{id}/changes/quote': theirsAndStaff,
-  'POST /api/bookings/{id}/changes': theirsAndStaff,
-  'POST /api/bookings/{id}/changes/{changeId}/accept': theirsAndStaff,
-  'POST /api/bookings/{id}/changes/{changeId}/decline': theirsAndStaff,
-  'POST /api/bookings/{id}/changes/{changeId}/withdraw': theirsAndStaff,
-  'POST /api/bookings/{id}/changes/{changeId}/pay': guestAlone,
-  'GET /api/bookings/{id}/later-ends': guestAlone,
-  'POST /api/bookings/{id}/extend': guestAlone,
-  'POST /api/bookings/{id}/leave-early': guestAlone,
   'POST /api/bookings/{id}/check-in': guestAndHostNotStaff,
   'POST /api/bookings/{id}/check-out': guestAndHostNotStaff,
   'GET /api/bookings/{id}/arrival': theirsAndStaff,
@@ -339,6 +330,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/staff/members/{id}/tickets': onlyStaff,
   'GET /api/staff/members/{id}/notes': onlyStaff,
   'POST /api/staff/members/{id}/suspend': onlyStaff,
+  'POST /api/staff/members/{id}/cancel-bookings': onlyStaff,
   'POST /api/staff/members/{id}/activate': onlyStaff,
   'POST /api/staff/members/{id}/notes': onlyStaff,
   'POST /api/staff/members/{id}/sign-out': onlyStaff,
@@ -377,6 +369,8 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/staff/listings': onlyStaff,
   'GET /api/staff/listings/{id}': onlyStaff,
   'POST /api/staff/listings/{id}/decision': onlyStaff,
+  'POST /api/staff/listings/{id}/time-zone/preview': onlyStaff,
+  'POST /api/staff/listings/{id}/time-zone': onlyStaff,
   'GET /api/profiles/{username}': anyone,
   'GET /api/members/{id}/page': anyone,
   'GET /api/members/{id}/reviews': anyone,
@@ -398,6 +392,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   ...SERIES_OWNERS,
   ...DISPUTE_OWNERS,
   ...CANCELLATION_OWNERS,
+  ...CHANGE_OWNERS,
   'GET /api/referrals': anyone,
   'POST /api/referrals/invites': anyone,
   'GET /api/referrals/codes/{code}': anyone,

@@ -7,6 +7,8 @@ import { followChanges, verifyChanges } from '../../src/modules/booking-changes/
 import { newKey, type ProblemBody, type TestMember, type World } from '../../src/modules/bookings/test-world.ts';
 
 export interface WantedBody {
+  readonly listingId?: string;
+  readonly bothAgreed?: true;
   readonly startsAt?: string;
   readonly endsAt?: string;
   readonly guests?: number;

@@ -88,6 +88,10 @@ export const sameWallTimeDaysLater = (instant: Date, days: number, timeZone: str
 export const sameWallTimeDaysEarlier = (instant: Date, days: number, timeZone: string): Date =>
   sameWallTimeDaysLater(instant, -days, timeZone);
 
+/** The instant at which the clock in another zone shows the same date and time. */
+export const sameWallTimeIn = (instant: Date, from: string, to: string): Date =>
+  toInstant(toWallTime(instant, from), to);
+
 /** Whether the clock shows this time once that day, or twice, and whether this is the first or the second. */
 export function findOccurrence(instant: Date, timeZone: string): 'only' | 'first' | 'second' {
   const shown = instantsShowing(toWallTime(instant, timeZone), timeZone);

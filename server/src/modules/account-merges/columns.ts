@@ -67,6 +67,7 @@ export const COLUMNS = {
   'member_block.blocker_id': { do: 'move-once', same: ['blocked_id'], part: 'blocks' },
   'member_block.blocked_id': { do: 'move-once', same: ['blocker_id'] },
 
+  'freed_hours_notice.member_id': { do: 'move-once', same: ['freed_hours_id'] },
   'bookmark.member_id': { do: 'move-once', same: ['listing_id'], part: 'bookmarks' },
   'saved_list.owner_id': { do: 'move', part: 'lists' },
   'saved_list_entry.added_by': { do: 'move' },

@@ -39,6 +39,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'demo_progress',
     'document_lapse',
     'external_busy',
+    'freed_hours',
+    'freed_hours_notice',
     'host_badge',
     'time_off_property',
     'idempotency_key',

@@ -30,6 +30,7 @@ export {
   refreshExternal,
   replaceExternal,
 } from './external-busy.ts';
+export { noteFreedHours } from './freed-hours-store.ts';
 export { applyInstantRules, type BookableListingNow, NO_STAYS, type Stays } from './instant-booking.ts';
 export { selectLinkedListings } from './linked-imports-sql.ts';
 export { minimumMinutesOn, toWeekdayMinutes } from './minimum-duration.ts';

@@ -1,5 +1,6 @@
 // Answers to a proposed change: accepted, declined, withdrawn, or paid with another card.
 import type { Booking } from '@daynook/contract/bookings';
+import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Outcome } from '../../http/idempotency.ts';
@@ -26,6 +27,7 @@ import { recheckHours, requireChargeable } from './new-terms.ts';
 import { auditStaff, findChanger, finish, requireChangeable, requirePricePossible } from './propose.ts';
 import { whatCan } from './rules.ts';
 import * as store from './store.ts';
+import { listingIn } from './terms.ts';
 import { changeFacts } from './view.ts';
 
 type Trx = Parameters<typeof lockBooking>[0];
@@ -45,6 +47,12 @@ async function findFor(
   return change;
 }
 
+/** The listing that the change would move the booking to. It's locked with the booking's own. */
+async function listLockedWith(db: Db, booking: BookingRecord, changeId: string): Promise<string[]> {
+  const change = await store.findChange(db, changeId);
+  return change?.bookingId === booking.id ? [listingIn(change.after, booking)] : [];
+}
+
 /** Runs an answer once per key, with the booking locked. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, and what the work throws. */
 function answerOnce(
   deps: Deps,
@@ -57,7 +65,8 @@ function answerOnce(
     const { actor, id } = press;
     if (!ticket.progress) {
       const { booking: seen, viewer } = await findChanger(deps, actor, id);
-      await onLocked(deps, press, ticket, { seen, progress: { verb: action } }, async (trx, booking) => {
+      const listingIds = await listLockedWith(deps.db.kysely, seen, changeId);
+      await onLocked(deps, press, ticket, { seen, progress: { verb: action }, listingIds }, async (trx, booking) => {
         const change = await findFor(trx, deps, booking, { changeId, viewer, action });
         await auditStaff(trx, deps, press, { role: viewer.role, booking, action: `change-${action}` });
         await work(trx, booking, change, viewer);
@@ -86,7 +95,7 @@ export const acceptChange = (
       requirePricePossible(booking, change.after);
       // A later booking of a series may have been charged since.
       requireChargeable(booking, change.after);
-      await recheckHours(trx, deps, booking, change.after);
+      await recheckHours(trx, deps, booking, { after: change.after, viewer });
       await agree(trx, deps, booking, change, { changedBy: { by: viewer.role, memberId: press.actor.memberId } });
     },
   );
@@ -126,13 +135,13 @@ interface GivenCard {
 /** Keeps the hours again and begins the charge of a given card. Throws what accepting throws. */
 const beginPayment = (deps: Deps, actor: MemberActor, seen: BookingRecord, changeId: string): Promise<void> =>
   inTransaction(deps, async (trx) => {
-    const booking = await lockBooking(trx, seen);
+    const booking = await lockBooking(trx, seen, await listLockedWith(trx, seen, changeId));
     if (!booking) throw new StateChanged();
     const viewer: Viewer = { role: 'guest', hostRole: 'owner' };
     const change = await findFor(trx, deps, booking, { changeId, viewer, action: 'pay' });
     await requireChangeable(trx, booking, { now: deps.clock.now(), hasOwnDeadline: true });
     requirePricePossible(booking, change.after);
-    await recheckHours(trx, deps, booking, change.after);
+    await recheckHours(trx, deps, booking, { after: change.after, viewer });
     await agree(trx, deps, booking, change, {
       changedBy: { by: 'guest', memberId: actor.memberId },
       isCardGiven: true,

@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { occupy, occupyForChange, release, releaseChange } from '../availability/service.ts';
+import { noteFreedHours, occupy, occupyForChange, release, releaseChange } from '../availability/service.ts';
 import {
   addressEmailAt,
   announce,
@@ -19,7 +19,7 @@ import { moveLaterPayment } from '../installments/service.ts';
 import { openAttempts, postChange } from '../payments/service.ts';
 import { splitChangeRefund } from './rules.ts';
 import * as store from './store.ts';
-import { hasSameHours, toRange, toTerms } from './terms.ts';
+import { hasSameHours, isMovedTo, listingIn, toRange, toTerms } from './terms.ts';
 import { changeFacts } from './view.ts';
 
 type Trx = Transaction<DB>;
@@ -32,11 +32,16 @@ const taken = (): AppError =>
 async function moveHours(trx: Trx, deps: Deps, booking: BookingRecord, change: store.Change): Promise<void> {
   const { after } = change;
   await releaseChange(trx, change.id);
-  if (hasSameHours(after, toTerms(booking)) && after.guests === booking.guests) return;
+  const isMoved = isMovedTo(after, booking);
+  if (!isMoved && hasSameHours(after, toTerms(booking)) && after.guests === booking.guests) return;
   await release(trx, booking.id);
-  const { listingId, id: bookingId } = booking;
+  const { id: bookingId } = booking;
+  const listingId = listingIn(after, booking);
   const hours = { listingId, bookingId, kind: 'booking' as const, guests: after.guests, ...toRange(after) };
   if (!(await occupy(trx, { ...hours, newId: deps.newId }))) throw taken();
+  const at = deps.clock.now();
+  const kept = isMoved ? undefined : toRange(after);
+  await noteFreedHours(trx, deps.newId, { bookingId, listingId: booking.listingId, before: booking, after: kept, at });
 }
 
 /** Opens pages again without adding anything to the booking's history. */
@@ -70,7 +75,8 @@ export async function applyChange(
   const isLater = isChargedLater(booking);
   const back = splitChangeRefund(booking, -differenceMinor);
   await moveHours(trx, deps, booking, change);
-  const moved = { ...booking, ...toRange(after), cancellationPolicy: after.cancellationPolicy };
+  const { cancellationPolicy, timeZone = booking.timeZone } = after;
+  const moved = { ...booking, ...toRange(after), cancellationPolicy, timeZone };
   await store.updateTerms(trx, booking.id, {
     after,
     creditMinor: booking.creditMinor - back.creditMinor,
@@ -80,6 +86,7 @@ export async function applyChange(
   });
   await store.resetReminders(trx, booking.id, {
     moved: {
+      place: isMovedTo(after, booking),
       start: moved.startsAt.getTime() !== booking.startsAt.getTime(),
       end: moved.endsAt.getTime() !== booking.endsAt.getTime(),
     },
@@ -120,7 +127,7 @@ async function beginCharge(
 ): Promise<void> {
   const { id: changeId, after } = change;
   const hours = {
-    listingId: booking.listingId,
+    listingId: listingIn(after, booking),
     bookingId: booking.id,
     changeId,
     guests: after.guests,

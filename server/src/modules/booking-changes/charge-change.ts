@@ -12,12 +12,12 @@ import {
   findRecord,
   inTransaction,
   lockBooking,
-  NO_ANSWER,
 } from '../bookings/service.ts';
 import * as payments from '../payments/service.ts';
 import { applyChange, refreshPages } from './apply-change.ts';
 import { payUntil } from './rules.ts';
 import * as store from './store.ts';
+import { listingIn } from './terms.ts';
 import { changeFacts } from './view.ts';
 
 type Trx = Parameters<typeof lockBooking>[0];
@@ -64,8 +64,9 @@ const toActor = (booking: BookingRecord, change: store.Change): BookingActor => 
 const settleCharge = (deps: Deps, attempt: payments.Attempt, result: payments.KnownResult): Promise<void> =>
   inTransaction(deps, async (trx) => {
     const seen = await findRecord(trx, attempt.bookingId);
-    const booking = seen && (await lockBooking(trx, seen));
-    const change = await store.findChange(trx, attempt.changeId!);
+    const proposed = await store.findChange(trx, attempt.changeId!);
+    const booking = seen && proposed && (await lockBooking(trx, seen, [listingIn(proposed.after, seen)]));
+    const change = booking && (await store.findChange(trx, proposed.id));
     if (!booking || !change || !(await payments.settle(trx, deps, [attempt], result))) return;
     const changedBy = toActor(booking, change);
     if (result.kind === 'done') return applyChange(trx, deps, { ...booking, isChanging: false }, change, changedBy);
@@ -83,7 +84,7 @@ async function findResult(deps: Deps, attempt: payments.Attempt): Promise<paymen
   const result = await payments.finishCharge(deps, attempt);
   if (result?.kind !== 'unknown') return result;
   const booking = await findRecord(deps.db.kysely, attempt.bookingId);
-  return booking && isTimeToGiveUp(attempt, booking, deps.clock.now()) ? NO_ANSWER : undefined;
+  return booking && isTimeToGiveUp(attempt, booking, deps.clock.now()) ? payments.NO_ANSWER : undefined;
 }
 
 const listCharges = async (deps: Deps, bookingId: string): Promise<payments.Attempt[]> =>

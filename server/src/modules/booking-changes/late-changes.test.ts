@@ -97,7 +97,7 @@ describe('30 minutes before the start', () => {
     for (const by of ['guest', 'host', 'staff'] as const)
       expect(await changes.propose<ProblemBody>(world[by], booking, HOUR_LATER)).toMatchObject({
         status: 409,
-        body: { code: 'CHANGE_NOT_POSSIBLE', message: expect.stringContaining('already begun') },
+        body: { code: 'CHANGE_NOT_POSSIBLE', message: expect.stringContaining('already started') },
       });
   });
 });

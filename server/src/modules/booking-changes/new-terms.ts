@@ -23,34 +23,58 @@ import {
   isShown,
   type PromotedPrice,
   promoCodeIn,
-  type Role,
+  type Viewer,
   withPromotion,
 } from '../bookings/service.ts';
 import { type AddOnChoice, policyInForce } from '../prices/service.ts';
 import { hostTax } from '../tax/service.ts';
 import { isSelfService } from './rules.ts';
-import type { Terms } from './terms.ts';
+import { listingIn, type Terms } from './terms.ts';
 
 export interface Wanted extends TimeRange {
+  /** Another listing of the same host; left out if it stays the same. */
+  readonly listingId?: string | undefined;
   readonly guests: number;
   readonly addOns: readonly AddOnChoice[];
   /** The host's price for the hours alone. */
   readonly priceMinor?: number | undefined;
+  /** Staff say that both sides agreed. */
+  readonly bothAgreed?: true | undefined;
 }
 
 const notPossible = (message: string): AppError => new AppError('CHANGE_NOT_POSSIBLE', { message });
 
-const BEGUN = 'This stay has already begun, so its start can’t be changed.';
+const BEGUN = 'This stay has already started, so its start can’t be changed.';
 
-/** The listing as this guest can book it now. Throws LISTING_NOT_BOOKABLE. */
+/**
+ * Another listing has to be of the same host and in the same time zone. Throws CHANGE_NOT_POSSIBLE, and the same for other people's listings
+ * as for unknown ones.
+ */
+function requireTheirs(found: Awaited<ReturnType<typeof loadBookableListing>>, booking: BookingRecord): void {
+  if (found?.hostId !== booking.host.id || found.state !== 'live')
+    throw notPossible('Choose another published workspace of the same host.');
+  if (found.timeZone !== booking.timeZone)
+    throw notPossible('That workspace is in another time zone. Cancel this booking and book it on its own.');
+}
+
+/** Their rights are for one property. */
+export const isCoHost = ({ role, hostRole }: Viewer): boolean => role === 'host' && hostRole !== 'owner';
+
+/** The listing as this guest can book it now. Throws LISTING_NOT_BOOKABLE, CHANGE_NOT_POSSIBLE. */
 async function listingFor(
   db: Kysely<DB>,
   deps: Deps,
-  { listingId, guest }: BookingRecord,
+  booking: BookingRecord,
+  { listingId, viewer }: { readonly listingId: string; readonly viewer: Viewer },
 ): Promise<BookableListingNow> {
   const found = await loadBookableListing(db, listingId);
+  if (listingId !== booking.listingId) {
+    requireTheirs(found, booking);
+    if (isCoHost(viewer) && found?.propertyId !== (await loadBookableListing(db, booking.listingId))?.propertyId)
+      throw notPossible('You can only choose another workspace of the same property.');
+  }
   if (!isShown(found)) throw new AppError('LISTING_NOT_BOOKABLE');
-  return applyInstantRules(found, deps.clock.now(), await countStays(db, deps, found, guest.id));
+  return applyInstantRules(found, deps.clock.now(), await countStays(db, deps, found, booking.guest.id));
 }
 
 /** The point in time whose rules apply: a start that stays as it is was in time when it was booked. */
@@ -86,14 +110,16 @@ async function checkHours(
   const answer = await checkListingSlot(db, rules, input, [booking.id]);
   const { verdict } = answer;
   if (verdict.ok) return answer;
-  const isKept = isSameRange(wanted, booking) && verdict.code !== 'CAPACITY_EXCEEDED' && verdict.code !== 'SLOT_TAKEN';
-  if (isKept) return answer;
+  const isKept = listing.listingId === booking.listingId && isSameRange(wanted, booking);
+  if (isKept && verdict.code !== 'CAPACITY_EXCEEDED' && verdict.code !== 'SLOT_TAKEN') return answer;
   throw new AppError(verdict.code, { message: verdict.message });
 }
 
 /** The discount for new listings counts bookings before this one. */
 const asWhenBooked = (listing: BookableListingNow, booking: BookingRecord): BookableListingNow =>
-  booking.lines.some(({ discount }) => discount === 'new-listing') ? { ...listing, bookingsConfirmed: 0 } : listing;
+  listing.listingId === booking.listingId && booking.lines.some(({ discount }) => discount === 'new-listing')
+    ? { ...listing, bookingsConfirmed: 0 }
+    : listing;
 
 /** The booking's promo code applies to the new price as it did when it was booked, unless the new price is too low for it. */
 async function withAgreedCode(
@@ -148,6 +174,10 @@ const choosePolicy = (listing: BookableListingNow, booking: BookingRecord, wante
     timeZone: booking.timeZone,
   });
 
+/** House rules stay as agreed, unless the workspace is another one. */
+const agreedRules = (listing: BookableListingNow, booking: BookingRecord): readonly string[] =>
+  listing.listingId === booking.listingId ? booking.houseRules : listing.houseRules;
+
 export interface NewTerms {
   readonly after: Terms;
   /** Whether this guest could book the listing instantly now. */
@@ -163,15 +193,16 @@ export async function newTerms(
   deps: Deps,
   booking: BookingRecord,
   wanted: Wanted,
-  { role }: { readonly role: Role },
+  viewer: Viewer,
 ): Promise<NewTerms> {
   const now = deps.clock.now();
-  const listing = await listingFor(db, deps, booking);
+  const { role } = viewer;
+  const listing = await listingFor(db, deps, booking, { listingId: wanted.listingId ?? booking.listingId, viewer });
   if (wanted.endsAt <= wanted.startsAt) throw new AppError('END_BEFORE_START');
   const isNoticeWaived = waivesNotice(booking, wanted, { role, bookingMode: listing.bookingMode, now });
   const answer = await checkHours(db, listing, booking, wanted, { now, isNoticeWaived });
   const { startsAt, endsAt, guests, addOns, priceMinor } = wanted;
-  const slot = { listingId: booking.listingId, startsAt, endsAt, guests, addOns };
+  const slot = { listingId: listing.listingId, startsAt, endsAt, guests, addOns };
   // There's no other time to offer for the same price.
   const plain = calculatePrice(
     asWhenBooked(listing, booking),
@@ -187,10 +218,12 @@ export async function newTerms(
   requirePayable(booking, price);
   const { timeZone } = booking;
   const after: Terms = {
+    listing: { id: listing.listingId, title: listing.title, houseRules: agreedRules(listing, booking) },
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     localStart: wallClockText(startsAt, timeZone),
     localEnd: wallClockText(endsAt, timeZone),
+    timeZone,
     guests,
     lines: price.lines,
     totalMinor: price.totalMinor,
@@ -207,8 +240,13 @@ export async function newTerms(
 }
 
 /** Checks the hours of an agreed change again before it's made. Notice doesn't count anymore. */
-export async function recheckHours(db: Kysely<DB>, deps: Deps, booking: BookingRecord, after: Terms): Promise<void> {
-  const listing = await listingFor(db, deps, booking);
+export async function recheckHours(
+  db: Kysely<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  { after, viewer }: { readonly after: Terms; readonly viewer: Viewer },
+): Promise<void> {
+  const listing = await listingFor(db, deps, booking, { listingId: listingIn(after, booking), viewer });
   const wanted = { startsAt: new Date(after.startsAt), endsAt: new Date(after.endsAt), guests: after.guests };
   await checkHours(db, listing, booking, wanted, { now: deps.clock.now(), isNoticeWaived: true });
 }

@@ -32,7 +32,7 @@ import { earliestLaterStart } from '../installments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { agree } from './apply-change.ts';
 import { carryOutCharges } from './charge-change.ts';
-import { newTerms, type Wanted } from './new-terms.ts';
+import { isCoHost, newTerms, type Wanted } from './new-terms.ts';
 import {
   extensionExpiry,
   findExpiry,
@@ -91,6 +91,14 @@ function requirePayableLater(booking: BookingRecord, after: Terms, now: Date): v
 const isChargedAtOnce = (booking: BookingRecord, after: Terms, now: Date): boolean =>
   isChargedLater(booking) && laterChargeAt(booking, after, now) <= now;
 
+/** Only guests agree to pay more. Throws CHANGE_NOT_POSSIBLE. */
+function requireNotMore(booking: BookingRecord, after: Terms): void {
+  if (after.totalMinor <= booking.totalMinor) return;
+  throw notPossible(
+    'The guest has to agree to pay more. Enter a lower price for the hours, or send this as a proposal.',
+  );
+}
+
 /** The viewer, if they may change bookings. Throws NOT_FOUND, FORBIDDEN. */
 export async function findChanger(
   deps: Deps,
@@ -117,12 +125,14 @@ export async function auditStaff(
   await audit(trx, deps, { actorId: actor.memberId, action, subject, memberId: booking.guest.id });
 }
 
-const SAME = 'Nothing would change. Choose another time, more or fewer people, or other extras.';
+const SAME = 'Nothing would change. Choose another time, workspace, number of people, or other extras.';
 
 /** Throws VALIDATION_FAILED if nothing would change, or if a guest names a price. */
 function requireChange(booking: BookingRecord, after: Terms, { wanted, role }: { wanted: Wanted; role: string }): void {
   if (wanted.priceMinor !== undefined && role === 'guest')
     throw new AppError('VALIDATION_FAILED', { fields: { priceMinor: 'Only the host can offer another price.' } });
+  if (wanted.bothAgreed && role !== 'staff')
+    throw new AppError('VALIDATION_FAILED', { fields: { bothAgreed: 'Only staff can make a change for both sides.' } });
   if (isSameAgreement(toTerms(booking), after)) throw new AppError('VALIDATION_FAILED', { fields: { startsAt: SAME } });
 }
 
@@ -143,15 +153,21 @@ export async function compareWith(
   db: Kysely<DB>,
   deps: Deps,
   booking: BookingRecord,
-  { wanted, viewer: { role }, kind }: ListInput,
+  { wanted, viewer, kind }: ListInput,
 ): Promise<Compared> {
   const now = deps.clock.now();
+  const { role } = viewer;
   const isLonger = kind === 'extension';
-  await requireChangeable(db, booking, { now, hasOwnDeadline: isLonger });
-  const { after, bookingMode } = await newTerms(db, deps, booking, wanted, { role });
+  const { bothAgreed = false } = wanted;
+  await requireChangeable(db, booking, { now, hasOwnDeadline: isLonger || bothAgreed });
+  const { after, bookingMode } = await newTerms(db, deps, booking, wanted, viewer);
   requireChange(booking, after, { wanted, role });
   requirePricePossible(booking, after);
   requirePayableLater(booking, after, now);
+  if (bothAgreed) {
+    requireNotMore(booking, after);
+    return { after, answerBy: null };
+  }
   const isAtOnce = isLonger
     ? bookingMode === 'instant'
     : isSelfService(booking, { role, bookingMode, now }) && !isChargedAtOnce(booking, after, now);
@@ -170,6 +186,21 @@ export async function quoteChange(deps: Deps, actor: MemberActor, id: string, wa
   } catch (error) {
     throw error instanceof StateChanged ? new AppError('STATE_CHANGED') : error;
   }
+}
+
+/** Other workspaces of the host that the stay could take place in, those of the same property first. Throws NOT_FOUND, FORBIDDEN. */
+export async function listOtherListings(
+  deps: Deps,
+  actor: MemberActor,
+  id: string,
+): Promise<Answer<'GET /api/bookings/{id}/other-listings'>> {
+  const { booking, viewer } = await findForActor(deps, actor, id);
+  if (!mayChange(viewer)) throw new AppError('FORBIDDEN');
+  const rows = await store.listOtherListings(deps.db.kysely, booking, {
+    isSameProperty: isCoHost(viewer),
+    limit: BOOKING_CHANGE.otherListingsShown,
+  });
+  return { listings: rows.map(({ id: _id, title, capacity }) => ({ _id, title, capacity })) };
 }
 
 /** The booking's changes, latest first. Throws NOT_FOUND. */
@@ -245,8 +276,10 @@ export function proposeChange(deps: Deps, press: Press, proposal: Proposal): Pro
     const { actor, id } = press;
     if (!ticket.progress) {
       const { booking: seen, viewer } = await findChanger(deps, actor, id);
-      await onLocked(deps, press, ticket, { seen, progress: { verb: 'change' } }, async (trx, booking) => {
-        await auditStaff(trx, deps, press, { role: viewer.role, booking, action: 'change-proposed' });
+      const listingIds = proposal.listingId === undefined ? [] : [proposal.listingId];
+      await onLocked(deps, press, ticket, { seen, progress: { verb: 'change' }, listingIds }, async (trx, booking) => {
+        const action = proposal.bothAgreed ? 'change-made' : 'change-proposed';
+        await auditStaff(trx, deps, press, { role: viewer.role, booking, action });
         await propose(trx, deps, booking, { proposal, viewer, memberId: actor.memberId, kind: 'change' });
       });
     }

@@ -10,12 +10,22 @@ import * as changes from './service.ts';
 type Acting = 'POST /api/bookings/{id}/approve';
 type WantedBody = Handled<'POST /api/bookings/{id}/changes/quote'>['body'];
 
-const toWanted = ({ startsAt, endsAt, guests, addOns = [], priceMinor }: WantedBody): changes.Wanted => ({
+const toWanted = ({
+  listingId,
+  startsAt,
+  endsAt,
+  guests,
+  addOns = [],
+  priceMinor,
+  bothAgreed,
+}: WantedBody): changes.Wanted => ({
+  listingId,
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
   guests,
   addOns,
   priceMinor,
+  bothAgreed,
 });
 
 /** Runs an action. The response header says if it repeats an earlier answer. */
@@ -30,6 +40,10 @@ async function runAction(
 
 export function registerBookingChangeRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/bookings/{id}/changes', ({ actor, params }) => changes.listChanges(deps, actor, params.id));
+
+  bind(app, deps, 'GET /api/bookings/{id}/other-listings', ({ actor, params }) =>
+    changes.listOtherListings(deps, actor, params.id),
+  );
 
   bind(app, deps, 'POST /api/bookings/{id}/changes/quote', ({ actor, params, body }) =>
     changes.quoteChange(deps, actor, params.id, toWanted(body)),

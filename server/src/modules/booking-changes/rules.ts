@@ -128,6 +128,7 @@ export const isSameAgreement = (one: Terms, other: Terms): boolean =>
   one.startsAt === other.startsAt &&
   one.endsAt === other.endsAt &&
   one.guests === other.guests &&
+  one.listing?.id === other.listing?.id &&
   one.totalMinor === other.totalMinor &&
   JSON.stringify(listChoices(one)) === JSON.stringify(listChoices(other));
 

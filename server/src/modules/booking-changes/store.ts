@@ -6,6 +6,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { BookingChange, DB } from '../../db/schema.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
+import type { BookingRecord } from '../bookings/service.ts';
 import { hostTax, platformTax } from '../tax/service.ts';
 import type { Trouble } from './rules.ts';
 import type { Terms } from './terms.ts';
@@ -170,9 +171,11 @@ export async function updateTerms(
   await trx
     .updateTable('booking')
     .set({
+      ...(after.listing ? { listing_id: after.listing.id, house_rules: [...after.listing.houseRules] } : {}),
       during: sql`tstzrange(${after.startsAt}::timestamptz, ${after.endsAt}::timestamptz)`,
       local_start: after.localStart,
       local_end: after.localEnd,
+      ...(after.timeZone ? { time_zone: after.timeZone } : {}),
       guests: after.guests,
       lines: JSON.stringify(after.lines),
       total_minor: after.totalMinor,
@@ -206,11 +209,12 @@ export async function updateTerms(
 export async function resetReminders(
   trx: Trx,
   bookingId: string,
-  { moved, startsAt, now }: { moved: { start: boolean; end: boolean }; startsAt: Date; now: Date },
+  { moved, startsAt, now }: { moved: { place: boolean; start: boolean; end: boolean }; startsAt: Date; now: Date },
 ): Promise<void> {
   const isWithin = (minutes: number) => startsAt <= addMinutes(now, minutes);
   const kinds = [
-    ...(moved.start ? (['address', 'check-in'] as const) : []),
+    ...(moved.start || moved.place ? (['address'] as const) : []),
+    ...(moved.start ? (['check-in'] as const) : []),
     ...(moved.start && !isWithin(REMINDERS.dayBeforeMinutes) ? (['day-before'] as const) : []),
     ...(moved.start && !isWithin(REMINDERS.hourBeforeMinutes) ? (['hour-before'] as const) : []),
     ...(moved.end ? (['half-hour-left', 'ten-minutes-left'] as const) : []),
@@ -254,6 +258,29 @@ export async function countProposals(db: Db, bookingId: string, by: Change['by']
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Other published listings of the booking's host that it can move to: in the same currency and time zone. */
+export const listOtherListings = (
+  db: Db,
+  { listingId, currency, timeZone, host }: Pick<BookingRecord, 'listingId' | 'currency' | 'timeZone' | 'host'>,
+  { isSameProperty, limit }: { isSameProperty: boolean; limit: number },
+): Promise<{ readonly id: string; readonly title: string; readonly capacity: number }[]> => {
+  const ofSameProperty = sql<boolean>`property_id = (select booked.property_id from listing as booked where booked.id = ${listingId})`;
+  return db
+    .selectFrom('listing')
+    .select(['id', 'title', 'capacity'])
+    .where('host_id', '=', host.id)
+    .where('state', '=', 'live')
+    .where('currency', '=', currency)
+    .where('time_zone', '=', timeZone)
+    .where('id', '<>', listingId)
+    .$if(isSameProperty, (query) => query.where(ofSameProperty))
+    .orderBy(ofSameProperty, 'desc')
+    .orderBy('title')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+};
 
 /** Changes that nobody answered or paid in time. */
 export const listExpired = (

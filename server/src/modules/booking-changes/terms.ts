@@ -4,13 +4,24 @@ import type { CancellationPolicyId } from '@daynook/contract/cancellation-polici
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import type { BookingRecord } from '../bookings/service.ts';
 
+/** The workspace, with the rules that its guest agrees to. */
+interface TermsListing {
+  readonly id: string;
+  readonly title: string;
+  readonly houseRules: readonly string[];
+}
+
 /** Amounts are in minor units of the booking's currency. Instants are ISO text. */
 export interface Terms {
+  /** Left out of changes made when a booking's workspace couldn't change. */
+  readonly listing?: TermsListing;
   readonly startsAt: string;
   readonly endsAt: string;
   /** Wall-clock times with the zone, as people saw them. */
   readonly localStart: string;
   readonly localEnd: string;
+  /** The zone of these hours. Left out of changes made when a property's zone couldn't be corrected. */
+  readonly timeZone?: string;
   readonly guests: number;
   readonly lines: readonly PriceLine[];
   readonly totalMinor: number;
@@ -26,10 +37,12 @@ export interface Terms {
 
 /** The current agreement. */
 export const toTerms = (booking: BookingRecord): Terms => ({
+  listing: { id: booking.listingId, title: booking.listingTitle, houseRules: booking.houseRules },
   startsAt: booking.startsAt.toISOString(),
   endsAt: booking.endsAt.toISOString(),
   localStart: booking.localStart,
   localEnd: booking.localEnd,
+  timeZone: booking.timeZone,
   guests: booking.guests,
   lines: booking.lines,
   totalMinor: booking.totalMinor,
@@ -48,6 +61,14 @@ export const toRange = ({ startsAt, endsAt }: Pick<Terms, 'startsAt' | 'endsAt'>
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
 });
+
+/** Another workspace of the same host takes its place. */
+export const isMovedTo = ({ listing }: Terms, { listingId }: Pick<BookingRecord, 'listingId'>): boolean =>
+  listing !== undefined && listing.id !== listingId;
+
+/** The listing that the terms are about. */
+export const listingIn = ({ listing }: Terms, { listingId }: Pick<BookingRecord, 'listingId'>): string =>
+  listing?.id ?? listingId;
 
 export const hasSameHours = (one: Terms, other: Terms): boolean =>
   one.startsAt === other.startsAt && one.endsAt === other.endsAt;

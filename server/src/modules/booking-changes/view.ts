@@ -10,7 +10,13 @@ import { listExtras, type Terms, toTerms } from './terms.ts';
 /** Only the owner and staff see earnings, as on the booking. */
 const seesEarnings = ({ role, hostRole }: Viewer): boolean => role !== 'guest' && hostRole === 'owner';
 
-const viewTerms = (terms: Terms, viewer: Viewer): BookingTerms => ({
+const viewListing = (terms: Terms, booking: Compares): Pick<BookingTerms, 'listing' | 'houseRules'> => ({
+  listing: { _id: terms.listing?.id ?? booking.listingId, title: terms.listing?.title ?? booking.listingTitle },
+  houseRules: [...(terms.listing?.houseRules ?? booking.houseRules)],
+});
+
+const viewTerms = (terms: Terms, booking: Compares, viewer: Viewer): BookingTerms => ({
+  ...viewListing(terms, booking),
   startsAt: terms.startsAt,
   endsAt: terms.endsAt,
   guests: terms.guests,
@@ -20,6 +26,8 @@ const viewTerms = (terms: Terms, viewer: Viewer): BookingTerms => ({
   damageDepositMinor: terms.damageDepositMinor,
   cancellationPolicy: terms.cancellationPolicy,
 });
+
+type Compares = Pick<BookingRecord, 'currency' | 'timeZone' | 'listingId' | 'listingTitle' | 'houseRules'>;
 
 interface Compared {
   readonly before: Terms;
@@ -39,7 +47,7 @@ function laterChargeFor(booking: BookingRecord, after: Terms, now: Date): Change
 }
 
 const compare = (
-  booking: Pick<BookingRecord, 'currency' | 'timeZone'>,
+  booking: Compares,
   { before, after, moneyMinor, creditMinor, laterCharge, isChargedLater: wasChargedLater = false }: Compared,
   viewer: Viewer,
 ) => {
@@ -47,8 +55,8 @@ const compare = (
   return {
     currency: booking.currency,
     timeZone: booking.timeZone,
-    before: viewTerms(before, viewer),
-    after: viewTerms(after, viewer),
+    before: viewTerms(before, booking, viewer),
+    after: viewTerms(after, booking, viewer),
     differenceMinor,
     chargeMinor: laterCharge || wasChargedLater ? 0 : Math.max(0, differenceMinor),
     refundMinor: moneyMinor,
@@ -95,6 +103,8 @@ export function viewChange(booking: BookingRecord, change: Change, viewer: Viewe
 }
 
 const factsOfTerms = (terms: Terms) => ({
+  ...(terms.listing ? { listingTitle: terms.listing.title } : {}),
+  ...(terms.timeZone ? { timeZone: terms.timeZone } : {}),
   startsAt: terms.startsAt,
   endsAt: terms.endsAt,
   guests: terms.guests,

@@ -3,7 +3,7 @@
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import type { CardParams } from '../../adapters/payments/provider.ts';
 import type { Deps } from '../../deps.ts';
-import { inTransaction, lockRecord, NO_ANSWER } from '../bookings/service.ts';
+import { inTransaction, lockRecord } from '../bookings/service.ts';
 import * as payments from '../payments/service.ts';
 import { emailSide } from './emails.ts';
 import { payDeadline, recordPaid } from './settle-dispute.ts';
@@ -33,7 +33,7 @@ const settleCharge = (deps: Deps, attempt: payments.Attempt, result: payments.Kn
 async function findResult(deps: Deps, attempt: payments.Attempt): Promise<payments.KnownResult | undefined> {
   const result = await payments.finishCharge(deps, attempt);
   if (result?.kind !== 'unknown') return result;
-  return attempt.tries >= BOOKING.paymentTries ? NO_ANSWER : undefined;
+  return attempt.tries >= BOOKING.paymentTries ? payments.NO_ANSWER : undefined;
 }
 
 const listCharges = async (deps: Deps, bookingId: string): Promise<payments.Attempt[]> =>

@@ -180,7 +180,7 @@ async function viewForStaff(
       guest: { _id: booking.guest.id, name: booking.guest.name },
       host: { _id: booking.host.id, name: booking.host.name },
     },
-    can: { decide: facts.state === 'staff', receive: rules.isDueOutside(toRules(dispute, record), now) },
+    can: { decide: facts.state === 'staff', receive: rules.canArrive(toRules(dispute, record), now) },
   };
 }
 

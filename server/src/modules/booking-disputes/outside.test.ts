@@ -38,6 +38,7 @@ async function stayedWithUs() {
   return booking;
 }
 const OVERTIME = { reason: 'overtime', until: afterEnd(60) };
+const NEXT_YEAR = { startsAt: '2027-07-01T14:00:00.000Z', endsAt: '2027-07-01T22:00:00.000Z' };
 const NEXT_WEEK = { startsAt: '2026-12-02T14:00:00.000Z', endsAt: '2026-12-02T22:00:00.000Z' };
 const subjects = async ({ email }: TestMember) => (await emailsTo(desk.world.t, email)).map(({ subject }) => subject);
 const attempts = async (id: string) =>
@@ -175,8 +176,47 @@ describe('paid to the host', () => {
     expect(await disputes.queue(booking)).toEqual([]);
     await disputes.follow(3 * 24);
     expect(await disputes.latest(booking)).toMatchObject({ state: 'lapsed', dueAt: null, instructions: null });
-    expect(await disputes.press<ProblemBody>(desk.host, booking, 'received')).toMatchObject({ status: 409 });
+    expect(await disputes.extra(booking)).toEqual({});
     expect(await subjects(desk.host)).toContainEqual(expect.stringContaining('Closed without an extra payment'));
+  });
+
+  it('money that arrives after the two weeks is recorded once, and both are told', async () => {
+    const booking = await stayed();
+    await disputes.opened(desk.host, booking, OVERTIME);
+    await disputes.press(desk.world.guest, booking, 'accept');
+    await disputes.follow(14 * 24 + 1);
+    expect(await disputes.latest(booking, desk.host)).toMatchObject({ state: 'lapsed', can: { receive: true } });
+    // Nobody asks the guest for it anymore.
+    expect(await disputes.latest(booking)).toMatchObject({ instructions: null, can: { receive: false, pay: false } });
+    expect(await disputes.press<ProblemBody>(desk.world.guest, booking, 'received')).toMatchObject({ status: 403 });
+    await subjects(desk.world.guest);
+    const both = await Promise.all([1, 2].map(() => disputes.press(desk.host, booking, 'received')));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await disputes.latest(booking)).toMatchObject({ state: 'settled', settledMinor: 1_000 });
+    expect(await disputes.extra(booking)).toEqual({
+      guest_funds_held: 0,
+      host_receivable: 100,
+      platform_revenue: -100,
+    });
+    expect(await subjects(desk.world.guest)).toContain('You paid $10.00 USD for overtime');
+    expect(await subjects(desk.host)).toContain(`${desk.world.guest.name} paid $10.00 USD for overtime`);
+  });
+
+  it('can’t be recorded half a year later, nor without an agreed or decided amount', async () => {
+    const booking = await stayed();
+    await disputes.opened(desk.host, booking, OVERTIME);
+    await disputes.press(desk.world.guest, booking, 'accept');
+    await disputes.follow(14 * 24 + 1);
+    await disputes.follow(180 * 24);
+    expect((await disputes.latest(booking, desk.host)).can.receive).toBe(false);
+    expect(await disputes.press<ProblemBody>(desk.host, booking, 'received')).toMatchObject({ status: 409 });
+    const [undecided] = [await desk.world.booked(await listing(), { ...payable('bank-transfer'), ...NEXT_YEAR })];
+    await received(undecided._id, TOTAL);
+    await wait('2027-07-01T23:00:00.000Z');
+    await disputes.opened(desk.host, undecided, { reason: 'other', amountMinor: 2_000 });
+    await disputes.press(desk.world.guest, undecided, 'decline');
+    await disputes.follow(31 * 24);
+    expect(await disputes.latest(undecided, desk.host)).toMatchObject({ state: 'lapsed', can: { receive: false } });
   });
 
   it('the host can let the guest off', async () => {

@@ -8,12 +8,12 @@ import { inTransaction } from '../bookings/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { changed, lockBoth, type Named, requireRecipient, view } from './dispute-action.ts';
 import { followDispute } from './follow-disputes.ts';
-import { isDueOutside } from './rules.ts';
+import { canArrive } from './rules.ts';
 import { recordPaid } from './settle-dispute.ts';
 import * as store from './store.ts';
 import { toRules } from './view.ts';
 
-/** The guest agreed, or staff decided, and the money arrived. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+/** The guest agreed, or staff decided, and the money arrived, in time or after the request closed. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 export async function recordReceived(
   deps: Deps,
   actor: MemberActor,
@@ -27,8 +27,7 @@ export async function recordReceived(
     if (!found) throw new AppError('NOT_FOUND');
     if (isStaff) await requireUninvolved(trx, deps, actor, { money: { bookingId: id }, permission: 'damage' });
     const { booking, dispute } = found;
-    const isDue = isDueOutside(toRules(dispute, booking), deps.clock.now());
-    if (dispute.version !== version || !isDue) throw changed();
+    if (dispute.version !== version || !canArrive(toRules(dispute, booking), deps.clock.now())) throw changed();
     await recordPaid(trx, deps, found);
     if (!isStaff) return;
     const subject = { kind: 'booking-dispute' as const, id: disputeId };

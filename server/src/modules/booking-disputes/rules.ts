@@ -127,6 +127,9 @@ export interface Dispute {
   readonly isOutside: boolean;
   /** Directly to the host. */
   readonly isToHost: boolean;
+  /** What both agreed on, or we decided; null before that. */
+  readonly settledMinor: number | null;
+  readonly endedAt: Date | null;
 }
 
 /** Guests ask for money back, hosts for a payment. */
@@ -154,6 +157,19 @@ const inTime = ({ dueAt }: Pick<Dispute, 'dueAt'>, now: Date): boolean => dueAt 
 /** The guest was asked to pay outside the product, and nobody has recorded that yet. */
 export const isDueOutside = (dispute: Dispute, now: Date): boolean =>
   dispute.state === 'due' && dispute.isOutside && inTime(dispute, now);
+
+/** The guest was asked to pay outside the product and didn't in time. The money may still arrive. */
+const isLateOutside = (dispute: Dispute, now: Date): boolean =>
+  dispute.state === 'lapsed' &&
+  dispute.isOutside &&
+  toDirection(dispute) === 'payment' &&
+  dispute.settledMinor !== null &&
+  dispute.endedAt !== null &&
+  now < addHours(dispute.endedAt, BOOKING_DISPUTE.lateReceiptDays * 24);
+
+/** The guest owes an amount outside the product, or owed it before the request closed: its recipient can record that it arrived. */
+export const canArrive = (dispute: Dispute, now: Date): boolean =>
+  isDueOutside(dispute, now) || isLateOutside(dispute, now);
 
 /** Who can record that money arrived outside the product: its recipient, and staff who handle damage. */
 export const mayReceive = (

@@ -25,6 +25,8 @@ export const toRules = (
   dueAt: row.due_at,
   isOutside: rules.isPaidOutside(booking),
   isToHost: rules.isPaidToHost(booking),
+  settledMinor: row.settled_minor,
+  endedAt: row.ended_at,
 });
 
 /** An open dispute whose time is over is already with staff. */
@@ -131,7 +133,7 @@ function viewDispute(
   const range = side === null ? NOBODYS_RANGE : rules.offerRange(dispute, side, offers);
   return {
     ...viewFacts(row, parts, { booking, mayKnowMoney, now }),
-    can: { ...rules.whatCan(dispute, { side, offers, now }), receive: isDueOutside && mayReceive },
+    can: { ...rules.whatCan(dispute, { side, offers, now }), receive: rules.canArrive(dispute, now) && mayReceive },
     offerFromMinor: range.fromMinor,
     offerToMinor: range.toMinor,
     instructions: isDueOutside && side === 'guest' ? instructions : null,

@@ -25,7 +25,6 @@ import { returnMoney } from './return-money.ts';
 import { isManual } from './rules.ts';
 import { approveUnpaid } from './start-outside-payment.ts';
 import * as store from './store.ts';
-import { NO_ANSWER } from './submission-payment.ts';
 
 const toActor = (acceptance: Acceptance | null): Actor =>
   acceptance ? { by: acceptance.by, memberId: acceptance.memberId } : { by: 'host', memberId: null };
@@ -182,7 +181,7 @@ export async function abandonApproval(
     const captures = unsettled.filter(({ operation }) => operation === 'capture');
     if (booking?.status !== 'requested') return false;
     if (captures.length === 0 && !(isRefusedToo && booking.paymentStatus === 'failed')) return false;
-    if (captures.length > 0 && !(await payments.settle(trx, deps, captures, NO_ANSWER))) return false;
+    if (captures.length > 0 && !(await payments.settle(trx, deps, captures, payments.NO_ANSWER))) return false;
     await endRequest(trx, deps, booking, 'expire', { actor: SYSTEM });
     await also(trx);
     return true;

@@ -73,20 +73,24 @@ export function moveOnce(
 }
 
 /**
- * Runs work in one transaction with the action's key, listings, and booking locked. A repeat finds `progress`. Throws STATE_CHANGED
+ * Runs work in one transaction with the action's key, the booking, its listing, and `listingIds` locked. A repeat finds `progress`. Throws STATE_CHANGED
  * with the booking if the work throws StateChanged, and everything else it throws.
  */
 export async function onLocked(
   deps: Deps,
   { actor, id }: Press,
   ticket: Ticket,
-  { seen, progress }: { seen: BookingRecord; progress: Record<string, string> },
+  {
+    seen,
+    progress,
+    listingIds = [],
+  }: { seen: BookingRecord; progress: Record<string, string>; listingIds?: readonly string[] },
   work: (trx: Transaction<DB>, booking: BookingRecord) => Promise<void>,
 ): Promise<void> {
   try {
     await inTransaction(deps, async (trx) => {
       await ticket.begin(trx, progress);
-      const booking = await lockBooking(trx, seen);
+      const booking = await lockBooking(trx, seen, listingIds);
       if (!booking) throw new StateChanged();
       await work(trx, booking);
     });

@@ -41,7 +41,7 @@ const choicesFor = ({ startsAt, unpaidMinor }: BookingRecord, now: Date): readon
 /** Throws VALIDATION_FAILED if the booking can't be canceled on these terms. */
 function requirePossible(booking: BookingRecord, refund: CancelRefund | undefined, now: Date): void {
   if (refund === undefined || choicesFor(booking, now).includes(refund)) return;
-  const message = 'This stay is paid monthly and has begun. Refund everything, or ask the guest to end it early.';
+  const message = 'This stay is paid monthly and has started. Refund everything, or ask the guest to end it early.';
   throw new AppError('VALIDATION_FAILED', { fields: { refund: message } });
 }
 

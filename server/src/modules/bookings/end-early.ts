@@ -8,7 +8,7 @@ import type { Outcome } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { daysBetween } from '../../lib/time/dates.ts';
 import { endsOnLocalDate, sameWallTimeDaysEarlier, wallClockText } from '../../lib/time/zoned.ts';
-import { shorten } from '../availability/service.ts';
+import { noteFreedHours, shorten } from '../availability/service.ts';
 import { endInstallments, planEarlyEnd } from '../installments/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { findForActor, moveOnce, onLocked, type Press } from './booking-action.ts';
@@ -76,6 +76,13 @@ export function endEarly(
       await endInstallments(trx, deps, booking.id, end);
       await store.updateEnd(trx, booking.id, { endsAt, localEnd: wallClockText(endsAt, booking.timeZone) });
       await shorten(trx, booking.id, { startsAt: endsAt, endsAt: booking.endsAt });
+      await noteFreedHours(trx, deps.newId, {
+        bookingId: booking.id,
+        listingId: booking.listingId,
+        before: booking,
+        after: { startsAt: booking.startsAt, endsAt },
+        at: deps.clock.now(),
+      });
       const after = (await store.lockRecord(trx, booking.id))!;
       const actor = { by: 'guest', memberId: press.actor.memberId } as const;
       await announce(trx, deps, after, [{ code: 'shortened', actor, amountMinor: end.canceledMinor }]);

@@ -154,6 +154,8 @@ export interface Announcement {
   readonly byStaff?: EmailOccasion['byStaff'];
   /** The change it's about. */
   readonly change?: EmailOccasion['change'];
+  /** A recorded payment was taken back. */
+  readonly undone?: EmailOccasion['undone'];
   /** The time that its emails are about. */
   readonly deadline?: Date | undefined;
   /** After this time its emails are useless. */

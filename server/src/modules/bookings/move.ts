@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { noteFreedHours } from '../availability/service.ts';
 import { cancelInstallments, openInstallments } from '../installments/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { type Actor, type Announcement, announce, EVENT_OF } from './events.ts';
@@ -22,6 +23,7 @@ export interface Move {
   readonly amountMinor?: number | undefined;
   readonly asCredit?: Announcement['asCredit'];
   readonly byStaff?: Announcement['byStaff'];
+  readonly undone?: Announcement['undone'];
   readonly change?: Change;
   /** Events announced together with this one. */
   readonly also?: readonly Announcement[];
@@ -31,22 +33,34 @@ export interface Move {
 export const inTransaction = <T>(deps: Pick<Deps, 'db'>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> =>
   retryTransaction(deps.db.kysely, work);
 
+/** The booking is canceled, and with it what's open about it. */
+async function endWhatDepends(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  booking: BookingRecord,
+): Promise<void> {
+  const at = deps.clock.now();
+  const { id, listingId } = booking;
+  await cancelInstallments(trx, deps, booking);
+  await store.closeOpenDisputes(trx, id, at);
+  if (booking.isLockedOut) await store.closeOpenNoAccess(trx, id, at);
+  await noteFreedHours(trx, deps.newId, { bookingId: id, listingId, before: booking, at });
+}
+
 /** Moves a booking that the caller has locked. Throws StateChanged if the verb isn't possible in its state. */
 export async function move(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock' | 'config'>,
   booking: BookingRecord,
   verb: BookingVerb,
-  { actor, reason, amountMinor, asCredit, byStaff, change = {}, also = [] }: Move,
+  { actor, reason, amountMinor, asCredit, byStaff, undone, change = {}, also = [] }: Move,
 ): Promise<BookingRecord> {
   const { from, to } = findTransition(verb);
   const hasMoved = await store.moveStatus(trx, booking.id, from, to, { expires_at: null, ...change });
   if (!hasMoved) throw new StateChanged();
   if (to === 'confirmed') await openInstallments(trx, deps, booking);
-  if (to === 'cancelled') await cancelInstallments(trx, deps, booking);
   if (to === 'cancelled' || to === 'completed') await store.closeOpenChange(trx, booking.id, deps.clock.now());
-  if (to === 'cancelled') await store.closeOpenDisputes(trx, booking.id, deps.clock.now());
-  if (to === 'cancelled' && booking.isLockedOut) await store.closeOpenNoAccess(trx, booking.id, deps.clock.now());
+  if (to === 'cancelled') await endWhatDepends(trx, deps, booking);
   const expiresAt =
     change.expires_at === undefined || change.expires_at === null ? null : new Date(change.expires_at as Date);
   const confirmedAt = change.confirmed_at ? new Date(change.confirmed_at as Date) : booking.confirmedAt;
@@ -61,7 +75,7 @@ export async function move(
     version: booking.version + 1,
   };
   await announce(trx, deps, moved, [
-    { code: EVENT_OF[verb], actor, reason, amountMinor, asCredit, byStaff, isReleased: verb === 'release' },
+    { code: EVENT_OF[verb], actor, reason, amountMinor, asCredit, byStaff, undone, isReleased: verb === 'release' },
     ...also,
   ]);
   return moved;

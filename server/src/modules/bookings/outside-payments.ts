@@ -14,16 +14,16 @@ import { hasInstallments } from '../installments/service.ts';
 import { payByFor, reportedUntil } from '../payment-settings/service.ts';
 import * as payments from '../payments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
-import type { BookingRecord, Viewer } from './booking.ts';
+import type { BookingRecord, Role, Viewer } from './booking.ts';
 import { findForActor, moveOnce, onLocked, type Press } from './booking-action.ts';
-import { type Actor, announce, SYSTEM } from './events.ts';
+import { type Actor, type Announcement, announce, SYSTEM } from './events.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
 import { maySettle } from './policy.ts';
 import { closeOpenRefund } from './refunds/refund-store.ts';
 import { confirmedNow } from './reminders/reminder-rules.ts';
 import { forgetReminder } from './reminders/reminder-store.ts';
 import { recordPaidBack } from './return-money.ts';
-import { canPayLate, isDueOnArrival, undoPaymentUntil } from './rules.ts';
+import { canPayLate, isDueOnArrival, undoPartUntil, undoPaymentUntil } from './rules.ts';
 import { splitBookingMoney } from './split-payment.ts';
 import { oweBack } from './start-outside-payment.ts';
 import * as store from './store.ts';
@@ -152,13 +152,17 @@ export const recordPayment = (deps: Deps, press: Press, amountMinor: number): Pr
     },
   );
 
+/** All the money was recorded, so it's in the ledger. */
+const isComplete = (booking: BookingRecord): boolean => booking.paymentReceivedAt !== null;
+
 /** Throws STATE_CHANGED if something was built on the payment that the booking alone doesn't show. */
-async function requireNothingBuilt(trx: Transaction<DB>, bookingId: string): Promise<void> {
-  const message = (await hasInstallments(trx, bookingId))
-    ? 'This booking is paid monthly, so its first payment can’t be undone. Cancel the booking instead.'
-    : (await store.hasOpenDispute(trx, bookingId))
-      ? 'There’s an open problem with this booking. Settle it first.'
-      : undefined;
+async function requireNothingBuilt(trx: Transaction<DB>, booking: BookingRecord): Promise<void> {
+  const message =
+    isComplete(booking) && (await hasInstallments(trx, booking.id))
+      ? 'This booking is paid monthly, so its first payment can’t be undone. Cancel the booking instead.'
+      : (await store.hasOpenDispute(trx, booking.id))
+        ? 'There’s an open problem with this booking. Settle it first.'
+        : undefined;
   if (message) throw new AppError('STATE_CHANGED', { message });
 }
 
@@ -169,18 +173,33 @@ async function requireFirstUndo(trx: Transaction<DB>, bookingId: string): Promis
   throw new AppError('STATE_CHANGED', { message });
 }
 
-/** The booking waits for its payment again. Cash changes no state, because such bookings are confirmed without money. */
-async function awaitAgain(
+/** What's said about a payment that was taken back. */
+type Undone = Pick<Announcement, 'actor' | 'amountMinor' | 'undone'> & { readonly actor: Actor };
+
+/** The booking was waiting for the rest already. The guest gets the time of a new request for payment, if that's longer. */
+async function keepAwaiting(
   trx: Transaction<DB>,
   deps: Deps,
-  booking: BookingRecord,
-  { actor, amountMinor }: { actor: Actor; amountMinor: number },
+  booking: BookingRecord & { readonly expiresAt: Date },
+  undone: Undone,
 ): Promise<void> {
+  const again = payByFor(deps.clock.now(), booking.startsAt);
+  const expiresAt = new Date(Math.max(again.getTime(), booking.expiresAt.getTime()));
+  await store.updateReported(trx, booking.id, { sentAt: null, expiresAt });
+  await forgetReminder(trx, booking.id, 'payment-last');
+  const after = { ...booking, paymentSentAt: null, expiresAt, version: booking.version + 1 };
+  await announce(trx, deps, after, [{ code: 'payment-undone', ...undone }]);
+}
+
+/** The booking waits for its payment again. Cash changes no state, because such bookings are confirmed without money. */
+async function awaitAgain(trx: Transaction<DB>, deps: Deps, booking: BookingRecord, undone: Undone): Promise<void> {
   const now = deps.clock.now();
+  const { status, expiresAt } = booking;
+  if (status === 'awaiting_payment' && expiresAt) return keepAwaiting(trx, deps, { ...booking, expiresAt }, undone);
   if (booking.paymentMethod === 'cash') {
     await store.updatePayment(trx, booking.id, { status: 'due', receivedAt: null });
     const after = { ...booking, paymentStatus: 'due' as const, paymentReceivedAt: null, version: booking.version + 1 };
-    await announce(trx, deps, after, [{ code: 'payment-undone', actor, amountMinor }]);
+    await announce(trx, deps, after, [{ code: 'payment-undone', ...undone }]);
     return;
   }
   const change = {
@@ -192,26 +211,46 @@ async function awaitAgain(
     expires_at: payByFor(now, booking.startsAt),
   };
   await forgetReminder(trx, booking.id, 'payment-last');
-  await move(trx, deps, booking, 'undoPayment', { actor, amountMinor, change });
+  await move(trx, deps, booking, 'undoPayment', { ...undone, change });
+}
+
+/** Throws STATE_CHANGED if this party can't take the payment back, or the part of it. */
+async function requireUndoable(
+  trx: Transaction<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  { role, partId }: { role: Role; partId: string | undefined },
+): Promise<void> {
+  const now = deps.clock.now();
+  const part = (await payments.listReceived(trx, booking.id)).find(({ id }) => id === partId);
+  if (partId !== undefined && !part) throw new StateChanged();
+  const until = part ? undoPartUntil(booking, part, role, now) : undoPaymentUntil(booking, role, now);
+  if (!until) throw new StateChanged();
+  await requireNothingBuilt(trx, booking);
+  if (role !== 'staff' && isComplete(booking)) await requireFirstUndo(trx, booking.id);
 }
 
 /**
- * A payment was recorded by mistake: it never arrived. The ledger gets the opposite entries, and the guest has to pay by a new deadline.
- * Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED if it's too late or something was built on the payment.
+ * A payment was recorded by mistake: it never arrived, or one part of it didn't. The ledger gets the opposite entries if it was complete,
+ * and the guest has to pay what's missing, by a new deadline. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED if it's too late or something
+ * was built on the payment.
  */
-export const undoPayment = (deps: Deps, press: Press): Promise<Outcome<Booking>> =>
+export const undoPayment = (deps: Deps, press: Press, partId?: string): Promise<Outcome<Booking>> =>
   settleOnce(
     deps,
     press,
-    { operation: 'POST /api/bookings/{id}/payment-undone', input: {} },
+    { operation: 'POST /api/bookings/{id}/payment-undone', input: partId === undefined ? {} : { partId } },
     async (trx, booking, viewer) => {
       if (!maySettle(viewer, booking)) throw new AppError('FORBIDDEN');
-      if (!undoPaymentUntil(booking, viewer.role, deps.clock.now())) throw new StateChanged();
-      await requireNothingBuilt(trx, booking.id);
-      if (viewer.role !== 'staff') await requireFirstUndo(trx, booking.id);
-      const amountMinor = await payments.undoCapture(trx, deps, booking, { by: press.actor.memberId });
-      const actor: Actor = { by: viewer.role, memberId: press.actor.memberId };
-      await awaitAgain(trx, deps, booking, { actor, amountMinor });
+      await requireUndoable(trx, deps, booking, { role: viewer.role, partId });
+      const by = press.actor.memberId;
+      const amountMinor =
+        partId !== undefined && !isComplete(booking)
+          ? await payments.undoPart(trx, deps, booking.id, { by, partId })
+          : await payments.undoCapture(trx, deps, booking, { by, partId });
+      const missingMinor = payments.chargedMinor(booking) - (await payments.sumReceived(trx, booking.id));
+      const undone = { missingMinor, wasAwaited: booking.status === 'awaiting_payment' };
+      await awaitAgain(trx, deps, booking, { actor: { by: viewer.role, memberId: by }, amountMinor, undone });
       await closeOpenRefund(trx, booking.id, deps.clock.now());
     },
   );

@@ -124,7 +124,7 @@ function registerPayments(app: FastifyInstance, deps: Deps): void {
   );
 
   bind(app, deps, 'POST /api/bookings/{id}/payment-undone', (input) =>
-    runAction(input, (press) => bookings.undoPayment(deps, press)),
+    runAction(input, (press) => bookings.undoPayment(deps, press, input.body.partId)),
   );
 
   bind(app, deps, 'POST /api/bookings/{id}/refunds/{refundId}/sent', (input) =>

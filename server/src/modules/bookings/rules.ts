@@ -113,6 +113,27 @@ export function undoPaymentUntil(booking: Received, role: Role, now: Date): Date
   return now < until ? until : undefined;
 }
 
+/**
+ * Until when this party can say that one recorded part never arrived, while others stand. Before all of it has arrived, nothing was built
+ * on it: the recipient has two days for each part, and staff as long as the booking waits for the money.
+ */
+export function undoPartUntil(
+  booking: Received & Pick<BookingRecord, 'expiresAt'>,
+  part: { readonly at: Date },
+  role: Role,
+  now: Date,
+): Date | undefined {
+  if (booking.paymentReceivedAt !== null) return undoPaymentUntil(booking, role, now);
+  if (!isManual(booking) || booking.isChanging) return undefined;
+  const closesAt = addMinutes(booking.endsAt, BOOKING.closesAfterEndHours * 60);
+  const possible =
+    booking.status === 'awaiting_payment' ? booking.expiresAt : isDueOnArrival(booking) ? closesAt : null;
+  if (!possible) return undefined;
+  const recent = addMinutes(part.at, MANUAL_PAYMENT.undoHours * 60);
+  const until = role === 'staff' ? possible : earlier(possible, recent);
+  return now < until ? until : undefined;
+}
+
 /** The guest can end the stay early with notice: something isn't paid yet, and the stay isn't over. */
 export const canEndEarly = (booking: Pick<BookingRecord, 'status' | 'unpaidMinor' | 'totalMinor'>): boolean =>
   booking.unpaidMinor > 0 &&
@@ -189,6 +210,7 @@ type Arriving = Pick<
   | 'checkedOutAt'
   | 'releasedAt'
   | 'releaseAfterMinutes'
+  | 'totalMinor'
   | 'unpaidMinor'
 >;
 
@@ -210,16 +232,20 @@ export function agreedRelease(slot: TimeRange, releaseAfterMinutes: number, show
 }
 
 /** When the booking's hours are released if nobody checks in; undefined if never, or not anymore. */
-export function releaseTime(booking: Omit<Arriving, 'checkedOutAt'>): Date | undefined {
+export function releaseTime(booking: Omit<Arriving, 'checkedOutAt' | 'totalMinor'>): Date | undefined {
   const { status, checkedInAt, releasedAt, releaseAfterMinutes, unpaidMinor } = booking;
   const isAhead = status === 'confirmed' || status === 'active';
   if (!isAhead || checkedInAt !== null || releasedAt !== null || unpaidMinor > 0) return undefined;
   return releaseFor(booking, releaseAfterMinutes);
 }
 
-/** Check-in is open: from shortly before the start until the end. */
-export const isCheckInOpen = ({ status, startsAt, endsAt, releasedAt }: Arriving, now: Date): boolean =>
+/** Check-in is open: from shortly before the start until the end, unless it isn't paid although its card was due. */
+export const isCheckInOpen = (
+  { status, startsAt, endsAt, releasedAt, totalMinor, unpaidMinor }: Arriving,
+  now: Date,
+): boolean =>
   releasedAt === null &&
+  !isChargedLater({ totalMinor, unpaidMinor }) &&
   (status === 'confirmed' || status === 'active') &&
   now >= addMinutes(startsAt, -ARRIVAL.checkInBeforeStartMinutes) &&
   now < endsAt;
@@ -276,7 +302,7 @@ type Timed = Pick<
   BookingRecord,
   'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'acceptance' | 'isChanging' | 'isLockedOut'
 >;
-type Due = Timed & Pick<BookingRecord, 'unpaidMinor'>;
+type Due = Timed & Pick<BookingRecord, 'totalMinor' | 'unpaidMinor'>;
 
 /** True if the verb is possible now, taking passed deadlines into account. */
 export function mayMove(verb: BookingVerb, booking: Timed, now: Date): boolean {
@@ -293,7 +319,8 @@ export function dueVerb(booking: Due, now: Date): 'expire' | 'start' | 'complete
   if (booking.isChanging) return undefined;
   // An acceptance in time counts, however little time was left.
   if (leadsOn('expire', status) && expiresAt !== null && now >= expiresAt && !acceptance?.dueAt) return 'expire';
-  if (leadsOn('start', status) && now >= startsAt) return 'start';
+  // A later booking of a series that isn't paid starts once it is, or it's released.
+  if (leadsOn('start', status) && now >= startsAt && !isChargedLater(booking)) return 'start';
   if (leadsOn('complete', status) && now >= endsAt && !booking.isLockedOut) return 'complete';
   // The money isn't split before the full amount is paid.
   const isOver = now >= addMinutes(endsAt, BOOKING.closesAfterEndHours * 60);

@@ -76,7 +76,6 @@ export {
 } from './rules.ts';
 export { releaseUnpaid } from './series/release-unpaid.ts';
 export { findRecord, listSeriesRecords, lockRecord } from './store.ts';
-export { NO_ANSWER } from './submission-payment.ts';
 export { type ReserveAll, requestBooking, requestTogether, type SubmitInput } from './submit.ts';
 export { verifyBookings } from './verify.ts';
 export { viewBooking, viewHostFeeTaxes, viewRefundFor } from './view.ts';

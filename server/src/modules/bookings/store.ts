@@ -123,7 +123,7 @@ export async function listSeriesRecords(db: Db, seriesId: string): Promise<Booki
   return rows.map(toRecord);
 }
 
-/** The listings of a series's bookings, which never change. */
+/** The listings of a series's bookings. They change only once the bookings are confirmed. */
 export async function listSeriesListings(db: Db, seriesId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('booking')
@@ -245,11 +245,11 @@ export async function updatePayment(
     .execute();
 }
 
-/** The guest said they've paid. */
+/** The guest said they've paid, or can say so again; either way the deadline changes. */
 export async function updateReported(
   trx: Transaction<DB>,
   id: string,
-  { sentAt, expiresAt }: { sentAt: Date; expiresAt: Date },
+  { sentAt, expiresAt }: { sentAt: Date | null; expiresAt: Date },
 ): Promise<void> {
   await trx
     .updateTable('booking')
@@ -384,7 +384,13 @@ export async function listDue(
         .where('accept_due_at', 'is', null)
         .where(sql<boolean>`not ${unsettledPayment}`)
         .orderBy('expires_at'),
-    start: () => query.where('status', '=', 'confirmed').where('starts_at', '<=', before).orderBy('starts_at'),
+    start: () =>
+      query
+        .where('status', '=', 'confirmed')
+        .where('starts_at', '<=', before)
+        // A later booking of a series that isn't paid.
+        .where(sql<boolean>`not (total_minor > 0 and unpaid_minor = total_minor)`)
+        .orderBy('starts_at'),
     complete: () => query.where('status', '=', 'active').where('ends_at', '<=', before).orderBy('starts_at'),
     close: () =>
       query

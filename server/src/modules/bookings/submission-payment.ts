@@ -60,13 +60,7 @@ const TOO_LATE: Refused = {
   failureCode: 'too_late',
   message: 'The payment took too long. Nothing was charged. Choose a later time.',
 };
-/** The provider never answered, and nobody should wait any longer. */
-export const NO_ANSWER: Refused = {
-  kind: 'refused',
-  code: 'PAYMENT_DECLINED',
-  failureCode: 'no_answer',
-  message: 'We couldn’t confirm your payment in time. If you were charged, the money goes back to your card.',
-};
+const { NO_ANSWER } = payments;
 /** The guest didn't answer their bank while the hours were held. */
 const NOT_CONFIRMED: Refused = {
   kind: 'refused',
@@ -232,7 +226,7 @@ export const abandonSubmission = (
   });
 
 /** The booking's submission in progress, if any. */
-export async function findPending(deps: Deps, bookingId: string): Promise<Pending | undefined> {
+export async function findPending(deps: Pick<Deps, 'db'>, bookingId: string): Promise<Pending | undefined> {
   const hold = await store.findRecord(deps.db.kysely, bookingId);
   if (hold?.status !== 'hold') return undefined;
   const attempts = await payments.listUnsettled(deps.db.kysely, bookingId);

@@ -103,7 +103,10 @@ async function takeHours(
 }
 
 /** Where an interrupted request with the same key stopped, if that's still valid. */
-async function findInterrupted(deps: Deps, ticket: Ticket): Promise<Begun | undefined> {
+export async function findInterrupted(
+  deps: Pick<Deps, 'db'>,
+  ticket: Pick<Ticket, 'progress'>,
+): Promise<Begun | undefined> {
   const bookingId = ticket.progress?.['bookingId'];
   if (typeof bookingId !== 'string') return undefined;
   // In this order: a payment that Stripe reports in between is no longer pending, and its booking no longer a hold. The other way round,

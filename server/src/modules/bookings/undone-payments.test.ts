@@ -226,6 +226,26 @@ describe('a transfer that was recorded by mistake', () => {
   });
 });
 
+it('counts once toward the first three bookings of a listing', async () => {
+  await offer('bank-transfer');
+  const place = await listing();
+  const count = async () =>
+    (
+      await desk.world.t.db.kysely
+        .selectFrom('listing')
+        .select('bookings_confirmed')
+        .where('id', '=', place.id)
+        .executeTakeFirstOrThrow()
+    ).bookings_confirmed;
+  const { _id: id } = await desk.world.booked(place, payable('bank-transfer'));
+  await received(id);
+  expect(await count()).toBe(1);
+  await undo(id);
+  expect(await count()).toBe(0);
+  await received(id);
+  expect(await count()).toBe(1);
+});
+
 describe('cash that was recorded by mistake', () => {
   it.each(['confirmed', 'active', 'completed'] as const)('is due again while the booking is %s', async (status) => {
     const { _id: id } = await booked('cash');
@@ -272,7 +292,18 @@ async function sumBySide(id: string) {
 
 it('through any order of payments, mistakes, and cancellations, refund + host + platform + tax is what was paid', async () => {
   const step = fc.record({
-    kind: fc.constantFrom('receive', 'receive-part', 'undo', 'undo', 'cancel', 'policy', 'said', 'wait', 'timers'),
+    kind: fc.constantFrom(
+      'receive',
+      'receive-part',
+      'undo',
+      'undo',
+      'undo-part',
+      'cancel',
+      'policy',
+      'said',
+      'wait',
+      'timers',
+    ),
     by: fc.constantFrom('guest', 'host', 'staff'),
     hours: fc.constantFrom(1, 7, 25, 49),
   });
@@ -294,7 +325,13 @@ it('through any order of payments, mistakes, and cancellations, refund + host + 
           else if (kind === 'said') await press(guest, id, 'payment-sent');
           else if (kind === 'receive') await received(id, TOTAL, member);
           else if (kind === 'receive-part') await received(id, 2_000, member);
-          else if (kind === 'undo') {
+          else if (kind === 'undo-part') {
+            const part = (await view(id, member)).payment.parts[0];
+            if (part)
+              expect((await press(member, id, 'payment-undone', { partId: part._id })).status === 200).toBe(
+                part.undoUntil !== null,
+              );
+          } else if (kind === 'undo') {
             const isOffered = (await view(id, member)).nextActions.includes('undo-payment');
             expect((await undo(id, member)).status === 200).toBe(isOffered);
           } else

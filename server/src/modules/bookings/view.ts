@@ -19,7 +19,14 @@ import { damageSteps } from '../damages/service.ts';
 import { hasInstallments, installmentSteps } from '../installments/service.ts';
 import { pictureUrl } from '../members/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
-import { listDueRefunds, sumAccounts, sumHostShare, sumReceived, sumRefusedRefunds } from '../payments/service.ts';
+import {
+  listDueRefunds,
+  listReceived,
+  type ReceivedPart,
+  sumAccounts,
+  sumHostShare,
+  sumRefusedRefunds,
+} from '../payments/service.ts';
 import { coHostingMark, findRole } from '../permissions/service.ts';
 import { reviewableUntil } from '../reviews/service.ts';
 import type { BookingRecord, Role, Viewer } from './booking.ts';
@@ -37,7 +44,7 @@ import * as reading from './read-store.ts';
 import { type Refundable, toRefundTimeline } from './refunds/refund-rules.ts';
 import { viewRefund } from './refunds/refund-view.ts';
 import { loadRequestFacts, NO_FACTS, type RequestFacts } from './request-facts.ts';
-import { isManual, isPaid, releaseTime, undoPaymentUntil } from './rules.ts';
+import { isManual, isPaid, releaseTime, undoPartUntil, undoPaymentUntil } from './rules.ts';
 import { toAcceptance } from './store.ts';
 
 const timed = (row: reading.SummaryRow) => ({
@@ -203,6 +210,24 @@ type Settled = Parameters<typeof undoPaymentUntil>[0] & Pick<BookingRecord, 'col
 const toUndoUntil = (viewer: Viewer, booking: Settled, now: Date): string | null =>
   (maySettle(viewer, booking) && undoPaymentUntil(booking, viewer.role, now)?.toISOString()) || null;
 
+type Parts = Booking['payment']['parts'];
+
+/** What was recorded as received, for those who can take a part of it back. */
+const toParts = (
+  parts: readonly ReceivedPart[],
+  viewer: Viewer,
+  booking: Settled & Parameters<typeof undoPartUntil>[0],
+  now: Date,
+): Parts =>
+  maySettle(viewer, booking)
+    ? parts.map((part) => ({
+        _id: part.id,
+        amountMinor: part.amountMinor,
+        recordedAt: part.at.toISOString(),
+        undoUntil: undoPartUntil(booking, part, viewer.role, now)?.toISOString() ?? null,
+      }))
+    : [];
+
 /** How it's paid. Payment instructions are only for the guest, while there's something to pay. */
 async function viewPayment(
   db: Db,
@@ -217,13 +242,14 @@ async function viewPayment(
     row.status === 'awaiting_payment' || (isManual(facts) && row.payment_status === 'due' && row.confirmed_at !== null);
   const payee = { method, collectedBy, hostId: row.host_id };
   const due = isManual(facts) ? await listDueRefunds(db, row.id) : [];
+  const parts = isManual(facts) ? await listReceived(db, row.id) : [];
   return {
     method,
     collectedBy,
     creditMinor: row.credit_minor,
     creditBackMinor: row.credit_back_minor,
     receivedMinor: isManual(facts)
-      ? await sumReceived(db, row.id)
+      ? parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
       : isPaid(facts)
         ? row.total_minor - row.credit_minor - row.unpaid_minor
         : 0,
@@ -231,6 +257,7 @@ async function viewPayment(
     isMonthly: row.series_id === null && (row.unpaid_minor > 0 || (await hasInstallments(db, row.id))),
     receivedAt: (row.payment_received_at ?? (isManual(facts) ? null : row.confirmed_at))?.toISOString() ?? null,
     undoUntil: toUndoUntil(viewer, facts, now),
+    parts: toParts(parts, viewer, facts, now),
     sentAt: row.payment_sent_at?.toISOString() ?? null,
     instructions: viewer.role === 'guest' && isToPay ? await instructionsFor(db, deps, payee) : null,
     invoiceTo: row.invoice_to,

@@ -1,23 +1,23 @@
-// Hours of canceled bookings at listings that members have saved, for members who opted in.
+// Hours that bookings gave up at listings that members have saved, for members who opted in.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 
-/** Which cancellations count, and who may be notified again. */
+/** Which hours count, and who may be notified again. */
 export interface Moments {
   readonly now: Date;
-  readonly canceledSince: Date;
-  /** After a cancellation: the waitlist comes first. */
+  readonly freedSince: Date;
+  /** After hours were freed: the waitlist comes first. */
   readonly waitedMinutes: number;
   readonly notifiedBefore: Date;
 }
 
-/** Another guest's canceled booking whose hours may be free now, canceled after the member saved the listing and not in their last email. */
-const isFreed = ({ now, canceledSince, waitedMinutes }: Moments) => sql`booking.status = 'cancelled'
-  and booking.cancelled_at > ${canceledSince} and booking.cancelled_at <= ${addMinutes(now, -waitedMinutes)}
-  and booking.cancelled_at >= bookmark.created_at
-  and (choice.emailed_at is null or booking.cancelled_at > choice.emailed_at - make_interval(mins => ${waitedMinutes}))
-  and booking.starts_at > ${now} and booking.guest_id <> bookmark.member_id
+/** Hours another guest's booking gave up, that may be free now, after the member saved the listing, and that weren't in an email to them. */
+const isFreed = ({ now, freedSince, waitedMinutes }: Moments) => sql`freed.freed_at > ${freedSince}
+  and freed.freed_at <= ${addMinutes(now, -waitedMinutes)} and freed.freed_at >= bookmark.created_at
+  and not exists (
+    select from freed_hours_notice as told where told.member_id = bookmark.member_id and told.freed_hours_id = freed.id)
+  and freed.starts_at > ${now} and booking.guest_id <> bookmark.member_id
   and listing.state = 'live' and listing.host_id <> bookmark.member_id
   and not exists (
     select from member_block
@@ -29,7 +29,7 @@ const isReader = ({
 }: Moments) => sql`choice.event = 'freed-hours' and (choice.is_emailed or choice.is_shown)
   and (choice.emailed_at is null or choice.emailed_at <= ${notifiedBefore})`;
 
-/** Members who opted in, weren't notified lately, and have saved a listing with canceled hours. By id, after `afterId`. */
+/** Members who opted in, weren't notified lately, and have saved a listing with freed hours. By id, after `afterId`. */
 export async function listFreedReaders(
   db: Kysely<DB>,
   moments: Moments,
@@ -40,14 +40,17 @@ export async function listFreedReaders(
     join member on member.id = choice.member_id and member.status = 'active'
     where choice.member_id > ${afterId} and ${isReader(moments)}
       and exists (
-        select from booking join bookmark on bookmark.listing_id = booking.listing_id
-        join listing on listing.id = booking.listing_id
+        select from freed_hours as freed join bookmark on bookmark.listing_id = freed.listing_id
+        join booking on booking.id = freed.booking_id
+        join listing on listing.id = freed.listing_id
         where bookmark.member_id = choice.member_id and ${isFreed(moments)})
     order by choice.member_id limit ${limit}`.execute(db);
   return rows.map(({ member_id }) => member_id);
 }
 
 export interface FreedRow {
+  /** Several bookings may have had these hours. */
+  readonly ids: readonly string[];
   readonly listing_id: string;
   readonly title: string;
   readonly time_zone: string;
@@ -55,16 +58,18 @@ export interface FreedRow {
   readonly ends_at: Date;
 }
 
-/** The member's canceled hours, soonest first; each once, even if several bookings had them. */
+/** The member's freed hours, soonest first; each once, even if several bookings had them. */
 export async function listFreed(trx: Transaction<DB>, memberId: string, moments: Moments, limit: number) {
   const { rows } = await sql<FreedRow>`
-    select distinct booking.starts_at, booking.ends_at, listing.title, booking.listing_id, listing.time_zone
+    select array_agg(freed.id) as ids, freed.starts_at, freed.ends_at, listing.title, freed.listing_id, listing.time_zone
     from notification_preference as choice
     join bookmark on bookmark.member_id = choice.member_id
-    join booking on booking.listing_id = bookmark.listing_id
-    join listing on listing.id = booking.listing_id
+    join freed_hours as freed on freed.listing_id = bookmark.listing_id
+    join booking on booking.id = freed.booking_id
+    join listing on listing.id = freed.listing_id
     where choice.member_id = ${memberId} and ${isReader(moments)} and ${isFreed(moments)}
-    order by booking.starts_at, booking.ends_at, listing.title, booking.listing_id limit ${limit}`.execute(trx);
+    group by freed.starts_at, freed.ends_at, listing.title, freed.listing_id, listing.time_zone
+    order by freed.starts_at, freed.ends_at, listing.title, freed.listing_id limit ${limit}`.execute(trx);
   return rows;
 }
 
@@ -76,8 +81,17 @@ export async function lockReader(trx: Transaction<DB>, memberId: string, moments
   return rows.length > 0;
 }
 
-/** Records that the member was notified now. */
-export async function markNotified(trx: Transaction<DB>, memberId: string, now: Date): Promise<void> {
+/** Records that the member was notified now, and about which hours. */
+export async function markNotified(
+  trx: Transaction<DB>,
+  memberId: string,
+  { now, ids }: { now: Date; ids: readonly string[] },
+): Promise<void> {
+  await trx
+    .insertInto('freed_hours_notice')
+    .values(ids.map((id) => ({ member_id: memberId, freed_hours_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await trx
     .updateTable('notification_preference')
     .set({ emailed_at: now })
@@ -96,4 +110,9 @@ export async function listStillSaved(
     select listing_id from bookmark
     where member_id = ${memberId} and listing_id = any(${listingIds}::uuid[])`.execute(db);
   return new Set(rows.map(({ listing_id }) => listing_id));
+}
+
+/** Forgets hours that were freed too long ago for another email. */
+export async function forgetFreed(db: Kysely<DB>, before: Date): Promise<void> {
+  await db.deleteFrom('freed_hours').where('freed_at', '<=', before).execute();
 }

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { emailsTo } from '../../../test/emails.ts';
 import { makeMember } from '../../../test/make.ts';
+import { Changes, plus } from '../../../test/money/changes.ts';
+import { expireDue } from '../bookings/due-bookings.ts';
 import { makeWorld, SLOT, slotsOfDays, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
 import { offerFreeHours } from '../waitlists/service.ts';
 import { notifyFreedHours, stillFree } from './freed-hours.ts';
@@ -77,6 +79,57 @@ it('names several hours in one email, soonest first, and the next one at the ear
   const [, next] = await notified();
   expect(next!.subject).toBe('Hours freed up at Den');
   expect(next!.text_body).not.toContain('Attic');
+});
+
+it('hours held for the waitlist while another listing’s email goes out are in the next one (J6)', async () => {
+  const held = await world.makeListing({ title: 'Attic' });
+  await save(held);
+  const hours = slotsOfDays()(3);
+  const { _id } = await world.booked(held, hours);
+  await world.call(await makeMember(world.t.db), 'POST', `/api/listings/${held.id}/waitlist`, hours);
+  await freed({ title: 'Den' });
+  await cancel(_id);
+  waitMinutes(FREED_HOURS.waitedMinutes - 1);
+  await offerFreeHours(world.t.deps);
+  waitMinutes(1);
+  const [email, ...others] = await notified();
+  expect(others).toEqual([]);
+  expect(email!.text_body).not.toContain('Attic');
+  // Nobody takes them, and a day later they can still be booked.
+  waitMinutes(60);
+  await expireDue(world.t.deps);
+  waitMinutes(24 * 60 - 60);
+  await expireDue(world.t.deps);
+  const [, next] = await notified();
+  expect(next!.subject).toBe('Hours freed up at Attic');
+  expect(next!.text_body).not.toContain('Den');
+});
+
+it('also names hours that a moved booking gave up, and only those (J6)', async () => {
+  const listing = await world.makeListing({
+    title: 'Attic',
+    booking_mode: 'instant',
+    buffer_before_minutes: 0,
+    buffer_after_minutes: 0,
+  });
+  await save(listing);
+  const changes = new Changes(world);
+  const booking = await world.booked(listing, slotsOfDays()(3));
+  const later = { startsAt: plus(booking.startsAt, 1), endsAt: plus(booking.endsAt, 1) };
+  expect(await changes.proposed(world.guest, booking, later)).toMatchObject({ state: 'accepted' });
+  const rows = await world.t.db.kysely
+    .selectFrom('freed_hours')
+    .select(['starts_at', 'ends_at'])
+    .where('listing_id', '=', listing.id)
+    .execute();
+  expect(rows).toEqual([{ starts_at: new Date(booking.startsAt), ends_at: new Date(later.startsAt) }]);
+  waitMinutes(FREED_HOURS.waitedMinutes);
+  const [email] = await notified();
+  expect(email!.subject).toBe('Hours freed up at Attic');
+  expect(email!.text_body).toContain('9 AM–10 AM');
+  await choose({ isMailed: true }, world.guest);
+  await save(listing, world.guest);
+  expect(await notified(world.guest)).toEqual([]);
 });
 
 it.each<[string, () => Promise<unknown>]>([

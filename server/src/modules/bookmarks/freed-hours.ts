@@ -1,5 +1,5 @@
-// Notifies members who opted in when hours free up at a listing they saved: someone canceled, and the hours can be booked. At most one
-// email a day, with every free range of hours in it. Those on the waitlist come first: see `waitedMinutes`.
+// Notifies members who opted in when hours free up at a listing they saved: a booking was canceled, moved, or shortened, and the hours can
+// be booked. At most one email a day, with every free range of hours in it. Those on the waitlist come first: see `waitedMinutes`.
 import { FREED_HOURS } from '@daynook/contract/limits/bookmarks';
 import type { Kysely } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
@@ -19,7 +19,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const momentsAt = (now: Date): store.Moments => ({
   now,
   // Twice the time between emails, so that what happens right after one is in the next.
-  canceledSince: addMinutes(now, -2 * DAY_MINUTES),
+  freedSince: addMinutes(now, -2 * DAY_MINUTES),
   waitedMinutes: FREED_HOURS.waitedMinutes,
   notifiedBefore: addMinutes(now, -DAY_MINUTES),
 });
@@ -43,13 +43,29 @@ async function keepBookable<H extends Hours>(db: Kysely<DB>, hours: readonly H[]
   return asked.filter((_, index) => answers[index]!.verdict.ok).map(({ one }) => one);
 }
 
+/** What the email says about the hours. */
+const toAnnounced = ({
+  listingId,
+  title,
+  timeZone,
+  startsAt,
+  endsAt,
+}: Hours & { title: string; timeZone: string }) => ({
+  listingId,
+  title,
+  timeZone,
+  startsAt,
+  endsAt,
+});
+
 /** True if an email was queued. The daily email is only used up by hours that can be booked. */
 const notifyReader = (deps: Deps, memberId: string): Promise<boolean> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const moments = momentsAt(deps.clock.now());
     if (!(await store.lockReader(trx, memberId, moments))) return false;
     const freed = await store.listFreed(trx, memberId, moments, FREED_HOURS.checkedPerEmail);
-    const hours = freed.map(({ listing_id, title, time_zone, starts_at, ends_at }) => ({
+    const hours = freed.map(({ ids, listing_id, title, time_zone, starts_at, ends_at }) => ({
+      ids,
       listingId: listing_id,
       title,
       timeZone: time_zone,
@@ -58,9 +74,14 @@ const notifyReader = (deps: Deps, memberId: string): Promise<boolean> =>
     }));
     const bookable = (await keepBookable(trx, hours, moments.now)).slice(0, FREED_HOURS.perEmail);
     if (bookable.length === 0) return false;
-    await store.markNotified(trx, memberId, moments.now);
+    await store.markNotified(trx, memberId, { now: moments.now, ids: bookable.flatMap(({ ids }) => ids) });
     const { name, email } = await getMember(trx, memberId);
-    await queueEmail(trx, deps, { template: 'hours-free', to: email, memberId, data: { name, hours: bookable } });
+    await queueEmail(trx, deps, {
+      template: 'hours-free',
+      to: email,
+      memberId,
+      data: { name, hours: bookable.map(toAnnounced) },
+    });
     return true;
   });
 
@@ -83,6 +104,7 @@ export async function stillFree<H extends Hours>(
 export async function notifyFreedHours(deps: Deps, signal?: AbortSignal): Promise<number> {
   let count = 0;
   let afterId = FIRST_ID;
+  await store.forgetFreed(deps.db.kysely, momentsAt(deps.clock.now()).freedSince);
   while (!signal?.aborted) {
     const moments = momentsAt(deps.clock.now());
     const memberIds = await store.listFreedReaders(deps.db.kysely, moments, { afterId, limit: BATCH });

@@ -76,6 +76,8 @@ export interface BookingEmailData {
   readonly byStaff?: { readonly refund: CancelRefund; readonly hostKeepsMinor: number };
   /** The change of the booking that the email is about. */
   readonly change?: ChangeEmailData;
+  /** A recorded payment was taken back: what the guest still has to pay, and whether the booking was waiting for the rest anyway. */
+  readonly undone?: { readonly missingMinor: number; readonly wasAwaited: boolean };
   /** The time that the email is about, such as until when something can be answered. */
   readonly deadline?: string;
 }
@@ -98,6 +100,10 @@ export interface ChangeEmailData {
 }
 
 interface ChangeTerms {
+  /** Left out of what was queued when a booking's workspace couldn't change. */
+  readonly listingTitle?: string;
+  /** The zone of these hours; left out of what was queued when it couldn't change. */
+  readonly timeZone?: string;
   readonly startsAt: string;
   readonly endsAt: string;
   readonly guests: number;

@@ -24,7 +24,31 @@ const changeIn = ({ change }: BookingEmailData): ChangeEmailData => {
 const NOTHING = 'none';
 
 const spanIn = ({ timeZone }: BookingEmailData, terms: ChangeEmailData['before']): string =>
-  words.spanWords(new Date(terms.startsAt), new Date(terms.endsAt), timeZone);
+  words.spanWords(new Date(terms.startsAt), new Date(terms.endsAt), terms.timeZone ?? timeZone);
+
+/** It's another workspace. */
+const isMoved = ({ before, after }: ChangeEmailData): boolean => before.listingTitle !== after.listingTitle;
+
+/** The property was entered in the wrong time zone. */
+const isZoneCorrected = ({ before, after }: ChangeEmailData): boolean => before.timeZone !== after.timeZone;
+
+/** Why nobody was asked, and what that means for the reader. */
+function zoneWords(data: BookingEmailData): string[] {
+  const change = changeIn(data);
+  if (!isZoneCorrected(change)) return [];
+  return [
+    `The time zone of ${data.listingTitle} was wrong, and we corrected it.`,
+    change.before.startsAt === change.after.startsAt
+      ? 'The booking is at the same moment as before. Only the local time shown for it was wrong.'
+      : 'The clock there shows the time you agreed on. The price stays the same.',
+  ];
+}
+
+/** Where and when it was. */
+const beforeWords = (data: BookingEmailData): string => {
+  const { before } = changeIn(data);
+  return isMoved(changeIn(data)) ? `at ${before.listingTitle}, ${spanIn(data, before)}` : spanIn(data, before);
+};
 
 /** What's different, before and after. The times are always named, so that nobody has to look them up. */
 function comparison(data: BookingEmailData, side: Side): Facts {
@@ -37,6 +61,7 @@ function comparison(data: BookingEmailData, side: Side): Facts {
       ? [['Total', `${money(after.totalMinor)} instead of ${money(before.totalMinor)}`]]
       : [['You earn', `${money(after.hostEarningsMinor)} instead of ${money(before.hostEarningsMinor)}`]];
   return [
+    ...(isMoved(changeIn(data)) ? ([['New workspace', after.listingTitle ?? '']] as const) : []),
     ['Current time', was],
     ['New time', was === is ? 'the same' : is],
     ...(before.guests === after.guests ? [] : ([['People', `${after.guests} instead of ${before.guests}`]] as const)),
@@ -130,12 +155,18 @@ const changedFor =
           ? `Your booking at ${data.listingTitle} has changed`
           : `${data.guestName}’s booking at ${data.listingTitle} has changed`,
       paragraphs: [
-        `The booking is now ${words.spanWords(new Date(data.startsAt), new Date(data.endsAt), data.timeZone)}. It was ${spanIn(data, changeIn(data).before)}.`,
+        ...zoneWords(data).slice(0, 1),
+        `The booking is now ${isMoved(changeIn(data)) ? `at ${data.listingTitle}, ` : ''}${words.spanWords(new Date(data.startsAt), new Date(data.endsAt), data.timeZone)}. It was ${beforeWords(data)}.`,
+        ...zoneWords(data).slice(1),
         ...moneyMoved(data, side),
+        ...(isZoneCorrected(changeIn(data))
+          ? ['If that time doesn’t work for you, reply to the other side or contact support.']
+          : []),
       ],
       facts: listFacts(data, side, comparison(data, side).slice(-1)),
       label: VIEW_BOOKING,
-      calendar: makeCalendarPart(side, data, context, 'REQUEST'),
+      // A request isn't in their calendars yet.
+      calendar: data.wasConfirmed ? makeCalendarPart(side, data, context, 'REQUEST') : undefined,
     });
 
 /** The change isn't made, and the booking stays as it was. */
@@ -155,6 +186,9 @@ const endedFor =
       facts: [
         ...frame(data),
         ['Your booking', spanIn(data, changeIn(data).before)],
+        ...(isMoved(changeIn(data))
+          ? ([['Proposed workspace', changeIn(data).after.listingTitle ?? '']] as const)
+          : []),
         ['Proposed time', spanIn(data, changeIn(data).after)],
       ],
       label: VIEW_BOOKING,

@@ -75,20 +75,28 @@ const reported: BookingTemplate = (data, context) =>
 /** Who took the payment back. */
 const corrector = ({ by, hostName }: BookingEmailData): string => (by === 'host' ? hostName : BRAND.name);
 
+/** What the guest still has to pay: parts that did arrive stand. */
+const formatMissing = (data: BookingEmailData): string =>
+  data.undone ? moneyWords(data.undone.missingMinor, data.currency) : formatTotal(data);
+
 /** It was confirmed by the payment that never arrived, so it's in people's calendars until then. */
 const removal = (side: 'guest' | 'host', data: BookingEmailData, context: { readonly publicUrl: string }) =>
-  data.expiresAt ? makeCalendarPart(side, data, context, 'CANCEL') : undefined;
+  data.expiresAt && !data.undone?.wasAwaited ? makeCalendarPart(side, data, context, 'CANCEL') : undefined;
+
+/** What it means for a guest whose booking waits for a transfer or an invoiced payment. */
+const awaitedAgain = (data: BookingEmailData, expiresAt: string): string =>
+  `${data.undone?.wasAwaited ? 'We’re still holding the time for you.' : 'Your booking isn’t confirmed anymore, but we’re holding the time for you.'} ${payee(data)} needs to receive ${formatMissing(data)} by ${momentWords(expiresAt, data)}, or the booking expires.`;
 
 const undone: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
     subject: data.expiresAt
       ? `Your payment for ${data.listingTitle} hasn’t arrived`
-      : `You still owe ${formatTotal(data)} for ${data.listingTitle}`,
+      : `You still owe ${formatMissing(data)} for ${data.listingTitle}`,
     paragraphs: [
       `${corrector(data)} marked your payment of ${formatAmount(data)} as not received. It had been recorded by mistake.`,
       data.expiresAt
-        ? `Your booking isn’t confirmed anymore, but we’re holding the time for you. ${payee(data)} needs to receive ${formatTotal(data)} by ${momentWords(data.expiresAt, data)}, or the booking expires.`
-        : `Your booking stays as it is. You still owe ${payee(data)} ${formatTotal(data)} in cash.`,
+        ? awaitedAgain(data, data.expiresAt)
+        : `Your booking stays as it is. You still owe ${payee(data)} ${formatMissing(data)} in cash.`,
       data.expiresAt
         ? `Already sent it? Tell ${payee(data)} on your booking page. That extends the deadline by up to a day.`
         : `If you’ve already paid, message ${payee(data)} or contact support from your booking page.`,
@@ -102,12 +110,12 @@ const undoneHost: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
     subject: data.expiresAt
       ? `${data.guestName}’s payment for ${data.listingTitle} hasn’t arrived`
-      : `${data.guestName} still owes ${formatTotal(data)} for ${data.listingTitle}`,
+      : `${data.guestName} still owes ${formatMissing(data)} for ${data.listingTitle}`,
     paragraphs: [
       `${data.guestName}’s payment of ${formatAmount(data)} is now marked as not received.`,
       data.expiresAt
-        ? `We’re holding the time for them until ${momentWords(data.expiresAt, data)}. If the payment hasn’t arrived by then, the booking expires.`
-        : 'The booking stays as it is. Mark it as paid when you get the money.',
+        ? `We’re holding the time for them until ${momentWords(data.expiresAt, data)}. If ${formatMissing(data)} hasn’t arrived by then, the booking expires.`
+        : 'The booking stays as it is. Mark the payment as received when you get the money.',
     ],
     facts: listFacts(data, 'host'),
     label: VIEW_BOOKING,

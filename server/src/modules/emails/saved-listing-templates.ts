@@ -55,7 +55,7 @@ function hoursFree(
   return {
     subject: isOneListing ? `Hours freed up at ${first!.title}` : 'Hours freed up at workspaces you saved',
     name,
-    paragraphs: ['Someone canceled, so you can book these hours now. We aren’t holding them for you.'],
+    paragraphs: ['These hours are free again, so you can book them now. We aren’t holding them for you.'],
     facts: hours.slice(0, NAMED).map((one) => [one.title, whenWords(one)]),
     action: isOneListing
       ? { label: 'View workspace', href: `${publicUrl}/listing/${first!.listingId}` }

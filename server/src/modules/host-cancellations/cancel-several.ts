@@ -17,6 +17,7 @@ import {
   previewRefund,
   type Viewer,
 } from '../bookings/service.ts';
+import { sumReceived } from '../payments/service.ts';
 import { cancelObstacle, type EndingVerb, endingVerb, mayAsk } from './rules.ts';
 import { askForExcuse, type ExcuseInput } from './service.ts';
 
@@ -35,17 +36,33 @@ async function listForHost(deps: Deps, actor: MemberActor, ids: readonly string[
 
 type Row = HostCancellationPreview['rows'][number];
 
-/** What the guest has paid and not got back. Cash for a confirmed booking may still be due. */
-function toPaidMinor({ paymentMethod, paymentReceivedAt, confirmedAt, ...amounts }: BookingRecord): number {
-  if (confirmedAt === null || (isManualMethod(paymentMethod) && paymentReceivedAt === null)) return 0;
-  return amounts.totalMinor - amounts.unpaidMinor - amounts.refundedMinor;
+/** The guest pays outside the product, and not all of it was recorded yet. */
+const isAwaited = ({ paymentMethod, paymentReceivedAt }: BookingRecord): boolean =>
+  isManualMethod(paymentMethod) && paymentReceivedAt === null;
+
+/** What the guest has paid and not got back, including parts of a payment that isn't complete. */
+async function findPaidMinor(deps: Deps, booking: BookingRecord): Promise<number> {
+  if (isAwaited(booking)) return sumReceived(deps.db.kysely, booking.id);
+  if (booking.confirmedAt === null) return 0;
+  return booking.totalMinor - booking.unpaidMinor - booking.refundedMinor;
+}
+
+/** What they get back if it's canceled now. Parts of a payment go back as they are. */
+async function findDueMinor(
+  deps: Deps,
+  actor: MemberActor,
+  booking: BookingRecord,
+  paidMinor: number,
+): Promise<number> {
+  if (paidMinor === 0 || isAwaited(booking)) return paidMinor;
+  return (await previewRefund(deps, actor, booking.id)).dueMinor;
 }
 
 async function previewOne(deps: Deps, actor: MemberActor, { booking, viewer }: Found): Promise<Row> {
   const now = deps.clock.now();
   const verb = endingVerb(booking, viewer, now);
   const isConfirmed = booking.confirmedAt !== null;
-  const paidMinor = toPaidMinor(booking);
+  const paidMinor = await findPaidMinor(deps, booking);
   return {
     bookingId: booking.id,
     guestName: booking.guest.name,
@@ -55,7 +72,7 @@ async function previewOne(deps: Deps, actor: MemberActor, { booking, viewer }: F
     timeZone: booking.timeZone,
     currency: booking.currency,
     paidMinor,
-    dueMinor: verb && paidMinor > 0 ? (await previewRefund(deps, actor, booking.id)).dueMinor : 0,
+    dueMinor: verb ? await findDueMinor(deps, actor, booking, paidMinor) : 0,
     isRefundedByHost: isManualMethod(booking.paymentMethod) && booking.collectedBy === 'host',
     isCounted: verb === 'cancel' && isConfirmed,
     obstacle: verb ? null : cancelObstacle(booking, now),

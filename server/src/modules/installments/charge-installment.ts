@@ -1,10 +1,13 @@
 // Collects installments. A card is charged once, or the guest owes the amount until someone records it. The provider is called
 // outside transactions, after the call has been written down.
+
+import { BOOKING } from '@daynook/contract/limits/bookings';
 import type { Transaction } from 'kysely';
 import type { CardParams } from '../../adapters/payments/provider.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
 import * as payments from '../payments/service.ts';
 import { announceChange, notify } from './emails.ts';
 import { payableUntil } from './later-bookings.ts';
@@ -76,6 +79,16 @@ const settleCharge = (deps: Deps, attempt: payments.Attempt, result: payments.Kn
   });
 
 /**
+ * A later booking of a series doesn't wait past its start for an answer. It counts as declined shortly before: the guest can pay with
+ * another card, and if they don't, the booking is released. If the card was charged after all, reconciliation reverses it.
+ */
+async function isTimeToGiveUp(deps: Deps, bookingId: string): Promise<boolean> {
+  const subject = await store.findSubject(deps.db.kysely, bookingId);
+  if (!subject?.isInSeries) return false;
+  return deps.clock.now() >= addMinutes(subject.startsAt, -BOOKING.paymentKnownBeforeStartMinutes);
+}
+
+/**
  * Makes the charges that are written down for the booking, and applies their results. Safe to repeat. If the provider doesn't
  * answer, it's asked again later.
  */
@@ -83,7 +96,9 @@ export async function carryOutCharges(deps: Deps, bookingId: string): Promise<vo
   for (const attempt of await payments.listUnsettled(deps.db.kysely, bookingId)) {
     if (attempt.operation !== 'installment') continue;
     const result = await payments.finishCharge(deps, attempt);
-    if (result && result.kind !== 'unknown') await settleCharge(deps, attempt, result);
+    if (!result) continue;
+    if (result.kind !== 'unknown') await settleCharge(deps, attempt, result);
+    else if (await isTimeToGiveUp(deps, bookingId)) await settleCharge(deps, attempt, payments.NO_ANSWER);
   }
 }
 

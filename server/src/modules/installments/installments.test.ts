@@ -251,7 +251,7 @@ describe('canceling (F9)', () => {
     const preview = await world.call(world.staff, 'GET', `${url}/refund-preview`);
     expect(preview.body).toMatchObject({ staff: { choices: ['all'], hostKeepsMinor: 0 } });
     const fields = {
-      refund: 'This stay is paid monthly and has begun. Refund everything, or ask the guest to end it early.',
+      refund: 'This stay is paid monthly and has started. Refund everything, or ask the guest to end it early.',
     };
     const refused = { status: 400, body: { fields } };
     expect(await world.call(world.staff, 'GET', `${url}/refund-preview?refund=policy`)).toMatchObject(refused);

@@ -14,5 +14,5 @@ export {
 export { followInstallments, installmentJobs } from './installment-deadlines.ts';
 export { chargedAt, earliestLaterStart, lastMoveTo } from './later-bookings.ts';
 export { cancelInstallments, moveLaterPayment, openInstallments } from './plan-installments.ts';
-export { countOverdue as countInstallments, findUnpaid, hasInstallments } from './store.ts';
+export { countOverdue as countInstallments, findUnpaid, hasInstallments, isCharging } from './store.ts';
 export { verifyInstallments } from './verify-store.ts';

@@ -138,11 +138,17 @@ export interface BookingNotifications {
 
 const pickHours = ({ startsAt, endsAt }: ChangeEmailData['before']) => ({ startsAt, endsAt });
 
-/** Both times of a change, in the listing's zone. */
-const toChangedHours = ({ before, after }: ChangeEmailData, timeZone: string) => ({
-  before: pickHours(before),
-  after: pickHours(after),
+/** The workspaces, if the change is about another one. */
+const pickListings = ({ before: { listingTitle: before }, after: { listingTitle: after } }: ChangeEmailData) =>
+  before !== undefined && after !== undefined && before !== after ? { listings: { before, after } } : {};
+
+/** Both times of a change, in the listing's zone, and both workspaces if they differ. */
+const toChangedHours = (change: ChangeEmailData, timeZone: string) => ({
+  before: pickHours(change.before),
+  after: pickHours(change.after),
   timeZone,
+  ...(change.before.timeZone !== change.after.timeZone ? { timeZoneBefore: change.before.timeZone } : {}),
+  ...pickListings(change),
 });
 
 /** The message that says what happened to the booking. */

@@ -9,6 +9,14 @@ import type { Attempt } from './store.ts';
 
 export type KnownResult = Exclude<CallResult, { kind: 'unknown' }>;
 
+/** The provider never answered, and nobody should wait any longer. */
+export const NO_ANSWER = {
+  kind: 'refused',
+  code: 'PAYMENT_DECLINED',
+  failureCode: 'no_answer',
+  message: 'We couldn’t confirm your payment in time. If you were charged, the money goes back to your card.',
+} as const;
+
 const NOT_CONFIRMED = {
   kind: 'refused',
   code: 'PAYMENT_AUTHENTICATION_REQUIRED',

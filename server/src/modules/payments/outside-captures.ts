@@ -34,15 +34,23 @@ export const recordCapture = (
     at: deps.clock.now(),
   });
 
+/** A part of the payment never arrived, and nothing was in the ledger yet because others were missing. Returns its amount. */
+export const undoPart = (
+  trx: Transaction<DB>,
+  { clock }: Writer,
+  bookingId: string,
+  { by, partId }: { readonly by: string; readonly partId: string },
+): Promise<number> => store.reverseReceived(trx, bookingId, { by, partId, at: clock.now() });
+
 /**
- * The payment never arrived: its call counts as failed and its receipts as reversed, and the ledger gets the opposite entries, on the same
- * accounts. Returns the sum of the receipts.
+ * The payment never arrived, or one part of it: its call counts as failed, and the ledger gets the opposite entries, on the same
+ * accounts. Its receipts count as reversed; if only one part is wrong, the others stand. Returns the sum of the reversed ones.
  */
 export async function undoCapture(
   trx: Transaction<DB>,
   deps: Writer,
   { id: bookingId, currency }: { readonly id: string; readonly currency: string },
-  { by }: { readonly by: string },
+  { by, partId }: { readonly by: string; readonly partId?: string | undefined },
 ): Promise<number> {
   const key = captureKey(bookingId, await countCaptures(trx, bookingId));
   const at = deps.clock.now();
@@ -61,5 +69,5 @@ export async function undoCapture(
         entries: entries.map((entry) => ({ ...entry, id: deps.newId(), amountMinor: -entry.amountMinor })),
       },
     ]);
-  return store.reverseReceived(trx, bookingId, { by, at });
+  return store.reverseReceived(trx, bookingId, { by, at, partId });
 }

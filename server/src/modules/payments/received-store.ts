@@ -26,17 +26,38 @@ export async function insertReceived(
     .execute();
 }
 
-/** The booking's payments were recorded by mistake. Returns their sum. */
+/** What was recorded as received for a booking, and not taken back. */
+export interface ReceivedPart {
+  readonly id: string;
+  readonly amountMinor: number;
+  readonly at: Date;
+}
+
+/** Oldest first. */
+export async function listReceived(db: Db, bookingId: string): Promise<ReceivedPart[]> {
+  const rows = await db
+    .selectFrom('received_payment')
+    .select(['id', 'amount_minor', 'at'])
+    .where('booking_id', '=', bookingId)
+    .where('reversed_at', 'is', null)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, amount_minor, at }) => ({ id, amountMinor: amount_minor, at }));
+}
+
+/** The booking's payments were recorded by mistake, or only this part. Returns their sum. */
 export async function reverseReceived(
   trx: Transaction<DB>,
   bookingId: string,
-  { by, at }: { readonly by: string; readonly at: Date },
+  { by, at, partId }: { readonly by: string; readonly at: Date; readonly partId?: string | undefined },
 ): Promise<number> {
   const reversed = await trx
     .updateTable('received_payment')
     .set({ reversed_at: at, reversed_by: by })
     .where('booking_id', '=', bookingId)
     .where('reversed_at', 'is', null)
+    .$if(partId !== undefined, (query) => query.where('id', '=', partId!))
     .returning('amount_minor')
     .execute();
   return reversed.reduce((sum, { amount_minor }) => sum + amount_minor, 0);

@@ -52,19 +52,20 @@ export { postDamage, postDamageRefund } from './damage-postings.ts';
 export { postDispute } from './dispute-postings.ts';
 export { hostEarned } from './earned-sql.ts';
 export { postExtra } from './extra-postings.ts';
-export { chargeGivenCard, finishCharge, type KnownResult } from './given-cards.ts';
+export { chargeGivenCard, finishCharge, type KnownResult, NO_ANSWER } from './given-cards.ts';
 export type { Split } from './ledger.ts';
 export { listMovements } from './movements-store.ts';
-export { countCaptures, recordCapture, UNDONE_ENDING, undoCapture } from './outside-captures.ts';
+export { countCaptures, recordCapture, UNDONE_ENDING, undoCapture, undoPart } from './outside-captures.ts';
 export { postFeePayment, postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
 export { paymentJobs, reconcile, resolveUnknownCharge } from './reconcile.ts';
-export type { Attempt } from './store.ts';
+export type { Attempt, ReceivedPart } from './store.ts';
 export {
   CREDIT,
   findExtraHostShare,
   hasRefundsToSend,
   insertSettled,
   listDueRefunds,
+  listReceived,
   listSentRefunds,
   listUnsettled,
   markMissing,

@@ -4,7 +4,15 @@ import type { Db } from '../../db/db.ts';
 import type { DB, PaymentAttempt } from '../../db/schema.ts';
 import type { Account, Entry } from './ledger.ts';
 
-export { failCapture, insertReceived, listEntries, reverseReceived, sumReceived } from './received-store.ts';
+export {
+  failCapture,
+  insertReceived,
+  listEntries,
+  listReceived,
+  type ReceivedPart,
+  reverseReceived,
+  sumReceived,
+} from './received-store.ts';
 
 /** The provider of payments between people: bank transfer, cash, or check. */
 export const OUTSIDE = 'manual';

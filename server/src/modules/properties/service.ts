@@ -126,6 +126,21 @@ async function moveZone(
   await refreshDays(trx, listingIds);
 }
 
+/**
+ * Staff correct the zone while there are bookings. The caller has locked the listings, decides about the bookings, and calls `refreshDays`
+ * afterward.
+ */
+export async function correctPropertyZone(
+  trx: Transaction<DB>,
+  deps: Deps,
+  { propertyId, listingIds, timeZone }: { propertyId: string; listingIds: readonly string[]; timeZone: string },
+): Promise<void> {
+  await store.updateZone(trx, propertyId, { timeZone, now: deps.clock.now() });
+  await store.updateListingZones(trx, propertyId, timeZone);
+  await applyTimeOff(trx, deps, listingIds);
+  await refreshListings(trx, listingIds);
+}
+
 /** In another currency, the same numbers are different prices. Each listing stays unpublished until its host has confirmed them. */
 async function moveCurrency(
   trx: Transaction<DB>,

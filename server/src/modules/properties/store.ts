@@ -203,6 +203,18 @@ export async function changeCurrency(
   await sql`update listing_changes set changes = ${rest} where ${ofProperty}`.execute(trx);
 }
 
+export async function updateZone(
+  trx: Transaction<DB>,
+  id: string,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('property')
+    .set({ time_zone: timeZone, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Moves the listings to their property's time zone. Hours are wall-clock minutes and stay as they are. */
 export async function updateListingZones(trx: Transaction<DB>, propertyId: string, timeZone: string): Promise<void> {
   await trx.updateTable('listing').set({ time_zone: timeZone }).where('property_id', '=', propertyId).execute();

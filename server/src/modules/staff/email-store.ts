@@ -37,16 +37,22 @@ export const findEmail = (db: Db, id: string) =>
 /** Emails that weren't sent, newest first, one more than a page. */
 export function listWithheld(db: Db, { text, after }: Filter) {
   const like = `%${likeText(text ?? '')}%`;
-  return db
-    .selectFrom('outbox')
-    .select(['id', 'payload', 'done_at', 'dropped_because'])
-    .where('dropped_because', 'is not', null)
-    .$if(Boolean(text), (query) => query.where(sql<boolean>`payload ->> 'to' ilike ${like}`))
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(done_at, id) < (${after!.at}, ${after!.id}::uuid)`))
-    .orderBy('done_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(STAFF.pageSize + 1)
-    .execute();
+  return (
+    db
+      .selectFrom('outbox')
+      .select(['id', 'payload', 'done_at', 'dropped_because'])
+      // Other effects are dropped, too, such as cancellations when a suspension is lifted.
+      .where('topic', '=', 'mail')
+      .where('dropped_because', 'is not', null)
+      .$if(Boolean(text), (query) => query.where(sql<boolean>`payload ->> 'to' ilike ${like}`))
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(done_at, id) < (${after!.at}, ${after!.id}::uuid)`),
+      )
+      .orderBy('done_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(STAFF.pageSize + 1)
+      .execute()
+  );
 }
 
 /** Failed effects, oldest first. */

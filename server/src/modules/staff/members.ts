@@ -95,16 +95,19 @@ interface Suspension {
   readonly cancelsBookings?: boolean | undefined;
 }
 
+/** Throws FORBIDDEN for staff who may suspend members but not cancel bookings. */
+function requireManager({ permissions }: MemberActor, message: string): void {
+  if (!permissions.has('manage-bookings')) throw new AppError('FORBIDDEN', { message });
+}
+
 /** Suspends a member with a reason they can read. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for suspending oneself and for past days. */
 export function suspend(
   deps: Deps,
   actor: MemberActor,
   { id, reason, untilOn, cancelsBookings = false }: Suspension,
 ): Promise<StaffMember> {
-  if (cancelsBookings && !actor.permissions.has('manage-bookings'))
-    throw new AppError('FORBIDDEN', {
-      message: 'Your role can’t cancel bookings. Leave that box unchecked, or ask a colleague.',
-    });
+  if (cancelsBookings)
+    requireManager(actor, 'Your role can’t cancel bookings. Leave that box unchecked, or ask a colleague.');
   if (id === actor.memberId)
     throw new AppError('VALIDATION_FAILED', { fields: { reason: 'You can’t suspend yourself.' } });
   if (untilOn !== undefined && untilOn < deps.clock.now().toISOString().slice(0, 10))
@@ -116,6 +119,25 @@ export function suspend(
     await requireOverStaff(trx, deps, actor, id);
     await suspendMember(trx, deps, { memberId: id, reason, untilOn: untilOn ?? null });
     if (cancelsBookings) await queueCancellations(trx, deps, { memberId: id, staffId: actor.memberId });
+  });
+}
+
+/**
+ * Cancels and fully refunds the bookings of a member who's already suspended, as suspending can. The suspension stays as it is. Throws
+ * NOT_FOUND, FORBIDDEN, STATE_CHANGED if they aren't suspended.
+ */
+export function cancelBookings(
+  deps: Deps,
+  actor: MemberActor,
+  { id, reason }: { id: string; reason: string },
+): Promise<StaffMember> {
+  requireManager(actor, 'Your role can’t cancel bookings. Ask a colleague.');
+  return act(deps, actor, { id, action: 'canceled-bookings', reason }, async (trx) => {
+    await requireOverStaff(trx, deps, actor, id);
+    const { status } = await getMember(trx, id);
+    if (status !== 'suspended')
+      throw new AppError('STATE_CHANGED', { message: 'This member isn’t suspended, so their bookings stay.' });
+    await queueCancellations(trx, deps, { memberId: id, staffId: actor.memberId });
   });
 }
 

@@ -57,6 +57,9 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/staff/members/{id}/suspend', async ({ actor, params, body }) =>
     members.suspend(deps, actor, { ...params, ...body }),
   );
+  bind(app, deps, 'POST /api/staff/members/{id}/cancel-bookings', ({ actor, params, body }) =>
+    members.cancelBookings(deps, actor, { ...params, ...body }),
+  );
   bind(app, deps, 'POST /api/staff/members/{id}/activate', ({ actor, params, body }) =>
     members.activate(deps, actor, { ...params, ...body }),
   );

@@ -17,6 +17,7 @@ import {
   lockBooking,
   StateChanged,
 } from '../bookings/service.ts';
+import { isCharging } from '../installments/service.ts';
 import { getMember } from '../members/service.ts';
 import { hasUnsettled } from '../payments/service.ts';
 import { isOwnMoney, ownMoneyIn } from '../permissions/service.ts';
@@ -80,10 +81,19 @@ export const dropCancellations = (trx: Transaction<DB>, deps: Deps, memberId: st
   store.dropCancellations(trx, { memberId, topic: TOPIC, now: deps.clock.now() });
 
 /** Its money is moving, so what becomes of it is decided first. */
-function isMoving(trx: Transaction<DB>, { id, status, isChanging, series }: BookingRecord): Promise<boolean> | boolean {
+async function isMoving(trx: Transaction<DB>, booking: BookingRecord): Promise<boolean> {
+  const { id, status, isChanging, series } = booking;
   if (status === 'hold') return hasUnsettled(trx, series?.id ?? id);
-  return isChanging || (status === 'requested' && hasUnsettled(trx, id, 'capture'));
+  if (status === 'requested') return hasUnsettled(trx, id, 'capture');
+  return isChanging || (await isCharging(trx, id));
 }
+
+/** It may be moving to another listing at this moment. */
+const lockUnlessMoving = (trx: Transaction<DB>, seen: BookingRecord): Promise<BookingRecord | undefined | 'moving'> =>
+  lockBooking(trx, seen).catch((error: unknown) => {
+    if (error instanceof StateChanged) return 'moving' as const;
+    throw error;
+  });
 
 /** 'later' if a payment is under way; otherwise nothing is left to do. */
 async function cancelOne(
@@ -92,7 +102,8 @@ async function cancelOne(
   { memberId, staffId, bookingId }: Suspended & { readonly bookingId: string },
 ): Promise<'done' | 'later'> {
   const seen = await findRecord(trx, bookingId);
-  const booking = seen && (await lockBooking(trx, seen));
+  const booking = seen && (await lockUnlessMoving(trx, seen));
+  if (booking === 'moving') return 'later';
   // It has ended or begun in the meantime.
   if (!booking || booking.startsAt <= deps.clock.now()) return 'done';
   if (await isMoving(trx, booking)) return 'later';

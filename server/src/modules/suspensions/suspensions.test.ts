@@ -4,6 +4,7 @@ import type { StaffMember } from '@daynook/contract/staff/staff';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { emailsTo } from '../../../test/emails.ts';
+import { createSeriesCalls } from '../../../test/series.ts';
 import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
@@ -12,6 +13,7 @@ import { startDue } from '../bookings/due-bookings.ts';
 import { acceptDue, settleDue } from '../bookings/service.ts';
 import { type FailingProvider, failingProvider } from '../bookings/test-provider.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
+import { followInstallments } from '../installments/service.ts';
 import { suspendedBookingTopic } from './service.ts';
 
 let world: World;
@@ -194,6 +196,31 @@ describe('suspending a member', () => {
     await db.kysely.deleteFrom('staff_member').execute();
   });
 
+  it('can be followed by canceling them later, which leaves the suspension as it is', async () => {
+    const { member, booked, hosted } = await busyMember();
+    const cancelAll = (as = world.staff) =>
+      world.call<StaffMember & ProblemBody>(as, 'POST', `/api/staff/members/${member.id}/cancel-bookings`, {
+        reason: 'The listing doesn’t exist',
+      });
+    expect(await cancelAll()).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } });
+    expect(await cancelAll(world.guest)).toMatchObject({ status: 403 });
+    await suspend(member);
+    const [one, two] = await Promise.all([cancelAll(), cancelAll()]);
+    expect(one).toMatchObject({ status: 200, body: { suspension: { reason: 'Stolen cards' } } });
+    expect(two.status).toBe(200);
+    expect((await look(member)).upcoming.canceling).toBe(3);
+    await Promise.all([carryOut(), carryOut()]);
+    for (const { _id } of [booked, hosted]) expect(await cancellations(_id)).toHaveLength(1);
+    expect((await look(member)).upcoming).toMatchObject({ canceling: 0, canceled: 3 });
+    const logged = await world.t.db.kysely
+      .selectFrom('audit_event')
+      .select('reason')
+      .where('member_id', '=', member.id)
+      .where('action', '=', 'canceled-bookings')
+      .execute();
+    expect(logged).toContainEqual({ reason: 'The listing doesn’t exist' });
+  });
+
   it('twice, and by two at once, cancels each booking once', async () => {
     const { member, booked, hosted } = await busyMember();
     const answers = await Promise.all([
@@ -224,6 +251,8 @@ describe('suspending a member', () => {
     await suspend(member, { cancelsBookings: true });
     await lift(member);
     expect((await look(member)).upcoming).toMatchObject({ asGuest: 2, asHost: 1, canceling: 0 });
+    // What was stopped isn't an email that wasn't sent.
+    expect(await world.call(world.staff, 'GET', '/api/staff/withheld-mails')).toMatchObject({ status: 200 });
     // The next suspension has its own choice, even before anything was carried out.
     await suspend(member);
     await carryOut();
@@ -285,6 +314,31 @@ describe('suspending a member', () => {
     await later();
     await later();
     expect(await read(requested._id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+  });
+
+  it('waits for a later payment that is being charged, however long its provider is silent, and cancels the others', async () => {
+    const series = createSeriesCalls(() => world);
+    const member = await world.makeGuest();
+    const first = await series.booked(member, await world.makeListing(open));
+    const { bookings } = await series.get(member, first.series!._id);
+    const other = await world.booked(await world.makeListing(open), hour(60), { guest: member });
+    world.t.clock.set('2026-11-29T15:00:00Z');
+    provider.setDown(true);
+    await followInstallments(world.t.deps);
+    await suspend(member, { cancelsBookings: true });
+    // For longer than a failed effect is tried again.
+    for (let hours = 0; hours < 30; hours += 1) {
+      await carryOut();
+      world.t.clock.advance({ hours: 1 });
+    }
+    expect((await read(other._id)).status).toBe('cancelled');
+    expect((await read(bookings[1]!._id)).status).toBe('confirmed');
+    expect((await look(member)).upcoming).toMatchObject({ canceling: 1 });
+    provider.mend();
+    await followInstallments(world.t.deps);
+    await later();
+    expect(await read(bookings[1]!._id)).toMatchObject({ status: 'cancelled', cancelledBy: 'staff' });
+    expect((await look(member)).upcoming).toMatchObject({ asGuest: 0, canceling: 0 });
   });
 
   it('also finds a booking that was being made at that moment', async () => {

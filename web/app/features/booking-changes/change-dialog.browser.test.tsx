@@ -13,7 +13,10 @@ import { ChangeDialog } from './change-dialog.tsx';
 const QUOTE = `POST /api/bookings/${BOOKING_ID}/changes/quote`;
 const PROPOSE = `POST /api/bookings/${BOOKING_ID}/changes`;
 const onClose = vi.fn();
-const show = (booking: Booking = aBooking()) => {
+const OTHERS = `GET /api/bookings/${BOOKING_ID}/other-listings`;
+const DEN = '019a2f00-0000-7000-8000-0000000000d9';
+const show = (booking: Booking = aBooking(), others: { _id: string; title: string; capacity: number }[] = []) => {
+  answer(OTHERS, { body: { listings: others } });
   answer(`GET /api/listings/${booking.listing._id}`, { body: aListing({ _id: booking.listing._id, capacity: 4 }) });
   return renderHere(() => (
     <main>
@@ -99,11 +102,51 @@ it('a link from another booking of the series opens it, and closing it stays clo
   const booking = aBooking({ nextActions: ['change'] });
   answer(`GET /api/listings/${booking.listing._id}`, { body: aListing({ _id: booking.listing._id }) });
   answer(`GET /api/bookings/${BOOKING_ID}/changes`, { body: { changes: [] } });
+  answer(OTHERS, { body: { listings: [] } });
   await renderHere(() => <ChangeButtons booking={booking} />, '/booking#change-booking');
   await expect.element(dialog()).toBeInTheDocument();
   await button('Keep as it is').click();
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Change booking' })).toBeInTheDocument();
+});
+
+it('another workspace of the host, with its price and house rules', async () => {
+  const booking = aBooking({ role: 'host' });
+  const { before } = aChangeQuote();
+  const after = { ...before, listing: { _id: DEN, title: 'The den' }, houseRules: ['No calls'] };
+  answer(QUOTE, { body: aChangeQuote({ after, differenceMinor: 0, chargeMinor: 0 }) });
+  answer(`GET /api/listings/${DEN}`, { body: aListing({ _id: DEN, capacity: 4 }) });
+  await show(booking, [{ _id: DEN, title: 'The den', capacity: 4 }]);
+  await dialog().getByLabelText('Workspace').selectOptions('The den');
+  await expect.element(dialog()).toMatchTextContent(`Current workspace${before.listing.title}New workspaceThe den`);
+  await expect.element(dialog()).toMatchTextContent('House rules thereNo calls');
+  await expect.element(dialog()).toMatchTextContent('The price stays the same.');
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  answer(PROPOSE, { body: booking });
+  await button('Ask Zoë').click();
+  await vi.waitFor(() =>
+    expect(receivedCalls().filter(({ key }) => key === PROPOSE)).toMatchObject([{ body: { listingId: DEN } }]),
+  );
+});
+
+it('staff make a change that both sides agreed to, without asking anyone', async () => {
+  const atOnce = aChangeQuote({ effect: 'at-once', answerBy: null, differenceMinor: 0, chargeMinor: 0 });
+  answer(QUOTE, ({ body }) => ({ body: (body as { bothAgreed?: true }).bothAgreed ? atOnce : aChangeQuote() }));
+  await show(aBooking({ role: 'staff' }));
+  await dialog().getByLabelText('To', { exact: true }).selectOptions('16:00');
+  await expect.element(button('Ask Zoë')).toBeEnabled();
+  await dialog()
+    .getByRole('checkbox', { name: /^Both agreed to this in their messages/ })
+    .click();
+  await expect.element(dialog()).toMatchTextContent('The change takes effect right away, and we email both.');
+  answer(PROPOSE, { body: aBooking({ role: 'staff' }) });
+  await dialog().getByLabelText('Message to both (optional)').fill('As you agreed.');
+  await button('Change booking').click();
+  await vi.waitFor(() =>
+    expect(receivedCalls().filter(({ key }) => key === PROPOSE)).toMatchObject([
+      { body: { bothAgreed: true, message: 'As you agreed.' } },
+    ]),
+  );
 });
 
 it('hosts can offer another price', async () => {

@@ -4,14 +4,22 @@ import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { givenName } from '../../lib/given-name.ts';
-import { type ChangeQuote, changeQuoteQuery, useProposeChange, type Wanted } from '../../nouns/booking-changes/api.ts';
+import {
+  type ChangeQuote,
+  changeQuoteQuery,
+  otherListingsQuery,
+  useProposeChange,
+  type Wanted,
+} from '../../nouns/booking-changes/api.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
 import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
 import { listingQuery } from '../../nouns/listings/listing-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountField } from '../../ui/forms/amount-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { NumberField } from '../../ui/forms/number-field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -39,11 +47,21 @@ function useChoice(booking: Booking) {
     startMs: Date.parse(booking.startsAt),
     endMs: Date.parse(booking.endsAt),
   }));
+  const [listingId, setListingId] = useState(booking.listing._id);
+  const [isAgreed, setAgreed] = useState(false);
   const [guests, setGuests] = useState(booking.guests);
   const [extras, setExtras] = useState<Extras>(() => extrasIn(booking));
   const [price, setPrice] = useState('');
   const priceMinor = readAmountWithin(price, booking.currency, { leastMinor: 0, mostMinor: Number.MAX_SAFE_INTEGER });
+  const isMoved = listingId !== booking.listing._id;
+  const chooseListing = (id: string) => {
+    setListingId(id);
+    // Each workspace has its own extras.
+    setExtras(id === booking.listing._id ? extrasIn(booking) : []);
+  };
   const wanted: Wanted = {
+    ...(isMoved ? { listingId } : {}),
+    ...(isAgreed ? { bothAgreed: true } : {}),
     startsAt: iso(hours.startMs),
     endsAt: iso(hours.endMs),
     guests,
@@ -51,13 +69,30 @@ function useChoice(booking: Booking) {
     ...(price.trim() === '' || priceMinor === undefined ? {} : { priceMinor }),
   };
   const isSame =
+    !isMoved &&
     wanted.startsAt === booking.startsAt &&
     wanted.endsAt === booking.endsAt &&
     guests === booking.guests &&
     wanted.priceMinor === undefined &&
     JSON.stringify(sorted(extras)) === JSON.stringify(sorted(extrasIn(booking)));
   const isPriceWrong = price.trim() !== '' && priceMinor === undefined;
-  return { hours, setHours, guests, setGuests, extras, setExtras, price, setPrice, wanted, isSame, isPriceWrong };
+  return {
+    listingId,
+    chooseListing,
+    isAgreed,
+    setAgreed,
+    hours,
+    setHours,
+    guests,
+    setGuests,
+    extras,
+    setExtras,
+    price,
+    setPrice,
+    wanted,
+    isSame,
+    isPriceWrong,
+  };
 }
 
 const sorted = (extras: Extras) => extras.toSorted((one, other) => one.id.localeCompare(other.id));
@@ -133,13 +168,17 @@ export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
             isRetrying={quote.isFetching}
           />
         </section>
-        {compared?.effect === 'asks' && (
+        {(compared?.effect === 'asks' || choice.isAgreed) && (
           <TextArea
             label={
-              <FormattedMessage
-                defaultMessage="Message to {other} (optional)"
-                values={{ other: nameOtherSide(booking) }}
-              />
+              choice.isAgreed ? (
+                <FormattedMessage defaultMessage="Message to both (optional)" />
+              ) : (
+                <FormattedMessage
+                  defaultMessage="Message to {other} (optional)"
+                  values={{ other: nameOtherSide(booking) }}
+                />
+              )
             }
             maxLength={500}
             rows={3}
@@ -185,10 +224,11 @@ type Choice = ReturnType<typeof useChoice>;
 /** The fields: hours, people, extras, and for hosts the price. */
 function Choices({ booking, choice }: { booking: Booking; choice: Choice }) {
   const { hours, setHours, guests, setGuests, price, setPrice, isPriceWrong } = choice;
-  const listing = useQuery(listingQuery(booking.listing._id));
+  const listing = useQuery(listingQuery(choice.listingId));
   const intl = useIntl();
   return (
     <>
+      <ListingField booking={booking} choice={choice} />
       <HoursFields
         hours={hours}
         timeZone={booking.timeZone}
@@ -215,7 +255,38 @@ function Choices({ booking, choice }: { booking: Booking; choice: Choice }) {
           onChange={setPrice}
         />
       )}
+      {booking.role === 'staff' && (
+        <Checkbox
+          description={
+            <FormattedMessage defaultMessage="The change takes effect right away. The guest can’t be charged more." />
+          }
+          checked={choice.isAgreed}
+          onChange={(event) => choice.setAgreed(event.target.checked)}
+        >
+          <FormattedMessage defaultMessage="Both agreed to this in their messages" />
+        </Checkbox>
+      )}
     </>
+  );
+}
+
+/** Other workspaces of the host, if there are any. */
+function ListingField({ booking, choice }: { booking: Booking; choice: Choice }) {
+  const others = useQuery(otherListingsQuery(booking._id));
+  const { listing } = booking;
+  if (!others.data || others.data.listings.length === 0) return null;
+  return (
+    <Select
+      label={<FormattedMessage defaultMessage="Workspace" />}
+      value={choice.listingId}
+      onChange={(event) => choice.chooseListing(event.target.value)}
+    >
+      {[{ _id: listing._id, title: listing.title }, ...others.data.listings].map(({ _id, title }) => (
+        <option key={_id} value={_id}>
+          {title}
+        </option>
+      ))}
+    </Select>
   );
 }
 
@@ -269,7 +340,7 @@ function Result({ booking, isSame, failure, compared, onRetry, isRetrying }: Res
   if (isSame)
     return (
       <p className="text-[15px] text-muted">
-        <FormattedMessage defaultMessage="Choose another time, more or fewer people, or other extras." />
+        <FormattedMessage defaultMessage="Choose another time, workspace, number of people, or other extras." />
       </p>
     );
   if (failure instanceof ApiError && failure.status < 500)

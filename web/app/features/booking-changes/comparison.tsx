@@ -1,6 +1,7 @@
 // A booking before and after a change: times, people, and every price line that's different.
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
 import type { ChangeQuote } from '../../nouns/booking-changes/api.ts';
 import { LineWords } from '../../nouns/bookings/price-lines.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
@@ -15,6 +16,7 @@ export function Comparison({ compared, isHost }: { compared: Compared; isHost: b
   return (
     <div className="grid gap-5">
       <dl className="grid gap-3 text-[15px]">
+        {before.listing._id !== after.listing._id && <ListingRows compared={compared} />}
         <Row
           label={
             isMoved ? <FormattedMessage defaultMessage="Current time" /> : <FormattedMessage defaultMessage="Time" />
@@ -53,6 +55,34 @@ export function Comparison({ compared, isHost }: { compared: Compared; isHost: b
         </p>
       )}
     </div>
+  );
+}
+
+/** Another workspace of the same host, with the rules that apply there. */
+function ListingRows({ compared: { before, after } }: { compared: Compared }) {
+  const isSameRules = before.houseRules.join('\n') === after.houseRules.join('\n');
+  return (
+    <>
+      <Row label={<FormattedMessage defaultMessage="Current workspace" />}>{before.listing.title}</Row>
+      <Row label={<FormattedMessage defaultMessage="New workspace" />} isNew>
+        <Link to={`/listing/${after.listing._id}`} className="link" target="_blank" rel="noreferrer">
+          {after.listing.title}
+        </Link>
+      </Row>
+      {!isSameRules && (
+        <Row label={<FormattedMessage defaultMessage="House rules there" />}>
+          {after.houseRules.length > 0 ? (
+            <ul className="list-disc ps-5">
+              {after.houseRules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+          ) : (
+            <FormattedMessage defaultMessage="None" />
+          )}
+        </Row>
+      )}
+    </>
   );
 }
 

@@ -93,7 +93,9 @@ export function NextWords({ booking, compared }: { booking: Booking; compared: C
   const other = givenName((booking.role === 'guest' ? booking.host : booking.guest).name);
   return (
     <p className="border-t border-line pt-4 text-[14.5px] text-pretty text-muted">
-      {effect === 'at-once' ? (
+      {effect === 'at-once' && booking.role === 'staff' ? (
+        <FormattedMessage defaultMessage="The change takes effect right away, and we email both." />
+      ) : effect === 'at-once' ? (
         <FormattedMessage defaultMessage="You can still cancel for free, so the change takes effect right away." />
       ) : (
         <FormattedMessage

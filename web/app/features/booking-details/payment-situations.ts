@@ -33,11 +33,11 @@ const host = defineMessages({
       '{collector, select, host {They told us on {sent}. Check your account and mark {due} as received by {deadline}. After that, the booking expires.} other {They told us on {sent}. We’re checking whether the money has arrived and will finish by {deadline}.}}',
   },
   bookedTitle: { defaultMessage: '{guest} is coming' },
-  booked: { defaultMessage: '{guest} will bring {due} in cash. Mark it as paid once you have it.' },
+  booked: { defaultMessage: '{guest} will bring {due} in cash. Mark it as received once you have it.' },
   startedTitle: { defaultMessage: '{guest}’s booking has started' },
-  started: { defaultMessage: 'It ends at {end}. Mark the {due} in cash as paid once you have it.' },
+  started: { defaultMessage: 'It ends at {end}. Mark the {due} in cash as received once you have it.' },
   endedTitle: { defaultMessage: '{guest}’s booking has ended' },
-  ended: { defaultMessage: 'The {due} in cash isn’t marked as paid yet.' },
+  ended: { defaultMessage: 'The {due} in cash isn’t marked as received yet.' },
   expiredTitle: { defaultMessage: '{guest} didn’t pay in time' },
   withdrawnTitle: { defaultMessage: '{guest} withdrew the booking' },
   free: { defaultMessage: 'This time is open for booking again.' },
@@ -51,7 +51,7 @@ const staff = defineMessages({
   bookedTitle: { defaultMessage: 'Confirmed, to be paid in cash' },
   cash: { defaultMessage: '{guest} pays {host} {due} in cash.' },
   startedTitle: { defaultMessage: 'In progress at {host}’s place' },
-  endedTitle: { defaultMessage: 'Ended, not marked as paid' },
+  endedTitle: { defaultMessage: 'Ended, not marked as received' },
 });
 
 type Words3 = Record<Reader, Words | undefined>;

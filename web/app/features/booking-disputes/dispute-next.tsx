@@ -39,7 +39,13 @@ export function NextWords({ booking, dispute }: DisputeCardProps) {
       return <FormattedMessage defaultMessage="Withdrawn. Nothing was charged or refunded." />;
     default:
       return dispute.isOutside && dispute.direction === 'payment' ? (
-        <FormattedMessage defaultMessage="Closed. No payment was recorded." />
+        <FormattedMessage
+          defaultMessage="Closed. No payment was recorded.{canReceive, select, yes { If {amount} arrives after all, you can still mark it as received.} other {}}"
+          values={{
+            canReceive: dispute.can.receive ? 'yes' : 'no',
+            amount: toMoney(dispute.settledMinor ?? 0, dispute.currency),
+          }}
+        />
       ) : (
         <FormattedMessage defaultMessage="Closed. Nothing was charged or refunded." />
       );

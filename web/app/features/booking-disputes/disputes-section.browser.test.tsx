@@ -151,6 +151,23 @@ describe('an extra payment for a stay paid outside the product (F10)', () => {
     expect(sent(`${OPEN}/${DISPUTE_ID}/received`)).toEqual({ version: 2 });
   });
 
+  it('is recorded late, after its request closed', async () => {
+    const lapsed = aDispute(
+      { state: 'lapsed', isOutside: true, settledMinor: 1_000, dueAt: null, version: 3 },
+      { receive: true },
+    );
+    await show(someDisputes({ disputes: [lapsed] }), 'host', { payment });
+    await expect
+      .element(
+        page.getByText(/^Closed\. No payment was recorded\. If \$10\.00 USD arrives after all, you can still mark it/),
+      )
+      .toBeVisible();
+    const settled = aDispute({ state: 'settled', isOutside: true, settledMinor: 1_000, hostMinor: 900, dueAt: null });
+    answer(`${OPEN}/${DISPUTE_ID}/received`, { body: someDisputes({ disputes: [settled] }) });
+    await page.getByRole('button', { name: 'Mark as received' }).click();
+    await expect.element(page.getByText(/Settled: .* paid \$10\.00 USD\. You keep \$9\.00 USD\./)).toBeVisible();
+  });
+
   it('can be asked for by the host', async () => {
     await show(someDisputes({ can: { open: ['overtime', 'damage', 'other'], photograph: [] } }), 'host', { payment });
     await expect.element(page.getByText(/they’ll pay the same way they paid for the booking/)).toBeVisible();

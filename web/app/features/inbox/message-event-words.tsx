@@ -160,19 +160,27 @@ function ChangeWords({
   other: string;
 }) {
   const isMoved =
-    change && (change.before.startsAt !== change.after.startsAt || change.before.endsAt !== change.after.endsAt);
-  const time = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => (
-    <ZonedTime startsAt={startsAt} endsAt={endsAt} timeZone={change?.timeZone ?? 'UTC'} withDate />
+    change &&
+    (change.before.startsAt !== change.after.startsAt ||
+      change.before.endsAt !== change.after.endsAt ||
+      change.timeZoneBefore !== undefined);
+  const time = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }, timeZone = change?.timeZone ?? 'UTC') => (
+    <ZonedTime startsAt={startsAt} endsAt={endsAt} timeZone={timeZone} withDate />
   );
   return (
     <>
       <FormattedMessage {...changeSentences[code]} values={{ who, other }} />
+      {change?.listings && (code === 'change-proposed' || code === 'changed') && (
+        <span className="block">
+          <FormattedMessage defaultMessage="{after} instead of {before}" values={change.listings} />
+        </span>
+      )}
       {change && (code === 'change-proposed' || code === 'changed') && (
         <span className="block">
           {isMoved ? (
             <FormattedMessage
               defaultMessage="{after} instead of {before}"
-              values={{ before: time(change.before), after: time(change.after) }}
+              values={{ before: time(change.before, change.timeZoneBefore), after: time(change.after) }}
             />
           ) : (
             time(change.after)

@@ -60,7 +60,7 @@ const more = defineMessages({
     defaultMessage: 'When a workspace you saved gets cheaper, at most once a day.',
   },
   'freed-hours': {
-    defaultMessage: 'When a cancellation frees up hours at a workspace you saved, at most once a day.',
+    defaultMessage: 'When hours free up at a workspace you saved, at most once a day.',
   },
   'saved-search': { defaultMessage: 'When a search you saved finds something new.' },
   money: { defaultMessage: 'Always on.' },

@@ -133,8 +133,9 @@ function Receive({ dispute }: { dispute: StaffDispute }) {
     <div className="grid justify-items-start gap-3">
       <p className="text-[15px] text-pretty">
         <FormattedMessage
-          defaultMessage="We asked {guest} to pay {amount}. If it has arrived, mark it as received."
+          defaultMessage="{isLate, select, yes {{guest} didn’t pay {amount} in time. If it arrives after all, mark it as received.} other {We asked {guest} to pay {amount}. If it has arrived, mark it as received.}}"
           values={{
+            isLate: dispute.state === 'lapsed' ? 'yes' : 'no',
             guest: dispute.booking.guest.name,
             amount: <Money key="a" amountMinor={dispute.settledMinor ?? 0} currency={dispute.currency} withCode />,
           }}

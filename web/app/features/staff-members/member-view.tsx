@@ -16,6 +16,7 @@ import { Moment } from '../../ui/dates/moment.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { AccountAuditEvents } from './account-audit-events.tsx';
+import { CancelBookings } from './cancel-bookings.tsx';
 import { MemberCredit } from './member-credit.tsx';
 import { MemberFigures } from './member-figures.tsx';
 import { Documents, MemberBookings, MemberListings, MemberTickets, SignIns } from './member-lists.tsx';
@@ -133,6 +134,7 @@ export function MemberView({ id }: { id: string }) {
           <div className="flex flex-wrap gap-3 [&>form]:w-full [&>section]:w-full">
             {!data.isStaff && may('view-as-member') && <ImpersonateMember memberId={data._id} name={data.name} />}
             {may('member-status') && <AccountAuditEvents key={`${data._id}${data.status}`} member={data} />}
+            {may('member-status') && <CancelBookings key={`cancel ${data._id}`} member={data} />}
             {may('merge-accounts') && <MergeAccount key={`${data._id}${data.mergedFrom.length}`} member={data} />}
           </div>
           {/* Notes come first to read, and stand beside the lists on wide screens. */}

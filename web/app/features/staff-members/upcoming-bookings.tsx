@@ -1,6 +1,6 @@
 // The bookings of a member that haven't begun: what a suspension leaves, what staff can cancel with it, and the progress.
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { formatMoney } from '../../lib/formats.ts';
@@ -35,7 +35,44 @@ interface UpcomingBookingsProps {
   onChange: (isCanceled: boolean) => void;
 }
 
-/** For the suspension: the bookings with links, and whether they're canceled, too. */
+interface UpcomingSectionProps {
+  member: StaffMember;
+  /** What becomes of them. */
+  note: ReactNode;
+  children: ReactNode;
+}
+
+/** The bookings with links. */
+const UpcomingSection = ({ member: { _id, upcoming }, note, children }: UpcomingSectionProps) => (
+  <section className="grid gap-3 rounded-card bg-well p-4 md:p-5">
+    <div className="grid gap-0.5">
+      <h3 className="font-semibold">
+        <FormattedMessage
+          defaultMessage="{count, plural, one {# upcoming booking} other {# upcoming bookings}}"
+          values={{ count: countAll(upcoming) }}
+        />
+      </h3>
+      <p className="text-[14.5px] text-muted">
+        <SidesWords upcoming={upcoming} /> {note}
+      </p>
+    </div>
+    <BookingLinks memberId={_id} />
+    {children}
+    <OwnWords upcoming={upcoming} />
+  </section>
+);
+
+/** For canceling after the suspension. */
+export const UpcomingToCancel = ({ member }: { member: StaffMember }) => (
+  <UpcomingSection
+    member={member}
+    note={<FormattedMessage defaultMessage="Both sides get an email that doesn’t mention the suspension." />}
+  >
+    <RefundWords upcoming={member.upcoming} />
+  </UpcomingSection>
+);
+
+/** For the suspension: whether they're canceled, too. */
 export function UpcomingBookings({ member, isCanceled, onChange }: UpcomingBookingsProps) {
   const may = useMay();
   const { upcoming } = member;
@@ -46,19 +83,7 @@ export function UpcomingBookings({ member, isCanceled, onChange }: UpcomingBooki
       </p>
     );
   return (
-    <section className="grid gap-3 rounded-card bg-well p-4 md:p-5">
-      <div className="grid gap-0.5">
-        <h3 className="font-semibold">
-          <FormattedMessage
-            defaultMessage="{count, plural, one {# upcoming booking} other {# upcoming bookings}}"
-            values={{ count: countAll(upcoming) }}
-          />
-        </h3>
-        <p className="text-[14.5px] text-muted">
-          <SidesWords upcoming={upcoming} /> {!isCanceled && <StayWords />}
-        </p>
-      </div>
-      <BookingLinks memberId={member._id} />
+    <UpcomingSection member={member} note={!isCanceled && <StayWords />}>
       {may('manage-bookings') && countCancelable(upcoming) > 0 && (
         <Checkbox
           description={
@@ -74,8 +99,7 @@ export function UpcomingBookings({ member, isCanceled, onChange }: UpcomingBooki
         </Checkbox>
       )}
       {isCanceled && <RefundWords upcoming={upcoming} />}
-      <OwnWords upcoming={upcoming} />
-    </section>
+    </UpcomingSection>
   );
 }
 

@@ -179,6 +179,30 @@ it('a suspension says which bookings stay, and can cancel them, too (RO2)', asyn
     .toBeVisible();
 });
 
+it('the bookings of a member who’s already suspended can be canceled later (RO2)', async () => {
+  const refunds = [{ currency: 'USD', refundMinor: 20_950, outsideMinor: 0 }];
+  const suspended = (more: Partial<StaffMember['upcoming']>) =>
+    aMember({
+      status: 'suspended',
+      suspension: { reason: 'Fraud', untilOn: null },
+      upcoming: { ...NO_UPCOMING, refunds, ...more },
+    });
+  const CANCEL = `POST /api/staff/members/${ID}/cancel-bookings`;
+  answer(ONE, { body: suspended({ asHost: 2 }) });
+  await renderHere(Members, `/admin/users?member=${ID}`);
+  await page.getByRole('button', { name: 'Cancel bookings…' }).click();
+  await expect.element(page.getByRole('heading', { name: '2 upcoming bookings' })).toBeVisible();
+  await expect.element(page.getByText('Guests get $209.50 USD back.')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Reason/ }).fill('No such place');
+  expect(await errors()).toEqual([]);
+  answer(CANCEL, { body: suspended({ asHost: 2, canceling: 2 }) });
+  answer(ONE, { body: suspended({ canceled: 2 }) });
+  await page.getByRole('button', { name: 'Cancel 2 bookings' }).click();
+  await expect.element(page.getByText('2 bookings were canceled.', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Cancel bookings…' })).not.toBeInTheDocument();
+  expect(sent(CANCEL).map(({ body }) => body)).toEqual([{ reason: 'No such place' }]);
+});
+
 it('a suspension leaves bookings to staff who may cancel them, and says so if there are none (RO2)', async () => {
   const permissions = STAFF_PERMISSIONS.filter((permission) => permission !== 'manage-bookings');
   answer('GET /api/users/profile', { body: aStaffProfile({ permissions }) });

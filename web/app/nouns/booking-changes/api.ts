@@ -25,6 +25,14 @@ export const changesQuery = (id: string) =>
     staleTime: 10_000,
   });
 
+/** Other workspaces of the host that the stay could take place in. */
+export const otherListingsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['booking', id, 'other-listings'],
+    queryFn: ({ signal }) => call('GET /api/bookings/{id}/other-listings', { params: { id }, signal }),
+    staleTime: 60_000,
+  });
+
 /** The booking as it would be. Hours that are taken are a result, too, so the query isn't retried. */
 export const changeQuoteQuery = (id: string, wanted: Wanted) =>
   queryOptions({

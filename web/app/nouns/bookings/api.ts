@@ -153,23 +153,38 @@ interface MoveInput {
   refund?: CancelRefund | undefined;
   /** The amount received. */
   amountMinor?: number | undefined;
+  /** The part of the payment that never arrived; all of it if left out. */
+  partId?: string | undefined;
 }
 
+type Press = { params: { id: string }; idempotencyKey: string };
+
+/** Says what happened to a payment outside the product. */
+function movePayment(
+  { verb, amountMinor = 0, partId }: MoveInput & { verb: `payment-${string}` },
+  press: Press,
+): Promise<Booking> {
+  if (verb === 'payment-sent') return call('POST /api/bookings/{id}/payment-sent', press);
+  if (verb === 'payment-received')
+    return call('POST /api/bookings/{id}/payment-received', { ...press, body: { amountMinor } });
+  return call('POST /api/bookings/{id}/payment-undone', { ...press, body: partId === undefined ? {} : { partId } });
+}
+
+const isAboutPayment = (input: MoveInput): input is MoveInput & { verb: `payment-${string}` } =>
+  input.verb.startsWith('payment-');
+
 function move(id: string, input: MoveInput): Promise<Booking> {
-  const { verb, reason = '', expectedDueMinor, asCreditWithBonusMinor, refund, amountMinor = 0 } = input;
+  const { verb, reason = '', expectedDueMinor, asCreditWithBonusMinor, refund } = input;
   const asCredit =
     asCreditWithBonusMinor === undefined
       ? {}
       : { refundAs: 'credit' as const, expectedBonusMinor: asCreditWithBonusMinor };
   const params = { id };
   return withIntentKey([id, input], (idempotencyKey) => {
+    if (isAboutPayment(input)) return movePayment(input, { params, idempotencyKey });
     if (verb === 'approve') return call('POST /api/bookings/{id}/approve', { params, idempotencyKey });
     if (verb === 'undo-approve') return call('POST /api/bookings/{id}/undo-approve', { params, idempotencyKey });
     if (verb === 'withdraw') return call('POST /api/bookings/{id}/withdraw', { params, idempotencyKey });
-    if (verb === 'payment-sent') return call('POST /api/bookings/{id}/payment-sent', { params, idempotencyKey });
-    if (verb === 'payment-undone') return call('POST /api/bookings/{id}/payment-undone', { params, idempotencyKey });
-    if (verb === 'payment-received')
-      return call('POST /api/bookings/{id}/payment-received', { params, body: { amountMinor }, idempotencyKey });
     return verb === 'decline'
       ? call('POST /api/bookings/{id}/decline', { params, body: { reason }, idempotencyKey })
       : call('POST /api/bookings/{id}/cancel', {

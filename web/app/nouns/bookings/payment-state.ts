@@ -23,3 +23,19 @@ export const isToPay = (booking: Pick<Booking, 'payment' | 'status' | 'paymentSt
 /** It ended, or will end, without the payment. */
 export const wasAskedToPay = ({ events }: Pick<Booking, 'events'>): boolean =>
   events.some(({ code }) => code === 'payment-awaited');
+
+type Recorded = Pick<Booking, 'payment' | 'nextActions'>;
+
+/** The recorded parts that the reader can take back. */
+export const listUndoable = ({ payment }: Pick<Booking, 'payment'>): Booking['payment']['parts'] =>
+  payment.parts.filter(({ undoUntil }) => undoUntil !== null);
+
+/** Until when the reader can take back something that was recorded as received; null if they can't. */
+export function findUndoUntil(booking: Recorded): string | null {
+  const { undoUntil } = booking.payment;
+  if (undoUntil !== null) return booking.nextActions.includes('undo-payment') ? undoUntil : null;
+  return listUndoable(booking).reduce<string | null>(
+    (latest, { undoUntil: until }) => (latest === null || until! > latest ? until : latest),
+    null,
+  );
+}

@@ -73,6 +73,8 @@ export const memberNotesQuery = (id: string) =>
 
 export const suspend = (id: string, body: { reason: string; untilOn?: string; cancelsBookings?: true }) =>
   call('POST /api/staff/members/{id}/suspend', { params: { id }, body });
+export const cancelBookings = (id: string, reason: string) =>
+  call('POST /api/staff/members/{id}/cancel-bookings', { params: { id }, body: { reason } });
 export const activate = (id: string, reason: string) =>
   call('POST /api/staff/members/{id}/activate', { params: { id }, body: { reason } });
 export const logOut = (id: string, reason: string) =>

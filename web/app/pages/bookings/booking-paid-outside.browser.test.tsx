@@ -119,7 +119,7 @@ describe('paid outside the product', () => {
       .element(text('You can mark it as not received until Mon, Nov 23 at 10:00, Pacific time'))
       .toBeVisible();
     await button('Mark as not received').click();
-    await expect.element(text('The booking isn’t confirmed until the money arrives.')).toBeVisible();
+    await expect.element(text('The booking isn’t confirmed until $94.50 USD arrives.')).toBeVisible();
     expect(await violations()).toEqual([]);
     answer(UNDONE, { body: awaited({ role: 'host', nextActions: ['payment-received', 'cancel'] }) });
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as not received' }).click();
@@ -128,7 +128,51 @@ describe('paid outside the product', () => {
     expect(receivedCalls().filter(({ key }) => key === UNDONE)).toHaveLength(1);
   });
 
-  it('cash is brought along, and marked as paid', async () => {
+  it('the host takes back one part of a payment, and the rest stands', async () => {
+    const UNDONE = `POST /api/bookings/${BOOKING_ID}/payment-undone`;
+    const [first, second] = ['019a2f00-0000-7000-8000-0000000000e1', '019a2f00-0000-7000-8000-0000000000e2'];
+    const until = '2026-11-23T18:00:00.000Z';
+    const aPart = (_id: string, amountMinor: number) => ({
+      _id,
+      amountMinor,
+      recordedAt: '2026-11-21T18:00:00.000Z',
+      undoUntil: until,
+    });
+    const parts = [aPart(first!, 2_000), aPart(second!, 7_450)];
+    const paid = awaited({
+      role: 'host',
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      expiresAt: null,
+      nextActions: ['undo-payment'],
+      payment: aPayment({ receivedMinor: 9_450, undoUntil: until, parts }),
+    });
+    answer(GET, { body: paid });
+    await show();
+    await button('Mark as not received').click();
+    await page.getByRole('radio', { name: /^\$74\.50 USD, recorded on/ }).click();
+    await expect.element(text('The booking isn’t confirmed until $74.50 USD arrives.')).toBeVisible();
+    expect(await violations()).toEqual([]);
+    const waiting = awaited({
+      role: 'host',
+      nextActions: ['payment-received'],
+      payment: aPayment({ receivedMinor: 2_000, parts: parts.slice(0, 1) }),
+    });
+    answer(UNDONE, { body: waiting });
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as not received' }).click();
+    await expect.element(page.getByRole('heading', { name: '$20.00 USD marked as received' })).toBeVisible();
+    await button('Mark as not received').click();
+    await expect.element(text('We’ll email Zoë that $94.50 USD is still due')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as not received' }).click();
+    await expect.element(text('Marked as not received.')).toBeVisible();
+    expect(
+      receivedCalls()
+        .filter(({ key }) => key === UNDONE)
+        .map(({ body }) => body),
+    ).toEqual([{ partId: second }, { partId: first }]);
+  });
+
+  it('cash is brought along, and marked as received', async () => {
     const cash = aBooking({
       paymentStatus: 'due',
       events: [anEvent('confirmed')],
@@ -144,7 +188,7 @@ describe('paid outside the product', () => {
     answer(GET, { body: { ...cash, role: 'host', nextActions: ['payment-received'] } });
     await show();
     await expect.element(inABanner(/^Zoë is coming/)).toMatchTextContent('Zoë will bring $94.50 USD in cash.');
-    await expect.element(button('Mark as paid')).toBeVisible();
+    await expect.element(button('Mark as received')).toBeVisible();
   });
 
   it('a refund is sent by who has the money, and confirmed by the guest', async () => {

@@ -24,10 +24,11 @@ import { type Booking, bookingQuery } from '../../nouns/bookings/api.ts';
 import { listBookingProblems } from '../../nouns/bookings/booking-problems.ts';
 import { refetchAfterMs } from '../../nouns/bookings/booking-timing.ts';
 import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
-import { isToPay } from '../../nouns/bookings/payment-state.ts';
+import { findUndoUntil, isToPay } from '../../nouns/bookings/payment-state.ts';
 import { PlaceCard } from '../../nouns/bookings/place-card.tsx';
 import { StatusBadge } from '../../nouns/bookings/status-badge.tsx';
 import { kindNames } from '../../nouns/listings/words.ts';
+import { useMay } from '../../nouns/staff/permissions.ts';
 import { BothClocks } from '../../ui/dates/both-clocks.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
@@ -68,6 +69,11 @@ const InstallmentsCard = lazy(() =>
 /** Only for bookings with a damage deposit. */
 const DamageCard = lazy(() =>
   import('../../features/damages/damage-card.tsx').then(({ DamageCard }) => ({ default: DamageCard })),
+);
+
+/** Only for staff. */
+const CorrectZone = lazy(() =>
+  import('../../features/zone-correction/correct-zone.tsx').then(({ CorrectZone }) => ({ default: CorrectZone })),
 );
 
 /** Only for bookings that have ended. */
@@ -187,10 +193,10 @@ const MoneySections = ({ booking, isPayNow }: { booking: Booking; isPayNow: bool
         <PaymentPanel booking={booking} />
       </Section>
     )}
-    {booking.payment.undoUntil !== null && booking.nextActions.includes('undo-payment') && (
+    {findUndoUntil(booking) !== null && (
       <Section title={<FormattedMessage defaultMessage="Payment" />}>
         <Suspense>
-          <UndoPayment booking={booking} until={booking.payment.undoUntil} />
+          <UndoPayment booking={booking} />
         </Suspense>
       </Section>
     )}
@@ -271,11 +277,26 @@ const StaySections = ({ booking, nowMs }: { booking: Booking; nowMs: number }) =
         />
       </Suspense>
     )}
+    {booking.role === 'staff' && <ZoneSection booking={booking} />}
     <Section title={<FormattedMessage defaultMessage="History" />}>
       <BookingTimeline booking={booking} />
     </Section>
   </>
 );
+
+/** For staff who manage bookings. */
+function ZoneSection({ booking: { listing, timeZone } }: { booking: Booking }) {
+  const may = useMay();
+  return (
+    may('manage-bookings') && (
+      <Section title={<FormattedMessage defaultMessage="Time zone" />}>
+        <Suspense>
+          <CorrectZone listingId={listing._id} timeZone={timeZone} />
+        </Suspense>
+      </Section>
+    )
+  );
+}
 
 /** The guest's booking is still ahead or running, so directions and the like come first. */
 const isGuestAhead = ({ role, status }: Booking): boolean =>

@@ -129,10 +129,8 @@ function PaymentReceivedButton({ booking, size }: { booking: BookingSummary; siz
       >
         {isLate ? (
           <FormattedMessage defaultMessage="A late payment arrived" />
-        ) : booking.status === 'awaiting_payment' ? (
-          <FormattedMessage defaultMessage="Mark as received" />
         ) : (
-          <FormattedMessage defaultMessage="Mark as paid" />
+          <FormattedMessage defaultMessage="Mark as received" />
         )}
       </Button>
       {isOpen && (

@@ -1,0 +1,248 @@
+// The stay takes place in another workspace of the same host: proposed, answered, paid, and taken at once, like any change (E7).
+import type { Answer } from '@daynook/contract/api';
+import { type Booking, SANDBOX_CARDS } from '@daynook/contract/bookings';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { emailsTo } from '../../../test/emails.ts';
+import { makeCoHost } from '../../../test/make.ts';
+import { Changes, plus } from '../../../test/money/changes.ts';
+import { listProviders } from '../../adapters/payments/providers.ts';
+import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { type FailingProvider, failingProvider } from '../bookings/test-provider.ts';
+import {
+  makeWorld,
+  type ProblemBody,
+  SLOT,
+  type TestListing,
+  type TestMember,
+  type World,
+} from '../bookings/test-world.ts';
+
+let world: World;
+let provider: FailingProvider;
+let changes: Changes;
+beforeAll(async () => {
+  const db = await testDatabase();
+  provider = failingProvider(createSandboxProvider({ db, clock: systemClock }));
+  world = await makeWorld({ overrides: { db, payments: listProviders(provider) } });
+  changes = new Changes(world);
+});
+afterAll(async () => {
+  await world.t.close();
+  await world.t.db.close();
+});
+let room: TestListing;
+let guest: TestMember;
+beforeEach(async () => {
+  world.t.clock.set('2026-11-21T15:00:00Z');
+  provider.mend();
+  guest = await world.makeGuest();
+  room = await world.makeListing({ booking_mode: 'request', title: 'Attic' });
+});
+afterEach(() => changes.verify());
+
+/** A confirmed booking of the attic for $20, or $21 with the fee. */
+async function booked(card: Record<string, unknown> = {}): Promise<Booking> {
+  const { _id } = await world.booked(room, card, { guest });
+  await world.accept(world.host, _id);
+  return (await world.get(guest, _id)).body;
+}
+/** Another listing of the host, in the attic's property. */
+const another = (values: Parameters<World['makeListing']>[0] = {}) =>
+  world.makeListing({ property_id: room.property_id, title: 'Den', booking_mode: 'request', ...values });
+const view = async ({ _id }: Booking) => (await world.get(guest, _id)).body;
+const mails = async ({ email }: TestMember) =>
+  (await emailsTo(world.t, email)).map(({ subject, text_body }) => `${subject}\n${text_body.replaceAll(/\s+/g, ' ')}`);
+/** Whether somebody else can book these hours of the listing. */
+const isFree = async (listing: TestListing) => {
+  const answer = await world.book(listing, SLOT, { guest: await world.makeGuest() });
+  if (answer.status === 201) await world.verb(world.host, (answer.body as Booking)._id, 'decline', 'not-available');
+  return answer.status === 201;
+};
+
+describe('another workspace of the same host', () => {
+  it('at the same price: the guest accepts, and the stay is there, with its hours, rules, and calendar entry', async () => {
+    const booking = await booked();
+    const den = await another({ house_rules: ['No calls'] });
+    expect(
+      (
+        await world.call<Answer<'GET /api/bookings/{id}/other-listings'>>(
+          guest,
+          'GET',
+          `/api/bookings/${booking._id}/other-listings`,
+        )
+      ).body.listings,
+    ).toContainEqual(expect.objectContaining({ _id: den.id, title: 'Den' }));
+    const change = await changes.proposed(world.host, booking, { listingId: den.id, message: 'The heater is broken.' });
+    expect(change).toMatchObject({
+      state: 'open',
+      differenceMinor: 0,
+      before: { listing: { _id: room.id, title: 'Attic' } },
+      after: { listing: { _id: den.id, title: 'Den' }, houseRules: ['No calls'] },
+    });
+    // The old agreement stands until then, and nothing is held.
+    expect(await view(booking)).toMatchObject({ listing: { _id: room.id } });
+    expect(await isFree(den)).toBe(true);
+    expect((await mails(guest)).join('\n')).toContain('New workspace: Den');
+    expect(await changes.answer(guest, booking, 'accept', change)).toMatchObject({
+      status: 200,
+      body: { listing: { _id: den.id }, houseRules: ['No calls'], totalMinor: booking.totalMinor, status: 'confirmed' },
+    });
+    expect(await isFree(den)).toBe(false);
+    expect(await isFree(room)).toBe(true);
+    const [mail] = (await mails(guest)).filter((text) => text.includes('has changed'));
+    expect(mail).toContain('The booking is now at Den, Tue, Nov 24');
+    expect(mail).toContain('It was at Attic, Tue, Nov 24');
+    const entries = await world.t.db.kysely
+      .selectFrom('sent_email')
+      .select('calendar_text')
+      .where('member_id', '=', guest.id)
+      .where('calendar_text', 'is not', null)
+      .orderBy('outbox_id')
+      .execute();
+    const sequences = entries.map(({ calendar_text }) => Number(/SEQUENCE:(\d+)/.exec(calendar_text!)![1]));
+    expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
+    expect(new Set(sequences).size).toBe(2);
+    expect(entries.at(-1)!.calendar_text).toContain('METHOD:REQUEST');
+  });
+
+  it('more expensive: charged before it’s made, line by line; and declined cards leave the stay where it is', async () => {
+    const dear = await another({ hour_minor: 2_000 });
+    const booking = await booked();
+    const change = await changes.proposed(guest, booking, { listingId: dear.id });
+    expect(change).toMatchObject({ differenceMinor: 2_100, chargeMinor: 2_100 });
+    expect(change.after.lines[0]).toMatchObject({ code: 'space', amountMinor: 4_000 });
+    await changes.answer(world.host, booking, 'accept', change);
+    expect(await view(booking)).toMatchObject({ listing: { _id: dear.id }, totalMinor: 4_200 });
+    expect(await world.balances(booking._id)).toEqual({ clearing: 4_200, guest_funds_held: -4_200 });
+
+    world.t.clock.set('2026-11-21T15:00:00Z');
+    room = await world.makeListing({ booking_mode: 'request', title: 'Attic' });
+    const [other, unpaid] = [
+      await another({ hour_minor: 2_000 }),
+      await booked({ cardNumber: SANDBOX_CARDS.laterChargeFails }),
+    ];
+    const wanted = await changes.proposed(guest, unpaid, { listingId: other.id });
+    await changes.answer(world.host, unpaid, 'accept', wanted);
+    expect(await changes.latest(guest, unpaid)).toMatchObject({ state: 'unpaid' });
+    expect(await view(unpaid)).toMatchObject({ listing: { _id: room.id }, totalMinor: 2_100 });
+    expect(await isFree(other)).toBe(true);
+    expect(await changes.pay(guest, unpaid, wanted, SANDBOX_CARDS.success)).toMatchObject({ status: 200 });
+    expect(await view(unpaid)).toMatchObject({ listing: { _id: other.id }, totalMinor: 4_200 });
+  });
+
+  it('cheaper: the difference goes back', async () => {
+    const booking = await booked();
+    const cheap = await another({ hour_minor: 500 });
+    const change = await changes.proposed(world.host, booking, { listingId: cheap.id });
+    expect(change).toMatchObject({ differenceMinor: -1_050, refundMinor: 1_050 });
+    await changes.answer(guest, booking, 'accept', change);
+    expect(await world.balances(booking._id)).toEqual({ clearing: 1_050, guest_funds_held: -1_050 });
+  });
+
+  it('of two who want it, one gets it, and the other’s stay stays where it is', async () => {
+    const den = await another();
+    const booking = await booked();
+    const change = await changes.proposed(world.host, booking, { listingId: den.id });
+    const instant = { ...den };
+    await world.t.db.kysely.updateTable('listing').set({ booking_mode: 'instant' }).where('id', '=', den.id).execute();
+    const [accepted, taken] = await Promise.all([
+      changes.answer<ProblemBody>(guest, booking, 'accept', change),
+      world.book<Booking & ProblemBody>(instant, SLOT, { guest: await world.makeGuest() }),
+    ]);
+    expect([accepted.status === 200, taken.status === 201].filter(Boolean)).toHaveLength(1);
+    expect((await view(booking)).listing._id).toBe(accepted.status === 200 ? den.id : room.id);
+  });
+
+  it('accepted and canceled at once: one of both happens, and no hours stay taken', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      room = await world.makeListing({ booking_mode: 'request', title: 'Attic' });
+      const [den, booking] = [await another(), await booked()];
+      const change = await changes.proposed(world.host, booking, { listingId: den.id });
+      await Promise.all([changes.answer(guest, booking, 'accept', change), world.verb(guest, booking._id, 'cancel')]);
+      const after = await view(booking);
+      if (after.status === 'confirmed') await world.verb(guest, booking._id, 'cancel');
+      expect([await isFree(room), await isFree(den)]).toEqual([true, true]);
+      await changes.verify();
+    }
+  }, 60_000);
+
+  it('isn’t one of someone else, a draft, in another time zone or currency, or closed then', async () => {
+    const booking = await booked();
+    const quote = async (listing: { id: string }) =>
+      (await changes.quote<ProblemBody>(world.host, booking, { listingId: listing.id })).body;
+    const stranger = await world.makeGuest();
+    expect(await quote(await world.makeListing({ host_id: stranger.id }))).toMatchObject({
+      code: 'CHANGE_NOT_POSSIBLE',
+      message: 'Choose another published workspace of the same host.',
+    });
+    expect(await quote({ id: world.t.deps.newId() })).toMatchObject({ code: 'CHANGE_NOT_POSSIBLE' });
+    expect(await quote(await another({ state: 'paused' }))).toMatchObject({ code: 'CHANGE_NOT_POSSIBLE' });
+    expect(await quote(await another({ time_zone: 'America/Vancouver' }))).toMatchObject({
+      code: 'CHANGE_NOT_POSSIBLE',
+    });
+    expect(await quote(await another({ currency: 'CAD' }))).toMatchObject({ code: 'CHANGE_NOT_POSSIBLE' });
+    expect(await quote(room)).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it('is for co-hosts only within their property', async () => {
+    const booking = await booked();
+    const [helper, elsewhere, den] = [await world.makeGuest(), await world.makeListing(), await another()];
+    await makeCoHost(world.t.db, { property_id: room.property_id, member_id: helper.id, level: 'full' });
+    expect(await changes.quote(helper, booking, { listingId: elsewhere.id })).toMatchObject({
+      status: 409,
+      body: { message: 'You can only choose another workspace of the same property.' },
+    });
+    expect(await changes.quote(helper, booking, { listingId: den.id })).toMatchObject({ status: 200 });
+    const { listings } = (
+      await world.call<Answer<'GET /api/bookings/{id}/other-listings'>>(
+        helper,
+        'GET',
+        `/api/bookings/${booking._id}/other-listings`,
+      )
+    ).body;
+    expect(listings.map(({ _id }) => _id)).toEqual([den.id]);
+  });
+
+  it('can be of a whole place that the booked room is part of', async () => {
+    const booking = await booked();
+    const whole = await another();
+    await world.t.db.kysely.insertInto('listing_link').values({ listing_id: whole.id, part_id: room.id }).execute();
+    const change = await changes.proposed(world.host, booking, { listingId: whole.id });
+    expect(await changes.answer(guest, booking, 'accept', change)).toMatchObject({ status: 200 });
+    expect(await isFree(room)).toBe(false);
+  });
+});
+
+describe('staff, when both agreed in their messages', () => {
+  it('make it right away, even at the start, and it’s logged; a higher price is for the guest to accept', async () => {
+    const booking = await booked();
+    const [den, dear] = [await another(), await another({ hour_minor: 2_000 })];
+    world.t.clock.set(plus(SLOT.startsAt, -0.25));
+    for (const member of [guest, world.host])
+      expect(await changes.quote(member, booking, { listingId: den.id, bothAgreed: true })).toMatchObject({
+        status: 400,
+      });
+    expect(
+      await changes.quote<ProblemBody>(world.staff, booking, { listingId: dear.id, bothAgreed: true }),
+    ).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('The guest has to agree to pay more.') },
+    });
+    const agreed = { listingId: den.id, bothAgreed: true, message: 'Both agreed in the conversation.' } as const;
+    expect(await changes.propose(world.staff, booking, agreed)).toMatchObject({
+      status: 200,
+      body: { listing: { _id: den.id } },
+    });
+    for (const side of [guest, world.host])
+      expect((await mails(side)).some((text) => text.includes('The booking is now at Den'))).toBe(true);
+    const logged = await world.t.db.kysely
+      .selectFrom('audit_event')
+      .select('action')
+      .where('subject_id', '=', booking._id)
+      .where('action', '=', 'change-made')
+      .execute();
+    expect(logged).toHaveLength(1);
+  });
+});

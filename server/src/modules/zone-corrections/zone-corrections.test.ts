@@ -1,0 +1,258 @@
+// A property in the wrong time zone: corrected with its upcoming bookings, each as staff chose, all or nothing (RO2).
+import type { Booking } from '@daynook/contract/bookings';
+import type { ZoneCorrection, ZoneKeeps } from '@daynook/contract/staff/zone-corrections';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emailsTo } from '../../../test/emails.ts';
+import { Changes, plus } from '../../../test/money/changes.ts';
+import { createSeriesCalls } from '../../../test/series.ts';
+import { startDue } from '../bookings/due-bookings.ts';
+import {
+  makeWorld,
+  newKey,
+  type ProblemBody,
+  SLOT,
+  type TestListing,
+  type TestMember,
+  type World,
+} from '../bookings/test-world.ts';
+
+let world: World;
+let changes: Changes;
+beforeAll(async () => {
+  world = await makeWorld();
+  changes = new Changes(world);
+});
+afterAll(() => world.t.close());
+let room: TestListing;
+beforeEach(async () => {
+  world.t.clock.set('2026-11-21T15:00:00Z');
+  room = await makeRoom();
+});
+afterEach(() => changes.verify());
+
+/** In New York's zone, although it's in Chicago. */
+const makeRoom = (values: Parameters<World['makeListing']>[0] = {}) =>
+  world.makeListing({
+    booking_mode: 'instant',
+    window_days: 365,
+    buffer_after_minutes: 0,
+    buffer_before_minutes: 0,
+    ...values,
+  });
+const CHICAGO = 'America/Chicago';
+const NEXT = { ...SLOT, startsAt: SLOT.endsAt, endsAt: plus(SLOT.endsAt, 2) };
+const book = async (slot: object = SLOT, listing = room): Promise<{ booking: Booking; guest: TestMember }> => {
+  const guest = await world.makeGuest();
+  return { booking: await world.booked(listing, { ...slot }, { guest }), guest };
+};
+const url = (listing = room) => `/api/staff/listings/${listing.id}/time-zone`;
+const toBookings = (choices: Record<string, ZoneKeeps>) =>
+  Object.entries(choices).map(([bookingId, keeps]) => ({ bookingId, keeps }));
+const preview = <T = ZoneCorrection>(
+  choices: Record<string, ZoneKeeps> = {},
+  { timeZone = CHICAGO, as = world.staff } = {},
+) => world.call<T>(as, 'POST', `${url()}/preview`, { timeZone, bookings: toBookings(choices) });
+const correct = <T = ZoneCorrection>(
+  choices: Record<string, ZoneKeeps>,
+  { timeZone = CHICAGO, as = world.staff } = {},
+) => world.call<T>(as, 'POST', url(), { timeZone, reason: 'The host asked', bookings: toBookings(choices) });
+const view = async ({ _id }: { _id: string }) => (await world.get(world.staff, _id)).body;
+const mails = async ({ email }: TestMember) =>
+  (await emailsTo(world.t, email)).map(({ subject, text_body }) => `${subject}\n${text_body.replaceAll(/\s+/g, ' ')}`);
+const zoneOf = async ({ property_id }: TestListing) =>
+  (
+    await world.t.db.kysely
+      .selectFrom('property')
+      .select('time_zone')
+      .where('id', '=', property_id)
+      .executeTakeFirstOrThrow()
+  ).time_zone;
+
+describe('a property in the wrong time zone', () => {
+  it('moves with the local time that guests booked, even onto the hours of the next booking', async () => {
+    const [first, second] = [await book(), await book(NEXT)];
+    const shown = await preview();
+    expect(shown).toMatchObject({
+      status: 200,
+      body: { from: 'America/New_York', to: CHICAGO, listings: [room.title], underWay: 0 },
+    });
+    expect(shown.body.bookings).toMatchObject([
+      {
+        _id: first.booking._id,
+        now: { startsAt: SLOT.startsAt },
+        local: { startsAt: plus(SLOT.startsAt, 1), endsAt: plus(SLOT.endsAt, 1) },
+        keeps: 'local',
+        conflict: null,
+      },
+      { _id: second.booking._id, conflict: null },
+    ]);
+    // The preview changed nothing.
+    expect([await zoneOf(room), (await view(first.booking)).startsAt]).toEqual(['America/New_York', SLOT.startsAt]);
+    expect(await mails(first.guest)).toHaveLength(1);
+    expect(await correct({ [first.booking._id]: 'local', [second.booking._id]: 'local' })).toMatchObject({
+      status: 200,
+    });
+    expect(await zoneOf(room)).toBe(CHICAGO);
+    for (const { booking } of [first, second])
+      expect(await view(booking)).toMatchObject({
+        startsAt: plus(booking.startsAt, 1),
+        endsAt: plus(booking.endsAt, 1),
+        timeZone: CHICAGO,
+        totalMinor: booking.totalMinor,
+        status: 'confirmed',
+      });
+    const [, mail] = await mails(first.guest);
+    expect(mail).toContain('was wrong, and we corrected it.');
+    expect(mail).toContain('The booking is now Tue, Nov 24, 2026, 9 AM–11 AM (Central time)');
+    expect(mail).toContain('It was Tue, Nov 24, 2026, 9 AM–11 AM (Eastern time)');
+    const logged = await world.t.db.kysely
+      .selectFrom('audit_event')
+      .select(['action', 'reason'])
+      .where('subject_id', '=', room.property_id)
+      .execute();
+    expect(logged).toEqual([
+      { action: 'corrected-time-zone', reason: 'The host asked (America/New_York to America/Chicago)' },
+    ]);
+    // Somebody else can book the hour that's free now, and nobody those that aren't.
+    const taken = { ...SLOT, startsAt: plus(SLOT.startsAt, 1), endsAt: plus(SLOT.startsAt, 2) };
+    expect(await world.book(room, taken)).toMatchObject({ status: 409 });
+    expect(await world.book(room, { ...SLOT, endsAt: plus(SLOT.startsAt, 1) })).toMatchObject({ status: 201 });
+    expect(await correct({})).toMatchObject({ status: 400 });
+  });
+
+  it('a booking that keeps its moment is told, too, and both sides’ calendars get a new entry', async () => {
+    const { booking, guest } = await book();
+    expect(await correct({ [booking._id]: 'instant' })).toMatchObject({ status: 200 });
+    expect(await view(booking)).toMatchObject({ startsAt: SLOT.startsAt, timeZone: CHICAGO });
+    const [, mail] = await mails(guest);
+    expect(mail).toContain('The booking is now Tue, Nov 24, 2026, 8 AM–10 AM (Central time)');
+    expect(mail).toContain('The booking is at the same moment as before.');
+    for (const side of [guest, world.host]) {
+      const entries = await world.t.db.kysely
+        .selectFrom('sent_email')
+        .select('calendar_text')
+        .where('member_id', '=', side.id)
+        .where('calendar_text', 'like', `%${booking.reference}%`)
+        .orderBy('outbox_id')
+        .execute();
+      const sequences = entries.map(({ calendar_text }) => Number(/SEQUENCE:(\d+)/.exec(calendar_text!)![1]));
+      expect(sequences.at(-1)).toBeGreaterThan(sequences[0]!);
+    }
+    const local = await world.t.db.kysely
+      .selectFrom('booking')
+      .select(['local_start', 'version'])
+      .where('id', '=', booking._id)
+      .executeTakeFirstOrThrow();
+    expect(local.local_start).toContain('2026-11-24 08:00');
+  });
+
+  it('shows which choices are in each other’s way, and then changes nothing', async () => {
+    const [first, second] = [await book(), await book(NEXT)];
+    const choices = { [first.booking._id]: 'local', [second.booking._id]: 'instant' } as const;
+    const { body } = await preview(choices);
+    expect(body.bookings.map(({ conflict }) => conflict)).toEqual(['taken', null]);
+    expect(await correct<ProblemBody>(choices)).toMatchObject({
+      status: 409,
+      body: { message: 'Some bookings can’t be as you chose. Check those that are marked.' },
+    });
+    expect(await zoneOf(room)).toBe('America/New_York');
+    expect(await view(first.booking)).toMatchObject({ startsAt: SLOT.startsAt, timeZone: 'America/New_York' });
+  });
+
+  it('decides about no booking unseen, even if one is made at that moment', async () => {
+    const { booking } = await book();
+    await book(NEXT);
+    expect(await correct<ProblemBody>({ [booking._id]: 'local' })).toMatchObject({
+      status: 409,
+      body: { code: 'STATE_CHANGED', message: expect.stringContaining('meanwhile') },
+    });
+    const [answer, booked] = await Promise.all([
+      correct(Object.fromEntries((await preview()).body.bookings.map(({ _id }) => [_id, 'local' as const]))),
+      world.book<Booking>(room, { ...NEXT, startsAt: plus(NEXT.endsAt, 2), endsAt: plus(NEXT.endsAt, 4) }),
+    ]);
+    if (answer.status === 200 && booked.status === 201)
+      expect(await view(booked.body)).toMatchObject({ timeZone: CHICAGO });
+  });
+
+  it('moves all rooms of the property, stays under way only on the clock, and none into the past', async () => {
+    const den = await makeRoom({ property_id: room.property_id });
+    const now = await book({ ...SLOT, startsAt: '2026-11-24T16:00:00.000Z', endsAt: '2026-11-24T18:00:00.000Z' });
+    const soon = await book({ ...SLOT, startsAt: '2026-11-24T18:00:00.000Z', endsAt: '2026-11-24T20:00:00.000Z' }, den);
+    world.t.clock.set('2026-11-24T16:30:00Z');
+    await startDue(world.t.deps);
+    // In Halifax it's an hour later, so the same local time was an hour ago.
+    world.t.clock.set('2026-11-24T17:30:00Z');
+    const wanted = { timeZone: 'America/Halifax' };
+    const { body } = await preview({}, wanted);
+    expect(body).toMatchObject({ underWay: 1, bookings: [{ _id: soon.booking._id, conflict: 'past' }] });
+    expect(await correct({ [soon.booking._id]: 'instant' }, wanted)).toMatchObject({ status: 200 });
+    expect(await view(now.booking)).toMatchObject({
+      status: 'active',
+      startsAt: now.booking.startsAt,
+      timeZone: 'America/Halifax',
+    });
+    expect(await view(soon.booking)).toMatchObject({ startsAt: soon.booking.startsAt, timeZone: 'America/Halifax' });
+  });
+
+  it('requests move, too, and expire at their new start at the latest', async () => {
+    room = await makeRoom({ booking_mode: 'request', notice_minutes: 0 });
+    const slot = { ...SLOT, startsAt: '2026-11-21T21:00:00.000Z', endsAt: '2026-11-21T22:00:00.000Z' };
+    const { booking, guest } = await book(slot);
+    expect(booking.status).toBe('requested');
+    expect(await correct({ [booking._id]: 'local' }, { timeZone: 'America/St_Johns' })).toMatchObject({ status: 200 });
+    const after = await view(booking);
+    expect(after).toMatchObject({ status: 'requested', startsAt: '2026-11-21T19:30:00.000Z' });
+    expect(Date.parse(after.expiresAt!)).toBeLessThanOrEqual(Date.parse(after.startsAt));
+    // It isn't in calendars before it's confirmed.
+    const entries = await world.t.db.kysely
+      .selectFrom('sent_email')
+      .select('id')
+      .where('member_id', '=', guest.id)
+      .where('calendar_text', 'is not', null)
+      .execute();
+    expect(entries).toEqual([]);
+  });
+
+  it('an open proposal ends, because it was about the wrong hours; a later charge moves with its booking', async () => {
+    const series = createSeriesCalls(() => world);
+    const guest = await world.makeGuest();
+    const first = await series.booked(guest, room);
+    const { bookings } = await series.get(guest, first.series!._id);
+    const second = (await world.get(guest, bookings[1]!._id)).body;
+    await changes.proposed(world.host, second, { priceMinor: 1_000 });
+    const choices = Object.fromEntries(bookings.map(({ _id }) => [_id, 'local' as const]));
+    expect(await correct(choices)).toMatchObject({ status: 200 });
+    const list = await changes.list(guest, second);
+    expect(list.map(({ state }) => state)).toEqual(['accepted', 'canceled']);
+    expect((await series.get(guest, first.series!._id)).bookings[1]).toMatchObject({
+      startsAt: plus(second.startsAt, 1),
+      chargeAt: '2026-11-29T15:00:00.000Z',
+    });
+  });
+
+  it('isn’t for anyone else, nor for staff about their own property', async () => {
+    const { booking } = await book();
+    for (const as of [world.guest, world.host]) expect(await preview({}, { as })).toMatchObject({ status: 403 });
+    expect(await preview({}, { timeZone: 'Mars/Base' })).toMatchObject({ status: 400 });
+    expect(
+      await world.call(world.staff, 'POST', `/api/staff/listings/${world.t.deps.newId()}/time-zone/preview`, {
+        timeZone: CHICAGO,
+      }),
+    ).toMatchObject({ status: 404 });
+    // While anything is booked, its host can't.
+    const { version } = await world.t.db.kysely
+      .selectFrom('property')
+      .select('version')
+      .where('id', '=', room.property_id)
+      .executeTakeFirstOrThrow();
+    const own = await world.call(
+      world.host,
+      'PATCH',
+      `/api/properties/${room.property_id}`,
+      { version, changes: { timeZone: CHICAGO } },
+      { 'idempotency-key': newKey() },
+    );
+    expect(own.status).toBeGreaterThanOrEqual(400);
+    expect(await view(booking)).toMatchObject({ startsAt: SLOT.startsAt });
+  });
+});

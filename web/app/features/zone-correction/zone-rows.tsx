@@ -1,0 +1,104 @@
+// The upcoming bookings of a property whose time zone is corrected, each with the choice of what it keeps.
+import { useId } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import type { ZoneCorrection, ZoneRow } from './zone-api.ts';
+
+const conflictWords: Record<NonNullable<ZoneRow['conflict']>, MessageDescriptor> = defineMessages({
+  taken: { defaultMessage: 'Something else has these hours. Choose the other option, or move one of them first.' },
+  past: { defaultMessage: 'It would already have started. Keep the moment instead.' },
+  busy: { defaultMessage: 'A payment or change is in progress. Try again in a few minutes.' },
+});
+
+interface ZoneRowsProps {
+  preview: ZoneCorrection;
+  onChoose: (bookingId: string, keeps: ZoneRow['keeps']) => void;
+}
+
+export const ZoneRows = ({ preview, onChoose }: ZoneRowsProps) => (
+  <ul className="grid gap-3">
+    {preview.bookings.map((row) => (
+      <li key={row._id}>
+        <ZoneChoice row={row} preview={preview} onChoose={(keeps) => onChoose(row._id, keeps)} />
+      </li>
+    ))}
+  </ul>
+);
+
+interface ZoneChoiceProps {
+  row: ZoneRow;
+  preview: ZoneCorrection;
+  onChoose: (keeps: ZoneRow['keeps']) => void;
+}
+
+function ZoneChoice({ row, preview: { from, to }, onChoose }: ZoneChoiceProps) {
+  const intl = useIntl();
+  const errorId = useId();
+  const name = useId();
+  const { now, local, keeps, conflict } = row;
+  const options = [
+    {
+      value: 'local' as const,
+      label: <FormattedMessage defaultMessage="Keep local time" />,
+      hours: local,
+    },
+    {
+      value: 'instant' as const,
+      label: <FormattedMessage defaultMessage="Keep the moment" />,
+      hours: now,
+    },
+  ];
+  return (
+    <fieldset
+      className="min-w-0 rounded-card bg-surface p-4 shadow-[inset_0_0_0_1px_var(--line)]"
+      aria-describedby={conflict ? errorId : undefined}
+    >
+      <legend className="sr-only">
+        <FormattedMessage
+          defaultMessage="{reference}, {guest}"
+          values={{ reference: row.reference, guest: row.guestName }}
+        />
+      </legend>
+      <p className="text-[15px] wrap-anywhere">
+        <Link to={`/booking/${row._id}`} className="link font-semibold num" target="_blank" rel="noreferrer">
+          {row.reference}
+        </Link>
+        {' · '}
+        {row.guestName}
+        {' · '}
+        {row.listingTitle}
+      </p>
+      <p className="text-[14.5px] text-muted">
+        <FormattedMessage
+          defaultMessage="Booked for {hours}"
+          values={{ hours: <ZonedTime key="h" {...now} timeZone={from} withDate /> }}
+        />
+      </p>
+      <div className="mt-2 grid gap-1">
+        {options.map(({ value, label, hours }) => (
+          <label key={value} className="finger-line flex cursor-pointer items-start gap-2.5 text-[15px]">
+            <input
+              type="radio"
+              name={name}
+              className="mt-1 size-4.5 shrink-0 accent-moss"
+              checked={keeps === value}
+              onChange={() => onChoose(value)}
+            />
+            <span className="min-w-0">
+              {label}
+              <span className="block text-[14.5px] text-muted">
+                <ZonedTime {...hours} timeZone={to} withDate />
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {conflict && (
+        <p id={errorId} className="mt-2 text-[14.5px] font-medium text-pretty text-danger">
+          {intl.formatMessage(conflictWords[conflict])}
+        </p>
+      )}
+    </fieldset>
+  );
+}
