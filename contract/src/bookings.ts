@@ -8,6 +8,7 @@ import {
   DECLINE_REASONS,
   PAYMENT_STATUSES,
 } from './booking-states.ts';
+import { alsoAsk, GroupRequest, RequestGroupMark } from './bookings/request-groups.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
 import { AnswerInput, BookingAnswer, CheckoutQuestion } from './checkout-questions.ts';
 import { requestFacts } from './guest-records.ts';
@@ -185,6 +186,8 @@ export const BookingInput = z
     expectedDamageDepositMinor: w.Minor.optional(),
     /** When unused hours are released, as shown; null if never. If it would be earlier by now, what was shown counts. */
     expectedReleaseAt: w.Instant.nullable().optional(),
+    /** Other workspaces to ask for the same hours. The first host to accept gets the booking; the others are withdrawn. */
+    alsoAsk,
   })
   .refine(({ paymentMethod, manualMethod }) => (paymentMethod === 'manual') === (manualMethod !== undefined), {
     path: ['manualMethod'],
@@ -246,6 +249,8 @@ export const BookingSummary = z
     accepting: z.object({ until: w.Instant.nullable() }).optional(),
     /** Its place in a repeating booking; left out if it doesn't repeat. */
     series: z.object({ _id: w.Id, number: z.int(), count: z.int() }).optional(),
+    /** Set if the request was sent to several hosts at once. */
+    group: RequestGroupMark.optional(),
     /** When the guest arrived and left; omitted until that's recorded. */
     checkedInAt: w.Instant.optional(),
     checkedOutAt: w.Instant.optional(),
@@ -403,6 +408,8 @@ export const Booking = BookingSummary.extend({
   message: z.string().nullable(),
   /** Answers to the questions at checkout; contact details are hidden from hosts until the booking is confirmed. */
   answers: z.array(BookingAnswer),
+  /** For its guest and staff, if it was sent to several hosts at once: all of these requests, this one included. */
+  groupRequests: z.array(GroupRequest).optional(),
   houseRules: z.array(z.string()),
   cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
   /** What a guest gets back for canceling, until when. */

@@ -23,6 +23,7 @@ export interface EmailOccasion {
   readonly byStaff?: BookingEmailData['byStaff'] | undefined;
   readonly request?: BookingEmailData['request'];
   readonly change?: BookingEmailData['change'];
+  readonly group?: BookingEmailData['group'];
   /** The time that the email is about. */
   readonly deadline?: Date | undefined;
   /** After this time the email is useless and isn't sent. */
@@ -46,7 +47,7 @@ const paymentData = (booking: BookingRecord, method: ManualMethod): BookingEmail
 const emailData = (
   booking: BookingRecord,
   reader: BookingMember,
-  { actor, reason, amountMinor, asCredit, byStaff, request, change, deadline }: EmailOccasion,
+  { actor, reason, amountMinor, asCredit, byStaff, request, change, group, deadline }: EmailOccasion,
 ): BookingEmailData => ({
   bookingId: booking.id,
   reference: booking.reference,
@@ -79,6 +80,7 @@ const emailData = (
   ...(byStaff ? { byStaff } : {}),
   ...(request ? { request } : {}),
   ...(change ? { change } : {}),
+  ...(group ? { group } : {}),
   ...(deadline ? { deadline: deadline.toISOString() } : {}),
 });
 

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { lockListings } from '../availability/service.ts';
 import type { BookingRecord } from './booking.ts';
+import { listGroupListings } from './groups/group-store.ts';
 import * as store from './store.ts';
 
 /**
@@ -13,10 +14,17 @@ import * as store from './store.ts';
  */
 export async function lockBooking(
   trx: Transaction<DB>,
-  { id, listingId, series }: Pick<BookingRecord, 'id' | 'listingId' | 'series'>,
+  booking: Pick<BookingRecord, 'id' | 'listingId' | 'series' | 'groupId'>,
 ): Promise<BookingRecord | undefined> {
-  // The payment of the first booking decides about the hours of all of them.
-  const others = series?.id === id ? await store.listSeriesListings(trx, id) : [];
-  await lockListings(trx, listingId, ...others);
-  return store.lockRecord(trx, id);
+  await lockListings(trx, booking.listingId, ...(await listOtherListings(trx, booking)));
+  return store.lockRecord(trx, booking.id);
+}
+
+/** The payment of a series's first booking decides about the hours of all of them, and any answer about those of several hosts asked. */
+async function listOtherListings(
+  trx: Transaction<DB>,
+  { id, series, groupId }: Pick<BookingRecord, 'id' | 'series' | 'groupId'>,
+): Promise<string[]> {
+  if (groupId !== undefined) return listGroupListings(trx, groupId);
+  return series?.id === id ? store.listSeriesListings(trx, id) : [];
 }
