@@ -202,7 +202,7 @@ interface Abandonment {
  */
 export async function abandonApproval(
   deps: Deps,
-  seen: Pick<BookingRecord, 'id' | 'listingId'>,
+  seen: Pick<BookingRecord, 'id' | 'listingId' | 'groupId'>,
   { isRefusedToo = false, also = async () => undefined }: Abandonment = {},
 ): Promise<boolean> {
   const isAbandoned = await inTransaction(deps, async (trx) => {
