@@ -19,6 +19,8 @@ interface SubmitButtonProps {
   isBusy: boolean;
   /** How many bookings are made together; undefined for one. */
   seriesCount?: number | undefined;
+  /** How many hosts are asked. */
+  hostCount: number;
   /** The hold has expired, or the order isn't complete. */
   isOver: boolean;
   needsEmail: boolean;
@@ -46,8 +48,10 @@ export function SubmitButton({ isBusy, isOver, needsEmail, seriesCount, ...words
 type Words = Omit<SubmitButtonProps, 'isBusy' | 'isOver' | 'needsEmail' | 'seriesCount'>;
 
 /** The button's label: what it does and how much is due. */
-function SubmitLabel({ isRequest, quote, chargeMinor, isMonthly, chosen }: Words) {
+function SubmitLabel({ isRequest, quote, chargeMinor, isMonthly, chosen, hostCount }: Words) {
   const locale = useLocale();
+  if (hostCount > 1)
+    return <FormattedMessage defaultMessage="Send {count} requests" values={{ count: hostCount }} />;
   const values = { total: formatMoney(chargeMinor, quote.currency, locale, { withCode: true }) };
   if (quote.totalMinor === 0) {
     return isRequest ? (
@@ -85,7 +89,15 @@ function SubmitLabel({ isRequest, quote, chargeMinor, isMonthly, chosen }: Words
 }
 
 /** Who receives the money, when, and who holds it until then. */
-function SubmitTerms({ isRequest, quote, creditMinor, isMonthly, chosen, host }: Words) {
+function SubmitTerms({ isRequest, quote, creditMinor, chargeMinor, isMonthly, chosen, host, hostCount }: Words) {
+  const locale = useLocale();
+  if (hostCount > 1)
+    return (
+      <FormattedMessage
+        defaultMessage="Your card is only charged for the first request that’s accepted: {most} at most."
+        values={{ most: formatMoney(chargeMinor, quote.currency, locale, { withCode: true }) }}
+      />
+    );
   if (quote.totalMinor === 0) return <FormattedMessage defaultMessage="There’s nothing to pay." />;
   if (creditMinor === quote.totalMinor)
     return isRequest ? (

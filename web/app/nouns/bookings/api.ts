@@ -153,10 +153,12 @@ interface MoveInput {
   refund?: CancelRefund | undefined;
   /** The amount received. */
   amountMinor?: number | undefined;
+  /** For a withdrawal: also the requests to other hosts. */
+  all?: boolean | undefined;
 }
 
 function move(id: string, input: MoveInput): Promise<Booking> {
-  const { verb, reason = '', expectedDueMinor, asCreditWithBonusMinor, refund, amountMinor = 0 } = input;
+  const { verb, reason = '', expectedDueMinor, asCreditWithBonusMinor, refund, amountMinor = 0, all = false } = input;
   const asCredit =
     asCreditWithBonusMinor === undefined
       ? {}
@@ -165,7 +167,8 @@ function move(id: string, input: MoveInput): Promise<Booking> {
   return withIntentKey([id, input], (idempotencyKey) => {
     if (verb === 'approve') return call('POST /api/bookings/{id}/approve', { params, idempotencyKey });
     if (verb === 'undo-approve') return call('POST /api/bookings/{id}/undo-approve', { params, idempotencyKey });
-    if (verb === 'withdraw') return call('POST /api/bookings/{id}/withdraw', { params, idempotencyKey });
+    if (verb === 'withdraw')
+      return call('POST /api/bookings/{id}/withdraw', { params, body: all ? { all } : {}, idempotencyKey });
     if (verb === 'payment-sent') return call('POST /api/bookings/{id}/payment-sent', { params, idempotencyKey });
     if (verb === 'payment-undone') return call('POST /api/bookings/{id}/payment-undone', { params, idempotencyKey });
     if (verb === 'payment-received')
@@ -186,9 +189,10 @@ const previewIn = (error: unknown): RefundPreview | undefined =>
     ? (error.current as RefundPreview | undefined)
     : undefined;
 
-/** The current booking, from a STATE_CHANGED error. */
+/** The current booking, from an error that says how it has changed. */
 function readCurrentBooking(error: unknown, id: string): Booking | undefined {
-  if (!(error instanceof ApiError) || !hasCode(error, 'STATE_CHANGED')) return undefined;
+  if (!(error instanceof ApiError) || !(hasCode(error, 'STATE_CHANGED') || hasCode(error, 'REQUEST_TAKEN')))
+    return undefined;
   const { current } = error;
   const isIt = typeof current === 'object' && current !== null && '_id' in current && current._id === id;
   return isIt && 'status' in current ? (current as Booking) : undefined;
