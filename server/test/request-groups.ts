@@ -12,7 +12,7 @@ export interface Room {
 }
 
 /** What three hosts ask per hour. */
-export const HOURLY = [1_000, 1_500, 800] as const;
+const HOURLY = [1_000, 1_500, 800] as const;
 
 export function createGroupCalls(getWorld: () => World) {
   const makeRoom = async (

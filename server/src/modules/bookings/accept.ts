@@ -17,7 +17,8 @@ import { act, findForActor, moveOnce, onLocked, type Press } from './booking-act
 import { catchUp, runDue } from './due-bookings.ts';
 import { endRequest } from './end-request.ts';
 import { type Actor, announce, SYSTEM } from './events.ts';
-import { isAcceptedElsewhere, lockOpenOthers, takeAuthorization } from './groups/group.ts';
+import { lockOpenOthers, takeAuthorization } from './groups/group.ts';
+import { isAcceptedElsewhere } from './groups/group-store.ts';
 import { lockBooking } from './lock.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
 import { isOpenToViewer, toListingBookability } from './policy.ts';

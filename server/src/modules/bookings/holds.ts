@@ -74,7 +74,10 @@ export async function placeHold(deps: Deps, actor: MemberActor, slot: SlotInput)
 }
 
 /** Releases the hours of a hold, and of those that wait for its payment. The caller holds `lockListings`. */
-export async function dropHold(trx: Transaction<DB>, hold: Pick<BookingRecord, 'id' | 'series' | 'groupId'>): Promise<void> {
+export async function dropHold(
+  trx: Transaction<DB>,
+  hold: Pick<BookingRecord, 'id' | 'series' | 'groupId'>,
+): Promise<void> {
   await dropCompanions(trx, hold);
   await release(trx, hold.id);
   await holdStore.deleteHold(trx, hold.id);

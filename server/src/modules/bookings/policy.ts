@@ -159,10 +159,7 @@ const OFFERED: readonly (readonly [BookingAction, (offer: Offer) => boolean])[] 
   [
     'approve',
     (offer) =>
-      !offer.booking.acceptance &&
-      !offer.booking.isTaken &&
-      offer.market !== 'taken-down' &&
-      canMove('approve', offer),
+      !offer.booking.acceptance && !offer.booking.isTaken && offer.market !== 'taken-down' && canMove('approve', offer),
   ],
   ['decline', (offer) => !offer.booking.acceptance && canMove('decline', offer)],
   ['withdraw', (offer) => canMove('withdraw', offer)],

@@ -12,7 +12,8 @@ import * as bookings from './service.ts';
 type Acting = 'POST /api/bookings/{id}/approve';
 type SubmitBody = Handled<'POST /api/bookings'>['body'];
 
-const toInstant = (iso: string | null | undefined): Date | null | undefined => (iso ? new Date(iso) : (iso as null | undefined));
+const toInstant = (iso: string | null | undefined): Date | null | undefined =>
+  iso ? new Date(iso) : (iso as null | undefined);
 
 /** What the guest submits, without the fields that only the quote needs. */
 function toSubmission(body: SubmitBody) {
@@ -26,7 +27,16 @@ function toSubmission(body: SubmitBody) {
   const others = alsoAsk?.map((one) => ({ ...one, expectedReleaseAt: toInstant(one.expectedReleaseAt) }));
   const deposit = { expectedDamageDepositMinor, creditMinor, monthlyFirstMinor };
   const agreed = { expectedTotalMinor, expectedCurrency, expectedReleaseAt, ...deposit };
-  return { ...bookings.toSlot(body), ...card, ...agreed, message, answers, holdId, payment, ...(others ? { alsoAsk: others } : {}) };
+  return {
+    ...bookings.toSlot(body),
+    ...card,
+    ...agreed,
+    message,
+    answers,
+    holdId,
+    payment,
+    ...(others ? { alsoAsk: others } : {}),
+  };
 }
 
 /** Runs an action on a booking. The response header says if it repeats an earlier answer. */

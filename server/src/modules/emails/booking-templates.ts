@@ -83,7 +83,13 @@ const requestsSent: BookingTemplate = (data, context) => {
     ],
     facts: listFacts(data, 'guest', [
       priceFact(data),
-      ['Also asked', asked.slice(1).map(({ title, hostName }) => `${title} (${hostName})`).join(', ')],
+      [
+        'Also asked',
+        asked
+          .slice(1)
+          .map(({ title, hostName }) => `${title} (${hostName})`)
+          .join(', '),
+      ],
     ]),
     label: VIEW_BOOKING,
     afterwards: ['You can withdraw your requests anytime before someone accepts.'],
@@ -141,8 +147,7 @@ const nobodyAccepted: BookingTemplate = (data, context) =>
     label: VIEW_BOOKING,
   });
 
-const declined: BookingTemplate = (data, context) =>
-  (data.group ? nobodyAccepted : oneDeclined)(data, context);
+const declined: BookingTemplate = (data, context) => (data.group ? nobodyAccepted : oneDeclined)(data, context);
 
 const oneDeclined: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {

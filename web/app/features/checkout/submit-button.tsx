@@ -30,11 +30,19 @@ export function SubmitButton({ isBusy, isOver, needsEmail, seriesCount, ...words
   return (
     <div>
       <Button type="submit" size="lg" isWide isBusy={isBusy} disabled={isOver || needsEmail}>
-        {seriesCount === undefined ? <SubmitLabel {...words} /> : <SeriesLabel {...words} count={seriesCount} />}
+        {words.hostCount > 1 ? (
+          <FormattedMessage defaultMessage="Send {count} requests" values={{ count: words.hostCount }} />
+        ) : seriesCount === undefined ? (
+          <SubmitLabel {...words} />
+        ) : (
+          <SeriesLabel {...words} count={seriesCount} />
+        )}
       </Button>
       <p className="mt-2.5 text-[14px] text-pretty text-muted">
         {needsEmail ? (
           <FormattedMessage defaultMessage="Confirm your email above to continue." />
+        ) : words.hostCount > 1 ? (
+          <SeveralTerms {...words} />
         ) : seriesCount === undefined ? (
           <SubmitTerms {...words} />
         ) : (
@@ -48,10 +56,8 @@ export function SubmitButton({ isBusy, isOver, needsEmail, seriesCount, ...words
 type Words = Omit<SubmitButtonProps, 'isBusy' | 'isOver' | 'needsEmail' | 'seriesCount'>;
 
 /** The button's label: what it does and how much is due. */
-function SubmitLabel({ isRequest, quote, chargeMinor, isMonthly, chosen, hostCount }: Words) {
+function SubmitLabel({ isRequest, quote, chargeMinor, isMonthly, chosen }: Words) {
   const locale = useLocale();
-  if (hostCount > 1)
-    return <FormattedMessage defaultMessage="Send {count} requests" values={{ count: hostCount }} />;
   const values = { total: formatMoney(chargeMinor, quote.currency, locale, { withCode: true }) };
   if (quote.totalMinor === 0) {
     return isRequest ? (
@@ -89,15 +95,7 @@ function SubmitLabel({ isRequest, quote, chargeMinor, isMonthly, chosen, hostCou
 }
 
 /** Who receives the money, when, and who holds it until then. */
-function SubmitTerms({ isRequest, quote, creditMinor, chargeMinor, isMonthly, chosen, host, hostCount }: Words) {
-  const locale = useLocale();
-  if (hostCount > 1)
-    return (
-      <FormattedMessage
-        defaultMessage="Your card is only charged for the first request that’s accepted: {most} at most."
-        values={{ most: formatMoney(chargeMinor, quote.currency, locale, { withCode: true }) }}
-      />
-    );
+function SubmitTerms({ isRequest, quote, creditMinor, isMonthly, chosen, host }: Words) {
   if (quote.totalMinor === 0) return <FormattedMessage defaultMessage="There’s nothing to pay." />;
   if (creditMinor === quote.totalMinor)
     return isRequest ? (
@@ -161,3 +159,11 @@ const SeriesTerms = ({ isRequest, chargeMinor }: Words) =>
   ) : (
     <FormattedMessage defaultMessage="You’ll be charged for the first booking now, and for the others on the days shown." />
   );
+
+/** Several hosts are asked, and one of them is paid. */
+const SeveralTerms = ({ quote, chargeMinor }: Words) => (
+  <FormattedMessage
+    defaultMessage="Your card is only charged for the first request that’s accepted: {most} at most."
+    values={{ most: formatMoney(chargeMinor, quote.currency, useLocale(), { withCode: true }) }}
+  />
+);

@@ -89,6 +89,16 @@ function paymentFields(
   };
 }
 
+/** The answers to the host's questions, without those left open. */
+function toAnswers(
+  questions: NonNullable<Quote['questions']>,
+  answerTo: (id: string) => string,
+): Pick<BookingOrder, 'answers'> {
+  if (questions.length === 0) return {};
+  const answers = questions.map(({ _id }) => ({ questionId: _id, answer: answerTo(_id) }));
+  return { answers: answers.filter(({ answer }) => answer !== '') };
+}
+
 /** The order for all bookings of the series, paid like the one for the first. */
 const withSeries = (order: BookingOrder, series: SeriesChoice): SeriesOrder => {
   const { message, answers, cardNumber, confirmationToken, savedCardId, saveCard, holdId } = order;
@@ -176,13 +186,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
   const orderWith = (card: OrderCard | undefined): BookingOrder => ({
     ...slot,
     ...(draft.message.trim() ? { message: draft.message.trim() } : {}),
-    ...(questions.length > 0
-      ? {
-          answers: questions
-            .map(({ _id }) => ({ questionId: _id, answer: answerTo(_id) }))
-            .filter(({ answer }) => answer !== ''),
-        }
-      : {}),
+    ...toAnswers(questions, answerTo),
     paymentMethod: creditMinor > 0 && chargeMinor === 0 ? 'credit' : 'sandbox',
     ...paymentFields(chosen?.method, { testCard, card, invoiceTo: draft.invoiceTo }),
     ...(holding.hold ? { holdId: holding.hold._id } : {}),

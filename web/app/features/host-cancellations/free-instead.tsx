@@ -19,7 +19,10 @@ interface FreeInsteadProps {
 }
 
 export function FreeInstead({ booking, otherwise }: FreeInsteadProps) {
-  const search = Date.parse(booking.startsAt) > Date.now() ? toSameHours({ ...booking, coordinates: booking.address.coordinates }) : undefined;
+  const search =
+    Date.parse(booking.startsAt) > Date.now()
+      ? toSameHours({ ...booking, coordinates: booking.address.coordinates })
+      : undefined;
   const { data, isPending } = useQuery({ ...searchQuery(search ?? {}), enabled: search !== undefined });
   if (!search) return otherwise;
   if (isPending) return null;

@@ -158,7 +158,7 @@ interface MoveInput {
 }
 
 function move(id: string, input: MoveInput): Promise<Booking> {
-  const { verb, reason = '', expectedDueMinor, asCreditWithBonusMinor, refund, amountMinor = 0, all = false } = input;
+  const { verb, reason = '', expectedDueMinor, asCreditWithBonusMinor, refund, amountMinor = 0, all } = input;
   const asCredit =
     asCreditWithBonusMinor === undefined
       ? {}
@@ -167,8 +167,7 @@ function move(id: string, input: MoveInput): Promise<Booking> {
   return withIntentKey([id, input], (idempotencyKey) => {
     if (verb === 'approve') return call('POST /api/bookings/{id}/approve', { params, idempotencyKey });
     if (verb === 'undo-approve') return call('POST /api/bookings/{id}/undo-approve', { params, idempotencyKey });
-    if (verb === 'withdraw')
-      return call('POST /api/bookings/{id}/withdraw', { params, body: all ? { all } : {}, idempotencyKey });
+    if (verb === 'withdraw') return call('POST /api/bookings/{id}/withdraw', { params, body: { all }, idempotencyKey });
     if (verb === 'payment-sent') return call('POST /api/bookings/{id}/payment-sent', { params, idempotencyKey });
     if (verb === 'payment-undone') return call('POST /api/bookings/{id}/payment-undone', { params, idempotencyKey });
     if (verb === 'payment-received')

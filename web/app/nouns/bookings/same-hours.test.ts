@@ -26,7 +26,10 @@ it('finds listings that are free for the same hours, at most a quarter more expe
     aCard(6),
     { ...aCard(7), _id: booking.listing._id, quote: quote(totalMinor) },
   ];
-  expect(chooseAlike(listings, { ...booking, listingId: booking.listing._id }).map(({ _id }) => _id)).toEqual([aCard(3)._id, aCard(2)._id]);
+  expect(chooseAlike(listings, { ...booking, listingId: booking.listing._id }).map(({ _id }) => _id)).toEqual([
+    aCard(3)._id,
+    aCard(2)._id,
+  ]);
   expect(toSameHours(place(booking))).toMatchObject({ people: booking.guests, sort: 'distance' });
   expect(toSameHours(place(aBooking({ endsAt: '2026-12-09T22:00:00.000Z' })))).toBeUndefined();
 });

@@ -37,7 +37,10 @@ it('captures the accepted price, and refunds no more than that', async () => {
   await world.verb(world.guest, ids[2]!, 'cancel');
   await settleDue(world.t.deps);
   expect(desk.stripe.payments.refunds.at(-1)).toMatchObject({ amount: 1_680, payment_intent: newest().id });
-  expect((await world.get(world.guest, ids[2]!)).body).toMatchObject({ paymentStatus: 'refunded', refundedMinor: 1_680 });
+  expect((await world.get(world.guest, ids[2]!)).body).toMatchObject({
+    paymentStatus: 'refunded',
+    refundedMinor: 1_680,
+  });
   await reconcile(world.t.deps);
 });
 

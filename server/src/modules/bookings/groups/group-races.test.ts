@@ -65,7 +65,8 @@ describe('accepting at once', () => {
       const ids = await group.asked(guest, rooms);
       const answers = await Promise.all([approve(ids, 0), approve(ids, 1), approve(ids, 2)]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      for (const { status, body } of answers) if (status !== 200) expect([status, body.code]).toEqual([409, 'REQUEST_TAKEN']);
+      for (const { status, body } of answers)
+        if (status !== 200) expect([status, body.code]).toEqual([409, 'REQUEST_TAKEN']);
       world.t.clock.advance({ seconds: 10 });
       await Promise.all([acceptDue(world.t.deps), acceptDue(world.t.deps), expireDue(world.t.deps)]);
       const seen = await group.statuses(guest, ids);
@@ -185,7 +186,11 @@ describe('an acceptance', () => {
       .execute();
     await approve(ids, 1);
     await carryOutAcceptances(world.t);
-    expect(await group.statuses(guest, ids)).toEqual(['requested authorized', 'requested failed', 'requested authorized']);
+    expect(await group.statuses(guest, ids)).toEqual([
+      'requested authorized',
+      'requested failed',
+      'requested authorized',
+    ]);
     await world.verb(rooms[1]!.host, ids[1]!, 'decline', 'Away');
     await approve(ids, 0);
     await carryOutAcceptances(world.t);

@@ -107,7 +107,7 @@ export async function findGroupState(db: Db, groupId: string): Promise<GroupStat
 }
 
 /** The request was withdrawn because another host accepted first. Only about rows of a group. */
-export const isWithdrawnAsTaken = sql<boolean>`booking.status = 'withdrawn' and exists (
+const isWithdrawnAsTaken = sql<boolean>`booking.status = 'withdrawn' and exists (
   select from booking_event where booking_event.booking_id = booking.id and booking_event.code = 'withdrawn'
     and booking_event.by_party = 'system')`;
 

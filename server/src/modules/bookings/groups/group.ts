@@ -7,9 +7,7 @@ import type { DB } from '../../../db/schema.ts';
 import { hasAuthorization, moveAuthorization } from '../../payments/service.ts';
 import type { BookingRecord } from '../booking.ts';
 import * as store from '../store.ts';
-import { findGroupState, type GroupState, isAcceptedElsewhere, listGroupListings, listOthers } from './group-store.ts';
-
-export { isAcceptedElsewhere, listGroupListings };
+import { findGroupState, type GroupState, listOthers } from './group-store.ts';
 
 type Member = Pick<BookingRecord, 'id' | 'groupId'>;
 

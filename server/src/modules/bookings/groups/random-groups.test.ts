@@ -36,7 +36,10 @@ const step = fc.oneof(
       isByStaff: fc.boolean(),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(0.2, 31, 24 * 60, 96 * 60) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(0.2, 31, 24 * 60, 96 * 60) }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -61,14 +64,19 @@ it(
           if (one.kind === 'fault') provider.failAt(one.call as 'capture', one.point as 'before');
           else if (one.kind === 'wait') {
             world.t.clock.advance({ seconds: one.minutes * 60 });
-            for (const run of [acceptDue, expireDue, startDue, completeDue, closeDue, settleDue]) await run(world.t.deps);
+            for (const run of [acceptDue, expireDue, startDue, completeDue, closeDue, settleDue])
+              await run(world.t.deps);
           } else {
             const index = one.pick % ids.length;
             const isAll = one.kind === 'withdraw-all';
             const isGuests = isAll || one.kind === 'withdraw' || one.kind === 'cancel';
             const verb = isAll ? 'withdraw' : one.kind;
             const by = one.isByStaff ? world.staff : isGuests ? guest : rooms[index]!.host;
-            const body = isAll ? { all: true } : verb === 'decline' || verb === 'cancel' ? { reason: 'Plans' } : undefined;
+            const body = isAll
+              ? { all: true }
+              : verb === 'decline' || verb === 'cancel'
+                ? { reason: 'Plans' }
+                : undefined;
             const { status } = await world.call(by, 'POST', `/api/bookings/${ids[index]}/${verb}`, body, {
               'idempotency-key': newKey(),
             });

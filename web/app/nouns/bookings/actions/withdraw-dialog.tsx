@@ -27,7 +27,7 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
   const isAwaited = booking.status === 'awaiting_payment';
   const openCount = countOpen(booking);
   // Most plans change for all of them.
-  const [scope, setScope] = useState<'all' | 'one'>('all');
+  const [scope, setScope] = useState<ScopeName>('all');
   const isAll = openCount > 1 && scope === 'all';
   const close = () => {
     move.reset();
@@ -40,9 +40,10 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
         toast.success(
           isAwaited
             ? intl.formatMessage({ defaultMessage: 'Booking withdrawn' })
-            : isAll
-              ? intl.formatMessage({ defaultMessage: 'Requests withdrawn. Nothing was charged' })
-              : intl.formatMessage({ defaultMessage: 'Request withdrawn. Nothing was charged' }),
+            : intl.formatMessage(
+                { defaultMessage: '{count, plural, one {Request} other {Requests}} withdrawn. Nothing was charged' },
+                { count: isAll ? openCount : 1 },
+              ),
         );
       },
       (error: Error) => {
@@ -87,38 +88,55 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
       }
     >
       {move.error instanceof ApiError && <FailureNote error={move.error} />}
-      {openCount > 1 && (
-        <div className="mb-4">
-          <ChoiceCards
-            id="withdraw-scope"
-            columns={1}
-            legend={<FormattedMessage defaultMessage="Which requests?" />}
-            value={scope}
-            onChange={setScope}
-            choices={[
-              {
-                value: 'all',
-                title: <FormattedMessage defaultMessage="All {count} that are open" values={{ count: openCount }} />,
-              },
-              { value: 'one', title: <FormattedMessage defaultMessage="Only this one" /> },
-            ]}
-          />
-        </div>
-      )}
+      {openCount > 1 && <Scope count={openCount} value={scope} onChange={setScope} />}
       <p className="text-pretty">
-        {isAwaited ? (
-          <FormattedMessage
-            defaultMessage="Nothing is charged, and this time opens for booking right away. If you’ve already paid, {payee} has to refund you."
-            values={{ payee: namePayee(booking) }}
-          />
-        ) : openCount > 1 && !isAll ? (
-          <FormattedMessage defaultMessage="The other hosts can still accept. This time opens for booking right away." />
-        ) : booking.totalMinor === 0 || isManual(booking) ? (
-          <FormattedMessage defaultMessage="You won’t be charged. This time opens for booking right away." />
-        ) : (
-          <FormattedMessage defaultMessage="You won’t be charged, and the hold on your card is released. This time opens for booking right away." />
-        )}
+        <Consequence booking={booking} othersStay={openCount > 1 && !isAll} />
       </p>
     </Dialog>
+  );
+}
+
+type ScopeName = 'all' | 'one';
+
+interface ScopeProps {
+  count: number;
+  value: ScopeName;
+  onChange: (scope: ScopeName) => void;
+}
+
+/** All of the requests to several hosts, or only this one. */
+const Scope = ({ count, value, onChange }: ScopeProps) => (
+  <div className="mb-4">
+    <ChoiceCards
+      id="withdraw-scope"
+      columns={1}
+      legend={<FormattedMessage defaultMessage="Which requests?" />}
+      value={value}
+      onChange={onChange}
+      choices={[
+        { value: 'all', title: <FormattedMessage defaultMessage="All {count} that are open" values={{ count }} /> },
+        { value: 'one', title: <FormattedMessage defaultMessage="Only this one" /> },
+      ]}
+    />
+  </div>
+);
+
+/** What withdrawing does to the money and the hours. */
+function Consequence({ booking, othersStay }: { booking: Booking; othersStay: boolean }) {
+  if (booking.status === 'awaiting_payment')
+    return (
+      <FormattedMessage
+        defaultMessage="Nothing is charged, and this time opens for booking right away. If you’ve already paid, {payee} has to refund you."
+        values={{ payee: namePayee(booking) }}
+      />
+    );
+  if (othersStay)
+    return (
+      <FormattedMessage defaultMessage="The other hosts can still accept. This time opens for booking right away." />
+    );
+  return booking.totalMinor === 0 || isManual(booking) ? (
+    <FormattedMessage defaultMessage="You won’t be charged. This time opens for booking right away." />
+  ) : (
+    <FormattedMessage defaultMessage="You won’t be charged, and the hold on your card is released. This time opens for booking right away." />
   );
 }
