@@ -72,6 +72,8 @@ it('the guest’s list says how many hosts were asked (C23)', async () => {
 
 it.each<[Booking['role'], Partial<Booking>, string, string]>([
   ['guest', { status: 'withdrawn' }, 'Another host accepted first', 'so you’re not booked twice'],
+  // The hold on the card was for all of them.
+  ['guest', { status: 'withdrawn' }, 'Another host accepted first', 'Nothing was charged for this request.'],
   ['host', { status: 'withdrawn' }, 'Another host accepted first', 'It doesn’t affect your response rate'],
   ['staff', { status: 'withdrawn' }, 'Another host accepted first', 'withdrawn automatically'],
   [

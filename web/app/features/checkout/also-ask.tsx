@@ -165,7 +165,7 @@ function Choice({ other, slot, isChosen, isDisabled, error, onChange }: ChoicePr
       >
         {title}
       </Checkbox>
-      <p className="grid justify-items-end py-1.5 text-[15.5px] max-sm:ms-8.5">
+      <p className="flex flex-wrap items-baseline gap-x-4 text-[15.5px] max-sm:ms-8.5 sm:grid sm:justify-items-end sm:py-1.5">
         <Money amountMinor={quote.totalMinor} currency={quote.currency} withCode className="font-semibold" />
         {beforeMinor !== undefined && beforeMinor !== quote.totalMinor && (
           <span className="text-[14px] text-muted">

@@ -7,6 +7,7 @@ import { askQuote, type BookingOrder, type Quote, type Slot } from '../../nouns/
 import { chooseAlike, toSameHours } from '../../nouns/bookings/same-hours.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { askSearch, type SearchResult } from '../../nouns/search/api.ts';
+import type { SearchState } from '../../nouns/search/search-url.ts';
 
 /** Another workspace to ask, as the guest sees it. */
 export interface Other {
@@ -104,19 +105,36 @@ const onePerHost = (others: readonly Other[], ownHostId: string): Other[] =>
     ({ hostId }, index) => hostId !== ownHostId && others.findIndex((other) => other.hostId === hostId) === index,
   );
 
-/** Workspaces nearby, closest in price first. */
+/** Workspaces nearby that can be asked, closest in price first. */
+async function findOthers(
+  { listing, slot, quote }: Checkout,
+  search: SearchState,
+  signal: AbortSignal,
+): Promise<Other[]> {
+  const { listings } = await askSearch(call, search, { signal, isNoPageView: true });
+  const alike = chooseAlike(listings, { ...quote, listingId: listing._id })
+    .filter(({ bookingMode, property }) => bookingMode === 'request' && property._id !== listing.property._id)
+    .slice(0, PRICED);
+  const loaded = await Promise.all(alike.map((card) => loadOther(card, slot, quote)));
+  const askable = loaded.filter((other) => other !== undefined);
+  return onePerHost(askable, listing.host._id).slice(0, SHOWN);
+}
+
+interface Checkout {
+  readonly listing: Listing;
+  readonly slot: Slot;
+  readonly quote: Quote;
+}
+
+/** Of the same kind, or of any kind if there are none. */
 export const othersQuery = (listing: Listing, slot: Slot, quote: Quote) => ({
   queryKey: ['other-hosts', listing._id, quote.startsAt, quote.endsAt, quote.guests, quote.currency],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Other[]> => {
     const search = sameHoursAs(listing, quote);
     if (!search) return [];
-    const { listings } = await askSearch(call, search, { signal, isNoPageView: true });
-    const alike = chooseAlike(listings, { ...quote, listingId: listing._id })
-      .filter(({ bookingMode, property }) => bookingMode === 'request' && property._id !== listing.property._id)
-      .slice(0, PRICED);
-    const loaded = await Promise.all(alike.map((card) => loadOther(card, slot, quote)));
-    const askable = loaded.filter((other) => other !== undefined);
-    return onePerHost(askable, listing.host._id).slice(0, SHOWN);
+    const checkout = { listing, slot, quote };
+    const same = await findOthers(checkout, { ...search, kind: [listing.kind] }, signal);
+    return same.length > 0 ? same : findOthers(checkout, search, signal);
   },
   staleTime: 60_000,
   retry: false,

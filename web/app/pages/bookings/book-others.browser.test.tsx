@@ -186,6 +186,18 @@ it('survives a reload, and turning it off asks one host (C23)', async () => {
   expect(orders()[0]).not.toHaveProperty('alsoAsk');
 });
 
+it('offers another kind of workspace if there’s none of the same (C23)', async () => {
+  const [desk] = OTHERS;
+  answer(SEARCH, ({ search }) => ({
+    body: aSearchAnswer(search.has('kind') ? [] : [{ ...desk.card, kind: 'desk', quote: onCard(desk.totalMinor) }]),
+  }));
+  await open();
+  await turnOn();
+  await expect.element(box('Room number 2')).toBeVisible();
+  const searched = receivedCalls().filter(({ key }) => key === SEARCH);
+  expect(searched.map(({ search }) => search.get('kind'))).toEqual(['private-room', null]);
+});
+
 it('says so if nothing is free nearby, and retries what couldn’t be loaded (C23)', async () => {
   answer(SEARCH, { status: 503, body: { code: 'OVERLOADED', message: 'Busy.' } });
   await open();
