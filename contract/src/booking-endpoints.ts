@@ -74,6 +74,7 @@ export const bookingEndpoints = {
       'NOT_FOUND',
       'SLOT_TAKEN',
       'PRICE_CHANGED',
+      'ALSO_ASK_CHANGED',
       'CREDIT_CHANGED',
       'PAYMENT_DECLINED',
       'PAYMENT_AUTHENTICATION_REQUIRED',
@@ -160,7 +161,7 @@ export const bookingEndpoints = {
   'POST /api/bookings/{id}/approve': {
     ...moving,
     summary: `Accept a request as the host. It takes effect after ${BOOKING.acceptUndoSeconds} seconds`,
-    errors: [...moveErrors, 'LISTING_NOT_BOOKABLE'],
+    errors: [...moveErrors, 'LISTING_NOT_BOOKABLE', 'REQUEST_TAKEN'],
   },
   'POST /api/bookings/{id}/undo-approve': {
     ...moving,
@@ -175,8 +176,12 @@ export const bookingEndpoints = {
   },
   'POST /api/bookings/{id}/withdraw': {
     ...moving,
-    summary: 'Withdraw a request as the guest',
-    errors: moveErrors,
+    summary: 'Withdraw a request as the guest, alone or with those sent to other hosts',
+    body: z.strictObject({
+      /** Also those that were sent to other hosts at the same time and are still open. */
+      all: z.boolean().optional(),
+    }),
+    errors: [...moveErrors, 'VALIDATION_FAILED'],
   },
   'POST /api/bookings/{id}/payment-sent': {
     ...moving,

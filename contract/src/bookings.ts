@@ -9,6 +9,7 @@ import {
   PAYMENT_STATUSES,
 } from './booking-states.ts';
 import { BookingPayment } from './bookings/booking-payment.ts';
+import { alsoAsk, GroupRequest, RequestGroupMark } from './bookings/request-groups.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
 import { AnswerInput, BookingAnswer, CheckoutQuestion } from './checkout-questions.ts';
 import { requestFacts } from './guest-records.ts';
@@ -139,17 +140,6 @@ const slot = {
 };
 export const QuoteInput = z.strictObject(slot);
 
-/** Test card numbers of the sandbox; anything else is rejected. */
-export const SANDBOX_CARDS = {
-  success: '4242424242424242',
-  decline: '4000000000000002',
-  insufficientFunds: '4000000000009995',
-  authenticationRequired: '4000002500003155',
-  refundFails: '4000000000005126',
-  /** Pays for the booking; a later charge is declined. */
-  laterChargeFails: '4000000000000341',
-} as const;
-
 export const BookingInput = z
   .strictObject({
     ...slot,
@@ -186,6 +176,8 @@ export const BookingInput = z
     expectedDamageDepositMinor: w.Minor.optional(),
     /** When unused hours are released, as shown; null if never. If it would be earlier by now, what was shown counts. */
     expectedReleaseAt: w.Instant.nullable().optional(),
+    /** Other workspaces to ask for the same hours. The first host to accept gets the booking; the others are withdrawn. */
+    alsoAsk,
   })
   .refine(({ paymentMethod, manualMethod }) => (paymentMethod === 'manual') === (manualMethod !== undefined), {
     path: ['manualMethod'],
@@ -247,6 +239,8 @@ export const BookingSummary = z
     accepting: z.object({ until: w.Instant.nullable() }).optional(),
     /** Its place in a repeating booking; left out if it doesn't repeat. */
     series: z.object({ _id: w.Id, number: z.int(), count: z.int() }).optional(),
+    /** Set if the request was sent to several hosts at once. */
+    group: RequestGroupMark.optional(),
     /** When the guest arrived and left; omitted until that's recorded. */
     checkedInAt: w.Instant.optional(),
     checkedOutAt: w.Instant.optional(),
@@ -361,6 +355,8 @@ export const Booking = BookingSummary.extend({
   message: z.string().nullable(),
   /** Answers to the questions at checkout; contact details are hidden from hosts until the booking is confirmed. */
   answers: z.array(BookingAnswer),
+  /** For its guest and staff, if it was sent to several hosts at once: all of these requests, this one included. */
+  groupRequests: z.array(GroupRequest).optional(),
   houseRules: z.array(z.string()),
   cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
   /** What a guest gets back for canceling, until when. */
@@ -475,4 +471,5 @@ export const Receipt = z
   .meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof Receipt>;
 
+export { SANDBOX_CARDS } from './bookings/sandbox-cards.ts';
 export { CANCEL_REASONS, DECLINE_REASONS };

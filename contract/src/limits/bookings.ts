@@ -27,6 +27,9 @@ export const BOOKING = {
   reasonMaximumCharacters: 1_000,
 } as const;
 
+/** A request to several hosts at once: besides the first workspace, how many others can be asked. */
+export const REQUEST_GROUP = { othersMaximum: 2 } as const;
+
 /** Booking the same hours again (J7). */
 export const REBOOKING = {
   choices: 3,

@@ -126,6 +126,7 @@ export interface Booking {
   refunded_minor: Generated<number>;
   release_after_minutes: Generated<number>;
   released_at: Date | null;
+  request_group_id: string | null;
   requested_at: Date | null;
   series_id: string | null;
   series_number: number | null;
@@ -1555,6 +1556,13 @@ export interface Report {
   text: Generated<string>;
 }
 
+export interface RequestGroup {
+  authorized_minor: number;
+  created_at: Date;
+  id: string;
+  request_count: number;
+}
+
 export interface Review {
   accuracy: number | null;
   arrival: number | null;
@@ -1585,6 +1593,7 @@ export interface Review {
 
 export interface SandboxCharge {
   amount_minor: number;
+  captured_minor: number | null;
   card_last4: string;
   created_at: Date;
   currency: string;
@@ -2027,6 +2036,7 @@ export interface DB {
   reply_schedule: ReplySchedule;
   reply_sending: ReplySending;
   report: Report;
+  request_group: RequestGroup;
   review: Review;
   sandbox_charge: SandboxCharge;
   sandbox_refund: SandboxRefund;

@@ -55,6 +55,7 @@ export interface ProviderCharge {
   readonly idempotencyKey: string;
   /** `waiting`: the guest has to respond to their bank. `refused`: by the bank, permanently. */
   readonly state: 'waiting' | 'refused' | 'authorized' | 'captured' | 'voided';
+  /** What was captured, or before that authorized. */
   readonly amountMinor: number;
   readonly refundedMinor: number;
   readonly currency: string;
@@ -99,7 +100,7 @@ export interface PaymentProvider {
   readonly name: string;
   /** Authorizes the amount on the guest's card. */
   authorize(params: AuthorizeParams): Promise<ProviderAnswer | Waiting>;
-  /** Captures the authorized amount. */
+  /** Captures the amount, at most what was authorized. The rest is released. */
   capture(params: ChargeParams): Promise<ProviderAnswer>;
   /** Releases the authorized amount, or stops waiting for the guest's bank. Repeating it is fine. */
   void(params: ChargeParams): Promise<ProviderAnswer>;

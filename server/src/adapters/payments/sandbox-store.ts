@@ -24,13 +24,13 @@ export async function moveCharge(
   db: Kysely<DB>,
   reference: string,
   from: 'authorized',
-  to: 'captured' | 'voided',
+  { to, capturedMinor }: { to: 'captured' | 'voided'; capturedMinor: number | null },
 ): Promise<boolean> {
   const moved = await db
     .with('quick', withoutWaiting)
     .updateTable('sandbox_charge')
     .from('quick')
-    .set({ state: to })
+    .set({ state: to, captured_minor: capturedMinor })
     .where('reference', '=', reference)
     .where('state', 'in', [from, to])
     .returning('reference')

@@ -64,7 +64,7 @@ const toCharge = (row: Selectable<SandboxCharge>): ProviderCharge => ({
   reference: row.reference,
   idempotencyKey: row.idempotency_key,
   state: row.state as ProviderCharge['state'],
-  amountMinor: row.amount_minor,
+  amountMinor: row.captured_minor ?? row.amount_minor,
   refundedMinor: row.refunded_minor,
   currency: row.currency,
   createdAt: row.created_at,
@@ -76,8 +76,13 @@ interface Network {
 }
 
 /** Changes the charge's state, or returns its current state if it can't. Repeating a change is fine. */
-async function move({ kysely }: Network, reference: string, to: 'captured' | 'voided'): Promise<ProviderAnswer> {
-  if (await store.moveCharge(kysely, reference, 'authorized', to)) return { ok: true, reference };
+async function move(
+  { kysely }: Network,
+  { reference, amountMinor }: ChargeParams,
+  to: 'captured' | 'voided',
+): Promise<ProviderAnswer> {
+  const capturedMinor = to === 'captured' ? amountMinor : null;
+  if (await store.moveCharge(kysely, reference, 'authorized', { to, capturedMinor })) return { ok: true, reference };
   return wrongState((await store.findCharge(kysely, reference))?.state);
 }
 
@@ -151,8 +156,8 @@ export function createSandboxProvider({ db, clock }: { db: Pick<Database, 'kysel
   return {
     name: 'sandbox',
     authorize: (params) => pay(network, params, 'authorized'),
-    capture: ({ reference }) => move(network, reference, 'captured'),
-    void: ({ reference }) => move(network, reference, 'voided'),
+    capture: (params) => move(network, params, 'captured'),
+    void: (params) => move(network, params, 'voided'),
     charge: (params) => chargeAgain(network, params),
     chargeGiven: (params) => pay(network, params, 'captured'),
     refund: (params) => refund(network, params),

@@ -104,7 +104,7 @@ function toCharge(account: Account, intent: Stripe.PaymentIntent): ProviderCharg
     reference: intent.id,
     idempotencyKey: findOurKey(account, intent) ?? '',
     state,
-    amountMinor: fromStripeAmount(intent.amount, currency),
+    amountMinor: fromStripeAmount(state === 'captured' ? intent.amount_received : intent.amount, currency),
     // Stripe also counts a released authorization as refunded.
     refundedMinor: state === 'captured' ? fromStripeAmount(charge?.amount_refunded ?? 0, currency) : 0,
     currency,
@@ -334,7 +334,7 @@ async function list(account: Account, { from, to, after }: ChargePage) {
         reference,
         idempotencyKey,
         state: charge.captured ? 'captured' : charge.refunded ? 'voided' : 'authorized',
-        amountMinor: fromStripeAmount(charge.amount, currency),
+        amountMinor: fromStripeAmount(charge.captured ? charge.amount_captured : charge.amount, currency),
         refundedMinor: charge.captured ? fromStripeAmount(charge.amount_refunded, currency) : 0,
         currency,
         createdAt: new Date(charge.created * 1000),

@@ -72,6 +72,16 @@ export const MONEY_LISTS: readonly ExportList[] = [
       where (booking.guest_id = ${memberId} or booking.host_id = ${memberId}) and booking_series.id > ${after}
       order by booking_series.id limit ${PAGE_SIZE}`,
   ],
+  // Hosts don't learn who else was asked.
+  [
+    'requestGroups',
+    (memberId, after) => sql`
+      select request_group.id, request_count, authorized_minor, booking.currency, request_group.created_at,
+        (select array_agg(one.reference order by one.id <> request_group.id, one.id) from booking as one where one.request_group_id = request_group.id) as bookings
+      from request_group join booking on booking.id = request_group.id
+      where booking.guest_id = ${memberId} and request_group.id > ${after}
+      order by request_group.id limit ${PAGE_SIZE}`,
+  ],
   [
     'noAccess',
     (memberId, after) => sql`

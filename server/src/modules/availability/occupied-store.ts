@@ -31,10 +31,10 @@ export interface TakenFor {
 
 /**
  * A call to the payment provider whose outcome isn't known yet. Only the outcome decides what happens to the hours of a `booking`.
- * Holds of a series wait for the payment of its first booking, which has the series's id.
+ * Holds of a series, or of a request to several hosts, wait for the payment of the first one, which has the id of the series or group.
  */
 export const unsettledPayment = sql<boolean>`exists (
-  select 1 from payment_attempt where payment_attempt.booking_id = case when booking.status = 'hold' then coalesce(booking.series_id, booking.id) else booking.id end
+  select 1 from payment_attempt where payment_attempt.booking_id = case when booking.status = 'hold' then coalesce(booking.series_id, booking.request_group_id, booking.id) else booking.id end
     and payment_attempt.status in ('pending', 'unknown'))`;
 
 /** Ids of the guest's live holds that give way to other hours they choose. Holds that are being paid don't. */

@@ -17,6 +17,8 @@ import { act, findForActor, moveOnce, onLocked, type Press } from './booking-act
 import { catchUp, runDue } from './due-bookings.ts';
 import { endRequest } from './end-request.ts';
 import { type Actor, announce, SYSTEM } from './events.ts';
+import { lockOpenOthers, takeAuthorization } from './groups/group.ts';
+import { isAcceptedElsewhere } from './groups/group-store.ts';
 import { lockBooking } from './lock.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
 import { isOpenToViewer, toListingBookability } from './policy.ts';
@@ -29,16 +31,35 @@ import * as store from './store.ts';
 const toActor = (acceptance: Acceptance | null): Actor =>
   acceptance ? { by: acceptance.by, memberId: acceptance.memberId } : { by: 'host', memberId: null };
 
-/** Open pages on the host's side reload the booking. The guest's don't, because nothing has changed for them. */
-const notifyHosts = (trx: Transaction<DB>, deps: Deps, { id, host }: BookingRecord): Promise<void> =>
-  queueEffects(trx, deps, [{ topic: 'acceptance', payload: { bookingId: id, hostId: host.id } }]);
+/**
+ * Open pages on the host's side reload the booking, and those of other hosts who were asked. The guest's don't, because nothing has
+ * changed for them.
+ */
+async function notifyHosts(trx: Transaction<DB>, deps: Deps, booking: BookingRecord): Promise<void> {
+  const concerned = [booking, ...(await lockOpenOthers(trx, booking))];
+  await queueEffects(
+    trx,
+    deps,
+    concerned.map(({ id, host }) => ({ topic: 'acceptance', payload: { bookingId: id, hostId: host.id } })),
+  );
+}
 
 const isTakenDown = async (trx: Transaction<DB>, listingId: string): Promise<boolean> =>
   toListingBookability(await store.findMarket(trx, listingId)) === 'taken-down';
 
+const TAKEN_FOR_NOW = 'Another host just accepted the guest’s request. If they undo it, you can accept.';
+
+/** Another host was faster. The request was withdrawn, or will be in a moment. */
+function toTaken(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'STATE_CHANGED') return error;
+  const current = error.detail.current as Partial<Booking> | undefined;
+  return current?.group?.isTaken ? new AppError('REQUEST_TAKEN', { current }) : error;
+}
+
 /**
- * The host accepts (T5). Accepting again, also by a co-host, changes nothing. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED,
- * LISTING_NOT_BOOKABLE if the listing or its host is suspended, the IDEMPOTENCY_ codes.
+ * The host accepts (T5). Accepting again, also by a co-host, changes nothing. Of several hosts who were asked, the first to accept gets
+ * the booking. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, REQUEST_TAKEN if another host was faster, LISTING_NOT_BOOKABLE if the listing
+ * or its host is suspended, the IDEMPOTENCY_ codes.
  */
 export const approveBooking = (deps: Deps, press: Press): Promise<Outcome<Booking>> =>
   moveOnce(deps, press, { operation: 'POST /api/bookings/{id}/approve', input: {} }, (ticket) =>
@@ -49,6 +70,7 @@ export const approveBooking = (deps: Deps, press: Press): Promise<Outcome<Bookin
       () => 'approve',
       async (trx, booking, { role, now }) => {
         if (booking.acceptance?.dueAt) return;
+        if (await isAcceptedElsewhere(trx, booking)) throw new AppError('REQUEST_TAKEN', { message: TAKEN_FOR_NOW });
         if (await payments.hasUnsettled(trx, booking.id)) throw new StateChanged();
         if (await isTakenDown(trx, booking.listingId)) {
           throw new AppError('LISTING_NOT_BOOKABLE', {
@@ -61,7 +83,9 @@ export const approveBooking = (deps: Deps, press: Press): Promise<Outcome<Bookin
         await store.updateAcceptance(trx, booking.id, { dueAt, by, memberId: press.actor.memberId });
         await notifyHosts(trx, deps, booking);
       },
-    ),
+    ).catch((error: unknown) => {
+      throw toTaken(error);
+    }),
   );
 
 /**
@@ -108,6 +132,7 @@ async function beginApproval(trx: Transaction<DB>, deps: Deps, booking: BookingR
   if (chargeMinor > 0 && isManual(booking)) return approveUnpaid(trx, deps, booking, by);
   if (chargeMinor === 0) return approveUncharged(trx, deps, booking, by);
   await store.updateAcceptance(trx, booking.id, { ...booking.acceptance!, dueAt: null });
+  await takeAuthorization(trx, booking);
   await payments.openAttempts(trx, deps, booking, ['capture'], chargeMinor);
 }
 
@@ -158,6 +183,8 @@ export async function completeApproval(deps: Deps, bookingId: string): Promise<A
     const amountMinor = booking.totalMinor - booking.unpaidMinor;
     const paid = { code: 'paid' as const, actor: SYSTEM, amountMinor };
     await move(trx, deps, booking, 'approve', { actor: toActor(booking.acceptance), change, also: [paid] });
+    for (const other of await lockOpenOthers(trx, booking))
+      await endRequest(trx, deps, other, 'withdraw', { actor: SYSTEM });
     return 'confirmed' as const;
   });
 }
@@ -169,10 +196,13 @@ interface Abandonment {
   readonly also?: (trx: Transaction<DB>) => Promise<void>;
 }
 
-/** Ends a request whose payment couldn't be captured because the provider still doesn't respond. Any money taken is returned. */
+/**
+ * Ends a request whose payment couldn't be captured because the provider still doesn't respond, and those sent with it to other hosts,
+ * because nobody knows what's left of their authorization. Any money taken is returned.
+ */
 export async function abandonApproval(
   deps: Deps,
-  seen: Pick<BookingRecord, 'id' | 'listingId'>,
+  seen: Pick<BookingRecord, 'id' | 'listingId' | 'groupId'>,
   { isRefusedToo = false, also = async () => undefined }: Abandonment = {},
 ): Promise<boolean> {
   const isAbandoned = await inTransaction(deps, async (trx) => {
@@ -182,6 +212,8 @@ export async function abandonApproval(
     if (booking?.status !== 'requested') return false;
     if (captures.length === 0 && !(isRefusedToo && booking.paymentStatus === 'failed')) return false;
     if (captures.length > 0 && !(await payments.settle(trx, deps, captures, payments.NO_ANSWER))) return false;
+    for (const other of await lockOpenOthers(trx, booking))
+      await endRequest(trx, deps, other, 'expire', { actor: SYSTEM });
     await endRequest(trx, deps, booking, 'expire', { actor: SYSTEM });
     await also(trx);
     return true;

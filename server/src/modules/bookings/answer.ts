@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Outcome } from '../../http/idempotency.ts';
 import { act, moveOnce, type Press } from './booking-action.ts';
 import { endRequest } from './end-request.ts';
+import { lockOpenOthers } from './groups/group.ts';
 import { returnMoney } from './return-money.ts';
 
 /** The host declines (T6). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, the IDEMPOTENCY_ codes. */
@@ -20,15 +21,28 @@ export const declineBooking = (deps: Deps, press: Press, reason: string): Promis
     await returnMoney(deps, press.id);
   });
 
-/** The guest withdraws the request (T7). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, the IDEMPOTENCY_ codes. */
-export const withdrawBooking = (deps: Deps, press: Press): Promise<Outcome<Booking>> =>
-  moveOnce(deps, press, { operation: 'POST /api/bookings/{id}/withdraw', input: {} }, async (ticket) => {
+/**
+ * The guest withdraws the request (T7), or `all` of those sent to several hosts that are still open. Throws NOT_FOUND, FORBIDDEN,
+ * STATE_CHANGED, the IDEMPOTENCY_ codes.
+ */
+export const withdrawBooking = (
+  deps: Deps,
+  press: Press,
+  { all = false }: { all?: boolean | undefined } = {},
+): Promise<Outcome<Booking>> => {
+  const call = { operation: 'POST /api/bookings/{id}/withdraw', input: all ? { all } : {} };
+  return moveOnce(deps, press, call, async (ticket) => {
     await act(
       deps,
       press,
       ticket,
       () => 'withdraw',
-      (trx, booking, { actor }) => endRequest(trx, deps, booking, 'withdraw', { actor }),
+      async (trx, booking, { actor }) => {
+        for (const other of all ? await lockOpenOthers(trx, booking) : [])
+          await endRequest(trx, deps, other, 'withdraw', { actor });
+        await endRequest(trx, deps, booking, 'withdraw', { actor });
+      },
     );
     await returnMoney(deps, press.id);
   });
+};

@@ -109,6 +109,8 @@ export interface BookingRecord {
   readonly createdAt: Date;
   /** Its place in a repeating booking. */
   readonly series?: { readonly id: string; readonly number: number } | undefined;
+  /** The requests it was sent with to several hosts. */
+  readonly groupId?: string | undefined;
   /** Increases with every change. */
   readonly version: number;
 }

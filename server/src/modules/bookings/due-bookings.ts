@@ -4,12 +4,13 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { lockListings } from '../availability/service.ts';
 import { hasUnsettled } from '../payments/service.ts';
 import { rewardFirstStay } from '../referrals/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { endRequest } from './end-request.ts';
 import { SYSTEM } from './events.ts';
+import { findPayerId } from './groups/companions.ts';
+import { isAcceptedElsewhere } from './groups/group-store.ts';
 import { dropHold } from './holds.ts';
 import { lockBooking } from './lock.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
@@ -56,7 +57,7 @@ async function expireHold(deps: Deps, id: string): Promise<boolean> {
   return inTransaction(deps, async (trx) => {
     const hold = await lockBooking(trx, seen);
     const isOver = hold?.status === 'hold' && hold.expiresAt !== null && hold.expiresAt <= deps.clock.now();
-    if (!isOver || (await hasUnsettled(trx, hold.series?.id ?? id))) return false;
+    if (!isOver || (await hasUnsettled(trx, findPayerId(hold)))) return false;
     await dropHold(trx, hold);
     return true;
   });
@@ -65,6 +66,8 @@ async function expireHold(deps: Deps, id: string): Promise<boolean> {
 async function moveByClock(trx: Transaction<DB>, deps: Deps, booking: BookingRecord): Promise<boolean> {
   const verb = dueVerb(booking, deps.clock.now());
   if (!verb) return false;
+  // Another host accepted in time. If they don't undo it, this one is withdrawn.
+  if (verb === 'expire' && (await isAcceptedElsewhere(trx, booking))) return false;
   if (verb === 'expire') await endRequest(trx, deps, booking, verb, { actor: SYSTEM });
   else await move(trx, deps, booking, verb, { actor: SYSTEM });
   // Cash that nobody has recorded was never ours to split.
@@ -85,7 +88,7 @@ export async function catchUp(deps: Deps, id: string): Promise<boolean> {
   try {
     await inTransaction(deps, async (trx) => {
       // Only an expired request frees time.
-      if (leadsOn('expire', seen.status)) await lockListings(trx, seen.listingId);
+      if (leadsOn('expire', seen.status)) await lockBooking(trx, seen);
       hasMoved = false;
       for (let booking = await store.lockRecord(trx, id); booking && (await moveByClock(trx, deps, booking)); ) {
         hasMoved = true;

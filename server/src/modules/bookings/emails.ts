@@ -24,6 +24,7 @@ export interface EmailOccasion {
   readonly request?: BookingEmailData['request'];
   readonly change?: BookingEmailData['change'];
   readonly undone?: BookingEmailData['undone'];
+  readonly group?: BookingEmailData['group'];
   /** The time that the email is about. */
   readonly deadline?: Date | undefined;
   /** After this time the email is useless and isn't sent. */
@@ -47,7 +48,7 @@ const paymentData = (booking: BookingRecord, method: ManualMethod): BookingEmail
 const emailData = (
   booking: BookingRecord,
   reader: BookingMember,
-  { actor, reason, amountMinor, asCredit, byStaff, request, change, undone, deadline }: EmailOccasion,
+  { actor, reason, amountMinor, asCredit, byStaff, request, change, undone, group, deadline }: EmailOccasion,
 ): BookingEmailData => ({
   bookingId: booking.id,
   reference: booking.reference,
@@ -81,6 +82,7 @@ const emailData = (
   ...(request ? { request } : {}),
   ...(change ? { change } : {}),
   ...(undone ? { undone } : {}),
+  ...(group ? { group } : {}),
   ...(deadline ? { deadline: deadline.toISOString() } : {}),
 });
 

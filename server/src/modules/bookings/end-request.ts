@@ -9,6 +9,7 @@ import { ownHosts } from '../../lib/own-hosts.ts';
 import { release } from '../availability/service.ts';
 import { chargedMinor, hasUnsettled, openAttempts } from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
+import { passOnAuthorization } from './groups/group.ts';
 import { type Move, move, StateChanged } from './move.ts';
 import { isManual } from './rules.ts';
 import { returnReceived } from './start-outside-payment.ts';
@@ -26,15 +27,16 @@ export async function endRequest(
 ): Promise<void> {
   if (await hasUnsettled(trx, booking.id, 'capture')) throw new StateChanged();
   const { change, ...rest } = covered(how, deps);
-  const unpaid = booking.status === 'awaiting_payment' ? { payment_status: 'voided' } : {};
+  const isReserved = booking.paymentStatus === 'authorized' || booking.paymentStatus === 'failed';
+  const isPassedOn = isReserved && (await passOnAuthorization(trx, booking));
+  const unpaid = booking.status === 'awaiting_payment' || isPassedOn ? { payment_status: 'voided' } : {};
   await move(trx, deps, booking, verb, { ...rest, change: { ...change, ...unpaid } });
   await release(trx, booking.id);
   if (isManual(booking)) {
     await returnReceived(trx, deps, booking);
     return;
   }
-  const isReserved = booking.paymentStatus === 'authorized' || booking.paymentStatus === 'failed';
-  if (isReserved) await openAttempts(trx, deps, booking, ['void'], chargedMinor(booking));
+  if (isReserved && !isPassedOn) await openAttempts(trx, deps, booking, ['void'], chargedMinor(booking));
 }
 
 /** Hides ways to reach each other in the reason, because this request never becomes a confirmed booking (H7). */

@@ -9,6 +9,8 @@ import type { Deps } from '../../deps.ts';
 import { type Effect, queueEffects } from '../../jobs/outbox.ts';
 import type { BookingRecord } from './booking.ts';
 import { type BookingEmail, type EmailOccasion, emailsToCoHosts, emailTo, requestOccasion } from './emails.ts';
+import { loadGroupState } from './groups/group.ts';
+import type { GroupState } from './groups/group-store.ts';
 import { isManual } from './rules.ts';
 import * as store from './store.ts';
 
@@ -218,17 +220,49 @@ async function noteForSeries(
   );
 }
 
-const listEmails = (booking: BookingRecord, announcement: Announcement, asked: Asked): Effect[] =>
+/**
+ * A guest who asked several hosts gets one email about sending the requests, and one once nobody is left to answer. Who declined
+ * meanwhile is on the booking page.
+ */
+function isGuestTold(booking: BookingRecord, code: EventCode, group: GroupState | undefined): boolean {
+  if (!group) return true;
+  if (code === 'requested') return booking.id === booking.groupId;
+  return (code !== 'declined' && code !== 'expired') || group.openCount === 0;
+}
+
+/** What an email says about the other hosts. They stay unknown to each other. */
+const viewGroup = (side: 'guest' | 'host', group: GroupState | undefined) =>
+  group && {
+    group: {
+      count: group.count,
+      ...(side === 'guest'
+        ? {
+            asked: group.asked.map(({ title, hostName }) => ({ title, hostName })),
+            mostMinor: group.authorizedMinor,
+            openCount: group.openCount,
+          }
+        : {}),
+    },
+  };
+
+const listEmails = (
+  booking: BookingRecord,
+  announcement: Announcement,
+  { asked, group }: { asked: Asked; group: GroupState | undefined },
+): Effect[] =>
   (isToldTogether(booking, announcement.code) ? [] : (EMAILS[announcement.code] ?? []))
     .filter(
       ([side, template]) =>
-        isWanted(booking, template) && !(TELLS_OTHERS.has(announcement.code) && announcement.actor.by === side),
+        isWanted(booking, template) &&
+        !(TELLS_OTHERS.has(announcement.code) && announcement.actor.by === side) &&
+        (side === 'host' || isGuestTold(booking, announcement.code, group)),
     )
     .map(([side, template]) =>
       emailTo(booking, booking[side], template, {
         ...announcement,
         reason: announcement.note ?? announcement.reason,
         ...(side === 'host' ? asked : {}),
+        ...viewGroup(side, group),
       }),
     );
 
@@ -262,6 +296,8 @@ export async function announce(
   // For an instant booking, this is also the first time the host hears about it.
   const isNew = isAsked || (booking.requestedAt === null && announcements.some(({ code }) => code === 'confirmed'));
   const asked = isNew ? await requestOccasion(trx, deps, booking) : {};
+  const isGrouped = announcements.some(({ code }) => TOLD_TOGETHER.has(code));
+  const group = isGrouped ? await loadGroupState(trx, booking) : undefined;
   await queueEffects(trx, deps, [
     ...announcements.map(({ code, actor, reason = null, amountMinor = null, change }) => ({
       topic: 'booking',
@@ -276,7 +312,9 @@ export async function announce(
         ...(change ? { change } : {}),
       },
     })),
-    ...announcements.flatMap((announcement) => listEmails(booking, announcement, asked)),
-    ...(isAsked ? await emailsToCoHosts(trx, booking, 'booking-request-co-host', asked) : []),
+    ...announcements.flatMap((announcement) => listEmails(booking, announcement, { asked, group })),
+    ...(isAsked
+      ? await emailsToCoHosts(trx, booking, 'booking-request-co-host', { ...asked, ...viewGroup('host', group) })
+      : []),
   ]);
 }

@@ -4,8 +4,10 @@ import { BOOKING_ACTIONS, type BookingAction, TERMINAL_STATUSES } from '@daynook
 import type { Booking } from '@daynook/contract/bookings';
 import type { LaterEnds } from '@daynook/contract/bookings/booking-changes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { carryOutAcceptances } from '../../../test/acceptances.ts';
 import { makeCoHost, makeMember } from '../../../test/make.ts';
 import { Changes, plus } from '../../../test/money/changes.ts';
+import { createGroupCalls } from '../../../test/request-groups.ts';
 import { createSeriesCalls } from '../../../test/series.ts';
 import { ensureAccount } from '../../identity/accounts.ts';
 import { closeDue, completeDue, expireDue, startDue } from './due-bookings.ts';
@@ -51,6 +53,7 @@ afterAll(async () => {
 });
 
 const seriesCalls = createSeriesCalls(() => world);
+const groups = createGroupCalls(() => world);
 const post = (member: TestMember | undefined, url: string, body?: object) =>
   world.call(member, 'POST', url, body, { 'idempotency-key': newKey() });
 const press = (member: TestMember | undefined, { _id }: Booking, verb: string, body?: object) =>
@@ -167,6 +170,27 @@ async function paidByTransfer(): Promise<Booking> {
   return booking;
 }
 
+/** A request to this host and another one. */
+async function askedBesideAnother() {
+  const other = await groups.makeRoom(1_500);
+  const alsoAsk = [groups.toOther(other)];
+  const booking = await book('request', { alsoAsk });
+  const others = booking.groupRequests!.find(({ _id }) => _id !== booking._id)!;
+  return { booking, accept: () => press(other.host, { ...booking, _id: others._id }, 'approve') };
+}
+
+async function beingAcceptedElsewhere(): Promise<Booking> {
+  const { booking, accept } = await askedBesideAnother();
+  expect(await accept()).toMatchObject({ status: 200 });
+  return booking;
+}
+
+async function acceptedElsewhere(): Promise<Booking> {
+  const booking = await beingAcceptedElsewhere();
+  await carryOutAcceptances(world.t);
+  return booking;
+}
+
 async function later(): Promise<Booking> {
   const { series } = await seriesCalls.booked(cast.guest!, await makeRoom('instant'));
   const [, second] = (await seriesCalls.get(cast.guest!, series!._id)).bookings;
@@ -205,6 +229,17 @@ const ROWS: Record<string, Row> = {
     done: 'approve',
     may: { guest: ['withdraw'], ...manages('undo-approve'), staff: ['undo-approve', 'cancel'] },
   },
+  'asked beside another host': {
+    status: 'requested',
+    make: async () => (await askedBesideAnother()).booking,
+    may: { guest: ['withdraw'], ...manages('approve', 'decline'), staff: ['approve', 'decline', 'cancel'] },
+  },
+  'asked, and another host’s acceptance can be undone': {
+    status: 'requested',
+    make: beingAcceptedElsewhere,
+    may: { guest: ['withdraw'], ...manages('decline'), staff: ['decline', 'cancel'] },
+  },
+  'asked, and another host got the booking': { status: 'withdrawn', make: acceptedElsewhere, may: over },
   'waiting for a bank transfer': {
     status: 'awaiting_payment',
     make: awaitingPayment,

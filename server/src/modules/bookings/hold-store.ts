@@ -66,6 +66,7 @@ export type Agreement = Pick<
   readonly hostId: string;
   readonly expiresAt: Date;
   readonly series?: { readonly id: string; readonly number: number };
+  readonly groupId?: string | undefined;
 };
 
 const agreedColumns = (agreement: Agreement) => ({
@@ -102,6 +103,7 @@ const agreedColumns = (agreement: Agreement) => ({
   invoice_to: agreement.invoiceTo,
   series_id: agreement.series?.id ?? null,
   series_number: agreement.series?.number ?? null,
+  request_group_id: agreement.groupId ?? null,
 });
 
 /** Inserts a hold. If its reference is taken, tries the next one. */
@@ -209,13 +211,20 @@ export interface YieldingHold extends TimeRange {
 }
 
 /**
- * Holds on the requested hours that may give way: expired ones, and the guest's own, but not those of the series that's being booked.
+ * Holds on the requested hours that may give way: expired ones, and the guest's own, but not those of the series or group that's being booked.
  * A hold that's being paid never does. A whole
  * place's hours include rows on its parts.
  */
 export async function listYieldingHolds(
   trx: Transaction<DB>,
-  wanted: { listingIds: readonly string[]; range: TimeRange; guestId: string; now: Date; seriesId: string | null },
+  wanted: {
+    listingIds: readonly string[];
+    range: TimeRange;
+    guestId: string;
+    now: Date;
+    seriesId: string | null;
+    groupId: string | null;
+  },
 ): Promise<YieldingHold[]> {
   const { rows } = await sql<YieldingHold>`
     select booking.id, booking.listing_id as "listingId", booking.starts_at as "startsAt", booking.ends_at as "endsAt",
@@ -224,6 +233,7 @@ export async function listYieldingHolds(
     from booking
     where booking.status = 'hold' and (booking.expires_at <= ${wanted.now} or booking.guest_id = ${wanted.guestId})
       and not ${unsettledPayment} and (booking.series_id = ${wanted.seriesId}::uuid) is not true
+      and (booking.request_group_id = ${wanted.groupId}::uuid) is not true
       and booking.id in (
         -- offset 0 is an optimization fence: it makes the index search by listing as well as by time.
         select near.booking_id from unnest(${wanted.listingIds}::uuid[]) as listing (id)
@@ -312,8 +322,8 @@ export async function countOpen(
 ): Promise<{ holds: number; requests: number; confirmed: number }> {
   const { rows } = await sql<{ holds: number; requests: number; confirmed: number }>`
     with mine as (
-      -- A series counts once.
-      select coalesce(series_id, id) as one_of, status, booking_mode, starts_at, expires_at, status = 'hold' and ${unsettledPayment} as is_paying
+      -- A series counts once, and so does a request to several hosts.
+      select coalesce(series_id, request_group_id, id) as one_of, status, booking_mode, starts_at, expires_at, status = 'hold' and ${unsettledPayment} as is_paying
       from booking where guest_id = ${guestId} and status in ('hold', 'requested', 'awaiting_payment', 'confirmed')
     ) select
       (count(distinct one_of) filter (where status = 'hold' and expires_at > ${now} and not is_paying))::int as holds,

@@ -9,13 +9,13 @@ import { release } from '../availability/service.ts';
 import { refreshBeforeBooking } from '../calendar-imports/service.ts';
 import { hasUnsettled } from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
+import { dropCompanions, findPayerId } from './groups/companions.ts';
 import * as holdStore from './hold-store.ts';
 import { lockBooking } from './lock.ts';
 import { inTransaction } from './move.ts';
 import { runInQueue } from './queue-by-key.ts';
 import { type SlotInput, toQuote } from './quote.ts';
 import { type Reservation, reserve } from './reserve.ts';
-import { dropSeries } from './series/series-holds.ts';
 import * as store from './store.ts';
 
 export interface Hold {
@@ -74,8 +74,11 @@ export async function placeHold(deps: Deps, actor: MemberActor, slot: SlotInput)
 }
 
 /** Releases the hours of a hold, and of those that wait for its payment. The caller holds `lockListings`. */
-export async function dropHold(trx: Transaction<DB>, hold: Pick<BookingRecord, 'id' | 'series'>): Promise<void> {
-  await dropSeries(trx, hold);
+export async function dropHold(
+  trx: Transaction<DB>,
+  hold: Pick<BookingRecord, 'id' | 'series' | 'groupId'>,
+): Promise<void> {
+  await dropCompanions(trx, hold);
   await release(trx, hold.id);
   await holdStore.deleteHold(trx, hold.id);
 }
@@ -95,8 +98,8 @@ export async function giveUpHold(deps: Deps, id: string): Promise<boolean> {
   return inTransaction(deps, async (trx) => {
     const hold = await lockBooking(trx, seen);
     if (hold?.status !== 'hold') return false;
-    // Holds of a series wait for the payment of its first booking.
-    if (await hasUnsettled(trx, hold.series?.id ?? id)) throw new AppError('STATE_CHANGED');
+    // Others may wait for the payment of the first hold.
+    if (await hasUnsettled(trx, findPayerId(hold))) throw new AppError('STATE_CHANGED');
     await dropHold(trx, hold);
     return true;
   });

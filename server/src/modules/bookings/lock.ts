@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { lockListings } from '../availability/service.ts';
 import type { BookingRecord } from './booking.ts';
+import { listGroupListings } from './groups/group-store.ts';
 import { StateChanged } from './move.ts';
 import * as store from './store.ts';
 
@@ -15,14 +16,21 @@ import * as store from './store.ts';
  */
 export async function lockBooking(
   trx: Transaction<DB>,
-  { id, listingId, series }: Pick<BookingRecord, 'id' | 'listingId' | 'series'>,
+  booking: Pick<BookingRecord, 'id' | 'listingId' | 'series' | 'groupId'>,
   otherIds: readonly string[] = [],
 ): Promise<BookingRecord | undefined> {
-  // The payment of the first booking decides about the hours of all of them.
-  const others = series?.id === id ? await store.listSeriesListings(trx, id) : [];
-  const lockedIds = [listingId, ...others, ...otherIds];
+  const lockedIds = [booking.listingId, ...(await listOtherListings(trx, booking)), ...otherIds];
   await lockListings(trx, ...lockedIds);
-  const booking = await store.lockRecord(trx, id);
-  if (booking && !lockedIds.includes(booking.listingId)) throw new StateChanged();
-  return booking;
+  const locked = await store.lockRecord(trx, booking.id);
+  if (locked && !lockedIds.includes(locked.listingId)) throw new StateChanged();
+  return locked;
+}
+
+/** The payment of a series's first booking decides about the hours of all of them, and any answer about those of several hosts asked. */
+async function listOtherListings(
+  trx: Transaction<DB>,
+  { id, series, groupId }: Pick<BookingRecord, 'id' | 'series' | 'groupId'>,
+): Promise<string[]> {
+  if (groupId !== undefined) return listGroupListings(trx, groupId);
+  return series?.id === id ? store.listSeriesListings(trx, id) : [];
 }

@@ -87,7 +87,10 @@ type Timed = Pick<
   | 'releasedAt'
   | 'isChanging'
   | 'isLockedOut'
->;
+> & {
+  /** Another host who was asked has accepted. */
+  readonly isTaken?: boolean;
+};
 
 /** Who can propose a change of the booking and answer one: its guest, its host, co-hosts who manage bookings, and staff (2.8). */
 export const mayChange = ({ role, hostRole, permissions }: Viewer): boolean =>
@@ -153,7 +156,11 @@ const OFFERED: readonly (readonly [BookingAction, (offer: Offer) => boolean])[] 
       maySettle(viewer, booking) && undoPaymentUntil(booking, viewer.role, now) !== undefined,
   ],
   ['undo-approve', ({ booking, viewer }) => Boolean(booking.acceptance?.dueAt) && isOpenToViewer('approve', viewer)],
-  ['approve', (offer) => !offer.booking.acceptance && offer.market !== 'taken-down' && canMove('approve', offer)],
+  [
+    'approve',
+    (offer) =>
+      !offer.booking.acceptance && !offer.booking.isTaken && offer.market !== 'taken-down' && canMove('approve', offer),
+  ],
   ['decline', (offer) => !offer.booking.acceptance && canMove('decline', offer)],
   ['withdraw', (offer) => canMove('withdraw', offer)],
   ['check-in', ({ booking, viewer, now }) => mayRecordArrival(viewer) && canCheckIn(booking, now)],

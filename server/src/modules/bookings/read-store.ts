@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { likeText } from '../../lib/cursor.ts';
 import { isNoShow } from '../reviews/service.ts';
+import { isTaken } from './groups/group-store.ts';
 
 const selectSummaries = (db: Db) =>
   db
@@ -36,6 +37,10 @@ const selectSummaries = (db: Db) =>
       sql<number | null>`(select booking_count from booking_series where booking_series.id = booking.series_id)`.as(
         'series_count',
       ),
+      sql<
+        number | null
+      >`(select request_count from request_group where request_group.id = booking.request_group_id)`.as('group_count'),
+      isTaken.as('is_taken'),
       // The sides that have reviewed it, or can't, as guests who are recorded as a no-show.
       sql<string[]>`array(
         select side from review where review.booking_id = booking.id

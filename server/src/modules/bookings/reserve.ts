@@ -62,6 +62,8 @@ export interface Reservation {
   readonly isTakenUp: boolean;
   /** Set if it's the first booking of a series. */
   readonly series?: { readonly id: string; readonly number: number };
+  /** Set if several hosts are asked: the highest damage deposit among them. */
+  readonly group?: { readonly id: string; readonly depositMinor: number };
 }
 
 export interface ReserveInput extends SlotInput {
@@ -86,6 +88,8 @@ export interface ReserveInput extends SlotInput {
   readonly expectedDamageDepositMinor?: number | undefined;
   /** Its place in a repeating booking. All but the first are charged later. */
   readonly series?: { readonly id: string; readonly number: number } | undefined;
+  /** It's one of several hosts who are asked, and not the first. */
+  readonly groupId?: string | undefined;
   /** When unused hours are released, as shown; null if never. */
   readonly expectedReleaseAt?: Date | null | undefined;
 }
@@ -126,6 +130,7 @@ async function clearTheWay(
     guestId: input.guestId,
     now,
     seriesId: input.series?.id ?? null,
+    groupId: input.groupId ?? null,
   });
   const exact = findExact(holds, input, now);
   for (const hold of holds) {
@@ -148,8 +153,8 @@ async function requireBelowLimits(
     if (open.holds - (exact ? 1 : 0) >= BOOKING.holdsPerGuest) throw new AppError('TOO_MANY_HOLDS');
     return;
   }
-  // The guest's limits count a series once.
-  if (isLater(input)) return;
+  // The guest's limits count a series once, and so they do with several hosts.
+  if (isLater(input) || input.groupId !== undefined) return;
   if (listing.bookingMode === 'request' && open.requests >= BOOKING.openRequestsPerGuest) {
     throw new AppError('TOO_MANY_REQUESTS_OPEN');
   }
@@ -336,6 +341,7 @@ export async function reserve(
     creditMinor: payment.creditMinor,
     unpaidMinor,
     ...(input.series ? { series: input.series } : {}),
+    groupId: input.groupId,
   };
   await (exact ? holdStore.updateHold(trx, agreement) : holdStore.insertHold(trx, agreement));
   const isFree = await occupy(trx, { ...input, bookingId, kind: 'hold', newId: deps.newId });

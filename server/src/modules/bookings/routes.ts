@@ -12,20 +12,31 @@ import * as bookings from './service.ts';
 type Acting = 'POST /api/bookings/{id}/approve';
 type SubmitBody = Handled<'POST /api/bookings'>['body'];
 
+const toInstant = (iso: string | null | undefined): Date | null | undefined =>
+  iso ? new Date(iso) : (iso as null | undefined);
+
 /** What the guest submits, without the fields that only the quote needs. */
 function toSubmission(body: SubmitBody) {
   const { message, answers, cardNumber, confirmationToken, savedCardId, saveCard, holdId, creditMinor } = body;
   const { expectedTotalMinor, expectedCurrency, expectedDamageDepositMinor, monthlyFirstMinor } = body;
-  const { paymentMethod, manualMethod, invoiceTo } = body;
+  const { paymentMethod, manualMethod, invoiceTo, alsoAsk } = body;
   const method = paymentMethod === 'manual' ? manualMethod! : paymentMethod;
   const payment = { method, invoiceTo: invoiceTo ?? null };
   const card = { cardNumber, confirmationToken, savedCardId, saveCard };
-  const expectedReleaseAt = body.expectedReleaseAt
-    ? new Date(body.expectedReleaseAt)
-    : (body.expectedReleaseAt as null | undefined);
+  const expectedReleaseAt = toInstant(body.expectedReleaseAt);
+  const others = alsoAsk?.map((one) => ({ ...one, expectedReleaseAt: toInstant(one.expectedReleaseAt) }));
   const deposit = { expectedDamageDepositMinor, creditMinor, monthlyFirstMinor };
   const agreed = { expectedTotalMinor, expectedCurrency, expectedReleaseAt, ...deposit };
-  return { ...bookings.toSlot(body), ...card, ...agreed, message, answers, holdId, payment };
+  return {
+    ...bookings.toSlot(body),
+    ...card,
+    ...agreed,
+    message,
+    answers,
+    holdId,
+    payment,
+    ...(others ? { alsoAsk: others } : {}),
+  };
 }
 
 /** Runs an action on a booking. The response header says if it repeats an earlier answer. */
@@ -110,7 +121,7 @@ function registerAnswers(app: FastifyInstance, deps: Deps): void {
   );
 
   bind(app, deps, 'POST /api/bookings/{id}/withdraw', (input) =>
-    runAction(input, (press) => bookings.withdrawBooking(deps, press)),
+    runAction(input, (press) => bookings.withdrawBooking(deps, press, input.body)),
   );
 }
 

@@ -104,6 +104,7 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   cancelReason: row.cancel_reason,
   createdAt: row.created_at,
   ...(row.series_id === null ? {} : { series: { id: row.series_id, number: row.series_number! } }),
+  ...(row.request_group_id === null ? {} : { groupId: row.request_group_id }),
   version: row.version,
 });
 

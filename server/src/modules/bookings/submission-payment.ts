@@ -12,19 +12,19 @@ import * as payments from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { emailTo } from './emails.ts';
 import { type Actor, SYSTEM } from './events.ts';
+import { dropCompanions, listCompanions } from './groups/companions.ts';
 import { dropHold } from './holds.ts';
 import { lockBooking } from './lock.ts';
 import { inTransaction, move } from './move.ts';
 import { confirmedNow } from './reminders/reminder-rules.ts';
 import { requestExpiry } from './rules.ts';
-import { dropSeries, listSeriesHolds } from './series/series-holds.ts';
 import * as store from './store.ts';
 
 /** A hold whose payment is in progress, with its recorded calls. */
 export interface Pending {
   readonly hold: Pick<
     BookingRecord,
-    'id' | 'listingId' | 'bookingMode' | 'startsAt' | 'damageDepositMinor' | 'unpaidMinor' | 'series'
+    'id' | 'listingId' | 'bookingMode' | 'startsAt' | 'damageDepositMinor' | 'unpaidMinor' | 'series' | 'groupId'
   >;
   readonly attempts: readonly payments.Attempt[];
 }
@@ -100,10 +100,10 @@ async function confirmOrAsk(trx: Transaction<DB>, deps: Deps, hold: BookingRecor
   });
 }
 
-/** The same for a booking and those that were made with it as a series. */
+/** The same for a booking and those that were made with it: a series, or requests to several hosts. */
 export async function confirmOrAskAll(trx: Transaction<DB>, deps: Deps, hold: BookingRecord): Promise<void> {
   await confirmOrAsk(trx, deps, hold);
-  for (const id of hold.series ? await listSeriesHolds(trx, hold) : []) {
+  for (const id of await listCompanions(trx, hold)) {
     const other = await store.lockRecord(trx, id);
     if (other) await confirmOrAsk(trx, deps, other);
   }
@@ -120,7 +120,7 @@ async function giveUp(deps: Deps, { hold, attempts }: Pending, refused: Refused,
     const isOurs = current?.status === 'hold' && (await payments.settle(trx, deps, attempts, refused));
     if (!isOurs) return { kind: 'settled-elsewhere' as const };
     await how.onRefused?.(trx, submission);
-    await dropSeries(trx, current);
+    await dropCompanions(trx, current);
     if (current.expiresAt !== null && current.expiresAt <= deps.clock.now()) await dropHold(trx, current);
     return submission;
   });

@@ -13,6 +13,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { refreshBeforeBooking } from '../calendar-imports/service.ts';
 import { findAttempt, openAttempts } from '../payments/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
+import { type AlsoAsked, reserveGroup } from './groups/reserve-group.ts';
 import { isTakenByOthers } from './hold-store.ts';
 import { inTransaction } from './move.ts';
 import { runInQueue } from './queue-by-key.ts';
@@ -39,6 +40,8 @@ export interface SubmitInput extends SlotInput {
   readonly monthlyFirstMinor?: number | undefined;
   readonly expectedDamageDepositMinor?: number | undefined;
   readonly expectedReleaseAt?: Date | null | undefined;
+  /** Other workspaces whose hosts are asked at the same time. */
+  readonly alsoAsk?: readonly AlsoAsked[] | undefined;
 }
 
 /** Reserves the hours that are booked together. Returns the reservation that's charged now. */
@@ -85,15 +88,17 @@ async function takeHours(
     const hold = {
       id: bookingId,
       series: reserved.series,
+      groupId: reserved.group?.id,
       listingId: listing.listingId,
       bookingMode: listing.bookingMode,
       startsAt: input.startsAt,
-      damageDepositMinor: damageDeposit(listing, price),
+      damageDepositMinor: reserved.group?.depositMinor ?? damageDeposit(listing, price),
       unpaidMinor: reserved.unpaidMinor,
     };
     return { bookingId, pending: { hold, attempts } };
   };
-  await refreshBeforeBooking(deps, input.listingId);
+  const others = (input.alsoAsk ?? []).map(({ listingId }) => listingId);
+  for (const listingId of [input.listingId, ...others]) await refreshBeforeBooking(deps, listingId);
   return runInQueue(input.listingId, async (hasWaited) => {
     // In a rush, this check without a transaction refuses most people quickly.
     const wanted = { ...input, range: input, guestId: actor.memberId, now: deps.clock.now() };
@@ -193,8 +198,9 @@ async function submit(
 }
 
 /**
- * Books the hours, or requests them from the host, and secures the payment. Throws PAYMENT_DECLINED,
- * PAYMENT_AUTHENTICATION_REQUIRED, OVERLOADED while the provider doesn't answer, what `reserve` throws, and the IDEMPOTENCY_ codes.
+ * Books the hours, or requests them from the host or from several, and secures the payment. Throws PAYMENT_DECLINED,
+ * PAYMENT_AUTHENTICATION_REQUIRED, OVERLOADED while the provider doesn't answer, what `reserve` and `reserveGroup` throw, and the
+ * IDEMPOTENCY_ codes.
  */
 export function requestBooking(
   deps: Deps,
@@ -203,7 +209,9 @@ export function requestBooking(
   key: string,
 ): Promise<Outcome<Booking>> {
   const call = { memberId: actor.memberId, key, operation: 'POST /api/bookings', input };
-  const reserveAll: ReserveAll = (trx, submitted, newId) => reserve(trx, deps, submitted, newId);
+  const { alsoAsk: others } = input;
+  const reserveAll: ReserveAll = (trx, submitted, newId) =>
+    others ? reserveGroup(trx, deps, { input: submitted, others, newId }) : reserve(trx, deps, submitted, newId);
   return runOnce(deps, call, (ticket) => submit(deps, actor, input, { ticket, reserveAll }));
 }
 

@@ -227,7 +227,7 @@ export async function verifySandbox({ kysely }: Db): Promise<Finding[]> {
     ), disagreeing as materialized (
       -- There are few of these, so only they are examined further.
       select booking.id, booking.status, booking.payment_status, booking.refunded_minor, booking.currency, charge.state,
-        coalesce(all_of.refunded, 0) as at_provider, charge.amount_minor as charged_minor, charge.currency as charged_in
+        coalesce(all_of.refunded, 0) as at_provider, coalesce(charge.captured_minor, charge.amount_minor) as charged_minor, charge.currency as charged_in
       from payment_attempt as call join booking on booking.id = call.booking_id
       join sandbox_charge as charge on charge.idempotency_key = call.idempotency_key
       left join by_hand on by_hand.booking_id = booking.id
@@ -242,11 +242,17 @@ export async function verifySandbox({ kysely }: Db): Promise<Finding[]> {
     )
     select 'A charge has no booking' as rule, charge.idempotency_key as id, format('%s, {%s %s}, refunded {%s %s}', charge.state, charge.amount_minor, charge.currency, charge.refunded_minor, charge.currency) as detail
       from sandbox_charge as charge left join payment_attempt as call on call.idempotency_key = charge.idempotency_key
-      where call.id is null and charge.state <> 'voided' and charge.refunded_minor < charge.amount_minor
+      where call.id is null and charge.state <> 'voided' and charge.refunded_minor < coalesce(charge.captured_minor, charge.amount_minor)
     union all
     select 'The payment provider charged a different amount than we asked for', call.booking_id::text, format('charged {%s %s}, asked for {%s %s}', charge.amount_minor, charge.currency, call.amount_minor, call.currency)
       from payment_attempt as call join sandbox_charge as charge on charge.idempotency_key = call.idempotency_key
       where call.operation in ('authorize', 'installment', 'change', 'extra') and (charge.amount_minor, charge.currency) <> (call.amount_minor, call.currency)
+    union all
+    select 'The payment provider captured a different amount than we asked for', call.booking_id::text,
+      format('captured {%s %s}, asked for {%s %s}', charge.captured_minor, charge.currency, call.amount_minor, call.currency)
+      from payment_attempt as call join payment_attempt as reserved on reserved.booking_id = call.booking_id and reserved.operation = 'authorize' and reserved.status = 'succeeded'
+      join sandbox_charge as charge on charge.idempotency_key = reserved.idempotency_key
+      where call.operation = 'capture' and call.status = 'succeeded' and coalesce(charge.captured_minor, charge.amount_minor) <> call.amount_minor
     union all
     select 'The payment provider and the booking disagree', id::text, format('%s, %s: provider refunded {%s %s}, booking {%s %s}', status, state, at_provider, charged_in, refunded_minor, currency)
       from disagreeing

@@ -10,6 +10,7 @@ import { verifyInstallments } from '../installments/service.ts';
 import { verifyLedger } from '../payments/service.ts';
 import { verifyPayouts } from '../payouts/service.ts';
 import { verifyStripeBalance } from '../stripe-balance/service.ts';
+import { verifyGroups } from './groups/verify-store.ts';
 import { type Finding, verifyHours, verifyMoney, verifySandbox, verifyStates, verifyTerms } from './verify-store.ts';
 
 export interface BookingViolation extends Finding {
@@ -33,6 +34,7 @@ export async function verifyBookings(db: Pick<Database, 'kysely'>): Promise<Book
     ...of('I3', await verifyMoney(db)),
     ...of('I3', await verifyTerms(db)),
     ...of('I3', await verifySandbox(db)),
+    ...of('I3', await verifyGroups(db)),
     ...of('I9', await verifyStates(db)),
   ];
 }

@@ -30,6 +30,7 @@ import {
 import { coHostingMark, findRole } from '../permissions/service.ts';
 import { reviewableUntil } from '../reviews/service.ts';
 import type { BookingRecord, Role, Viewer } from './booking.ts';
+import { listGroupRequests } from './groups/group-store.ts';
 import { noteForHost } from './guest-message.ts';
 import {
   addressFrom,
@@ -69,6 +70,7 @@ const timed = (row: reading.SummaryRow) => ({
   releasedAt: row.released_at,
   isChanging: row.is_changing,
   isLockedOut: row.is_locked_out,
+  isTaken: row.is_taken,
 });
 
 /** Until when the viewer's side can review it, if it hasn't. */
@@ -95,6 +97,34 @@ function viewArrival(row: reading.SummaryRow): Arrival {
     ...(releasedAt ? { releasedAt: releasedAt.toISOString() } : {}),
     ...(releaseAt ? { releaseAt: releaseAt.toISOString() } : {}),
   };
+}
+
+/** The guest is notified of an acceptance only once it can no longer be undone. */
+function viewGroup(row: reading.SummaryRow, { role }: Viewer): Pick<BookingSummary, 'group'> {
+  if (row.group_count === null) return {};
+  const isSeen = role !== 'guest' || row.status !== 'requested';
+  return { group: { count: row.group_count, isTaken: row.is_taken && isSeen } };
+}
+
+/** All requests to several hosts, for their guest and staff. Hosts don't learn about each other. */
+async function viewGroupRequests(
+  db: Db,
+  { request_group_id }: reading.SummaryRow,
+  { role }: Viewer,
+): Promise<Pick<Booking, 'groupRequests'>> {
+  if (request_group_id === null || role === 'host') return {};
+  const rows = await listGroupRequests(db, request_group_id);
+  const groupRequests = rows.map((row) => ({
+    _id: row.id,
+    status: row.status as BookingStatus,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    totalMinor: row.total_minor,
+    currency: row.currency,
+    listing: { _id: row.listing_id, title: row.title },
+    hostName: row.host_name,
+    isTaken: row.is_taken,
+  }));
+  return { groupRequests };
 }
 
 export function viewSummary(row: reading.SummaryRow, viewer: Viewer, now: Date): BookingSummary {
@@ -134,6 +164,7 @@ export function viewSummary(row: reading.SummaryRow, viewer: Viewer, now: Date):
     ...(row.series_id === null
       ? {}
       : { series: { _id: row.series_id, number: row.series_number!, count: row.series_count! } }),
+    ...viewGroup(row, viewer),
     ...viewArrival(row),
     reviewUntil: reviewUntil(row, viewer, now),
     createdAt: row.created_at.toISOString(),
@@ -369,6 +400,7 @@ async function viewWhole(
     ...(await viewRefundDue(db, row)),
     refund: await viewRefund(db, row.id, viewer, now),
     ...viewGuestText(row, deps, viewer),
+    ...(await viewGroupRequests(db, row, viewer)),
     houseRules: row.house_rules,
     cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
     refundTimeline: toRefundTimeline(toRefundable(row), now),

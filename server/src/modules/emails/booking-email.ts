@@ -78,6 +78,14 @@ export interface BookingEmailData {
   readonly change?: ChangeEmailData;
   /** A recorded payment was taken back: what the guest still has to pay, and whether the booking was waiting for the rest anyway. */
   readonly undone?: { readonly missingMinor: number; readonly wasAwaited: boolean };
+  /** The request was sent to several hosts; left out in all other emails. */
+  readonly group?: {
+    readonly count: number;
+    /** Only for the guest: every workspace, the highest price, and how many hosts haven't answered. */
+    readonly asked?: readonly { readonly title: string; readonly hostName: string }[];
+    readonly mostMinor?: number;
+    readonly openCount?: number;
+  };
   /** The time that the email is about, such as until when something can be answered. */
   readonly deadline?: string;
 }
@@ -225,6 +233,13 @@ export const requestFacts = ({ request, guestName, hostName }: BookingEmailData)
             ] as const)
           : []),
         ...(request.record ? ([['About the guest', recordWords(request.record)]] as const) : []),
+      ]
+    : [];
+/** What a host should know about a request that others got, too. */
+export const othersAsked = ({ group, guestName }: BookingEmailData): string[] =>
+  group
+    ? [
+        `${guestName} also asked ${group.count > 2 ? `${group.count - 1} other hosts` : 'another host'}. The first to accept gets the booking.`,
       ]
     : [];
 export const reasonFact = ({ reason }: BookingEmailData): Facts => (reason ? [['Reason', reason]] : []);

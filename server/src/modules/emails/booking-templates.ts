@@ -12,6 +12,7 @@ import {
   listFacts,
   makeCalendarPart,
   momentWords,
+  othersAsked,
   priceFact,
   reasonFact,
   requestFacts,
@@ -34,6 +35,7 @@ const request: BookingTemplate = (data, context) =>
     subject: `${data.guestName} wants to book ${data.listingTitle}`,
     paragraphs: [
       `${data.guestName} wants to book ${data.listingTitle}. ${holdWords(data)}`,
+      ...othersAsked(data),
       ...(data.expiresAt
         ? [`Please answer by ${momentWords(data.expiresAt, data)}. After that, the request expires.`]
         : []),
@@ -65,7 +67,39 @@ const cashWordsHost = ({ payment, totalMinor, currency, guestName }: BookingEmai
       ]
     : [];
 
+const NAMES = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** The request went to several hosts. */
+const requestsSent: BookingTemplate = (data, context) => {
+  const { count = 0, asked = [], mostMinor = 0 } = data.group ?? {};
+  return bookingEmail('guest', data, context, {
+    subject: `Request sent to ${count} hosts`,
+    paragraphs: [
+      `We sent your request to ${NAMES.format(asked.map(({ hostName }) => hostName))}. The first to accept gets your booking. We withdraw your other requests then.`,
+      `You’ll only be charged for the one that’s accepted, ${moneyWords(mostMinor, data.currency)} at most.`,
+      ...(data.expiresAt
+        ? [`They need to answer by ${momentWords(data.expiresAt, data)}. After that, your requests expire.`]
+        : []),
+    ],
+    facts: listFacts(data, 'guest', [
+      priceFact(data),
+      [
+        'Also asked',
+        asked
+          .slice(1)
+          .map(({ title, hostName }) => `${title} (${hostName})`)
+          .join(', '),
+      ],
+    ]),
+    label: VIEW_BOOKING,
+    afterwards: ['You can withdraw your requests anytime before someone accepts.'],
+  });
+};
+
 const requestSent: BookingTemplate = (data, context) =>
+  data.group ? requestsSent(data, context) : oneRequestSent(data, context);
+
+const oneRequestSent: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
     subject: `Request sent: ${data.listingTitle}`,
     paragraphs: [
@@ -82,7 +116,11 @@ const requestSent: BookingTemplate = (data, context) =>
 const confirmed: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
     subject: `Booked: ${data.listingTitle}`,
-    paragraphs: [`You’re booked at ${data.listingTitle}.`, ...cashWords(data), addressWords(data)],
+    paragraphs: [
+      `You’re booked at ${data.listingTitle}.${data.group?.openCount ? ` ${data.hostName} was the first to accept, so we withdrew your other requests.` : ''}`,
+      ...cashWords(data),
+      addressWords(data),
+    ],
     facts: listFacts(data, 'guest', [priceFact(data)]),
     label: data.addressFrom ? VIEW_BOOKING : SEE_ADDRESS,
     calendar: makeCalendarPart('guest', data, context, 'REQUEST'),
@@ -97,7 +135,21 @@ const confirmedHost: BookingTemplate = (data, context) =>
     calendar: makeCalendarPart('host', data, context, 'REQUEST'),
   });
 
-const declined: BookingTemplate = (data, context) =>
+/** Nobody is left to answer. */
+const nobodyAccepted: BookingTemplate = (data, context) =>
+  bookingEmail('guest', data, context, {
+    subject: 'No host accepted your request',
+    paragraphs: [
+      `None of the ${data.group?.count ?? 0} hosts you asked accepted your request. You weren’t charged, and we released the hold on your card.`,
+      'You can request another time or find another workspace.',
+    ],
+    facts: listFacts(data, 'guest'),
+    label: VIEW_BOOKING,
+  });
+
+const declined: BookingTemplate = (data, context) => (data.group ? nobodyAccepted : oneDeclined)(data, context);
+
+const oneDeclined: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
     subject: `Request declined: ${data.listingTitle}`,
     paragraphs: [
@@ -107,7 +159,22 @@ const declined: BookingTemplate = (data, context) =>
     label: VIEW_BOOKING,
   });
 
+/** Another host was faster. */
+const taken: BookingTemplate = (data, context) =>
+  bookingEmail('host', data, context, {
+    subject: `Another host accepted ${data.guestName}’s request`,
+    paragraphs: [
+      `${data.guestName} asked several hosts, and another one accepted first. We withdrew the request to you, and the time is open for booking again.`,
+      'This doesn’t affect your response rate, and there’s nothing you need to do.',
+    ],
+    facts: listFacts(data, 'host'),
+    label: VIEW_BOOKING,
+  });
+
 const withdrawn: BookingTemplate = (data, context) =>
+  data.by === 'system' ? taken(data, context) : withdrawnByGuest(data, context);
+
+const withdrawnByGuest: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
     subject: `${data.guestName} withdrew their request`,
     paragraphs: [
@@ -170,7 +237,8 @@ const requestExpiredHost: BookingTemplate = (data, context) =>
     label: VIEW_BOOKING,
   });
 
-const expired: BookingTemplate = (data, context) => (data.payment?.wasAwaited ? unpaid : requestExpired)(data, context);
+const expired: BookingTemplate = (data, context) =>
+  (data.group ? nobodyAccepted : data.payment?.wasAwaited ? unpaid : requestExpired)(data, context);
 const expiredHost: BookingTemplate = (data, context) =>
   (data.payment?.wasAwaited ? unpaidHost : requestExpiredHost)(data, context);
 

@@ -9,6 +9,7 @@ import {
   listFacts,
   listingMomentWords,
   momentWords,
+  othersAsked,
   requestFacts,
   SEE_ADDRESS,
   VIEW_BOOKING,
@@ -78,6 +79,7 @@ const coHostRequest: BookingTemplate = (data, context) =>
     subject: `${data.guestName} wants to book ${data.listingTitle}`,
     paragraphs: [
       `${data.guestName} wants to book ${data.listingTitle}, which you co-host with ${data.hostName}. Either of you can answer.`,
+      ...othersAsked(data),
       ...answerBy(data),
     ],
     facts: listFacts(data, 'host', requestFacts(data)),

@@ -39,6 +39,27 @@ export async function findCharge(
     : undefined;
 }
 
+/** True if the booking has an authorization that was made. It may have been captured or released since. */
+export async function hasAuthorization(db: Db, bookingId: string): Promise<boolean> {
+  return (await findCharge(db, bookingId)) !== undefined;
+}
+
+/** An authorization covers several requests, and now belongs to another one of them. Its key still says who made it. */
+export async function moveAuthorization(
+  trx: Transaction<DB>,
+  fromIds: readonly string[],
+  bookingId: string,
+): Promise<void> {
+  if (fromIds.length === 0) return;
+  await trx
+    .updateTable('payment_attempt')
+    .set({ booking_id: bookingId })
+    .where('booking_id', 'in', fromIds)
+    .where('operation', '=', 'authorize')
+    .where('status', '=', 'succeeded')
+    .execute();
+}
+
 /** The booking's newest authorization attempt; undefined if nothing had to be paid. */
 export async function findNewestAuthorization(db: Db, bookingId: string): Promise<Attempt | undefined> {
   const row = await db
@@ -79,12 +100,15 @@ export interface OpenCharge {
 export async function listCharges(db: Db, bookingId: string): Promise<OpenCharge[]> {
   const { rows } = await sql<OpenCharge>`
     select charge.id, charge.provider_reference as reference, case when charge.operation in ('installment', 'change') then charge.id end as "refundOf",
-      charge.amount_minor - coalesce((
+      coalesce(captured.amount_minor, charge.amount_minor) - coalesce((
         select sum(refund.amount_minor) from payment_attempt as refund
         where refund.booking_id = charge.booking_id and refund.operation = 'refund' and refund.status <> 'failed'
           and refund.provider <> ${CREDIT}
           and refund.refund_of is not distinct from case when charge.operation in ('installment', 'change') then charge.id end), 0)::bigint as "leftMinor"
     from payment_attempt as charge
+    -- Less than what was authorized may have been captured.
+    left join payment_attempt as captured on captured.booking_id = charge.booking_id and captured.operation = 'capture'
+      and captured.status = 'succeeded' and charge.operation = 'authorize'
     where charge.booking_id = ${bookingId} and charge.operation in ('authorize', 'installment', 'change') and charge.status = 'succeeded'
       and charge.provider <> ${OUTSIDE}
     order by charge.created_at desc, charge.id desc`.execute(db);

@@ -42,8 +42,10 @@ export {
   findAttempt,
   findCharge,
   findChargeCall,
+  hasAuthorization,
   type KnownAttempt,
   listCharges,
+  moveAuthorization,
   sumChangeRefunds,
   updateToWaiting as awaitGuest,
 } from './charge-store.ts';

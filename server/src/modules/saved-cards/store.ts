@@ -39,7 +39,8 @@ export async function deleteCustomers(trx: Transaction<DB>, memberIds: readonly 
 export async function findBookingWithCard(db: Db, bookingIds: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ reference: string }>`
     select booking.reference from booking left join damage_report on damage_report.booking_id = booking.id
-    where (booking.id = any(${bookingIds}::uuid[]) or booking.series_id = any(${bookingIds}::uuid[])) and (
+    where (booking.id = any(${bookingIds}::uuid[]) or booking.series_id = any(${bookingIds}::uuid[])
+        or booking.request_group_id = any(${bookingIds}::uuid[])) and (
       (booking.damage_deposit_minor > 0 or booking.unpaid_minor > 0) and booking.status in ('hold', 'requested', 'confirmed', 'active', 'completed')
       or damage_report.state not in ('paid', 'closed'))
     order by booking.starts_at limit 1`.execute(db);

@@ -7,10 +7,10 @@ import { ATTEMPT_LIMIT } from '../../jobs/outbox.ts';
 export const isAhead = (now: Date): Expression<SqlBool> =>
   sql<SqlBool>`booking.status in ('requested', 'awaiting_payment', 'confirmed') and booking.starts_at > ${now}`;
 
-/** The checkout is over and the payment under way, so it's about to become one. The first booking of a series pays for the others. */
+/** The checkout is over and the payment under way, so it's about to become one. The first hold of a series or group pays for the others. */
 const isBeingPaid = sql<SqlBool>`booking.status = 'hold' and exists (
   select from payment_attempt as call
-  where call.booking_id in (booking.id, booking.series_id) and call.status in ('pending', 'unknown'))`;
+  where call.booking_id in (booking.id, booking.series_id, booking.request_group_id) and call.status in ('pending', 'unknown'))`;
 
 /** As guest or host. Each half is an index search. */
 const isTheirs = (memberId: string) => sql<SqlBool>`(booking.guest_id = ${memberId} or booking.host_id = ${memberId})`;

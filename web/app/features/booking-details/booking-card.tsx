@@ -6,6 +6,7 @@ import { AgainWords } from '../../nouns/bookings/actions/booking-actions.tsx';
 import type { BookingSummary } from '../../nouns/bookings/api.ts';
 import { isWaiting } from '../../nouns/bookings/booking-timing.ts';
 import { CalendarRowButton } from '../../nouns/bookings/calendar-button.tsx';
+import { HostsAsked } from '../../nouns/bookings/group-note.tsx';
 import { slotAddress } from '../../nouns/bookings/slot-url.ts';
 import { StatusBadge } from '../../nouns/bookings/status-badge.tsx';
 import { TimeLeft } from '../../nouns/bookings/time-left.tsx';
@@ -49,6 +50,11 @@ export function BookingCard({
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <StatusBadge booking={booking} />
             {isWaiting(booking) && booking.expiresAt && <TimeLeft until={booking.expiresAt} />}
+            {booking.group && booking.status === 'requested' && (
+              <span className="text-[14px] text-muted">
+                <HostsAsked group={booking.group} />
+              </span>
+            )}
           </div>
           <Heading className="mt-2 text-[17px] leading-6 font-semibold text-balance sm:text-[19px]">
             <Link

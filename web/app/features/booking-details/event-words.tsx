@@ -127,6 +127,7 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
 });
 
 const otherSentences = defineMessages({
+  taken: { defaultMessage: 'Another host accepted first, so the request was withdrawn' },
   paymentConfirmed: { defaultMessage: 'Payment confirmed' },
   refunded: { defaultMessage: '{amount} refunded' },
   canceledWithAll: { defaultMessage: '{who, select, you {You} other {We}} canceled with a full refund' },
@@ -140,6 +141,7 @@ function sentenceFor(step: Step, booking: Booking): MessageDescriptor {
   // A payment outside Daynook confirms a booking that was already accepted.
   if (step.code === 'confirmed' && isManual(booking) && booking.payment.method !== 'cash' && step.by !== 'guest')
     return otherSentences.paymentConfirmed;
+  if (step.code === 'withdrawn' && step.by === 'system') return otherSentences.taken;
   // Staff didn't refund it to the card and explain how below. A payment outside Daynook has no card.
   if (step.code === 'refunded' && (step.by === 'staff' || isManual(booking))) return otherSentences.refunded;
   if (step.code === 'cancelled' && step.refund === 'policy') return otherSentences.canceledByPolicy;

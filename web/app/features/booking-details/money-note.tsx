@@ -25,6 +25,8 @@ function StateWords({ booking, state }: { booking: Booking; state: MoneyState })
   );
   switch (state.code) {
     case 'never-charged':
+      // The hold is for all hosts who were asked, so it may still be there, or another one was paid.
+      if (booking.group) return <FormattedMessage defaultMessage="Nothing was charged for this request." />;
       // A free stay needs no card.
       return booking.totalMinor === booking.payment.creditMinor ? (
         <FormattedMessage defaultMessage="Nothing was charged." />

@@ -17,6 +17,7 @@ import {
   describeAcceptance,
   describeDamage,
   describeStatus,
+  describeTaken,
   type Tone,
   toReader,
   toSituation,
@@ -52,6 +53,7 @@ export function StatusBanner({ booking, details, actions, isWelcomed = false, cl
   const reader = toReader(booking);
   const { title, text } =
     describeAcceptance(booking) ??
+    describeTaken(booking) ??
     describeDamage(booking) ??
     describeMonthly(booking, reader, isWelcomed) ??
     paymentText(booking, reader) ??

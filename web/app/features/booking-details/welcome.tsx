@@ -15,7 +15,9 @@ export function Welcome({ booking }: { booking: Booking }) {
   const isAwaited = booking.status === 'awaiting_payment';
   const host = givenName(booking.host.name);
   const title = isRequest
-    ? intl.formatMessage({ defaultMessage: '{host} has your request.' }, { host })
+    ? booking.group
+      ? intl.formatMessage({ defaultMessage: '{count} hosts have your request.' }, booking.group)
+      : intl.formatMessage({ defaultMessage: '{host} has your request.' }, { host })
     : isAwaited
       ? intl.formatMessage({ defaultMessage: 'Almost booked.' })
       : intl.formatMessage({ defaultMessage: 'You’re booked.' });
@@ -41,7 +43,9 @@ export function Welcome({ booking }: { booking: Booking }) {
         </p>
         <p className="display mt-2 text-[clamp(34px,4.6vw,52px)]">{title}</p>
         <p className="mt-3 max-w-[46ch] text-[17px] text-pretty text-muted">
-          {isRequest ? (
+          {isRequest && booking.group ? (
+            <FormattedMessage defaultMessage="We’ll email you as soon as one of them accepts." />
+          ) : isRequest ? (
             <FormattedMessage defaultMessage="We’ll email you as soon as {host} answers." values={{ host }} />
           ) : isAwaited ? (
             <FormattedMessage

@@ -4,6 +4,7 @@ import { readStored, removeStored, writeStored } from '../../lib/session/stored-
 import type { Slot } from '../../nouns/bookings/api.ts';
 import type { CardChoice } from '../../nouns/card-payments/card-field.tsx';
 import type { OrderCard } from '../../nouns/card-payments/card-form.ts';
+import type { Other } from './others.ts';
 
 export interface CheckoutDraft extends CardChoice {
   message: string;
@@ -18,6 +19,8 @@ export interface CheckoutDraft extends CardChoice {
   paysMonthly?: boolean;
   /** Company and address for the invoice. */
   invoiceTo: string;
+  /** Other workspaces whose hosts are asked, too. */
+  others: Other[];
   /** One key per slot and accepted price; reused after a lost response. */
   idempotencyKey: string;
   /** The card that was sent with the key: a retry sends the same one. */
@@ -54,6 +57,7 @@ export function readDraft(slot: Slot): CheckoutDraft {
     keepsCredit: stored?.keepsCredit === true,
     paysMonthly: stored?.paysMonthly === true,
     invoiceTo: typeof stored?.invoiceTo === 'string' ? stored.invoiceTo : '',
+    others: isSame && Array.isArray(stored.others) ? stored.others : [],
     intent: toIntent(slot),
     idempotencyKey: isSame ? stored.idempotencyKey! : crypto.randomUUID(),
     sentCard: isSame ? stored.sentCard : undefined,

@@ -30,6 +30,9 @@ const QuestionFields = lazy(() =>
   import('./question-fields.tsx').then((module) => ({ default: module.QuestionFields })),
 );
 
+/** Only for requests. */
+const AlsoAsk = lazy(() => import('./also-ask.tsx').then((module) => ({ default: module.AlsoAsk })));
+
 /** Only for long stays. */
 const MonthlyChoice = lazy(() =>
   import('../../nouns/installments/monthly-choice.tsx').then((module) => ({ default: module.MonthlyChoice })),
@@ -45,9 +48,9 @@ interface OrderFormProps extends OrderProps {
 
 export function OrderForm({ nowMs, before, isIncomplete = false, ...props }: OrderFormProps) {
   const intl = useIntl();
-  const { listing, quote, holding } = props;
+  const { listing, slot, quote, holding } = props;
   const order = useOrder(props);
-  const { draft, setDraft, error, summary, submit, chosen, creditMinor, chargeMinor } = order;
+  const { draft, setDraft, error, summary, submit, chosen, creditMinor, chargeMinor, asking } = order;
   const needsEmail = useNeedsConfirmedEmail();
   const isCardError = isCardRefusal(error);
   const isPaymentError = isCardError || hasCode(error, 'PAYMENT_METHOD_UNAVAILABLE');
@@ -65,7 +68,7 @@ export function OrderForm({ nowMs, before, isIncomplete = false, ...props }: Ord
           lead={<FormattedMessage defaultMessage="Confirm your email to book. Your time stays held." />}
         />
       )}
-      <PaymentFields order={order} quote={quote} host={host} isSeries={props.series !== undefined} />
+      <PaymentFields order={order} quote={asking.payable} host={host} isSeries={props.series !== undefined} />
       {order.questions.length > 0 && (
         <Suspense fallback={<Skeleton className="h-20 rounded-field" />}>
           <QuestionFields
@@ -87,6 +90,19 @@ export function OrderForm({ nowMs, before, isIncomplete = false, ...props }: Ord
         error={error?.fields['message']}
         onChange={(event) => setDraft({ ...draft, message: event.target.value })}
       />
+      {asking.canAsk && !isIncomplete && (
+        <Suspense fallback={<Skeleton className="h-24 rounded-panel" />}>
+          <AlsoAsk
+            listing={listing}
+            slot={slot}
+            quote={quote}
+            others={asking.others}
+            mostMinor={asking.mostMinor}
+            error={error}
+            onChange={asking.change}
+          />
+        </Suspense>
+      )}
       <TermsSection order={order} quote={quote} houseRules={listing.houseRules} nowMs={nowMs} />
       {isCardError && <HelpLink code={error?.code} className="text-[15px]" />}
       <SubmitButton
@@ -100,6 +116,7 @@ export function OrderForm({ nowMs, before, isIncomplete = false, ...props }: Ord
         isBusy={order.isBusy}
         isOver={holding.secondsLeft === 0 || isIncomplete}
         seriesCount={props.series?.rows.length}
+        hostCount={asking.others.length + 1}
         needsEmail={needsEmail}
       />
     </form>
@@ -197,7 +214,7 @@ function MethodFields({ order, quote, isSeries }: { order: Order; quote: Quote; 
           <CardField
             amountMinor={chargeMinor}
             currency={quote.currency}
-            isKept={quote.damageDepositMinor !== undefined || monthly !== undefined || isSeries}
+            isKept={order.asking.hasDeposit || monthly !== undefined || isSeries}
             error={order.formError ?? cardError}
             choice={draft}
             onChange={({ cardId, savesCard }) => setDraft({ ...draft, cardId, savesCard })}

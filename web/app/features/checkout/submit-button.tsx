@@ -5,7 +5,7 @@ import { useLocale } from '../../lib/locale.ts';
 import type { Quote } from '../../nouns/bookings/api.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Offered } from './payment-choice.tsx';
-import { WhenCharged, WhenSeriesCharged } from './when-charged.tsx';
+import { WhenCharged, WhenFirstAccepted, WhenSeriesCharged } from './when-charged.tsx';
 
 interface SubmitButtonProps {
   isRequest: boolean;
@@ -20,6 +20,8 @@ interface SubmitButtonProps {
   isBusy: boolean;
   /** How many bookings are made together; undefined for one. */
   seriesCount?: number | undefined;
+  /** How many hosts are asked. */
+  hostCount: number;
   /** The hold has expired, or the order isn't complete. */
   isOver: boolean;
   needsEmail: boolean;
@@ -29,11 +31,19 @@ export function SubmitButton({ isBusy, isOver, needsEmail, seriesCount, ...words
   return (
     <div>
       <Button type="submit" size="lg" isWide isBusy={isBusy} disabled={isOver || needsEmail}>
-        {seriesCount === undefined ? <SubmitLabel {...words} /> : <SeriesLabel {...words} count={seriesCount} />}
+        {words.hostCount > 1 ? (
+          <FormattedMessage defaultMessage="Send {count} requests" values={{ count: words.hostCount }} />
+        ) : seriesCount === undefined ? (
+          <SubmitLabel {...words} />
+        ) : (
+          <SeriesLabel {...words} count={seriesCount} />
+        )}
       </Button>
       <p className="mt-2.5 text-[14px] text-pretty text-muted">
         {needsEmail ? (
           <FormattedMessage defaultMessage="Confirm your email above to continue." />
+        ) : words.hostCount > 1 ? (
+          <WhenFirstAccepted {...words} />
         ) : seriesCount === undefined ? (
           <WhenCharged {...words} />
         ) : (

@@ -1,4 +1,5 @@
 // House rules, cancellation, the damage deposit, and unused hours, as the guest agrees to them at checkout.
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../lib/formats.ts';
 import type { Quote } from '../../nouns/bookings/api.ts';
@@ -6,6 +7,9 @@ import { RefundTerms } from '../../nouns/bookings/refund-terms.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import type { useOrder } from './use-order.ts';
+
+/** Only if several hosts are asked. */
+const OthersTerms = lazy(() => import('./also-ask.tsx').then((module) => ({ default: module.OthersTerms })));
 
 type Order = ReturnType<typeof useOrder>;
 
@@ -19,7 +23,7 @@ interface TermsSectionProps {
 /** House rules, cancellation terms, and the damage deposit. */
 export function TermsSection({ order, quote, houseRules, nowMs }: TermsSectionProps) {
   const intl = useIntl();
-  const { draft, setDraft, mustAccept, areRulesMissing } = order;
+  const { draft, setDraft, mustAccept, areRulesMissing, asking } = order;
   const rulesError = areRulesMissing
     ? intl.formatMessage({ defaultMessage: 'Agree to the house rules to continue.' })
     : undefined;
@@ -32,7 +36,7 @@ export function TermsSection({ order, quote, houseRules, nowMs }: TermsSectionPr
           <FormattedMessage defaultMessage="Cancellation" />
         )}
       </h2>
-      {mustAccept && (
+      {houseRules.length > 0 && (
         <ul className="mt-2 list-disc gap-x-8 ps-4.5 text-[14.5px] leading-6 text-muted sm:columns-2">
           {houseRules.map((rule) => (
             <li key={rule} className="break-inside-avoid">
@@ -68,6 +72,11 @@ export function TermsSection({ order, quote, houseRules, nowMs }: TermsSectionPr
           />
         </p>
       )}
+      {asking.others.length > 0 && (
+        <Suspense>
+          <OthersTerms others={asking.others} nowMs={nowMs} />
+        </Suspense>
+      )}
       {mustAccept && (
         <Checkbox
           className="mt-2"
@@ -77,7 +86,7 @@ export function TermsSection({ order, quote, houseRules, nowMs }: TermsSectionPr
         >
           <FormattedMessage
             defaultMessage="{hasDeposit, select, yes {I agree to the house rules, the cancellation terms, and the damage deposit} other {I agree to the house rules and the cancellation terms}}"
-            values={{ hasDeposit: quote.damageDepositMinor ? 'yes' : 'no' }}
+            values={{ hasDeposit: asking.hasDeposit ? 'yes' : 'no' }}
           />
         </Checkbox>
       )}

@@ -20,8 +20,10 @@ import type { CardSource, OrderCard } from '../../nouns/card-payments/card-form.
 import type { Listing } from '../../nouns/listings/api.ts';
 import { focusError } from '../../ui/forms/focus-error.ts';
 import { type CheckoutDraft, dropDraft, keepDraft, readDraft } from './checkout-draft.ts';
+import { toAlsoAsk } from './others.ts';
 import type { Offered } from './payment-choice.tsx';
 import type { HoldState } from './use-hold.ts';
+import { useOthers } from './use-others.ts';
 
 export interface OrderProps {
   listing: Listing;
@@ -87,6 +89,16 @@ function paymentFields(
   };
 }
 
+/** The answers to the host's questions, without those left open. */
+function toAnswers(
+  questions: NonNullable<Quote['questions']>,
+  answerTo: (id: string) => string,
+): Pick<BookingOrder, 'answers'> {
+  if (questions.length === 0) return {};
+  const answers = questions.map(({ _id }) => ({ questionId: _id, answer: answerTo(_id) }));
+  return { answers: answers.filter(({ answer }) => answer !== '') };
+}
+
 /** The order for all bookings of the series, paid like the one for the first. */
 const withSeries = (order: BookingOrder, series: SeriesChoice): SeriesOrder => {
   const { message, answers, cardNumber, confirmationToken, savedCardId, saveCard, holdId } = order;
@@ -146,11 +158,12 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
     if (error) summary.current?.focus();
   }, [error]);
   useEffect(() => void keepDraft(listing._id, draft), [listing._id, draft]);
-  const mustAccept = listing.houseRules.length > 0;
-  const { chosen, monthly, nowMinor, offeredMinor, creditMinor } = paymentFor(quote, draft);
+  const asking = useOthers({ listing, slot, quote, isSeries: series !== undefined, draft, setDraft });
+  const { others, mostMinor, payable, hasRules: mustAccept } = asking;
+  const { chosen, monthly, nowMinor, offeredMinor, creditMinor } = paymentFor(payable, draft);
   const laterMinor = quote.totalMinor - nowMinor;
   useEffect(() => onPayingChanged({ creditMinor, laterMinor }), [creditMinor, laterMinor, onPayingChanged]);
-  const chargeMinor = nowMinor - creditMinor;
+  const chargeMinor = mostMinor ?? nowMinor - creditMinor;
   const isMethodMissing = chargeMinor > 0 && chosen === undefined;
   const isInvoiceMissing = chosen?.method === 'invoice' && draft.invoiceTo.trim() === '';
   const areRulesMissing = mustAccept && !draft.hasAcceptedRules;
@@ -173,13 +186,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
   const orderWith = (card: OrderCard | undefined): BookingOrder => ({
     ...slot,
     ...(draft.message.trim() ? { message: draft.message.trim() } : {}),
-    ...(questions.length > 0
-      ? {
-          answers: questions
-            .map(({ _id }) => ({ questionId: _id, answer: answerTo(_id) }))
-            .filter(({ answer }) => answer !== ''),
-        }
-      : {}),
+    ...toAnswers(questions, answerTo),
     paymentMethod: creditMinor > 0 && chargeMinor === 0 ? 'credit' : 'sandbox',
     ...paymentFields(chosen?.method, { testCard, card, invoiceTo: draft.invoiceTo }),
     ...(holding.hold ? { holdId: holding.hold._id } : {}),
@@ -189,6 +196,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
     ...(monthly ? { monthlyFirstMinor: monthly.firstMinor } : {}),
     expectedDamageDepositMinor: quote.damageDepositMinor ?? 0,
     expectedReleaseAt: quote.releaseAt ?? null,
+    ...toAlsoAsk(others),
   });
 
   const finish = async (booking: Booking, card: OrderCard | undefined) => {
@@ -208,6 +216,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
     // The saved card may have been removed since.
     if (card && 'savedCardId' in card) void queryClient().invalidateQueries({ queryKey: savedCardsQuery.queryKey });
     if (failure.code === 'PRICE_CHANGED' && failure.current) onQuoteChanged(failure.current as Quote);
+    asking.applyFailure(failure);
     // One of the rows has changed, so all of them are checked again.
     if (series) void queryClient().invalidateQueries({ queryKey: ['series-quote'] });
     // Shows what's offered now. If that fails too, the error message is enough.
@@ -245,6 +254,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
   const invoiceMissing = intl.formatMessage({ defaultMessage: 'Enter the company’s name and address.' });
   const refusedMethod = hasCode(error, 'PAYMENT_METHOD_UNAVAILABLE') ? error?.message : error?.fields['manualMethod'];
   return {
+    asking,
     chosen,
     monthly,
     nowMinor,

@@ -1,5 +1,7 @@
 // Below the checkout's button: when the guest is charged, who receives the money, and who holds it until then.
 import { FormattedMessage } from 'react-intl';
+import { formatMoney } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
 import type { Quote } from '../../nouns/bookings/api.ts';
 import type { Offered } from './payment-choice.tsx';
 
@@ -62,3 +64,11 @@ export const WhenSeriesCharged = ({ isRequest, chargeMinor }: { isRequest: boole
   ) : (
     <FormattedMessage defaultMessage="You’ll be charged for the first booking now, and for the others on the days shown." />
   );
+
+/** Several hosts are asked, and one of them is paid. */
+export const WhenFirstAccepted = ({ quote, chargeMinor }: { quote: Quote; chargeMinor: number }) => (
+  <FormattedMessage
+    defaultMessage="Your card is only charged for the first request that’s accepted: {most} at most."
+    values={{ most: formatMoney(chargeMinor, quote.currency, useLocale(), { withCode: true }) }}
+  />
+);

@@ -2,55 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { toLocalDate } from '../../lib/formats.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
-import { wallTime } from '../../nouns/bookings/slot-choice.ts';
+import { chooseAlike, toSameHours } from '../../nouns/bookings/same-hours.ts';
 import { slotAddress } from '../../nouns/bookings/slot-url.ts';
 import { ListingCard } from '../../nouns/listings/listing-card.tsx';
 import { searchQuery } from '../../nouns/search/api.ts';
-import { type SearchState, writeSearch } from '../../nouns/search/search-url.ts';
+import { writeSearch } from '../../nouns/search/search-url.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 const SHOWN = 3;
-const RADIUS_KM = 15;
-/** At most this much more than the canceled booking. */
-const PRICE_FACTOR = 1.25;
-
-/** The search for the same hours. Undefined for bookings over several dates: search has hours of one date. */
-export function toSameHours({ address, guests, timeZone, startsAt, endsAt }: Booking): SearchState | undefined {
-  const date = toLocalDate(startsAt, timeZone);
-  if (toLocalDate(new Date(Date.parse(endsAt) - 1), timeZone) !== date) return undefined;
-  const to = wallTime(endsAt, timeZone);
-  return {
-    ...address.coordinates,
-    radius: RADIUS_KM,
-    date,
-    from: wallTime(startsAt, timeZone),
-    to: to === '00:00' ? '24:00' : to,
-    people: guests,
-    sort: 'distance',
-  };
-}
-
-interface Quoted {
-  _id: string;
-  quote?: { totalMinor: number; currency: string; startsAt: string } | undefined;
-}
-
-/** Other listings with exactly these hours at about the same price, closest in price first. */
-export const chooseAlike = <L extends Quoted>(listings: readonly L[], booking: Booking): L[] =>
-  listings
-    .filter(
-      ({ _id, quote }) =>
-        _id !== booking.listing._id &&
-        quote?.currency === booking.currency &&
-        Date.parse(quote.startsAt) === Date.parse(booking.startsAt) &&
-        quote.totalMinor <= booking.totalMinor * PRICE_FACTOR,
-    )
-    .toSorted(
-      (a, b) => Math.abs(a.quote!.totalMinor - booking.totalMinor) - Math.abs(b.quote!.totalMinor - booking.totalMinor),
-    )
-    .slice(0, SHOWN);
 
 interface FreeInsteadProps {
   booking: Booking;
@@ -59,11 +19,14 @@ interface FreeInsteadProps {
 }
 
 export function FreeInstead({ booking, otherwise }: FreeInsteadProps) {
-  const search = Date.parse(booking.startsAt) > Date.now() ? toSameHours(booking) : undefined;
+  const search =
+    Date.parse(booking.startsAt) > Date.now()
+      ? toSameHours({ ...booking, coordinates: booking.address.coordinates })
+      : undefined;
   const { data, isPending } = useQuery({ ...searchQuery(search ?? {}), enabled: search !== undefined });
   if (!search) return otherwise;
   if (isPending) return null;
-  const free = chooseAlike(data?.listings ?? [], booking);
+  const free = chooseAlike(data?.listings ?? [], { ...booking, listingId: booking.listing._id }).slice(0, SHOWN);
   if (free.length === 0) return otherwise;
   return (
     <section>

@@ -4,12 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { aBooking, aHostCancellation, BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { aCard } from '../../../test/listing-examples.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import type { HostCancellation } from '../../nouns/host-cancellations/api.ts';
 import { ExcuseSection } from './excuse-section.tsx';
-import { chooseAlike, toSameHours } from './free-instead.tsx';
 
 const GET = `GET /api/bookings/${BOOKING_ID}/host-cancellation`;
 const ASK = `POST /api/bookings/${BOOKING_ID}/excuse`;
@@ -101,29 +99,4 @@ it('the host reads what was decided, and an excused one has no record', async ()
   await expect.element(section()).toMatchTextContent('Excused: this cancellation doesn’t count');
   await expect.element(section()).toMatchTextContent('Our note: Good luck!');
   expect(section().element().textContent).not.toContain('Public record');
-});
-
-it('the guest gets listings that are free for the same hours, at most a quarter more expensive, the closest price first (G10)', () => {
-  const booking = canceled('guest');
-  const { startsAt, endsAt, currency, totalMinor } = booking;
-  const quote = (total: number, more: object = {}) => ({
-    totalMinor: total,
-    currency,
-    startsAt,
-    endsAt,
-    durationMinutes: 240,
-    ...more,
-  });
-  const listings = [
-    { ...aCard(1), quote: quote(totalMinor * 1.3) },
-    { ...aCard(2), quote: quote(totalMinor * 0.5) },
-    { ...aCard(3), quote: quote(totalMinor * 1.1) },
-    { ...aCard(4), quote: quote(totalMinor, { startsAt: '2026-12-03T19:00:00.000Z' }) },
-    { ...aCard(5), quote: quote(totalMinor, { currency: 'CAD' }) },
-    aCard(6),
-    { ...aCard(7), _id: booking.listing._id, quote: quote(totalMinor) },
-  ];
-  expect(chooseAlike(listings, booking).map(({ _id }) => _id)).toEqual([aCard(3)._id, aCard(2)._id]);
-  expect(toSameHours(booking)).toMatchObject({ people: booking.guests, sort: 'distance' });
-  expect(toSameHours(aBooking({ endsAt: '2026-12-09T22:00:00.000Z' }))).toBeUndefined();
 });

@@ -46,7 +46,9 @@ export function MessageEventWords({
         />
       );
     case 'withdrawn':
-      return (
+      return event.by === 'system' ? (
+        <FormattedMessage defaultMessage="Another host accepted first, so the request was withdrawn" />
+      ) : (
         <FormattedMessage
           defaultMessage="{who, select, you {You} other {{other}}} withdrew the request"
           values={values}

@@ -155,6 +155,8 @@ interface MoveInput {
   amountMinor?: number | undefined;
   /** The part of the payment that never arrived; all of it if left out. */
   partId?: string | undefined;
+  /** For a withdrawal: also the requests to other hosts. */
+  all?: boolean | undefined;
 }
 
 type Press = { params: { id: string }; idempotencyKey: string };
@@ -174,7 +176,7 @@ const isAboutPayment = (input: MoveInput): input is MoveInput & { verb: `payment
   input.verb.startsWith('payment-');
 
 function move(id: string, input: MoveInput): Promise<Booking> {
-  const { verb, reason = '', expectedDueMinor, asCreditWithBonusMinor, refund } = input;
+  const { verb, reason = '', expectedDueMinor, asCreditWithBonusMinor, refund, all } = input;
   const asCredit =
     asCreditWithBonusMinor === undefined
       ? {}
@@ -184,7 +186,7 @@ function move(id: string, input: MoveInput): Promise<Booking> {
     if (isAboutPayment(input)) return movePayment(input, { params, idempotencyKey });
     if (verb === 'approve') return call('POST /api/bookings/{id}/approve', { params, idempotencyKey });
     if (verb === 'undo-approve') return call('POST /api/bookings/{id}/undo-approve', { params, idempotencyKey });
-    if (verb === 'withdraw') return call('POST /api/bookings/{id}/withdraw', { params, idempotencyKey });
+    if (verb === 'withdraw') return call('POST /api/bookings/{id}/withdraw', { params, body: { all }, idempotencyKey });
     return verb === 'decline'
       ? call('POST /api/bookings/{id}/decline', { params, body: { reason }, idempotencyKey })
       : call('POST /api/bookings/{id}/cancel', {
@@ -201,9 +203,10 @@ const previewIn = (error: unknown): RefundPreview | undefined =>
     ? (error.current as RefundPreview | undefined)
     : undefined;
 
-/** The current booking, from a STATE_CHANGED error. */
+/** The current booking, from an error that says how it has changed. */
 function readCurrentBooking(error: unknown, id: string): Booking | undefined {
-  if (!(error instanceof ApiError) || !hasCode(error, 'STATE_CHANGED')) return undefined;
+  if (!(error instanceof ApiError) || !(hasCode(error, 'STATE_CHANGED') || hasCode(error, 'REQUEST_TAKEN')))
+    return undefined;
   const { current } = error;
   const isIt = typeof current === 'object' && current !== null && '_id' in current && current._id === id;
   return isIt && 'status' in current ? (current as Booking) : undefined;

@@ -11,12 +11,14 @@ import { CoveredText } from '../messages/covered-text.tsx';
 import { TrustName } from '../trust/trust-words.tsx';
 import { Answers } from './answers.tsx';
 import type { Booking } from './api.ts';
+import { OthersAskedNote } from './group-note.tsx';
 import { HostAmount } from './host-amount.tsx';
 import { LineWords } from './price-lines.tsx';
 import { RemittedTaxes } from './remitted-taxes.tsx';
 
 type Decided = Pick<
   Booking,
+  | 'group'
   | 'guest'
   | 'host'
   | 'guests'
@@ -36,6 +38,7 @@ export function RequestDetails({ booking }: { booking: Decided }) {
   return (
     <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
       <div className="grid content-start justify-items-start gap-4">
+        <OthersAskedNote booking={booking} />
         <Words booking={booking} />
         <Answers answers={booking.answers} />
         <Facts booking={booking} />
@@ -48,6 +51,7 @@ export function RequestDetails({ booking }: { booking: Decided }) {
 /** A short version for above a conversation, where the messages are shown below. */
 export const RequestSummary = ({ booking }: { booking: Decided }) => (
   <>
+    <OthersAskedNote booking={booking} />
     {booking.message && (
       <p className="line-clamp-2 border-s-2 border-line-strong ps-3 text-[14.5px]">
         <CoveredText text={booking.message} />

@@ -1,7 +1,7 @@
 // What a booking's status means for the reader: one entry per status and reader. Texts only; the server decides the status and what's
 // allowed.
 import type { BookingStatus } from '@daynook/contract/booking-states';
-import { defineMessages, type MessageDescriptor } from 'react-intl';
+import { defineMessage, defineMessages, type MessageDescriptor } from 'react-intl';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import type { Booking, BookingSummary } from './api.ts';
 
@@ -199,6 +199,24 @@ export function describeDamage({
   const isOpen =
     last && !DAMAGE_ENDS.includes(last.code) && !(last.code === 'damage-decided' && last.amountMinor === 0);
   return isOpen ? withDamage : undefined;
+}
+
+const takenTitle = defineMessage({ defaultMessage: 'Another host accepted first' });
+const takenTexts = defineMessages({
+  guest: { defaultMessage: 'We withdrew this request, so you’re not booked twice.' },
+  host: { defaultMessage: 'This time is open for booking again. It doesn’t affect your response rate.' },
+  staff: { defaultMessage: 'The request was withdrawn automatically.' },
+});
+const takenForNow: Words = defineMessages({
+  title: { defaultMessage: 'Another host just accepted' },
+  text: { defaultMessage: 'If they undo it within a few seconds, you can accept.' },
+});
+
+/** A request to several hosts that another one of them accepted. */
+export function describeTaken({ status, group, role }: Pick<Booking, 'status' | 'group' | 'role'>): Words | undefined {
+  if (!group?.isTaken) return undefined;
+  if (status === 'requested') return takenForNow;
+  return { title: takenTitle, text: takenTexts[role] };
 }
 
 const accepted: Words = defineMessages({

@@ -40,6 +40,28 @@ export const SeriesSection = ({ booking }: { booking: Booking }) =>
     </Suspense>
   );
 
+/** Only for requests to several hosts. */
+const GroupCard = lazy(() =>
+  import('../../features/booking-details/group-card.tsx').then(({ GroupCard }) => ({ default: GroupCard })),
+);
+
+/** The requests to the other hosts. */
+export const GroupSection = ({ booking }: { booking: Booking }) =>
+  booking.groupRequests && (
+    <Section
+      title={
+        <FormattedMessage
+          defaultMessage="Asked {count} hosts · first yes wins"
+          values={{ count: booking.groupRequests.length }}
+        />
+      }
+    >
+      <Suspense>
+        <GroupCard booking={booking} requests={booking.groupRequests} />
+      </Suspense>
+    </Section>
+  );
+
 /** On phones it comes after the price and the people. */
 export const PlansSection = ({ booking, nowMs }: { booking: Booking; nowMs: number }) => (
   <div className="mt-10 empty:hidden lg:me-[456px]">

@@ -39,7 +39,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/booking';
 import { ExcusePart, Instead } from './after-cancellation.tsx';
 import { AgainSection } from './again-section.tsx';
-import { isBeforeStart, PlansSection, Section, SeriesSection } from './booking-plans.tsx';
+import { GroupSection, isBeforeStart, PlansSection, Section, SeriesSection } from './booking-plans.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { STANDS, StayEvents } from './stay-events.tsx';
 
@@ -158,6 +158,7 @@ function BookingView({ booking }: { booking: Booking }) {
           <ExcusePart booking={booking} />
           <StayEvents booking={booking} nowMs={nowMs} />
           <SeriesSection booking={booking} />
+          <GroupSection booking={booking} />
           <MoneySections booking={booking} isPayNow={isPayNow} />
           <StaySections booking={booking} nowMs={nowMs} />
         </div>

@@ -66,6 +66,11 @@ const words = defineMessages({
     defaultMessage:
       'If you pay monthly, choose “End stay early” on your booking page and pick your last day, at least 30 days ahead. You pay through that day and nothing after it.',
   },
+  severalQ: { defaultMessage: 'Can I ask more than one host?' },
+  severalA: {
+    defaultMessage:
+      'Yes, if the host confirms requests and you pay by card. At checkout, turn on “Ask other hosts, too” and add up to two similar workspaces. The first host to accept gets your booking, and we withdraw your other requests. We hold the highest price on your card and only charge the one that’s accepted.',
+  },
   outsideQ: { defaultMessage: 'How do I pay by bank transfer, in cash, or by invoice?' },
   outsideA: {
     defaultMessage:
@@ -191,6 +196,7 @@ export const helpTopics: readonly HelpTopic[] = [
     title: words.money,
     entries: [
       entry('when-charged', words.whenQ, words.whenA),
+      entry('several-hosts', words.severalQ, words.severalA),
       entry('pay-directly', words.outsideQ, words.outsideA),
       entry('pay-monthly', words.monthlyQ, words.monthlyA),
       entry('end-early', words.endEarlyQ, words.endEarlyA),

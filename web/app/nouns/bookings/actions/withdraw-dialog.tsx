@@ -1,7 +1,9 @@
 // A guest withdraws a request. Nothing is charged, but others can book the hours right away, so it asks for confirmation.
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { type Booking, useMoveBooking } from '../api.ts';
@@ -15,22 +17,33 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
+/** Requests to several hosts that can be withdrawn together. */
+const countOpen = ({ groupRequests = [] }: Booking): number =>
+  groupRequests.filter(({ status }) => status === 'requested').length;
+
 export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps) {
   const intl = useIntl();
   const move = useMoveBooking(booking._id);
   const isAwaited = booking.status === 'awaiting_payment';
+  const openCount = countOpen(booking);
+  // Most plans change for all of them.
+  const [scope, setScope] = useState<ScopeName>('all');
+  const isAll = openCount > 1 && scope === 'all';
   const close = () => {
     move.reset();
     onClose();
   };
   const withdraw = () =>
-    move.mutateAsync({ verb: 'withdraw' }).then(
+    move.mutateAsync({ verb: 'withdraw', ...(isAll ? { all: true } : {}) }).then(
       () => {
         close();
         toast.success(
           isAwaited
             ? intl.formatMessage({ defaultMessage: 'Booking withdrawn' })
-            : intl.formatMessage({ defaultMessage: 'Request withdrawn. Nothing was charged' }),
+            : intl.formatMessage(
+                { defaultMessage: '{count, plural, one {Request} other {Requests}} withdrawn. Nothing was charged' },
+                { count: isAll ? openCount : 1 },
+              ),
         );
       },
       (error: Error) => {
@@ -65,25 +78,65 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
             {isAwaited ? (
               <FormattedMessage defaultMessage="Withdraw booking" />
             ) : (
-              <FormattedMessage defaultMessage="Withdraw request" />
+              <FormattedMessage
+                defaultMessage="{count, plural, one {Withdraw request} other {Withdraw # requests}}"
+                values={{ count: isAll ? openCount : 1 }}
+              />
             )}
           </Button>
         </>
       }
     >
       {move.error instanceof ApiError && <FailureNote error={move.error} />}
+      {openCount > 1 && <Scope count={openCount} value={scope} onChange={setScope} />}
       <p className="text-pretty">
-        {isAwaited ? (
-          <FormattedMessage
-            defaultMessage="Nothing is charged, and this time opens for booking right away. If you’ve already paid, {payee} has to refund you."
-            values={{ payee: namePayee(booking) }}
-          />
-        ) : booking.totalMinor === 0 || isManual(booking) ? (
-          <FormattedMessage defaultMessage="You won’t be charged. This time opens for booking right away." />
-        ) : (
-          <FormattedMessage defaultMessage="You won’t be charged, and the hold on your card is released. This time opens for booking right away." />
-        )}
+        <Consequence booking={booking} othersStay={openCount > 1 && !isAll} />
       </p>
     </Dialog>
+  );
+}
+
+type ScopeName = 'all' | 'one';
+
+interface ScopeProps {
+  count: number;
+  value: ScopeName;
+  onChange: (scope: ScopeName) => void;
+}
+
+/** All of the requests to several hosts, or only this one. */
+const Scope = ({ count, value, onChange }: ScopeProps) => (
+  <div className="mb-4">
+    <ChoiceCards
+      id="withdraw-scope"
+      columns={1}
+      legend={<FormattedMessage defaultMessage="Which requests?" />}
+      value={value}
+      onChange={onChange}
+      choices={[
+        { value: 'all', title: <FormattedMessage defaultMessage="All {count} that are open" values={{ count }} /> },
+        { value: 'one', title: <FormattedMessage defaultMessage="Only this one" /> },
+      ]}
+    />
+  </div>
+);
+
+/** What withdrawing does to the money and the hours. */
+function Consequence({ booking, othersStay }: { booking: Booking; othersStay: boolean }) {
+  if (booking.status === 'awaiting_payment')
+    return (
+      <FormattedMessage
+        defaultMessage="Nothing is charged, and this time opens for booking right away. If you’ve already paid, {payee} has to refund you."
+        values={{ payee: namePayee(booking) }}
+      />
+    );
+  if (othersStay)
+    return (
+      <FormattedMessage defaultMessage="The other hosts can still accept. This time opens for booking right away." />
+    );
+  return booking.totalMinor === 0 || isManual(booking) ? (
+    <FormattedMessage defaultMessage="You won’t be charged. This time opens for booking right away." />
+  ) : (
+    <FormattedMessage defaultMessage="You won’t be charged, and the hold on your card is released. This time opens for booking right away." />
   );
 }

@@ -159,7 +159,7 @@ describe('while it lasts', () => {
     answer('POST /api/bookings/019a2f00-0000-7000-8000-00000000000b/withdraw', refused);
     await renderHere(Anywhere);
     await expect.element(page.getByRole('complementary', { name: 'Viewing as a member' })).toBeVisible();
-    const withdrawn = call('POST /api/bookings/{id}/withdraw', { params: { id: ID } });
+    const withdrawn = call('POST /api/bookings/{id}/withdraw', { params: { id: ID }, body: {} });
     await expect(withdrawn).rejects.toMatchObject({ code: 'LOOKING_ONLY', message: ONLY.message });
     await expect.element(page.getByText(ONLY.message).first()).toBeVisible();
     // The CSRF token is fetched as the staff member.

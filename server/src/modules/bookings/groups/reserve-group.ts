@@ -1,0 +1,121 @@
+// Asking several hosts at once: one transaction holds the hours of all workspaces, then one payment over the highest price decides about
+// all of these requests.
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { lockListings } from '../../availability/service.ts';
+import { lockGuest } from '../hold-store.ts';
+import { damageDeposit } from '../quote.ts';
+import { type Reservation, type ReserveInput, reserve } from '../reserve.ts';
+import * as store from './group-store.ts';
+
+/** Another workspace to ask, with what the guest was shown. */
+export interface AlsoAsked {
+  readonly listingId: string;
+  readonly expectedTotalMinor: number;
+  readonly expectedDamageDepositMinor?: number | undefined;
+  readonly expectedReleaseAt?: Date | null | undefined;
+}
+
+/** Errors about the guest, which aren't about one of the workspaces. */
+const ABOUT_GUEST: ReadonlySet<string> = new Set(['ACCOUNT_NOT_ACTIVE', 'TOO_MANY_REQUESTS_OPEN', 'OVERLOADED']);
+
+const invalid = (field: string, message: string) => new AppError('VALIDATION_FAILED', { fields: { [field]: message } });
+
+const NEEDS_CARD = 'You can only ask several hosts when you pay by card. Choose a card, or ask one host.';
+const NO_REDUCTION = 'This can’t be combined with asking several hosts. Remove it, or ask one host.';
+
+/** Throws VALIDATION_FAILED if these can't be asked together, whatever the workspaces are. */
+function requireGroupable(input: ReserveInput, others: readonly AlsoAsked[]): void {
+  if (input.payment?.method !== 'card' && input.payment?.method !== 'sandbox') throw invalid('alsoAsk', NEEDS_CARD);
+  if (input.promoCode) throw invalid('promoCode', NO_REDUCTION);
+  if (input.creditMinor !== undefined) throw invalid('creditMinor', NO_REDUCTION);
+  if (input.monthlyFirstMinor !== undefined) throw invalid('monthlyFirstMinor', NO_REDUCTION);
+  const seen = new Set([input.listingId]);
+  for (const [index, { listingId }] of others.entries()) {
+    if (seen.has(listingId))
+      throw invalid(`alsoAsk.${index}.listingId`, 'You’re already asking for this workspace. Choose another one.');
+    seen.add(listingId);
+  }
+}
+
+const notPossible = (message: string) => new AppError('LISTING_NOT_BOOKABLE', { message });
+
+/** Throws if the host of this workspace can't be asked beside the others. */
+async function requireFits(
+  trx: Transaction<DB>,
+  guestId: string,
+  one: Reservation,
+  before: readonly Reservation[],
+): Promise<void> {
+  const { listing, price } = one;
+  if (listing.bookingMode !== 'request')
+    throw notPossible('You can book this workspace instantly, so there’s no need to ask.');
+  if (price.totalMinor === 0) throw notPossible('This workspace is free. Send a request for it alone.');
+  if (before.some((other) => other.listing.hostId === listing.hostId))
+    throw notPossible('You’re already asking this host. Choose a workspace of another host.');
+  if (before.some((other) => other.price.currency !== price.currency))
+    throw notPossible('This workspace has prices in another currency. Send a request for it alone.');
+  if (before.length > 0 && (await store.isBlocked(trx, guestId, listing.hostId)))
+    throw notPossible('You can’t send a request to this host. Choose another workspace.');
+}
+
+const QUESTIONS = 'This host asks questions at checkout. Send a request for this workspace alone.';
+
+const explain = ({ code, message, detail }: AppError): string => {
+  if (code === 'VALIDATION_FAILED') return QUESTIONS;
+  if (code === 'ALREADY_BOOKED') return 'You’ve already requested or booked this workspace for this time.';
+  if (code === 'NOT_FOUND') return 'This workspace isn’t available anymore. Choose another one.';
+  return detail.message ?? message;
+};
+
+/** Names the workspace that can't be asked as shown. Nothing is sent. */
+function toChanged(error: unknown, { listingId }: AlsoAsked, index: number): unknown {
+  if (!(error instanceof AppError) || ABOUT_GUEST.has(error.code)) return error;
+  const message = explain(error);
+  return new AppError('ALSO_ASK_CHANGED', {
+    message: `${message} Nothing was sent.`,
+    fields: { [`alsoAsk.${index}.listingId`]: message },
+    current: {
+      index,
+      listingId,
+      code: error.code,
+      ...(error.code === 'PRICE_CHANGED' ? { quote: error.detail.current } : {}),
+    },
+  });
+}
+
+/**
+ * Reserves the hours of all workspaces in the caller's transaction. Throws ALSO_ASK_CHANGED with the workspace that can't be asked as
+ * shown, VALIDATION_FAILED, and what `reserve` throws about the first one.
+ */
+export async function reserveGroup(
+  trx: Transaction<DB>,
+  deps: Deps,
+  { input, others, newId }: { input: ReserveInput; others: readonly AlsoAsked[]; newId: string },
+): Promise<Reservation> {
+  requireGroupable(input, others);
+  await lockGuest(trx, input.guestId);
+  await lockListings(trx, input.listingId, ...others.map(({ listingId }) => listingId));
+  const first = await reserve(trx, deps, input, newId);
+  await requireFits(trx, input.guestId, first, []);
+  const groupId = first.bookingId;
+  const group = { id: groupId, count: others.length + 1, authorizedMinor: first.chargeMinor, at: first.now };
+  await store.insertGroup(trx, group);
+  const reserved = [first];
+  const { startsAt, endsAt, guests, guestId, message, payment, purpose } = input;
+  const shared = { startsAt, endsAt, guests, guestId, message, payment, purpose, groupId };
+  for (const [index, other] of others.entries())
+    try {
+      const one = await reserve(trx, deps, { ...shared, ...other }, deps.newId());
+      await requireFits(trx, guestId, one, reserved);
+      reserved.push(one);
+    } catch (error) {
+      throw toChanged(error, other, index);
+    }
+  const chargeMinor = Math.max(...reserved.map((one) => one.chargeMinor));
+  await store.updateAuthorized(trx, groupId, chargeMinor);
+  const depositMinor = Math.max(...reserved.map(({ listing, price }) => damageDeposit(listing, price)));
+  return { ...first, chargeMinor, group: { id: groupId, depositMinor } };
+}
