@@ -15,9 +15,10 @@ export function Welcome({ booking }: { booking: Booking }) {
   const isAwaited = booking.status === 'awaiting_payment';
   const host = givenName(booking.host.name);
   const title = isRequest
-    ? booking.group
-      ? intl.formatMessage({ defaultMessage: '{count} hosts have your request.' }, booking.group)
-      : intl.formatMessage({ defaultMessage: '{host} has your request.' }, { host })
+    ? intl.formatMessage(
+        { defaultMessage: '{count, plural, one {{host} has} other {# hosts have}} your request.' },
+        { count: booking.group?.count ?? 1, host },
+      )
     : isAwaited
       ? intl.formatMessage({ defaultMessage: 'Almost booked.' })
       : intl.formatMessage({ defaultMessage: 'You’re booked.' });
@@ -43,10 +44,8 @@ export function Welcome({ booking }: { booking: Booking }) {
         </p>
         <p className="display mt-2 text-[clamp(34px,4.6vw,52px)]">{title}</p>
         <p className="mt-3 max-w-[46ch] text-[17px] text-pretty text-muted">
-          {isRequest && booking.group ? (
-            <FormattedMessage defaultMessage="We’ll email you as soon as one of them accepts." />
-          ) : isRequest ? (
-            <FormattedMessage defaultMessage="We’ll email you as soon as {host} answers." values={{ host }} />
+          {isRequest ? (
+            <NextAnswer booking={booking} host={host} />
           ) : isAwaited ? (
             <FormattedMessage
               defaultMessage="Pay as shown below. We’ll email you once {payee} confirms your payment."
@@ -80,3 +79,10 @@ export function Welcome({ booking }: { booking: Booking }) {
     </section>
   );
 }
+
+const NextAnswer = ({ booking, host }: { booking: Booking; host: string }) =>
+  booking.group ? (
+    <FormattedMessage defaultMessage="We’ll email you as soon as one of them accepts." />
+  ) : (
+    <FormattedMessage defaultMessage="We’ll email you as soon as {host} answers." values={{ host }} />
+  );

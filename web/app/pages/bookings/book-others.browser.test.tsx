@@ -34,7 +34,7 @@ const OTHERS = [
   { card: aCard(4), totalMinor: 6_000, host: 'Omar Reyes', rules: [] },
 ] as const;
 const byId = (id: unknown) => OTHERS.find(({ card }) => card._id === id)!;
-const quoteOf = (id: unknown, totalMinor = byId(id).totalMinor) =>
+const makeQuote = (id: unknown, totalMinor: number = byId(id).totalMinor) =>
   aQuote({ listingId: String(id), totalMinor, lines: [{ code: 'space', amountMinor: totalMinor }] });
 const onCard = (totalMinor: number) => {
   const { startsAt, endsAt, currency, durationMinutes } = first;
@@ -60,7 +60,7 @@ beforeEach(() => {
   });
   offer(first);
   answer(`DELETE /api/bookings/holds/${HOLD_ID}`, { status: 204 });
-  answer(QUOTE, ({ body }) => ({ body: quoteOf((body as { listingId: string }).listingId) }));
+  answer(QUOTE, ({ body }) => ({ body: makeQuote((body as { listingId: string }).listingId) }));
   const instant = { ...aCard(5, { bookingMode: 'instant' }), quote: onCard(7_000) };
   const cards = OTHERS.map(({ card, totalMinor }) => ({ ...card, quote: onCard(totalMinor) }));
   answer(SEARCH, { body: aSearchAnswer([instant, ...cards]) });
@@ -153,7 +153,7 @@ it('shows which one has changed, with the new price, and asks again (C23)', asyn
       code: 'ALSO_ASK_CHANGED',
       message: 'The price has changed. Nothing was sent.',
       fields: { 'alsoAsk.0.listingId': 'The price has changed.' },
-      current: { index: 0, listingId: id, code: 'PRICE_CHANGED', quote: quoteOf(id, 9_500) },
+      current: { index: 0, listingId: id, code: 'PRICE_CHANGED', quote: makeQuote(id, 9_500) },
     },
   });
   await open();
