@@ -223,6 +223,9 @@ it('a long queue is worked by keyboard: the next page comes as one nears the end
   for (let step = 0; step < 2; step += 1) moveToItem(1);
   expect(document.activeElement?.textContent).toContain('S-0006');
   await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => document.querySelector('[data-queue-item][aria-current=page]')?.textContent)
+    .toContain('S-0006');
   await expect.element(page.getByRole('textbox', { name: 'Reply to Zoë Límová' })).toBeVisible();
 
   await userEvent.keyboard('n');
