@@ -176,7 +176,6 @@ function columnsFor(address: TableAddress, intl: IntlShape): readonly Column<Row
     {
       id: 'member',
       name: <FormattedMessage defaultMessage="Member affected" />,
-      from: 'lg',
       cell: ({ member }) =>
         member ? (
           <button
@@ -209,9 +208,9 @@ function columnsFor(address: TableAddress, intl: IntlShape): readonly Column<Row
       id: 'at',
       name: <FormattedMessage defaultMessage="When" />,
       sort: 'at',
-      isMoment: true,
+      isMoment: 'always',
       phone: 'end',
-      cell: ({ at }, view) => (view.isPhone ? <CellMoment at={at} /> : <CellTime at={at} view={view} />),
+      cell: ({ at }, view) => (view.isPhone ? <CellMoment at={at} /> : <CellTime at={at} view={view} isAlwaysTimed />),
     },
     {
       id: 'subjectId',

@@ -50,7 +50,18 @@ export function BookingList() {
 }
 
 const columns: readonly Column<Row>[] = [
-  { id: 'reference', name: <FormattedMessage defaultMessage="Booking" />, cell: ({ reference }) => reference },
+  {
+    id: 'reference',
+    name: <FormattedMessage defaultMessage="Booking" />,
+    cell: ({ reference, listing }, { isPhone }) =>
+      isPhone ? (
+        <>
+          {reference} <span className="font-normal text-muted">{listing.title}</span>
+        </>
+      ) : (
+        reference
+      ),
+  },
   {
     id: 'status',
     name: <FormattedMessage defaultMessage="Status" />,
@@ -61,7 +72,6 @@ const columns: readonly Column<Row>[] = [
     id: 'listing',
     name: <FormattedMessage defaultMessage="Listing" />,
     isWide: true,
-    phone: 'text',
     cell: ({ listing }) => <CellLink to={`/admin/listings?listing=${listing._id}`}>{listing.title}</CellLink>,
   },
   {

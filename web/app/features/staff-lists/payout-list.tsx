@@ -77,8 +77,16 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'error',
     name: <FormattedMessage defaultMessage="Error" />,
+    from: 'lg',
     phone: 'text',
-    cell: ({ failure }) => failure ?? EMPTY_CELL,
+    cell: ({ failure }) =>
+      failure === null ? (
+        EMPTY_CELL
+      ) : (
+        <span title={failure} className="md:block md:max-w-80 md:truncate">
+          {failure}
+        </span>
+      ),
   },
   {
     id: 'created',
@@ -90,6 +98,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'paid',
     name: <FormattedMessage defaultMessage="Paid" />,
+    from: 'lg',
     cell: ({ paidAt }, view) => (paidAt ? <CellDay at={paidAt} view={view} /> : EMPTY_CELL),
   },
   {

@@ -1,6 +1,6 @@
 // Marketplace metrics: each explains what it counts, with its weeks as a chart and a table (RO2).
 import { STAFF } from '@daynook/contract/limits/staff';
-import { minorDigits } from '@daynook/contract/money/minor-units';
+import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatRoughDuration } from '../../lib/dates/rough-duration.ts';
@@ -31,7 +31,7 @@ interface Measure {
 const none = '—';
 
 function roundToWhole(amountMinor: number, currency: string): number {
-  const unit = 10 ** minorDigits(currency);
+  const unit = minorPerMajor(currency);
   return Math.round(amountMinor / unit) * unit;
 }
 

@@ -152,7 +152,7 @@ function Waiting({ line: { queue, count, oldestAt } }: { line: QueueLine }) {
           <span className={cx('text-[14px]', isOverdue ? 'font-semibold text-danger' : 'text-muted')}>
             {isOverdue ? (
               <FormattedMessage
-                defaultMessage="Overdue, oldest: {when}"
+                defaultMessage="Overdue: {when}"
                 values={{ when: formatRelative(oldestAt, nowMs, locale) }}
               />
             ) : (

@@ -1,13 +1,13 @@
 // Table cells: times with their zone, amounts, statuses, and links to related things.
-import { minorDigits } from '@daynook/contract/money/minor-units';
 import type { ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { zoneShortName } from '../../lib/dates/zone-short-name.ts';
-import { formatDate, formatTime, numberFormat, toLocalDate } from '../../lib/formats.ts';
+import { formatDate, formatMoney, formatTime, toLocalDate } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { cx } from '../../ui/class-names.ts';
 import type { TableView } from './columns.ts';
 
 const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -43,10 +43,12 @@ interface CellTimeProps {
   view: TableView;
   /** Of the place; the reader's, which the head names, unless given. */
   timeZone?: string;
+  /** On narrower screens, too. */
+  isAlwaysTimed?: boolean;
 }
 
 /** `Nov 21, 3:04 PM`, only the day on narrower screens. It names its zone where that isn't the head's, which changes with the season. */
-export function CellTime({ at, view, timeZone }: CellTimeProps) {
+export function CellTime({ at, view, timeZone, isAlwaysTimed = false }: CellTimeProps) {
   const locale = useLocale();
   const hourCycle = useHourCycle();
   const zone = zoneShortName(at, timeZone ?? here(), locale);
@@ -55,7 +57,7 @@ export function CellTime({ at, view, timeZone }: CellTimeProps) {
     <time dateTime={at} className="whitespace-nowrap">
       {formatDay(at, timeZone ?? here(), locale, view.nowMs)}
       {!view.isPhone && (
-        <span className="max-lg:hidden">
+        <span className={cx(!isAlwaysTimed && 'max-lg:hidden')}>
           , {formatTime(at, timeZone ?? here(), locale, hourCycle)}
           {isNamed && <span className="text-muted"> {zone}</span>}
         </span>
@@ -75,14 +77,7 @@ interface CellMoneyProps {
 
 /** Amounts in several currencies end in a code of one width, so that their digits line up. */
 export function CellMoney({ amountMinor, currency, view }: CellMoneyProps) {
-  const digits = minorDigits(currency);
-  const amount = numberFormat(useLocale(), {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amountMinor / 10 ** digits);
+  const amount = formatMoney(amountMinor, currency, useLocale(), { isNarrow: true });
   if (view.currency === currency) return <span className="num">{amount}</span>;
   return (
     <span className="num whitespace-nowrap">

@@ -22,8 +22,8 @@ export interface Column<Row> {
   readonly from?: 'lg' | 'xl';
   /** Phones show all of it, on as many lines as it takes. */
   readonly isSentence?: boolean;
-  /** A time: the head names the reader's zone. */
-  readonly isMoment?: boolean;
+  /** A time: the head names the reader's zone, on narrower screens only if the time is always shown. */
+  readonly isMoment?: boolean | 'always';
   /** An amount: the head names the currency if every row has the same. */
   readonly isMoney?: boolean;
   /** What the server sorts by for this column. */

@@ -43,7 +43,7 @@ function HeadName<Row>({ column: { name, isMoment, isMoney }, view }: { column: 
     <>
       {name}
       {isMoment && (
-        <span className="max-lg:hidden">
+        <span className={cx(isMoment !== 'always' && 'max-lg:hidden')}>
           <HeadZone nowMs={view.nowMs} />
         </span>
       )}

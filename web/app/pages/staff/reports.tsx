@@ -11,7 +11,7 @@ export default function Reports() {
     <StaffFrame
       title={<FormattedMessage defaultMessage="Reports" />}
       lead={
-        <FormattedMessage defaultMessage="Profiles, listings, posts, and messages that members reported. Every report you open is logged with your name, including the first, which opens by default on wide screens." />
+        <FormattedMessage defaultMessage="Profiles, listings, posts, and messages that members reported. Each one that’s opened is logged with your name." />
       }
     >
       <StaffReports />
