@@ -28,7 +28,7 @@ export function DocumentFile({ document, children }: DocumentFileProps) {
   });
   return (
     <>
-      <div className="flex flex-wrap items-start gap-2.5 max-lg:mt-3 lg:justify-end">
+      <div className="flex flex-wrap items-start gap-2.5 max-md:mt-3 md:justify-end">
         <Button
           variant={isOpen ? 'plain' : 'primary'}
           size="sm"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { HeadZone } from './cells.tsx';
 import type { Column, TableView } from './columns.ts';
-import { cellClass, lateClass } from './table-rows.tsx';
+import { cellClass, endClass, lateClass } from './table-rows.tsx';
 import type { TableAddress } from './table-url.ts';
 
 export interface TableOrder {
@@ -78,6 +78,7 @@ export function TableHead<Row>({ shown, isLate, order, sorts, address, view }: T
                 'h-8 text-[13px] font-semibold whitespace-nowrap text-muted',
                 column.isNumber ? 'text-end' : 'text-start',
                 isLate(column) && lateClass(column),
+                endClass(column, shown, isLate),
               )}
             >
               {column.sort !== undefined && sorts.includes(column.sort) ? (

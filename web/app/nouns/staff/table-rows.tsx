@@ -9,6 +9,13 @@ export const cellClass = 'px-2 lg:px-3 first:ps-4 last:pe-4';
 const LATE = { lg: 'max-lg:hidden', xl: 'max-xl:hidden' } as const;
 export const lateClass = <Row,>({ from }: Column<Row>) => from && LATE[from];
 
+/** The last column on narrower screens, where others hide, keeps the distance to the edge. */
+export const endClass = <Row,>(
+  column: Column<Row>,
+  shown: readonly Column<Row>[],
+  isLate: (column: Column<Row>) => boolean,
+) => shown.findLast((one) => !isLate(one)) === column && 'max-lg:pe-4';
+
 const rowClass = 'relative border-b border-line last:border-0 hover:bg-well/60 has-focus-visible:bg-moss-wash';
 const linkClass =
   'scroll-my-24 outline-none after:absolute after:inset-0 focus-visible:after:shadow-[inset_0_0_0_2px_var(--moss)]';
@@ -42,6 +49,7 @@ export function TableRow<Row>({ row, shown, isLate, first, to, view }: TableRowP
           column.isNumber && 'text-end',
           column.isWide && 'w-full min-w-44 max-w-0 truncate',
           isLate(column) && lateClass(column),
+          endClass(column, shown, isLate),
         );
         if (column === first)
           return (
