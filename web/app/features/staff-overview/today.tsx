@@ -118,7 +118,7 @@ function Queues({ queues: lines }: Overview) {
           <FormattedMessage defaultMessage="All caught up" />
         </p>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-3">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-3">
           {waiting.map((line) => (
             <Waiting key={line.queue} line={line} />
           ))}

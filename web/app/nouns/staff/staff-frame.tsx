@@ -18,7 +18,7 @@ import { useOwnProfile } from '../members/api.ts';
 import { NoAccess } from './no-access.tsx';
 import { commandKey, openSearch } from './open-search.ts';
 import { useMay } from './permissions.ts';
-import { areasFor, findPage, listGroups, toAddress } from './staff-pages.ts';
+import { areasFor, findPage, listGroups, type StaffArea, toAddress } from './staff-pages.ts';
 
 const StaffKeys = lazy(() => import('./staff-keys.tsx'));
 
@@ -116,23 +116,28 @@ function Areas({ place }: { place: Place }) {
   );
 }
 
+/** An area in the menu, or its groups. */
+function AreaOptions({ area }: { area: StaffArea }) {
+  const intl = useIntl();
+  const name = intl.formatMessage(area.name);
+  const groups = listGroups(area);
+  if (groups.length === 0) return <option value={area.pages[0].to}>{name}</option>;
+  return (
+    <optgroup label={name}>
+      {groups.map(({ to, group }) => (
+        <option key={to} value={to}>
+          {intl.formatMessage(group)}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
 function NarrowAreas({ place }: { place: Place }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { isKnown, areas, area, here } = place;
-  const options = areas.flatMap((one) => {
-    const name = intl.formatMessage(one.name);
-    const groups = listGroups(one);
-    if (groups.length === 0) return [{ to: one.pages[0].to, name, isCurrent: one === area }];
-    return groups.map(({ to, group }) => ({
-      to,
-      name: intl.formatMessage(
-        { defaultMessage: '{area}: {group}', description: 'Part of the staff area: “Money: Payouts”' },
-        { area: name, group: intl.formatMessage(group) },
-      ),
-      isCurrent: one === area && group === here?.group,
-    }));
-  });
+  const groupHere = area && listGroups(area).find(({ group }) => group === here?.group);
   return (
     <div className="flex min-h-11 items-center gap-2">
       {isKnown ? (
@@ -140,15 +145,13 @@ function NarrowAreas({ place }: { place: Place }) {
           label={intl.formatMessage({ defaultMessage: 'Staff area' })}
           isLabelHidden
           isCompact
-          className="max-w-[46%] min-w-0 shrink-0"
-          value={options.find(({ isCurrent }) => isCurrent)?.to ?? ''}
+          className="max-w-[50%] min-w-0 shrink-0 [&_select]:text-ellipsis"
+          value={groupHere?.to ?? area?.pages[0].to ?? ''}
           onChange={(event) => void navigate(event.target.value)}
         >
           {!area && <option value="" />}
-          {options.map(({ to, name }) => (
-            <option key={to} value={to}>
-              {name}
-            </option>
+          {areas.map((one) => (
+            <AreaOptions key={one.pages[0].to} area={one} />
           ))}
         </Select>
       ) : (
