@@ -19,18 +19,23 @@ export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) 
 /**
  * An amount in minor units (cents for USD, none for JPY), e.g. `$54.60`. A currency of another country is named: `CA$80` for readers in
  * the US, `US$64` for readers in Canada. `isRounded` drops decimals that are zero. `withCode` also names the reader's own currency, for
- * totals: `$54.60 USD`.
+ * totals: `$54.60 USD`. `isNarrow` leaves the country out, where a column or its head has the code: `$80`.
  */
 export function formatMoney(
   amountMinor: number,
   currency: string,
   locale: string,
-  { isRounded = false, withCode = false }: { isRounded?: boolean; withCode?: boolean } = {},
+  {
+    isRounded = false,
+    withCode = false,
+    isNarrow = false,
+  }: { isRounded?: boolean; withCode?: boolean; isNarrow?: boolean } = {},
 ): string {
   const digits = minorDigits(currency);
   const format = numberFormat(locale, {
     style: 'currency',
     currency,
+    currencyDisplay: isNarrow ? 'narrowSymbol' : 'symbol',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     trailingZeroDisplay: isRounded ? 'stripIfInteger' : 'auto',

@@ -1,7 +1,8 @@
-// The navigation for signed-in members: booking or hosting links, notifications, and the member menu. Visitors never load it.
+// The navigation for signed-in members: booking or hosting links, or which area it is for staff, notifications, and the member menu. Visitors never load it.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useHostStatus } from '../nouns/hosting/host-status.ts';
+import { useOwnProfile } from '../nouns/members/api.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cx } from '../ui/class-names.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
@@ -20,16 +21,22 @@ export function MemberNavigation({ isCertain }: { isCertain: boolean }) {
   const mode = useMode();
   const waiting = useWaiting();
   const { pathname } = useLocation();
-  const isHosting = mode === 'hosting';
+  const isStaffArea = useStaffArea(pathname);
+  const isHosting = mode === 'hosting' && !isStaffArea;
   return (
     <div data-mode={mode} className={cx('flex grow items-center gap-1', !isCertain && 'opacity-80')}>
+      {isStaffArea && (
+        <Badge tone="sun">
+          <FormattedMessage defaultMessage="Staff" />
+        </Badge>
+      )}
       {isHosting && (
         <Badge tone="moss" className="md:max-lg:px-2 md:max-lg:text-[12px]">
           <FormattedMessage defaultMessage="Hosting" />
         </Badge>
       )}
       <div className="ms-auto flex items-center gap-1 max-md:hidden">
-        {isHosting ? <HostingLinks waiting={waiting} /> : <BookingLinks waiting={waiting} />}
+        {!isStaffArea && (isHosting ? <HostingLinks waiting={waiting} /> : <BookingLinks waiting={waiting} />)}
       </div>
       <div className="flex items-center gap-1 max-md:ms-auto">
         <MemberMenu />
@@ -50,6 +57,12 @@ export function MemberNavigation({ isCertain }: { isCertain: boolean }) {
       {isHosting && hasBottomTabs(pathname) && <BottomTabs waiting={waiting} />}
     </div>
   );
+}
+
+/** Staff at work don't need the links of guests and hosts, which the member menu has too. Everyone else asks for help at /support. */
+function useStaffArea(pathname: string): boolean {
+  const isStaff = useOwnProfile().data?.isStaff === true;
+  return isStaff && /^\/(?:admin|support)(?:\/|$)/.test(pathname);
 }
 
 function BookingLinks({ waiting }: { waiting: Waiting }) {

@@ -58,6 +58,7 @@ beforeEach(() => {
 });
 
 it('a document is rejected with a reason only, which its host reads (RO2)', async () => {
+  answer(`GET /api/staff/documents/${ID}/file`, { body: await onePixel() });
   answer('GET /api/staff/documents', { body: { documents: [aDocument()], nextCursor: null, counts } });
   const path = `POST /api/staff/documents/${ID}/decision`;
   answer(path, {
@@ -68,6 +69,9 @@ it('a document is rejected with a reason only, which its host reads (RO2)', asyn
   await expect.element(page.getByText('Home & Hearth <i>Ltd</i>', { exact: false })).toBeVisible();
   expect(await errors()).toEqual([]);
   await expect.element(page.getByLabelText('Reason (the host sees this)')).not.toBeInTheDocument();
+  // Nobody decides on a file they haven't opened.
+  await expect.element(page.getByRole('button', { name: 'Reject…' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Reject…' }).click();
   await expect.element(page.getByLabelText('Reason (the host sees this)')).toHaveFocus();
   await page.getByRole('button', { name: 'Reject document' }).click();
@@ -86,10 +90,12 @@ it('a document is rejected with a reason only, which its host reads (RO2)', asyn
 });
 
 it('a document is verified without a reason (RO2)', async () => {
+  answer(`GET /api/staff/documents/${ID}/file`, { body: await onePixel() });
   answer('GET /api/staff/documents', { body: { documents: [aDocument()], nextCursor: null, counts } });
   const path = `POST /api/staff/documents/${ID}/decision`;
   answer(path, { body: aDocument({ state: 'verified' }) });
   await renderHere(Documents, '/admin/insurance');
+  await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect.poll(() => sent(path).at(-1)?.body).toEqual({ decision: 'verify', sentAt: '2026-11-20T10:00:00.000Z' });
 });
@@ -103,9 +109,9 @@ it('a file is fetched when staff ask for it, and shown in the page as what it is
   // As HTML it would run its script in the page.
   answer(file, { body: new Blob(['<script>alert(1)</script>'], { type: 'text/html' }) });
   const first = await renderHere(Documents, '/admin/insurance');
-  await expect.element(page.getByRole('button', { name: 'View file' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Review' })).toBeVisible();
   expect(sent(file)).toEqual([]);
-  await page.getByRole('button', { name: 'View file' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
   const frame = page.getByTitle('Nadia Okafor: Insurance policy');
   await expect.element(frame).toBeVisible();
   const shown = await fetch(frame.element().getAttribute('src')!);
@@ -114,7 +120,7 @@ it('a file is fetched when staff ask for it, and shown in the page as what it is
   await page.getByRole('button', { name: 'Hide file' }).click();
   await expect.element(frame).not.toBeInTheDocument();
   viewer(false);
-  await page.getByRole('button', { name: 'View file' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
   await expect.element(page.getByText('This browser can’t show PDFs. Download the file to view it.')).toBeVisible();
   await first.unmount();
 
@@ -122,7 +128,7 @@ it('a file is fetched when staff ask for it, and shown in the page as what it is
   answer('GET /api/staff/documents', { body: { documents: [picture], nextCursor: null, counts } });
   answer(file, { body: await onePixel() });
   await renderHere(Documents, '/admin/insurance');
-  await page.getByRole('button', { name: 'View file' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
   await expect.element(page.getByRole('img', { name: 'Nadia Okafor: Insurance policy' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Download' })).toBeVisible();
   expect(await errors()).toEqual([]);

@@ -97,11 +97,11 @@ interface LineProps {
   isStateKnown: boolean;
 }
 
-/** On wide screens, a row of a table: whose, what, and the decision; the file opens below it. */
+/** From tablets on, a row of a table: whose, what, and the decision; the file opens below it. */
 function Line({ document, isStateKnown }: LineProps) {
   const { host, sentAt, kind, decidedBy, rejectReason, file, isOver } = document;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 border-b border-line px-4 py-3 last:border-0 md:px-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_auto] lg:items-center lg:py-2.5 lg:has-[form]:items-start">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 border-b border-line px-4 py-3 last:border-0 md:px-5 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_auto] md:items-center lg:py-2.5 md:has-[form]:items-start">
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           <FormattedMessage {...documentNames[kind]} />

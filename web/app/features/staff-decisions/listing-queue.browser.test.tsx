@@ -91,6 +91,12 @@ it('shows what waits, what differs since the last approval, and what was decided
   expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
 });
 
+it('opens the first listing beside the queue where both fit', async () => {
+  await renderHere(Page, '/admin/listings');
+  await expect.element(page.getByText('Old desk')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Quiet desk/ })).toHaveAttribute('aria-current', 'page');
+});
+
 it('returns with the marked reasons and own words, on the version that was looked at (B11)', async () => {
   answer(DECIDE, {
     status: 422,
@@ -137,6 +143,7 @@ it('an empty queue, one without reviews and one that failed say so', async () =>
   const first = await renderHere(Page, '/admin/listings');
   await expect.element(page.getByRole('heading', { name: 'No listings here' })).toBeVisible();
   await expect.element(page.getByText('Listing review is off', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('LISTING_REVIEW', { exact: false })).not.toBeInTheDocument();
   await first.unmount();
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
   await renderHere(Page, '/admin/listings');

@@ -11,6 +11,7 @@ import { useAddressChange } from '../../lib/use-url-change.ts';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { DueClock } from '../../nouns/staff/due-clock.tsx';
 import { NothingSelected } from '../../nouns/staff/nothing-selected.tsx';
+import { useFirstOpen } from '../../nouns/staff/use-first-open.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -47,6 +48,9 @@ export function ListingQueue() {
   const list = useInfiniteQuery({ ...reviewQueueQuery(queue, text), placeholderData: (before) => before });
   const listings = list.data?.pages.flatMap((page) => page.listings);
   const first = list.data?.pages[0];
+  useFirstOpen(openId === '' && !list.isPlaceholderData ? listings?.[0]?._id : undefined, (listing) =>
+    setSearch(changed({ listing }), { replace: true }),
+  );
   /** The next one after the open one, the first if that was the last, or the list if none is left. */
   const openNext = () => {
     const others = listings?.filter(({ _id }) => _id !== openId) ?? [];
@@ -92,9 +96,9 @@ export function ListingQueue() {
               </Chip>
             ))}
           </fieldset>
-          {first && !first.isReviewOn && (
+          {first && !first.isReviewOn && first.counts.inReview === 0 && (
             <p className="text-[14.5px] text-muted">
-              <FormattedMessage defaultMessage="Listing review is off, so complete listings go live without review. To turn it on, set LISTING_REVIEW." />
+              <FormattedMessage defaultMessage="Listing review is off, so complete listings go live right away." />
             </p>
           )}
         </div>
@@ -108,6 +112,7 @@ export function ListingQueue() {
             <Listings
               listings={listings}
               openId={openId}
+              isMixed={queue === 'all' || queue === 'changed'}
               toHref={(id) => `?${writeAddress({ ...address, listing: id })}`}
             />
           )}
@@ -141,10 +146,12 @@ export function ListingQueue() {
 interface ListingsProps {
   listings: readonly StaffListing[];
   openId: string;
+  /** Of several states. */
+  isMixed: boolean;
   toHref: (id: string) => string;
 }
 
-function Listings({ listings, openId, toHref }: ListingsProps) {
+function Listings({ listings, openId, isMixed, toHref }: ListingsProps) {
   const locale = useLocale();
   const nowMs = useNow(60_000);
   if (listings.length === 0)
@@ -170,7 +177,8 @@ function Listings({ listings, openId, toHref }: ListingsProps) {
           >
             <span className="flex items-start justify-between gap-3">
               <span className="min-w-0 font-semibold wrap-anywhere">{listing.title}</span>
-              <ListingStateBadge state={listing.state} />
+              {/* The filter says it of the others. */}
+              {isMixed && <ListingStateBadge state={listing.state} />}
             </span>
             {listing.submittedAt && (
               <span className="mt-1.5 block">

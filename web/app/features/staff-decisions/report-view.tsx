@@ -17,31 +17,26 @@ const panelClass = 'rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--l
 export function ReportView({ id }: { id: string }) {
   const report = useQuery(reportQuery(id));
   return (
-    <>
-      <Link to="/admin/reports" className={linkClass}>
-        <FormattedMessage defaultMessage="All reports" />
-      </Link>
-      <div className="mt-5" aria-busy={report.isPending}>
-        {report.data ? (
-          <Loaded report={report.data} />
-        ) : report.isError ? (
-          <ErrorState
-            title={<FormattedMessage defaultMessage="We couldn’t load this report" />}
-            onRetry={() => void report.refetch()}
-            isRetrying={report.isFetching}
-          >
-            {report.error.message}
-          </ErrorState>
-        ) : (
-          <Skeleton className="h-96 rounded-panel" />
-        )}
-      </div>
-    </>
+    <div aria-busy={report.isPending}>
+      {report.data ? (
+        <Loaded report={report.data} />
+      ) : report.isError ? (
+        <ErrorState
+          title={<FormattedMessage defaultMessage="We couldn’t load this report" />}
+          onRetry={() => void report.refetch()}
+          isRetrying={report.isFetching}
+        >
+          {report.error.message}
+        </ErrorState>
+      ) : (
+        <Skeleton className="h-96 rounded-panel" />
+      )}
+    </div>
   );
 }
 
 const Loaded = ({ report }: { report: StaffReportDetail }) => (
-  <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
+  <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,360px)]">
     <div className="grid min-w-0 gap-6">
       <section className={panelClass} aria-labelledby="report-title">
         <h2 id="report-title" className="display text-[21px]">

@@ -51,19 +51,38 @@ const detail: StaffReportDetail = {
   earlier: { dismissed: 0, hidden: 1, warned: 2, suspended: 0 },
 };
 
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  answer(LIST, { body: { reports: [row], nextCursor: null, counts } });
   dropSignIn();
   storeSignIn();
   session.start();
 });
 
 describe('the queue (RO2, H8)', () => {
-  it('shows who reported whom, and how many reported the same', async () => {
+  it('shows what was reported and by whom, and how many reported the same', async () => {
+    await page.viewport(390, 844);
     answer(LIST, { body: { reports: [row], nextCursor: null, counts } });
     await renderHere(Page, '/admin/reports');
-    await expect.element(page.getByText('About Rude Host, reported by Ana <b>', { exact: false })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /^Message from Rude Host/ })).toBeVisible();
+    await expect.element(page.getByText('Reported by Ana <b>', { exact: false })).toBeVisible();
     await expect.element(page.getByText('2 reports about this', { exact: false })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Message 2' })).toBeVisible();
+    await expect.element(page.getByRole('option', { name: 'Message (2)' })).toBeInTheDocument();
+    expect(await errors()).toEqual([]);
+    // On phones a report takes the list's place, so none opens on its own.
+    expect(sent(ONE)).toEqual([]);
+  });
+
+  it('opens the first report beside the list where both fit', async () => {
+    await page.viewport(1440, 900);
+    answer(LIST, { body: { reports: [row], nextCursor: null, counts } });
+    answer(ONE, { body: detail });
+    await renderHere(Page, '/admin/reports');
+    await expect.element(page.getByText('“Please look”')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: /^Message from Rude Host/ }))
+      .toHaveAttribute('aria-current', 'page');
+    expect(sent(ONE)).toHaveLength(1);
     expect(await errors()).toEqual([]);
   });
 

@@ -1,78 +1,131 @@
-// Reports for staff (RO2, H8): longest waiting first. Their content isn't shown before one is opened.
+// Reports for staff (RO2, H8): longest waiting first, with one open beside the list. Their content isn't shown before one is opened.
 import { REPORT_KINDS } from '@daynook/contract/profiles';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { kindNames, outcomeNames, reasonNames } from '../../nouns/staff/report-words.tsx';
+import { formatRelative } from '../../lib/dates/relative-time.ts';
+import { useNow } from '../../lib/dates/use-now.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { NothingSelected } from '../../nouns/staff/nothing-selected.tsx';
+import { kindNames, outcomeNames, reasonNames, reportedNames } from '../../nouns/staff/report-words.tsx';
+import { useFirstOpen } from '../../nouns/staff/use-first-open.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Moment } from '../../ui/dates/moment.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ReportView } from './report-view.tsx';
 import { type ReportKind, reportsQuery, type StaffReport } from './reports-api.ts';
 
 export function StaffReports() {
-  const [search] = useSearchParams();
-  const open = search.get('report');
-  return open === null ? <Queue /> : <ReportView key={open} id={open} />;
-}
-
-function Queue() {
+  const intl = useIntl();
   const [search, setSearch] = useSearchParams();
+  const openId = search.get('report') ?? '';
   const state = search.get('state') === 'settled' ? 'settled' : 'open';
   const kind: ReportKind | undefined = REPORT_KINDS.find((one) => one === search.get('kind'));
   const list = useInfiniteQuery(reportsQuery(state, kind));
   const reports = list.data?.pages.flatMap((page) => page.reports);
   const counts = list.data?.pages[0]?.counts;
-  const go = (next: { state?: string; kind?: string | undefined }) => {
-    const wanted = { state, kind, ...next };
+  const toSearch = (next: { state?: string; kind?: string | undefined; report?: string }) => {
+    const wanted = { state, kind, report: openId, ...next };
     const pairs = Object.entries(wanted).filter(([name, value]) => value && !(name === 'state' && value === 'open'));
-    setSearch(pairs as [string, string][]);
+    return new URLSearchParams(pairs as [string, string][]);
   };
+  useFirstOpen(openId === '' ? reports?.[0]?._id : undefined, (report) =>
+    setSearch(toSearch({ report }), { replace: true }),
+  );
   return (
-    <>
-      <div className="flex flex-wrap gap-x-6 gap-y-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,340px)_minmax(0,1fr)]">
+      <section
+        aria-label={intl.formatMessage({ defaultMessage: 'Reports' })}
+        className={cx(
+          'min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-32px)] lg:self-start lg:overflow-y-auto',
+          openId !== '' && 'max-lg:hidden',
+        )}
+      >
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">
             <FormattedMessage defaultMessage="Filter reports" />
           </legend>
-          <Chip isOn={state === 'open'} onClick={() => go({ state: 'open' })}>
+          <Chip
+            isOn={state === 'open'}
+            className="!h-11 lg:!h-10"
+            onClick={() => setSearch(toSearch({ state: 'open', report: '' }))}
+          >
             <FormattedMessage defaultMessage="Open" description="Reports without a decision" />
+            {counts && <span className="num">{Object.values(counts).reduce((sum, count) => sum + count, 0)}</span>}
           </Chip>
-          <Chip isOn={state === 'settled'} onClick={() => go({ state: 'settled' })}>
+          <Chip
+            isOn={state === 'settled'}
+            className="!h-11 lg:!h-10"
+            onClick={() => setSearch(toSearch({ state: 'settled', report: '' }))}
+          >
             <FormattedMessage defaultMessage="Resolved" />
           </Chip>
+          <Select
+            label={intl.formatMessage({ defaultMessage: 'Type' })}
+            isLabelHidden
+            isCompact
+            className="min-w-36 grow basis-0"
+            value={kind ?? ''}
+            onChange={(event) => setSearch(toSearch({ kind: event.target.value, report: '' }))}
+          >
+            <option value="">{intl.formatMessage({ defaultMessage: 'All types' })}</option>
+            {REPORT_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {intl.formatMessage(
+                  { defaultMessage: '{type}{count, plural, =0 {} other { (#)}}' },
+                  {
+                    type: intl.formatMessage(kindNames[one]),
+                    count: state === 'open' ? (counts?.[one] ?? 0) : 0,
+                  },
+                )}
+              </option>
+            ))}
+          </Select>
         </fieldset>
-        <fieldset className="flex min-w-0 gap-2 max-lg:-mx-(--page-gutter) max-lg:overflow-x-auto max-lg:px-(--page-gutter) max-lg:[scrollbar-width:none] lg:flex-wrap">
-          <legend className="sr-only">
-            <FormattedMessage defaultMessage="Filter by type" />
-          </legend>
-          <Chip isOn={kind === undefined} onClick={() => go({ kind: undefined })}>
-            <FormattedMessage defaultMessage="All types" />
-          </Chip>
-          {REPORT_KINDS.map((one) => (
-            <Chip key={one} isOn={kind === one} onClick={() => go({ kind: one })}>
-              <FormattedMessage {...kindNames[one]} />
-              {state === 'open' && counts && counts[one] > 0 && <span className="num">{counts[one]}</span>}
-            </Chip>
-          ))}
-        </fieldset>
-      </div>
-      <PagedList
-        list={list}
-        className="mt-4"
-        failed={<FormattedMessage defaultMessage="We couldn’t load the reports" />}
-        waitingClass="h-64"
-      >
-        {reports && <List reports={reports} />}
-      </PagedList>
-    </>
+        <PagedList
+          list={list}
+          className="mt-4"
+          failed={<FormattedMessage defaultMessage="We couldn’t load the reports" />}
+          waitingClass="h-64"
+        >
+          {reports && (
+            <List reports={reports} openId={openId} toHref={(report) => `/admin/reports?${toSearch({ report })}`} />
+          )}
+        </PagedList>
+      </section>
+      {openId === '' ? (
+        <NothingSelected>
+          <FormattedMessage defaultMessage="Select a report to read and decide it." />
+        </NothingSelected>
+      ) : (
+        <div className="min-w-0">
+          <Link
+            to={`/admin/reports?${toSearch({ report: '' })}`}
+            className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-moss lg:hidden"
+          >
+            <ArrowLeftIcon size={18} />
+            <FormattedMessage defaultMessage="All reports" />
+          </Link>
+          <ReportView key={openId} id={openId} />
+        </div>
+      )}
+    </div>
   );
 }
 
-function List({ reports }: { reports: readonly StaffReport[] }) {
+interface ListProps {
+  reports: readonly StaffReport[];
+  openId: string;
+  toHref: (id: string) => string;
+}
+
+function List({ reports, openId, toHref }: ListProps) {
+  const nowMs = useNow(60_000);
   if (reports.length === 0)
     return (
       <EmptyState
@@ -87,47 +140,58 @@ function List({ reports }: { reports: readonly StaffReport[] }) {
     <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
       {reports.map((report) => (
         <li key={report._id} className="border-line not-last:border-b">
-          <Row report={report} />
+          <Row report={report} nowMs={nowMs} isOpen={report._id === openId} href={toHref(report._id)} />
         </li>
       ))}
     </ul>
   );
 }
 
-const Row = ({ report }: { report: StaffReport }) => (
-  <Link
-    to={`/admin/reports?report=${report._id}`}
-    data-queue-item
-    className="grid gap-x-6 gap-y-0.5 px-4 py-2.5 outline-offset-[-3px] hover:bg-well/60 md:grid-cols-[minmax(0,1fr)_auto] lg:min-h-10 lg:items-center lg:py-1.5"
-  >
-    <span className="grid min-w-0 gap-x-6 gap-y-0.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-center">
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-        <FormattedMessage {...kindNames[report.kind]} />
-        <Badge tone={report.reason === 'unsafe' ? 'danger' : 'neutral'}>
-          <FormattedMessage {...reasonNames[report.reason]} />
+interface RowProps {
+  report: StaffReport;
+  nowMs: number;
+  isOpen: boolean;
+  href: string;
+}
+
+function Row({ report, nowMs, isOpen, href }: RowProps) {
+  const locale = useLocale();
+  const { kind, reason, about, reporter, sameCount, outcome } = report;
+  const at = report.settledAt ?? report.reportedAt;
+  return (
+    <Link
+      to={href}
+      data-queue-item
+      aria-current={isOpen ? 'page' : undefined}
+      className={cx('block px-4 py-3 outline-offset-[-3px]', isOpen ? 'bg-moss-wash' : 'hover:bg-well/60')}
+    >
+      <span className="block font-semibold wrap-anywhere">
+        <FormattedMessage {...reportedNames[kind]} values={{ name: <bdi>{about.name}</bdi> }} />
+      </span>
+      <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <Badge tone={reason === 'unsafe' ? 'danger' : 'neutral'}>
+          <FormattedMessage {...reasonNames[reason]} />
         </Badge>
-        {report.outcome && (
+        {outcome && (
           <Badge tone="moss">
-            <FormattedMessage {...outcomeNames[report.outcome]} />
+            <FormattedMessage {...outcomeNames[outcome]} />
           </Badge>
         )}
       </span>
-      <span className="block text-[14.5px] wrap-anywhere text-muted">
-        <FormattedMessage
-          defaultMessage="About {about}, reported by {reporter}"
-          values={{ about: <bdi>{report.about.name}</bdi>, reporter: <bdi>{report.reporter.name}</bdi> }}
-        />
-        {report.sameCount > 1 && (
+      <span className="mt-1 block text-[14px] wrap-anywhere text-muted">
+        <FormattedMessage defaultMessage="Reported by {reporter}" values={{ reporter: <bdi>{reporter.name}</bdi> }} />
+        {' · '}
+        <time dateTime={at}>{formatRelative(at, nowMs, locale)}</time>
+        {sameCount > 1 && (
           <>
             {' · '}
             <FormattedMessage
               defaultMessage="{count, plural, one {# report} other {# reports}} about this"
-              values={{ count: report.sameCount }}
+              values={{ count: sameCount }}
             />
           </>
         )}
       </span>
-    </span>
-    <Moment at={report.settledAt ?? report.reportedAt} className="text-[14px] text-muted" />
-  </Link>
-);
+    </Link>
+  );
+}

@@ -1,8 +1,8 @@
 // The read-only audit log: who viewed or did what, to whom, and why (RO2).
 import type { AuditSubject } from '@daynook/contract/staff/staff';
-import { defineMessages, FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import { auditEventName, KNOWN_AUDIT_EVENTS } from '../../nouns/staff/audit-event-words.ts';
-import { CellLink, CellMoment, EMPTY_CELL } from '../../nouns/staff/cells.tsx';
+import { defineMessages, FormattedMessage, type IntlShape, type MessageDescriptor, useIntl } from 'react-intl';
+import { auditEventName, KNOWN_AUDIT_EVENTS, readList } from '../../nouns/staff/audit-event-words.ts';
+import { CellLink, CellMoment, CellTime, EMPTY_CELL } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
@@ -160,7 +160,9 @@ function columnsFor(address: TableAddress, intl: IntlShape): readonly Column<Row
     {
       id: 'what',
       name: <FormattedMessage defaultMessage="What happened" />,
-      cell: (row) => <Sentence row={row} unknown={unknown} />,
+      isWide: true,
+      isSentence: true,
+      cell: (row, view) => <Sentence row={row} unknown={unknown} isPhone={view.isPhone} />,
     },
     {
       id: 'who',
@@ -190,14 +192,25 @@ function columnsFor(address: TableAddress, intl: IntlShape): readonly Column<Row
     {
       id: 'reason',
       name: <FormattedMessage defaultMessage="Reason" />,
-      isWide: true,
-      cell: ({ reason }) => (reason ? <span title={reason}>{reason}</span> : EMPTY_CELL),
+      from: 'lg',
+      phone: 'text',
+      cell: (row) => {
+        const reason = findReason(row);
+        if (!reason) return EMPTY_CELL;
+        return (
+          <span title={reason} className="md:block md:max-w-90 md:truncate">
+            {reason}
+          </span>
+        );
+      },
     },
     {
       id: 'at',
       name: <FormattedMessage defaultMessage="When" />,
       sort: 'at',
-      cell: ({ at }) => <CellMoment at={at} />,
+      isMoment: 'always',
+      phone: 'end',
+      cell: ({ at }, view) => (view.isPhone ? <CellMoment at={at} /> : <CellTime at={at} view={view} isAlwaysTimed />),
     },
     {
       id: 'subjectId',
@@ -208,19 +221,43 @@ function columnsFor(address: TableAddress, intl: IntlShape): readonly Column<Row
   ];
 }
 
-/** “Suspended Bob Lee”, “Closed a ticket”. */
-function Sentence({ row: { action, subject, member }, unknown }: { row: Row; unknown: string }) {
+const isOfList = ({ subject: { kind } }: Row): boolean => kind === 'list' || kind === 'export';
+
+/** Lists are logged with what was searched; which list it was is in the sentence. */
+const findReason = (row: Row): string | null =>
+  row.reason !== null && isOfList(row) && readList(row.reason).name ? readList(row.reason).filters : row.reason;
+
+/** “Suspended Bob Lee”, “Closed a ticket”, “Viewed the list of payments”; on phones with who did it. */
+function Sentence({ row, unknown, isPhone }: { row: Row; unknown: string; isPhone: boolean }) {
   const intl = useIntl();
+  const { action, subject, member, actor } = row;
+  const list = row.reason !== null && isOfList(row) ? readList(row.reason).name : undefined;
+  const name: MessageDescriptor = list ?? subjectNames[subject.kind];
+  const ofMember = member ? (member.name ?? unknown) : undefined;
   const thing =
-    subject.kind === 'member' && member?._id === subject._id
-      ? (member.name ?? unknown)
-      : intl.formatMessage(subjectNames[subject.kind]);
+    subject.kind === 'member' && member?._id === subject._id && ofMember !== undefined
+      ? ofMember
+      : intl.formatMessage(name);
+  const said = intl.formatMessage(
+    { defaultMessage: '{deed} {thing}', description: 'What staff did, and to what: “closed a ticket”' },
+    { deed: intl.formatMessage(auditEventName(action)), thing },
+  );
+  const reason = findReason(row);
+  if (isPhone)
+    return (
+      <span className="font-normal">
+        <FormattedMessage
+          defaultMessage="<b>{name}</b> {what}"
+          description="Who did what: “Alex Morgan closed a ticket”"
+          values={{ name: actor.name ?? unknown, what: said, b: (text) => <b className="font-semibold">{text}</b> }}
+        />
+      </span>
+    );
   return (
-    <span className="inline-block font-normal first-letter:uppercase">
-      {intl.formatMessage(
-        { defaultMessage: '{deed} {thing}', description: 'What staff did, and to what: “closed a ticket”' },
-        { deed: intl.formatMessage(auditEventName(action)), thing },
-      )}
+    <span className="font-normal" title={reason ?? undefined}>
+      <span className="inline-block first-letter:uppercase">{said}</span>
+      {/* Where its column doesn't fit. */}
+      {reason && <span className="text-muted lg:hidden"> · {reason}</span>}
     </span>
   );
 }

@@ -1,14 +1,13 @@
 // The bookings table (RO2).
 import { BOOKING_STATUSES } from '@daynook/contract/booking-states';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CellLink, CellMoment, memberPath, StateCell } from '../../nouns/staff/cells.tsx';
+import { CellDay, CellLink, CellMoney, CellTime, memberPath, renderState } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { bookingState, paymentState } from '../../nouns/staff/state-words.ts';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
 import { StatusFilter, TableDays, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
 import { useTableAddress } from '../../nouns/staff/table-url.ts';
-import { Money } from '../../ui/money.tsx';
 
 const TABLE = 'GET /api/staff/tables/bookings';
 type Row = RowOf<typeof TABLE>;
@@ -33,6 +32,7 @@ export function BookingList() {
       }}
       filterNames={FILTERS}
       hasTotals
+      readCurrency={({ currency }) => currency}
       rowTo={({ _id }) => `/booking/${_id}`}
       countWords={(count) => (
         <FormattedMessage defaultMessage="{count, plural, one {# booking} other {# bookings}}" values={{ count }} />
@@ -50,11 +50,23 @@ export function BookingList() {
 }
 
 const columns: readonly Column<Row>[] = [
-  { id: 'reference', name: <FormattedMessage defaultMessage="Booking" />, cell: ({ reference }) => reference },
+  {
+    id: 'reference',
+    name: <FormattedMessage defaultMessage="Booking" />,
+    cell: ({ reference, listing }, { isPhone }) =>
+      isPhone ? (
+        <>
+          {reference} <span className="font-normal text-muted">{listing.title}</span>
+        </>
+      ) : (
+        reference
+      ),
+  },
   {
     id: 'status',
     name: <FormattedMessage defaultMessage="Status" />,
-    cell: ({ status }) => <StateCell state={bookingState(status)} />,
+    phone: 'chip',
+    cell: ({ status }, view) => renderState(bookingState(status), status === 'confirmed', view),
   },
   {
     id: 'listing',
@@ -65,25 +77,29 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'guest',
     name: <FormattedMessage defaultMessage="Guest" />,
+    phone: 'text',
     cell: ({ guest }) => <CellLink to={memberPath(guest._id)}>{guest.name}</CellLink>,
   },
   {
     id: 'host',
     name: <FormattedMessage defaultMessage="Host" />,
+    from: 'lg',
     cell: ({ host }) => <CellLink to={memberPath(host._id)}>{host.name}</CellLink>,
   },
   {
     id: 'starts',
     name: <FormattedMessage defaultMessage="Starts" />,
     sort: 'starts',
-    cell: ({ startsAt, timeZone }) => <CellMoment at={startsAt} timeZone={timeZone} />,
+    phone: 'text',
+    cell: ({ startsAt, timeZone }, view) => <CellTime at={startsAt} timeZone={timeZone} view={view} />,
   },
   {
     id: 'payment',
     name: <FormattedMessage defaultMessage="Payment" />,
-    cell: ({ _id, paymentStatus }) => (
+    from: 'lg',
+    cell: ({ _id, paymentStatus }, view) => (
       <CellLink to={`/admin?view=payments&payment=${_id}`}>
-        <StateCell state={paymentState(paymentStatus)} />
+        {renderState(paymentState(paymentStatus), paymentStatus === 'paid', view)}
       </CellLink>
     ),
   },
@@ -91,13 +107,16 @@ const columns: readonly Column<Row>[] = [
     id: 'total',
     name: <FormattedMessage defaultMessage="Total" />,
     isNumber: true,
-    cell: ({ totalMinor, currency }) => <Money amountMinor={totalMinor} currency={currency} withCode />,
+    isMoney: true,
+    phone: 'end',
+    cell: ({ totalMinor, currency }, view) => <CellMoney amountMinor={totalMinor} currency={currency} view={view} />,
   },
   {
     id: 'created',
     name: <FormattedMessage defaultMessage="Booked" />,
     sort: 'created',
-    cell: ({ createdAt }) => <CellMoment at={createdAt} />,
+    from: 'lg',
+    cell: ({ createdAt }, view) => <CellDay at={createdAt} view={view} />,
   },
   { id: 'id', name: <FormattedMessage defaultMessage="ID" />, isExtra: true, cell: ({ _id }) => _id },
 ];

@@ -1,13 +1,14 @@
 // The listings table (RO2).
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CellLink, CellMoment, EMPTY_CELL, memberPath, StateCell } from '../../nouns/staff/cells.tsx';
+import { numberFormat } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { CellDay, CellLink, CellMoney, EMPTY_CELL, memberPath, renderState } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { LISTING_FILTER, listingState } from '../../nouns/staff/state-words.ts';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
 import { StatusFilter, TableDays, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
 import { useTableAddress } from '../../nouns/staff/table-url.ts';
-import { Money } from '../../ui/money.tsx';
 
 const TABLE = 'GET /api/staff/tables/listings';
 type Row = RowOf<typeof TABLE>;
@@ -29,6 +30,7 @@ export function ListingList() {
         ...address.days(),
       }}
       filterNames={FILTERS}
+      readCurrency={({ currency }) => currency}
       rowTo={({ _id }) => `/admin/listings?queue=all&listing=${_id}`}
       countWords={(count) => (
         <FormattedMessage defaultMessage="{count, plural, one {# listing} other {# listings}}" values={{ count }} />
@@ -45,6 +47,13 @@ export function ListingList() {
   );
 }
 
+/** Always one decimal, so that ratings line up. */
+function Rating({ rating }: { rating: number | null }) {
+  const locale = useLocale();
+  if (rating === null) return EMPTY_CELL;
+  return numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating);
+}
+
 const columns: readonly Column<Row>[] = [
   {
     id: 'title',
@@ -56,43 +65,54 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'state',
     name: <FormattedMessage defaultMessage="Status" />,
-    cell: ({ state }) => <StateCell state={listingState(state)} />,
+    phone: 'chip',
+    cell: ({ state }, view) => renderState(listingState(state), state === 'live', view),
   },
   {
     id: 'host',
     name: <FormattedMessage defaultMessage="Host" />,
+    phone: 'text',
     cell: ({ host }) => <CellLink to={memberPath(host._id)}>{host.name}</CellLink>,
   },
-  { id: 'city', name: <FormattedMessage defaultMessage="City" />, cell: ({ city, country }) => `${city}, ${country}` },
+  {
+    id: 'city',
+    name: <FormattedMessage defaultMessage="City" />,
+    phone: 'text',
+    cell: ({ city, country }) => `${city}, ${country}`,
+  },
   {
     id: 'price',
     name: <FormattedMessage defaultMessage="Price per day" />,
     isNumber: true,
-    cell: ({ dayMinor, currency }) => <Money amountMinor={dayMinor} currency={currency} withCode />,
+    isMoney: true,
+    phone: 'end',
+    cell: ({ dayMinor, currency }, view) => <CellMoney amountMinor={dayMinor} currency={currency} view={view} />,
   },
   {
     id: 'rating',
     name: <FormattedMessage defaultMessage="Rating" />,
     isNumber: true,
-    cell: ({ rating }) => rating ?? EMPTY_CELL,
+    from: 'lg',
+    cell: ({ rating }) => <Rating rating={rating} />,
   },
   {
     id: 'reviews',
     name: <FormattedMessage defaultMessage="Reviews" />,
     isNumber: true,
+    from: 'lg',
     cell: ({ reviews }) => reviews,
   },
   {
     id: 'created',
     name: <FormattedMessage defaultMessage="Created" />,
     sort: 'created',
-    cell: ({ createdAt }) => <CellMoment at={createdAt} />,
+    cell: ({ createdAt }, view) => <CellDay at={createdAt} view={view} />,
   },
   {
     id: 'published',
     name: <FormattedMessage defaultMessage="First published" />,
     isExtra: true,
-    cell: ({ publishedAt }) => (publishedAt ? <CellMoment at={publishedAt} /> : EMPTY_CELL),
+    cell: ({ publishedAt }, view) => (publishedAt ? <CellDay at={publishedAt} view={view} /> : EMPTY_CELL),
   },
   { id: 'id', name: <FormattedMessage defaultMessage="ID" />, isExtra: true, cell: ({ _id }) => _id },
 ];

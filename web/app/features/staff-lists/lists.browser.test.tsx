@@ -14,6 +14,7 @@ import StaffKeys from '../../nouns/staff/staff-keys.tsx';
 import { useTableAddress } from '../../nouns/staff/table-url.ts';
 import { MemberList } from '../staff-members/member-list.tsx';
 import { AuditList } from './audit-list.tsx';
+import { BookingList } from './booking-list.tsx';
 import { PaymentList } from './payment-list.tsx';
 
 const MEMBERS = 'GET /api/staff/tables/members';
@@ -203,11 +204,55 @@ it('the file has the same filters and order', async () => {
     .toEqual(['m', 'name', 'asc']);
 });
 
-it.each([390, 820])('is a list of cards or a table that scrolls at %i px', async (width) => {
+it.each([390, 820])('is a list of two lines a row, or a table, at %i px', async (width) => {
   await page.viewport(width, 900);
   await renderHere(inMain(MemberList), '/admin/users');
   await expect.element(page.getByRole('link', { name: 'Member 1' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(await errors()).toEqual([]);
+});
+
+it('on phones a row has two lines, without zeros and the usual status', async () => {
+  await page.viewport(390, 844);
+  answer(
+    MEMBERS,
+    page1([
+      { ...member(0), name: 'Ida' },
+      { ...member(2), status: 'suspended' },
+    ]),
+  );
+  await renderHere(inMain(MemberList), '/admin/users');
+  const [usual, suspended] = [page.getByRole('listitem').nth(0), page.getByRole('listitem').nth(1)];
+  await expect.element(usual).toHaveTextContent('Idam0@example.comJan 5');
+  await expect.element(suspended).toHaveTextContent('Member 2Suspendedm2@example.com · 2 bookingsJan 5');
+  for (const row of document.querySelectorAll('main li')) expect(row.getBoundingClientRect().height).toBeLessThan(70);
+});
+
+it('a table at 820 pixels shows its names and amounts in full, and hides what matters less', async () => {
+  await page.viewport(820, 900);
+  const row = {
+    _id: id(1),
+    reference: 'DN-7K4M2Q',
+    status: 'confirmed',
+    paymentStatus: 'paid',
+    listing: { _id: id(2), title: 'Corner office with a view of the harbor' },
+    guest: { _id: id(3), name: 'Estelle Tremblay' },
+    host: { _id: id(4), name: 'Nadia Okafor' },
+    startsAt: '2026-12-10T21:00:00.000Z',
+    endsAt: '2026-12-10T23:00:00.000Z',
+    timeZone: 'America/Los_Angeles',
+    totalMinor: 1_209_450,
+    currency: 'USD',
+    createdAt: '2026-11-20T17:00:00.000Z',
+  };
+  answer('GET /api/staff/tables/bookings', page1([row, { ...row, _id: id(5), currency: 'CAD' }]));
+  await renderHere(inMain(BookingList), '/admin?view=bookings');
+  await expect.element(page.getByRole('link', { name: 'DN-7K4M2Q' }).first()).toBeVisible();
+  await expect.element(page.getByText('$12,094.50 USD')).toBeVisible();
+  await expect.element(page.getByText('$12,094.50 CAD')).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'Host' })).not.toBeInTheDocument();
+  const table = document.querySelector('table')!;
+  expect(table.getBoundingClientRect().right).toBeLessThanOrEqual(820);
   expect(await errors()).toEqual([]);
 });
 
@@ -237,9 +282,10 @@ it('payments are totaled by currency, and sorted by amount within one', async ()
   for (const sum of [/^Refund CA\$10\.00$/, /^Charge \$94\.50 USD$/])
     await expect.element(page.getByText(sum)).toBeVisible();
   await expect.element(page.getByText(/card_declined/)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Amount' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^Amount/ })).not.toBeInTheDocument();
   await page.getByLabelText('Currency').selectOptions('USD');
-  await page.getByRole('button', { name: 'Amount' }).click();
+  // All amounts are in one currency, so the head names it.
+  await page.getByRole('button', { name: 'Amount (USD)' }).click();
   await expect.poll(() => [last(PAYMENTS, 'currency'), last(PAYMENTS, 'sort')]).toEqual(['USD', 'amount']);
   // Until then the rows in the previous order stay, dimmed.
   await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull();
@@ -258,9 +304,21 @@ it('the log says who did what and why in sentences, and can be searched by perso
     reason: '<img src=x onerror=alert(1)>',
   };
   const other = { ...entry, _id: id(4), action: 'closed', subject: { kind: 'ticket', _id: id(5) }, reason: null };
-  answer(AUDIT, page1([entry, other]));
+  const viewed = {
+    ...entry,
+    _id: id(6),
+    action: 'looked',
+    subject: { kind: 'list', _id: id(7) },
+    member: null,
+    reason: 'payments, state: failed, q: Ana',
+  };
+  answer(AUDIT, page1([entry, other, viewed]));
   await renderHere(inMain(AuditList), '/admin?view=log');
   await expect.element(page.getByRole('link', { name: 'suspended former member' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'viewed the list of payments' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('viewed the list of payments')).toBeVisible();
+  await expect.element(page.getByText('failed, Ana')).toBeVisible();
+  await expect.element(page.getByText(/state: /)).not.toBeInTheDocument();
   await expect
     .element(page.getByRole('link', { name: 'closed a ticket' }))
     .toHaveAttribute('href', `/support?ticket=${id(5)}`);

@@ -1,14 +1,13 @@
 // The payments table: every hold, charge, release, and refund; a row opens the booking's payment history (RO2).
 import { PAYMENT_ATTEMPT_STATES, PAYMENT_OPERATIONS } from '@daynook/contract/limits/staff-tables';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CellLink, CellMoment, EMPTY_CELL, memberPath, StateCell } from '../../nouns/staff/cells.tsx';
+import { CellLink, CellMoney, CellTime, EMPTY_CELL, memberPath, renderState } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { attemptState, operationNames } from '../../nouns/staff/state-words.ts';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
 import { CurrencyFilter, StatusFilter, TableDays, TableFilter, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
 import { useTableAddress } from '../../nouns/staff/table-url.ts';
-import { Money } from '../../ui/money.tsx';
 
 const TABLE = 'GET /api/staff/tables/payments';
 type Row = RowOf<typeof TABLE>;
@@ -33,6 +32,7 @@ export function PaymentList() {
         ...address.days(),
       }}
       filterNames={FILTERS}
+      readCurrency={(row) => row.currency}
       kindWords={(kind) => {
         const operation = PAYMENT_OPERATIONS.find((one) => one === kind);
         return operation && <FormattedMessage {...operationNames[operation]} />;
@@ -69,29 +69,38 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'step',
     name: <FormattedMessage defaultMessage="Step" />,
+    phone: 'text',
     cell: ({ operation }) => <FormattedMessage {...operationNames[operation]} />,
   },
   {
     id: 'state',
     name: <FormattedMessage defaultMessage="Status" />,
-    cell: ({ state, failure }) => (
-      <>
-        <StateCell state={attemptState(state)} />
-        {failure && <span className="ms-2 text-muted">{failure}</span>}
-      </>
-    ),
+    phone: 'chip',
+    cell: ({ state, failure }, view) => {
+      const status = renderState(attemptState(state), state === 'succeeded', view);
+      if (!failure || view.isPhone) return status;
+      return (
+        <>
+          {status}
+          <span className="ms-2 text-muted">{failure}</span>
+        </>
+      );
+    },
   },
   {
     id: 'amount',
     name: <FormattedMessage defaultMessage="Amount" />,
     isNumber: true,
     sort: 'amount',
-    cell: ({ amountMinor, currency }) => <Money amountMinor={amountMinor} currency={currency} withCode />,
+    isMoney: true,
+    phone: 'end',
+    cell: ({ amountMinor, currency }, view) => <CellMoney amountMinor={amountMinor} currency={currency} view={view} />,
   },
   {
     id: 'guest',
     name: <FormattedMessage defaultMessage="Guest" />,
     isWide: true,
+    phone: 'text',
     cell: ({ guest }) => <CellLink to={memberPath(guest._id)}>{guest.name}</CellLink>,
   },
   {
@@ -104,7 +113,9 @@ const columns: readonly Column<Row>[] = [
     id: 'created',
     name: <FormattedMessage defaultMessage="Started" />,
     sort: 'created',
-    cell: ({ createdAt }) => <CellMoment at={createdAt} />,
+    isMoment: true,
+    phone: 'text',
+    cell: ({ createdAt }, view) => <CellTime at={createdAt} view={view} />,
   },
   {
     id: 'provider',
@@ -116,6 +127,7 @@ const columns: readonly Column<Row>[] = [
     id: 'settled',
     name: <FormattedMessage defaultMessage="Settled" />,
     isExtra: true,
-    cell: ({ settledAt }) => (settledAt ? <CellMoment at={settledAt} /> : EMPTY_CELL),
+    isMoment: true,
+    cell: ({ settledAt }, view) => (settledAt ? <CellTime at={settledAt} view={view} /> : EMPTY_CELL),
   },
 ];

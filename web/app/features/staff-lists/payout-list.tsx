@@ -1,14 +1,13 @@
 // The payouts table (RO2).
 import { PAYOUT_STATUSES } from '@daynook/contract/limits/payouts';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CellLink, CellMoment, EMPTY_CELL, memberPath, StateCell } from '../../nouns/staff/cells.tsx';
+import { CellDay, CellLink, CellMoney, EMPTY_CELL, memberPath, renderState } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { payoutState } from '../../nouns/staff/state-words.ts';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
 import { CurrencyFilter, StatusFilter, TableDays, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
 import { useTableAddress } from '../../nouns/staff/table-url.ts';
-import { Money } from '../../ui/money.tsx';
 
 const TABLE = 'GET /api/staff/tables/payouts';
 type Row = RowOf<typeof TABLE>;
@@ -21,7 +20,7 @@ export function PayoutList() {
   return (
     <StaffTable<Row>
       table={TABLE}
-      label={intl.formatMessage({ defaultMessage: 'Payouts' })}
+      label={intl.formatMessage({ defaultMessage: 'All payouts' })}
       address={address}
       columns={columns}
       sort={{ by: 'created', sorts: currency ? ['created', 'amount'] : ['created'] }}
@@ -32,6 +31,7 @@ export function PayoutList() {
         ...address.days(),
       }}
       filterNames={FILTERS}
+      readCurrency={(row) => row.currency}
       rowTo={({ batchId, status }) =>
         batchId ? `/admin?view=payouts&batch=${batchId}` : `/admin?view=payouts&status=${status}`
       }
@@ -52,40 +52,54 @@ export function PayoutList() {
 }
 
 const columns: readonly Column<Row>[] = [
-  { id: 'host', name: <FormattedMessage defaultMessage="Host" />, cell: ({ host }) => host.name },
+  { id: 'host', name: <FormattedMessage defaultMessage="Host" />, isWide: true, cell: ({ host }) => host.name },
   {
     id: 'status',
     name: <FormattedMessage defaultMessage="Status" />,
-    cell: ({ status }) => <StateCell state={payoutState(status)} />,
+    phone: 'chip',
+    cell: ({ status }, view) => renderState(payoutState(status), status === 'paid', view),
   },
   {
     id: 'amount',
     name: <FormattedMessage defaultMessage="Amount" />,
     isNumber: true,
     sort: 'amount',
-    cell: ({ amountMinor, currency }) => <Money amountMinor={amountMinor} currency={currency} withCode />,
+    isMoney: true,
+    phone: 'end',
+    cell: ({ amountMinor, currency }, view) => <CellMoney amountMinor={amountMinor} currency={currency} view={view} />,
   },
   {
     id: 'account',
     name: <FormattedMessage defaultMessage="Account" />,
+    phone: 'text',
     cell: ({ last4 }) => (last4 === null ? 'Stripe' : `•••• ${last4}`),
   },
   {
     id: 'error',
     name: <FormattedMessage defaultMessage="Error" />,
-    isWide: true,
-    cell: ({ failure }) => failure ?? EMPTY_CELL,
+    from: 'lg',
+    phone: 'text',
+    cell: ({ failure }) =>
+      failure === null ? (
+        EMPTY_CELL
+      ) : (
+        <span title={failure} className="md:block md:max-w-80 md:truncate">
+          {failure}
+        </span>
+      ),
   },
   {
     id: 'created',
     name: <FormattedMessage defaultMessage="Created" />,
     sort: 'created',
-    cell: ({ createdAt }) => <CellMoment at={createdAt} />,
+    phone: 'text',
+    cell: ({ createdAt }, view) => <CellDay at={createdAt} view={view} />,
   },
   {
     id: 'paid',
     name: <FormattedMessage defaultMessage="Paid" />,
-    cell: ({ paidAt }) => (paidAt ? <CellMoment at={paidAt} /> : EMPTY_CELL),
+    from: 'lg',
+    cell: ({ paidAt }, view) => (paidAt ? <CellDay at={paidAt} view={view} /> : EMPTY_CELL),
   },
   {
     id: 'member',

@@ -1,7 +1,7 @@
 // The reports table, including decided reports (RO2).
 import { REPORT_KINDS } from '@daynook/contract/profiles';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { CellLink, CellMoment, memberPath } from '../../nouns/staff/cells.tsx';
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl';
+import { CellLink, CellTime, memberPath, StateCell } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { kindNames, outcomeNames, reasonNames } from '../../nouns/staff/report-words.tsx';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
@@ -54,7 +54,7 @@ export function ReportList() {
         address={address}
         name="kind"
         label={intl.formatMessage({ defaultMessage: 'What was reported' })}
-        all={intl.formatMessage({ defaultMessage: 'Anything' })}
+        all={intl.formatMessage({ defaultMessage: 'Any type' })}
         options={REPORT_KINDS.map((kind) => [kind, intl.formatMessage(kindNames[kind])])}
       />
       <TableDays address={address} />
@@ -62,44 +62,51 @@ export function ReportList() {
   );
 }
 
+const OPEN = defineMessage({ defaultMessage: 'Open', description: 'Reports without a decision' });
+
 const columns: readonly Column<Row>[] = [
   {
     id: 'kind',
     name: <FormattedMessage defaultMessage="Reported" />,
+    isWide: true,
     cell: ({ kind }) => <FormattedMessage {...kindNames[kind]} />,
   },
   {
     id: 'reason',
     name: <FormattedMessage defaultMessage="Reason" />,
-    isWide: true,
-    cell: ({ reason }) => <FormattedMessage {...reasonNames[reason]} />,
+    phone: 'text',
+    cell: ({ reason }, { isPhone }) =>
+      reason === 'unsafe' && !isPhone ? (
+        <StateCell state={{ name: reasonNames.unsafe, tone: 'danger' }} />
+      ) : (
+        <FormattedMessage {...reasonNames[reason]} />
+      ),
   },
   {
     id: 'about',
     name: <FormattedMessage defaultMessage="About" />,
+    phone: 'text',
     cell: ({ about }) => <CellLink to={memberPath(about._id)}>{about.name}</CellLink>,
   },
   {
     id: 'by',
     name: <FormattedMessage defaultMessage="Reported by" />,
+    from: 'lg',
     cell: ({ reporter }) => <CellLink to={memberPath(reporter._id)}>{reporter.name}</CellLink>,
   },
   {
     id: 'outcome',
-    name: <FormattedMessage defaultMessage="Outcome" />,
+    name: <FormattedMessage defaultMessage="Status" />,
+    phone: 'chip',
     cell: ({ outcome }) =>
-      outcome ? (
-        <FormattedMessage {...outcomeNames[outcome]} />
-      ) : (
-        <span className="font-semibold">
-          <FormattedMessage defaultMessage="Open" />
-        </span>
-      ),
+      outcome ? <FormattedMessage {...outcomeNames[outcome]} /> : <StateCell state={{ name: OPEN, tone: 'sun' }} />,
   },
   {
     id: 'created',
     name: <FormattedMessage defaultMessage="Sent" />,
     sort: 'created',
-    cell: ({ createdAt }) => <CellMoment at={createdAt} />,
+    isMoment: true,
+    phone: 'end',
+    cell: ({ createdAt }, view) => <CellTime at={createdAt} view={view} />,
   },
 ];

@@ -1,7 +1,7 @@
 // The support tickets table (RO2).
 import { TICKET_KINDS, TICKET_STATES } from '@daynook/contract/limits/support';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CellMoment, EMPTY_CELL, StateCell } from '../../nouns/staff/cells.tsx';
+import { CellTime, EMPTY_CELL, renderState } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { ticketState } from '../../nouns/staff/state-words.ts';
@@ -55,42 +55,50 @@ export function TicketList() {
 }
 
 const columns: readonly Column<Row>[] = [
-  { id: 'reference', name: <FormattedMessage defaultMessage="Ticket" />, cell: ({ reference }) => reference },
   { id: 'subject', name: <FormattedMessage defaultMessage="Subject" />, isWide: true, cell: ({ subject }) => subject },
+  { id: 'reference', name: <FormattedMessage defaultMessage="Ticket" />, cell: ({ reference }) => reference },
   {
     id: 'state',
     name: <FormattedMessage defaultMessage="Status" />,
-    cell: ({ state }) => <StateCell state={ticketState(state)} />,
+    phone: 'chip',
+    cell: ({ state }, view) => renderState(ticketState(state), state === 'closed', view),
   },
-  { id: 'from', name: <FormattedMessage defaultMessage="From" />, cell: ({ from }) => from.name },
+  { id: 'from', name: <FormattedMessage defaultMessage="From" />, phone: 'text', cell: ({ from }) => from.name },
   { id: 'email', name: <FormattedMessage defaultMessage="Email" />, isExtra: true, cell: ({ from }) => from.email },
   {
     id: 'assignee',
     name: <FormattedMessage defaultMessage="Assigned to" />,
+    from: 'lg',
+    phone: 'text',
     cell: ({ assignee }) => assignee?.name ?? EMPTY_CELL,
   },
   {
     id: 'booking',
     name: <FormattedMessage defaultMessage="Booking" />,
+    from: 'xl',
     cell: ({ bookingReference }) => bookingReference ?? EMPTY_CELL,
   },
   {
     id: 'due',
     name: <FormattedMessage defaultMessage="Reply due" />,
-    isExtra: true,
-    cell: ({ dueAt }) => (dueAt ? <CellMoment at={dueAt} /> : EMPTY_CELL),
+    isMoment: true,
+    from: 'lg',
+    cell: ({ dueAt }, view) => (dueAt ? <CellTime at={dueAt} view={view} /> : EMPTY_CELL),
   },
   {
     id: 'updated',
     name: <FormattedMessage defaultMessage="Last update" />,
     sort: 'updated',
-    cell: ({ updatedAt }) => <CellMoment at={updatedAt} />,
+    isMoment: true,
+    phone: 'end',
+    cell: ({ updatedAt }, view) => <CellTime at={updatedAt} view={view} />,
   },
   {
     id: 'created',
     name: <FormattedMessage defaultMessage="Opened" />,
     sort: 'created',
     isExtra: true,
-    cell: ({ createdAt }) => <CellMoment at={createdAt} />,
+    isMoment: true,
+    cell: ({ createdAt }, view) => <CellTime at={createdAt} view={view} />,
   },
 ];

@@ -1,8 +1,6 @@
 // The members table; a row opens the member's page (RO2).
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatLocalDate } from '../../lib/formats.ts';
-import { useLocale } from '../../lib/locale.ts';
-import { StateCell } from '../../nouns/staff/cells.tsx';
+import { CellDay, EMPTY_CELL, renderCount, renderState } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { memberState } from '../../nouns/staff/state-words.ts';
@@ -48,16 +46,13 @@ export function MemberList() {
   );
 }
 
-function Joined({ on }: { on: string }) {
-  return formatLocalDate(on, useLocale(), 'dated');
-}
-
 const columns: readonly Column<Row>[] = [
   { id: 'name', name: <FormattedMessage defaultMessage="Name" />, cell: ({ name }) => name, sort: 'name' },
   {
     id: 'email',
     name: <FormattedMessage defaultMessage="Email" />,
     isWide: true,
+    phone: 'text',
     cell: ({ email, isEmailVerified }) => (
       <>
         {email}
@@ -79,30 +74,57 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'status',
     name: <FormattedMessage defaultMessage="Status" />,
-    cell: ({ status, isStaff }) => (
-      <span className="inline-flex gap-1.5">
-        <StateCell state={memberState(status)} />
-        {isStaff && (
+    phone: 'chip',
+    cell: ({ status, isStaff }, view) => {
+      const state = renderState(memberState(status), status === 'active', view);
+      if (!isStaff) return state;
+      return (
+        <span className="inline-flex gap-1.5">
+          {state !== EMPTY_CELL && state}
           <Badge className="!px-2.5 !py-0 !text-[12.5px]">
             <FormattedMessage defaultMessage="Staff" />
           </Badge>
-        )}
-      </span>
-    ),
+        </span>
+      );
+    },
   },
-  { id: 'listings', name: <FormattedMessage defaultMessage="Listings" />, isNumber: true, cell: ({ rooms }) => rooms },
+  {
+    id: 'listings',
+    name: <FormattedMessage defaultMessage="Listings" />,
+    isNumber: true,
+    phone: 'text',
+    cell: ({ rooms }, view) =>
+      renderCount(
+        rooms,
+        <FormattedMessage
+          defaultMessage="{count, plural, one {# listing} other {# listings}}"
+          values={{ count: rooms }}
+        />,
+        view,
+      ),
+  },
   {
     id: 'bookings',
     name: <FormattedMessage defaultMessage="Bookings as guest" />,
     isNumber: true,
-    cell: ({ bookings }) => bookings,
+    phone: 'text',
+    cell: ({ bookings }, view) =>
+      renderCount(
+        bookings,
+        <FormattedMessage
+          defaultMessage="{count, plural, one {# booking} other {# bookings}}"
+          values={{ count: bookings }}
+        />,
+        view,
+      ),
   },
   {
     id: 'joined',
     name: <FormattedMessage defaultMessage="Joined (UTC)" />,
     sort: 'joined',
     isNumber: true,
-    cell: ({ memberSince }) => <Joined on={memberSince} />,
+    phone: 'end',
+    cell: ({ memberSince }, view) => <CellDay at={memberSince} timeZone="UTC" view={view} />,
   },
   { id: 'id', name: <FormattedMessage defaultMessage="ID" />, isExtra: true, cell: ({ _id }) => _id },
 ];

@@ -26,6 +26,7 @@ export function Jobs() {
       }
       query={health}
       skeletonClass="h-6"
+      className={isQuiet ? '!py-3 [&_h2]:text-[17px] [&>header]:items-center' : ''}
     >
       {() => !isQuiet && <JobLines jobs={jobs} />}
     </Section>

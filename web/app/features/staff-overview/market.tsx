@@ -1,5 +1,6 @@
 // Marketplace metrics: each explains what it counts, with its weeks as a chart and a table (RO2).
 import { STAFF } from '@daynook/contract/limits/staff';
+import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatRoughDuration } from '../../lib/dates/rough-duration.ts';
@@ -28,6 +29,11 @@ interface Measure {
 }
 
 const none = '—';
+
+function roundToWhole(amountMinor: number, currency: string): number {
+  const unit = minorPerMajor(currency);
+  return Math.round(amountMinor / unit) * unit;
+}
 
 /** For one currency, week by week. */
 function findMoney(market: MarketSummary, currency: string | undefined) {
@@ -110,6 +116,9 @@ function useMeasures(market: MarketSummary, currency: string | undefined): reado
   const percentOr = (value: number | undefined) => (value === undefined ? none : percent(value));
   const count = (value: number) => intl.formatNumber(value);
   const amount = (value: number) => (currency ? formatMoney(value, currency, locale, { withCode: true }) : none);
+  /** Cents don't matter over twelve weeks. */
+  const wholeAmount = (value: number) =>
+    currency ? formatMoney(roundToWhole(value, currency), currency, locale, { isRounded: true, withCode: true }) : none;
   const shortAmount = (value: number) =>
     currency ? formatMoney(value, currency, locale, { isRounded: true }).replace(/[.,]\d\d(?=\D*$)/, '') : none;
   const wait = (minutes: number) => formatRoughDuration(minutes, locale);
@@ -121,7 +130,7 @@ function useMeasures(market: MarketSummary, currency: string | undefined): reado
       id: 'paid',
       name: <FormattedMessage defaultMessage="Guest payments" />,
       meaning: <FormattedMessage defaultMessage="What guests paid, before refunds" />,
-      total: money.paidMinor === 0 ? none : amount(money.paidMinor),
+      total: money.paidMinor === 0 ? none : wholeAmount(money.paidMinor),
       of: ({ startsOn }) => Math.max(0, money.of(startsOn).paidMinor),
       words: amount,
       short: shortAmount,

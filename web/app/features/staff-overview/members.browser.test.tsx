@@ -334,7 +334,10 @@ it('the start page says what waits since when, and draws the weeks with their cu
   });
   answer('GET /api/staff/market', { body: aMarket() });
   await renderHere(Start, '/admin');
-  await expect.element(page.getByRole('link', { name: /^3 Tickets/ })).toHaveAttribute('href', '/support');
+  await expect.element(page.getByRole('link', { name: /^3\s*Tickets/ })).toHaveAttribute('href', '/support');
+  await expect.element(page.getByRole('link', { name: 'Failed emails and jobs' })).not.toBeInTheDocument();
+  await page.getByText('1 other queue is clear').click();
+  await expect.element(page.getByRole('link', { name: 'Failed emails and jobs' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Requests accepted\s*75%/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Week of Nov 16: $500.00 USD' })).toBeVisible();
   // Our fees on payments; recently booked listings; searches without results.

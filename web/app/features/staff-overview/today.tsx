@@ -1,5 +1,8 @@
 // What's waiting for staff and since when, with links; then marketplace metrics (RO2).
+import { LISTING_REVIEW } from '@daynook/contract/limits/listing-review';
+import { REFUNDS } from '@daynook/contract/limits/refunds';
 import type { StaffQueue } from '@daynook/contract/limits/staff';
+import { ANSWER_HOURS } from '@daynook/contract/limits/support';
 import { useQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -7,6 +10,7 @@ import { formatRelative } from '../../lib/dates/relative-time.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { marketQuery, type Overview, overviewQuery } from '../../nouns/staff/overview-api.ts';
+import { cx } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { Section } from '../../ui/layout/query-section.tsx';
 import { Jobs } from './jobs.tsx';
@@ -53,6 +57,30 @@ const PATHS: Record<StaffQueue, string> = {
   effects: '/admin?view=mail',
 };
 
+const WEEK = 7 * 24;
+
+/** How long the oldest item may wait before its queue counts as overdue: the deadline where there is one, a week for the rest. */
+const OVERDUE_HOURS: Record<StaffQueue, number> = {
+  disputes: WEEK,
+  damages: WEEK,
+  'booking-disputes': WEEK,
+  installments: WEEK,
+  // Topics differ; past the longest, one is surely late.
+  tickets: Math.max(...Object.values(ANSWER_HOURS)),
+  proposals: REFUNDS.answerHours,
+  listings: LISTING_REVIEW.answerHours,
+  documents: WEEK,
+  reports: WEEK,
+  members: WEEK,
+  refunds: WEEK,
+  'stripe-refunds': WEEK,
+  payments: WEEK,
+  books: WEEK,
+  payouts: WEEK,
+  'unconfirmed-payouts': WEEK,
+  effects: WEEK,
+};
+
 export function Today() {
   const overview = useQuery(overviewQuery);
   const market = useQuery(marketQuery);
@@ -74,7 +102,7 @@ export function Today() {
   );
 }
 
-/** What's waiting, longest first; the rest is one line of text. */
+/** What's waiting, longest first; the rest is folded. */
 function Queues({ queues: lines }: Overview) {
   const waiting = lines
     .filter(({ count }) => count > 0)
@@ -90,13 +118,13 @@ function Queues({ queues: lines }: Overview) {
           <FormattedMessage defaultMessage="All caught up" />
         </p>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-3">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-3">
           {waiting.map((line) => (
             <Waiting key={line.queue} line={line} />
           ))}
         </ul>
       )}
-      {quiet.length > 0 && <QuietQueues lines={quiet} isAll={waiting.length === 0} />}
+      {quiet.length > 0 && waiting.length > 0 && <QuietQueues lines={quiet} />}
     </div>
   );
 }
@@ -106,40 +134,50 @@ type QueueLine = Overview['queues'][number];
 function Waiting({ line: { queue, count, oldestAt } }: { line: QueueLine }) {
   const locale = useLocale();
   const nowMs = useNow(60_000);
+  const isOverdue = oldestAt !== null && nowMs - Date.parse(oldestAt) > OVERDUE_HOURS[queue] * 3_600_000;
   return (
     <li>
       <Link
         to={PATHS[queue]}
-        className="flex h-full items-center gap-4 rounded-card bg-sun-wash px-4.5 py-3 sm:py-4 hover:shadow-[inset_0_0_0_1px_var(--line-strong)]"
+        className={cx(
+          'grid h-full content-start gap-1 rounded-card px-4.5 py-3.5 hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',
+          isOverdue ? 'bg-danger-wash' : 'bg-well',
+        )}
       >
         <span className="display text-[34px] leading-none num">{count}</span>
-        <span className="min-w-0">
-          <span className="block font-semibold">
-            <FormattedMessage {...queues[queue]} />
-          </span>
-          {oldestAt && (
-            <span className="block text-[14px] text-muted">
+        <span className="font-semibold">
+          <FormattedMessage {...queues[queue]} />
+        </span>
+        {oldestAt && (
+          <span className={cx('text-[14px]', isOverdue ? 'font-semibold text-danger' : 'text-muted')}>
+            {isOverdue ? (
+              <FormattedMessage
+                defaultMessage="Overdue: {when}"
+                values={{ when: formatRelative(oldestAt, nowMs, locale) }}
+              />
+            ) : (
               <FormattedMessage
                 defaultMessage="Oldest: {when}"
                 values={{ when: formatRelative(oldestAt, nowMs, locale) }}
               />
-            </span>
-          )}
-        </span>
+            )}
+          </span>
+        )}
       </Link>
     </li>
   );
 }
 
-/** Each still links to its page. */
-const QuietQueues = ({ lines, isAll }: { lines: readonly QueueLine[]; isAll: boolean }) => (
-  <div className="flex flex-wrap items-baseline gap-x-5 text-[15px] text-muted">
-    {!isAll && (
-      <p>
-        <FormattedMessage defaultMessage="All clear:" />
-      </p>
-    )}
-    <ul className="contents">
+/** Folded; each still links to its page. */
+const QuietQueues = ({ lines }: { lines: readonly QueueLine[] }) => (
+  <details className="text-[15px] text-muted">
+    <summary className="finger relative w-fit rounded-field py-1 underline-offset-4 hover:underline">
+      <FormattedMessage
+        defaultMessage="{count, plural, one {# other queue is clear} other {# other queues are clear}}"
+        values={{ count: lines.length }}
+      />
+    </summary>
+    <ul className="mt-1 flex flex-wrap gap-x-5">
       {lines.map(({ queue }) => (
         <li key={queue}>
           <Link
@@ -151,5 +189,5 @@ const QuietQueues = ({ lines, isAll }: { lines: readonly QueueLine[]; isAll: boo
         </li>
       ))}
     </ul>
-  </div>
+  </details>
 );

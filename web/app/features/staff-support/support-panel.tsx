@@ -13,6 +13,7 @@ import { DueClock } from '../../nouns/staff/due-clock.tsx';
 import { NothingSelected } from '../../nouns/staff/nothing-selected.tsx';
 import { focusOpenItem } from '../../nouns/staff/queue-keys.ts';
 import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
+import { useFirstOpen } from '../../nouns/staff/use-first-open.ts';
 import { kindNames } from '../../nouns/support/words.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +24,7 @@ import { CheckIcon, SearchIcon } from '../../ui/icons/icons.tsx';
 import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { FADED_EDGES, useTabRow } from '../../ui/lists/use-tab-row.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { StaffTicketView } from './staff-ticket-view.tsx';
 import { type QueuePage, queueQuery, type StaffTicket, type TicketQueue } from './tickets-api.ts';
@@ -72,6 +74,10 @@ export function SupportPanel() {
   const nowMs = useNow(30_000);
   const tickets = list.data?.pages.flatMap((page) => page.tickets);
   const isMovedByKey = useRef(false);
+  useFirstOpen(
+    openId === '' && !list.isPlaceholderData ? tickets?.[0]?._id : undefined,
+    (ticket) => void navigate(changed({ ticket }), { replace: true }),
+  );
   /** The next one after the open one, or the queue if that was the last. */
   const openNext = async () => {
     const at = tickets?.findIndex(({ _id }) => _id === openId) ?? -1;
@@ -152,8 +158,10 @@ export function SupportPanel() {
 }
 
 /** One line that scrolls on phones, so that the first ticket is in sight. */
-const queuesClass =
-  'flex min-w-0 gap-1.5 max-lg:-mx-(--page-gutter) max-lg:overflow-x-auto max-lg:px-(--page-gutter) max-lg:py-1 max-lg:[scrollbar-width:none] lg:flex-wrap';
+const queuesClass = cx(
+  'flex min-w-0 gap-1.5 max-lg:-mx-(--page-gutter) max-lg:overflow-x-auto max-lg:px-(--page-gutter) max-lg:py-1 max-lg:[scrollbar-width:none] lg:flex-wrap',
+  FADED_EDGES,
+);
 
 interface QueueBarProps {
   queue: TicketQueue;
@@ -165,6 +173,8 @@ interface QueueBarProps {
 
 function QueueBar({ queue, counts, typed, onType, onQueue }: QueueBarProps) {
   const intl = useIntl();
+  const queues = useRef<HTMLFieldSetElement>(null);
+  useTabRow(queues);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <TextField
@@ -179,7 +189,7 @@ function QueueBar({ queue, counts, typed, onType, onQueue }: QueueBarProps) {
         onChange={(event) => onType(event.target.value)}
         before={<SearchIcon size={18} />}
       />
-      <fieldset className={queuesClass}>
+      <fieldset ref={queues} className={queuesClass}>
         <legend className="sr-only">
           <FormattedMessage defaultMessage="Filter tickets" />
         </legend>
@@ -261,32 +271,29 @@ function QueueList({ tickets, openId, nowMs, isSearch, onClear, toTicket }: Queu
               ticket._id === openId ? 'bg-moss-wash' : 'hover:bg-well/60',
             )}
           >
-            <span className="flex items-center justify-between gap-3">
-              <span className="line-clamp-2 min-w-0 font-semibold wrap-anywhere">{ticket.subject}</span>
-              {ticket.dueAt && (
-                <span className="shrink-0">
-                  <DueClock dueAt={ticket.dueAt} nowMs={nowMs} />
-                </span>
-              )}
-            </span>
+            <span className="line-clamp-2 font-semibold wrap-anywhere">{ticket.subject}</span>
             <span className="mt-0.5 line-clamp-1 text-[14px] text-muted">
               {ticket.from.name} · {ticket.excerpt}
             </span>
             <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[13px] text-muted num">
-              <span>{ticket.reference}</span>
-              <span>
-                <FormattedMessage {...kindNames[ticket.kind]} />
-              </span>
-              <span>{formatRelative(ticket.createdAt, nowMs, locale)}</span>
-              {ticket.assignee ? (
-                <span className="font-[550] text-ink">{ticket.assignee.name}</span>
-              ) : (
-                ticket.state === 'open' && (
-                  <span>
-                    <FormattedMessage defaultMessage="Unassigned" />
-                  </span>
-                )
+              {ticket.dueAt && <DueClock dueAt={ticket.dueAt} nowMs={nowMs} />}
+              {ticket.kind === 'safety' && (
+                <Badge tone="clay">
+                  <FormattedMessage {...kindNames.safety} />
+                </Badge>
               )}
+              <span>
+                <span>{ticket.reference}</span>
+                {ticket.kind !== 'safety' && (
+                  <>
+                    {' · '}
+                    <FormattedMessage {...kindNames[ticket.kind]} />
+                  </>
+                )}
+                {' · '}
+                {formatRelative(ticket.createdAt, nowMs, locale)}
+              </span>
+              {ticket.assignee && <span className="font-[550] text-ink">{ticket.assignee.name}</span>}
               {ticket.mentionsYou && (
                 <Badge tone="sun">
                   <FormattedMessage defaultMessage="Mentions you" />

@@ -1,4 +1,4 @@
-// Staff actions and changed fields of a listing as text. Unknown ones are shown as they were logged.
+// Staff actions and changed fields of a listing as text. Unknown ones are shown as the words they were logged with.
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
 const auditEvents: Readonly<Record<string, MessageDescriptor>> = defineMessages({
@@ -115,11 +115,39 @@ const fields: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   photos: { defaultMessage: 'Photos and captions' },
 });
 
+/** `changed-roles` and `cancelByStaff` as words. */
+const splitWords = (code: string): string =>
+  code.replaceAll(/[-_]/g, ' ').replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 const wordsIn =
   (words: Readonly<Record<string, MessageDescriptor>>) =>
   (code: string): MessageDescriptor =>
-    words[code] ?? { id: `unnamed.${code}`, defaultMessage: code };
+    words[code] ?? { id: `unnamed.${code}`, defaultMessage: splitWords(code) };
 
 export const auditEventName = wordsIn(auditEvents);
 export const KNOWN_AUDIT_EVENTS: readonly string[] = Object.keys(auditEvents);
 export const fieldName = wordsIn(fields);
+
+const lists: Readonly<Record<string, MessageDescriptor>> = defineMessages({
+  members: { defaultMessage: 'the list of members' },
+  listings: { defaultMessage: 'the list of listings' },
+  bookings: { defaultMessage: 'the list of bookings' },
+  payments: { defaultMessage: 'the list of payments' },
+  payouts: { defaultMessage: 'the list of payouts' },
+  reports: { defaultMessage: 'the list of reports' },
+  tickets: { defaultMessage: 'the list of tickets' },
+  'audit-log': { defaultMessage: 'the audit log' },
+  everything: { defaultMessage: 'the results of a search' },
+});
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Which list was viewed or downloaded, and what it was searched and filtered by, from how the log names it: `payments, state: failed`. */
+export function readList(logged: string): { name: MessageDescriptor | undefined; filters: string } {
+  const [code = '', ...filters] = logged.split(/, (?=\w+: )/);
+  const values = filters.map((filter) => filter.slice(filter.indexOf(': ') + 2)).filter((value) => !UUID.test(value));
+  return {
+    name: Object.hasOwn(lists, code) ? lists[code] : undefined,
+    filters: values.map((value) => (/^[a-z]+(?:[-_][a-z]+)+$/.test(value) ? splitWords(value) : value)).join(', '),
+  };
+}

@@ -1,23 +1,88 @@
-// Table cells: times with their zone, statuses, and links to related things.
+// Table cells: times with their zone, amounts, statuses, and links to related things.
 import type { ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
+import { useNow } from '../../lib/dates/use-now.ts';
 import { zoneShortName } from '../../lib/dates/zone-short-name.ts';
-import { formatDate, formatTime } from '../../lib/formats.ts';
+import { formatDate, formatMoney, formatTime, toLocalDate } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { cx } from '../../ui/class-names.ts';
+import type { TableView } from './columns.ts';
 
 const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** `Nov 21, 2026, 3:04 PM EST`, in the reader's time zone unless another one is given. */
-export function CellMoment({ at, timeZone = here() }: { at: string; timeZone?: string }) {
+/** Only days of other years name their year. */
+function formatDay(at: string, timeZone: string, locale: string, nowMs: number): string {
+  const isThisYear = toLocalDate(at, timeZone).slice(0, 4) === toLocalDate(new Date(nowMs), timeZone).slice(0, 4);
+  return formatDate(at, timeZone, locale, isThisYear ? 'short' : 'dated');
+}
+
+/** `Nov 21, 3:04 PM EST`, in the reader's time zone. */
+export function CellMoment({ at }: { at: string }) {
   const locale = useLocale();
   const hourCycle = useHourCycle();
+  const nowMs = useNow(3_600_000);
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {formatDate(at, timeZone, locale, 'dated')}, {formatTime(at, timeZone, locale, hourCycle)}{' '}
-      <span className="text-muted">{zoneShortName(at, timeZone, locale)}</span>
+      {formatDay(at, here(), locale, nowMs)}, {formatTime(at, here(), locale, hourCycle)}{' '}
+      <span className="text-muted">{zoneShortName(at, here(), locale)}</span>
     </time>
+  );
+}
+
+/** `Nov 21`, in the reader's time zone unless another one is given. */
+export const CellDay = ({ at, view, timeZone = here() }: CellTimeProps) => (
+  <time dateTime={at} className="whitespace-nowrap">
+    {formatDay(at, timeZone, useLocale(), view.nowMs)}
+  </time>
+);
+
+interface CellTimeProps {
+  at: string;
+  view: TableView;
+  /** Of the place; the reader's, which the head names, unless given. */
+  timeZone?: string;
+  /** On narrower screens, too. */
+  isAlwaysTimed?: boolean;
+}
+
+/** `Nov 21, 3:04 PM`, only the day on narrower screens. It names its zone where that isn't the head's, which changes with the season. */
+export function CellTime({ at, view, timeZone, isAlwaysTimed = false }: CellTimeProps) {
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  const zone = zoneShortName(at, timeZone ?? here(), locale);
+  const isNamed = timeZone !== undefined || zone !== zoneShortName(new Date(view.nowMs), here(), locale);
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {formatDay(at, timeZone ?? here(), locale, view.nowMs)}
+      {!view.isPhone && (
+        <span className={cx(!isAlwaysTimed && 'max-lg:hidden')}>
+          , {formatTime(at, timeZone ?? here(), locale, hourCycle)}
+          {isNamed && <span className="text-muted"> {zone}</span>}
+        </span>
+      )}
+    </time>
+  );
+}
+
+/** The reader's time zone now, for the head of a column of times. */
+export const HeadZone = ({ nowMs }: { nowMs: number }) => ` (${zoneShortName(new Date(nowMs), here(), useLocale())})`;
+
+interface CellMoneyProps {
+  amountMinor: number;
+  currency: string;
+  view: TableView;
+}
+
+/** Amounts in several currencies end in a code of one width, so that their digits line up. */
+export function CellMoney({ amountMinor, currency, view }: CellMoneyProps) {
+  const amount = formatMoney(amountMinor, currency, useLocale(), { isNarrow: true });
+  if (view.currency === currency) return <span className="num">{amount}</span>;
+  return (
+    <span className="num whitespace-nowrap">
+      {amount} <span className="inline-block min-w-8 text-start text-muted">{currency}</span>
+    </span>
   );
 }
 
@@ -28,11 +93,31 @@ export const EMPTY_CELL = (
   </span>
 );
 
-export const StateCell = ({ state: { name, tone } }: { state: { name: MessageDescriptor; tone: BadgeTone } }) => (
+interface State {
+  readonly name: MessageDescriptor;
+  readonly tone: BadgeTone;
+}
+
+export const StateCell = ({ state: { name, tone } }: { state: State }) => (
   <Badge tone={tone} className="!px-2.5 !py-0 !text-[12.5px]">
     <FormattedMessage {...name} />
   </Badge>
 );
+
+/** A status that most rows have is plain text, and left out on phones, so that exceptions stand out. */
+export function renderState(state: State, isNormal: boolean, { isPhone }: TableView): ReactNode {
+  if (!isNormal) return <StateCell state={state} />;
+  if (isPhone) return EMPTY_CELL;
+  return (
+    <span className="text-muted">
+      <FormattedMessage {...state.name} />
+    </span>
+  );
+}
+
+/** A count; phones leave out zeros. */
+export const renderCount = (count: number, words: ReactNode, { isPhone }: TableView): ReactNode =>
+  isPhone ? (count === 0 ? EMPTY_CELL : words) : count;
 
 /** Above the link that covers the row. */
 export const CellLink = ({ to, children }: { to: string; children: ReactNode }) => (

@@ -3,10 +3,29 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { readStored, writeStored } from '../../lib/session/stored-state.ts';
 
+/** How a row is shown. */
+export interface TableView {
+  /** The currency of every row, which the head names; undefined if each amount names its own. */
+  readonly currency: string | undefined;
+  /** Two lines without a head: amounts name their currency, and normal statuses are left out. */
+  readonly isPhone: boolean;
+  readonly nowMs: number;
+}
+
 export interface Column<Row> {
   readonly id: string;
   readonly name: ReactNode;
-  readonly cell: (row: Row) => ReactNode;
+  readonly cell: (row: Row, view: TableView) => ReactNode;
+  /** Its place in a row's two lines on phones: first line at the end, second line at the start or end. Others are left out there. */
+  readonly phone?: 'chip' | 'text' | 'end';
+  /** Hidden on narrower screens unless the reader chooses it. */
+  readonly from?: 'lg' | 'xl';
+  /** Phones show all of it, on as many lines as it takes. */
+  readonly isSentence?: boolean;
+  /** A time: the head names the reader's zone, on narrower screens only if the time is always shown. */
+  readonly isMoment?: boolean | 'always';
+  /** An amount: the head names the currency if every row has the same. */
+  readonly isMoney?: boolean;
   /** What the server sorts by for this column. */
   readonly sort?: string;
   /** Amounts and counts are right-aligned. */
@@ -19,7 +38,7 @@ export interface Column<Row> {
 
 const storageKey = (table: string) => `device.staffColumns.${table}`;
 
-/** The columns shown, which always include the first, and a function to show or hide each. */
+/** The columns shown, which always include the first, and functions to show or hide each. */
 export function useColumns<Row>(table: string, columns: readonly Column<Row>[]) {
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>(() => {
     const stored = readStored(storageKey(table));
@@ -32,5 +51,7 @@ export function useColumns<Row>(table: string, columns: readonly Column<Row>[]) 
     setChanged(next);
     writeStored(storageKey(table), next);
   };
-  return { shown: columns.filter(isShown), isShown, show };
+  /** A narrow screen hides it. */
+  const isLate = ({ id, from }: Column<Row>) => from !== undefined && changed[id] === undefined;
+  return { shown: columns.filter(isShown), isShown, isLate, show };
 }

@@ -12,7 +12,7 @@ import { fetchFile, type StaffDocument } from './documents-api.ts';
 
 interface DocumentFileProps {
   document: StaffDocument;
-  /** Next to the buttons, above the file. The file takes the whole width of the grid they're in. */
+  /** The decision, next to the buttons once the file was opened. The file takes the whole width of the grid they're in. */
   children: ReactNode;
 }
 
@@ -28,9 +28,9 @@ export function DocumentFile({ document, children }: DocumentFileProps) {
   });
   return (
     <>
-      <div className="flex flex-wrap items-start gap-2.5 max-lg:mt-3 lg:justify-end">
+      <div className="flex flex-wrap items-start gap-2.5 max-md:mt-3 md:justify-end">
         <Button
-          variant="outline"
+          variant={isOpen ? 'plain' : 'primary'}
           size="sm"
           data-queue-item
           aria-expanded={isOpen}
@@ -40,7 +40,7 @@ export function DocumentFile({ document, children }: DocumentFileProps) {
           {isOpen && !bytes.isError ? (
             <FormattedMessage defaultMessage="Hide file" />
           ) : (
-            <FormattedMessage defaultMessage="View file" />
+            <FormattedMessage defaultMessage="Review" description="Button that opens a document to check it" />
           )}
         </Button>
         {isOpen && bytes.data && (
@@ -48,7 +48,7 @@ export function DocumentFile({ document, children }: DocumentFileProps) {
             <FormattedMessage defaultMessage="Download" />
           </Button>
         )}
-        {children}
+        {isOpen && children}
       </div>
       <div className="col-span-full empty:hidden">
         <FormFailure error={bytes.error} />

@@ -1,5 +1,5 @@
 // Kinds, reasons and outcomes of reports in words.
-import { defineMessages } from 'react-intl';
+import { defineMessages, type MessageDescriptor } from 'react-intl';
 
 export const kindNames = defineMessages({
   member: { defaultMessage: 'Profile' },
@@ -9,6 +9,17 @@ export const kindNames = defineMessages({
   message: { defaultMessage: 'Message', description: 'Kind of content that was reported' },
   review: { defaultMessage: 'Review', description: 'Kind of content that was reported' },
   listing: { defaultMessage: 'Listing' },
+});
+
+/** What was reported, and whose it is. */
+export const reportedNames: Readonly<Record<keyof typeof kindNames, MessageDescriptor>> = defineMessages({
+  member: { defaultMessage: 'Profile of {name}' },
+  kudos: { defaultMessage: 'Kudos by {name}' },
+  post: { defaultMessage: 'Community post by {name}' },
+  reply: { defaultMessage: 'Community reply by {name}' },
+  message: { defaultMessage: 'Message from {name}' },
+  review: { defaultMessage: 'Review by {name}' },
+  listing: { defaultMessage: 'Listing by {name}' },
 });
 
 export const reasonNames = defineMessages({

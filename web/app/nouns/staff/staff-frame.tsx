@@ -1,12 +1,16 @@
 // The frame of every staff page: its areas as tabs, and a plain message for people who aren't staff. What the pages show comes from calls
 // that the server rejects for everyone else (RO2).
-import { lazy, type ReactNode, Suspense } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useLocation } from 'react-router';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useMedia } from '../../lib/media.ts';
 import { cx } from '../../ui/class-names.ts';
+import { Select } from '../../ui/forms/select.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchIcon, ShieldIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LinkTabs } from '../../ui/lists/tabs.tsx';
+import { FADED_EDGES, useTabRow } from '../../ui/lists/use-tab-row.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -14,7 +18,7 @@ import { useOwnProfile } from '../members/api.ts';
 import { NoAccess } from './no-access.tsx';
 import { commandKey, openSearch } from './open-search.ts';
 import { useMay } from './permissions.ts';
-import { areasFor, findPage, type StaffPage, toAddress } from './staff-pages.ts';
+import { areasFor, findPage, listGroups, type StaffArea, toAddress } from './staff-pages.ts';
 
 const StaffKeys = lazy(() => import('./staff-keys.tsx'));
 
@@ -43,7 +47,7 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
         <StaffKeys isInFrame />
       </Suspense>
       <Areas place={place} />
-      <div className={cx('max-lg:mt-5', title ? (place.siblings ? 'mt-4' : 'mt-5') : 'mt-2')}>
+      <div className={cx('max-lg:mt-4', title ? (place.siblings ? 'mt-4' : 'mt-5') : 'mt-2')}>
         {title && <h1 className="display text-[24px] wrap-anywhere max-lg:text-[28px]">{title}</h1>}
         {lead && <p className="mt-1 max-w-[90ch] text-[15px] text-pretty text-muted">{lead}</p>}
         <div className={cx(lead ? 'mt-5' : Boolean(title) && 'mt-3')}>
@@ -80,12 +84,15 @@ function Content({ place: { isKnown, areas, refused }, headingLevel, children }:
   return children;
 }
 
-/** The areas as tabs, and the pages of the open one. */
-function Areas({ place: { isKnown, areas, here, area, siblings } }: { place: Place }) {
+/** The areas as tabs, and the pages of the open one. On narrow screens the areas are a menu in the same line as the pages. */
+function Areas({ place }: { place: Place }) {
   const intl = useIntl();
+  const isWide = useMedia('(min-width: 1024px)');
+  if (!isWide) return <NarrowAreas place={place} />;
+  const { isKnown, areas, area } = place;
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto]">
         {isKnown ? (
           <LinkTabs
             label={intl.formatMessage({ defaultMessage: 'Staff area' })}
@@ -98,16 +105,69 @@ function Areas({ place: { isKnown, areas, here, area, siblings } }: { place: Pla
         ) : (
           <TabsOutline />
         )}
-        <div className="max-lg:order-first max-lg:pt-2 lg:border-b lg:border-line lg:ps-6">
+        <div className="border-b border-line ps-6">
           <SearchButton />
         </div>
       </div>
-      {area && siblings && (
-        <nav aria-label={intl.formatMessage(area.name)} className={siblingsClass}>
-          {isKnown && siblings.map((one) => <Sibling key={one.to} page={one} isCurrent={one.to === here?.to} />)}
-        </nav>
-      )}
+      <div className="mt-2 empty:hidden">
+        <Siblings place={place} />
+      </div>
     </>
+  );
+}
+
+/** An area in the menu, or its groups. */
+function AreaOptions({ area }: { area: StaffArea }) {
+  const intl = useIntl();
+  const name = intl.formatMessage(area.name);
+  const groups = listGroups(area);
+  if (groups.length === 0) return <option value={area.pages[0].to}>{name}</option>;
+  return (
+    <optgroup label={name}>
+      {groups.map(({ to, group }) => (
+        <option key={to} value={to}>
+          {intl.formatMessage(group)}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+function NarrowAreas({ place }: { place: Place }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { isKnown, areas, area, here } = place;
+  const groupHere = area && listGroups(area).find(({ group }) => group === here?.group);
+  return (
+    <div className="flex min-h-11 items-center gap-2">
+      {isKnown ? (
+        <Select
+          label={intl.formatMessage({ defaultMessage: 'Staff area' })}
+          isLabelHidden
+          isCompact
+          className="max-w-[50%] min-w-0 shrink-0 [&_select]:text-ellipsis"
+          value={groupHere?.to ?? area?.pages[0].to ?? ''}
+          onChange={(event) => void navigate(event.target.value)}
+        >
+          {!area && <option value="" />}
+          {areas.map((one) => (
+            <AreaOptions key={one.pages[0].to} area={one} />
+          ))}
+        </Select>
+      ) : (
+        <Skeleton className="h-11 w-32 rounded-pill" />
+      )}
+      <div className="min-w-0 grow">
+        <Siblings place={place} hasGroups={false} />
+      </div>
+      <IconButton
+        label={intl.formatMessage({ defaultMessage: 'Search everything' })}
+        variant="outline"
+        onClick={openSearch}
+      >
+        <SearchIcon size={18} />
+      </IconButton>
+    </div>
   );
 }
 
@@ -121,21 +181,67 @@ const TabsOutline = () => (
   </div>
 );
 
-const siblingsClass =
-  'mt-2 flex min-h-8 flex-wrap gap-x-1 max-lg:mt-3 max-lg:-mx-(--page-gutter) max-lg:min-h-12 max-lg:flex-nowrap max-lg:gap-x-2 max-lg:overflow-x-auto max-lg:px-(--page-gutter) max-lg:py-1 max-lg:[scrollbar-width:none]';
+const siblingsClass = cx(
+  'flex min-h-8 gap-x-1 overflow-x-auto overscroll-x-contain scroll-px-10 [scrollbar-width:none]',
+  FADED_EDGES,
+);
 
-/** A page of the same area. */
-function Sibling({ page: { to, name }, isCurrent }: { page: StaffPage; isCurrent: boolean }) {
+/** The pages of the open area, or of its open group. They fade where they continue. */
+function Siblings({
+  place: { isKnown, here, area, siblings },
+  hasGroups = true,
+}: {
+  place: Place;
+  hasGroups?: boolean;
+}) {
+  const intl = useIntl();
+  const row = useRef<HTMLElement>(null);
+  useTabRow(row);
+  if (!area || !siblings) return null;
+  const groups = hasGroups ? listGroups(area) : [];
+  const pages = siblings.filter(({ group }) => group === here?.group);
+  return (
+    <nav ref={row} aria-label={intl.formatMessage(area.name)} className={siblingsClass}>
+      {isKnown &&
+        groups.map((one) => (
+          <Sibling
+            key={`group ${one.to}`}
+            to={one.to}
+            name={one.group}
+            state={one.group === here?.group ? 'open' : 'other'}
+          />
+        ))}
+      {isKnown && groups.length > 0 && (
+        <span aria-hidden="true" className="mx-2 h-5 w-px shrink-0 self-center bg-line-strong" />
+      )}
+      {isKnown &&
+        pages.map(({ to, name }) => (
+          <Sibling key={to} to={to} name={name} state={to === here?.to ? 'page' : 'other'} />
+        ))}
+    </nav>
+  );
+}
+
+interface SiblingProps {
+  to: string;
+  name: MessageDescriptor;
+  /** The page itself, the open group, or another one. */
+  state: 'page' | 'open' | 'other';
+}
+
+const SIBLING = { page: 'bg-moss-wash text-moss', open: 'text-ink', other: 'text-muted hover:text-ink' } as const;
+
+/** A page of the same area, or the first of a group. */
+function Sibling({ to, name, state }: SiblingProps) {
   const intl = useIntl();
   return (
     <Link
-      ref={isCurrent ? showLink : undefined}
       to={to}
       preventScrollReset
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={state === 'page' ? 'page' : state === 'open' ? 'true' : undefined}
       className={cx(
         'finger relative inline-flex h-8 shrink-0 items-center rounded-pill px-3 text-[14px] font-[550] whitespace-nowrap max-lg:h-10 max-lg:px-4',
-        isCurrent ? 'bg-moss-wash text-moss' : 'text-muted hover:text-ink',
+        SIBLING[state],
       )}
     >
       {intl.formatMessage(name)}
@@ -143,30 +249,20 @@ function Sibling({ page: { to, name }, isCurrent }: { page: StaffPage; isCurrent
   );
 }
 
-/** For people who don't know the shortcut, and for touch screens. */
+/** For people who don't know the shortcut. */
 const SearchButton = () => (
   <button
     type="button"
     onClick={openSearch}
-    className="inline-flex h-11 w-full items-center gap-2 rounded-pill bg-surface ps-3.5 pe-2.5 lg:h-9 lg:w-auto text-[14px] text-muted shadow-[inset_0_0_0_1px_var(--line-strong)] hover:text-ink"
+    className="inline-flex h-9 items-center gap-2 rounded-pill bg-surface ps-3.5 pe-2.5 text-[14px] text-muted shadow-[inset_0_0_0_1px_var(--line-strong)] hover:text-ink"
   >
     <SearchIcon size={16} />
     <FormattedMessage defaultMessage="Search everything" />
-    <span
-      aria-hidden="true"
-      className="rounded-[6px] bg-well px-1.5 font-sans text-[12.5px] font-semibold max-lg:hidden"
-    >
+    <span aria-hidden="true" className="rounded-[6px] bg-well px-1.5 font-sans text-[12.5px] font-semibold">
       {commandKey()} K
     </span>
   </button>
 );
-
-/** On phones the current page's tab must not be hidden beyond the row's edge. */
-function showLink(link: HTMLAnchorElement | null): void {
-  const row = link?.parentElement;
-  if (!row || row.scrollWidth <= row.clientWidth) return;
-  row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
-}
 
 const NotStaff = () => (
   <EmptyState

@@ -7,9 +7,11 @@ export interface StaffPage {
   readonly name: MessageDescriptor;
   /** The required permission. */
   readonly needs: StaffPermission;
+  /** Areas with many pages have groups of them. */
+  readonly group?: MessageDescriptor;
 }
 
-interface StaffArea {
+export interface StaffArea {
   readonly name: MessageDescriptor;
   /** The tab links to the first one. */
   readonly pages: readonly [StaffPage, ...StaffPage[]];
@@ -54,6 +56,13 @@ const pages = defineMessages({
   taxes: { defaultMessage: 'Taxes' },
 });
 
+const groups = defineMessages({
+  payments: { defaultMessage: 'Payments' },
+  payouts: { defaultMessage: 'Payouts' },
+  problems: { defaultMessage: 'Problems' },
+  books: { defaultMessage: 'Books and rates' },
+});
+
 const STAFF_AREAS: readonly StaffArea[] = [
   { name: areas.today, pages: [{ to: '/admin', name: areas.today, needs: 'overview' }] },
   {
@@ -89,19 +98,24 @@ const STAFF_AREAS: readonly StaffArea[] = [
   {
     name: areas.money,
     pages: [
-      { to: '/admin?view=payments', name: pages.payments, needs: 'payments' },
-      { to: '/admin?view=stuck-payments', name: pages.stuck, needs: 'payments' },
-      { to: '/admin?view=payouts', name: pages.payouts, needs: 'payouts' },
-      { to: '/admin?view=all-payouts', name: pages.allPayouts, needs: 'payouts' },
-      { to: '/admin?view=disputes', name: pages.disputes, needs: 'disputes' },
-      { to: '/admin?view=damages', name: pages.damages, needs: 'damage' },
-      { to: '/admin?view=problems', name: pages.problems, needs: 'damage' },
-      { to: '/admin?view=installments', name: pages.installments, needs: 'payments' },
-      { to: '/admin?view=books', name: pages.books, needs: 'books' },
-      { to: '/admin?view=fees', name: pages.fees, needs: 'fees' },
-      { to: '/admin?view=promotions', name: pages.promotions, needs: 'fees' },
-      { to: '/admin?view=rates', name: pages.rates, needs: 'fees' },
-      { to: '/admin?view=taxes', name: pages.taxes, needs: 'taxes' },
+      { to: '/admin?view=payments', name: pages.payments, needs: 'payments', group: groups.payments },
+      { to: '/admin?view=stuck-payments', name: pages.stuck, needs: 'payments', group: groups.payments },
+      {
+        to: '/admin?view=installments',
+        name: pages.installments,
+        needs: 'payments',
+        group: groups.payments,
+      },
+      { to: '/admin?view=payouts', name: pages.payouts, needs: 'payouts', group: groups.payouts },
+      { to: '/admin?view=all-payouts', name: pages.allPayouts, needs: 'payouts', group: groups.payouts },
+      { to: '/admin?view=disputes', name: pages.disputes, needs: 'disputes', group: groups.problems },
+      { to: '/admin?view=damages', name: pages.damages, needs: 'damage', group: groups.problems },
+      { to: '/admin?view=problems', name: pages.problems, needs: 'damage', group: groups.problems },
+      { to: '/admin?view=books', name: pages.books, needs: 'books', group: groups.books },
+      { to: '/admin?view=fees', name: pages.fees, needs: 'fees', group: groups.books },
+      { to: '/admin?view=promotions', name: pages.promotions, needs: 'fees', group: groups.books },
+      { to: '/admin?view=rates', name: pages.rates, needs: 'fees', group: groups.books },
+      { to: '/admin?view=taxes', name: pages.taxes, needs: 'taxes', group: groups.books },
     ],
   },
   { name: areas.personas, pages: [{ to: '/admin?view=personas', name: areas.personas, needs: 'work-styles' }] },
@@ -116,6 +130,14 @@ export const areasFor = (may: (permission: StaffPermission) => boolean): readonl
     const [first, ...others] = pages.filter(({ needs }) => may(needs));
     return first ? [{ name, pages: [first, ...others] as const }] : [];
   });
+
+/** The first page of each group of an area; none if it has no groups. */
+export const listGroups = ({ pages }: StaffArea): readonly (StaffPage & { group: MessageDescriptor })[] =>
+  pages.flatMap((page, at) =>
+    page.group !== undefined && pages.findIndex(({ group }) => group === page.group) === at
+      ? [{ ...page, group: page.group }]
+      : [],
+  );
 
 /** The page's path, with the parameters that distinguish it from others with the same path. */
 export function toAddress(pathname: string, search: string): string {

@@ -1,20 +1,24 @@
-// A table for staff with sortable columns, dense rows, totals, and paging; on phones each row is a card. J and K move through rows, and
+// A table for staff with sortable columns, dense rows, totals, and paging; on phones each row is two lines. J and K move through rows, and
 // Enter opens one.
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { useNow } from '../../lib/dates/use-now.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { useMedia } from '../../lib/media.ts';
 import { cx } from '../../ui/class-names.ts';
 import { SearchIcon } from '../../ui/icons/icons.tsx';
 import { ListMore } from '../../ui/lists/list-more.tsx';
+import { FADED_EDGES, watchEdges } from '../../ui/lists/use-tab-row.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { type Column, useColumns } from './columns.ts';
+import { type Column, type TableView, useColumns } from './columns.ts';
 import { type TableKey, type TablePage, type TableQuery, type Totals, tableQuery, totalsQuery } from './table-api.ts';
+import { TableHead, type TableOrder } from './table-head.tsx';
+import { PhoneRows, TableRow } from './table-rows.tsx';
 import { ColumnsButton, ExportButton, FiltersButton } from './table-toolbar.tsx';
 import type { TableAddress } from './table-url.ts';
 
@@ -40,12 +44,14 @@ interface StaffTableProps<Row> {
   filterNames: readonly string[];
   /** Amounts are totaled next to the title. */
   hasTotals?: boolean;
+  /** The currency of a row's amounts. */
+  readCurrency?: ((row: Row) => string) | undefined;
 }
 
 export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<Row>) {
   const { table, label, address, filter, columns, sort, countWords, kindWords, children, filterNames, hasTotals } =
     props;
-  const { shown, isShown, show } = useColumns<Row>(table, columns);
+  const { shown, isShown, isLate, show } = useColumns<Row>(table, columns);
   const by = address.readWord('sort', sort.sorts) ?? sort.by;
   const order = address.readWord('order', ['asc', 'desc']) ?? 'desc';
   const query: TableQuery = { ...filter, sort: by, order };
@@ -94,26 +100,24 @@ export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<R
         </div>
         {!isLong && actions}
       </div>
-      <Body {...props} list={list} shown={shown} order={{ by, order }} isFiltered={isFiltered} />
+      <Body {...props} list={list} shown={shown} isLate={isLate} order={{ by, order }} isFiltered={isFiltered} />
     </div>
   );
-}
-
-interface Order {
-  readonly by: string;
-  readonly order: 'asc' | 'desc';
 }
 
 interface BodyProps<Row extends { _id: string }> extends StaffTableProps<Row> {
   list: UseInfiniteQueryResult<{ pages: TablePage<Row>[] }>;
   shown: readonly Column<Row>[];
-  order: Order;
+  isLate: (column: Column<Row>) => boolean;
+  order: TableOrder;
   isFiltered: boolean;
 }
 
-function Body<Row extends { _id: string }>({ list, shown, order, isFiltered, ...props }: BodyProps<Row>) {
-  const { label, address, columns, rowTo, filterNames } = props;
+function Body<Row extends { _id: string }>({ list, shown, isLate, order, isFiltered, ...props }: BodyProps<Row>) {
+  const { label, address, columns, rowTo, filterNames, readCurrency } = props;
   const [frame, isTooWide] = useTooWide();
+  const isPhone = useMedia('(max-width: 767px)');
+  const nowMs = useNow(3_600_000);
   if (!list.data)
     return list.isError ? (
       <ErrorState
@@ -152,6 +156,8 @@ function Body<Row extends { _id: string }>({ list, shown, order, isFiltered, ...
         }
       />
     );
+  const currencies = new Set(readCurrency && !isPhone ? rows.map(readCurrency) : []);
+  const view: TableView = { currency: currencies.size === 1 ? [...currencies][0] : undefined, isPhone, nowMs };
   return (
     <div aria-busy={list.isPlaceholderData} className="relative">
       {/* Rows stay readable while others load. */}
@@ -159,17 +165,21 @@ function Body<Row extends { _id: string }>({ list, shown, order, isFiltered, ...
         <div className="absolute inset-x-4 top-0 z-20 h-0.5 animate-[breathe_1s_ease-in-out_infinite] bg-moss" />
       )}
       <div className="overflow-clip rounded-card border border-line bg-surface">
-        <div ref={frame} className={cx(isTooWide && 'md:overflow-x-auto')}>
-          <table className="w-full text-[14px] num max-md:block">
-            <caption className="sr-only">{label}</caption>
-            <Head shown={shown} order={order} sorts={props.sort.sorts} address={address} />
-            <tbody className="max-md:block">
-              {rows.map((row) => (
-                <Row key={row._id} row={row} shown={shown} first={columns[0]!} to={rowTo(row)} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        {isPhone ? (
+          <PhoneRows {...{ label, rows, columns, view, rowTo }} />
+        ) : (
+          <div ref={frame} className={cx(isTooWide && 'overflow-x-auto', isTooWide && FADED_EDGES)}>
+            <table className="w-full text-[14px] num">
+              <caption className="sr-only">{label}</caption>
+              <TableHead {...{ shown, isLate, order, sorts: props.sort.sorts, address, view }} />
+              <tbody>
+                {rows.map((row) => (
+                  <TableRow key={row._id} {...{ row, shown, isLate, view }} first={columns[0]!} to={rowTo(row)} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
       </div>
       <ListMore list={list} className="mt-3" />
     </div>
@@ -183,131 +193,13 @@ function useTooWide() {
     const sizes = new ResizeObserver(() => setTooWide(node.scrollWidth > node.clientWidth));
     sizes.observe(node);
     if (node.firstElementChild) sizes.observe(node.firstElementChild);
-    return () => sizes.disconnect();
+    const stopWatching = watchEdges(node);
+    return () => {
+      sizes.disconnect();
+      stopWatching();
+    };
   }, []);
   return [frame, isTooWide] as const;
-}
-
-const cell = 'px-2 lg:px-3 md:first:ps-4 md:last:pe-4';
-
-type Direction = Order['order'];
-const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
-const ARROWS = { asc: '↑', desc: '↓' } as const;
-
-interface SortButtonProps {
-  name: ReactNode;
-  /** How the table is sorted by this column; undefined if it's sorted by another one. */
-  sorted: Direction | undefined;
-  onSort: (direction: Direction) => void;
-}
-
-function SortButton({ name, sorted, onSort }: SortButtonProps) {
-  return (
-    <button
-      type="button"
-      className={cx('inline-flex h-8 items-center gap-1 hover:text-ink', sorted && 'text-ink')}
-      onClick={() => onSort(sorted === 'desc' ? 'asc' : 'desc')}
-    >
-      {name}
-      <span aria-hidden="true" className={cx('w-3', !sorted && 'opacity-35')}>
-        {sorted ? ARROWS[sorted] : '↕'}
-      </span>
-    </button>
-  );
-}
-
-function Head<Row>({
-  shown,
-  order,
-  sorts,
-  address,
-}: {
-  shown: readonly Column<Row>[];
-  sorts: readonly string[];
-  order: Order;
-  address: TableAddress;
-}) {
-  return (
-    <thead className="sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)] max-md:sr-only">
-      <tr>
-        {shown.map((column) => {
-          const sorted = column.sort !== undefined && column.sort === order.by ? order.order : undefined;
-          return (
-            <th
-              key={column.id}
-              scope="col"
-              aria-sort={sorted && ARIA_SORT[sorted]}
-              className={cx(
-                cell,
-                'h-8 text-[13px] font-semibold whitespace-nowrap text-muted',
-                column.isNumber ? 'text-end' : 'text-start',
-              )}
-            >
-              {column.sort !== undefined && sorts.includes(column.sort) ? (
-                <SortButton
-                  name={column.name}
-                  sorted={sorted}
-                  onSort={(next) => address.change({ sort: column.sort, order: next })}
-                />
-              ) : (
-                column.name
-              )}
-            </th>
-          );
-        })}
-      </tr>
-    </thead>
-  );
-}
-
-interface RowProps<Row> {
-  row: Row;
-  shown: readonly Column<Row>[];
-  first: Column<Row>;
-  to: string | undefined;
-}
-
-/** The whole row can be pressed; keyboard users reach the link in its first cell. */
-function Row<Row extends { _id: string }>({ row, shown, first, to }: RowProps<Row>) {
-  return (
-    <tr className="relative border-b border-line last:border-0 hover:bg-well/60 has-focus-visible:bg-moss-wash max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:px-4 max-md:py-3">
-      {shown.map((column) => {
-        const isFirst = column === first;
-        const shape = cx(
-          cell,
-          'h-10 whitespace-nowrap max-md:block max-md:h-auto max-md:px-0 max-md:py-0.5 max-md:whitespace-normal lg:h-8',
-          column.isNumber && 'md:text-end',
-          column.isWide && 'max-md:w-full md:w-full md:min-w-32 md:max-w-0 md:truncate',
-        );
-        if (!isFirst)
-          return (
-            <td key={column.id} className={cx(shape, 'max-md:has-data-none:hidden')}>
-              <span className="me-2 text-[13px] text-muted md:hidden">{column.name}</span>
-              {column.cell(row)}
-            </td>
-          );
-        return (
-          <th
-            key={column.id}
-            scope="row"
-            className={cx(shape, 'text-start font-semibold max-md:w-full max-md:text-[15.5px]')}
-          >
-            {to === undefined ? (
-              column.cell(row)
-            ) : (
-              <Link
-                to={to}
-                data-queue-item
-                className="scroll-my-24 outline-none after:absolute after:inset-0 focus-visible:after:shadow-[inset_0_0_0_2px_var(--moss)]"
-              >
-                {column.cell(row)}
-              </Link>
-            )}
-          </th>
-        );
-      })}
-    </tr>
-  );
 }
 
 const OUTLINE_ROWS = Array.from({ length: 20 }, (_, row) => row);
@@ -318,7 +210,7 @@ const TableOutline = ({ columnCount }: { columnCount: number }) => (
     {OUTLINE_ROWS.map((row) => (
       <div
         key={row}
-        className="flex h-20 items-center gap-8 border-b border-line px-4 last:border-0 md:h-10 lg:h-[33px]"
+        className="flex h-[63px] items-center gap-8 border-b border-line px-4 last:border-0 md:h-10 lg:h-[33px]"
       >
         {Array.from({ length: columnCount }, (_, column) => (
           <Skeleton

@@ -11,7 +11,7 @@ export default function Reports() {
     <StaffFrame
       title={<FormattedMessage defaultMessage="Reports" />}
       lead={
-        <FormattedMessage defaultMessage="Profiles, listings, posts, and messages that members reported. Opening a report is logged with your name." />
+        <FormattedMessage defaultMessage="Profiles, listings, posts, and messages that members reported. Each one that’s opened is logged with your name." />
       }
     >
       <StaffReports />

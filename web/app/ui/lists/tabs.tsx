@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { cx } from '../class-names.ts';
-import { useTabRow } from './use-tab-row.ts';
+import { FADED_EDGES, useTabRow } from './use-tab-row.ts';
 
 interface Tab<Id extends string> {
   id: Id;
@@ -18,10 +18,11 @@ interface TabsProps<Id extends string> {
 }
 
 // The first tab's text aligns with the heading. On phones the row reaches the screen's edges and fades where it continues.
-const listClass =
-  'flex gap-7 overflow-x-auto overscroll-x-contain border-b border-line scroll-px-10 [scrollbar-width:none] ' +
-  'max-md:-mx-(--page-gutter) max-md:px-(--page-gutter) ' +
-  '[mask-image:linear-gradient(to_right,transparent,#000_var(--cut-left,0px),#000_calc(100%_-_var(--cut-right,0px)),transparent)]';
+const listClass = cx(
+  'flex gap-7 overflow-x-auto overscroll-x-contain border-b border-line scroll-px-10 [scrollbar-width:none]',
+  'max-md:-mx-(--page-gutter) max-md:px-(--page-gutter)',
+  FADED_EDGES,
+);
 const tabClass = (isOn: boolean) =>
   cx(
     'relative flex shrink-0 items-center gap-2 pt-2.5 pb-3.5 text-[15px] font-semibold whitespace-nowrap outline-offset-[-3px] transition-colors duration-150',

@@ -1,5 +1,5 @@
 // A row of tabs that may be wider than the screen. The selected tab is scrolled into view, and the edges that hide tabs fade. It sets CSS
-// variables, so nothing renders again and nothing shifts.
+// variables, so nothing renders again and nothing shifts. Wide tables fade the same way.
 import { type RefObject, useEffect, useRef } from 'react';
 
 const FADE_PX = 36;
@@ -19,21 +19,26 @@ function fadeEdges(row: HTMLElement): void {
   row.style.setProperty('--cut-right', fade(right));
 }
 
+/** For what scrolls sideways and fades where it continues; `watchEdges` says where that is. */
+export const FADED_EDGES =
+  '[mask-image:linear-gradient(to_right,transparent,#000_var(--cut-left,0px),#000_calc(100%_-_var(--cut-right,0px)),transparent)]';
+
+/** Keeps the faded edges up to date until the function it returns is called. */
+export function watchEdges(list: HTMLElement): () => void {
+  const update = () => fadeEdges(list);
+  // Labels may grow when their font or a count loads.
+  const sizes = new ResizeObserver(update);
+  for (const element of [list, ...list.children]) sizes.observe(element);
+  list.addEventListener('scroll', update, { passive: true });
+  return () => {
+    sizes.disconnect();
+    list.removeEventListener('scroll', update);
+  };
+}
+
 export function useTabRow(row: RefObject<HTMLElement | null>): void {
   const shown = useRef('');
-  useEffect(() => {
-    const list = row.current;
-    if (!list) return;
-    const update = () => fadeEdges(list);
-    // Labels may grow when their font or a count loads.
-    const sizes = new ResizeObserver(update);
-    for (const element of [list, ...list.children]) sizes.observe(element);
-    list.addEventListener('scroll', update, { passive: true });
-    return () => {
-      sizes.disconnect();
-      list.removeEventListener('scroll', update);
-    };
-  }, [row]);
+  useEffect(() => (row.current ? watchEdges(row.current) : undefined), [row]);
   // The selected tab must stay visible, also when a count loads. If the person scrolls elsewhere, the row stays there.
   useEffect(() => {
     const list = row.current;
