@@ -8,10 +8,12 @@ interface HostAmountProps {
   booking: { totalMinor: number; hostEarningsMinor: number | null; currency: string };
   /** Shows the label and the amount at the two ends of the line. */
   isWide?: boolean;
+  /** Both amounts in one line. */
+  isOneLine?: boolean;
   className?: string;
 }
 
-export function HostAmount({ booking, isWide = false, className }: HostAmountProps) {
+export function HostAmount({ booking, isWide = false, isOneLine = false, className }: HostAmountProps) {
   const { totalMinor, hostEarningsMinor, currency } = booking;
   const between = isWide ? 'flex items-baseline justify-between gap-4' : 'flex flex-wrap items-baseline gap-x-1.5';
   const total = (
@@ -24,7 +26,7 @@ export function HostAmount({ booking, isWide = false, className }: HostAmountPro
   );
   if (hostEarningsMinor === null) return <p className={cx(between, 'font-semibold', className)}>{total}</p>;
   return (
-    <div className={className}>
+    <div className={cx(isOneLine && 'flex flex-wrap items-baseline gap-x-4', className)}>
       <p className={cx(between, 'font-semibold')}>
         <span>
           <FormattedMessage defaultMessage="You earn" />
