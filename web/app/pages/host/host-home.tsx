@@ -87,6 +87,9 @@ interface HostDayProps {
 const HostDay = ({ homes, summary, isQuiet }: HostDayProps) => (
   <>
     <Figures listings={summary} />
+    <div className="mt-4 empty:hidden">
+      <Tips />
+    </div>
     <div className="mt-11 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-11 lg:grid-cols-2">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
         <HostRequests
@@ -118,7 +121,6 @@ const HostDay = ({ homes, summary, isQuiet }: HostDayProps) => (
         <MonthCard />
         <AnswerRecord />
       </div>
-      <Tips />
       <Funnel properties={homes} />
       <Occupancy properties={homes} />
     </div>
