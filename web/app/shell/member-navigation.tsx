@@ -21,6 +21,7 @@ export function MemberNavigation({ isCertain }: { isCertain: boolean }) {
   const waiting = useWaiting();
   const { pathname } = useLocation();
   const isHosting = mode === 'hosting';
+  const toDoCount = isHosting && hasBottomTabs(pathname) ? waiting.otherToDoCount : waiting.toDoCount;
   return (
     <div data-mode={mode} className={cx('flex grow items-center gap-1', !isCertain && 'opacity-80')}>
       {isHosting && (
@@ -37,11 +38,11 @@ export function MemberNavigation({ isCertain }: { isCertain: boolean }) {
           <MobileMenu
             label={intl.formatMessage(
               { defaultMessage: 'Menu{count, plural, =0 {} one {, # thing to do} other {, # things to do}}' },
-              { count: waiting.toDoCount },
+              { count: toDoCount },
             )}
             badge={
               <span className="absolute end-0 top-0">
-                <CountBadge count={waiting.toDoCount} />
+                <CountBadge count={toDoCount} />
               </span>
             }
           />
