@@ -74,7 +74,8 @@ describe('bookings of the host’s listings (K2)', () => {
     await card.getByText('You earn').click();
     await expect.element(card.getByText('Our fee')).toBeVisible();
     await expect.element(card).toMatchTextContent('Our fee-$9.00');
-    await expect.element(card).toMatchTextContent('You earn$81.00 USDGuest pays$94.50 USD');
+    await expect.element(card).toMatchTextContent('You earn$81.00 USD');
+    await expect.element(card).toMatchTextContent('Guest pays$94.50 USD');
     // The guest's service fee isn't one of the host's lines.
     await expect.element(card).not.toMatchTextContent('Guest fee');
     await expect.element(tab(/^Requests 1 booking$/)).toHaveAttribute('aria-current', 'page');

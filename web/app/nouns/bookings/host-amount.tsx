@@ -8,12 +8,12 @@ interface HostAmountProps {
   booking: { totalMinor: number; hostEarningsMinor: number | null; currency: string };
   /** Shows the label and the amount at the two ends of the line. */
   isWide?: boolean;
-  /** Both amounts in one line. */
-  isOneLine?: boolean;
+  /** Only what hosts receive, where the rest is nearby. */
+  isShort?: boolean;
   className?: string;
 }
 
-export function HostAmount({ booking, isWide = false, isOneLine = false, className }: HostAmountProps) {
+export function HostAmount({ booking, isWide = false, isShort = false, className }: HostAmountProps) {
   const { totalMinor, hostEarningsMinor, currency } = booking;
   const between = isWide ? 'flex items-baseline justify-between gap-4' : 'flex flex-wrap items-baseline gap-x-1.5';
   const total = (
@@ -26,14 +26,16 @@ export function HostAmount({ booking, isWide = false, isOneLine = false, classNa
   );
   if (hostEarningsMinor === null) return <p className={cx(between, 'font-semibold', className)}>{total}</p>;
   return (
-    <div className={cx(isOneLine && 'flex flex-wrap items-baseline gap-x-4', className)}>
+    <div className={className}>
       <p className={cx(between, 'font-semibold')}>
         <span>
           <FormattedMessage defaultMessage="You earn" />
         </span>
         <Money amountMinor={hostEarningsMinor} currency={currency} withCode />
       </p>
-      {hostEarningsMinor !== totalMinor && <p className={cx(between, 'text-[0.9em] text-muted')}>{total}</p>}
+      {!isShort && hostEarningsMinor !== totalMinor && (
+        <p className={cx(between, 'text-[0.9em] text-muted')}>{total}</p>
+      )}
     </div>
   );
 }

@@ -69,16 +69,24 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3' }: RequestCa
       <div className="relative mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4">
         <details className="group open:basis-full">
           <summary className="finger relative flex w-fit cursor-pointer list-none items-center gap-2 rounded-field text-[15px] [&::-webkit-details-marker]:hidden">
-            <HostAmount booking={booking} isOneLine />
+            <HostAmount booking={booking} isShort />
             <ChevronDownIcon size={16} className="shrink-0 text-muted group-open:rotate-180" />
           </summary>
           <div className="mt-3 max-w-md text-[15px]">
             <OwnPriceLines booking={booking} />
+            {booking.hostEarningsMinor !== null && (
+              <p className="mt-2.5 flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-muted">
+                <span>
+                  <FormattedMessage defaultMessage="Guest pays" />
+                </span>
+                <Money amountMinor={booking.totalMinor} currency={booking.currency} withCode />
+              </p>
+            )}
           </div>
         </details>
         <div className="ms-auto flex flex-wrap justify-end gap-2">
           <AnswerButtons booking={booking} size="sm" />
-          <MessageLink recipientId={guest._id} listingId={listing._id} variant="plain">
+          <MessageLink recipientId={guest._id} listingId={listing._id} variant="plain" className="px-3!">
             <FormattedMessage defaultMessage="Message {name}" values={{ name: givenName(guest.name) }} />
           </MessageLink>
         </div>
