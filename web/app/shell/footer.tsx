@@ -92,7 +92,7 @@ export function Footer() {
       </div>
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-5 text-[14px] text-muted slim-footer:py-3">
-          <span>
+          <span className="slim-footer:grow slim-footer:basis-72">
             <FormattedMessage
               defaultMessage="© {brand}. Place names by GeoNames, shorelines by GSHHG and Natural Earth."
               values={{ brand: BRAND.name }}

@@ -15,7 +15,7 @@ const names: Partial<Record<PresetId, MessageDescriptor>> = defineMessages({
 });
 
 /** The template that the week matches. */
-const presetOf = ({ shown, season }: WeekEditor): PresetId | undefined =>
+const findPreset = ({ shown, season }: WeekEditor): PresetId | undefined =>
   PRESET_IDS.find((id) => isSameWeek(toRules(shown).weekly, toRules(applyPreset([], id, season)).weekly));
 
 const PRESET_IDS = Object.keys(PRESETS) as PresetId[];
@@ -36,7 +36,7 @@ export function WeekToolbar({ editor, children }: { editor: WeekEditor; children
         label={intl.formatMessage({ defaultMessage: 'Start with' })}
         isLabelHidden
         isCompact
-        value={presetOf(editor) ?? ''}
+        value={findPreset(editor) ?? ''}
         onChange={(event) => {
           const id = PRESET_IDS.find((one) => one === event.target.value);
           if (id) editor.preset(id);
