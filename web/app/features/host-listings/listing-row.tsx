@@ -122,17 +122,19 @@ export function ListingRow({ listing, requestCount, isChosen, onToggle }: Listin
         )}
       </p>
       <NextUp listing={listing} />
-      <p className="text-[15px] whitespace-nowrap num max-md:col-start-3 md:text-end">
-        {listing.pricing.dayMinor > 0 ? (
-          <HostDayPrice pricing={listing.pricing} className="text-muted" isUnitHidden />
-        ) : (
-          <NoPriceYet />
-        )}
-      </p>
-      {/* Nobody could review a draft yet. */}
-      <p className="flex justify-end text-[14.5px] max-md:col-start-3 max-md:justify-start md:max-lg:hidden">
-        {listing.state !== 'draft' && <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} />}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 max-md:col-start-3 md:contents">
+        <p className="text-[15px] whitespace-nowrap num md:text-end">
+          {listing.pricing.dayMinor > 0 ? (
+            <HostDayPrice pricing={listing.pricing} className="text-muted" isUnitHidden />
+          ) : (
+            <NoPriceYet />
+          )}
+        </p>
+        {/* Nobody could review a draft yet. */}
+        <p className="flex justify-end text-[14.5px] md:max-lg:hidden">
+          {listing.state !== 'draft' && <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} />}
+        </p>
+      </div>
     </article>
   );
 }
@@ -170,7 +172,7 @@ function NextUp({ listing: { nextBooking, property } }: { listing: HostListing }
           </span>
           {givenName(nextBooking.guestName)}
           <span className="text-muted md:max-lg:block">
-            {', '}
+            <span className="md:max-lg:sr-only">, </span>
             <ZonedDate at={nextBooking.startsAt} timeZone={property.timeZone} />
           </span>
         </>

@@ -119,7 +119,12 @@ function PayoutRow({ payout, bookings, isInLater, isOpen, onToggle }: PayoutRowP
           </button>
         </th>
         {/* Most are paid: on phones only the others say what they are. */}
-        <td className={cx(cell, status === 'paid' ? 'max-sm:sr-only' : 'max-sm:row-start-2 max-sm:ps-6')}>
+        <td
+          className={cx(
+            cell,
+            status === 'paid' ? 'max-sm:sr-only' : 'max-sm:col-span-2 max-sm:row-start-2 max-sm:ps-6',
+          )}
+        >
           <Badge tone={isInLater ? 'neutral' : statusTones[status]}>
             <FormattedMessage {...statusName(payout)} />
           </Badge>
