@@ -83,6 +83,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/payouts/account-list.tsx': 'names',
   'web/app/features/payouts/account-needed.tsx': claims(LEDGER, BALANCES),
   'web/app/features/payouts/balances.tsx': claims(LEDGER, BALANCES),
+  'web/app/features/payouts/failed-payout.tsx': claims(BALANCES, 'server/src/modules/payouts/failed-payout.test.ts'),
   'web/app/features/payouts/paused-note.tsx': 'explains',
   'web/app/features/payouts/payout-details.tsx': claims(LEDGER, BALANCES),
   'web/app/features/payouts/payout-table.tsx': 'names',

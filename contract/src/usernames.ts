@@ -20,7 +20,7 @@ about accessibility account accounts admin administrator announcements api app a
 basemap become-host beta billing blog blogs board boards book booking bookings bookmark bookmarks business
 calendar calendars callback careers city cities community company compare confirm contact content cookies create
 daynook dashboard data delete demo dev developer developers discover docs download
-edit email enterprise error errors event events explore export
+earnings edit email enterprise error errors event events explore export
 faq favicon feed feeds feedback file files forgot forum forums
 gift gifts group groups guest guests guide guides
 health help home homepage host hosting host-onboarding hosts how-it-works

@@ -21,6 +21,7 @@ const added = [
   '/booking/:bookingId/pay',
   '/bookmarks/list/:listId',
   '/list/:secret',
+  '/earnings',
   '/host/calendar',
   '/host/documents',
   '/host/import',

@@ -28,6 +28,7 @@ const guarded = [
   route('host-onboarding', 'pages/host/host-onboarding.tsx'),
   route('properties', 'pages/host/properties-redirect.tsx'),
   route('listings', 'pages/host/listings-redirect.tsx'),
+  route('earnings', 'pages/host/earnings-redirect.tsx'),
   route('host/properties', 'pages/host/properties.tsx'),
   route('host/listings', 'pages/host/listings.tsx'),
   route('host/documents', 'pages/host/documents.tsx'),

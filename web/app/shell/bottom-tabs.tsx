@@ -40,9 +40,11 @@ export function BottomTabs({ waiting }: { waiting: Waiting }) {
               >
                 <span className="relative">
                   {icon}
-                  <span aria-hidden="true" className="absolute -end-4 -top-2 rounded-pill ring-2 ring-surface">
-                    <CountBadge count={words[id]?.count ?? 0} maximum={words[id]?.maximum} />
-                  </span>
+                  {words[id] && (
+                    <span aria-hidden="true" className="absolute -end-4 -top-1 rounded-pill ring-2 ring-surface">
+                      <CountBadge count={words[id].count} maximum={words[id].maximum} />
+                    </span>
+                  )}
                 </span>
                 <span className={wordClass}>{label}</span>
                 {words[id] && <span className="sr-only">{words[id].text}</span>}

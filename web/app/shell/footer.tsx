@@ -1,4 +1,4 @@
-// The footer of every page (SH4): each link is a real page.
+// The footer of every page (SH4): each link is a real page. Hosting and staff pages have only its last line.
 import { BRAND } from '@daynook/contract/brand';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -50,11 +50,17 @@ const columns: { id: string; title: ReactNode; links: [to: string, label: ReactN
   },
 ];
 
+const slimLinks: [to: string, label: ReactNode][] = [
+  ['/help', <FormattedMessage key="help" defaultMessage="Help" />],
+  ['/terms-of-service', <FormattedMessage key="host-terms" defaultMessage="Host Terms" />],
+  ['/privacy', <FormattedMessage key="privacy" defaultMessage="Privacy" />],
+];
+
 export function Footer() {
   const intl = useIntl();
   return (
-    <footer className="mt-24 border-t border-line bg-well/50 work-tool:mt-4 work-tool:border-0 work-tool:bg-transparent">
-      <div className="wrap grid gap-x-8 gap-y-10 py-14 grid-cols-2 md:grid-cols-4 lg:grid-cols-[1.6fr_repeat(4,1fr)] work-tool:hidden">
+    <footer className="mt-24 border-t border-line bg-well/50 slim-footer:mt-6 slim-footer:border-0 slim-footer:bg-transparent">
+      <div className="wrap grid gap-x-8 gap-y-10 py-14 grid-cols-2 md:grid-cols-4 lg:grid-cols-[1.6fr_repeat(4,1fr)] slim-footer:hidden">
         <div className="max-lg:col-span-full">
           <div className="flex items-center gap-2.5">
             <BrandMark />
@@ -85,13 +91,23 @@ export function Footer() {
         ))}
       </div>
       <div className="wrap">
-        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-5 text-[14px] text-muted work-tool:py-3">
-          <span>
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-5 text-[14px] text-muted slim-footer:py-3">
+          <span className="slim-footer:grow slim-footer:basis-72">
             <FormattedMessage
               defaultMessage="© {brand}. Place names by GeoNames, shorelines by GSHHG and Natural Earth."
               values={{ brand: BRAND.name }}
             />
           </span>
+          <nav
+            aria-label={intl.formatMessage({ defaultMessage: 'Help and terms' })}
+            className="ms-auto hidden gap-x-5 slim-footer:flex"
+          >
+            {slimLinks.map(([to, label]) => (
+              <Link key={to} to={to} className="finger relative underline-offset-4 hover:text-ink hover:underline">
+                {label}
+              </Link>
+            ))}
+          </nav>
           <ThemeSwitch label={intl.formatMessage({ defaultMessage: 'Theme' })} />
         </div>
       </div>

@@ -1,10 +1,11 @@
 // The frame of every page: skip link, top navigation, page, footer, and overlays.
 import { lazy, Suspense, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Outlet, useMatches, useNavigation } from 'react-router';
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import type { FrameHandle } from '../lib/frame-handle.ts';
 import { cx } from '../ui/class-names.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { modeOfPage } from './mode-rules.ts';
 import { PageFocus } from './page-focus.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 import { TopNavigation } from './top-navigation.tsx';
@@ -17,13 +18,17 @@ const skipClass =
 
 export default function Frame() {
   const { frame = 'normal', hasResults = false } = useFrame();
+  const isHosting = modeOfPage(useLocation().pathname) === 'hosting';
   const isNavigating = useNavigation().state !== 'idle';
   useEffect(() => {
     // Signals to tests and tools that the page is hydrated.
     document.documentElement.dataset.ready = 'true';
   }, []);
   return (
-    <div className={cx('flex min-h-[calc(100dvh-var(--bottom-bar))] flex-col', frame === 'wide' && 'md:h-dvh')}>
+    <div
+      {...(isHosting && { 'data-slim-footer': true })}
+      className={cx('flex min-h-[calc(100dvh-var(--bottom-bar))] flex-col', frame === 'wide' && 'md:h-dvh')}
+    >
       {hasResults && (
         <a href="#results" className={skipClass}>
           <FormattedMessage defaultMessage="Skip to results" />
@@ -44,7 +49,7 @@ export default function Frame() {
         <Outlet />
       </main>
       {frame === 'normal' && (
-        <Suspense fallback={<div className="h-96" />}>
+        <Suspense fallback={<div className={isHosting ? 'h-16' : 'h-96'} />}>
           <Footer />
         </Suspense>
       )}

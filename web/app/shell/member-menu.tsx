@@ -36,8 +36,10 @@ export function MemberMenu() {
   // Providers rarely send a picture with the login, but the profile has it.
   const profile = useOwnProfile().data;
   const picture = profile?.picture ?? user?.picture;
-  const { toDoCount: count, unreadCount, requestCount } = useWaiting();
-  const switching = switchItem(useMode(), isHost);
+  const { toDoCount, otherToDoCount, unreadCount, requestCount } = useWaiting();
+  const mode = useMode();
+  const count = mode === 'hosting' ? otherToDoCount : toDoCount;
+  const switching = switchItem(mode, isHost);
   useMessageToasts();
   useFollowBookmarks();
   useFollowNotifications();
@@ -49,7 +51,7 @@ export function MemberMenu() {
       label,
       icon,
       ...(to === 'become-host' ? { onSelect: becomeHost } : { to }),
-      ...(id === 'dashboard' ? { aside: <CountBadge count={count} /> } : {}),
+      ...(id === 'dashboard' ? { aside: <CountBadge count={toDoCount} /> } : {}),
       ...(id === 'messages' ? { aside: <CountBadge count={unreadCount} maximum={BADGES.messagesMaximum} /> } : {}),
       ...(id === 'switch-to-hosting' ? { aside: <CountBadge count={requestCount} /> } : {}),
     })),

@@ -23,6 +23,7 @@ export function MemberNavigation({ isCertain }: { isCertain: boolean }) {
   const { pathname } = useLocation();
   const isStaffArea = useStaffArea(pathname);
   const isHosting = mode === 'hosting' && !isStaffArea;
+  const toDoCount = isHosting && hasBottomTabs(pathname) ? waiting.otherToDoCount : waiting.toDoCount;
   return (
     <div data-mode={mode} className={cx('flex grow items-center gap-1', !isCertain && 'opacity-80')}>
       {isStaffArea && (
@@ -44,11 +45,11 @@ export function MemberNavigation({ isCertain }: { isCertain: boolean }) {
           <MobileMenu
             label={intl.formatMessage(
               { defaultMessage: 'Menu{count, plural, =0 {} one {, # thing to do} other {, # things to do}}' },
-              { count: waiting.toDoCount },
+              { count: toDoCount },
             )}
             badge={
               <span className="absolute end-0 top-0">
-                <CountBadge count={waiting.toDoCount} />
+                <CountBadge count={toDoCount} />
               </span>
             }
           />

@@ -8,6 +8,7 @@ describe('the mode of a page', () => {
     ['/host/listing/019a/edit', 'hosting'],
     ['/host-onboarding', 'hosting'],
     ['/properties', 'hosting'],
+    ['/earnings', 'hosting'],
     ['/listings', 'hosting'],
     ['/listing/019a/preview', 'hosting'],
     ['/', 'booking'],

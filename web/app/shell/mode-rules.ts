@@ -4,7 +4,7 @@ export type Mode = 'booking' | 'hosting';
 export type HostingSection = 'today' | 'calendar' | 'listings' | 'messages' | 'earnings';
 
 /** Includes the pages' short URLs. */
-const HOST_PAGES = /^\/(?:host|host-onboarding|properties|listings)(?:\/|$)|^\/listing\/[^/]+\/preview\/?$/;
+const HOST_PAGES = /^\/(?:host|host-onboarding|properties|listings|earnings)(?:\/|$)|^\/listing\/[^/]+\/preview\/?$/;
 const GUEST_PAGES =
   /^\/(?:$|(?:search|listing|discover|list|personas|quiz|quiz-legacy|bookings|bookmarks|enterprise|become-host|guests)(?:\/|$))/;
 

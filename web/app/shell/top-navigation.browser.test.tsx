@@ -174,6 +174,15 @@ describe('signed in (SH2)', () => {
     await vi.waitFor(() => expect(button.element().textContent?.replace('AL', '')).toBe(badge));
   });
 
+  it('while hosting, the avatar doesn’t count again what the navigation counts (SH6, SH9)', async () => {
+    asHost();
+    const item = (_id: string) => ({ _id, title: 'T', description: 'D', priority: 'high', actionUrl: '/host' });
+    const items = [item('answer-request:1'), item('answer-request:2'), item('read-messages:1'), item('review:1')];
+    answer('GET /api/users/action-items', { body: { items, count: items.length } });
+    await renderHere(TopNavigation, '/host');
+    await expect.element(page.getByRole('button', { name: 'Ana Límová’s account, 1 thing to do' })).toBeVisible();
+  });
+
   it('counts are in the header on phones, too: to-dos and notifications (SH9)', async () => {
     await page.viewport(390, 844);
     asMember({ count: 3 });
@@ -293,6 +302,8 @@ describe('hosting and booking', () => {
       expect(tab.scrollWidth).toBeLessThanOrEqual(tab.clientWidth);
     }
     expect(tabs().element().getBoundingClientRect().bottom).toBe(844);
+    // An empty badge would cover a piece of the line above the tabs.
+    expect(tabs().element().querySelectorAll('.ring-2')).toHaveLength(2);
     // The page ends above them.
     expect(Number.parseFloat(getComputedStyle(document.body).paddingBottom)).toBeGreaterThanOrEqual(57);
     await tabs().getByRole('button', { name: 'More' }).click();

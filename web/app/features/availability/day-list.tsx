@@ -3,11 +3,9 @@ import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
 import { type Bar, isSameSeason, openMinutes, WEEKDAYS } from '../../nouns/availability/week-bars.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { PlusIcon } from '../../ui/icons/member-icons.tsx';
 import { DayActions } from './day-actions.tsx';
 import { TimeSelects } from './time-selects.tsx';
 import type { WeekEditor } from './use-week-editor.ts';
@@ -45,12 +43,6 @@ export function DayList({ editor, errors }: { editor: WeekEditor; errors: Readon
                 </Dotted>
               </p>
             ))}
-            {bars.length === 0 && (
-              <Button variant="outline" size="sm" className="w-fit" onClick={() => editor.addTo(weekday)}>
-                <PlusIcon size={16} />
-                <FormattedMessage defaultMessage="Open this day" />
-              </Button>
-            )}
           </li>
         );
       })}

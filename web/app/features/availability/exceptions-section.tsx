@@ -83,8 +83,12 @@ function KindText({ exception }: { exception: StoredException }) {
   return exception.ranges.map(words.range).join(', ');
 }
 
+/** Shown before all are asked for. */
+const NEXT_DATES = 6;
+
 function ExceptionList({ ahead, exceptions }: { ahead: readonly StoredException[]; exceptions: Exceptions }) {
   const intl = useIntl();
+  const [areAllShown, setAllShown] = useState(false);
   if (ahead.length === 0) {
     return (
       <p className="text-[15px] text-muted">
@@ -93,31 +97,39 @@ function ExceptionList({ ahead, exceptions }: { ahead: readonly StoredException[
     );
   }
   const { remove, formatDates } = exceptions;
+  const shown = areAllShown ? ahead : ahead.slice(0, NEXT_DATES);
   return (
-    <ul className="max-h-80 divide-y divide-line overflow-y-auto overscroll-contain">
-      {ahead.map((exception) => (
-        <li key={exception._id} className="flex items-center justify-between gap-3 py-2.5">
-          <span className="min-w-0 text-[15px] num">
-            <span className="block font-medium">{formatDates(exception)}</span>
-            <span className="block text-[14px] leading-5 text-muted">
-              <Dotted>
-                <KindText exception={exception} />
-                {exception.note}
-              </Dotted>
+    <>
+      <ul className="divide-y divide-line">
+        {shown.map((exception) => (
+          <li key={exception._id} className="flex items-center justify-between gap-3 py-2.5">
+            <span className="min-w-0 text-[15px] num">
+              <span className="block font-medium">{formatDates(exception)}</span>
+              <span className="block text-[14px] leading-5 text-muted">
+                <Dotted>
+                  <KindText exception={exception} />
+                  {exception.note}
+                </Dotted>
+              </span>
             </span>
-          </span>
-          <Button
-            variant="plain"
-            size="sm"
-            isBusy={remove.isPending && remove.variables._id === exception._id}
-            aria-label={intl.formatMessage({ defaultMessage: 'Remove {dates}' }, { dates: formatDates(exception) })}
-            onClick={() => remove.mutate(exception)}
-          >
-            <FormattedMessage defaultMessage="Remove" />
-          </Button>
-        </li>
-      ))}
-    </ul>
+            <Button
+              variant="plain"
+              size="sm"
+              isBusy={remove.isPending && remove.variables._id === exception._id}
+              aria-label={intl.formatMessage({ defaultMessage: 'Remove {dates}' }, { dates: formatDates(exception) })}
+              onClick={() => remove.mutate(exception)}
+            >
+              <FormattedMessage defaultMessage="Remove" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {shown.length < ahead.length && (
+        <Button variant="plain" size="sm" className="-ms-4 mt-2" onClick={() => setAllShown(true)}>
+          <FormattedMessage defaultMessage="Show all {count, number}" values={{ count: ahead.length }} />
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -36,6 +36,9 @@ const names: Record<HolidayId, MessageDescriptor> = defineMessages({
   'new-year-eve': { defaultMessage: 'New Year’s Eve' },
 });
 
+/** Shown before all are asked for, instead of a list that scrolls inside the page. */
+const NEXT_HOLIDAYS = 4;
+
 interface HolidaysPanelProps {
   listing: OwnListing;
   today: string;
@@ -52,6 +55,8 @@ export function HolidaysPanel({ listing, today, exceptions }: HolidaysPanelProps
     name: intl.formatMessage(names[id]),
     isTaken: datesTaken(listing.exceptions, date, date),
   }));
+  const [areAllShown, setAllShown] = useState(false);
+  const shown = areAllShown ? holidays : holidays.slice(0, NEXT_HOLIDAYS);
   const open = holidays.filter(({ isTaken }) => !isTaken);
   const { closeAll } = exceptions;
   const close = (days: readonly (typeof holidays)[number][]) =>
@@ -76,12 +81,12 @@ export function HolidaysPanel({ listing, today, exceptions }: HolidaysPanelProps
         </Select>
         {open.length > 1 && (
           <Button variant="outline" size="sm" isBusy={closing.length > 1} onClick={() => close(open)}>
-            <FormattedMessage defaultMessage="Close on all {count, number}" values={{ count: open.length }} />
+            <FormattedMessage defaultMessage="Close all {count, number} days" values={{ count: open.length }} />
           </Button>
         )}
       </div>
-      <ul className="mt-3 max-h-86 divide-y divide-line overflow-y-auto overscroll-contain">
-        {holidays.map(({ id, date, name, isTaken }, index) => (
+      <ul className="mt-3 divide-y divide-line">
+        {shown.map(({ id, date, name, isTaken }, index) => (
           <li key={date} className="flex min-h-13 items-center justify-between gap-3 py-1.5 pe-1">
             <span className="min-w-0 text-[15px]">
               <span className="block truncate font-medium">{name}</span>
@@ -97,19 +102,33 @@ export function HolidaysPanel({ listing, today, exceptions }: HolidaysPanelProps
               </span>
             ) : (
               <Button
-                variant="soft"
+                variant="outline"
                 size="sm"
                 isBusy={closing.length === 1 && closing[0]?.date === date}
-                aria-label={intl.formatMessage({ defaultMessage: 'Close on {name}' }, { name })}
-                onClick={() => holidays[index] && close([holidays[index]])}
+                onClick={() => shown[index] && close([shown[index]])}
                 key={id}
               >
-                <FormattedMessage defaultMessage="Close" description="Button that closes the listing on a holiday" />
+                <FormattedMessage
+                  defaultMessage="Close that day<hidden> ({name})</hidden>"
+                  values={{
+                    name,
+                    hidden: (words) => (
+                      <span key="name" className="sr-only">
+                        {words}
+                      </span>
+                    ),
+                  }}
+                />
               </Button>
             )}
           </li>
         ))}
       </ul>
+      {shown.length < holidays.length && (
+        <Button variant="plain" size="sm" className="-ms-4 mt-2" onClick={() => setAllShown(true)}>
+          <FormattedMessage defaultMessage="Show all {count, number}" values={{ count: holidays.length }} />
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
-// A month with the open hours of each date. A click or Enter changes a date; arrows move between dates.
+// Six weeks from the current one with the open hours of each date. A click or Enter changes a date; arrows move between dates.
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useIntl } from 'react-intl';
-import { listWeeks, monthStart } from '../../lib/dates/calendar-dates.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { addDays, daysBetween, toWeekday } from '../../lib/dates/calendar-dates.ts';
 import { dateByKey } from '../../lib/dates/date-keys.ts';
 import { findFirstWeekday } from '../../lib/dates/first-weekday.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
@@ -21,6 +21,9 @@ interface MonthViewProps {
   onChoose: (date: string) => void;
 }
 
+const PAGE_WEEKS = 6;
+const PAGE_DAYS = 7 * PAGE_WEEKS;
+
 export function MonthView({ listing, today, onChoose }: MonthViewProps) {
   const intl = useIntl();
   const locale = useLocale();
@@ -29,8 +32,15 @@ export function MonthView({ listing, today, onChoose }: MonthViewProps) {
   const weekdays = [...WEEKDAYS.slice(firstWeekday - 1), ...WEEKDAYS.slice(0, firstWeekday - 1)];
   const [focused, setFocused] = useState(today);
   const table = useRef<HTMLTableElement>(null);
-  const month = monthStart(focused);
-  const isFirst = month <= monthStart(today);
+  // The past can't be changed, so the first page starts with this week, even at the end of a month.
+  const thisWeek = addDays(today, -((toWeekday(today) - firstWeekday + 7) % 7));
+  const page = Math.floor(daysBetween(thisWeek, focused) / PAGE_DAYS);
+  const firstDay = addDays(thisWeek, page * PAGE_DAYS);
+  const lastDay = addDays(firstDay, PAGE_DAYS - 1);
+  const firstShown = firstDay < today ? today : firstDay;
+  const weeks = Array.from({ length: PAGE_WEEKS }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => addDays(firstDay, 7 * week + day)),
+  );
 
   const move = (event: KeyboardEvent) => {
     const next = dateByKey(event.key, focused, firstWeekday);
@@ -42,7 +52,7 @@ export function MonthView({ listing, today, onChoose }: MonthViewProps) {
     table.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
   };
   const turn = (by: number) => {
-    const first = monthStart(focused, by);
+    const first = addDays(firstDay, by * PAGE_DAYS);
     setFocused(first < today ? today : first);
   };
 
@@ -50,17 +60,23 @@ export function MonthView({ listing, today, onChoose }: MonthViewProps) {
     <div>
       <div className="mb-2 flex items-center justify-between">
         <h3 aria-live="polite" className="display text-[20px]">
-          {formatLocalDate(month, locale, 'month')}
+          <FormattedMessage
+            defaultMessage="{from} – {to}"
+            values={{
+              from: formatLocalDate(firstShown, locale, 'short'),
+              to: formatLocalDate(lastDay, locale, firstShown.slice(0, 4) === lastDay.slice(0, 4) ? 'short' : 'dated'),
+            }}
+          />
         </h3>
         <div className="flex">
           <IconButton
-            label={intl.formatMessage({ defaultMessage: 'Previous month' })}
-            disabled={isFirst}
+            label={intl.formatMessage({ defaultMessage: 'Earlier weeks' })}
+            disabled={page === 0}
             onClick={() => turn(-1)}
           >
             <ChevronLeftIcon />
           </IconButton>
-          <IconButton label={intl.formatMessage({ defaultMessage: 'Next month' })} onClick={() => turn(1)}>
+          <IconButton label={intl.formatMessage({ defaultMessage: 'Later weeks' })} onClick={() => turn(1)}>
             <ChevronRightIcon />
           </IconButton>
         </div>
@@ -77,15 +93,15 @@ export function MonthView({ listing, today, onChoose }: MonthViewProps) {
           </tr>
         </thead>
         <tbody>
-          {listWeeks(month, firstWeekday).map((week) => (
+          {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
                 <td key={date} className="p-0">
-                  {monthStart(date) === month && (
+                  {date >= today && (
                     <DateCell
                       date={date}
                       hours={hoursOn(date, listing)}
-                      isPast={date < today}
+                      withMonth={date === firstShown || date.endsWith('-01')}
                       isToday={date === today}
                       isFocusable={date === focused}
                       onKeyDown={move}
@@ -108,14 +124,15 @@ export function MonthView({ listing, today, onChoose }: MonthViewProps) {
 interface DateCellProps {
   date: string;
   hours: DayHours;
-  isPast: boolean;
+  /** On the first of a month and of the page. */
+  withMonth: boolean;
   isToday: boolean;
   isFocusable: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
   onChoose: () => void;
 }
 
-function DateCell({ date, hours, isPast, isToday, isFocusable, onKeyDown, onChoose }: DateCellProps) {
+function DateCell({ date, hours, withMonth, isToday, isFocusable, onKeyDown, onChoose }: DateCellProps) {
   const intl = useIntl();
   const locale = useLocale();
   const words = useHourWords();
@@ -128,7 +145,6 @@ function DateCell({ date, hours, isPast, isToday, isFocusable, onKeyDown, onChoo
       type="button"
       data-date={date}
       tabIndex={isFocusable ? 0 : -1}
-      disabled={isPast}
       aria-current={isToday ? 'date' : undefined}
       aria-label={[formatLocalDate(date, locale, 'long'), text, exception && differs, exception?.note]
         .filter(Boolean)
@@ -136,16 +152,21 @@ function DateCell({ date, hours, isPast, isToday, isFocusable, onKeyDown, onChoo
       onKeyDown={onKeyDown}
       onClick={onChoose}
       className={cx(
-        'flex h-15 w-full flex-col items-start justify-between overflow-hidden rounded-[12px] px-2 py-1.5 text-start transition-shadow num max-sm:h-13 max-sm:items-center',
-        'shadow-[inset_0_0_0_1px_var(--line)] enabled:hover:shadow-[inset_0_0_0_1px_var(--line-strong)] disabled:opacity-45',
+        'flex h-15 w-full flex-col items-start justify-between overflow-hidden rounded-[12px] px-2 py-1.5 text-start transition-shadow num max-sm:h-13 max-sm:items-center max-sm:px-0',
+        'shadow-[inset_0_0_0_1px_var(--line)] hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',
         exception?.kind === 'closed' && 'bg-clay-wash',
         exception && exception.kind !== 'closed' && 'bg-sun-wash',
         !exception && ranges.length > 0 && 'bg-surface',
         !exception && ranges.length === 0 && 'bg-well',
       )}
     >
-      <span className={cx('text-[14px] leading-5', isToday ? 'font-bold text-moss underline' : 'font-semibold')}>
-        {Number(date.slice(8))}
+      <span
+        className={cx(
+          'text-[14px] leading-5 whitespace-nowrap max-sm:text-[13px]',
+          isToday ? 'font-bold text-moss underline' : 'font-semibold',
+        )}
+      >
+        {withMonth ? formatLocalDate(date, locale, 'short') : Number(date.slice(8))}
       </span>
       <span className="w-full truncate text-[12px] leading-4 text-muted max-sm:hidden">
         {summarizeHours(hours, words, closed)}

@@ -37,7 +37,7 @@ export function Seasons({ editor }: { editor: WeekEditor }) {
               {words.season(season)}
             </Chip>
           ))}
-        <Button variant="plain" size="sm" className={known.length > 1 ? '' : '-ms-4'} onClick={() => setEdited('new')}>
+        <Button variant="plain" size="sm" onClick={() => setEdited('new')}>
           <PlusIcon size={16} />
           <FormattedMessage defaultMessage="Add seasonal hours" />
         </Button>

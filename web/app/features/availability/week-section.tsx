@@ -68,10 +68,9 @@ export function WeekSection({ listing, editor, saving }: WeekSectionProps) {
           />
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <WeekToolbar editor={editor} />
+      <WeekToolbar editor={editor}>
         <Seasons editor={editor} />
-      </div>
+      </WeekToolbar>
       <Refused editor={editor} saving={saving} isWide={isWide} />
       <OtherWindowNote saving={saving} mine={editor.bars} />
       {isWide ? (

@@ -15,15 +15,11 @@ import { levelNames } from './level-words.ts';
 export function CoHostPanel({ propertyId, timeZone }: { propertyId: string; timeZone: string }) {
   const panel = useQuery(coHostsQuery(propertyId));
   return (
-    <section
-      id="co-hosts"
-      aria-labelledby="co-hosts-title"
-      className="scroll-mt-24 rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)] md:p-8"
-    >
-      <h2 id="co-hosts-title" className="display text-[26px]">
+    <section id="co-hosts" aria-labelledby="co-hosts-title" className="scroll-mt-24 border-t border-line py-8 lg:py-10">
+      <h2 id="co-hosts-title" className="display text-[22px] lg:text-[26px]">
         <FormattedMessage defaultMessage="Co-hosts" />
       </h2>
-      <p className="mt-2 max-w-[62ch] text-muted">
+      <p className="mt-2 max-w-[60ch] text-[15.5px] text-muted">
         <FormattedMessage defaultMessage="Co-hosts help you with this property and all its listings. Only you see earnings, payouts, and documents." />
       </p>
       {panel.data ? (

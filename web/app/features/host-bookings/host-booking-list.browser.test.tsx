@@ -66,13 +66,49 @@ describe('bookings of the host’s listings (K2)', () => {
       .toMatchTextContent(
         '2 people · 4 completed bookings, 1 with you · No cancellations · Member since March 2026 · Email confirmed',
       );
+    await expect
+      .element(card.getByRole('link', { name: 'Message Zoë' }))
+      .toHaveAttribute('href', `/messages?to=${aRequest().guest._id}&about=${aRequest().listing._id}`);
+    // Few requests need no search.
+    await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
+    await card.getByText('You earn').click();
+    await expect.element(card.getByText('Our fee')).toBeVisible();
     await expect.element(card).toMatchTextContent('Our fee-$9.00');
-    await expect.element(card).toMatchTextContent('You earn$81.00 USDGuest pays$94.50 USD');
+    await expect.element(card).toMatchTextContent('You earn$81.00 USD');
+    await expect.element(card).toMatchTextContent('Guest pays$94.50 USD');
     // The guest's service fee isn't one of the host's lines.
     await expect.element(card).not.toMatchTextContent('Guest fee');
     await expect.element(tab(/^Requests 1 booking$/)).toHaveAttribute('aria-current', 'page');
     await expect.element(tab(/^Past 41 bookings$/)).toHaveAttribute('href', '/host/bookings?tab=past');
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('requests that expire within hours come first, the others by start (K2)', async () => {
+    const one = (_id: string, name: string, startsAt: string, hours: number) =>
+      aRequest({
+        _id,
+        guest: { ...aRequest().guest, name },
+        startsAt,
+        expiresAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
+      });
+    answer(
+      LIST,
+      list([
+        one(`${LATER_ID.slice(0, -1)}3`, 'Ben', '2026-12-08T14:00:00.000Z', 20),
+        one(`${LATER_ID.slice(0, -1)}4`, 'Ana', '2026-12-01T14:00:00.000Z', 21),
+        one(`${LATER_ID.slice(0, -1)}5`, 'Cem', '2026-12-20T14:00:00.000Z', 4),
+      ]),
+    );
+    await show();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('article')
+          .getByRole('heading')
+          .elements()
+          .map((name) => name.textContent),
+      )
+      .toEqual(['Cem and 1 more', 'Ana and 1 more', 'Ben and 1 more']);
   });
 
   it('declines with a reason from the list and a note, and refetches the list (K2)', async () => {
@@ -136,7 +172,7 @@ describe('bookings of the host’s listings (K2)', () => {
   });
 
   it('exports the chosen days; errors are beside the form (K4)', async () => {
-    await show();
+    await show('?tab=past');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export bookings' });
     await chooseDay('First day', '2026-10-01');

@@ -4,6 +4,7 @@ import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } fro
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
+import { sortRequests } from '../../nouns/bookings/booking-timing.ts';
 import { GroupHeading } from '../../nouns/bookings/group-heading.tsx';
 import { groupByMonth, groupByNearness } from '../../nouns/bookings/grouping.ts';
 import { type HostBooking, type TabCounts, useHostBookingList } from '../../nouns/bookings/host-bookings-api.ts';
@@ -26,6 +27,9 @@ const tabNames: Record<HostTab, MessageDescriptor> = defineMessages({
   past: { defaultMessage: 'Past' },
   cancelled: { defaultMessage: 'Canceled' },
 });
+
+/** Up to this many fit on a screen or two, so they come without filters. */
+const MANY_REQUESTS = 8;
 
 export function HostBookingList() {
   const intl = useIntl();
@@ -59,9 +63,11 @@ export function HostBookingList() {
           ),
         }))}
       />
-      <div className="pt-6">
-        <Filters address={address} onExport={() => setExporting(true)} />
-      </div>
+      {(address.tab !== 'requests' || address.q || address.room || (counts && counts.requests > MANY_REQUESTS)) && (
+        <div className="pt-6">
+          <Filters address={address} onExport={() => setExporting(true)} />
+        </div>
+      )}
       {isExporting && <ExportDialog listing={address.room} onClose={() => setExporting(false)} />}
       <div className="pt-7" aria-busy={list.isFetching}>
         {bookings ? (
@@ -117,7 +123,7 @@ function Bookings({ tab, bookings, whenNone }: BookingsProps) {
   if (tab === 'requests') {
     return (
       <RequestList count={bookings.length} whenNone={whenNone}>
-        {bookings.map((booking) => (
+        {sortRequests(bookings, nowMs).map((booking) => (
           <li key={booking._id}>
             <RequestCard booking={booking} headingLevel="h2" />
           </li>

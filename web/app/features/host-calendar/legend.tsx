@@ -1,21 +1,29 @@
 // The legend of the calendar.
 import { FormattedMessage } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
-import { bufferClass, ENTRY_KINDS, KindMark, kindNames } from './entry-style.tsx';
+import { bufferClass, ENTRY_KINDS, type EntryKind, KindMark, kindNames } from './entry-style.tsx';
 
-export function Legend() {
+interface LegendProps {
+  /** Only these; without it, all. */
+  kinds?: ReadonlySet<EntryKind>;
+  hasBuffer?: boolean;
+}
+
+export function Legend({ kinds, hasBuffer = true }: LegendProps) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-2 text-[14px] text-muted">
-      {ENTRY_KINDS.map((kind) => (
+      {ENTRY_KINDS.filter((kind) => kinds?.has(kind) ?? true).map((kind) => (
         <li key={kind} className="flex items-center gap-2">
           <KindMark kind={kind} />
           <FormattedMessage {...kindNames[kind]} />
         </li>
       ))}
-      <li className="flex items-center gap-2">
-        <span aria-hidden="true" className={cx('h-5 w-7', bufferClass)} />
-        <FormattedMessage defaultMessage="Buffer" />
-      </li>
+      {hasBuffer && (
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className={cx('h-5 w-7', bufferClass)} />
+          <FormattedMessage defaultMessage="Buffer" />
+        </li>
+      )}
       <li className="flex items-center gap-2">
         <span aria-hidden="true" className="closed-ground h-5 w-7 rounded-[6px]" />
         <FormattedMessage defaultMessage="Closed" />

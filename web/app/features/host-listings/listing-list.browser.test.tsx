@@ -28,6 +28,7 @@ beforeEach(() => {
   session.start();
   storeSignIn();
   answer('GET /api/properties/my-properties', { body: [] });
+  answer('GET /api/host/bookings', { body: { bookings: [], nextCursor: null, counts: {} } });
   answer('GET /api/host/room-summary', { body: { counts: {}, needs: [], needCount: 0, groups: [] } });
 });
 afterEach(() => dropSignIn());

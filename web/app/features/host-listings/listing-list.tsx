@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useMedia } from '../../lib/media.ts';
+import { useHostBookingList } from '../../nouns/bookings/host-bookings-api.ts';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import { type HostListing, listChoices, sumCounts, useHostListings } from '../../nouns/listings/host-listings-api.ts';
 import {
@@ -26,10 +27,11 @@ import { BulkBar } from './bulk-bar.tsx';
 import { useColumns } from './listing-columns.tsx';
 import { ListingFinder } from './listing-finder.tsx';
 import { ListingLines } from './listing-lines.tsx';
-import { ListingRow } from './listing-row.tsx';
+import { ListingRow, ListingRowHeads } from './listing-row.tsx';
 import { ListingTable } from './listing-table.tsx';
 import { type Selection, toSelected, useSelection } from './use-selection.ts';
 
+const ALL_REQUESTS = { tab: 'requests', q: '', room: undefined } as const;
 const NO_ROOMS: readonly HostListing[] = [];
 
 export function ListingList() {
@@ -124,18 +126,7 @@ function Found({ address, list, listings, selection, columns }: FoundProps) {
         </p>
       </div>
       {!isMany ? (
-        <ul className="divide-y divide-line overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
-          {listings.map((listing) => (
-            <li key={listing._id}>
-              <ListingRow
-                listing={listing}
-                headingLevel="h2"
-                isChosen={selection.has(listing._id)}
-                onToggle={() => selection.toggle(toSelected(listing))}
-              />
-            </li>
-          ))}
-        </ul>
+        <FewListings listings={listings} selection={selection} />
       ) : isTable ? (
         <>
           <ListingTable listings={listings} columns={columns} address={address} selection={selection} />
@@ -147,6 +138,27 @@ function Found({ address, list, listings, selection, columns }: FoundProps) {
         <ListingLines listings={listings} selection={selection} />
       )}
     </>
+  );
+}
+
+function FewListings({ listings, selection }: Pick<FoundProps, 'listings' | 'selection'>) {
+  const requests = useHostBookingList(ALL_REQUESTS).data?.pages[0]?.bookings ?? [];
+  return (
+    <div className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+      <ListingRowHeads />
+      <ul className="divide-y divide-line">
+        {listings.map((listing) => (
+          <li key={listing._id}>
+            <ListingRow
+              listing={listing}
+              requestCount={requests.filter((request) => request.listing._id === listing._id).length}
+              isChosen={selection.has(listing._id)}
+              onToggle={() => selection.toggle(toSelected(listing))}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,37 +1,67 @@
-// One listing in a list: status, missing fields, next booking, price, and rating, with a checkbox for bulk changes.
+// One listing in a short list: status, missing fields, waiting requests, next booking, price, and rating, with a checkbox for bulk changes.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { givenName } from '../../lib/given-name.ts';
+import { writeListAddress } from '../../nouns/bookings/host-bookings-url.ts';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
 import { HostDayPrice } from '../../nouns/hosting/host-day-price.tsx';
 import { NoPriceYet } from '../../nouns/hosting/no-price-yet.tsx';
 import type { HostListing } from '../../nouns/listings/host-listings-api.ts';
-import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
+import { ListingStateBadge, nameState } from '../../nouns/listings/state-badge.tsx';
 import { kindNames } from '../../nouns/listings/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
 interface ListingRowProps {
   listing: HostListing;
+  /** Requests that wait for an answer. */
+  requestCount: number;
   isChosen: boolean;
   onToggle: () => void;
-  headingLevel: 'h2' | 'h3';
 }
 
-export function ListingRow({ listing, isChosen, onToggle, headingLevel: Heading }: ListingRowProps) {
+/** Of the rows and their heads. Below this width, a listing takes several lines. */
+const columnsClass =
+  'md:grid md:items-center md:gap-x-4 md:grid-cols-[24px_48px_minmax(0,1fr)_96px_124px_84px] lg:grid-cols-[24px_48px_minmax(0,1fr)_130px_180px_110px_110px]';
+
+/** Each row's text says the same to screen readers. */
+export const ListingRowHeads = () => (
+  <div
+    aria-hidden="true"
+    className={cx('hidden h-10 border-b border-line px-5 text-[13px] font-semibold text-muted', columnsClass)}
+  >
+    <span className="col-start-3">
+      <FormattedMessage defaultMessage="Listing" />
+    </span>
+    <span>
+      <FormattedMessage defaultMessage="Requests" />
+    </span>
+    <span>
+      <FormattedMessage defaultMessage="Next booking" />
+    </span>
+    <span className="text-end">
+      <FormattedMessage defaultMessage="Per day" />
+    </span>
+    <span className="text-end max-lg:hidden">
+      <FormattedMessage defaultMessage="Rating" />
+    </span>
+  </div>
+);
+
+export function ListingRow({ listing, requestCount, isChosen, onToggle }: ListingRowProps) {
   const intl = useIntl();
   const mayEdit = isToEdit(listing);
   return (
     <article
       data-selected={isChosen || undefined}
       className={cx(
-        'relative grid grid-cols-[24px_88px_minmax(0,1fr)] gap-x-4 gap-y-2 px-4 py-4 transition-colors duration-150 sm:px-5',
-        'md:grid-cols-[24px_88px_minmax(0,1fr)_190px_112px] md:items-center md:py-3 lg:grid-cols-[24px_96px_minmax(0,1fr)_300px_150px] lg:gap-x-6',
+        'relative grid grid-cols-[24px_64px_minmax(0,1fr)] gap-x-4 gap-y-1 px-4 py-3.5 transition-colors duration-150 sm:px-5 md:min-h-14 md:py-1.5',
+        columnsClass,
         isChosen ? 'bg-moss-wash' : 'hover:bg-well/60',
       )}
     >
@@ -44,39 +74,67 @@ export function ListingRow({ listing, isChosen, onToggle, headingLevel: Heading 
       ) : (
         <span />
       )}
-      <Photo photo={listing.image ?? undefined} alt="" sizes="96px" aspect="4/3" className="rounded-field" />
+      <Photo photo={listing.image ?? undefined} alt="" sizes="64px" aspect="4/3" className="rounded-[8px]" />
       <div className="min-w-0">
-        <Heading className="text-[17px] leading-6 font-semibold">
+        <h2 className="text-[16px] leading-5.5 font-semibold">
           <Link
             to={`/host/listing/${listing._id}/${mayEdit ? 'edit' : 'calendar'}`}
-            className="line-clamp-2 text-balance after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-moss"
+            title={listing.title}
+            className="line-clamp-2 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-moss md:line-clamp-1"
           >
             {listing.title}
           </Link>
-        </Heading>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <ListingStateBadge state={listing.state} />
-          <span className="min-w-0 truncate text-[14.5px] text-muted">
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[13.5px] leading-5 text-muted">
+          {/* Most listings are live, so only the others say what they are. */}
+          {listing.state === 'live' ? (
+            <span className="sr-only">
+              <FormattedMessage {...nameState('live')} />
+            </span>
+          ) : (
+            <ListingStateBadge state={listing.state} />
+          )}
+          <span className="min-w-0 truncate">
             {[...new Set([listing.roomName, intl.formatMessage(kindNames[listing.kind])])].filter(Boolean).join(' · ')}
           </span>
-          {/* Below its property, which already shows that. */}
-          {Heading === 'h2' && <CoHostingMark coHosting={listing.coHosting} />}
+          <CoHostingMark coHosting={listing.coHosting} />
           {mayEdit && <Missing listing={listing} />}
         </p>
         {listing.stateReason && (listing.state === 'suspended' || listing.state === 'paused') && (
-          <p className="mt-1.5 line-clamp-4 text-[14px] text-danger wrap-anywhere">{listing.stateReason}</p>
+          <p className="mt-1 line-clamp-4 text-[14px] text-danger wrap-anywhere">{listing.stateReason}</p>
         )}
       </div>
-      <NextUp listing={listing} />
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[15px] max-md:col-span-2 max-md:col-start-2 max-md:justify-between md:grid md:justify-items-end">
-        {listing.pricing.dayMinor > 0 ? (
-          <HostDayPrice pricing={listing.pricing} className="whitespace-nowrap text-muted num" />
+      <p className={cx('max-md:col-start-3', requestCount === 0 && 'max-md:hidden')}>
+        {requestCount > 0 ? (
+          <Link
+            to={`/host/bookings${writeListAddress({ tab: 'requests', q: '', room: listing._id })}`}
+            className="finger relative z-10 rounded-pill bg-clay-wash px-2.5 py-1 text-[13.5px] font-semibold whitespace-nowrap text-clay hover:underline"
+          >
+            <FormattedMessage
+              defaultMessage="{count, plural, one {# request} other {# requests}}"
+              values={{ count: requestCount }}
+            />
+          </Link>
         ) : (
-          <NoPriceYet />
+          <span aria-hidden="true" className="text-muted">
+            –
+          </span>
         )}
-        {/* Nobody could review a draft yet. */}
-        {listing.state !== 'draft' && <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} />}
       </p>
+      <NextUp listing={listing} />
+      <div className="flex flex-wrap items-center gap-x-4 max-md:col-start-3 md:contents">
+        <p className="text-[15px] whitespace-nowrap num md:text-end">
+          {listing.pricing.dayMinor > 0 ? (
+            <HostDayPrice pricing={listing.pricing} className="text-muted" isUnitHidden />
+          ) : (
+            <NoPriceYet />
+          )}
+        </p>
+        {/* Nobody could review a draft yet. */}
+        <p className="flex justify-end text-[14.5px] md:max-lg:hidden">
+          {listing.state !== 'draft' && <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} />}
+        </p>
+      </div>
     </article>
   );
 }
@@ -104,26 +162,23 @@ function Missing({ listing: { gaps: missingFields, state } }: { listing: HostLis
   );
 }
 
-function NextUp({ listing: { nextBooking, property, state, weeklyOpenMinutes } }: { listing: HostListing }) {
+function NextUp({ listing: { nextBooking, property } }: { listing: HostListing }) {
   return (
-    <p className="min-w-0 text-[14.5px] max-md:col-span-2 max-md:col-start-2">
+    <p className="min-w-0 truncate text-[14px] leading-5 max-md:col-start-3">
       {nextBooking ? (
         <>
-          <span className="block text-muted">
-            <FormattedMessage defaultMessage="Next: {guest}" values={{ guest: givenName(nextBooking.guestName) }} />
+          <span className="md:sr-only">
+            <FormattedMessage defaultMessage="Next:" />{' '}
           </span>
-          <ZonedTime {...nextBooking} timeZone={property.timeZone} withDate />
+          {givenName(nextBooking.guestName)}
+          <span className="text-muted md:max-lg:block">
+            <span className="md:max-lg:sr-only">, </span>
+            <ZonedDate at={nextBooking.startsAt} timeZone={property.timeZone} />
+          </span>
         </>
       ) : (
         <span className="text-muted">
-          {state === 'live' && weeklyOpenMinutes > 0 ? (
-            <FormattedMessage
-              defaultMessage="No upcoming bookings, open {hours} hours a week"
-              values={{ hours: Math.round(weeklyOpenMinutes / 60) }}
-            />
-          ) : (
-            <FormattedMessage defaultMessage="No upcoming bookings" />
-          )}
+          <FormattedMessage defaultMessage="No upcoming bookings" />
         </span>
       )}
     </p>

@@ -1,4 +1,4 @@
-// A property with its listings: their state, missing fields, next booking, and price, with links to edit them.
+// A property: where it is, links to its pages, and its listings by name. The list of listings says more about each.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -8,26 +8,27 @@ import { LeaveProperty } from '../../nouns/co-hosts/leave-property.tsx';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
 import type { HostListing } from '../../nouns/listings/host-listings-api.ts';
 import { listingsPath } from '../../nouns/listings/host-listings-url.ts';
+import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { ListingRow } from './listing-row.tsx';
-import { type Selection, toSelected } from './use-selection.ts';
+import { listingPath } from './listing-table.tsx';
 
 interface PropertyCardProps {
   property: OwnProperty;
   listings: Pick<UseQueryResult<readonly HostListing[]>, 'data' | 'isError' | 'isFetching' | 'refetch'> | undefined;
-  selection: Selection;
 }
 
-/** For properties with more listings; the table shows all of them. */
-const ROOMS_SHOWN = 6;
+/** For properties with more listings; the list of listings shows all of them. */
+const LISTINGS_SHOWN = 6;
 
-const linkClass = 'finger relative rounded-field font-semibold text-moss underline-offset-4 hover:underline';
+const linkClass =
+  'finger relative rounded-field font-semibold text-muted underline-offset-4 hover:text-ink hover:underline';
 
-export function PropertyCard({ property, listings, selection }: PropertyCardProps) {
+export function PropertyCard({ property, listings }: PropertyCardProps) {
   const mayEdit = isToEdit(property);
   return (
     <article className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
@@ -50,22 +51,16 @@ export function PropertyCard({ property, listings, selection }: PropertyCardProp
             </Dotted>
           </p>
         </div>
-        <div className="flex flex-wrap gap-x-6 gap-y-2 pt-1 text-[15px] max-lg:gap-y-5">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-[15px]">
           <Link to={`/host/property/${property._id}/calendar`} className={linkClass}>
             <FormattedMessage defaultMessage="Calendar" />
             <span className="sr-only">: {property.title}</span>
           </Link>
           {mayEdit && (
-            <>
-              <Link to={`/host/property/${property._id}/edit`} className={linkClass}>
-                <FormattedMessage defaultMessage="Edit property" />
-                <span className="sr-only">: {property.title}</span>
-              </Link>
-              <Link to={`/host/property/${property._id}/listing/new`} className={linkClass}>
-                <FormattedMessage defaultMessage="Add a listing" />
-                <span className="sr-only">: {property.title}</span>
-              </Link>
-            </>
+            <Link to={`/host/property/${property._id}/edit`} className={linkClass}>
+              <FormattedMessage defaultMessage="Edit property" />
+              <span className="sr-only">: {property.title}</span>
+            </Link>
           )}
           {property.coHosting ? (
             <LeaveProperty propertyId={property._id} title={property.title} className={linkClass} />
@@ -75,9 +70,15 @@ export function PropertyCard({ property, listings, selection }: PropertyCardProp
               <span className="sr-only">: {property.title}</span>
             </Link>
           )}
+          {mayEdit && property.listingCount > 0 && (
+            <LinkButton variant="outline" size="sm" to={`/host/property/${property._id}/listing/new`}>
+              <FormattedMessage defaultMessage="Add a listing" />
+              <span className="sr-only">: {property.title}</span>
+            </LinkButton>
+          )}
         </div>
       </header>
-      <PropertyListings property={property} query={listings} selection={selection} />
+      <PropertyListings property={property} query={listings} />
     </article>
   );
 }
@@ -85,10 +86,9 @@ export function PropertyCard({ property, listings, selection }: PropertyCardProp
 interface PropertyListingsProps {
   property: OwnProperty;
   query: PropertyCardProps['listings'];
-  selection: Selection;
 }
 
-function PropertyListings({ property, query, selection }: PropertyListingsProps) {
+function PropertyListings({ property, query }: PropertyListingsProps) {
   const listings = query?.data;
   if (query?.isError && listings === undefined)
     return (
@@ -107,24 +107,32 @@ function PropertyListings({ property, query, selection }: PropertyListingsProps)
       </div>
     );
   if (listings.length === 0) return <NoListings home={property} />;
-  const isCut = property.listingCount > ROOMS_SHOWN;
+  const isCut = property.listingCount > LISTINGS_SHOWN;
   return (
-    <ul className="divide-y divide-line border-t border-line">
-      {listings.slice(0, isCut ? ROOMS_SHOWN : undefined).map((listing) => (
-        <li key={listing._id}>
-          <ListingRow
-            listing={listing}
-            headingLevel="h3"
-            isChosen={selection.has(listing._id)}
-            onToggle={() => selection.toggle(toSelected(listing))}
-          />
+    <ul className="flex flex-wrap gap-2 border-t border-line px-5 py-4 sm:px-6">
+      {listings.slice(0, LISTINGS_SHOWN).map((listing) => (
+        <li key={listing._id} className="min-w-0">
+          <Link
+            to={listingPath(listing)}
+            className="flex h-11 items-center gap-2.5 rounded-field bg-well/60 ps-1.5 pe-3.5 text-[14.5px] font-[550] hover:bg-well"
+          >
+            <Photo
+              photo={listing.image ?? undefined}
+              alt=""
+              sizes="44px"
+              aspect="4/3"
+              className="w-11 shrink-0 rounded-[8px]"
+            />
+            <span className="truncate">{listing.title}</span>
+            {listing.state !== 'live' && <ListingStateBadge state={listing.state} />}
+          </Link>
         </li>
       ))}
       {isCut && (
         <li>
           <Link
             to={listingsPath({ home: property._id })}
-            className="block px-5 py-4 font-semibold text-moss outline-offset-[-3px] hover:bg-well/60 sm:px-6"
+            className="flex h-11 items-center rounded-field px-3 text-[14.5px] font-semibold text-moss hover:underline"
           >
             <FormattedMessage defaultMessage="See all {count} listings" values={{ count: property.listingCount }} />
             <span className="sr-only">: {property.title}</span>

@@ -1,4 +1,4 @@
-// What a host has to do now: requests by the time left to answer, and guests who arrive today and tomorrow.
+// What a host has to do now: requests to answer, and guests who arrive today and tomorrow.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -6,6 +6,7 @@ import { useNow } from '../../lib/dates/use-now.ts';
 import { useMedia } from '../../lib/media.ts';
 import type { BookingSummary } from '../../nouns/bookings/api.ts';
 import { Lines } from '../../nouns/bookings/booking-line.tsx';
+import { sortRequests } from '../../nouns/bookings/booking-timing.ts';
 import { useGroupName } from '../../nouns/bookings/group-heading.tsx';
 import { listArrivals } from '../../nouns/bookings/grouping.ts';
 import { useHostBookingList } from '../../nouns/bookings/host-bookings-api.ts';
@@ -31,7 +32,7 @@ export function HostRequests({ empty }: TodayProps) {
   const waiting = useHostBookingList(ALL_REQUESTS);
   const shown = SHOWN_REQUESTS[useMedia('(min-width: 1024px)') ? 'wide' : 'narrow'];
   const first = waiting.data?.pages[0];
-  const requests = first?.bookings ?? [];
+  const requests = sortRequests(first?.bookings ?? [], useNow(60_000));
   if (first && requests.length === 0 && !empty) return null;
   return (
     <Block

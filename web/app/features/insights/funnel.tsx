@@ -8,7 +8,6 @@ import type { OwnProperty } from '../../nouns/hosting/api.ts';
 import { FiguresPropertySelect } from '../../nouns/hosting/own-property-select.tsx';
 import { type FunnelDays, type HostFunnel, useFunnel } from '../../nouns/insights/api.ts';
 import { toPercent } from '../../ui/bar-chart-scale.ts';
-import { cx } from '../../ui/class-names.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { Section } from '../../ui/layout/query-section.tsx';
 import { ListMore } from '../../ui/lists/list-more.tsx';
@@ -27,8 +26,9 @@ export function Funnel({ properties }: { properties: readonly OwnProperty[] }) {
       title={<FormattedMessage defaultMessage="Views and bookings" />}
       lead={
         <FormattedMessage
-          defaultMessage="{hasDates, select, true {{from} to {to}, in each listing’s time zone} other {In each listing’s time zone}}"
+          defaultMessage="{hasDates, select, true {{from} to {to}, compared with the {days} days before, in each listing’s time zone} other {In each listing’s time zone}}"
           values={{
+            days,
             hasDates: String(first !== undefined),
             from: first && formatLocalDate(first.fromDate, locale, 'short'),
             to: first && formatLocalDate(first.toDate, locale, 'short'),
@@ -46,7 +46,7 @@ export function Funnel({ properties }: { properties: readonly OwnProperty[] }) {
         </div>
       }
       query={{ ...query, data: first }}
-      skeletonClass="h-84"
+      skeletonClass="h-56"
     >
       {(data) => (
         <>
@@ -67,57 +67,46 @@ const listListings = (pages: readonly HostFunnel[]) => [
   ...new Map(pages.flatMap(({ rooms }) => rooms).map((listing) => [listing._id, listing])).values(),
 ];
 
-function Steps({ funnel }: { funnel: HostFunnel }) {
-  return (
-    <ol className="grid gap-x-8 gap-y-5">
-      {stepsShown(funnel.all, funnel).map((shown) => (
-        <StepBar key={shown.step} shown={shown} days={funnel.days} />
-      ))}
-    </ol>
-  );
-}
+/** Numbers, not bars: on one scale the last steps would be invisible beside the first, and on several, bars would mislead. */
+const Steps = ({ funnel }: { funnel: HostFunnel }) => (
+  <ol className="grid divide-y divide-line md:grid-cols-5 md:divide-x md:divide-y-0">
+    {stepsShown(funnel.all, funnel).map((shown) => (
+      <StepFigures key={shown.step} shown={shown} />
+    ))}
+  </ol>
+);
 
-/** As wide as its share of the previous step; the first is full width. */
-function StepBar({ shown: { step, count, share, change }, days }: { shown: StepShown; days: number }) {
+function StepFigures({ shown: { step, count, share, change } }: { shown: StepShown }) {
   const intl = useIntl();
-  const width = step === 'impressions' ? (count > 0 ? 1 : 0) : (share ?? 0);
   return (
-    <li className="grid items-baseline gap-x-5 gap-y-1.5 sm:grid-cols-[180px_minmax(0,1fr)_auto]">
-      <span className="flex items-baseline justify-between gap-3 sm:block">
-        <span className="text-[15.5px]">{intl.formatMessage(stepWords[step])}</span>
-        <span className="display text-[24px] leading-none num sm:mt-1.5 sm:block">{intl.formatNumber(count)}</span>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 py-3 first:pt-0 last:pb-0 md:block md:px-4 md:py-0 md:first:ps-0 md:last:pe-0 lg:px-5">
+      <span className="block text-[15px]">{intl.formatMessage(stepWords[step])}</span>
+      <span className="display text-[24px] leading-none num md:mt-2 md:block md:text-[28px]">
+        {intl.formatNumber(count)}
       </span>
-      <span className="min-w-0 self-center">
-        <span aria-hidden="true" className="block h-3.5 overflow-hidden rounded-full bg-well">
-          <span
-            className={cx('block h-full rounded-full bg-moss', width > 0 && 'min-w-1')}
-            style={{ width: `${width * 100}%` }}
-          />
-        </span>
+      <span className="text-[14px] text-muted num md:mt-2 md:block md:min-h-5">
         {share !== null && (
-          <span className="mt-1 block text-[14px] text-muted num">
-            <FormattedMessage
-              defaultMessage="{percent}% of the previous step"
-              values={{ percent: toPercent(share, 1) }}
-            />
-          </span>
+          <FormattedMessage
+            defaultMessage="{percent}% of the previous step"
+            values={{ percent: toPercent(share, 1) }}
+          />
         )}
       </span>
-      <span className="text-[14px] text-muted num sm:w-36 sm:text-end">
-        <Change change={change} days={days} />
+      <span className="text-end text-[14px] text-muted num md:block md:text-start">
+        <Change change={change} />
       </span>
     </li>
   );
 }
 
 /** Compared with the previous period. */
-const Change = ({ change, days }: { change: number | null; days: number }) =>
+const Change = ({ change }: { change: number | null }) =>
   change === null ? (
     <FormattedMessage defaultMessage="No earlier data" />
   ) : (
     <FormattedMessage
-      defaultMessage="{sign, select, up {+{percent}%} down {−{percent}%} other {Same}} {sign, select, same {as} other {vs.}} the previous {days} days"
-      values={{ sign: change > 0 ? 'up' : change < 0 ? 'down' : 'same', percent: Math.abs(change), days }}
+      defaultMessage="{sign, select, up {+{percent}%} down {−{percent}%} other {No change}}"
+      values={{ sign: change > 0 ? 'up' : change < 0 ? 'down' : 'same', percent: Math.abs(change) }}
     />
   );
 

@@ -36,8 +36,9 @@ export function MonthCard() {
             />
             <p className="mt-1 text-[15px] text-muted">
               <FormattedMessage
-                defaultMessage="{closed} from closed bookings, {expected} expected, after our fee"
+                defaultMessage="{kind, select, closed {From closed bookings, after our fee} expected {Expected, after our fee} other {{closed} from closed bookings, {expected} expected, after our fee}}"
                 values={{
+                  kind: expectedMinor === 0 ? 'closed' : closedMinor === 0 ? 'expected' : 'both',
                   closed: <Money amountMinor={closedMinor} currency={currency} />,
                   expected: <Money amountMinor={expectedMinor} currency={currency} />,
                 }}

@@ -1,5 +1,6 @@
 // How full the open hours of eight weeks were, by weekday and hour (K6). It's a table: every cell has its number, and arrow keys move
-// between cells. Closed hours are hatched, so they aren't mistaken for empty ones.
+// between cells. Shades range up to the fullest hour, because most calendars are far from full. Closed hours are hatched, so they aren't
+// mistaken for empty ones.
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useWeekdayName } from '../../lib/dates/weekday-name.ts';
@@ -90,6 +91,7 @@ function HeatMap({ data }: { data: OccupancyData }) {
     // A label for every hour would crowd a wide grid.
     formatShort: (hour) => (isWide ? clock(hour).replace(/:00/, '') : clock(hour)),
   };
+  const highest = Math.max(...data.cells.map(shareBooked));
   const at = (row: number, column: number): [weekday: number, hour: number] => (isWide ? [row, column] : [column, row]);
   return (
     <>
@@ -111,29 +113,35 @@ function HeatMap({ data }: { data: OccupancyData }) {
         label={intl.formatMessage({
           defaultMessage: 'Percent booked by weekday and hour. Use the arrow keys to move between cells.',
         })}
+        highest={highest}
         rows={isWide ? weekdays : hours}
         columns={isWide ? hours : weekdays}
         cellAt={(row, column) => cells.get(at(row, column).join(' '))}
         wordsAt={(row, column) => describeCell(...at(row, column))}
       />
-      <Legend />
+      <Legend highest={highest} hasClosed={data.cells.length < WEEKDAYS.length * hours.values.length} />
     </>
   );
 }
 
+const shareBooked = ({ bookedMinutes, openMinutes }: Cell) => (openMinutes > 0 ? bookedMinutes / openMinutes : 0);
+
 interface HeatGridProps {
   label: string;
+  /** The share booked of the fullest hour, which gets the darkest shade. */
+  highest: number;
   rows: Axis;
   columns: Axis;
   cellAt: (row: number, column: number) => Cell | undefined;
   wordsAt: (row: number, column: number) => string;
 }
 
-function HeatGrid({ label, rows, columns, cellAt, wordsAt }: HeatGridProps) {
+function HeatGrid({ label, highest, rows, columns, cellAt, wordsAt }: HeatGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<Place>([0, 0]);
   // Hovering shows a cell's text and doesn't move the keyboard position.
   const [pointed, setPointed] = useState<Place>();
+  const [isFocused, setFocused] = useState(false);
   const row = Math.min(at[0], rows.values.length - 1);
   const column = Math.min(at[1], columns.values.length - 1);
   const move = (event: KeyboardEvent) => {
@@ -153,6 +161,8 @@ function HeatGrid({ label, rows, columns, cellAt, wordsAt }: HeatGridProps) {
         aria-label={label}
         className="w-full table-fixed border-separate border-spacing-[3px] text-[12.5px] num"
         onKeyDown={move}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
         onPointerLeave={() => setPointed(undefined)}
       >
         <thead>
@@ -177,6 +187,7 @@ function HeatGrid({ label, rows, columns, cellAt, wordsAt }: HeatGridProps) {
                 <HourCell
                   key={columnValue}
                   id={`${rowIndex} ${columnIndex}`}
+                  highest={highest}
                   cell={cellAt(value, columnValue)}
                   words={wordsAt(value, columnValue)}
                   isReached={row === rowIndex && column === columnIndex}
@@ -192,7 +203,8 @@ function HeatGrid({ label, rows, columns, cellAt, wordsAt }: HeatGridProps) {
         </tbody>
       </table>
       <p aria-hidden="true" className="mt-2 min-h-6 text-[14.5px] text-muted num">
-        {wordsAt(rows.values[pointed?.[0] ?? row] ?? 1, columns.values[pointed?.[1] ?? column] ?? 1)}
+        {(pointed || isFocused) &&
+          wordsAt(rows.values[pointed?.[0] ?? row] ?? 1, columns.values[pointed?.[1] ?? column] ?? 1)}
       </p>
     </>
   );
@@ -209,6 +221,7 @@ const within = (index: number, count: number) => Math.min(count - 1, Math.max(0,
 
 interface HourCellProps {
   id: string;
+  highest: number;
   cell: Cell | undefined;
   words: string;
   isReached: boolean;
@@ -216,7 +229,7 @@ interface HourCellProps {
   onPoint: () => void;
 }
 
-function HourCell({ id, cell, words, isReached, onReach, onPoint }: HourCellProps) {
+function HourCell({ id, highest, cell, words, isReached, onReach, onPoint }: HourCellProps) {
   const percent = cell && toPercent(cell.bookedMinutes, cell.openMinutes);
   return (
     <td
@@ -227,29 +240,39 @@ function HourCell({ id, cell, words, isReached, onReach, onPoint }: HourCellProp
       onPointerEnter={onPoint}
       className={cx(
         'h-7 rounded-[7px] text-center leading-none outline-offset-0 md:h-8.5',
-        cell ? shades[toShade(cell.bookedMinutes / cell.openMinutes)] : cx('text-line', hatchClass),
+        cell ? shades[highest > 0 ? toShade(shareBooked(cell) / highest) : 0] : cx('text-line', hatchClass),
       )}
     >
-      {percent !== undefined && <span aria-hidden="true">{percent}</span>}
+      {Boolean(percent) && <span aria-hidden="true">{percent}</span>}
     </td>
   );
 }
 
-const Legend = () => (
-  <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-[13px] text-muted">
-    <span className="flex items-center gap-1.5">
-      <FormattedMessage defaultMessage="None booked" />
-      {shades.map((shade) => (
-        <span key={shade} aria-hidden="true" className={cx('size-4 rounded-[5px]', shade)} />
-      ))}
-      <FormattedMessage defaultMessage="All booked" />
-    </span>
-    <span className="flex items-center gap-1.5">
-      <span aria-hidden="true" className={cx('size-4 rounded-[5px] text-line', hatchClass)} />
-      <FormattedMessage defaultMessage="Closed" />
-    </span>
-  </p>
-);
+function Legend({ highest, hasClosed }: { highest: number; hasClosed: boolean }) {
+  const intl = useIntl();
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-[13px] text-muted num">
+      <span className="flex items-center gap-1.5">
+        <FormattedMessage defaultMessage="None booked" />
+        {(highest > 0 ? shades : shades.slice(0, 1)).map((shade) => (
+          <span key={shade} aria-hidden="true" className={cx('size-4 rounded-[5px]', shade)} />
+        ))}
+        {highest > 0 && (
+          <FormattedMessage
+            defaultMessage="{percent} booked"
+            values={{ percent: intl.formatNumber(toPercent(highest, 1) / 100, { style: 'percent' }) }}
+          />
+        )}
+      </span>
+      {hasClosed && (
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={cx('size-4 rounded-[5px] text-line', hatchClass)} />
+          <FormattedMessage defaultMessage="Closed" />
+        </span>
+      )}
+    </p>
+  );
+}
 
 /** Every hour from the first that's ever open to the last. */
 function listHours(cells: readonly Cell[]): number[] {

@@ -1,4 +1,4 @@
-// Balances per currency: earned, ready, on the way, paid.
+// Balances per currency: expected, ready, on the way, paid. Colors and names are those of the chart and the list below.
 import { limitMinor } from '@daynook/contract/limits/amounts';
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import type { ReactNode } from 'react';
@@ -52,7 +52,7 @@ export function Balance({ balance, account }: BalanceProps) {
       </header>
       <dl className="mt-5 grid max-md:divide-y max-md:divide-line md:grid-cols-4 md:divide-x md:divide-line">
         <Figure
-          label={<FormattedMessage defaultMessage="Earned" />}
+          label={<FormattedMessage defaultMessage="Expected" />}
           text={<FormattedMessage defaultMessage="From confirmed bookings that aren’t closed yet" />}
           mark={cx('text-moss shadow-[inset_0_0_0_1.5px_currentColor]', hatchClass)}
           amountMinor={earnedMinor}
@@ -74,7 +74,7 @@ export function Balance({ balance, account }: BalanceProps) {
               <FormattedMessage defaultMessage="Sent to your bank" />
             )
           }
-          mark="bg-clay"
+          mark="bg-line-strong"
           amountMinor={onTheWayMinor}
           currency={currency}
         />

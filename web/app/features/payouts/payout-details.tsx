@@ -14,7 +14,13 @@ import { Money } from '../../ui/money.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
-export function PayoutDetails({ payout }: { payout: Payout }) {
+interface PayoutDetailsProps {
+  payout: Payout;
+  /** It failed, and a later payout has its money. */
+  isInLater: boolean;
+}
+
+export function PayoutDetails({ payout, isInLater }: PayoutDetailsProps) {
   const query = useQuery(payoutQuery(payout._id));
   const { status, amountMinor, createdAt, sentAt, paidAt, failedAt, failure, last4, currency } = payout;
   return (
@@ -24,8 +30,9 @@ export function PayoutDetails({ payout }: { payout: Payout }) {
           <WarningIcon size={19} className="mt-0.5 shrink-0" />
           <span>
             <FormattedMessage
-              defaultMessage="{isStripe, select, true {This payout didn’t go through} other {The bank returned this payout}}{hasReason, select, true {: “{reason}”} other {.}} The money is ready to pay out again. <link>Check your account</link>."
+              defaultMessage="{isStripe, select, true {This payout didn’t go through} other {The bank returned this payout}}{hasReason, select, true {: “{reason}”} other {.}} {isInLater, select, true {The money was added to your next payout.} other {The money is ready to pay out again. <link>Check your account</link>.}}"
               values={{
+                isInLater: String(isInLater),
                 isStripe: String(last4 === null),
                 hasReason: String(failure !== null),
                 reason: failure,

@@ -11,6 +11,7 @@ import { cx } from '../../ui/class-names.ts';
 import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
 import { Money } from '../../ui/money.tsx';
+import { isInLaterPayout } from './failures.ts';
 import { PayoutDetails } from './payout-details.tsx';
 
 const PARAMETER = 'payout';
@@ -71,6 +72,7 @@ export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
             key={payout._id}
             payout={payout}
             bookings={intl.formatNumber(payout.bookings)}
+            isInLater={payout.status === 'failed' && isInLaterPayout(payout, payouts)}
             isOpen={payout._id === openId}
             onToggle={() => toggle(payout._id)}
           />
@@ -83,11 +85,13 @@ export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
 interface PayoutRowProps {
   payout: Payout;
   bookings: string;
+  /** It failed, and a later payout has its money. */
+  isInLater: boolean;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function PayoutRow({ payout, bookings, isOpen, onToggle }: PayoutRowProps) {
+function PayoutRow({ payout, bookings, isInLater, isOpen, onToggle }: PayoutRowProps) {
   const id = useId();
   const { status, amountMinor, currency, last4 } = payout;
   return (
@@ -95,7 +99,7 @@ function PayoutRow({ payout, bookings, isOpen, onToggle }: PayoutRowProps) {
       <tr
         className={cx(
           'relative border-t border-line transition-colors duration-150 first:border-t-0 hover:bg-paper',
-          'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:px-5 max-sm:py-3.5',
+          'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:px-5 max-sm:py-3',
           isOpen && 'bg-paper',
         )}
       >
@@ -114,23 +118,26 @@ function PayoutRow({ payout, bookings, isOpen, onToggle }: PayoutRowProps) {
             <ZonedDate at={movedAt(payout)} timeZone={readerTimeZone()} dateStyle="plain" />
           </button>
         </th>
-        <td className={cx(cell, 'max-sm:row-start-2 max-sm:ps-6')}>
-          <Badge tone={statusTones[status]}>
+        {/* Most are paid: on phones only the others say what they are. */}
+        <td
+          className={cx(
+            cell,
+            status === 'paid' ? 'max-sm:sr-only' : 'max-sm:col-span-2 max-sm:row-start-2 max-sm:ps-6',
+          )}
+        >
+          <Badge tone={isInLater ? 'neutral' : statusTones[status]}>
             <FormattedMessage {...statusName(payout)} />
           </Badge>
+          {isInLater && (
+            <span className="ms-2 text-[14px] text-muted">
+              <FormattedMessage defaultMessage="Added to the next payout" />
+            </span>
+          )}
         </td>
         <td className={cx(cell, 'text-muted max-md:hidden')}>
           <AccountNumber last4={last4} />
         </td>
-        <td className={cx(cell, 'text-end text-muted num max-sm:row-start-2')}>
-          <span className="max-sm:hidden">{bookings}</span>
-          <span className="sm:hidden">
-            <FormattedMessage
-              defaultMessage="{count, plural, one {# booking} other {# bookings}}"
-              values={{ count: payout.bookings }}
-            />
-          </span>
-        </td>
+        <td className={cx(cell, 'text-end text-muted num max-sm:hidden')}>{bookings}</td>
         <td
           className={cx(
             cell,
@@ -143,7 +150,7 @@ function PayoutRow({ payout, bookings, isOpen, onToggle }: PayoutRowProps) {
       {isOpen && (
         <tr id={id} className="max-sm:block">
           <td colSpan={5} className="bg-paper px-5 pt-1 pb-5 max-sm:block md:px-6">
-            <PayoutDetails payout={payout} />
+            <PayoutDetails payout={payout} isInLater={isInLater} />
           </td>
         </tr>
       )}

@@ -45,7 +45,7 @@ describe('the payouts of a host (K14)', () => {
     const terms = [...balance().element().querySelectorAll('dt')].map(
       (term) => term.querySelector('span')?.textContent,
     );
-    expect(terms).toEqual(['Earned', 'Ready to pay out', 'On the way', 'Paid']);
+    expect(terms).toEqual(['Expected', 'Ready to pay out', 'On the way', 'Paid']);
     const amounts = [...balance().element().querySelectorAll('dd .num')].map((amount) => amount.textContent);
     expect(amounts).toEqual(['$413.00', '$162.00', '$243.00', '$5,355.90']);
     await expect.element(balance('CAD')).toMatchTextContent('CA$81.00');
@@ -207,6 +207,40 @@ describe('the payouts of a host (K14)', () => {
       .element(page.getByRole('link', { name: 'Check your account' }))
       .toHaveAttribute('href', '/settings/payments?account=USD');
     expect(await violations()).toEqual([]);
+  });
+
+  it('that failed are a banner with an action, until a later payout has their money', async () => {
+    const failed = aPayout({
+      status: 'failed',
+      paidAt: null,
+      failedAt: '2026-11-19T10:00:00Z',
+      failure: 'The account is closed.',
+    });
+    withPayouts([failed]);
+    const { unmount } = await show();
+    const banner = page.getByRole('region', { name: 'Your payout of $243.00 USD failed' });
+    await expect
+      .element(banner)
+      .toMatchTextContent(
+        'Thu, Nov 19: “The account is closed.” Check your account. We’ll include the money in your next payout.',
+      );
+    await expect
+      .element(banner.getByRole('link', { name: 'Check payout account' }))
+      .toHaveAttribute('href', '/settings/payments?account=USD');
+    expect(await violations()).toEqual([]);
+    await unmount();
+    const next = aPayout({
+      _id: `${PAYOUT_ID.slice(0, -1)}7`,
+      createdAt: '2026-11-23T12:00:00Z',
+      status: 'payable',
+      paidAt: null,
+    });
+    withPayouts([next, failed]);
+    await show();
+    await expect
+      .element(page.getByRole('row', { name: /November 19, 2026/ }))
+      .toMatchTextContent('FailedAdded to the next payout');
+    await expect.element(banner).not.toBeInTheDocument();
   });
 
   it('say the next useful thing while there are none', async () => {

@@ -1,4 +1,4 @@
-// A host's payouts: missing account, balances per currency, and history. The page decides what goes between the balances and the history.
+// A host's payouts: what failed, missing account, balances per currency, and history. The page decides what goes between the balances and the history.
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,6 +10,8 @@ import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { AccountNeeded } from './account-needed.tsx';
 import { Balance } from './balances.tsx';
+import { FailedPayout } from './failed-payout.tsx';
+import { listUnsettledFailures } from './failures.ts';
 import { PayoutTable } from './payout-table.tsx';
 
 export function Payouts({ children }: { children?: ReactNode }) {
@@ -28,6 +30,9 @@ export function Payouts({ children }: { children?: ReactNode }) {
       waitingClass="h-120"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {listUnsettledFailures(payouts).map((payout) => (
+          <FailedPayout key={payout._id} payout={payout} />
+        ))}
         {first && <AccountNeeded balances={[first, ...others]} />}
         {balances.map((balance) => (
           <Balance key={balance.currency} balance={balance} account={findAccount(balance.currency)} />

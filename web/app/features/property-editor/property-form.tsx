@@ -1,7 +1,7 @@
 // The form of an existing property: its sections on one page, a list of them, and Save always in reach.
 import type { OwnProperty } from '@daynook/contract/hosting/hosting';
 import { type ReactNode, useEffect } from 'react';
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { goTo, useHashFocus } from '../../ui/go-to.ts';
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx';
@@ -11,7 +11,8 @@ import { PropertyPartFields, partLeads, partNames } from './property-parts.tsx';
 import { focusOfProblems, KeptNote, PropertyProblems } from './property-problems.tsx';
 import { PropertySection } from './property-section.tsx';
 import { PropertyStepRail } from './property-step-rail.tsx';
-import { PROPERTY_STEPS, stateOfStep, summaryOfStep } from './property-steps.ts';
+import { PROPERTY_STEPS, type PropertyStep, stateOfStep, summaryOfStep } from './property-steps.ts';
+import { locatedByNames, propertyTypeNames } from './property-words.ts';
 import { type PropertyForm as Form, usePropertyForm } from './use-property-form.ts';
 import { usePropertyPlace, useSaving } from './use-property-place.ts';
 
@@ -38,6 +39,7 @@ export function PropertyForm({ sub, property, onSaved, after, afterSections = []
     const target = focusOfProblems(problems);
     if (form.refusals > 0 && target) goTo(target);
   }, [form.refusals]);
+  const summarize = useStepSummary(form.draft);
   return (
     <div className="items-start gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_280px]">
       <div className="gap-6 max-lg:hidden lg:sticky lg:order-2 lg:top-[calc(var(--nav-height)+20px)] lg:grid">
@@ -77,7 +79,7 @@ export function PropertyForm({ sub, property, onSaved, after, afterSections = []
               key={step}
               id={`part-${step}`}
               state={stateOfStep(step, form.draft)}
-              summary={summaryOfStep(step, form.draft)}
+              summary={summarize(step)}
               title={<FormattedMessage {...partNames[step]} />}
               lead={<FormattedMessage {...partLeads[step]} />}
             >
@@ -93,6 +95,16 @@ export function PropertyForm({ sub, property, onSaved, after, afterSections = []
       </StickyBar>
     </div>
   );
+}
+
+/** What a finished step says, for a folded section. */
+function useStepSummary(draft: Form['draft']): (step: PropertyStep) => string | undefined {
+  const intl = useIntl();
+  return (step) => {
+    if (step === 'pin') return draft.locatedBy ? intl.formatMessage(locatedByNames[draft.locatedBy]) : undefined;
+    if (step === 'details') return draft.type ? intl.formatMessage(propertyTypeNames[draft.type]) : undefined;
+    return summaryOfStep(step, draft);
+  };
 }
 
 const SaveButton = ({ form }: { form: Form }) => (

@@ -48,20 +48,26 @@ export function PinMap({ point, publicPoint, radiusMeters, onMove, onArrow }: Pi
         latitude={lat}
         longitude={lng}
         anchor="bottom"
+        offset={[0, 5]}
         draggable
         onDragEnd={(event) => onMove({ lat: event.lngLat.lat, lng: event.lngLat.lng })}
       >
-        <button
-          type="button"
-          aria-label={intl.formatMessage({
-            defaultMessage: 'Your property. Drag the pin or use the arrow keys.',
-          })}
-          onKeyDown={onArrow}
-          onClick={(event) => event.stopPropagation()}
-          className="grid size-11 cursor-grab place-items-center rounded-pill bg-clay text-clay-ink shadow-pin active:cursor-grabbing"
-        >
-          <PinIcon size={22} />
-        </button>
+        {/* The head stands above the point, so the circle below it stays visible. */}
+        <div className="flex flex-col items-center">
+          <button
+            type="button"
+            aria-label={intl.formatMessage({
+              defaultMessage: 'Your property. Drag the pin or use the arrow keys.',
+            })}
+            onKeyDown={onArrow}
+            onClick={(event) => event.stopPropagation()}
+            className="finger relative grid size-9 cursor-grab place-items-center rounded-pill bg-clay text-clay-ink shadow-pin active:cursor-grabbing"
+          >
+            <PinIcon size={19} />
+          </button>
+          <span aria-hidden="true" className="h-7 w-0.5 bg-clay" />
+          <span aria-hidden="true" className="-mt-1 size-2.5 rounded-pill bg-clay ring-2 ring-surface" />
+        </div>
       </Marker>
     </BaseMap>
   );

@@ -68,7 +68,7 @@ export function PropertyPin({ point, isFound, known, error, onMove }: PropertyPi
           <FormattedMessage defaultMessage="Place the pin on your front door" />
         )}
       </h3>
-      <div ref={frame} className="relative h-[300px] overflow-hidden rounded-panel bg-land md:h-[360px]">
+      <div ref={frame} className="relative h-[260px] overflow-hidden rounded-panel bg-land md:h-[280px]">
         {point ? (
           isNear && (
             <GuardedMap load={loadMap}>

@@ -68,12 +68,8 @@ export function PropertySection({ id, title, lead, state, summary, children }: P
             state.kind === 'needed' ? 'font-semibold text-clay' : 'text-muted',
           )}
         >
-          {state.kind === 'done' && summary && (
-            <>
-              <CheckIcon size={15} className="me-1.5 inline-block align-[-2px] text-moss" />
-              {summary}{' '}
-            </>
-          )}
+          {state.kind === 'done' && <CheckIcon size={15} className="me-1.5 inline-block align-[-2px] text-moss" />}
+          {state.kind === 'done' && summary && `${summary} `}
           <span className={cx(state.kind === 'done' && summary && 'sr-only')}>
             <StepStateWords state={state} />
           </span>

@@ -68,14 +68,13 @@ function RailLine({ step: { name, state, isClosed, isCurrent } }: { step: RailSt
           'grid size-6 shrink-0 place-items-center rounded-pill text-[13px] font-semibold num',
           isDone && 'bg-moss text-moss-ink',
           isDue && 'bg-clay text-clay-ink',
-          !isDone &&
-            !isDue &&
-            (isCurrent
-              ? 'text-moss shadow-[inset_0_0_0_2px_var(--moss)]'
-              : 'shadow-[inset_0_0_0_1.5px_var(--line-strong)]'),
+          !isDone && !isDue && isCurrent && 'text-moss shadow-[inset_0_0_0_2px_var(--moss)]',
+          // An empty circle would look unfinished.
+          state?.kind === 'needed' && !isDue && !isCurrent && 'shadow-[inset_0_0_0_1.5px_var(--line-strong)]',
         )}
       >
         {isDone && <CheckIcon size={14} />}
+        {!isDone && !isCurrent && state?.kind !== 'needed' && <span className="size-1.5 rounded-pill bg-line-strong" />}
         {/* Only on steps left behind: on the others, a number would read as the step's own. */}
         {isDue && state.count}
       </span>

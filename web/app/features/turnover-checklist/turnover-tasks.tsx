@@ -15,15 +15,11 @@ import { type TurnoverList, turnoverListQuery, useAddTask, useRemoveTask } from 
 export function TurnoverTasks({ propertyId }: { propertyId: string }) {
   const list = useQuery(turnoverListQuery(propertyId));
   return (
-    <section
-      id="turnover"
-      aria-labelledby="turnover-title"
-      className="scroll-mt-24 rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)] md:p-8"
-    >
-      <h2 id="turnover-title" className="display text-[26px]">
+    <section id="turnover" aria-labelledby="turnover-title" className="scroll-mt-24 border-t border-line py-8 lg:py-10">
+      <h2 id="turnover-title" className="display text-[22px] lg:text-[26px]">
         <FormattedMessage defaultMessage="Turnover checklist" />
       </h2>
-      <p className="mt-2 max-w-[62ch] text-muted">
+      <p className="mt-2 max-w-[60ch] text-[15.5px] text-muted">
         <FormattedMessage defaultMessage="Tasks to finish before the next guest arrives. You and your co-hosts check them off on each booking. Guests never see them." />
       </p>
       {list.data ? (

@@ -82,6 +82,22 @@ export function shareLeft(fromAt: string, untilAt: string, nowMs: number): numbe
   return until <= from ? 0 : Math.min(1, Math.max(0, (until - nowMs) / (until - from)));
 }
 
+/** A request with this little time left is urgent: it stands out and comes first. */
+const DUE_SOON_MS = 6 * HOUR_MS;
+
+export const isDueSoon = (until: string, nowMs: number): boolean => Date.parse(until) - nowMs <= DUE_SOON_MS;
+
+/** Requests that expire within hours, by the time left to answer; then the others by start. */
+export function sortRequests<Request extends Pick<Timed, 'startsAt' | 'expiresAt'>>(
+  requests: readonly Request[],
+  nowMs: number,
+): Request[] {
+  const dueSoon = ({ expiresAt }: Request) => expiresAt !== null && isDueSoon(expiresAt, nowMs);
+  const moment = (request: Request) =>
+    Date.parse(dueSoon(request) && request.expiresAt ? request.expiresAt : request.startsAt);
+  return requests.toSorted((a, b) => Number(dueSoon(b)) - Number(dueSoon(a)) || moment(a) - moment(b));
+}
+
 /** Whole calendar days from today to that date in the time zone; negative if it's in the past. */
 export function daysAhead(at: string, timeZone: string, nowMs: number): number {
   const day = (moment: string | number) => Date.parse(`${toLocalDate(new Date(moment), timeZone)}T00:00:00Z`);

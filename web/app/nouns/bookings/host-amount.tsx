@@ -8,10 +8,12 @@ interface HostAmountProps {
   booking: { totalMinor: number; hostEarningsMinor: number | null; currency: string };
   /** Shows the label and the amount at the two ends of the line. */
   isWide?: boolean;
+  /** Only what hosts receive, where the rest is nearby. */
+  isShort?: boolean;
   className?: string;
 }
 
-export function HostAmount({ booking, isWide = false, className }: HostAmountProps) {
+export function HostAmount({ booking, isWide = false, isShort = false, className }: HostAmountProps) {
   const { totalMinor, hostEarningsMinor, currency } = booking;
   const between = isWide ? 'flex items-baseline justify-between gap-4' : 'flex flex-wrap items-baseline gap-x-1.5';
   const total = (
@@ -31,7 +33,9 @@ export function HostAmount({ booking, isWide = false, className }: HostAmountPro
         </span>
         <Money amountMinor={hostEarningsMinor} currency={currency} withCode />
       </p>
-      {hostEarningsMinor !== totalMinor && <p className={cx(between, 'text-[0.9em] text-muted')}>{total}</p>}
+      {!isShort && hostEarningsMinor !== totalMinor && (
+        <p className={cx(between, 'text-[0.9em] text-muted')}>{total}</p>
+      )}
     </div>
   );
 }

@@ -38,15 +38,22 @@ export function RequestDetails({ booking }: { booking: Decided }) {
   return (
     <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
       <div className="grid content-start justify-items-start gap-4">
-        <OthersAskedNote booking={booking} />
-        <Words booking={booking} />
-        <Answers answers={booking.answers} />
-        <Facts booking={booking} />
+        <RequestWords booking={booking} />
       </div>
       <WhatItBrings booking={booking} />
     </div>
   );
 }
+
+/** Everything but the money, which a list shows in one line. */
+export const RequestWords = ({ booking }: { booking: Decided }) => (
+  <>
+    <OthersAskedNote booking={booking} />
+    <Words booking={booking} />
+    <Answers answers={booking.answers} />
+    <Facts booking={booking} />
+  </>
+);
 
 /** A short version for above a conversation, where the messages are shown below. */
 export const RequestSummary = ({ booking }: { booking: Decided }) => (
@@ -177,49 +184,55 @@ function useRecordWords(record: Decided['guestRecord']): string[] {
 
 /** Hosts don't see the guest's service fee: the lines before it, then our fee, which co-hosts don't see. */
 export function WhatItBrings({ booking }: { booking: Decided }) {
+  return (
+    <div className="text-[15px]">
+      <OwnPriceLines booking={booking} />
+      <div className="mt-2.5 border-t border-line pt-2.5 text-[16.5px]">
+        <HostAmount booking={booking} isWide />
+      </div>
+    </div>
+  );
+}
+
+export function OwnPriceLines({ booking }: { booking: Decided }) {
   const { lines, currency, hostFeeMinor, hostFeeTaxes = [], hostEarningsMinor } = booking;
   const own = lines.filter(
     ({ code, tax }) => code !== 'guest-fee' && code !== 'promotion' && (code !== 'tax' || tax?.supply === 'stay'),
   );
   return (
-    <div className="text-[15px]">
-      <dl className="grid content-start gap-1.5">
-        {own.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a booking never change their order
-          <div key={index} className="flex items-baseline justify-between gap-4">
-            <dt>
-              <LineWords line={line} currency={currency} />
-            </dt>
-            <dd>
-              <Money amountMinor={line.amountMinor} currency={currency} />
-            </dd>
-          </div>
-        ))}
-        {hostFeeMinor !== null && (
-          <div className="flex items-baseline justify-between gap-4 text-muted">
-            <dt>
-              <FormattedMessage defaultMessage="Our fee" />
-            </dt>
-            <dd>
-              <Money amountMinor={0 - hostFeeMinor} currency={currency} />
-            </dd>
-          </div>
-        )}
-        {hostFeeTaxes.map((tax) => (
-          <div key={tax.name} className="flex items-baseline justify-between gap-4 text-muted">
-            <dt>
-              <LineWords line={{ code: 'tax', amountMinor: 0, tax }} currency={currency} />
-            </dt>
-            <dd>
-              <Money amountMinor={tax.isIncluded ? 0 : 0 - tax.amountMinor} currency={currency} />
-            </dd>
-          </div>
-        ))}
-        {hostEarningsMinor !== null && <RemittedTaxes lines={own} currency={currency} />}
-      </dl>
-      <div className="mt-2.5 border-t border-line pt-2.5 text-[16.5px]">
-        <HostAmount booking={booking} isWide />
-      </div>
-    </div>
+    <dl className="grid content-start gap-1.5">
+      {own.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a booking never change their order
+        <div key={index} className="flex items-baseline justify-between gap-4">
+          <dt>
+            <LineWords line={line} currency={currency} />
+          </dt>
+          <dd>
+            <Money amountMinor={line.amountMinor} currency={currency} />
+          </dd>
+        </div>
+      ))}
+      {hostFeeMinor !== null && (
+        <div className="flex items-baseline justify-between gap-4 text-muted">
+          <dt>
+            <FormattedMessage defaultMessage="Our fee" />
+          </dt>
+          <dd>
+            <Money amountMinor={0 - hostFeeMinor} currency={currency} />
+          </dd>
+        </div>
+      )}
+      {hostFeeTaxes.map((tax) => (
+        <div key={tax.name} className="flex items-baseline justify-between gap-4 text-muted">
+          <dt>
+            <LineWords line={{ code: 'tax', amountMinor: 0, tax }} currency={currency} />
+          </dt>
+          <dd>
+            <Money amountMinor={tax.isIncluded ? 0 : 0 - tax.amountMinor} currency={currency} />
+          </dd>
+        </div>
+      ))}
+      {hostEarningsMinor !== null && <RemittedTaxes lines={own} currency={currency} />}
+    </dl>
   );
 }

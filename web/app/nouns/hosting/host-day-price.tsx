@@ -4,18 +4,29 @@ import { Money } from '../../ui/money.tsx';
 
 interface HostDayPriceProps {
   pricing: { dayMinor: number; currency: string };
+  /** Below a head that says it; on phones there's none. */
+  isUnitHidden?: boolean;
   className?: string;
 }
 
-export const HostDayPrice = ({ pricing: { dayMinor, currency }, className }: HostDayPriceProps) => (
+export const HostDayPrice = ({
+  pricing: { dayMinor, currency },
+  isUnitHidden = false,
+  className,
+}: HostDayPriceProps) => (
   <span className={className}>
     <FormattedMessage
-      defaultMessage="{amount} per day"
+      defaultMessage="{amount}<unit> per day</unit>"
       values={{
         amount: (
-          <strong className="font-semibold text-ink">
+          <strong key="amount" className="font-semibold text-ink">
             <Money amountMinor={dayMinor} currency={currency} isRounded />
           </strong>
+        ),
+        unit: (words) => (
+          <span key="unit" className={isUnitHidden ? 'md:sr-only' : undefined}>
+            {words}
+          </span>
         ),
       }}
     />

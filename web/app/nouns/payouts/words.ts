@@ -37,8 +37,8 @@ export const statusName = ({ status, amountMinor }: Pick<Payout, 'status' | 'amo
   amountMinor === 0 ? more.covered : statusNames[status];
 
 export const statusTones: Readonly<Record<PayoutStatus, BadgeTone>> = {
-  payable: 'neutral',
-  'on-the-way': 'sun',
+  payable: 'sun',
+  'on-the-way': 'neutral',
   paid: 'moss',
   failed: 'danger',
 };

@@ -117,18 +117,21 @@ describe('dates, rules and a time to try', () => {
       note: 'Christmas Day',
     };
     answer(url, { status: 201, body: aListingOfMine({ version: 4, exceptions: [closed] }) });
-    await page.getByRole('button', { name: 'Close on Christmas Day' }).click();
+    const holidays = page.getByRole('button', { name: /^Close that day/ });
+    await expect.poll(() => holidays.elements().length).toBe(4);
+    await page.getByRole('button', { name: /^Show all/ }).click();
+    await page.getByRole('button', { name: 'Close that day (Christmas Day)' }).click();
     const { _id: _, ...body } = closed;
     await vi.waitFor(() => expect(sent('POST', '/exceptions')).toEqual([body]));
     await expect.element(page.getByRole('button', { name: /^Remove .*Dec 25/ })).toBeVisible();
     answer(`DELETE ${ROOM}/exceptions/${closed._id}`, { body: aListingOfMine({ version: 5 }) });
     await page.getByRole('button', { name: /^Remove .*Dec 25/ }).click();
-    await expect.element(page.getByRole('button', { name: 'Close on Christmas Day' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Close that day (Christmas Day)' })).toBeVisible();
     answer(url, { status: 201, body: aListingOfMine({ version: 6, exceptions: [closed] }) });
-    await page.getByRole('button', { name: 'Close on Christmas Day' }).click();
+    await page.getByRole('button', { name: 'Close that day (Christmas Day)' }).click();
     answer(`DELETE ${ROOM}/exceptions/${closed._id}`, { body: aListingOfMine({ version: 7 }) });
     await page.getByRole('button', { name: 'Undo', disabled: false }).click();
-    await expect.element(page.getByRole('button', { name: 'Close on Christmas Day' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Close that day (Christmas Day)' })).toBeVisible();
   });
 
   it('a date that is taken is refused beside the date', async () => {
@@ -220,6 +223,20 @@ it('weeks of the month begin where the reader’s do, as in the calendar (C2, C1
   await vi.waitFor(() =>
     expect(new Date((document.activeElement as HTMLElement).dataset['date']!).getUTCDay()).toBe(0),
   );
+});
+
+it('the calendar starts today and shows no past dates (C2)', async () => {
+  await open();
+  const dates = () => [...document.querySelectorAll<HTMLElement>('[data-date]')].map(({ dataset }) => dataset['date']!);
+  const today = document.querySelector<HTMLElement>('[data-date][tabindex="0"]')!.dataset['date'];
+  expect(dates()[0]).toBe(today);
+  expect(dates().length).toBeGreaterThan(35);
+  const last = dates().at(-1)!;
+  await expect.element(page.getByRole('button', { name: 'Earlier weeks' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Later weeks' }).click();
+  await expect.poll(() => dates()[0]! > last).toBe(true);
+  await page.getByRole('button', { name: 'Earlier weeks' }).click();
+  await expect.poll(() => dates()[0]).toBe(today);
 });
 
 it('the month moves by arrows, past its edge', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { aHostListing, someHostListings } from '../../../test/host-examples.ts';
+import { aHostListing, aRequest, someHostListings } from '../../../test/host-examples.ts';
 import { HOME_ID, ROOM_ID } from '../../../test/own-listings.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { readPercent } from '../../features/host-listings/price-form.tsx';
@@ -64,6 +64,7 @@ beforeEach(() => {
   answer('GET /api/properties/my-properties', { body: [] });
   answer('GET /api/host/room-summary', { body: { counts: {}, needs: [], needCount: 0, groups: [] } });
   answer(ROOMS, { body: someHostListings([aHostListing(), attic()]) });
+  answer('GET /api/host/bookings', { body: { bookings: [], nextCursor: null, counts: {} } });
 });
 afterEach(() => {
   library.remove();
@@ -92,11 +93,18 @@ describe('a few rooms side by side (K8)', () => {
       guestName: 'Zoë Límová',
     };
     const gaps = [{ code: 'photos' as const, isBlocking: true }];
+    const request = (_id: string) => aRequest({ _id, listing: { ...aRequest().listing, _id: ROOM_ID } });
+    answer('GET /api/host/bookings', {
+      body: { bookings: [request(CHANGE), request(ATTIC)], nextCursor: null, counts: {} },
+    });
     answer(ROOMS, { body: someHostListings([aHostListing({ nextBooking }), attic({ state: 'draft', gaps })]) });
     await show();
     const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)];
-    await expect.element(first).toMatchTextContent('Next: Zoë');
-    await expect.element(first).toMatchTextContent('Thu, Dec 3 · 9:00 – 17:00, Eastern time');
+    await expect.element(first).toMatchTextContent('Next: Zoë, Thu, Dec 3');
+    await expect
+      .element(first.getByRole('link', { name: '2 requests' }))
+      .toHaveAttribute('href', `/host/bookings?room=${ROOM_ID}`);
+    await expect.element(second).not.toMatchTextContent('request');
     await expect.element(first).toMatchTextContent('$60 per day');
     await expect.element(first).toMatchTextContent('4.50');
     await expect.element(second).toMatchTextContent(/Draft.*1 item missing/);
@@ -328,7 +336,7 @@ describe('bulk changes (K8)', () => {
     await expect.element(done).toMatchTextContent('Attic deskIt was changed again since.');
   });
 
-  it('homes carry their rooms, chosen the same way (K8)', async () => {
+  it('properties name their listings, and don’t repeat the list of listings (K8)', async () => {
     const property = { _id: HOME_ID, title: 'The Brick House', city: 'Brooklyn', state: 'NY', country: 'US' };
     const ofProperty: Record<string, HostListing[]> = { [HOME_ID]: [aHostListing(), attic()] };
     answer(ROOMS, ({ search }) => ({ body: someHostListings(ofProperty[search.get('propertyId') ?? ''] ?? []) }));
@@ -346,8 +354,10 @@ describe('bulk changes (K8)', () => {
       ),
       '/host/properties',
     );
-    await page.getByRole('checkbox', { name: 'Select Attic desk' }).click();
-    await expect.element(bar().getByRole('button', { name: 'Pause 1' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Attic desk' }))
+      .toHaveAttribute('href', `/host/listing/${ATTIC}/edit`);
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
     await expect.element(page.getByRole('link', { name: 'Create your first listing' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: /^Calendar.*The Brick House/ })).toBeVisible();
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);

@@ -110,11 +110,32 @@ describe('the host’s start page', () => {
     await expect.element(cell('Monday, 9:00–10:00: 100% booked (8 of 8 hours)')).toHaveAttribute('tabindex', '0');
     await expect.element(cell('Tuesday, 9:00–10:00: 0% booked (0 of 8 hours)')).toBeVisible();
     await expect.element(cell('Tuesday, 10:00–11:00: closed')).toBeVisible();
+    // Zeros are quiet, and no cell is described before one is chosen.
+    await expect.element(cell('Tuesday, 9:00–10:00: 0% booked (0 of 8 hours)')).toBeEmptyDOMElement();
+    await expect.element(page.getByText('Monday, 9:00–10:00: 100% booked (8 of 8 hours)')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('region', { name: 'Occupancy' })).toMatchTextContent('100% booked');
     (cell('Monday, 9:00–10:00: 100% booked (8 of 8 hours)').element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(cell('Monday, 10:00–11:00: 25% booked (2 of 8 hours)')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(cell('Tuesday, 10:00–11:00: closed')).toHaveFocus();
+  });
+
+  it('occupancy’s shades range up to the fullest hour (K6)', async () => {
+    const hour = (weekday: number, bookedMinutes: number) => ({ weekday, hour: 9, openMinutes: 4_800, bookedMinutes });
+    answer('GET /api/host/insights/occupancy', {
+      body: someOccupancy({
+        cells: [1, 2, 3, 4, 5, 6, 7].map((day) => hour(day, day === 1 ? 480 : day === 2 ? 240 : 0)),
+      }),
+    });
+    await show();
+    const shade = (day: string) =>
+      getComputedStyle(page.getByRole('gridcell', { name: new RegExp(`^${day}`) }).element()).backgroundColor;
+    await expect.element(page.getByRole('gridcell', { name: /^Monday.*10% booked/ })).toBeVisible();
+    expect(new Set([shade('Monday'), shade('Tuesday'), shade('Wednesday')]).size).toBe(3);
+    expect(shade('Wednesday')).toBe(shade('Sunday'));
+    // Nothing is closed, so the legend doesn't explain it.
+    await expect.element(page.getByRole('region', { name: 'Occupancy' }).getByText('Closed')).not.toBeInTheDocument();
   });
 
   it('on phones only the most urgent request is shown, so today’s guests aren’t screens away (K2)', async () => {

@@ -87,6 +87,9 @@ interface HostDayProps {
 const HostDay = ({ homes, summary, isQuiet }: HostDayProps) => (
   <>
     <Figures listings={summary} />
+    <div className="mt-4 empty:hidden">
+      <Tips />
+    </div>
     <div className="mt-11 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-11 lg:grid-cols-2">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
         <HostRequests
@@ -111,14 +114,22 @@ const HostDay = ({ homes, summary, isQuiet }: HostDayProps) => (
         {summary && <Needs properties={homes} summary={summary} />}
         <FollowedCalendars />
         {!isQuiet && <TimeOffSection properties={homes} />}
+        {/* Beside the requests there's room for it. */}
+        {!isQuiet && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden">
+            <MonthCard />
+            <AnswerRecord />
+          </div>
+        )}
       </div>
     </div>
     <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden md:grid-cols-[repeat(auto-fit,minmax(min(100%,380px),1fr))]">
-        <MonthCard />
-        <AnswerRecord />
-      </div>
-      <Tips />
+      {isQuiet && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden md:grid-cols-[repeat(auto-fit,minmax(min(100%,380px),1fr))]">
+          <MonthCard />
+          <AnswerRecord />
+        </div>
+      )}
       <Funnel properties={homes} />
       <Occupancy properties={homes} />
     </div>

@@ -23,7 +23,7 @@ export default function Listings() {
           ) : undefined
         }
         actions={
-          <LinkButton variant="outline" to="/host/create">
+          <LinkButton to="/host/create">
             <FormattedMessage defaultMessage="Add a listing" />
           </LinkButton>
         }

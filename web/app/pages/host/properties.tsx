@@ -1,9 +1,7 @@
-// The host's properties with their listings; listings of several properties can be changed together.
+// The host's properties with the names of their listings.
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { BulkBar } from '../../features/host-listings/bulk-bar.tsx';
 import { PropertyCard } from '../../features/host-listings/property-card.tsx';
-import { useSelection } from '../../features/host-listings/use-selection.ts';
 import { HostTabs } from '../../features/host-today/host-tabs.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useMyProperties } from '../../nouns/hosting/api.ts';
@@ -26,7 +24,6 @@ export default function Properties() {
   const [shown, setShown] = useState(HOMES_PER_PAGE);
   const homes = properties.data?.slice(0, shown);
   const listings = useListingsOfProperties(homes?.map(({ _id }) => _id) ?? []);
-  const selection = useSelection(listings.flatMap(({ data }) => data ?? []));
   return (
     <div className="wrap py-8 md:py-10">
       <HostTabs />
@@ -65,7 +62,7 @@ export default function Properties() {
           <ul className="grid gap-6">
             {homes?.map((property, index) => (
               <li key={property._id}>
-                <PropertyCard property={property} listings={listings[index]} selection={selection} />
+                <PropertyCard property={property} listings={listings[index]} />
               </li>
             ))}
           </ul>
@@ -76,7 +73,6 @@ export default function Properties() {
           </Button>
         )}
       </div>
-      <BulkBar selection={selection} />
     </div>
   );
 }

@@ -31,19 +31,19 @@ export default function PropertyCalendar() {
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
       <PageHeader
-        title={<FormattedMessage defaultMessage="Calendar" />}
+        title={property ? property.title : <FormattedMessage defaultMessage="Calendar" />}
         lead={
           property && (
             <FormattedMessage
-              defaultMessage="All listings in {home}. Times are in {zone}."
-              values={{ home: property.title, zone: <ZoneName timeZone={property.timeZone} /> }}
+              defaultMessage="Calendar of all listings here. Times are in {zone}."
+              values={{ zone: <ZoneName timeZone={property.timeZone} /> }}
             />
           )
         }
         actions={
           <>
             <CoHostingMark coHosting={property?.coHosting} />
-            <LinkButton variant="outline" size="sm" to="/host/calendar">
+            <LinkButton variant="outline" to="/host/calendar">
               <FormattedMessage defaultMessage="All properties" />
             </LinkButton>
             <SyncButton propertyId={propertyId} />

@@ -67,11 +67,7 @@ export default function PropertyEdit() {
           after={
             <>
               <TurnoverTasks propertyId={propertyId} />
-              {!coHosting && (
-                <div className="mt-6">
-                  <CoHostPanel propertyId={propertyId} timeZone={property.data.timeZone} />
-                </div>
-              )}
+              {!coHosting && <CoHostPanel propertyId={propertyId} timeZone={property.data.timeZone} />}
             </>
           }
         />

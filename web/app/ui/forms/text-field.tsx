@@ -45,6 +45,8 @@ export function TextField({
 
 interface TextAreaProps extends FieldFrame, Plain<TextareaHTMLAttributes<HTMLTextAreaElement>> {
   ref?: Ref<HTMLTextAreaElement>;
+  /** As high as its text, so nothing is cut off. Browsers that can't do that show `rows`. */
+  isFitted?: boolean;
 }
 
 export function TextArea({
@@ -55,6 +57,7 @@ export function TextArea({
   className,
   id,
   rows = 4,
+  isFitted = false,
   ...input
 }: TextAreaProps) {
   return (
@@ -64,7 +67,11 @@ export function TextArea({
           rows={rows}
           {...input}
           {...control}
-          className={cx(controlClass, 'min-h-24 resize-y py-3 leading-normal')}
+          className={cx(
+            controlClass,
+            'resize-y py-3 leading-normal',
+            isFitted ? 'field-sizing-content min-h-18' : 'min-h-24',
+          )}
         />
       )}
     </Field>

@@ -33,6 +33,17 @@ describe('bars across the days of a listing', () => {
     expect(drawn([entry('b', '2026-11-24T04:30:00Z', '2026-11-24T05:00:00Z')], WEEK)).toEqual([[0.86, 1, 0, 1]]);
   });
 
+  it('take whole days where names are shown, one below the other on the same day', () => {
+    const morning = entry('a', '2026-11-24T14:00:00Z', '2026-11-24T16:00:00Z');
+    const evening = entry('b', '2026-11-24T22:00:00Z', '2026-11-25T00:00:00Z');
+    const bars = toBars([morning, evening], days(...WEEK), { areWholeDays: true });
+    expect(bars.map(({ from, until, lane, lanes }) => [from, until, lane, lanes])).toEqual([
+      [1, 2, 0, 2],
+      [1, 2, 1, 2],
+    ]);
+    expect(bars.map(({ hours }) => round(hours.from))).toEqual([1.14, 1.71]);
+  });
+
   it('share the row where they overlap', () => {
     const one = entry('a', '2026-11-24T14:00:00Z', '2026-11-24T18:00:00Z');
     const other = entry('b', '2026-11-24T15:00:00Z', '2026-11-24T19:00:00Z');

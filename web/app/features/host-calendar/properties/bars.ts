@@ -13,6 +13,8 @@ export interface Bar {
   /** In days from the first one's start. */
   from: number;
   until: number;
+  /** Its hours, where the bar itself takes whole days. */
+  hours: { from: number; until: number };
   lane: number;
   lanes: number;
 }
@@ -34,8 +36,12 @@ function toPlace(ms: number, days: readonly LocalDay[], edge: 'start' | 'end'): 
   return at + (edge === 'start' ? Math.min(share, 1 - SHORTEST) : share);
 }
 
-/** Of everything that takes some of these days. */
-export function toBars(entries: readonly ShownEntry[], days: readonly LocalDay[]): Bar[] {
+/** Of everything that takes some of these days. Whole days have room for a name; bookings of the same day are then below each other. */
+export function toBars(
+  entries: readonly ShownEntry[],
+  days: readonly LocalDay[],
+  { areWholeDays = false }: { areWholeDays?: boolean } = {},
+): Bar[] {
   const first = days[0]!;
   const last = days.at(-1)!;
   const bars = entries
@@ -44,7 +50,9 @@ export function toBars(entries: readonly ShownEntry[], days: readonly LocalDay[]
       const from = toPlace(entry.startsMs, days, 'start');
       const until = Math.max(toPlace(entry.endsMs, days, 'end'), from + SHORTEST);
       const most = days.length;
-      return { entry, from: Math.min(from, most - SHORTEST), until: Math.min(until, most) };
+      const hours = { from: Math.min(from, most - SHORTEST), until: Math.min(until, most) };
+      const drawn = areWholeDays ? { from: Math.floor(hours.from), until: Math.ceil(hours.until) } : hours;
+      return { entry, ...drawn, hours };
     });
   const lanes = toColumns(bars.map(({ from, until }) => ({ from, until })));
   return bars.map((bar, index) => ({ ...bar, lane: lanes[index]!.column, lanes: lanes[index]!.columns }));

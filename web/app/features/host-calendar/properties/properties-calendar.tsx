@@ -114,7 +114,7 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
       <PropertiesToolbar
         {...{ place, properties, dates, today, isPhone }}
         isOneProperty={propertyId !== undefined}
-        hasFilters={hasMany || properties.length > 1}
+        hasFilters={hasMany || hasOwnFilters}
         isFetching={isPlaceholderData || isFetchingNextPage}
         onGo={go}
       />

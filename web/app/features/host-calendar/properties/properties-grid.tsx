@@ -39,8 +39,9 @@ const NO_ENTRIES: readonly ShownEntry[] = [];
 const NAMES_PX = 216;
 const NAMES_NARROW_PX = 148;
 const HEAD_PX = 52;
-const LEAST_COLUMN_PX = { weeks: 62, month: 36, day: 62 };
-const CHARACTER_PX = 6.6;
+/** On tablets two weeks fit without scrolling, so their columns are narrow. */
+const LEAST_COLUMN_PX = { weeks: 44, month: 36, day: 62 };
+const CHARACTER_PX = 6.4;
 
 const isRightToLeft = (element: HTMLElement): boolean => getComputedStyle(element).direction === 'rtl';
 
@@ -51,14 +52,14 @@ function columnWidth(calendar: Calendar, view: Place['view'], locale: string): n
     const most = Math.max(0, ...dayMinor);
     longest = Math.max(longest, formatMoney(most, currency, locale, { isRounded: true }).length);
   }
-  return Math.max(LEAST_COLUMN_PX[view], Math.ceil(longest * CHARACTER_PX + 8));
+  return Math.max(LEAST_COLUMN_PX[view], Math.ceil(longest * CHARACTER_PX + 4));
 }
 
 export function PropertiesGrid(props: PropertiesGridProps) {
   const { calendar, dates, place, nowMs, today, byRow, words, describeEntry, helpId, choice, frame, onNearEnd } = props;
   const intl = useIntl();
   const locale = useLocale();
-  const isNarrow = useMedia('(max-width: 1023px)');
+  const isNarrow = useMedia('(max-width: 1199px)');
   const lines = useMemo(() => layOutLines(calendar.homes, calendar.rows), [calendar]);
   const view = useScrollWindow(frame);
   const namesPx = isNarrow ? NAMES_NARROW_PX : NAMES_PX;

@@ -1,5 +1,6 @@
 // Help for the calendar of all properties: mouse, keyboard, and legend.
 import { FormattedMessage } from 'react-intl';
+import type { EntryKind } from '../entry-style.tsx';
 import { Legend } from '../legend.tsx';
 
 const Key = ({ children }: { children: string }) => (
@@ -8,19 +9,41 @@ const Key = ({ children }: { children: string }) => (
   </kbd>
 );
 
-export function PropertiesHelp({ id, isDay }: { id: string; isDay: boolean }) {
+interface PropertiesHelpProps {
+  id: string;
+  isDay: boolean;
+  /** What the days shown contain. */
+  kinds: ReadonlySet<EntryKind>;
+  hasSpecialPrice: boolean;
+}
+
+export function PropertiesHelp({ id, isDay, kinds, hasSpecialPrice }: PropertiesHelpProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="flex flex-wrap gap-x-5 gap-y-2">
-        <Legend />
-        <p className="flex flex-wrap gap-x-5 gap-y-2 text-[14px] text-muted">
-          <span className="flex items-center gap-2">
-            <span aria-hidden="true" className="text-[13px] font-bold text-clay">
-              $
-            </span>
-            <FormattedMessage defaultMessage="Special price, before fees" />
-          </span>
-        </p>
+        <Legend kinds={kinds} hasBuffer={isDay} />
+        <ul className="flex flex-wrap gap-x-5 gap-y-2 text-[14px] text-muted">
+          {!isDay && (
+            <li className="flex items-center gap-2">
+              <span
+                aria-hidden="true"
+                className="h-5 w-7 rounded-[6px] border border-line bg-[linear-gradient(to_right,var(--closed)_0_30%,transparent_30%_70%,var(--closed)_70%)] bg-[length:100%_4px] bg-bottom bg-no-repeat"
+              />
+              <FormattedMessage defaultMessage="Closed hours" />
+            </li>
+          )}
+          {hasSpecialPrice && (
+            <li className="flex items-center gap-2">
+              <span aria-hidden="true" className="text-[13px] font-bold text-clay">
+                $
+              </span>
+              <FormattedMessage defaultMessage="Special price" />
+            </li>
+          )}
+          <li>
+            <FormattedMessage defaultMessage="Prices are per day, before fees." />
+          </li>
+        </ul>
       </div>
       <details className="text-[14.5px] text-muted">
         <summary className="finger relative w-fit rounded-[6px] py-1 font-semibold text-ink">

@@ -52,7 +52,7 @@ export function PropertiesToolbar(props: PropertiesToolbarProps) {
         />
         {!isPhone && <ViewSwitch views={VIEWS} view={place.view} toLink={(view) => writePlace({ ...place, view })} />}
       </div>
-      {(hasFilters || isFiltered(place)) && (isPhone ? <FoldedFilters {...props} /> : <FilterRow {...props} />)}
+      {hasFilters && (isPhone ? <FoldedFilters {...props} /> : <FilterRow {...props} />)}
     </div>
   );
 }

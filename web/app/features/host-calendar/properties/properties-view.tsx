@@ -129,7 +129,16 @@ export function PropertiesView(props: PropertiesViewProps) {
           onClear={choice.clear}
         />
       )}
-      {!isPhone && <PropertiesHelp id={helpId} isDay={place.view === 'day'} />}
+      {!isPhone && (
+        <PropertiesHelp
+          id={helpId}
+          isDay={place.view === 'day'}
+          kinds={new Set(entries.map(({ kind }) => kind))}
+          hasSpecialPrice={rows.some(({ dayMinor, usualDayMinor }) =>
+            dayMinor.some((price) => price > 0 && price !== usualDayMinor),
+          )}
+        />
+      )}
       <DayDialog
         opened={opened}
         here={

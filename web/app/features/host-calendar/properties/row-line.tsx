@@ -4,9 +4,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { LocalDay } from '../../../lib/dates/local-day.ts';
 import { formatMoney } from '../../../lib/formats.ts';
+import { givenName } from '../../../lib/given-name.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { nameState } from '../../../nouns/listings/state-badge.tsx';
 import { kindNames } from '../../../nouns/listings/words.ts';
+import { toInitials } from '../../../nouns/members/account-rules.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { isPatterned, KindIcon, kindClasses } from '../entry-style.tsx';
 import { entriesOn, type ShownEntry } from '../shown-entries.ts';
@@ -36,7 +38,7 @@ interface RowLineProps {
 const PRICE_PX = 20;
 const PADDING_PX = 4;
 
-/** Background for the closed hours of a day's column: all of it, its edges, or a break. */
+/** A band at the bottom of a day's column for its closed hours: its edges, or a break. The price above is on one background. */
 function closedGround(open: readonly number[]): string | undefined {
   if (open.length === 0) return undefined;
   const stops: string[] = [];
@@ -55,7 +57,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
   const { line, days, today, entries, words, describeEntry, columns, namesPx, hasWords, chosenFrom, chosenTo, cursor } =
     props;
   const { row, top, height, index } = line;
-  const bars = toBars(entries, days);
+  const bars = toBars(entries, days, { areWholeDays: hasWords });
   return (
     <tr
       aria-rowindex={index + 2}
@@ -145,7 +147,7 @@ function DayCell({ row, day, at, index, words, here, isPast, isToday, isChosen, 
       title={label}
       style={isClosed ? undefined : { backgroundImage: closedGround(open) }}
       className={cx(
-        'relative cursor-cell overflow-hidden border-s border-line p-0 pt-1 text-center text-[11.5px] leading-4 num select-none',
+        'relative cursor-cell overflow-hidden bg-[length:100%_4px] bg-bottom bg-no-repeat border-s border-line p-0 pt-1 text-center text-[11.5px] leading-4 num select-none',
         'outline-offset-[-2px] focus-visible:z-20',
         isClosed && 'closed-ground',
         isToday && 'border-s-2 border-s-clay',
@@ -183,7 +185,7 @@ interface EntryBarProps {
 }
 
 function EntryBar({
-  bar: { entry, from, until, lane, lanes },
+  bar: { entry, from, until, hours, lane, lanes },
   dayCount,
   height,
   hasWords,
@@ -192,30 +194,51 @@ function EntryBar({
   const listing = height - PRICE_PX - 2 * PADDING_PX;
   const laneHeight = listing / lanes;
   const share = (value: number) => `${(100 * value) / dayCount}%`;
-  const isRoomy = lanes <= 2 && (hasWords ? until - from > 0.45 : until - from > 1.6);
+  const isRoomy = lanes <= 2 && (hasWords || until - from > 1.6);
   return (
     <span
       data-bar={entry.kind}
       style={{
-        insetInlineStart: share(from),
-        width: `max(5px, calc(${share(until - from)} - 1px))`,
+        insetInlineStart: `calc(${share(from)} + ${hasWords ? 2 : 0}px)`,
+        width: `max(5px, calc(${share(until - from)} - ${hasWords ? 3 : 1}px))`,
         top: PRICE_PX + PADDING_PX + lane * laneHeight,
         height: Math.max(4, laneHeight - 1),
       }}
       className={cx(
-        'absolute flex items-center gap-1 overflow-hidden rounded-[5px] text-[11.5px] leading-none font-semibold whitespace-nowrap',
+        '@container absolute flex items-center gap-1 overflow-hidden rounded-[5px] text-[11.5px] leading-none font-semibold whitespace-nowrap',
         isRoomy && 'px-1',
         kindClasses[entry.kind],
       )}
     >
-      {isRoomy && (
-        <>
-          <KindIcon kind={entry.kind} size={12} className="shrink-0" />
-          <span className={cx('truncate', isPatterned(entry.kind) && 'rounded-[4px] bg-surface/90 px-0.5')}>
-            {describeEntry(entry)}
-          </span>
-        </>
+      {isRoomy && <BarWords entry={entry} isOneDay={until - from <= 1} name={describeEntry(entry)} />}
+      {hasWords && lanes === 1 && (
+        <span
+          data-hours
+          className="absolute bottom-0 h-[3px] bg-current opacity-45"
+          style={{
+            insetInlineStart: `${(100 * (hours.from - from)) / (until - from)}%`,
+            width: `${(100 * (hours.until - hours.from)) / (until - from)}%`,
+          }}
+        />
       )}
     </span>
+  );
+}
+
+/** Who or what it is. In one day's column there's room for a given name, and in a narrow one for initials. */
+function BarWords({ entry, isOneDay, name }: { entry: ShownEntry; isOneDay: boolean; name: string }) {
+  const guest = entry.kind === 'booking' || entry.kind === 'request' ? entry.booking?.guestName : undefined;
+  if (guest && isOneDay)
+    return (
+      <>
+        <span className="hidden truncate @min-[44px]:inline">{givenName(guest)}</span>
+        <span className="@min-[44px]:hidden">{toInitials(guest)}</span>
+      </>
+    );
+  return (
+    <>
+      {!guest && <KindIcon kind={entry.kind} size={12} className="shrink-0" />}
+      <span className={cx('truncate', isPatterned(entry.kind) && 'rounded-[4px] bg-surface/90 px-0.5')}>{name}</span>
+    </>
   );
 }

@@ -65,9 +65,9 @@ export function PhotoTile(props: PhotoTileProps) {
             event.stopPropagation();
             onGrab(event);
           }}
-          className="absolute inset-e-2 top-2 grid size-11 cursor-grab touch-none place-items-center rounded-pill bg-surface/92 shadow-pin backdrop-blur"
+          className="finger absolute inset-e-2 top-2 grid size-8 cursor-grab touch-none place-items-center rounded-pill bg-surface/92 shadow-pin backdrop-blur"
         >
-          <GripIcon size={18} />
+          <GripIcon size={16} />
         </button>
       </div>
       <div className="flex items-center gap-0.5 px-2 pt-1.5">
@@ -87,7 +87,8 @@ export function PhotoTile(props: PhotoTileProps) {
           <TextArea
             label={intl.formatMessage({ defaultMessage: 'Description of photo {number, number}' }, { number })}
             isLabelHidden
-            rows={3}
+            rows={4}
+            isFitted
             placeholder={intl.formatMessage({ defaultMessage: 'What does this photo show? (optional)' })}
             maxLength={HOSTING.altMaximumCharacters}
             value={alt}

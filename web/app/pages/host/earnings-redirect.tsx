@@ -1,0 +1,6 @@
+// The short URL of /host/payouts, which pages call "Earnings".
+import { Navigate } from 'react-router';
+
+export default function EarningsRedirect() {
+  return <Navigate to="/host/payouts" replace />;
+}
