@@ -224,7 +224,7 @@ export const aHostCancellation = (more: Partial<HostCancellation> = {}): HostCan
   excuse: null,
   canceledBy: 'host',
   askUntil: '2026-12-15T18:00:00.000Z',
-  can: { ask: true, decide: false },
+  can: { ask: true, addFile: false, decide: false },
   ...more,
 });
 

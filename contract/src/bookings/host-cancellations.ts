@@ -3,9 +3,29 @@ import { z } from 'zod';
 import { Booking } from '../bookings.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { BOOKING } from '../limits/bookings.ts';
-import { CANCEL_OBSTACLES, EXCUSE_REASONS, EXCUSE_STATES, HOST_CANCELLATION } from '../limits/host-cancellations.ts';
+import {
+  CANCEL_OBSTACLES,
+  EXCUSE_FILE_TYPES,
+  EXCUSE_REASONS,
+  EXCUSE_STATES,
+  HOST_CANCELLATION,
+} from '../limits/host-cancellations.ts';
 import { CancellationRecord } from '../listings/host-facts.ts';
+import { PICTURE_MEDIA_TYPES } from '../picture-types.ts';
 import * as w from '../wire.ts';
+
+/** A file added to a request for an excuse. */
+export const ExcuseFile = z
+  .object({
+    _id: w.Id,
+    mediaType: z.enum(EXCUSE_FILE_TYPES),
+    byteCount: z.int(),
+    at: w.Instant,
+    /** Of the stored file. */
+    sha256: z.string(),
+  })
+  .meta({ id: 'ExcuseFile' });
+export type ExcuseFile = z.infer<typeof ExcuseFile>;
 
 export const HostCancellation = z
   .object({
@@ -24,11 +44,13 @@ export const HostCancellation = z
         at: w.Instant,
         /** What staff wrote to the member who canceled. */
         note: z.string().nullable(),
+        /** Only the reader's own; staff see all. Those of deleted accounts are gone. */
+        files: z.array(ExcuseFile),
       })
       .nullable(),
     /** Until when the host can ask; null if the host didn't cancel a confirmed booking. */
     askUntil: w.Instant.nullable(),
-    can: z.object({ ask: z.boolean(), decide: z.boolean() }),
+    can: z.object({ ask: z.boolean(), addFile: z.boolean(), decide: z.boolean() }),
   })
   .meta({ id: 'HostCancellation' });
 export type HostCancellation = z.infer<typeof HostCancellation>;
@@ -110,6 +132,35 @@ export const hostCancellationEndpoints = {
     ...writing,
     summary: `Ask staff to excuse your cancellation, as the host, once, within ${HOST_CANCELLATION.askDays} days (G6)`,
     body: ExcuseInput,
+  },
+  'POST /api/bookings/{id}/excuse/files': {
+    access: 'active',
+    summary: `Add a photo or PDF to your request for an excuse, as the host, until staff decide; up to ${HOST_CANCELLATION.filesMaximum}. Only you and staff can see it. It can’t be removed; location and camera data of photos are (G6, A17)`,
+    params,
+    upload: {
+      mediaTypes: [...PICTURE_MEDIA_TYPES, 'application/pdf'],
+      maximumBytes: HOST_CANCELLATION.fileMaximumBytes,
+    },
+    answer: ExcuseFile,
+    status: 201,
+    bucket: 'write',
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'STATE_CHANGED',
+      'LIMIT_REACHED',
+      'IMAGE_REFUSED',
+      'REQUEST_TIMEOUT',
+      'STORAGE_FULL',
+      'STORAGE_UNAVAILABLE',
+    ],
+  },
+  'GET /api/bookings/{id}/excuse/files/{fileId}': {
+    access: 'active',
+    summary: 'Get a file of a request for an excuse, as the member who added it or staff; staff access is logged (G6)',
+    params: z.object({ id: w.Id, fileId: w.Id }),
+    download: 'application/octet-stream',
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'STORAGE_UNAVAILABLE'],
   },
   'POST /api/bookings/{id}/excuse/decide': {
     ...writing,

@@ -6,6 +6,11 @@ export const HOST_CANCELLATION = {
   askDays: 14,
   messageMaximumCharacters: 2_000,
   noteMaximumCharacters: 1_000,
+  /** Files a host can add to a request. */
+  filesMaximum: 5,
+  fileMaximumBytes: 10 * 1024 * 1024,
+  /** Wide enough to read a photographed letter. */
+  fileMaximumWidth: 2_400,
   /** How many bookings a host can cancel at once. */
   bookingsMaximum: 50,
 } as const;
@@ -17,6 +22,10 @@ export type ExcuseReason = (typeof EXCUSE_REASONS)[number];
 /** `open`: staff decide. `excused`: the cancellation has no consequences. `refused`: they stay. */
 export const EXCUSE_STATES = ['open', 'excused', 'refused'] as const;
 export type ExcuseState = (typeof EXCUSE_STATES)[number];
+
+/** Photos are converted; PDFs are kept as they are. */
+export const EXCUSE_FILE_TYPES = ['image/webp', 'application/pdf'] as const;
+export type ExcuseFileType = (typeof EXCUSE_FILE_TYPES)[number];
 
 /**
  * Why a booking wasn't canceled with the others. `ended`: it was canceled or declined before. `begun`: the stay has started.

@@ -586,6 +586,17 @@ export interface ExchangeRate {
   source: string;
 }
 
+export interface ExcuseFile {
+  booking_id: string;
+  byte_count: number;
+  created_at: Date;
+  erased_at: Date | null;
+  id: string;
+  media_type: string;
+  member_id: string;
+  sha256: string;
+}
+
 export interface ExternalBusy {
   calendar_import_id: string | null;
   during: string;
@@ -1933,6 +1944,7 @@ export interface DB {
   document_lapse: DocumentLapse;
   email_code: EmailCode;
   exchange_rate: ExchangeRate;
+  excuse_file: ExcuseFile;
   external_busy: ExternalBusy;
   fee_change: FeeChange;
   fee_payment: FeePayment;

@@ -7,6 +7,8 @@ export const CANCELLATION_OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/bookings/{id}/refund/decline': hostAlone,
   'GET /api/bookings/{id}/host-cancellation': hostAndStaffNotGuest,
   'POST /api/bookings/{id}/excuse': hostAlone,
+  'POST /api/bookings/{id}/excuse/files': hostAlone,
+  'GET /api/bookings/{id}/excuse/files/{fileId}': hostAndStaffNotGuest,
   'POST /api/bookings/{id}/excuse/decide': staffNotTheSides,
   'POST /api/host/cancellations/preview': hostAlone,
   'POST /api/host/cancellations': hostAlone,

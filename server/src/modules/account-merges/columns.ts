@@ -63,6 +63,7 @@ export const COLUMNS = {
   'message_picture.member_id': { do: 'move' },
   'damage_picture.member_id': { do: 'move' },
   'booking_evidence.member_id': { do: 'move' },
+  'excuse_file.member_id': { do: 'move' },
   'conversation_member.member_id': { do: 'move-once', same: ['conversation_id'], part: 'conversations' },
   'member_block.blocker_id': { do: 'move-once', same: ['blocked_id'], part: 'blocks' },
   'member_block.blocked_id': { do: 'move-once', same: ['blocker_id'] },

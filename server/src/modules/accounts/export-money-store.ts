@@ -98,6 +98,12 @@ export const MONEY_LISTS: readonly ExportList[] = [
       order by excuse.booking_id limit ${PAGE_SIZE}`,
   ],
   [
+    'cancellationExcuseFiles',
+    (memberId, after) => sql`
+      select id, booking_id, media_type, byte_count, sha256, created_at from excuse_file
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
     'payouts',
     (memberId, after) => sql`
       select id, status, amount_minor, fees_minor, currency, last4, created_at, sent_at, paid_at, failed_at, failure from payout

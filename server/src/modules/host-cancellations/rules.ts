@@ -34,6 +34,7 @@ export function whatCan(
   const until = askUntil(booking);
   return {
     ask: mayAsk(viewer) && until !== null && now < until && state === undefined,
+    addFile: mayAsk(viewer) && state === 'open',
     // Staff also excuse what the host asked for too late, and what host or guest told them in a message.
     decide: mayDecide(viewer) && whoCanceled(booking) !== null && (state === undefined || state === 'open'),
   };

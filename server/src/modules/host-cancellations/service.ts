@@ -24,8 +24,11 @@ import {
 import { findHostFigures } from '../listings/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { openBookingTicket } from '../support/service.ts';
+import { listFiles } from './file-store.ts';
 import { askUntil, eventFor, mayAsk, mayDecide, mayRead, whatCan, whoCanceled } from './rules.ts';
 import * as store from './store.ts';
+
+export { addExcuseFile, forgetExcuseFiles, readExcuseFile } from './files.ts';
 
 /** The record, and what was asked for. Throws NOT_FOUND, and FORBIDDEN for guests and co-hosts who can't cancel. */
 export async function viewHostCancellation(deps: Deps, actor: MemberActor, id: string): Promise<HostCancellation> {
@@ -35,8 +38,9 @@ export async function viewHostCancellation(deps: Deps, actor: MemberActor, id: s
   const canceledBy = whoCanceled(booking);
   // Why a guest was excused may be about their health, so only staff see it here.
   const isShown = canceledBy !== 'guest' || viewer.role === 'staff';
-  const [excuse, figures] = await Promise.all([
+  const [excuse, files, figures] = await Promise.all([
     isShown ? store.findExcuse(deps.db.kysely, id) : undefined,
+    listFiles(deps.db.kysely, id, viewer.role === 'staff' ? 'everyone' : actor.memberId),
     findHostFigures(deps.db.kysely, booking.host.id, now),
   ]);
   return {
@@ -49,6 +53,7 @@ export async function viewHostCancellation(deps: Deps, actor: MemberActor, id: s
           message: excuse.message,
           at: excuse.askedAt.toISOString(),
           note: excuse.note,
+          files,
         }
       : null,
     canceledBy,

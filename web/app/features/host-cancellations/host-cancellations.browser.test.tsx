@@ -20,6 +20,7 @@ const anExcuse = (state: 'open' | 'excused' | 'refused', note: string | null = n
   message: 'A pipe burst in the office.',
   at: '2026-12-01T18:00:00.000Z',
   note,
+  files: [],
 });
 const canceled = (role: Booking['role']) => aBooking({ role, status: 'cancelled', cancelledBy: 'host' });
 const show = (booking: Booking, body: HostCancellation) => {
@@ -57,7 +58,10 @@ it('a host asks for an excuse with a reason, and only once they wrote what happe
 
 it('staff read what happened and decide', async () => {
   answer(DECIDE, { body: canceled('staff') });
-  await show(canceled('staff'), aHostCancellation({ excuse: anExcuse('open'), can: { ask: false, decide: true } }));
+  await show(
+    canceled('staff'),
+    aHostCancellation({ excuse: anExcuse('open'), can: { ask: false, addFile: false, decide: true } }),
+  );
   await expect.element(section()).toMatchTextContent('A pipe burst in the office.');
   await userEvent.fill(page.getByRole('textbox', { name: 'Note to the host (optional)' }), 'Thanks for the photos.');
   await userEvent.click(page.getByRole('button', { name: 'Excuse cancellation' }));
@@ -70,7 +74,12 @@ it('staff read what happened and decide', async () => {
 it('staff excuse a guest’s cancellation once they wrote why', async () => {
   const booking = aBooking({ role: 'staff', status: 'cancelled', cancelledBy: 'guest' });
   answer(DECIDE, { body: booking });
-  const undecided = { canceledBy: 'guest' as const, askUntil: null, excuse: null, can: { ask: false, decide: true } };
+  const undecided = {
+    canceledBy: 'guest' as const,
+    askUntil: null,
+    excuse: null,
+    can: { ask: false, addFile: false, decide: true },
+  };
   const screen = await show(booking, aHostCancellation(undecided));
   await expect.element(section()).toMatchTextContent('It won’t count when hosts see how often they canceled.');
   expect(section().element().textContent).not.toMatch(/Public record|Don’t excuse/);
@@ -86,7 +95,7 @@ it('staff excuse a guest’s cancellation once they wrote why', async () => {
     .toMatchObject([{ body: { decision: 'excused', note: 'You sent us a doctor’s note.' } }]);
   await screen.unmount();
   const excuse = { ...anExcuse('excused', 'You sent us a doctor’s note.')!, message: '' };
-  await show(booking, aHostCancellation({ ...undecided, excuse, can: { ask: false, decide: false } }));
+  await show(booking, aHostCancellation({ ...undecided, excuse, can: { ask: false, addFile: false, decide: false } }));
   await expect
     .element(section())
     .toMatchTextContent('Excused: this doesn’t count among the guest’s cancellations. The host can’t see why.');
@@ -96,7 +105,10 @@ it('staff excuse a guest’s cancellation once they wrote why', async () => {
 it('the host reads what was decided, and an excused one has no record', async () => {
   await show(
     canceled('host'),
-    aHostCancellation({ excuse: anExcuse('excused', 'Good luck!'), can: { ask: false, decide: false } }),
+    aHostCancellation({
+      excuse: anExcuse('excused', 'Good luck!'),
+      can: { ask: false, addFile: false, decide: false },
+    }),
   );
   await expect.element(section()).toMatchTextContent('Excused: this cancellation doesn’t count');
   await expect.element(section()).toMatchTextContent('Our note: Good luck!');

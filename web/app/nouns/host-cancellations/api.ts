@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
 import { withIntentKey } from '../../lib/api/intent-key.ts';
+import { upload } from '../../lib/api/upload.ts';
 import { type Booking, useBookingChange } from '../bookings/api.ts';
 
 export type HostCancellation = Answer<'GET /api/bookings/{id}/host-cancellation'>;
@@ -72,4 +73,23 @@ export function useExcusePress(id: string) {
   return useBookingChange(id, (input: ExcuseInput) =>
     withIntentKey([id, input], (idempotencyKey) => send(id, input, idempotencyKey)).finally(reload),
   );
+}
+
+/** Uploads files of a request for an excuse, one after the other. Throws on the first that fails. */
+export function useAddExcuseFiles(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      for (const file of files)
+        await upload({
+          key: 'POST /api/bookings/{id}/excuse/files',
+          params: { id },
+          query: {},
+          file,
+          signal: new AbortController().signal,
+          onProgress: () => undefined,
+        });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: hostCancellationQuery(id).queryKey }),
+  });
 }

@@ -15,7 +15,7 @@ const aRecord = {
   excuse: null,
   canceledBy: null,
   askUntil: null,
-  can: { ask: false, decide: false },
+  can: { ask: false, addFile: false, decide: false },
 };
 const CANCEL = `POST /api/bookings/${BOOKING_ID}/cancel`;
 
