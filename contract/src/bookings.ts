@@ -1,13 +1,6 @@
 // Bookings: quote, hold, booking, its lifecycle, and refunds for cancellations.
 import { z } from 'zod';
-import {
-  BOOKING_ACTIONS,
-  BOOKING_STATUSES,
-  CANCEL_REASONS,
-  CANCEL_REFUNDS,
-  DECLINE_REASONS,
-  PAYMENT_STATUSES,
-} from './booking-states.ts';
+import { BOOKING_ACTIONS, BOOKING_STATUSES, CANCEL_REFUNDS, PAYMENT_STATUSES } from './booking-states.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
 import { AnswerInput, BookingAnswer, CheckoutQuestion } from './checkout-questions.ts';
 import { requestFacts } from './guest-records.ts';
@@ -314,6 +307,8 @@ export const BookingEvent = z
       'dispute-withdrawn',
       'dispute-lapsed',
       'extra-paid',
+      'fined',
+      'fine-returned',
       'excuse-asked',
       'excused',
       'excuse-refused',
@@ -517,4 +512,4 @@ export const Receipt = z
   .meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof Receipt>;
 
-export { CANCEL_REASONS, DECLINE_REASONS };
+export { CANCEL_REASONS, DECLINE_REASONS } from './booking-states.ts';

@@ -8,6 +8,7 @@ import {
   EXCUSE_FILE_TYPES,
   EXCUSE_REASONS,
   EXCUSE_STATES,
+  FINE_STATES,
   HOST_CANCELLATION,
 } from '../limits/host-cancellations.ts';
 import { CancellationRecord } from '../listings/host-facts.ts';
@@ -48,9 +49,21 @@ export const HostCancellation = z
         files: z.array(ExcuseFile),
       })
       .nullable(),
+    /** What canceling cost the host; null if fines were off. */
+    fine: z
+      .object({
+        state: z.enum(FINE_STATES),
+        percent: z.int(),
+        /** What's due, was due, or would be if it weren't free. */
+        amountMinor: w.Minor,
+        currency: w.Currency,
+        /** Why staff waived it. */
+        note: z.string().nullable(),
+      })
+      .nullable(),
     /** Until when the host can ask; null if the host didn't cancel a confirmed booking. */
     askUntil: w.Instant.nullable(),
-    can: z.object({ ask: z.boolean(), addFile: z.boolean(), decide: z.boolean() }),
+    can: z.object({ ask: z.boolean(), addFile: z.boolean(), decide: z.boolean(), waive: z.boolean() }),
   })
   .meta({ id: 'HostCancellation' });
 export type HostCancellation = z.infer<typeof HostCancellation>;
@@ -74,12 +87,14 @@ export const HostCancellationPreview = z
         isRefundedByHost: z.boolean(),
         /** The booking is confirmed, so canceling it has consequences for the host. */
         isCounted: z.boolean(),
+        /** What the host pays for it; null if nothing. */
+        fine: z.object({ percent: z.int(), amountMinor: w.Minor, isFree: z.boolean() }).nullable(),
         /** Why it can't be canceled; null if it can. */
         obstacle: z.enum(CANCEL_OBSTACLES).nullable(),
       }),
     ),
-    /** What guests get back altogether, one row for each currency. */
-    totals: z.array(z.object({ currency: w.Currency, dueMinor: w.Minor })),
+    /** What guests get back and the host pays altogether, one row for each currency. */
+    totals: z.array(z.object({ currency: w.Currency, dueMinor: w.Minor, fineMinor: w.Minor })),
   })
   .meta({ id: 'HostCancellationPreview' });
 export type HostCancellationPreview = z.infer<typeof HostCancellationPreview>;
@@ -99,6 +114,13 @@ export const HostCancellationResult = z
   })
   .meta({ id: 'HostCancellationResult' });
 export type HostCancellationResult = z.infer<typeof HostCancellationResult>;
+
+/** What the operator decides; nothing by default. */
+const settings = { hasFines: z.boolean() };
+export const CancellationSettings = z
+  .object({ ...settings, changedAt: w.Instant.nullable(), changedBy: z.string().nullable() })
+  .meta({ id: 'CancellationSettings' });
+export type CancellationSettings = z.infer<typeof CancellationSettings>;
 
 const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 const NAMED_TWICE = 'Name each booking once.';
@@ -171,6 +193,26 @@ export const hostCancellationEndpoints = {
       note: w.safeText(HOST_CANCELLATION.noteMaximumCharacters).optional(),
     }),
   },
+  'POST /api/bookings/{id}/fine/waive': {
+    ...writing,
+    summary: 'Waive a host’s fine for canceling, as staff, saying why. It’s given back (G5)',
+    body: z.strictObject({ note: w.safeText(HOST_CANCELLATION.noteMaximumCharacters, 1) }),
+  },
+  'GET /api/staff/cancellation-settings': {
+    summary: 'Get whether hosts pay a fine for canceling (G5)',
+    access: 'staff',
+    permission: 'fees',
+    answer: CancellationSettings,
+  },
+  'PUT /api/staff/cancellation-settings': {
+    summary: 'Set whether hosts pay a fine for canceling, for cancellations from now on; logged (G5)',
+    access: 'staff',
+    permission: 'fees',
+    body: z.strictObject(settings),
+    answer: CancellationSettings,
+    errors: ['VALIDATION_FAILED'],
+    bucket: 'write',
+  },
   'POST /api/host/cancellations/preview': {
     summary: 'Preview what canceling several bookings at once refunds, as their host (G5)',
     access: 'active',
@@ -196,6 +238,8 @@ export const hostCancellationEndpoints = {
             bookingId: w.Id,
             /** `dueMinor` of the preview shown. If it's lower by now, this booking isn't canceled. */
             expectedDueMinor: w.Minor,
+            /** The fine of the preview shown; 0 if it's free. If it's higher by now, this booking isn't canceled. */
+            expectedFineMinor: w.Minor.optional(),
           }),
         )
         .min(1)

@@ -15,6 +15,23 @@ export const HOST_CANCELLATION = {
   bookingsMaximum: 50,
 } as const;
 
+/** What a host pays for canceling a confirmed booking if fines are on, as shares of the price before fees and taxes. */
+export const HOST_FINE = {
+  /** More than this long before the start. */
+  earlyHours: 30 * 24,
+  earlyPercent: 10,
+  percent: 25,
+  /** Less than this long before the start. */
+  lateHours: 48,
+  latePercent: 50,
+  /** One cancellation in this time is free. */
+  freeDays: 183,
+} as const;
+
+/** `due`: it comes off payouts. `free`: the one in six months. `excused` and `waived` ones are given back. */
+export const FINE_STATES = ['due', 'free', 'excused', 'waived'] as const;
+export type FineState = (typeof FINE_STATES)[number];
+
 /** What can excuse a host's cancellation. */
 export const EXCUSE_REASONS = ['illness', 'damage', 'safety', 'guest-conduct', 'other'] as const;
 export type ExcuseReason = (typeof EXCUSE_REASONS)[number];
@@ -29,12 +46,13 @@ export type ExcuseFileType = (typeof EXCUSE_FILE_TYPES)[number];
 
 /**
  * Why a booking wasn't canceled with the others. `ended`: it was canceled or declined before. `begun`: the stay has started.
- * `refund-changed`: the guest would get back less than shown. `payment-pending`: a payment for it is under way.
+ * `refund-changed`: the guest would get back less than shown. `fine-changed`: the host would pay more than shown. `payment-pending`: a payment for it is under way.
  */
 export const CANCEL_OBSTACLES = [
   'ended',
   'begun',
   'refund-changed',
+  'fine-changed',
   'payment-pending',
   'changed',
   'not-allowed',

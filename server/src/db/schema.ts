@@ -347,6 +347,13 @@ export interface CancellationExcuse {
   ticket_id: string | null;
 }
 
+export interface CancellationSetting {
+  changed_at: Date;
+  changed_by: string;
+  has_fines: boolean;
+  id: Generated<number>;
+}
+
 export interface CheckoutQuestion {
   id: string;
   is_required: boolean;
@@ -681,6 +688,18 @@ export interface HostFeeRate {
   id: string;
   reason: string;
   starts_at: Date;
+}
+
+export interface HostFine {
+  amount_minor: number;
+  at: Date;
+  booking_id: string;
+  currency: string;
+  host_id: string;
+  note: string | null;
+  percent: number;
+  state: string;
+  waived_by: string | null;
 }
 
 export interface IdempotencyKey {
@@ -1924,6 +1943,7 @@ export interface DB {
   calendar_export: CalendarExport;
   calendar_import: CalendarImport;
   cancellation_excuse: CancellationExcuse;
+  cancellation_setting: CancellationSetting;
   checkout_question: CheckoutQuestion;
   co_host: CoHost;
   co_host_event: CoHostEvent;
@@ -1953,6 +1973,7 @@ export interface DB {
   host_block: HostBlock;
   host_document: HostDocument;
   host_fee_rate: HostFeeRate;
+  host_fine: HostFine;
   idempotency_key: IdempotencyKey;
   identity_account: IdentityAccount;
   identity_device: IdentityDevice;

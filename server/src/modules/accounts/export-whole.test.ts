@@ -69,6 +69,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'said and done by staff or by others': [
     'audit_event',
     'booking_dispute_line',
+    'cancellation_setting',
     'credit_setting',
     'damage_report',
     'dispute',

@@ -26,7 +26,7 @@ const answerWith = (files: Excuse['files']) => {
     note: null,
     files,
   };
-  answer(GET, { body: aHostCancellation({ excuse, can: { ask: false, addFile: true, decide: false } }) });
+  answer(GET, { body: aHostCancellation({ excuse, can: { ask: false, addFile: true, decide: false, waive: false } }) });
 };
 
 let stopFaking: () => void;

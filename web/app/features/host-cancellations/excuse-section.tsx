@@ -19,6 +19,7 @@ import { focusError } from '../../ui/forms/focus-error.ts';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { AddExcuseFiles, ExcuseFiles } from './excuse-files.tsx';
+import { FineNote } from './fine-note.tsx';
 
 interface ExcuseSectionProps {
   booking: Booking;
@@ -30,10 +31,11 @@ export function ExcuseSection({ booking, heading }: ExcuseSectionProps) {
   const { data } = useQuery(hostCancellationQuery(booking._id));
   if (!data) return null;
   const { excuse, can, record, canceledBy } = data;
-  if (!canceledBy || (!excuse && !can.ask && !can.decide)) return null;
+  if (!canceledBy || (!excuse && !can.ask && !can.decide && !data.fine)) return null;
   return heading(
     <div className="grid gap-4">
       {excuse && <Standing booking={booking} excuse={excuse} canceledBy={canceledBy} canAddFile={can.addFile} />}
+      {data.fine && <FineNote booking={booking} fine={data.fine} canWaive={can.waive} />}
       {can.ask && <Offer booking={booking} data={data} />}
       {can.decide && <Decide booking={booking} wasAsked={excuse !== null} canceledBy={canceledBy} />}
       {canceledBy === 'host' && excuse?.state !== 'excused' && (

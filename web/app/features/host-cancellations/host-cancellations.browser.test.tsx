@@ -60,7 +60,7 @@ it('staff read what happened and decide', async () => {
   answer(DECIDE, { body: canceled('staff') });
   await show(
     canceled('staff'),
-    aHostCancellation({ excuse: anExcuse('open'), can: { ask: false, addFile: false, decide: true } }),
+    aHostCancellation({ excuse: anExcuse('open'), can: { ask: false, addFile: false, decide: true, waive: false } }),
   );
   await expect.element(section()).toMatchTextContent('A pipe burst in the office.');
   await userEvent.fill(page.getByRole('textbox', { name: 'Note to the host (optional)' }), 'Thanks for the photos.');
@@ -78,7 +78,7 @@ it('staff excuse a guest’s cancellation once they wrote why', async () => {
     canceledBy: 'guest' as const,
     askUntil: null,
     excuse: null,
-    can: { ask: false, addFile: false, decide: true },
+    can: { ask: false, addFile: false, decide: true, waive: false },
   };
   const screen = await show(booking, aHostCancellation(undecided));
   await expect.element(section()).toMatchTextContent('It won’t count when hosts see how often they canceled.');
@@ -95,7 +95,10 @@ it('staff excuse a guest’s cancellation once they wrote why', async () => {
     .toMatchObject([{ body: { decision: 'excused', note: 'You sent us a doctor’s note.' } }]);
   await screen.unmount();
   const excuse = { ...anExcuse('excused', 'You sent us a doctor’s note.')!, message: '' };
-  await show(booking, aHostCancellation({ ...undecided, excuse, can: { ask: false, addFile: false, decide: false } }));
+  await show(
+    booking,
+    aHostCancellation({ ...undecided, excuse, can: { ask: false, addFile: false, decide: false, waive: false } }),
+  );
   await expect
     .element(section())
     .toMatchTextContent('Excused: this doesn’t count among the guest’s cancellations. The host can’t see why.');
@@ -107,12 +110,36 @@ it('the host reads what was decided, and an excused one has no record', async ()
     canceled('host'),
     aHostCancellation({
       excuse: anExcuse('excused', 'Good luck!'),
-      can: { ask: false, addFile: false, decide: false },
+      can: { ask: false, addFile: false, decide: false, waive: false },
     }),
   );
   await expect.element(section()).toMatchTextContent('Excused: this cancellation doesn’t count');
   await expect.element(section()).toMatchTextContent('Our note: Good luck!');
   expect(section().element().textContent).not.toContain('Public record');
+});
+
+it('the host reads what it cost them, and staff waive it once they wrote why (G5)', async () => {
+  const WAIVE = `POST /api/bookings/${BOOKING_ID}/fine/waive`;
+  const fine = { state: 'due' as const, percent: 25, amountMinor: 2_250, currency: 'USD', note: null };
+  const screen = await show(canceled('host'), aHostCancellation({ fine }));
+  await expect
+    .element(section())
+    .toMatchTextContent('Fine for canceling: $22.50 USD, 25% of the price. It comes off your next payouts.');
+  await expect.element(page.getByRole('button', { name: 'Waive fine' })).not.toBeInTheDocument();
+  await screen.unmount();
+  answer(WAIVE, { body: canceled('staff') });
+  const can = { ask: false, addFile: false, decide: true, waive: true };
+  await show(canceled('staff'), aHostCancellation({ fine, can }));
+  await userEvent.click(page.getByRole('button', { name: 'Waive fine' }));
+  await userEvent.click(page.getByRole('button', { name: 'Waive fine' }));
+  await expect.element(page.getByText('Say why it’s waived.')).toBeVisible();
+  await noViolations();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Why is it waived? The host will read this' }), 'You called.');
+  const waived = { ...fine, state: 'waived' as const, note: 'You called.' };
+  answer(GET, { body: aHostCancellation({ fine: waived, can: { ...can, waive: false } }) });
+  await userEvent.click(page.getByRole('button', { name: 'Waive fine' }));
+  await expect.poll(() => sent(WAIVE)).toMatchObject([{ body: { note: 'You called.' } }]);
+  await expect.element(section()).toMatchTextContent('The fine of $22.50 USD was waived.');
 });
 
 it('the guest gets listings that are free for the same hours, at most a quarter more expensive, the closest price first (G10)', () => {
