@@ -49,6 +49,8 @@ export const PriceLine = z
     basisPoints: z.int().optional(),
     /** The promo code that takes it off the total. */
     promoCode: z.string().optional(),
+    /** We pay it instead, because the host of another booking for these hours canceled. */
+    isDifference: z.literal(true).optional(),
     /** The reason for the discount. */
     discount: z.enum([...DISCOUNT_REASONS, ...LATER_REDUCTIONS, OFFERED]).optional(),
     /** The extra as offered; `times` is the number of days or people it's charged for. */

@@ -1,4 +1,5 @@
--- Fines for hosts who cancel confirmed bookings. They're off until the operator turns them on, and come off payouts.
+-- Fines for hosts who cancel confirmed bookings, and what we pay of the replacement's price. Both are off until the operator turns
+-- them on.
 
 insert into ledger_account (code, name, normal_side, position) values
   ('host_fines', 'Fines for canceled bookings', 'credit', 9);
@@ -12,6 +13,8 @@ alter table ledger_transaction add constraint ledger_transaction_kind_check chec
 create table cancellation_setting (
   id smallint primary key default 1 check (id = 1),
   has_fines boolean not null,
+  -- The most that we pay of a replacement, as a share of the canceled booking's price. 0 is nothing.
+  difference_percent smallint not null check (difference_percent between 0 and 100),
   changed_at timestamptz not null,
   changed_by uuid not null references member
 );
@@ -35,3 +38,10 @@ create table host_fine (
 );
 create index host_fine_host on host_fine (host_id, at);
 create index host_fine_waived_by on host_fine (waived_by) where waived_by is not null;
+
+-- We pay part of the price because a host canceled this other booking of the guest. Like a promo code, but without one.
+alter table booking add column replaces_id uuid references booking;
+create index booking_replaces on booking (replaces_id) where replaces_id is not null;
+alter table booking drop constraint booking_check5;
+alter table booking add constraint booking_check5
+  check ((num_nonnulls(promo_code_id, replaces_id) = 1) = (promo_minor > 0) and num_nonnulls(promo_code_id, replaces_id) <= 1);

@@ -10,6 +10,7 @@ import {
   EXCUSE_STATES,
   FINE_STATES,
   HOST_CANCELLATION,
+  REPLACEMENT,
 } from '../limits/host-cancellations.ts';
 import { CancellationRecord } from '../listings/host-facts.ts';
 import { PICTURE_MEDIA_TYPES } from '../picture-types.ts';
@@ -116,7 +117,11 @@ export const HostCancellationResult = z
 export type HostCancellationResult = z.infer<typeof HostCancellationResult>;
 
 /** What the operator decides; nothing by default. */
-const settings = { hasFines: z.boolean() };
+const settings = {
+  hasFines: z.boolean(),
+  /** The most we pay of a more expensive replacement, as a share of the canceled booking's price; 0 is nothing. */
+  differencePercent: z.int().min(0).max(REPLACEMENT.differenceMaximumPercent),
+};
 export const CancellationSettings = z
   .object({ ...settings, changedAt: w.Instant.nullable(), changedBy: z.string().nullable() })
   .meta({ id: 'CancellationSettings' });
@@ -199,13 +204,14 @@ export const hostCancellationEndpoints = {
     body: z.strictObject({ note: w.safeText(HOST_CANCELLATION.noteMaximumCharacters, 1) }),
   },
   'GET /api/staff/cancellation-settings': {
-    summary: 'Get whether hosts pay a fine for canceling (G5)',
+    summary: 'Get whether hosts pay a fine for canceling, and how much of a replacement we pay (G5, G10)',
     access: 'staff',
     permission: 'fees',
     answer: CancellationSettings,
   },
   'PUT /api/staff/cancellation-settings': {
-    summary: 'Set whether hosts pay a fine for canceling, for cancellations from now on; logged (G5)',
+    summary:
+      'Set whether hosts pay a fine for canceling, and how much of a replacement we pay, from now on; logged (G5, G10)',
     access: 'staff',
     permission: 'fees',
     body: z.strictObject(settings),

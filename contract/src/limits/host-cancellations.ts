@@ -28,6 +28,12 @@ export const HOST_FINE = {
   freeDays: 183,
 } as const;
 
+/** What can replace a booking that its host canceled. */
+export const REPLACEMENT = {
+  radiusKm: 15,
+  differenceMaximumPercent: 100,
+} as const;
+
 /** `due`: it comes off payouts. `free`: the one in six months. `excused` and `waived` ones are given back. */
 export const FINE_STATES = ['due', 'free', 'excused', 'waived'] as const;
 export type FineState = (typeof FINE_STATES)[number];

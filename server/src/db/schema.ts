@@ -126,6 +126,7 @@ export interface Booking {
   refunded_minor: Generated<number>;
   release_after_minutes: Generated<number>;
   released_at: Date | null;
+  replaces_id: string | null;
   requested_at: Date | null;
   series_id: string | null;
   series_number: number | null;
@@ -350,6 +351,7 @@ export interface CancellationExcuse {
 export interface CancellationSetting {
   changed_at: Date;
   changed_by: string;
+  difference_percent: number;
   has_fines: boolean;
   id: Generated<number>;
 }

@@ -28,6 +28,7 @@ import type { YieldingHold } from './hold-store.ts';
 import * as holdStore from './hold-store.ts';
 import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
 import {
+  asReplacement,
   type BookableListing,
   calculatePrice,
   countStays,
@@ -86,6 +87,8 @@ export interface ReserveInput extends SlotInput {
   readonly expectedDamageDepositMinor?: number | undefined;
   /** Its place in a repeating booking. All but the first are charged later. */
   readonly series?: { readonly id: string; readonly number: number } | undefined;
+  /** It's the first booking of a series, whose place is known once it exists. */
+  readonly isInSeries?: boolean | undefined;
   /** When unused hours are released, as shown; null if never. */
   readonly expectedReleaseAt?: Date | null | undefined;
 }
@@ -229,6 +232,7 @@ const ownIds = (exact: YieldingHold | undefined): string[] => (exact ? [exact.id
 /** Releases holds in the way, checks the hours against the listing's rules, and calculates the price. */
 async function priceSlot(
   trx: Transaction<DB>,
+  deps: Deps,
   listingNow: BookableListing,
   input: ReserveInput,
   now: Date,
@@ -241,11 +245,15 @@ async function priceSlot(
   const answer = await checkHours(trx, listing, input, now, exact);
   const hostFeeBasisPoints = await hostRateFor(trx, { hostId: listing.hostId, guestId: input.guestId, at: now });
   const plain = calculatePrice(listing, input, answer, pricedAt, { hostFeeBasisPoints, offer });
+  // A series is one decision about several times.
+  const isAlone = !input.series && !input.isInSeries;
+  const { promoCode, guestId } = input;
+  const replacing = isAlone ? asReplacement(trx, deps, listing, input, plain, now) : undefined;
   // Locked last, so that guests wait for each other only here.
   const price = await withPromotion(
     trx,
     plain,
-    { space: listing, promoCode: input.promoCode, guestId: input.guestId, exceptIds: ownIds(exact), now },
+    { space: listing, promoCode, guestId, exceptIds: ownIds(exact), now, replacing },
     { isLocked: true },
   );
   return { listing, price, hostFeeBasisPoints, offer, exact, now };
@@ -305,7 +313,7 @@ export async function reserve(
   const stored = await lockBookable(trx, input);
   const now = deps.clock.now();
   const listingNow = await listingForGuest(trx, deps, stored, input.guestId, now);
-  const priced = await priceSlot(trx, listingNow, input, now);
+  const priced = await priceSlot(trx, deps, listingNow, input, now);
   const { listing, price, hostFeeBasisPoints, offer, exact } = priced;
   const isSubmitted = input.purpose === 'submit';
 

@@ -14,7 +14,7 @@ const { desk, makeHost, asHost, findAccount, closed, balance, amounts, run, sent
 const series = createSeriesCalls(() => desk.world);
 
 const setFines = (hasFines: boolean) =>
-  desk.world.call(desk.world.staff, 'PUT', '/api/staff/cancellation-settings', { hasFines });
+  desk.world.call(desk.world.staff, 'PUT', '/api/staff/cancellation-settings', { hasFines, differencePercent: 0 });
 /** $80.00 for the day, and $4.00 for us. */
 const makeListing = (host = desk.host, more: object = {}): Promise<TestListing> =>
   desk.world.makeListing({
@@ -57,7 +57,9 @@ describe('a fine for canceling (G5)', () => {
     const first = await canceled(10);
     expect(await view(first)).toMatchObject({ fine: null, can: { ask: true } });
     expect((await preview([await booked(10)])).rows[0]).toMatchObject({ isCounted: true, fine: null });
-    expect(await asHost('PUT', '/api/staff/cancellation-settings', { hasFines: true })).toMatchObject({ status: 403 });
+    expect(
+      await asHost('PUT', '/api/staff/cancellation-settings', { hasFines: true, differencePercent: 0 }),
+    ).toMatchObject({ status: 403 });
     expect(await setFines(true)).toMatchObject({
       status: 200,
       body: { hasFines: true, changedBy: desk.world.staff.name },

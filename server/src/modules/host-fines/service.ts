@@ -9,7 +9,7 @@ import { postFine, postFineBack } from '../payments/service.ts';
 import { calculateFine, finePercent, freeSince, freeUntil } from './rules.ts';
 import * as store from './store.ts';
 
-export { setSettings, viewSettings } from './settings.ts';
+export { differencePercent, setSettings, viewSettings } from './settings.ts';
 export { type FineRecord, findFine } from './store.ts';
 export { verifyFines } from './verify-store.ts';
 

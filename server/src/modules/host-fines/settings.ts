@@ -1,5 +1,6 @@
 // What the operator decided about cancellations by hosts. Nothing is on unless it's set.
 import type { Answer, Input } from '@daynook/contract/api';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -12,10 +13,15 @@ export async function viewSettings(deps: Pick<Deps, 'db'>): Promise<Settings> {
   const row = await store.findSettings(deps.db.kysely);
   return {
     hasFines: row?.has_fines ?? false,
+    differencePercent: row?.difference_percent ?? 0,
     changedAt: row?.changed_at.toISOString() ?? null,
     changedBy: row?.changed_by_name ?? null,
   };
 }
+
+/** The most we pay of a replacement's price, as a share of the canceled booking's; 0 is nothing. */
+export const differencePercent = async (db: Db): Promise<number> =>
+  (await store.findSettings(db))?.difference_percent ?? 0;
 
 /** For cancellations from now on. Fines that hosts have stay. */
 export async function setSettings(

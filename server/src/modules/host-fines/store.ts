@@ -98,9 +98,14 @@ export const findSettings = (db: Db) =>
 
 export async function saveSettings(
   trx: Trx,
-  { hasFines, at, by }: { readonly hasFines: boolean; readonly at: Date; readonly by: string },
+  settings: { readonly hasFines: boolean; readonly differencePercent: number; readonly at: Date; readonly by: string },
 ): Promise<void> {
-  const values = { has_fines: hasFines, changed_at: at, changed_by: by };
+  const values = {
+    has_fines: settings.hasFines,
+    difference_percent: settings.differencePercent,
+    changed_at: settings.at,
+    changed_by: settings.by,
+  };
   await trx
     .insertInto('cancellation_setting')
     .values(values)

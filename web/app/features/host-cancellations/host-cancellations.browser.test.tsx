@@ -4,12 +4,12 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { aBooking, aHostCancellation, BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { aCard } from '../../../test/listing-examples.ts';
+import { aCard, aQuote, aSearchAnswer } from '../../../test/listing-examples.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import type { HostCancellation } from '../../nouns/host-cancellations/api.ts';
 import { ExcuseSection } from './excuse-section.tsx';
-import { chooseAlike, toSameHours } from './free-instead.tsx';
+import { chooseAlike, FreeInstead, toSameHours } from './free-instead.tsx';
 
 const GET = `GET /api/bookings/${BOOKING_ID}/host-cancellation`;
 const ASK = `POST /api/bookings/${BOOKING_ID}/excuse`;
@@ -165,4 +165,24 @@ it('the guest gets listings that are free for the same hours, at most a quarter 
   expect(chooseAlike(listings, booking).map(({ _id }) => _id)).toEqual([aCard(3)._id, aCard(2)._id]);
   expect(toSameHours(booking)).toMatchObject({ people: booking.guests, sort: 'distance' });
   expect(toSameHours(aBooking({ endsAt: '2026-12-09T22:00:00.000Z' }))).toBeUndefined();
+});
+
+it('the guest sees what we pay of each one’s price (G10)', async () => {
+  const startsAt = '2026-12-03T18:00:00.000Z';
+  const booking = canceled('guest');
+  const quote = { totalMinor: booking.totalMinor + 1_240, currency: 'USD', startsAt, durationMinutes: 240 };
+  answer('GET /api/listings/search', {
+    body: aSearchAnswer([{ ...aCard(1), quote: { ...quote, endsAt: booking.endsAt } }]),
+  });
+  answer('POST /api/bookings/quote', {
+    body: aQuote({ lines: [{ code: 'promotion', amountMinor: -1_240, isDifference: true }] }),
+  });
+  await renderHere(() => (
+    <main>
+      <h1>Booking</h1>
+      <FreeInstead booking={booking} otherwise={null} />
+    </main>
+  ));
+  await expect.element(page.getByText('We pay the difference of $12.40 USD')).toBeVisible();
+  await noViolations();
 });

@@ -17,7 +17,7 @@ const show = () =>
   ));
 
 it('is off until it’s set, and saved', async () => {
-  const off = { hasFines: false, changedAt: null, changedBy: null };
+  const off = { hasFines: false, differencePercent: 0, changedAt: null, changedBy: null };
   answer(GET, { body: off });
   answer(PUT, { body: { ...off, hasFines: true } });
   await show();
@@ -25,10 +25,16 @@ it('is off until it’s set, and saved', async () => {
   await expect.element(box).not.toBeChecked();
   await expect.element(page.getByText(/^10% of the price more than 30 days before the start/)).toBeVisible();
   await userEvent.click(box);
+  const percent = page.getByRole('textbox', { name: /^Price difference we pay/ });
+  await userEvent.fill(percent, '101');
+  await userEvent.click(page.getByRole('button', { name: 'Save' }));
+  await expect.element(page.getByText('Enter a whole number from 0 to 100.')).toBeVisible();
+  expect(receivedCalls().filter(({ key }) => key === PUT)).toEqual([]);
+  await userEvent.fill(percent, '20');
   await userEvent.click(page.getByRole('button', { name: 'Save' }));
   await expect
     .poll(() => receivedCalls().filter(({ key }) => key === PUT))
-    .toMatchObject([{ body: { hasFines: true } }]);
+    .toMatchObject([{ body: { hasFines: true, differencePercent: 20 } }]);
   await expect.element(page.getByText('Settings for cancellations saved').first()).toBeInTheDocument();
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// What hosts pay for canceling confirmed bookings; off until it's set (G5).
-import { HOST_FINE } from '@daynook/contract/limits/host-cancellations';
+// What hosts pay for canceling confirmed bookings, and what we pay of a replacement; both off until they're set (G5, G10).
+import { HOST_FINE, REPLACEMENT } from '@daynook/contract/limits/host-cancellations';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -11,6 +11,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -44,15 +45,22 @@ export function CancellationSettings() {
   );
 }
 
+const readPercent = (text: string): number | undefined =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) <= REPLACEMENT.differenceMaximumPercent ? Number(text) : undefined;
+
 function SettingsForm({ settings }: { settings: Settings }) {
   const intl = useIntl();
   const [hasFines, setHasFines] = useState(settings.hasFines);
+  const [percent, setPercent] = useState(String(settings.differencePercent));
+  const [wasTried, setTried] = useState(false);
   const save = useSaveCancellationSettings();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (save.isPending) return;
+    setTried(true);
+    const differencePercent = readPercent(percent);
+    if (differencePercent === undefined || save.isPending) return;
     save.mutate(
-      { hasFines },
+      { hasFines, differencePercent },
       { onSuccess: () => toast.success(intl.formatMessage({ defaultMessage: 'Settings for cancellations saved' })) },
     );
   };
@@ -71,6 +79,24 @@ function SettingsForm({ settings }: { settings: Settings }) {
         >
           <FormattedMessage defaultMessage="Hosts pay a fine for canceling" />
         </Checkbox>
+        <TextField
+          className="max-w-sm"
+          label={<FormattedMessage defaultMessage="Price difference we pay (%)" />}
+          description={
+            <FormattedMessage defaultMessage="When a guest books a more expensive workspace for the hours that a host canceled, we pay the difference, up to this share of the canceled booking’s price. Enter 0 to turn this off." />
+          }
+          inputMode="numeric"
+          value={percent}
+          error={
+            wasTried && readPercent(percent) === undefined
+              ? intl.formatMessage(
+                  { defaultMessage: 'Enter a whole number from 0 to {maximum}.' },
+                  { maximum: REPLACEMENT.differenceMaximumPercent },
+                )
+              : undefined
+          }
+          onChange={(event) => setPercent(event.target.value)}
+        />
         <FormFailure error={save.error} />
         <p>
           <Button type="submit" isBusy={save.isPending}>
