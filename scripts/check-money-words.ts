@@ -27,6 +27,7 @@ const MARKET = 'server/src/modules/staff/staff.test.ts';
 const CARD = 'web/app/features/booking-details/money-card.browser.test.tsx';
 const BANNER = 'web/app/features/booking-details/status-banner.browser.test.tsx';
 const BALANCES = 'web/app/features/payouts/payouts.browser.test.tsx';
+const FINES = 'server/src/modules/host-fines/host-fines.test.ts';
 const claims = (...provenBy: readonly string[]): Claims => ({ provenBy });
 
 const MONEY_WORDS: Readonly<Record<string, Reason>> = {
@@ -35,6 +36,10 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'server/src/modules/booking-changes/propose.ts': claims('server/src/modules/booking-series/series-moves.test.ts'),
   'server/src/modules/booking-changes/rules.ts': 'explains',
   'server/src/modules/bookings/cancel.ts': 'explains',
+  'server/src/modules/emails/cancellation-templates.ts': claims(FINES),
+  'web/app/features/host-cancellations/fine-note.tsx': claims(FINES),
+  'web/app/features/staff-money/cancellation-settings.tsx': 'explains',
+  'web/app/nouns/host-cancellations/fine-lines.tsx': claims(FINES),
   'server/src/modules/emails/series-templates.ts': 'explains',
   'web/app/features/booking-details/payment-refunds.tsx': claims(MANUAL),
   'server/src/modules/bookings/return-money.ts': 'explains',

@@ -1,13 +1,6 @@
 // Bookings: quote, hold, booking, its lifecycle, and refunds for cancellations.
 import { z } from 'zod';
-import {
-  BOOKING_ACTIONS,
-  BOOKING_STATUSES,
-  CANCEL_REASONS,
-  CANCEL_REFUNDS,
-  DECLINE_REASONS,
-  PAYMENT_STATUSES,
-} from './booking-states.ts';
+import { BOOKING_ACTIONS, BOOKING_STATUSES, CANCEL_REFUNDS, PAYMENT_STATUSES } from './booking-states.ts';
 import { BookingPayment } from './bookings/booking-payment.ts';
 import { alsoAsk, GroupRequest, RequestGroupMark } from './bookings/request-groups.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
@@ -58,6 +51,8 @@ export const PriceLine = z
     basisPoints: z.int().optional(),
     /** The promo code that takes it off the total. */
     promoCode: z.string().optional(),
+    /** We pay it instead, because the host of another booking for these hours canceled. */
+    isDifference: z.literal(true).optional(),
     /** The reason for the discount. */
     discount: z.enum([...DISCOUNT_REASONS, ...LATER_REDUCTIONS, OFFERED]).optional(),
     /** The extra as offered; `times` is the number of days or people it's charged for. */
@@ -309,6 +304,8 @@ export const BookingEvent = z
       'dispute-withdrawn',
       'dispute-lapsed',
       'extra-paid',
+      'fined',
+      'fine-returned',
       'excuse-asked',
       'excused',
       'excuse-refused',
@@ -472,4 +469,4 @@ export const Receipt = z
 export type Receipt = z.infer<typeof Receipt>;
 
 export { SANDBOX_CARDS } from './bookings/sandbox-cards.ts';
-export { CANCEL_REASONS, DECLINE_REASONS };
+export { CANCEL_REASONS, DECLINE_REASONS } from './booking-states.ts';

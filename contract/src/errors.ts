@@ -33,6 +33,7 @@ export const ERRORS = {
   PRICE_CHANGED: [409, 'The price has changed. Please check it before you book.'],
   PAYMENT_METHOD_UNAVAILABLE: [409, 'This booking can’t be paid that way anymore. Choose another way to pay.'],
   REFUND_CHANGED: [409, 'The refund is now lower than shown. Please check it before you cancel.'],
+  FINE_CHANGED: [409, 'Canceling now costs more than shown. Check the new amount before you cancel.'],
   IDEMPOTENCY_IN_PROGRESS: [409, 'We’re still working on this request. Try again in a moment.'],
   TOO_MANY_HOLDS: [409, 'You’re already holding another time. Book or release it first.'],
   TOO_MANY_REQUESTS_OPEN: [409, 'You have several pending requests. Wait for an answer or withdraw one.'],

@@ -41,6 +41,7 @@ import { registerExchangeRateRoutes } from './modules/exchange-rates/routes.ts';
 import { registerFeeRoutes } from './modules/fees/routes.ts';
 import { registerHostBookingRoutes } from './modules/host-bookings/routes.ts';
 import { registerHostCancellationRoutes } from './modules/host-cancellations/routes.ts';
+import { registerHostFineRoutes } from './modules/host-fines/routes.ts';
 import { registerHostingRoutes } from './modules/hosting/routes.ts';
 import { registerImpersonationRoutes } from './modules/impersonation/routes.ts';
 import { registerInsightRoutes } from './modules/insights/routes.ts';
@@ -134,6 +135,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerBookingSeriesRoutes,
   registerArrivalRoutes,
   registerHostCancellationRoutes,
+  registerHostFineRoutes,
   registerMessageRoutes,
   registerNotificationsRoutes,
   registerSupportRoutes,

@@ -2,7 +2,7 @@
 import type { Change, ChangeQuote } from '../app/nouns/booking-changes/api.ts';
 import type { Disputes } from '../app/nouns/booking-disputes/api.ts';
 import type { Booking, BookingSummary, Rebooking } from '../app/nouns/bookings/api.ts';
-import type { HostCancellation } from '../app/nouns/host-cancellations/api.ts';
+import type { CancellationPreview, CancellationRow, HostCancellation } from '../app/nouns/host-cancellations/api.ts';
 
 export const BOOKING_ID = '019a2f00-0000-7000-8000-000000000001';
 
@@ -235,9 +235,40 @@ export const aHostCancellation = (more: Partial<HostCancellation> = {}): HostCan
   record: { canceled: 1, bookings: 23 },
   excuse: null,
   canceledBy: 'host',
+  fine: null,
   askUntil: '2026-12-15T18:00:00.000Z',
-  can: { ask: true, decide: false },
+  can: { ask: true, addFile: false, decide: false, waive: false },
   ...more,
+});
+
+/** What canceling bookings of a host would refund and cost. */
+export const aCancellationPreview = (
+  fines: readonly CancellationRow['fine'][] = [null],
+  more: Partial<CancellationRow> = {},
+): CancellationPreview => ({
+  rows: fines.map((fine) => ({
+    bookingId: BOOKING_ID,
+    guestName: 'Zoë Límová',
+    listingTitle: 'Garden office under the maple',
+    startsAt: '2026-12-03T18:00:00.000Z',
+    endsAt: '2026-12-03T22:00:00.000Z',
+    timeZone: 'America/Los_Angeles',
+    currency: 'USD',
+    paidMinor: 9_450,
+    dueMinor: 9_450,
+    isRefundedByHost: false,
+    isCounted: true,
+    fine,
+    obstacle: null,
+    ...more,
+  })),
+  totals: [
+    {
+      currency: 'USD',
+      dueMinor: fines.length * 9_450,
+      fineMinor: fines.reduce((sum, fine) => sum + (fine && !fine.isFree ? fine.amountMinor : 0), 0),
+    },
+  ],
 });
 
 /** Nobody has reported a problem yet. */

@@ -1,5 +1,6 @@
 // Opens the pages of a host's calendar in browser tests, and reads them.
 import type { CalendarEntry, CalendarRow } from '@daynook/contract/hosting/host-calendars';
+import { useLocation } from 'react-router';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { HostCalendar } from '../app/features/host-calendar/api.ts';
@@ -40,7 +41,14 @@ const AllPage = () => (
     <AllCalendar />
   </main>
 );
-const Elsewhere = () => <p data-testid="elsewhere">elsewhere</p>;
+function Elsewhere() {
+  const { pathname, search, hash } = useLocation();
+  return (
+    <p data-testid="elsewhere" data-address={pathname + search + hash}>
+      elsewhere
+    </p>
+  );
+}
 
 const render = (address: string) =>
   renderRoutes(

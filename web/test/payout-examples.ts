@@ -50,5 +50,6 @@ export const aPayoutItem = (more: Partial<PayoutItem> = {}): PayoutItem => ({
   endsAt: '2026-11-12T22:00:00Z',
   timeZone: 'America/New_York',
   amountMinor: 16_200,
+  isFine: false,
   ...more,
 });

@@ -321,8 +321,10 @@ export const bookingSeriesEndpoints = {
       reason: w.safeText(BOOKING.reasonMaximumCharacters, 1),
       /** The refund shown for all of them. If it's lower by now, nothing is canceled. */
       expectedRefundMinor: w.Minor.optional(),
+      /** For hosts: the fine shown for all of them. If it's higher by now, nothing is canceled. */
+      expectedFineMinor: w.Minor.optional(),
     }),
-    errors: [...moveErrors, 'REFUND_CHANGED'],
+    errors: [...moveErrors, 'REFUND_CHANGED', 'FINE_CHANGED'],
   },
   'POST /api/booking-series/{id}/approve': {
     ...moving,

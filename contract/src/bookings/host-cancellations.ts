@@ -3,9 +3,31 @@ import { z } from 'zod';
 import { Booking } from '../bookings.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { BOOKING } from '../limits/bookings.ts';
-import { CANCEL_OBSTACLES, EXCUSE_REASONS, EXCUSE_STATES, HOST_CANCELLATION } from '../limits/host-cancellations.ts';
+import {
+  CANCEL_OBSTACLES,
+  EXCUSE_FILE_TYPES,
+  EXCUSE_REASONS,
+  EXCUSE_STATES,
+  FINE_STATES,
+  HOST_CANCELLATION,
+  REPLACEMENT,
+} from '../limits/host-cancellations.ts';
 import { CancellationRecord } from '../listings/host-facts.ts';
+import { PICTURE_MEDIA_TYPES } from '../picture-types.ts';
 import * as w from '../wire.ts';
+
+/** A file added to a request for an excuse. */
+export const ExcuseFile = z
+  .object({
+    _id: w.Id,
+    mediaType: z.enum(EXCUSE_FILE_TYPES),
+    byteCount: z.int(),
+    at: w.Instant,
+    /** Of the stored file. */
+    sha256: z.string(),
+  })
+  .meta({ id: 'ExcuseFile' });
+export type ExcuseFile = z.infer<typeof ExcuseFile>;
 
 export const HostCancellation = z
   .object({
@@ -24,11 +46,25 @@ export const HostCancellation = z
         at: w.Instant,
         /** What staff wrote to the member who canceled. */
         note: z.string().nullable(),
+        /** Only the reader's own; staff see all. Those of deleted accounts are gone. */
+        files: z.array(ExcuseFile),
+      })
+      .nullable(),
+    /** What canceling cost the host; null if fines were off. */
+    fine: z
+      .object({
+        state: z.enum(FINE_STATES),
+        percent: z.int(),
+        /** What's due, was due, or would be if it weren't free. */
+        amountMinor: w.Minor,
+        currency: w.Currency,
+        /** Why staff waived it. */
+        note: z.string().nullable(),
       })
       .nullable(),
     /** Until when the host can ask; null if the host didn't cancel a confirmed booking. */
     askUntil: w.Instant.nullable(),
-    can: z.object({ ask: z.boolean(), decide: z.boolean() }),
+    can: z.object({ ask: z.boolean(), addFile: z.boolean(), decide: z.boolean(), waive: z.boolean() }),
   })
   .meta({ id: 'HostCancellation' });
 export type HostCancellation = z.infer<typeof HostCancellation>;
@@ -52,12 +88,14 @@ export const HostCancellationPreview = z
         isRefundedByHost: z.boolean(),
         /** The booking is confirmed, so canceling it has consequences for the host. */
         isCounted: z.boolean(),
+        /** What the host pays for it; null if nothing. */
+        fine: z.object({ percent: z.int(), amountMinor: w.Minor, isFree: z.boolean() }).nullable(),
         /** Why it can't be canceled; null if it can. */
         obstacle: z.enum(CANCEL_OBSTACLES).nullable(),
       }),
     ),
-    /** What guests get back altogether, one row for each currency. */
-    totals: z.array(z.object({ currency: w.Currency, dueMinor: w.Minor })),
+    /** What guests get back and the host pays altogether, one row for each currency. */
+    totals: z.array(z.object({ currency: w.Currency, dueMinor: w.Minor, fineMinor: w.Minor })),
   })
   .meta({ id: 'HostCancellationPreview' });
 export type HostCancellationPreview = z.infer<typeof HostCancellationPreview>;
@@ -77,6 +115,17 @@ export const HostCancellationResult = z
   })
   .meta({ id: 'HostCancellationResult' });
 export type HostCancellationResult = z.infer<typeof HostCancellationResult>;
+
+/** What the operator decides; nothing by default. */
+const settings = {
+  hasFines: z.boolean(),
+  /** The most we pay of a more expensive replacement, as a share of the canceled booking's price; 0 is nothing. */
+  differencePercent: z.int().min(0).max(REPLACEMENT.differenceMaximumPercent),
+};
+export const CancellationSettings = z
+  .object({ ...settings, changedAt: w.Instant.nullable(), changedBy: z.string().nullable() })
+  .meta({ id: 'CancellationSettings' });
+export type CancellationSettings = z.infer<typeof CancellationSettings>;
 
 const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 const NAMED_TWICE = 'Name each booking once.';
@@ -111,6 +160,35 @@ export const hostCancellationEndpoints = {
     summary: `Ask staff to excuse your cancellation, as the host, once, within ${HOST_CANCELLATION.askDays} days (G6)`,
     body: ExcuseInput,
   },
+  'POST /api/bookings/{id}/excuse/files': {
+    access: 'active',
+    summary: `Add a photo or PDF to your request for an excuse, as the host, until staff decide; up to ${HOST_CANCELLATION.filesMaximum}. Only you and staff can see it. It can’t be removed; location and camera data of photos are (G6, A17)`,
+    params,
+    upload: {
+      mediaTypes: [...PICTURE_MEDIA_TYPES, 'application/pdf'],
+      maximumBytes: HOST_CANCELLATION.fileMaximumBytes,
+    },
+    answer: ExcuseFile,
+    status: 201,
+    bucket: 'write',
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'STATE_CHANGED',
+      'LIMIT_REACHED',
+      'IMAGE_REFUSED',
+      'REQUEST_TIMEOUT',
+      'STORAGE_FULL',
+      'STORAGE_UNAVAILABLE',
+    ],
+  },
+  'GET /api/bookings/{id}/excuse/files/{fileId}': {
+    access: 'active',
+    summary: 'Get a file of a request for an excuse, as the member who added it or staff; staff access is logged (G6)',
+    params: z.object({ id: w.Id, fileId: w.Id }),
+    download: 'application/octet-stream',
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'STORAGE_UNAVAILABLE'],
+  },
   'POST /api/bookings/{id}/excuse/decide': {
     ...writing,
     summary:
@@ -119,6 +197,27 @@ export const hostCancellationEndpoints = {
       decision: z.enum(['excused', 'refused']),
       note: w.safeText(HOST_CANCELLATION.noteMaximumCharacters).optional(),
     }),
+  },
+  'POST /api/bookings/{id}/fine/waive': {
+    ...writing,
+    summary: 'Waive a host’s fine for canceling, as staff, saying why. It’s given back (G5)',
+    body: z.strictObject({ note: w.safeText(HOST_CANCELLATION.noteMaximumCharacters, 1) }),
+  },
+  'GET /api/staff/cancellation-settings': {
+    summary: 'Get whether hosts pay a fine for canceling, and how much of a replacement we pay (G5, G10)',
+    access: 'staff',
+    permission: 'fees',
+    answer: CancellationSettings,
+  },
+  'PUT /api/staff/cancellation-settings': {
+    summary:
+      'Set whether hosts pay a fine for canceling, and how much of a replacement we pay, from now on; logged (G5, G10)',
+    access: 'staff',
+    permission: 'fees',
+    body: z.strictObject(settings),
+    answer: CancellationSettings,
+    errors: ['VALIDATION_FAILED'],
+    bucket: 'write',
   },
   'POST /api/host/cancellations/preview': {
     summary: 'Preview what canceling several bookings at once refunds, as their host (G5)',
@@ -145,6 +244,8 @@ export const hostCancellationEndpoints = {
             bookingId: w.Id,
             /** `dueMinor` of the preview shown. If it's lower by now, this booking isn't canceled. */
             expectedDueMinor: w.Minor,
+            /** The fine of the preview shown; 0 if it's free. If it's higher by now, this booking isn't canceled. */
+            expectedFineMinor: w.Minor.optional(),
           }),
         )
         .min(1)

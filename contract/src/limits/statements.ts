@@ -20,6 +20,8 @@ export const STATEMENT_LINES = [
   'damage-refunded',
   'extra',
   'dispute',
+  'fine',
+  'fine-returned',
   'fees-paid',
   'fees-covered',
   'fees-returned',

@@ -144,8 +144,10 @@ export const PayoutItem = z
     startsAt: w.Instant,
     endsAt: w.Instant,
     timeZone: z.string(),
-    /** Negative if it offsets a refund. */
+    /** Negative if it offsets a refund, or is a fine. */
     amountMinor: w.Minor,
+    /** A fine for canceling this booking; above zero if it was given back. */
+    isFine: z.boolean(),
   })
   .meta({ id: 'PayoutItem' });
 export type PayoutItem = z.infer<typeof PayoutItem>;

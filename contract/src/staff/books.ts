@@ -13,6 +13,7 @@ export const LEDGER_ACCOUNTS = [
   'refunds_payable',
   'tax_payable',
   'platform_revenue',
+  'host_fines',
   'disputed_funds',
   'dispute_losses',
   'promotions',

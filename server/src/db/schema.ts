@@ -126,6 +126,7 @@ export interface Booking {
   refunded_minor: Generated<number>;
   release_after_minutes: Generated<number>;
   released_at: Date | null;
+  replaces_id: string | null;
   request_group_id: string | null;
   requested_at: Date | null;
   series_id: string | null;
@@ -346,6 +347,14 @@ export interface CancellationExcuse {
   reason: string;
   state: string;
   ticket_id: string | null;
+}
+
+export interface CancellationSetting {
+  changed_at: Date;
+  changed_by: string;
+  difference_percent: number;
+  has_fines: boolean;
+  id: Generated<number>;
 }
 
 export interface CheckoutQuestion {
@@ -587,6 +596,17 @@ export interface ExchangeRate {
   source: string;
 }
 
+export interface ExcuseFile {
+  booking_id: string;
+  byte_count: number;
+  created_at: Date;
+  erased_at: Date | null;
+  id: string;
+  media_type: string;
+  member_id: string;
+  sha256: string;
+}
+
 export interface ExternalBusy {
   calendar_import_id: string | null;
   during: string;
@@ -685,6 +705,18 @@ export interface HostFeeRate {
   id: string;
   reason: string;
   starts_at: Date;
+}
+
+export interface HostFine {
+  amount_minor: number;
+  at: Date;
+  booking_id: string;
+  currency: string;
+  host_id: string;
+  note: string | null;
+  percent: number;
+  state: string;
+  waived_by: string | null;
 }
 
 export interface IdempotencyKey {
@@ -1936,6 +1968,7 @@ export interface DB {
   calendar_export: CalendarExport;
   calendar_import: CalendarImport;
   cancellation_excuse: CancellationExcuse;
+  cancellation_setting: CancellationSetting;
   checkout_question: CheckoutQuestion;
   co_host: CoHost;
   co_host_event: CoHostEvent;
@@ -1956,6 +1989,7 @@ export interface DB {
   document_lapse: DocumentLapse;
   email_code: EmailCode;
   exchange_rate: ExchangeRate;
+  excuse_file: ExcuseFile;
   external_busy: ExternalBusy;
   fee_change: FeeChange;
   fee_payment: FeePayment;
@@ -1966,6 +2000,7 @@ export interface DB {
   host_block: HostBlock;
   host_document: HostDocument;
   host_fee_rate: HostFeeRate;
+  host_fine: HostFine;
   idempotency_key: IdempotencyKey;
   identity_account: IdentityAccount;
   identity_device: IdentityDevice;

@@ -99,6 +99,9 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'GET /api/bookings/{id}/evidence/{evidenceId}': 'YYN',
   'GET /api/bookings/{id}/host-cancellation': 'YFN',
   'POST /api/bookings/{id}/excuse': 'YFN',
+  'POST /api/bookings/{id}/excuse/files': 'YFN',
+  // Only who added it.
+  'GET /api/bookings/{id}/excuse/files/{fileId}': 'NFN',
   'POST /api/host/cancellations/preview': 'YFN',
   'POST /api/host/cancellations': 'YFN',
   'GET /api/bookings/{id}/changes': 'YYN',

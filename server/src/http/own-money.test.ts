@@ -38,6 +38,7 @@ const OF_EVERYONE: Readonly<Record<string, string>> = {
   'PUT /api/staff/tax-settings': 'the same for everyone',
   'POST /api/staff/tax-rules': 'the same for everyone',
   'PUT /api/staff/tax-rules/{id}/end': 'the same for everyone',
+  'PUT /api/staff/cancellation-settings': 'the same for everyone',
   'PUT /api/staff/credit-settings': 'the same for everyone',
   'POST /api/staff/payout-batches': 'every payout that’s ready, at amounts from the books',
   'POST /api/staff/payout-batches/{id}/sent': 'the whole batch, at amounts from the books',

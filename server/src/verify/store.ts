@@ -127,7 +127,15 @@ export const findLateJobs = async (
   ).rows;
 
 export interface FileRow {
-  readonly kind: 'listing photo' | 'portrait' | 'message picture' | 'damage picture' | 'document' | 'dispute file';
+  readonly kind:
+    | 'listing photo'
+    | 'portrait'
+    | 'message picture'
+    | 'damage picture'
+    | 'evidence'
+    | 'excuse file'
+    | 'document'
+    | 'dispute file';
   readonly id: string;
   /** The picture's key or the file's name. */
   readonly name: string;
@@ -142,6 +150,7 @@ export const listFiles = async (db: Db): Promise<FileRow[]> =>
       union all select 'message picture', id::text, 'message/' || id || '.webp' from message_picture
       union all select 'damage picture', id::text, 'damage/' || id || '.webp' from damage_picture
       union all select 'evidence', id::text, 'evidence/' || id || '.webp' from booking_evidence where erased_at is null
+      union all select 'excuse file', id::text, 'excuse/' || id from excuse_file where erased_at is null
       union all select 'document', id::text, 'document/' || id || '/' || file_name from host_document where sent_at is not null
       union all select 'dispute file', id::text, 'dispute/' || id from dispute_file`.execute(db)
   ).rows;

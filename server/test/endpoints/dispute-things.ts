@@ -1,4 +1,4 @@
-// A dispute between a guest and a host with a photo, for the tests of every endpoint.
+// A dispute between a guest and a host with a photo, and a file of a request for an excuse, for the tests of every endpoint.
 import type { TestMember, World } from '../../src/modules/bookings/test-world.ts';
 
 /** A dispute of the guest that staff decide, and a photo of theirs. */
@@ -58,4 +58,23 @@ export async function makeBookingDispute(
     })
     .execute();
   return { bookingDispute, evidence };
+}
+
+/** A file that the host added to a request for an excuse. */
+export async function makeExcuseFile({ t }: World, bookingId: string, host: TestMember): Promise<string> {
+  const id = t.deps.newId();
+  await t.deps.photoFiles.write(`excuse/${id}`, Buffer.from('a file'));
+  await t.db.kysely
+    .insertInto('excuse_file')
+    .values({
+      id,
+      booking_id: bookingId,
+      member_id: host.id,
+      media_type: 'application/pdf',
+      byte_count: 6,
+      sha256: '0'.repeat(64),
+      created_at: t.clock.now(),
+    })
+    .execute();
+  return id;
 }

@@ -81,6 +81,7 @@ export type Ids = Readonly<
     | 'damageReport'
     | 'bookingDispute'
     | 'evidence'
+    | 'excuseFile'
     | 'promoCode'
     | 'taxRule',
     string
@@ -174,6 +175,7 @@ const byName = (ids: Ids, path: string): Values => ({
   changeId: ids.change,
   disputeId: ids.bookingDispute,
   evidenceId: ids.evidence,
+  fileId: ids.excuseFile,
   currency: path.includes('/exchange-rates') ? 'EUR' : 'USD',
   paymentMethod: 'sandbox',
   propertyIds: [ids.property],

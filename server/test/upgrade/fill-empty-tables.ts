@@ -49,6 +49,7 @@ const GIVEN: Readonly<Record<string, Values>> = {
   co_host_invitation: { expires_at: LATER },
   dispute: { status: 'won', state: 'won', withdrawn_minor: '0', closed_at: AT },
   exchange_rate: { currency: 'CAD' },
+  excuse_file: { sha256: '0'.repeat(64), erased_at: AT },
   external_busy: { calendar_import_id: only('calendar_import') },
   host_fee_rate: { starts_at: LATER },
   identity_email_token: { purpose: 'verify' },

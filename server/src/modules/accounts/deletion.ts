@@ -10,6 +10,7 @@ import { findOpenDispute, forgetEvidence } from '../booking-disputes/service.ts'
 import { giveUpCredit } from '../credit/service.ts';
 import { awaitsReport, findOpenDamage, forgetDamagePictures } from '../damages/service.ts';
 import { queueEmail } from '../emails/service.ts';
+import { forgetExcuseFiles } from '../host-cancellations/service.ts';
 import { pauseListing, removeListing } from '../hosting/service.ts';
 import { findUnpaid } from '../installments/service.ts';
 import { forgetDocuments } from '../insurance/service.ts';
@@ -128,6 +129,7 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
     await forgetPictures(trx, deps, memberId);
     await forgetDamagePictures(trx, deps, memberId);
     await forgetEvidence(trx, deps, memberId);
+    await forgetExcuseFiles(trx, deps, memberId);
     await forgetDocuments(trx, deps, memberId);
     await forgetTickets(trx, deps, memberId, { name: FORMER_NAME });
     await forgetReports(trx, memberId);

@@ -108,6 +108,19 @@ export const MONEY_LISTS: readonly ExportList[] = [
       order by excuse.booking_id limit ${PAGE_SIZE}`,
   ],
   [
+    'cancellationFines',
+    (memberId, after) => sql`
+      select fine.booking_id as id, booking.reference, fine.percent, fine.amount_minor, fine.currency, fine.at, fine.state, fine.note
+      from host_fine as fine join booking on booking.id = fine.booking_id
+      where fine.host_id = ${memberId} and fine.booking_id > ${after} order by fine.booking_id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'cancellationExcuseFiles',
+    (memberId, after) => sql`
+      select id, booking_id, media_type, byte_count, sha256, created_at from excuse_file
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
     'payouts',
     (memberId, after) => sql`
       select id, status, amount_minor, fees_minor, currency, last4, created_at, sent_at, paid_at, failed_at, failure from payout

@@ -71,6 +71,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'said and done by staff or by others': [
     'audit_event',
     'booking_dispute_line',
+    'cancellation_setting',
     'credit_setting',
     'damage_report',
     'dispute',
@@ -134,6 +135,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
     'held_minor version due_at remind_at host_minor platform_minor tax_minor refund_host_minor refund_platform_minor host_loss_minor failure_code',
   booking_dispute_offer: 'number expires_at ended_at',
   booking_evidence: 'erased_at',
+  excuse_file: 'erased_at',
   bookmark: 'updated_at',
   community_post: 'is_announcement reply_count active_at',
   conversation_member: 'read_position unread_count is_archived last_message_at email_due_at is_emailed',

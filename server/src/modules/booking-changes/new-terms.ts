@@ -19,8 +19,10 @@ import {
   type BookingRecord,
   calculatePrice,
   countStays,
+  differenceIn,
   isChargedLater,
   isShown,
+  keepDifference,
   type PromotedPrice,
   promoCodeIn,
   type Viewer,
@@ -121,13 +123,19 @@ const asWhenBooked = (listing: BookableListingNow, booking: BookingRecord): Book
     ? { ...listing, bookingsConfirmed: 0 }
     : listing;
 
-/** The booking's promo code applies to the new price as it did when it was booked, unless the new price is too low for it. */
+/**
+ * The booking's promo code applies to the new price as it did when it was booked, unless the new price is too low for it. What we pay
+ * because another host canceled is only for the hours of that booking.
+ */
 async function withAgreedCode(
   db: Kysely<DB>,
   booking: BookingRecord,
   price: Parameters<typeof withPromotion>[1],
+  hours: TimeRange,
 ): Promise<PromotedPrice> {
   const wanted = { space: booking, guestId: booking.guest.id, exceptIds: [booking.id], now: booking.createdAt };
+  const differenceMinor = differenceIn(booking.lines);
+  if (differenceMinor !== undefined && isSameRange(hours, booking)) return keepDifference(price, differenceMinor);
   const promoCode = promoCodeIn(booking.lines);
   try {
     return await withPromotion(db, price, { ...wanted, promoCode }, { isLocked: false });
@@ -214,7 +222,7 @@ export async function newTerms(
       agreedMinor: priceMinor,
     },
   );
-  const price = await withAgreedCode(db, booking, plain);
+  const price = await withAgreedCode(db, booking, plain, wanted);
   requirePayable(booking, price);
   const { timeZone } = booking;
   const after: Terms = {

@@ -187,6 +187,7 @@ export async function updateTerms(
       tax_minor: platformTax(after.taxes),
       promo_minor: after.promoMinor,
       promo_code_id: sql`case when ${after.promoMinor}::bigint > 0 then promo_code_id end`,
+      replaces_id: sql`case when ${after.promoMinor}::bigint > 0 then replaces_id end`,
       damage_deposit_minor: after.damageDepositMinor,
       cancellation_policy: after.cancellationPolicy,
       credit_minor: creditMinor,

@@ -1,6 +1,5 @@
 // Photos that prove how a stay was, by either side: at check-in, at check-out, and in a dispute (N4). Each gets the server's time and a
 // hash of the stored file. Nobody can change or remove one. Location and camera data are removed (A17).
-import { createHash } from 'node:crypto';
 import type { Evidence } from '@daynook/contract/bookings/booking-disputes';
 import { EVIDENCE, type EvidenceMoment } from '@daynook/contract/limits/booking-disputes';
 import type { Transaction } from 'kysely';
@@ -12,7 +11,7 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { auditView } from '../audit/service.ts';
 import { findForActor, inTransaction, lockRecord } from '../bookings/service.ts';
-import { FILES_TOPIC, keepPrivatePicture, readPrivatePicture } from '../photos/service.ts';
+import { FILES_TOPIC, hashPrivateFile, keepPrivatePicture, readPrivatePicture } from '../photos/service.ts';
 import { changed, requireSide, type Trx } from './dispute-action.ts';
 import * as evidence from './evidence-store.ts';
 import { followDispute } from './follow-disputes.ts';
@@ -44,12 +43,6 @@ async function requireOpen(trx: Trx, deps: Deps, { id, moment, disputeId }: Plac
   if ((await evidence.countEvidence(trx, id, side)) >= EVIDENCE.perSide) throw new AppError('LIMIT_REACHED');
 }
 
-async function hashFile(deps: Deps, name: string): Promise<string> {
-  const bytes = await deps.photoFiles.read(name);
-  if (!bytes) throw new AppError('STORAGE_UNAVAILABLE');
-  return createHash('sha256').update(bytes).digest('hex');
-}
-
 /**
  * Adds a photo. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, LIMIT_REACHED, IMAGE_REFUSED, UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL,
  * STORAGE_UNAVAILABLE.
@@ -66,7 +59,7 @@ export async function addEvidence(
   const id = deps.newId();
   const name = fileName(id);
   await keepPrivatePicture(deps, chunks(), { name, maximumWidth: EVIDENCE.maximumWidth }, async (kept) => {
-    const sha256 = await hashFile(deps, name);
+    const sha256 = await hashPrivateFile(deps, name);
     await inTransaction(deps, async (trx) => {
       // The upload took a while.
       await requireOpen(trx, deps, place, side);

@@ -17,6 +17,7 @@ import {
   type Viewer,
   withdrawBooking,
 } from '../bookings/service.ts';
+import { payable, previewFines } from '../host-fines/service.ts';
 import { actionsFor, findSeriesForActor, type Verb } from './view.ts';
 
 /** A request about a series, with the key that its repeats share. */
@@ -52,6 +53,18 @@ interface Ending {
   readonly verb: Verb;
   readonly paidMinor: number;
   readonly refundMinor: number;
+}
+
+/** What the host pays for each; nothing unless the host cancels. */
+async function listFines(deps: Deps, endings: readonly Ending[], { role }: Viewer): Promise<Map<string, number>> {
+  if (role !== 'host') return new Map();
+  const counted = endings.filter(({ verb, booking }) => verb === 'cancel' && booking.confirmedAt !== null);
+  const fines = await previewFines(
+    deps.db.kysely,
+    deps.clock.now(),
+    counted.map(({ booking }) => booking),
+  );
+  return new Map([...fines].map(([id, terms]) => [id, payable(terms)]));
 }
 
 async function listEndings(deps: Deps, actor: MemberActor, id: string, selection: SeriesSelection): Promise<Ending[]> {
@@ -100,6 +113,7 @@ interface Step {
   readonly startsAt: string;
   readonly verb: Verb | 'approve';
   readonly refundMinor: number;
+  readonly fineMinor?: number | undefined;
 }
 
 /** Takes the steps one by one. What isn't possible anymore says why. */
@@ -118,7 +132,11 @@ async function takeSteps(
       case 'decline':
         return declineBooking(deps, press, reason);
       default:
-        return cancelBooking(deps, press, { reason, expectedDueMinor: step.refundMinor });
+        return cancelBooking(deps, press, {
+          reason,
+          expectedDueMinor: step.refundMinor,
+          expectedFineMinor: step.fineMinor,
+        });
     }
   };
   const rows: SeriesResult['rows'] = [];
@@ -161,33 +179,39 @@ function stepOnce(
   });
 }
 
-const toStep = ({ booking, verb, refundMinor }: Ending): Step => ({
+const toStep = ({ booking, verb, refundMinor }: Ending, fineMinor: number): Step => ({
   bookingId: booking.id,
   startsAt: booking.startsAt.toISOString(),
   verb,
   refundMinor,
+  fineMinor,
 });
 
 interface Cancellation {
   readonly selection: SeriesSelection;
   readonly reason: string;
   readonly expectedRefundMinor?: number | undefined;
+  readonly expectedFineMinor?: number | undefined;
 }
 
 /**
  * Cancels what's selected: confirmed bookings under their policies, requests by withdrawing or declining them. Throws NOT_FOUND,
- * STATE_CHANGED if there's nothing to cancel, REFUND_CHANGED if less is refunded than shown, VALIDATION_FAILED, the IDEMPOTENCY_ codes.
+ * STATE_CHANGED if there's nothing to cancel, REFUND_CHANGED if less is refunded than shown, FINE_CHANGED, VALIDATION_FAILED, the IDEMPOTENCY_ codes.
  */
 export function cancelSeries(deps: Deps, press: SeriesPress, params: Cancellation): Promise<Outcome<SeriesResult>> {
-  const { selection, reason, expectedRefundMinor } = params;
+  const { selection, reason, expectedRefundMinor, expectedFineMinor } = params;
   const call = { operation: 'POST /api/booking-series/{id}/cancel', input: params, reason };
   return stepOnce(deps, press, call, async () => {
-    requireManager((await findSeriesForActor(deps, press.actor, press.id)).viewer);
+    const { viewer } = await findSeriesForActor(deps, press.actor, press.id);
+    requireManager(viewer);
     const endings = await listEndings(deps, press.actor, press.id, selection);
     const preview = toPreview(endings, endings[0]?.booking.currency ?? 'USD');
     if (endings.length > 0 && expectedRefundMinor !== undefined && preview.refundMinor < expectedRefundMinor)
       throw new AppError('REFUND_CHANGED', { current: preview });
-    return endings.map(toStep);
+    const fines = await listFines(deps, endings, viewer);
+    const fineMinor = [...fines.values()].reduce((sum, minor) => sum + minor, 0);
+    if (expectedFineMinor !== undefined && fineMinor > expectedFineMinor) throw new AppError('FINE_CHANGED');
+    return endings.map((ending) => toStep(ending, fines.get(ending.booking.id) ?? 0));
   });
 }
 

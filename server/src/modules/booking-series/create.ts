@@ -92,7 +92,7 @@ const reserveRows =
       }
     };
     timeZone = await store.findTimeZone(trx, order.listingId);
-    const first = await guard(0, () => reserve(trx, deps, submitted, newId));
+    const first = await guard(0, () => reserve(trx, deps, { ...submitted, isInSeries: true }, newId));
     requireSeries(rows, timeZone);
     const series = { id: first.bookingId, number: 1 };
     const { every, weekdays = [] } = repeat;

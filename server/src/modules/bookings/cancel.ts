@@ -10,12 +10,13 @@ import type { Outcome } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { changeKind, release } from '../availability/service.ts';
 import { calculateBonus, creditTerms, giveBonus, type RefundParts } from '../credit/service.ts';
+import { fineHost } from '../host-fines/service.ts';
 import { postCancellation } from '../payments/service.ts';
 import { settlementAfter } from '../prices/service.ts';
 import type { BookingRecord, Role } from './booking.ts';
 import { type Act, act, findForActor, moveOnce, type Press, stateChanged } from './booking-action.ts';
 import { endRequest } from './end-request.ts';
-import { type Actor, announce, SYSTEM } from './events.ts';
+import { type Actor, type Announcement, announce, SYSTEM } from './events.ts';
 import { move, StateChanged } from './move.ts';
 import { previewFor, type Ruled } from './refunds/refund-rules.ts';
 import { closeOpenRefund } from './refunds/refund-store.ts';
@@ -122,6 +123,8 @@ export interface Cancellation {
   readonly reason: string;
   /** The refund as shown. Left out if the decision didn't depend on it. */
   readonly expectedDueMinor?: number | undefined;
+  /** The fine that the host was shown. */
+  readonly expectedFineMinor?: number | undefined;
   /** The guest takes the refund as credit with at least this bonus. */
   readonly refundAs?: 'payment' | 'credit' | undefined;
   readonly expectedBonusMinor?: number | undefined;
@@ -132,14 +135,28 @@ export interface Cancellation {
 /** An action that ends a booking. `role` decides the refund, and `cancelledBy` is who's shown if that's somebody else. */
 type Ending = Act & { readonly cancelledBy?: 'system' };
 
+/** What a host's cancellation of a confirmed booking costs the host. Throws FINE_CHANGED if they were shown less. */
+async function imposeFine(
+  trx: Transaction<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  { expectedFineMinor }: Cancellation,
+  { role, actor }: Ending,
+): Promise<Announcement[]> {
+  if (role !== 'host' || booking.confirmedAt === null) return [];
+  const amountMinor = await fineHost(trx, deps, booking, expectedFineMinor);
+  return amountMinor > 0 ? [{ code: 'fined', actor, amountMinor }] : [];
+}
+
 /** Ends a confirmed booking. The rules split what was paid, and the guest's part is refunded. */
 async function cancelPaid(
   trx: Transaction<DB>,
   deps: Deps,
   booking: BookingRecord,
   params: Cancellation,
-  { verb, role, actor, now, cancelledBy }: Ending,
+  how: Ending,
 ): Promise<void> {
+  const { verb, role, actor, now, cancelledBy } = how;
   const { reason, expectedDueMinor, refund } = params;
   requirePossible(booking, refund, now);
   const ruled = previewFor(booking, chooseTerms(role, refund), now);
@@ -161,7 +178,16 @@ async function cancelPaid(
   const { creditMinor, bonusMinor } = parts;
   const asCredit = creditMinor > 0 ? { creditMinor, bonusMinor } : undefined;
   const byStaff = actor.by === 'staff' ? preview.staff : undefined;
-  await move(trx, deps, booking, verb, { actor, reason, amountMinor: preview.dueMinor, asCredit, byStaff, change });
+  const also = await imposeFine(trx, deps, booking, params, how);
+  await move(trx, deps, booking, verb, {
+    actor,
+    reason,
+    amountMinor: preview.dueMinor,
+    asCredit,
+    byStaff,
+    change,
+    also,
+  });
   // A host's cancellation keeps the hours blocked, so hosts can't cancel to resell them at a higher price.
   if (role === 'host') await changeKind(trx, booking.id, 'host_block');
   else await release(trx, booking.id);
@@ -179,16 +205,19 @@ async function cancelUnpaid(
   trx: Transaction<DB>,
   deps: Deps,
   booking: BookingRecord,
-  { reason }: Cancellation,
-  { verb, role, actor, now, cancelledBy }: Ending,
+  params: Cancellation,
+  how: Ending,
 ): Promise<void> {
+  const { verb, role, actor, now, cancelledBy } = how;
+  const { reason } = params;
   const change = {
     payment_status: 'voided',
     cancelled_at: now,
     cancelled_by: cancelledBy ?? role,
     cancel_reason: reason,
   };
-  await move(trx, deps, booking, verb, { actor, reason, amountMinor: 0, change });
+  const also = await imposeFine(trx, deps, booking, params, how);
+  await move(trx, deps, booking, verb, { actor, reason, amountMinor: 0, change, also });
   if (role === 'host') await changeKind(trx, booking.id, 'host_block');
   else await release(trx, booking.id);
   await returnReceived(trx, deps, booking);
@@ -217,7 +246,7 @@ function cancelVerb(role: Role, { refund }: Cancellation): BookingVerb {
 
 /**
  * Canceled by the guest under the policy (T11), by the host with a full refund (T12), or by staff with either (T17). Throws
- * NOT_FOUND, FORBIDDEN, STATE_CHANGED, REFUND_CHANGED if less is due than expected, VALIDATION_FAILED if the choice isn't theirs or
+ * NOT_FOUND, FORBIDDEN, STATE_CHANGED, REFUND_CHANGED if less is due than expected, FINE_CHANGED, VALIDATION_FAILED if the choice isn't theirs or
  * isn't possible, and the IDEMPOTENCY_ codes.
  */
 export function cancelBooking(deps: Deps, press: Press, params: Cancellation): Promise<Outcome<Booking>> {

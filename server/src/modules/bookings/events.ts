@@ -124,6 +124,8 @@ const EMAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Bo
     ['guest', 'no-access-upheld'],
     ['host', 'no-access-upheld-host'],
   ],
+  fined: [['host', 'cancellation-fined']],
+  'fine-returned': [['host', 'fine-returned']],
   excused: [['host', 'cancellation-excused']],
   'excuse-refused': [['host', 'cancellation-not-excused']],
   'guest-excused': [['guest', 'guest-cancellation-excused']],

@@ -61,6 +61,7 @@ export type Agreement = Pick<
 > & {
   readonly invoiceTo: string | null;
   readonly promoCodeId: string | null;
+  readonly replacesId: string | null;
   readonly offerId: string | null;
   readonly guestId: string;
   readonly hostId: string;
@@ -88,6 +89,7 @@ const agreedColumns = (agreement: Agreement) => ({
   host_tax_minor: hostTax(agreement.taxes),
   tax_minor: platformTax(agreement.taxes),
   promo_code_id: agreement.promoCodeId,
+  replaces_id: agreement.replacesId,
   promo_minor: agreement.promoMinor,
   offer_id: agreement.offerId,
   credit_minor: agreement.creditMinor,

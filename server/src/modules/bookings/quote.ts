@@ -37,7 +37,7 @@ import {
   quoteListing,
 } from '../prices/service.ts';
 import * as holdStore from './hold-store.ts';
-import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
+import { hasPromotion, type PromotedPrice, type Replacement, withPromotion } from './promotion.ts';
 import { quotedTimeline } from './refunds/refund-rules.ts';
 import { releaseFor } from './rules.ts';
 
@@ -167,6 +167,20 @@ export const creditBase = (
 ): { readonly totalMinor: number; readonly hasDeposit: boolean } =>
   plan ? { totalMinor: plan.firstMinor, hasDeposit: true } : { totalMinor, hasDeposit };
 
+/** The hours as those of a booking that its host may have canceled. We'd pay part of the price, so the guest has to pay us. */
+export function asReplacement(
+  db: Kysely<DB>,
+  deps: Pick<Deps, 'config'>,
+  listing: BookableListing,
+  { startsAt, endsAt, guests }: SlotInput,
+  { totalMinor: amountMinor, currency }: ListingQuote,
+  now: Date,
+): Replacement {
+  const canPayUs = async () =>
+    isCreditUsable(await methodsFor(db, deps, { ...listing, startsAt }, { amountMinor, currency }, now));
+  return { startsAt, endsAt, guests, canPayUs };
+}
+
 /** The quote as the API returns it. */
 export async function toQuote(
   db: Kysely<DB>,
@@ -197,7 +211,7 @@ export async function toQuote(
       { amountMinor: price.totalMinor, currency: price.currency },
       now,
     )
-  ).filter(({ collectedBy }) => !promoCodeIn(price.lines) || collectedBy === 'platform');
+  ).filter(({ collectedBy }) => !hasPromotion(price.lines) || collectedBy === 'platform');
   const isMonthly = paymentMethods.some(({ method }) => method !== 'cash');
   const plan = isMonthly ? await planFor(db, deps, listing, slot, price) : undefined;
   const creditFor = async (paid: PaymentPlan | undefined): Promise<number> =>
@@ -279,6 +293,7 @@ export function makeAgreement(
     hostFeeBasisPoints,
     taxes: price.taxes,
     promoCodeId: price.promoCodeId,
+    replacesId: price.replacesId,
     promoMinor: price.promoMinor,
     damageDepositMinor: damageDeposit(listing, price),
     cancellationPolicy: policyInForce(listing.cancellationPolicy, { ...slot, timeZone }),
@@ -361,7 +376,8 @@ export async function quoteBooking(
     throw await explainRefusal(db, { ...slot, guestId: actor.kind === 'member' ? actor.memberId : null }, verdict);
   const plain = calculatePrice(listing, slot, answer, pricedAt, { offer });
   const guestId = actor.kind === 'member' ? actor.memberId : '';
-  const wanted = { space: listing, promoCode: slot.promoCode, guestId, exceptIds: own, now };
+  const replacing = asReplacement(db, deps, listing, slot, plain, now);
+  const wanted = { space: listing, promoCode: slot.promoCode, guestId, exceptIds: own, now, replacing };
   const price = await withPromotion(db, plain, wanted, { isLocked: false });
   const guest = actor.kind === 'member' ? { guestId, exceptIds: own } : undefined;
   return { quote: await toQuote(db, deps, listing, { slot, price, now, guest, offer }), hostId: listing.hostId };

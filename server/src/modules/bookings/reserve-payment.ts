@@ -169,7 +169,11 @@ export async function agreePayment(
   const full = { ...offered, unpaidMinor };
   const payment = creditMinor === 0 ? full : await takeCredit(trx, listing, payable, full, creditMinor);
   if (price.promoMinor > 0 && payment.collectedBy === 'host')
-    throw refused('PROMO_CODE_NOT_APPLICABLE', 'Promo codes can’t be used when you pay the host directly.');
+    throw price.promoCodeId
+      ? refused('PROMO_CODE_NOT_APPLICABLE', 'Promo codes can’t be used when you pay the host directly.')
+      : new AppError('PAYMENT_METHOD_UNAVAILABLE', {
+          message: 'We pay part of this price, so you can’t pay the host directly. Choose another way to pay.',
+        });
   if (isManualMethod(payment.method)) await requireFewUnpaid(trx, guestId, bookingId, now);
   return payment;
 }

@@ -28,6 +28,7 @@ import type { YieldingHold } from './hold-store.ts';
 import * as holdStore from './hold-store.ts';
 import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
 import {
+  asReplacement,
   type BookableListing,
   calculatePrice,
   countStays,
@@ -90,6 +91,8 @@ export interface ReserveInput extends SlotInput {
   readonly series?: { readonly id: string; readonly number: number } | undefined;
   /** It's one of several hosts who are asked, and not the first. */
   readonly groupId?: string | undefined;
+  /** It's the first booking of a series, whose place is known once it exists. */
+  readonly isInSeries?: boolean | undefined;
   /** When unused hours are released, as shown; null if never. */
   readonly expectedReleaseAt?: Date | null | undefined;
 }
@@ -234,6 +237,7 @@ const ownIds = (exact: YieldingHold | undefined): string[] => (exact ? [exact.id
 /** Releases holds in the way, checks the hours against the listing's rules, and calculates the price. */
 async function priceSlot(
   trx: Transaction<DB>,
+  deps: Deps,
   listingNow: BookableListing,
   input: ReserveInput,
   now: Date,
@@ -246,11 +250,15 @@ async function priceSlot(
   const answer = await checkHours(trx, listing, input, now, exact);
   const hostFeeBasisPoints = await hostRateFor(trx, { hostId: listing.hostId, guestId: input.guestId, at: now });
   const plain = calculatePrice(listing, input, answer, pricedAt, { hostFeeBasisPoints, offer });
+  // A series is one decision about several times. Of several hosts, only the first is asked instead of the one who canceled.
+  const isAlone = !input.series && !input.isInSeries && input.groupId === undefined;
+  const { promoCode, guestId } = input;
+  const replacing = isAlone ? asReplacement(trx, deps, listing, input, plain, now) : undefined;
   // Locked last, so that guests wait for each other only here.
   const price = await withPromotion(
     trx,
     plain,
-    { space: listing, promoCode: input.promoCode, guestId: input.guestId, exceptIds: ownIds(exact), now },
+    { space: listing, promoCode, guestId, exceptIds: ownIds(exact), now, replacing },
     { isLocked: true },
   );
   return { listing, price, hostFeeBasisPoints, offer, exact, now };
@@ -310,7 +318,7 @@ export async function reserve(
   const stored = await lockBookable(trx, input);
   const now = deps.clock.now();
   const listingNow = await listingForGuest(trx, deps, stored, input.guestId, now);
-  const priced = await priceSlot(trx, listingNow, input, now);
+  const priced = await priceSlot(trx, deps, listingNow, input, now);
   const { listing, price, hostFeeBasisPoints, offer, exact } = priced;
   const isSubmitted = input.purpose === 'submit';
 

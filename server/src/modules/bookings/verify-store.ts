@@ -80,7 +80,7 @@ export async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
         coalesce(sum(abs(entry.amount_minor)) filter (where account in ('clearing', 'host_payable') and movement.kind <> 'payout'), 0) as ours,
         coalesce(sum(entry.amount_minor) filter (where movement.kind = 'refund' and account in ('clearing', 'host_receivable', 'guest_credit')), 0) as refunded
       from ledger_transaction as movement join ledger_entry as entry on entry.transaction_id = movement.id
-      where movement.kind not in ('damage', 'extra') group by movement.booking_id
+      where movement.kind not in ('damage', 'extra', 'fine') group by movement.booking_id
     ), calls as (
       select booking_id,
         count(*) filter (where operation = 'capture' and status = 'succeeded') as captures,

@@ -6,6 +6,7 @@ import { verifyInvoices } from '../billing/service.ts';
 import { verifyCredit } from '../credit/service.ts';
 import { verifyDamages } from '../damages/service.ts';
 import { verifyDisputes } from '../disputes/service.ts';
+import { verifyFines } from '../host-fines/service.ts';
 import { verifyInstallments } from '../installments/service.ts';
 import { verifyLedger } from '../payments/service.ts';
 import { verifyPayouts } from '../payouts/service.ts';
@@ -28,6 +29,7 @@ export async function verifyBookings(db: Pick<Database, 'kysely'>): Promise<Book
     ...of('I2', await verifyPayouts(db)),
     ...of('I2', await verifyDisputes(db)),
     ...of('I2', await verifyInvoices(db)),
+    ...of('I2', await verifyFines(db)),
     ...of('I3', await verifyDamages(db)),
     ...of('I3', await verifyInstallments(db)),
     ...of('I3', await verifyStripeBalance(db)),

@@ -313,9 +313,9 @@ const viewEvent = (event: Selectable<BookingEvent>): Booking['events'][number] =
   ...(event.refund ? { refund: event.refund as CancelRefund } : {}),
 });
 
-/** An excuse is between staff and the member who canceled: it may be about someone's health. */
+/** A fine and an excuse are between staff and the member who canceled: it may be about someone's health. */
 const NOT_FOR = {
-  guest: new Set(['excuse-asked', 'excused', 'excuse-refused']),
+  guest: new Set(['fined', 'fine-returned', 'excuse-asked', 'excused', 'excuse-refused']),
   host: new Set(['guest-excused']),
   staff: new Set<string>(),
 } as const;

@@ -46,6 +46,8 @@ const KIND_OF_TEMPLATE: Partial<Record<EmailTemplateName, NotificationKind>> = {
   'change-expired-host': 'booking-change-host',
   'change-unpaid': 'money',
   'hours-released-host': 'booking-change-host',
+  'cancellation-fined': 'money',
+  'fine-returned': 'money',
   'cancellation-excused': 'booking-change-host',
   'cancellation-not-excused': 'booking-change-host',
   'guest-cancellation-excused': 'booking-change',

@@ -79,8 +79,8 @@ describe('canceling several bookings as their host', () => {
       [canadian, body.rows[3]!.paidMinor, true, null],
     ]);
     expect(body.totals).toEqual([
-      { currency: 'USD', dueMinor: 4_200 },
-      { currency: 'CAD', dueMinor: body.rows[3]!.paidMinor },
+      { currency: 'USD', dueMinor: 4_200, fineMinor: 0 },
+      { currency: 'CAD', dueMinor: body.rows[3]!.paidMinor, fineMinor: 0 },
     ]);
   });
 

@@ -17,6 +17,7 @@ import {
   previewRefund,
   type Viewer,
 } from '../bookings/service.ts';
+import { type FineTerms, payable, previewFines } from '../host-fines/service.ts';
 import { sumReceived } from '../payments/service.ts';
 import { cancelObstacle, type EndingVerb, endingVerb, mayAsk } from './rules.ts';
 import { askForExcuse, type ExcuseInput } from './service.ts';
@@ -58,10 +59,19 @@ async function findDueMinor(
   return (await previewRefund(deps, actor, booking.id)).dueMinor;
 }
 
-async function previewOne(deps: Deps, actor: MemberActor, { booking, viewer }: Found): Promise<Row> {
+/** Canceling it has consequences for its host. */
+const isCounted = ({ booking, viewer }: Found, now: Date): boolean =>
+  booking.confirmedAt !== null && endingVerb(booking, viewer, now) === 'cancel';
+
+async function previewOne(
+  deps: Deps,
+  actor: MemberActor,
+  found: Found,
+  fines: ReadonlyMap<string, FineTerms>,
+): Promise<Row> {
+  const { booking, viewer } = found;
   const now = deps.clock.now();
   const verb = endingVerb(booking, viewer, now);
-  const isConfirmed = booking.confirmedAt !== null;
   const paidMinor = await findPaidMinor(deps, booking);
   return {
     bookingId: booking.id,
@@ -74,25 +84,33 @@ async function previewOne(deps: Deps, actor: MemberActor, { booking, viewer }: F
     paidMinor,
     dueMinor: verb ? await findDueMinor(deps, actor, booking, paidMinor) : 0,
     isRefundedByHost: isManualMethod(booking.paymentMethod) && booking.collectedBy === 'host',
-    isCounted: verb === 'cancel' && isConfirmed,
+    isCounted: isCounted(found, now),
+    fine: fines.get(booking.id) ?? null,
     obstacle: verb ? null : cancelObstacle(booking, now),
   };
 }
 
 function toTotals(rows: readonly Row[]): HostCancellationPreview['totals'] {
-  const sums = new Map<string, number>();
-  for (const { currency, dueMinor } of rows) sums.set(currency, (sums.get(currency) ?? 0) + dueMinor);
-  return [...sums].map(([currency, dueMinor]) => ({ currency, dueMinor }));
+  const sums = new Map<string, { dueMinor: number; fineMinor: number }>();
+  for (const { currency, dueMinor, fine } of rows) {
+    const { dueMinor: due, fineMinor } = sums.get(currency) ?? { dueMinor: 0, fineMinor: 0 };
+    sums.set(currency, { dueMinor: due + dueMinor, fineMinor: fineMinor + payable(fine ?? undefined) });
+  }
+  return [...sums].map(([currency, sum]) => ({ currency, ...sum }));
 }
 
-/** What canceling these bookings now would refund. Throws NOT_FOUND, and FORBIDDEN for anyone but their host's side. */
+/** What canceling these bookings now, in this order, would refund and cost. Throws NOT_FOUND, and FORBIDDEN for anyone but their host's side. */
 export async function previewCancellations(
   deps: Deps,
   actor: MemberActor,
   bookingIds: readonly string[],
 ): Promise<Answer<'POST /api/host/cancellations/preview'>> {
   const rows: Row[] = [];
-  for (const found of await listForHost(deps, actor, bookingIds)) rows.push(await previewOne(deps, actor, found));
+  const all = await listForHost(deps, actor, bookingIds);
+  const now = deps.clock.now();
+  const counted = all.filter((found) => isCounted(found, now)).map(({ booking }) => booking);
+  const fines = await previewFines(deps.db.kysely, now, counted);
+  for (const found of all) rows.push(await previewOne(deps, actor, found, fines));
   return { rows, totals: toTotals(rows.filter(({ obstacle }) => obstacle === null)) };
 }
 
@@ -102,18 +120,32 @@ type Verbs = Record<string, EndingVerb>;
 const chooseVerbs = (found: readonly Found[]): Verbs =>
   Object.fromEntries(found.map(({ booking }) => [booking.id, booking.status === 'requested' ? 'decline' : 'cancel']));
 
+/** A booking, and what was shown for it. */
+interface Expected {
+  readonly bookingId: string;
+  readonly expectedDueMinor: number;
+  readonly expectedFineMinor?: number | undefined;
+}
+
 export interface Cancellations {
-  readonly bookings: readonly { readonly bookingId: string; readonly expectedDueMinor: number }[];
+  readonly bookings: readonly Expected[];
   readonly reason: string;
   readonly excuse?: ExcuseInput | undefined;
 }
 
 /** These say that a booking stays as it is. Any other error ends the request, and a repeat continues. */
-const REFUSALS: ReadonlySet<ErrorCode> = new Set(['STATE_CHANGED', 'REFUND_CHANGED', 'NOT_FOUND', 'FORBIDDEN']);
+const REFUSALS: ReadonlySet<ErrorCode> = new Set([
+  'STATE_CHANGED',
+  'REFUND_CHANGED',
+  'FINE_CHANGED',
+  'NOT_FOUND',
+  'FORBIDDEN',
+]);
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && REFUSALS.has(error.code);
 
 async function explain(deps: Deps, actor: MemberActor, id: string, { code }: AppError): Promise<CancelObstacle> {
   if (code === 'REFUND_CHANGED') return 'refund-changed';
+  if (code === 'FINE_CHANGED') return 'fine-changed';
   if (code !== 'STATE_CHANGED') return 'not-allowed';
   const { booking } = await findForActor(deps, actor, id);
   return cancelObstacle(booking, deps.clock.now());
@@ -139,12 +171,12 @@ async function endOne(
   deps: Deps,
   { actor, key }: Several,
   verb: EndingVerb | undefined,
-  { bookingId: id, expectedDueMinor, reason }: { bookingId: string; expectedDueMinor: number; reason: string },
+  { bookingId: id, reason, ...shown }: Expected & { reason: string },
 ): Promise<CancelObstacle | null> {
   const press = { actor, id, key: deriveKey(key, id) };
   try {
     if (verb === 'decline') await declineBooking(deps, press, reason);
-    else await cancelBooking(deps, press, { reason, expectedDueMinor });
+    else await cancelBooking(deps, press, { reason, ...shown });
     return null;
   } catch (error) {
     if (isRefusal(error)) return explain(deps, actor, id, error);
@@ -159,8 +191,9 @@ async function endAll(
   { bookings, reason, excuse }: Cancellations,
 ): Promise<HostCancellationResult> {
   const rows: HostCancellationResult['rows'] = [];
-  for (const { bookingId, expectedDueMinor } of bookings) {
-    const obstacle = await endOne(deps, several, verbs[bookingId], { bookingId, expectedDueMinor, reason });
+  for (const expected of bookings) {
+    const { bookingId } = expected;
+    const obstacle = await endOne(deps, several, verbs[bookingId], { ...expected, reason });
     const isExcuseAsked =
       obstacle === null && excuse !== undefined && (await askIfCounted(deps, several, bookingId, excuse));
     rows.push({ bookingId, obstacle, isExcuseAsked });

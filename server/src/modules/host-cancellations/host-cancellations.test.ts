@@ -136,7 +136,7 @@ describe('an excuse (G6)', () => {
 
   it('that the host didn’t ask for here is for staff, who say why', async () => {
     await cancel();
-    expect((await view(world.staff)).body.can).toEqual({ ask: false, decide: true });
+    expect((await view(world.staff)).body.can).toEqual({ ask: false, addFile: false, decide: true, waive: false });
     expect(await decide<ProblemBody>('refused')).toMatchObject({ status: 409 });
     expect(await decide<ProblemBody>('excused', world.staff, ' ')).toMatchObject({
       status: 400,

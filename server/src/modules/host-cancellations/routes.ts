@@ -6,7 +6,7 @@ import { bind, type Handled } from '../../http/bind.ts';
 import { type Outcome, readIdempotencyKey } from '../../http/idempotency.ts';
 import type { Press } from '../bookings/service.ts';
 import { cancelSeveral, previewCancellations } from './cancel-several.ts';
-import { askForExcuse, decideExcuse, viewHostCancellation } from './service.ts';
+import { addExcuseFile, askForExcuse, decideExcuse, readExcuseFile, viewHostCancellation, waive } from './service.ts';
 
 type Input = Pick<Handled<'POST /api/bookings/{id}/check-in'>, 'actor' | 'params' | 'request' | 'reply'>;
 
@@ -29,8 +29,20 @@ export function registerHostCancellationRoutes(app: FastifyInstance, deps: Deps)
     runAction(input, (press) => askForExcuse(deps, press, input.body)),
   );
 
+  bind(app, deps, 'POST /api/bookings/{id}/excuse/files', ({ actor, params, upload }) =>
+    addExcuseFile(deps, actor, params.id, () => upload.chunks()),
+  );
+
+  bind(app, deps, 'GET /api/bookings/{id}/excuse/files/{fileId}', ({ actor, params }) =>
+    readExcuseFile(deps, actor, params),
+  );
+
   bind(app, deps, 'POST /api/bookings/{id}/excuse/decide', (input) =>
     runAction(input, (press) => decideExcuse(deps, press, input.body)),
+  );
+
+  bind(app, deps, 'POST /api/bookings/{id}/fine/waive', (input) =>
+    runAction(input, (press) => waive(deps, press, input.body)),
   );
 
   bind(app, deps, 'POST /api/host/cancellations/preview', ({ actor, body }) =>

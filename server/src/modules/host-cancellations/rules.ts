@@ -1,6 +1,11 @@
 // Rules about cancellations by hosts, and excuses for theirs and guests'. Pure.
 import type { HostCancellation } from '@daynook/contract/bookings/host-cancellations';
-import { type CancelObstacle, type ExcuseState, HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
+import {
+  type CancelObstacle,
+  type ExcuseState,
+  type FineState,
+  HOST_CANCELLATION,
+} from '@daynook/contract/limits/host-cancellations';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { type BookingRecord, mayChange, nextActions, type Viewer } from '../bookings/service.ts';
 
@@ -29,13 +34,20 @@ export const mayDecide = (viewer: Viewer): boolean => viewer.role === 'staff' &&
 
 export function whatCan(
   booking: Canceled,
-  { state, viewer, now }: { state: ExcuseState | undefined; viewer: Viewer; now: Date },
+  {
+    state,
+    fine,
+    viewer,
+    now,
+  }: { state: ExcuseState | undefined; fine?: FineState | undefined; viewer: Viewer; now: Date },
 ): HostCancellation['can'] {
   const until = askUntil(booking);
   return {
     ask: mayAsk(viewer) && until !== null && now < until && state === undefined,
+    addFile: mayAsk(viewer) && state === 'open',
     // Staff also excuse what the host asked for too late, and what host or guest told them in a message.
     decide: mayDecide(viewer) && whoCanceled(booking) !== null && (state === undefined || state === 'open'),
+    waive: mayDecide(viewer) && fine === 'due',
   };
 }
 

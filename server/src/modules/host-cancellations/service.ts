@@ -15,17 +15,30 @@ import {
   announce,
   type BookingRecord,
   findForActor,
+  findRecord,
   moveOnce,
   onLocked,
   type Press,
   StateChanged,
   type Viewer,
 } from '../bookings/service.ts';
+import { excuseFine, type FineRecord, findFine, type GivenBack, waiveFine } from '../host-fines/service.ts';
 import { findHostFigures } from '../listings/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { openBookingTicket } from '../support/service.ts';
+import { listFiles } from './file-store.ts';
 import { askUntil, eventFor, mayAsk, mayDecide, mayRead, whatCan, whoCanceled } from './rules.ts';
 import * as store from './store.ts';
+
+export { addExcuseFile, forgetExcuseFiles, readExcuseFile } from './files.ts';
+
+const viewFine = ({ state, percent, amountMinor, currency, note }: FineRecord): HostCancellation['fine'] => ({
+  state,
+  percent,
+  amountMinor,
+  currency,
+  note,
+});
 
 /** The record, and what was asked for. Throws NOT_FOUND, and FORBIDDEN for guests and co-hosts who can't cancel. */
 export async function viewHostCancellation(deps: Deps, actor: MemberActor, id: string): Promise<HostCancellation> {
@@ -35,9 +48,11 @@ export async function viewHostCancellation(deps: Deps, actor: MemberActor, id: s
   const canceledBy = whoCanceled(booking);
   // Why a guest was excused may be about their health, so only staff see it here.
   const isShown = canceledBy !== 'guest' || viewer.role === 'staff';
-  const [excuse, figures] = await Promise.all([
+  const [excuse, files, figures, fine] = await Promise.all([
     isShown ? store.findExcuse(deps.db.kysely, id) : undefined,
+    listFiles(deps.db.kysely, id, viewer.role === 'staff' ? 'everyone' : actor.memberId),
     findHostFigures(deps.db.kysely, booking.host.id, now),
+    findFine(deps.db.kysely, id),
   ]);
   return {
     timeZone: booking.timeZone,
@@ -49,11 +64,13 @@ export async function viewHostCancellation(deps: Deps, actor: MemberActor, id: s
           message: excuse.message,
           at: excuse.askedAt.toISOString(),
           note: excuse.note,
+          files,
         }
       : null,
     canceledBy,
+    fine: fine ? viewFine(fine) : null,
     askUntil: askUntil(booking)?.toISOString() ?? null,
-    can: whatCan(booking, { state: excuse?.state, viewer, now }),
+    can: whatCan(booking, { state: excuse?.state, fine: fine?.state, viewer, now }),
   };
 }
 
@@ -120,6 +137,42 @@ async function excuseUnasked(trx: Transaction<DB>, deps: Deps, press: Press, not
   await store.insertExcuse(trx, { bookingId, reason: 'other', message: '', askedBy, at, ticketId: null });
 }
 
+/** Another cancellation is the host's free one now. */
+async function announceFreed(
+  trx: Transaction<DB>,
+  deps: Deps,
+  { id, actor }: Press,
+  back: readonly GivenBack[],
+): Promise<void> {
+  for (const { bookingId, amountMinor } of back) {
+    const other = bookingId === id ? undefined : await findRecord(trx, bookingId);
+    const by = { by: 'staff', memberId: actor.memberId } as const;
+    if (other) await announce(trx, deps, other, [{ code: 'fine-returned', actor: by, amountMinor }]);
+  }
+}
+
+/** Staff waive the host's fine, which is given back. Throws the same. */
+export const waive = (deps: Deps, press: Press, { note }: { note: string }): Promise<Outcome<Booking>> =>
+  pressOnce(deps, press, { verb: 'fine/waive', input: { note }, isOpenTo: mayDecide }, async (trx, booking) => {
+    const { actor, id } = press;
+    await requireUninvolved(trx, deps, actor, { money: { bookingId: id }, permission: 'manage-bookings' });
+    const by = actor.memberId;
+    const back = await waiveFine(trx, deps, booking, { by, note });
+    if (!back) throw new StateChanged();
+    const { amountMinor } = back;
+    await announce(trx, deps, booking, [
+      { code: 'fine-returned', actor: { by: 'staff', memberId: by }, note, amountMinor },
+    ]);
+    const subject = { kind: 'booking' as const, id };
+    await audit(trx, deps, {
+      actorId: by,
+      action: 'fine-waived',
+      subject,
+      memberId: booking.host.id,
+      reason: note,
+    });
+  });
+
 /**
  * Staff decide. An excused cancellation has no consequences: it isn't counted, and if the host canceled, its hours are open again.
  * Throws the same, and VALIDATION_FAILED.
@@ -145,9 +198,13 @@ export const decideExcuse = (
       const decided = { state: decision, by, at: deps.clock.now(), note: reason ?? null };
       if (!(await store.decideExcuse(trx, id, decided))) throw new StateChanged();
       const canceledBy = whoCanceled(booking)!;
-      if (decision === 'excused' && canceledBy === 'host') await release(trx, id);
+      const isHosts = decision === 'excused' && canceledBy === 'host';
+      if (isHosts) await release(trx, id);
+      const back = isHosts ? await excuseFine(trx, deps, booking) : [];
       const code = eventFor(decision, canceledBy);
-      await announce(trx, deps, booking, [{ code, actor: { by: 'staff', memberId: by }, note: reason }]);
+      const amountMinor = back.find(({ bookingId }) => bookingId === id)?.amountMinor;
+      await announce(trx, deps, booking, [{ code, actor: { by: 'staff', memberId: by }, note: reason, amountMinor }]);
+      await announceFreed(trx, deps, press, back);
       const subject = { kind: 'booking' as const, id };
       await audit(trx, deps, { actorId: by, action: code, subject, memberId: booking[canceledBy].id, reason });
     },

@@ -174,6 +174,12 @@ export const payoutFeeEntries = (feesMinor: number, hostId: string): Entry[] => 
   { account: 'host_receivable', amountMinor: -feesMinor, memberId: hostId },
 ];
 
+/** A host is fined for canceling. Below zero, the fine is given back. */
+export const fineEntries = (amountMinor: number, hostId: string): Entry[] => [
+  { account: 'host_payable', amountMinor, memberId: hostId },
+  { account: 'host_fines', amountMinor: -amountMinor },
+];
+
 /** The host has paid fees for bookings that guests paid them directly. */
 export const feePaymentEntries = (amountMinor: number, hostId: string): Entry[] => [
   { account: 'clearing', amountMinor },

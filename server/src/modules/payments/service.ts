@@ -54,6 +54,7 @@ export { postDamage, postDamageRefund } from './damage-postings.ts';
 export { postDispute } from './dispute-postings.ts';
 export { hostEarned } from './earned-sql.ts';
 export { postExtra } from './extra-postings.ts';
+export { postFine, postFineBack } from './fine-postings.ts';
 export { chargeGivenCard, finishCharge, type KnownResult, NO_ANSWER } from './given-cards.ts';
 export type { Split } from './ledger.ts';
 export { listMovements } from './movements-store.ts';

@@ -362,7 +362,8 @@ export interface Posting {
     | 'damage'
     | 'fee'
     | 'change'
-    | 'extra';
+    | 'extra'
+    | 'fine';
   readonly idempotencyKey: string;
   readonly memo: string;
   readonly currency: string;
@@ -394,14 +395,14 @@ export async function insertPostings(trx: Transaction<DB>, postings: readonly Po
 }
 
 /**
- * The balance of each account for one booking's price, debits positive. Accounts without entries and extra payments are left out.
+ * The balance of each account for one booking's price, debits positive. Accounts without entries, extra payments, and fines are left out.
  */
 export async function sumAccounts(db: Db, bookingId: string): Promise<Map<Account, number>> {
   const rows = await db
     .selectFrom('ledger_entry')
     .innerJoin('ledger_transaction', 'ledger_transaction.id', 'ledger_entry.transaction_id')
     .where('ledger_transaction.booking_id', '=', bookingId)
-    .where('ledger_transaction.kind', '<>', 'extra')
+    .where('ledger_transaction.kind', 'not in', ['extra', 'fine'])
     .select(['ledger_entry.account', sql<number>`sum(ledger_entry.amount_minor)::bigint`.as('sum')])
     .groupBy('ledger_entry.account')
     .execute();

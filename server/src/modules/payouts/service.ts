@@ -62,6 +62,7 @@ export async function getOwnPayout(
       endsAt: item.ends_at!.toISOString(),
       timeZone: item.time_zone,
       amountMinor: item.amount_minor,
+      isFine: item.is_fine,
     })),
   };
 }

@@ -248,6 +248,8 @@ export const listItems = (db: Db, payoutId: string) =>
       'booking.ends_at',
       'booking.time_zone',
       'payout_item.amount_minor',
+      // A canceled booking earns its host nothing else.
+      sql<boolean>`exists (select from host_fine where booking_id = booking.id)`.as('is_fine'),
     ])
     .orderBy('booking.starts_at')
     .orderBy('booking.id')

@@ -1,4 +1,5 @@
 // Pictures that only some people may see. Each is stored as a single re-encoded file in a folder that isn't served publicly.
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -43,4 +44,11 @@ export async function readPrivatePicture(deps: Pick<Deps, 'photoFiles'>, name: s
   const bytes = await deps.photoFiles.read(name);
   if (!bytes) throw new AppError('NOT_FOUND');
   return Readable.from([Buffer.from(bytes)]);
+}
+
+/** The SHA-256 of a stored file, which proves later that it's the same. Throws STORAGE_UNAVAILABLE. */
+export async function hashPrivateFile(deps: Pick<Deps, 'photoFiles'>, name: string): Promise<string> {
+  const bytes = await deps.photoFiles.read(name);
+  if (!bytes) throw new AppError('STORAGE_UNAVAILABLE');
+  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -87,6 +87,6 @@ export function lineWords(line: PriceLine, currency: string): string {
     case 'tax':
       return line.tax ? taxLineWords(line.tax, currency) : 'Tax';
     case 'promotion':
-      return `Promo code ${line.promoCode ?? ''}`.trim();
+      return line.isDifference ? 'Price difference that we pay' : `Promo code ${line.promoCode ?? ''}`.trim();
   }
 }

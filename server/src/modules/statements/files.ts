@@ -32,6 +32,8 @@ const KINDS: Readonly<Record<StatementLineKind, string>> = {
   'damage-refunded': 'Refunded for damage',
   extra: 'Extra payment',
   dispute: 'Disputed payment',
+  fine: 'Fine for canceling',
+  'fine-returned': 'Fine returned to you',
   'fees-paid': 'Fees you paid us',
   'fees-covered': 'Fees deducted from your payout',
   'fees-returned': 'Fees returned to you',

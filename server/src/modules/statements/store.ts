@@ -124,6 +124,7 @@ export async function listLines(db: Db, hostId: string, from: Date, to: Date): P
         when 'payout' then case when own.amount < 0 then 'payout' when own.key like '%:recovery:%' then 'payout-taken-back' else 'payout-returned' end
         when 'capture' then case when own.key like ${`%${UNDONE_ENDING}`} then 'received-by-mistake' else 'received' end when 'unapplied' then 'received' when 'refund' then 'refund-sent'
         when 'damage' then case when own.amount > 0 then 'damage' else 'damage-refunded' end when 'dispute' then 'dispute' when 'extra' then case when own.key like '%:received' then 'received' else 'extra' end
+        when 'fine' then case when own.amount < 0 then 'fine' else 'fine-returned' end
         when 'fee' then case when (own.amount < 0) <> (own."collectedBy" = 'platform') then 'fees-returned'
           when own."collectedBy" = 'platform' then 'fees-covered' else 'fees-paid' end
         else 'other' end as kind,

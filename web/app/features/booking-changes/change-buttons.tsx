@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { changesQuery, openChangeIn } from '../../nouns/booking-changes/api.ts';
+import { CHANGE_HASH, readChangeHours, withoutChangeHours } from '../../nouns/booking-changes/change-link.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -15,11 +16,10 @@ const LeaveEarlyDialog = lazy(() =>
   import('./leave-early-dialog.tsx').then((module) => ({ default: module.LeaveEarlyDialog })),
 );
 
-const CHANGE_HASH = '#change-booking';
-
 export function ChangeButtons({ booking }: { booking: Booking }) {
   const [pressed, setPressed] = useState<'extend' | 'change' | 'leave-early'>();
   const { hash, search } = useLocation();
+  const params = new URLSearchParams(search);
   const navigate = useNavigate();
   const { data } = useQuery(changesQuery(booking._id));
   const isWaiting = openChangeIn(data?.changes) !== undefined;
@@ -29,7 +29,8 @@ export function ChangeButtons({ booking }: { booking: Booking }) {
   const open = pressed ?? (isLinked ? 'change' : undefined);
   const close = () => {
     setPressed(undefined);
-    if (hash === CHANGE_HASH) void navigate({ search, hash: '' }, { replace: true, preventScrollReset: true });
+    if (hash === CHANGE_HASH)
+      void navigate({ search: withoutChangeHours(params), hash: '' }, { replace: true, preventScrollReset: true });
   };
   return (
     <>
@@ -49,7 +50,9 @@ export function ChangeButtons({ booking }: { booking: Booking }) {
         </Button>
       )}
       <Suspense>
-        {open === 'change' && <ChangeDialog booking={booking} onClose={close} />}
+        {open === 'change' && (
+          <ChangeDialog booking={booking} hours={isLinked ? readChangeHours(params) : undefined} onClose={close} />
+        )}
         {open === 'extend' && <StayLongerDialog booking={booking} onClose={close} />}
         {open === 'leave-early' && <LeaveEarlyDialog booking={booking} onClose={close} />}
       </Suspense>

@@ -6,6 +6,7 @@ import { aBooking, aChangeQuote, BOOKING_ID } from '../../../test/booking-exampl
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aListing } from '../../../test/listing-examples.ts';
 import { renderHere } from '../../../test/render-app.tsx';
+import { changeLink } from '../../nouns/booking-changes/change-link.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { ChangeButtons } from './change-buttons.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -147,6 +148,19 @@ it('staff make a change that both sides agreed to, without asking anyone', async
       { body: { bothAgreed: true, message: 'As you agreed.' } },
     ]),
   );
+});
+
+it('a link from the calendar opens it with the hours chosen there (C19, E7)', async () => {
+  const booking = aBooking({ nextActions: ['change'], role: 'host' });
+  answer(`GET /api/listings/${booking.listing._id}`, { body: aListing({ _id: booking.listing._id }) });
+  answer(`GET /api/bookings/${BOOKING_ID}/changes`, { body: { changes: [] } });
+  answer(QUOTE, { body: aChangeQuote() });
+  const hours = { startMs: Date.parse('2026-12-04T17:00:00Z'), endMs: Date.parse('2026-12-04T21:00:00Z') };
+  await renderHere(() => <ChangeButtons booking={booking} />, changeLink('x', hours).replace('/booking/x', '/booking'));
+  await expect.element(dialog()).toBeInTheDocument();
+  await expect
+    .poll(() => receivedCalls().find(({ key }) => key === QUOTE)?.body)
+    .toMatchObject({ startsAt: '2026-12-04T17:00:00.000Z', endsAt: '2026-12-04T21:00:00.000Z' });
 });
 
 it('hosts can offer another price', async () => {

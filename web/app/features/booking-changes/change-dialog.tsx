@@ -11,6 +11,7 @@ import {
   useProposeChange,
   type Wanted,
 } from '../../nouns/booking-changes/api.ts';
+import type { Hours } from '../../nouns/booking-changes/change-link.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
 import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
@@ -26,11 +27,13 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { Comparison } from './comparison.tsx';
-import { type Hours, HoursFields } from './hours-fields.tsx';
+import { HoursFields } from './hours-fields.tsx';
 import { dueAtOnceMinor, MoneyWords, NextWords } from './next-words.tsx';
 
 interface ChangeDialogProps {
   booking: Booking;
+  /** Chosen before, in the calendar. */
+  hours?: Hours | undefined;
   onClose: () => void;
 }
 
@@ -42,11 +45,10 @@ const extrasIn = ({ lines }: Booking): Extras =>
   lines.flatMap(({ addOn }) => (addOn ? [{ id: addOn.id, quantity: addOn.quantity }] : []));
 
 /** What's chosen, and how it compares with the booking. */
-function useChoice(booking: Booking) {
-  const [hours, setHours] = useState<Hours>(() => ({
-    startMs: Date.parse(booking.startsAt),
-    endMs: Date.parse(booking.endsAt),
-  }));
+function useChoice(booking: Booking, chosen: Hours | undefined) {
+  const [hours, setHours] = useState<Hours>(
+    () => chosen ?? { startMs: Date.parse(booking.startsAt), endMs: Date.parse(booking.endsAt) },
+  );
   const [listingId, setListingId] = useState(booking.listing._id);
   const [isAgreed, setAgreed] = useState(false);
   const [guests, setGuests] = useState(booking.guests);
@@ -97,10 +99,10 @@ function useChoice(booking: Booking) {
 
 const sorted = (extras: Extras) => extras.toSorted((one, other) => one.id.localeCompare(other.id));
 
-export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ booking, hours, onClose }: ChangeDialogProps) {
   const intl = useIntl();
   const formId = useId();
-  const choice = useChoice(booking);
+  const choice = useChoice(booking, hours);
   const [message, setMessage] = useState('');
   const propose = useProposeChange(booking._id);
   const quote = useQuery({

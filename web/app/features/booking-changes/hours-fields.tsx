@@ -3,15 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { localDay } from '../../lib/dates/local-day.ts';
 import { formatTime, toLocalDate } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import type { Hours } from '../../nouns/booking-changes/change-link.ts';
 import { endsOn, sameTimeOn, startsOn } from '../../nouns/host-calendar/block-times.ts';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import { ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-
-export interface Hours {
-  readonly startMs: number;
-  readonly endMs: number;
-}
 
 interface HoursFieldsProps {
   hours: Hours;

@@ -94,6 +94,8 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
       '{who, select, you {You got in} guest {{guest} got in} other {Nobody objected to the host’s answer}}',
   },
   'no-access-upheld': { defaultMessage: 'We looked into it, and the booking stands' },
+  fined: { defaultMessage: '{reader, select, host {You owe} other {{host} owes}} a fine of {amount} for canceling' },
+  'fine-returned': { defaultMessage: 'We returned the fine of {amount}' },
   'excuse-asked': { defaultMessage: '{who, select, you {You} other {{host}}} asked us to excuse the cancellation' },
   excused: { defaultMessage: 'We excused the cancellation' },
   'excuse-refused': { defaultMessage: 'We decided not to excuse the cancellation' },

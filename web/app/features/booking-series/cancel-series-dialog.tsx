@@ -17,6 +17,7 @@ import {
 import { emptyReason, ReasonFields, useReasonText } from '../../nouns/bookings/actions/reason-fields.tsx';
 import { listCancelReasons } from '../../nouns/bookings/actions/reasons.ts';
 import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
+import { useFines } from '../../nouns/host-cancellations/api.ts';
 import { Consequences } from '../../nouns/host-cancellations/consequences.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
@@ -64,13 +65,17 @@ export function CancelSeriesDialog(props: SeriesDialogProps) {
   const refund = preview.isPlaceholderData ? undefined : preview.data;
   const count = refund?.rows.length ?? 0;
   const isGuest = booking.role === 'guest';
+  const isCounted = booking.role === 'host' && booking.status === 'confirmed' && count > 0;
+  const ids = refund?.rows.map(({ bookingId }) => bookingId) ?? [];
+  const { fineMinor, isMissing } = useFines(ids, isOpen && isCounted);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (!reason) return focusError(event.currentTarget);
     if (!refund || press.isPending) return;
     const { selection } = state;
-    press.mutateAsync({ verb: 'cancel', selection, reason, expectedRefundMinor: refund.refundMinor }).then(
+    const shown = { expectedRefundMinor: refund.refundMinor, expectedFineMinor: fineMinor };
+    press.mutateAsync({ verb: 'cancel', selection, reason, ...shown }).then(
       (result) => {
         onClose();
         const done = { defaultMessage: '{count, plural, one {# booking canceled} other {# bookings canceled}}' };
@@ -96,7 +101,7 @@ export function CancelSeriesDialog(props: SeriesDialogProps) {
             type="submit"
             form={formId}
             isBusy={press.isPending}
-            disabled={count === 0}
+            disabled={count === 0 || isMissing}
           >
             {isGuest && refund && refund.refundMinor > 0 ? (
               <FormattedMessage
@@ -128,9 +133,7 @@ export function CancelSeriesDialog(props: SeriesDialogProps) {
         ) : (
           <TextSkeleton lines={3} />
         )}
-        {booking.role === 'host' && booking.status === 'confirmed' && count > 0 && (
-          <Consequences booking={booking} count={count} nowMs={Date.now()} />
-        )}
+        {isCounted && <Consequences booking={booking} bookingIds={ids} count={count} nowMs={Date.now()} />}
         <div>
           <ReasonFields
             value={draft}

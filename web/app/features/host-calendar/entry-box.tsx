@@ -1,5 +1,5 @@
 // An entry in the hour grid: a button styled by kind, with its buffer below. Opens its details.
-import type { CSSProperties } from 'react';
+import type { CSSProperties, PointerEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { MINUTE_MS } from '../../nouns/host-calendar/day-axis.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -16,6 +16,8 @@ interface EntryBoxProps {
   /** `tall`: two lines fit. `flat`: one line. */
   listing: 'tall' | 'flat' | 'narrow';
   onOpen: () => void;
+  /** Begins a drag, if it can be moved. */
+  onGrab?: ((event: PointerEvent) => void) | undefined;
 }
 
 const boxClass = {
@@ -24,7 +26,7 @@ const boxClass = {
   narrow: 'items-center justify-center',
 };
 
-export function EntryBox({ part, words, style, gapStyle, listing, onOpen }: EntryBoxProps) {
+export function EntryBox({ part, words, style, gapStyle, listing, onOpen, onGrab }: EntryBoxProps) {
   const intl = useIntl();
   const { entry, isCutBefore, isCutAfter } = part;
   const bufferMinutes = (entry.gapEndsMs - entry.endsMs) / MINUTE_MS;
@@ -39,11 +41,15 @@ export function EntryBox({ part, words, style, gapStyle, listing, onOpen }: Entr
           title={words.full(entry)}
           style={style}
           onClick={onOpen}
-          onPointerDown={(event) => event.stopPropagation()}
+          onPointerDown={(event) => {
+            event.stopPropagation();
+            onGrab?.(event);
+          }}
           className={cx(
             'absolute z-10 flex scroll-mt-20 gap-1 overflow-clip rounded-[9px] text-start text-[13px] leading-[17px] font-semibold',
             'outline-offset-1 transition-shadow hover:z-20 hover:shadow-pin focus-visible:z-20',
             kindClasses[entry.kind],
+            onGrab && 'cursor-grab',
             isCutBefore && 'rounded-t-none',
             isCutAfter && 'rounded-b-none',
             boxClass[listing],

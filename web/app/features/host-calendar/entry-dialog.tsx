@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';
+import { changeLink } from '../../nouns/booking-changes/change-link.ts';
 import { StatusBadge } from '../../nouns/bookings/status-badge.tsx';
 import { MINUTE_MS } from '../../nouns/host-calendar/day-axis.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +21,8 @@ interface EntryDialogProps {
   timeZone: string;
   listings: readonly Listing[];
   words: EntryWords;
+  /** The reader may propose other hours for this entry. */
+  isMovable?: boolean;
   onClose: () => void;
 }
 
@@ -38,7 +41,14 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 );
 
-function EntryFacts({ entry, timeZone, listings, words, onClose }: EntryDialogProps & { entry: ShownEntry }) {
+function EntryFacts({
+  entry,
+  timeZone,
+  listings,
+  words,
+  isMovable = false,
+  onClose,
+}: EntryDialogProps & { entry: ShownEntry }) {
   const { booking, block, kind } = entry;
   const bufferMinutes = (entry.gapEndsMs - entry.endsMs) / MINUTE_MS;
   const listing = words.roomTitle(entry.listingId);
@@ -83,6 +93,11 @@ function EntryFacts({ entry, timeZone, listings, words, onClose }: EntryDialogPr
         {booking && (
           <LinkButton to={`/booking/${booking._id}`}>
             <FormattedMessage defaultMessage="View booking" />
+          </LinkButton>
+        )}
+        {booking && isMovable && (
+          <LinkButton variant="outline" to={changeLink(booking._id, { startMs: entry.startsMs, endMs: entry.endsMs })}>
+            <FormattedMessage defaultMessage="Change time" />
           </LinkButton>
         )}
         {block && kind === 'block' && <RemoveBlock entry={entry} onDone={onClose} />}

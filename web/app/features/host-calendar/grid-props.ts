@@ -3,6 +3,7 @@
 import type { Choice } from '../../nouns/host-calendar/block-cursor.ts';
 import type { Listing } from './api.ts';
 import type { EntryWords } from './entry-words.ts';
+import type { MoveTarget } from './move-target.ts';
 import type { ShownEntry } from './shown-entries.ts';
 
 export interface GridProps {
@@ -23,4 +24,6 @@ export interface GridProps {
   helpId: string;
   onBlock: (choice: Choice) => void;
   onOpen: (entry: ShownEntry) => void;
+  /** Proposes other hours to the guest; left out if the reader may not. */
+  onMoveBooking?: ((entry: ShownEntry, target: MoveTarget) => void) | undefined;
 }

@@ -10,6 +10,7 @@ import { toLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useMedia } from '../../lib/media.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { changeLink } from '../../nouns/booking-changes/change-link.ts';
 import type { Choice } from '../../nouns/host-calendar/block-cursor.ts';
 import { listDates, movedBy, type Place, placeIn, writePlace } from '../../nouns/host-calendar/calendar-url.ts';
 import { MINUTE_MS } from '../../nouns/host-calendar/day-axis.ts';
@@ -24,16 +25,19 @@ import { useEntryWords } from './entry-words.ts';
 import type { GridProps } from './grid-props.ts';
 import { KeyHelp } from './key-help.tsx';
 import { Legend } from './legend.tsx';
+import { isMovable } from './move-target.ts';
 import { entriesOn, type ShownEntry, shownEntries } from './shown-entries.ts';
 
 interface HostCalendarProps {
   listingId: string;
   openOn?: GridProps['openOn'];
+  /** The reader may change bookings. */
+  mayChange?: boolean;
 }
 
 const START_MINUTE = 9 * 60;
 
-export function HostCalendar({ listingId, openOn }: HostCalendarProps) {
+export function HostCalendar({ listingId, openOn, mayChange = false }: HostCalendarProps) {
   const locale = useLocale();
   const [params] = useSearchParams();
   const nowMs = useNow(MINUTE_MS);
@@ -60,7 +64,7 @@ export function HostCalendar({ listingId, openOn }: HostCalendarProps) {
     <Loaded
       calendar={calendar.data}
       place={{ view, on }}
-      {...{ dates, today, nowMs, firstWeekday, openOn }}
+      {...{ dates, today, nowMs, firstWeekday, openOn, mayChange }}
       // While other dates load, the previous ones are shown.
       isFetching={calendar.isPlaceholderData}
       failure={
@@ -85,11 +89,13 @@ interface LoadedProps {
   nowMs: number;
   firstWeekday: number;
   openOn: GridProps['openOn'];
+  mayChange: boolean;
   isFetching: boolean;
   failure: React.ReactNode;
 }
 
-function Loaded({ calendar, place, dates, today, nowMs, firstWeekday, openOn, isFetching, failure }: LoadedProps) {
+function Loaded(props: LoadedProps) {
+  const { calendar, place, dates, today, nowMs, firstWeekday, openOn, mayChange, isFetching, failure } = props;
   const navigate = useNavigate();
   const helpId = useId();
   const isPhone = useMedia('(max-width: 767px)');
@@ -143,6 +149,9 @@ function Loaded({ calendar, place, dates, today, nowMs, firstWeekday, openOn, is
     helpId,
     onBlock: setChoice,
     onOpen: setOpened,
+    ...(mayChange
+      ? { onMoveBooking: ({ booking }, hours) => booking && void navigate(changeLink(booking._id, hours)) }
+      : {}),
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: letters act for what has the focus in it
@@ -161,7 +170,12 @@ function Loaded({ calendar, place, dates, today, nowMs, firstWeekday, openOn, is
         <Legend />
         {!isPhone && <KeyHelp id={helpId} hasHours={place.view !== 'month'} />}
       </div>
-      <EntryDialog entry={opened} {...{ timeZone, listings: rooms, words }} onClose={() => setOpened(undefined)} />
+      <EntryDialog
+        entry={opened}
+        {...{ timeZone, listings: rooms, words }}
+        isMovable={mayChange && opened !== undefined && isMovable(opened, nowMs)}
+        onClose={() => setOpened(undefined)}
+      />
       <BlockDialog {...{ choice, timeZone, listings: rooms, entries, words }} onClose={() => setChoice(undefined)} />
     </div>
   );

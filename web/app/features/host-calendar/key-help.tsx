@@ -15,7 +15,7 @@ export function KeyHelp({ id, hasHours }: { id: string; hasHours: boolean }) {
       </summary>
       {hasHours && (
         <p id={id} className="mt-1 max-w-[88ch]">
-          <FormattedMessage defaultMessage="Drag across free hours to block them, or click once for an hour. With a keyboard: Up and Down move 15 minutes, Left and Right move a day, Page Up and Page Down move an hour, Home and End jump to the ends of the day. Hold Shift to select hours. Enter blocks them or opens a booking, and Escape cancels." />
+          <FormattedMessage defaultMessage="Drag across free hours to block them, or click once for an hour. With a keyboard: Up and Down move 15 minutes, Left and Right move a day, Page Up and Page Down move an hour, Home and End jump to the ends of the day. Hold Shift to select hours. Enter blocks them or opens a booking, and Escape cancels. Drag a confirmed booking to other hours to propose them to the guest, or open it and choose Change time." />
         </p>
       )}
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">

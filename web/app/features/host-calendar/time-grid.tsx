@@ -1,4 +1,4 @@
-// A day or week of one listing: hours down, days across. Drag or use the keyboard to block hours.
+// A day or week of one listing: hours down, days across. Drag or use the keyboard to block hours. Bookings are dragged to other hours.
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -14,8 +14,11 @@ import { DayBackground } from './day-background.tsx';
 import { EntryBox } from './entry-box.tsx';
 import type { GridProps } from './grid-props.ts';
 import { useHourLabels } from './hour-labels.ts';
+import { MoveGhost } from './move-ghost.tsx';
+import { findMoveObstacle, isMovable } from './move-target.ts';
 import { type DayPart, dayParts } from './shown-entries.ts';
 import { useBlockChoice } from './use-block-choice.ts';
+import { useBookingDrag } from './use-booking-drag.ts';
 
 const HOUR_PX = 52;
 /** The grid scrolls here unless it shows today. */
@@ -33,6 +36,7 @@ export function TimeGrid({
   helpId,
   onBlock,
   onOpen,
+  onMoveBooking,
 }: GridProps) {
   const intl = useIntl();
   const locale = useLocale();
@@ -55,6 +59,13 @@ export function TimeGrid({
     clock: words.clock,
     onBlock,
     onOpen,
+  });
+
+  const around = { entries, nowMs, timeZone, seats: listings[0]?.seats ?? 1, openOn };
+  const drag = useBookingDrag({
+    quarterAt: choice.quarterAt,
+    findObstacle: (entry, target) => findMoveObstacle(entry, target, around),
+    onMove: (entry, target) => onMoveBooking?.(entry, target),
   });
 
   const firstDate = dates[0];
@@ -138,11 +149,17 @@ export function TimeGrid({
                         part.gapUntil > part.until ? boxStyle(part, part.until, part.gapUntil, percent) : undefined
                       }
                       listing={part.until - part.from >= 45 ? 'tall' : 'flat'}
-                      onOpen={() => onOpen(part.entry)}
+                      onOpen={() => drag.isDrop() || onOpen(part.entry)}
+                      onGrab={
+                        onMoveBooking && isMovable(part.entry, nowMs)
+                          ? (event) => drag.grab(event, part.entry)
+                          : undefined
+                      }
                     />
                   </li>
                 ))}
               </ul>
+              <MoveGhost moving={drag.moving} {...{ day, axis, words, band }} />
               {isChosen && (
                 <span
                   data-choice

@@ -114,6 +114,7 @@ export function useBlockChoice(options: BlockChoiceOptions) {
     /** What's selected so far by drag or keyboard. */
     choice: dragged ?? chosen,
     entryUnder,
+    quarterAt,
     onKeyDown,
     onPointerDown: (event: PointerEvent, listing: string) => {
       const ms = quarterAt(event, listing);

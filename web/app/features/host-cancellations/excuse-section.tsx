@@ -18,6 +18,8 @@ import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { focusError } from '../../ui/forms/focus-error.ts';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { AddExcuseFiles, ExcuseFiles } from './excuse-files.tsx';
+import { FineNote } from './fine-note.tsx';
 
 interface ExcuseSectionProps {
   booking: Booking;
@@ -29,10 +31,11 @@ export function ExcuseSection({ booking, heading }: ExcuseSectionProps) {
   const { data } = useQuery(hostCancellationQuery(booking._id));
   if (!data) return null;
   const { excuse, can, record, canceledBy } = data;
-  if (!canceledBy || (!excuse && !can.ask && !can.decide)) return null;
+  if (!canceledBy || (!excuse && !can.ask && !can.decide && !data.fine)) return null;
   return heading(
     <div className="grid gap-4">
-      {excuse && <Standing booking={booking} excuse={excuse} canceledBy={canceledBy} />}
+      {excuse && <Standing booking={booking} excuse={excuse} canceledBy={canceledBy} canAddFile={can.addFile} />}
+      {data.fine && <FineNote booking={booking} fine={data.fine} canWaive={can.waive} />}
       {can.ask && <Offer booking={booking} data={data} />}
       {can.decide && <Decide booking={booking} wasAsked={excuse !== null} canceledBy={canceledBy} />}
       {canceledBy === 'host' && excuse?.state !== 'excused' && (
@@ -49,7 +52,14 @@ export function ExcuseSection({ booking, heading }: ExcuseSectionProps) {
 
 type CanceledBy = NonNullable<HostCancellation['canceledBy']>;
 
-function Standing({ booking, excuse, canceledBy }: { booking: Booking; excuse: Excuse; canceledBy: CanceledBy }) {
+interface StandingProps {
+  booking: Booking;
+  excuse: Excuse;
+  canceledBy: CanceledBy;
+  canAddFile: boolean;
+}
+
+function Standing({ booking, excuse, canceledBy, canAddFile }: StandingProps) {
   const intl = useIntl();
   return (
     <div className="grid gap-3 rounded-panel bg-well p-5">
@@ -64,6 +74,8 @@ function Standing({ booking, excuse, canceledBy }: { booking: Booking; excuse: E
           <p className="mt-1 whitespace-pre-line wrap-anywhere">{excuse.message}</p>
         </div>
       )}
+      <ExcuseFiles bookingId={booking._id} timeZone={booking.timeZone} files={excuse.files} />
+      {canAddFile && <AddExcuseFiles bookingId={booking._id} count={excuse.files.length} />}
       {excuse.note && (
         <p className="border-s-2 border-line-strong ps-4 whitespace-pre-line wrap-anywhere">
           <FormattedMessage defaultMessage="Our note: {note}" values={{ note: excuse.note }} />
@@ -88,7 +100,7 @@ function StandingWords({ reader, state, canceledBy }: StandingWordsProps) {
     case 'open':
       return (
         <FormattedMessage
-          defaultMessage="{reader, select, host {You asked us to excuse this cancellation. We’ll email you our decision. Until then, it counts in your public record.} other {The host asked us to excuse this cancellation. Ask for evidence in the support request.}}"
+          defaultMessage="{reader, select, host {You asked us to excuse this cancellation. We’ll email you our decision. Until then, it counts in your public record.} other {The host asked us to excuse this cancellation. Ask for more evidence in the support request.}}"
           values={{ reader }}
         />
       );
@@ -135,7 +147,7 @@ function Ask({ booking }: { booking: Booking }) {
     if (!text) return focusError(event.currentTarget);
     if (press.isPending) return;
     press.mutateAsync({ verb: 'excuse', reason: draft.reason, message: text }).then(
-      () => toast.success(intl.formatMessage({ defaultMessage: 'Sent. We’ll email you our decision' })),
+      () => toast.success(intl.formatMessage({ defaultMessage: 'Sent. You can add photos or PDFs below' })),
       () => undefined,
     );
   };

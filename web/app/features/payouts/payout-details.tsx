@@ -131,7 +131,7 @@ function Items({ items, feesMinor, currency }: ItemsProps) {
       aria-label={intl.formatMessage({ defaultMessage: 'Bookings in this payout' })}
       className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line)]"
     >
-      {items.map(({ bookingId, reference, listingTitle, startsAt, endsAt, timeZone, amountMinor }) => (
+      {items.map(({ bookingId, reference, listingTitle, startsAt, endsAt, timeZone, amountMinor, isFine }) => (
         <li key={bookingId}>
           <Link
             to={`/booking/${bookingId}`}
@@ -144,9 +144,12 @@ function Items({ items, feesMinor, currency }: ItemsProps) {
                   <ZonedTime startsAt={startsAt} endsAt={endsAt} timeZone={timeZone} withDate />
                   <span className="num">{reference}</span>
                 </Dotted>
-                {amountMinor < 0 && (
+                {(amountMinor < 0 || isFine) && (
                   <span className="block">
-                    <FormattedMessage defaultMessage="Refunded after it was paid out" />
+                    <FormattedMessage
+                      defaultMessage="{why, select, fine {Fine for canceling} back {Fine returned to you} other {Refunded after it was paid out}}"
+                      values={{ why: isFine ? (amountMinor < 0 ? 'fine' : 'back') : 'refund' }}
+                    />
                   </span>
                 )}
               </span>

@@ -21,6 +21,8 @@ export const lineNames: Record<StatementSection['lines'][number]['kind'], Messag
   'damage-refunded': { defaultMessage: 'Refunded for damage' },
   extra: { defaultMessage: 'Extra payment' },
   dispute: { defaultMessage: 'Disputed payment' },
+  fine: { defaultMessage: 'Fine for canceling' },
+  'fine-returned': { defaultMessage: 'Fine returned to you' },
   'fees-paid': { defaultMessage: 'Fees you paid us' },
   'fees-covered': { defaultMessage: 'Fees deducted from your payout' },
   'fees-returned': { defaultMessage: 'Fees returned to you' },

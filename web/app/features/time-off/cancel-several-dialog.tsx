@@ -12,6 +12,7 @@ import {
   type CancellationRow,
   type CancelObstacle,
   cancellationsQuery,
+  sumFines,
   useCancelSeveral,
 } from '../../nouns/host-cancellations/api.ts';
 import { Consequences } from '../../nouns/host-cancellations/consequences.tsx';
@@ -57,7 +58,11 @@ function useCancellation({ bookingIds, onCanceled, onClose }: CancelSeveralDialo
 
   const send = async () => {
     const { rows: results } = await press.mutateAsync({
-      bookings: open.map(({ bookingId, dueMinor }) => ({ bookingId, expectedDueMinor: dueMinor })),
+      bookings: open.map((row) => ({
+        bookingId: row.bookingId,
+        expectedDueMinor: row.dueMinor,
+        expectedFineMinor: sumFines([row]),
+      })),
       reason: shared.reasonText,
       ...(shared.wantsExcuse && counted.length > 0
         ? { excuse: { reason: shared.excuse.reason, message: shared.excuseText } }
@@ -155,7 +160,7 @@ export function CancelSeveralDialog(props: CancelSeveralDialogProps) {
         ) : (
           <TextSkeleton lines={4} />
         )}
-        {open.length > 0 && <SharedFields rows={open} counted={counted} {...state.shared} />}
+        {open.length > 0 && <SharedFields rows={open} counted={counted} bookingIds={bookingIds} {...state.shared} />}
       </form>
     </Dialog>
   );
@@ -186,9 +191,10 @@ function NotCanceled({ failures }: { failures: ReadonlyMap<string, CancelObstacl
 interface SharedFieldsProps extends ReturnType<typeof useSharedInput> {
   rows: readonly CancellationRow[];
   counted: readonly CancellationRow[];
+  bookingIds: readonly string[];
 }
 
-function SharedFields({ rows, counted, ...shared }: SharedFieldsProps) {
+function SharedFields({ rows, counted, bookingIds, ...shared }: SharedFieldsProps) {
   const intl = useIntl();
   const [first] = counted;
   const reader =
@@ -199,6 +205,7 @@ function SharedFields({ rows, counted, ...shared }: SharedFieldsProps) {
         <Consequences
           booking={{ _id: first.bookingId, startsAt: first.startsAt }}
           count={counted.length}
+          bookingIds={bookingIds}
           nowMs={Date.now()}
         />
       )}

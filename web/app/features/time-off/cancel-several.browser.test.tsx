@@ -34,7 +34,7 @@ const aRow = (at: number, more: object = {}) => {
   const { _id: bookingId, status: _, ...booking } = aBooking(at);
   return {
     ...{ bookingId, ...booking, currency: 'USD', paidMinor: 2_100, dueMinor: 2_100 },
-    ...{ isRefundedByHost: false, isCounted: true, obstacle: null },
+    ...{ isRefundedByHost: false, isCounted: true, fine: null, obstacle: null },
     ...more,
   };
 };
@@ -114,7 +114,7 @@ describe('canceling bookings in the time off', () => {
     await expect.element(box('Ana')).toBeVisible();
     expect(document.activeElement?.closest('dialog')).not.toBeNull();
     expect(receivedCalls().find(({ key }) => key === CANCEL)?.body).toEqual({
-      bookings: ids.slice(0, 2).map((bookingId) => ({ bookingId, expectedDueMinor: 2_100 })),
+      bookings: ids.slice(0, 2).map((bookingId) => ({ bookingId, expectedDueMinor: 2_100, expectedFineMinor: 0 })),
       reason: 'Something urgent came up',
     });
   });

@@ -9,6 +9,7 @@ const obstacleWords: Record<CancelObstacle, MessageDescriptor> = defineMessages(
   ended: { defaultMessage: 'This booking was already canceled, or its request is closed.' },
   begun: { defaultMessage: 'This stay has started, so you can’t cancel it.' },
   'refund-changed': { defaultMessage: 'The refund has changed. Check the new amount, then try again.' },
+  'fine-changed': { defaultMessage: 'Canceling now costs more. Check the new amount, then try again.' },
   'payment-pending': { defaultMessage: 'A payment for this booking is in progress. Try again in a few minutes.' },
   changed: { defaultMessage: 'This booking has changed. Open it to see the latest version.' },
   'not-allowed': { defaultMessage: 'You don’t have permission to cancel this booking.' },

@@ -51,7 +51,13 @@ export const seriesRefundQuery = (id: string, selection: Selection) =>
 type Press =
   | { verb: 'approve' }
   | { verb: 'decline'; reason: string }
-  | { verb: 'cancel'; selection: Selection; reason: string; expectedRefundMinor: number };
+  | {
+      verb: 'cancel';
+      selection: Selection;
+      reason: string;
+      expectedRefundMinor: number;
+      expectedFineMinor?: number | undefined;
+    };
 
 /** An action on several bookings. The response says what became of each. */
 export function useSeriesPress(id: string) {

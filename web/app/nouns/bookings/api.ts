@@ -147,6 +147,8 @@ interface MoveInput {
   reason?: string | undefined;
   /** For a cancellation: the refund that was shown. */
   expectedDueMinor?: number | undefined;
+  /** For a cancellation by the host: the fine that was shown. */
+  expectedFineMinor?: number | undefined;
   /** For a cancellation: the refund is paid as credit, with the bonus that was shown. */
   asCreditWithBonusMinor?: number | undefined;
   /** For a cancellation by staff: what they refund. */
@@ -176,7 +178,8 @@ const isAboutPayment = (input: MoveInput): input is MoveInput & { verb: `payment
   input.verb.startsWith('payment-');
 
 function move(id: string, input: MoveInput): Promise<Booking> {
-  const { verb, reason = '', expectedDueMinor, asCreditWithBonusMinor, refund, all } = input;
+  const { verb, reason = '', asCreditWithBonusMinor, all } = input;
+  const { expectedDueMinor, expectedFineMinor, refund } = input;
   const asCredit =
     asCreditWithBonusMinor === undefined
       ? {}
@@ -191,7 +194,7 @@ function move(id: string, input: MoveInput): Promise<Booking> {
       ? call('POST /api/bookings/{id}/decline', { params, body: { reason }, idempotencyKey })
       : call('POST /api/bookings/{id}/cancel', {
           params,
-          body: { reason, expectedDueMinor, refund, ...asCredit },
+          body: { reason, expectedDueMinor, expectedFineMinor, refund, ...asCredit },
           idempotencyKey,
         });
   });
@@ -264,7 +267,8 @@ export function useBookingChange<V>(id: string, change: (input: V) => Promise<Bo
       const current = readCurrentBooking(error, id);
       if (current) queries.setQueryData(['booking', id], current);
       else void queries.invalidateQueries({ queryKey: ['booking', id] });
-      if (current) forgetLists();
+      // What canceling costs is among the lists.
+      if (current || hasCode(error, 'FINE_CHANGED')) forgetLists();
       const preview = previewIn(error);
       if (preview) queries.setQueryData(refundPreviewQuery(id, preview.staff?.refund).queryKey, preview);
     },

@@ -123,6 +123,7 @@ export function LineWords({ line, currency }: { line: Line; currency: string }) 
         <FormattedMessage defaultMessage="Guest fee" />
       );
     case 'promotion':
+      if (line.isDifference) return <FormattedMessage defaultMessage="Price difference that we pay" />;
       return <FormattedMessage defaultMessage="Promo code {code}" values={{ code: line.promoCode }} />;
     default:
       return <TaxWords line={line} currency={currency} />;

@@ -2,18 +2,23 @@
 import { HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
+import { RetryLine } from '../../ui/states/retry-line.tsx';
 import type { Booking } from '../bookings/api.ts';
-import { hostCancellationQuery } from './api.ts';
+import { cancellationsQuery, hostCancellationQuery } from './api.ts';
 import { daysBefore } from './days-before.ts';
+import { FineLines } from './fine-lines.tsx';
 
 interface ConsequencesProps {
   booking: Pick<Booking, '_id' | 'startsAt'>;
-  /** How many bookings would be canceled. */
+  /** All bookings in the request, some of which may not be possible anymore. */
+  bookingIds?: readonly string[];
+  /** How many would be canceled. */
   count?: number;
   nowMs: number;
 }
 
-export function Consequences({ booking, count = 1, nowMs }: ConsequencesProps) {
+export function Consequences({ booking, bookingIds = [booking._id], count = 1, nowMs }: ConsequencesProps) {
+  const fines = useQuery(cancellationsQuery(bookingIds));
   const { data } = useQuery(hostCancellationQuery(booking._id));
   return (
     <div className="mt-5">
@@ -21,6 +26,7 @@ export function Consequences({ booking, count = 1, nowMs }: ConsequencesProps) {
         <FormattedMessage defaultMessage="What this affects" />
       </h3>
       <ul className="mt-2 grid list-disc gap-1.5 ps-5 text-[15px] text-pretty marker:text-clay">
+        {fines.data && !fines.isPlaceholderData && <FineLines {...fines.data} />}
         <li>
           <FormattedMessage
             defaultMessage="{count, plural, one {These hours} other {The hours of all # bookings}} stay blocked, so nobody else can book them."
@@ -48,6 +54,11 @@ export function Consequences({ booking, count = 1, nowMs }: ConsequencesProps) {
           )}
         </li>
       </ul>
+      {fines.isError && (
+        <RetryLine onRetry={() => void fines.refetch()} isRetrying={fines.isFetching}>
+          <FormattedMessage defaultMessage="We couldn’t load what canceling costs you." />
+        </RetryLine>
+      )}
       <p className="mt-3 text-[15px] text-pretty text-muted">
         <FormattedMessage
           defaultMessage="Is the reason illness, damage, a safety problem, or a guest who broke the rules? You can ask us to excuse {count, plural, one {it} other {them}} within {days} days of canceling. If we do, none of this applies."

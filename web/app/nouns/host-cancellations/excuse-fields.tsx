@@ -50,7 +50,7 @@ export function ExcuseFields({ value, onChange, wasTried }: ExcuseFieldsProps) {
         label={intl.formatMessage({ defaultMessage: 'What happened?' })}
         description={intl.formatMessage({
           defaultMessage:
-            'Your guest won’t see this. Say what you can show us, such as a doctor’s note or a repair bill.',
+            'Your guest won’t see this. After you send it, you can add photos or PDFs to the booking, such as a doctor’s note.',
         })}
         error={isMissing ? intl.formatMessage({ defaultMessage: 'Tell us what happened.' }) : undefined}
         value={value.message}

@@ -92,11 +92,13 @@ export function useChosenPictures({ key: endpoint, id: targetId, most }: Target)
 
 interface PictureInputProps {
   onChoose: (files: File[]) => void;
+  /** Pictures unless other types are given. */
+  types?: readonly string[];
   /** The button that opens the file dialog. */
   button: (open: () => void) => ReactNode;
 }
 
-export function PictureInput({ onChoose, button }: PictureInputProps) {
+export function PictureInput({ onChoose, types = PICTURE_TYPES, button }: PictureInputProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -109,7 +111,7 @@ export function PictureInput({ onChoose, button }: PictureInputProps) {
         aria-hidden="true"
         tabIndex={-1}
         data-testid="chosen-pictures"
-        accept={PICTURE_TYPES.join(',')}
+        accept={types.join(',')}
         onChange={(event) => {
           onChoose([...(event.target.files ?? [])]);
           event.target.value = '';

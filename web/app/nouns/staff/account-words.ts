@@ -12,6 +12,7 @@ export const accounts = defineMessages({
   promotions: { defaultMessage: 'Cost of promotions' },
   guest_credit: { defaultMessage: 'Guest credit' },
   platform_revenue: { defaultMessage: 'Service fees earned' },
+  host_fines: { defaultMessage: 'Fines for canceled bookings' },
   disputed_funds: { defaultMessage: 'Withdrawn in open disputes' },
   dispute_losses: { defaultMessage: 'Lost in disputes' },
   damages_due: { defaultMessage: 'Damage owed by guests' },

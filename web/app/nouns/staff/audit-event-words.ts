@@ -51,6 +51,8 @@ const auditEvents: Readonly<Record<string, MessageDescriptor>> = defineMessages(
   'promo-code-ended': { defaultMessage: 'ended' },
   'credit-granted': { defaultMessage: 'granted' },
   'credit-taken-back': { defaultMessage: 'took back' },
+  'fine-waived': { defaultMessage: 'waived the host’s fine for canceling' },
+  'cancellation-settings-changed': { defaultMessage: 'changed what hosts pay for canceling in' },
   'credit-settings-changed': { defaultMessage: 'changed the settings of' },
   'host-fee-agreed': { defaultMessage: 'agreed on' },
   'stripe-refund-closed': { defaultMessage: 'looked into a refund made in Stripe for' },

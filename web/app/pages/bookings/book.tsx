@@ -145,7 +145,7 @@ function Checkout({ listing }: { listing: Listing }) {
           {quote ? (
             <OrderWithRepeats
               key={`${quote.startsAt} ${promo.code ?? ''}`}
-              isRepeatable={!promo.code && isRepeatable(quote)}
+              isRepeatable={!promo.code && !paysDifference(quote) && isRepeatable(quote)}
               listing={listing}
               slot={slot}
               quote={quote}
@@ -164,7 +164,7 @@ function Checkout({ listing }: { listing: Listing }) {
           <div className="mt-4 border-t border-line pt-4">
             {quote ? (
               <PriceSummary quote={quote} before={before} paying={paying}>
-                <PromoField slot={slot} lost={promo.lost} onChange={promo.change} />
+                {!paysDifference(quote) && <PromoField slot={slot} lost={promo.lost} onChange={promo.change} />}
               </PriceSummary>
             ) : (
               <TextSkeleton lines={4} />
@@ -183,6 +183,9 @@ const RepeatSection = lazy(() =>
 /** Longer stays aren't repeated. An offer is for one time, and a promo code or credit for one booking. */
 const isRepeatable = ({ startsAt, endsAt, offer }: Quote): boolean =>
   !offer && Date.parse(endsAt) - Date.parse(startsAt) <= SERIES.hoursMaximum * 3_600_000;
+
+/** We pay part of it because another host canceled. That's for one booking, and instead of a promo code. */
+const paysDifference = ({ lines }: Quote): boolean => lines.some(({ isDifference }) => isDifference);
 
 type OrderWithRepeatsProps = ComponentProps<typeof OrderForm> & { isRepeatable: boolean };
 

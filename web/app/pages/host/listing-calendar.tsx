@@ -73,7 +73,7 @@ export default function ListingCalendar() {
           </>
         }
       />
-      {listing ? <HostCalendar listingId={listingId} openOn={openOn} /> : <CalendarSkeleton />}
+      {listing ? <HostCalendar listingId={listingId} openOn={openOn} mayChange={mayEdit} /> : <CalendarSkeleton />}
     </div>
   );
 }

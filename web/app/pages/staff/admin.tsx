@@ -15,6 +15,7 @@ import { TicketList } from '../../features/staff-lists/ticket-list.tsx';
 import { WaysOfWorking } from '../../features/staff-members/personas.tsx';
 import { StaffRoles } from '../../features/staff-members/roles.tsx';
 import { Books } from '../../features/staff-money/books.tsx';
+import { CancellationSettings } from '../../features/staff-money/cancellation-settings.tsx';
 import { CreditSettings } from '../../features/staff-money/credit-settings.tsx';
 import { StaffFees } from '../../features/staff-money/fees.tsx';
 import { StaffInstallments } from '../../features/staff-money/installments.tsx';
@@ -84,6 +85,15 @@ const Promotions = () => (
   </>
 );
 
+const Fees = () => (
+  <>
+    <StaffFees />
+    <div className="mt-12">
+      <CancellationSettings />
+    </div>
+  </>
+);
+
 /** Views with a title and an explanation. */
 const VIEWS = {
   'stuck-payments': {
@@ -114,7 +124,7 @@ const VIEWS = {
     lead: (
       <FormattedMessage defaultMessage="What we charge guests and hosts, with past and scheduled changes. Every change is logged with your name." />
     ),
-    Content: StaffFees,
+    Content: Fees,
   },
   disputes: {
     lead: (

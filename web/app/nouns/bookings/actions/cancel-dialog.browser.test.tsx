@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../test/axe.ts';
-import { aBooking, anEvent, aPayment, BOOKING_ID } from '../../../../test/booking-examples.ts';
+import { aBooking, aCancellationPreview, anEvent, aPayment, BOOKING_ID } from '../../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { renderHere } from '../../../../test/render-app.tsx';
 import type { Booking, RefundPreview } from '../api.ts';
@@ -14,9 +14,11 @@ const aRecord = {
   record: { canceled: 1, bookings: 22 },
   excuse: null,
   canceledBy: null,
+  fine: null,
   askUntil: null,
-  can: { ask: false, decide: false },
+  can: { ask: false, addFile: false, decide: false, waive: false },
 };
+const COSTS = 'POST /api/host/cancellations/preview';
 const CANCEL = `POST /api/bookings/${BOOKING_ID}/cancel`;
 
 const preview = (more: Partial<RefundPreview> = {}): RefundPreview => ({
@@ -62,12 +64,51 @@ describe('canceling', () => {
   it('tells a host exactly what follows, before they confirm (G5)', async () => {
     answer(PREVIEW, { body: preview({ rule: 'host-cancels', refundMinor: 9_450, worsensAt: null }) });
     answer(HOST_CANCELLATION, { body: aRecord });
+    answer(COSTS, { body: aCancellationPreview() });
     await show(aBooking({ role: 'host', nextActions: ['cancel'], startsAt: '2026-12-03T18:00:00.000Z' }));
     await expect.element(dialog()).toMatchTextContent('These hours stay blocked, so nobody else can book them.');
     await expect.element(dialog()).toMatchTextContent('“Canceled 2 of 23 bookings in the last 12 months.”');
     await expect.element(dialog()).toMatchTextContent('“The host canceled a booking 2 days before it began.”');
     await expect.element(dialog()).toMatchTextContent('You can ask us to excuse it within 14 days of canceling.');
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('tells a host what it costs, and asks again if that’s more by now (G5)', async () => {
+    answer(PREVIEW, { body: preview({ rule: 'host-cancels', refundMinor: 9_450, worsensAt: null }) });
+    answer(HOST_CANCELLATION, { body: aRecord });
+    answer(COSTS, { body: aCancellationPreview([{ percent: 25, amountMinor: 2_250, isFree: false }]) });
+    await show(aBooking({ role: 'host', nextActions: ['cancel'], startsAt: '2026-12-03T18:00:00.000Z' }));
+    await expect
+      .element(dialog())
+      .toMatchTextContent('You pay a fine of $22.50 USD, 25% of the price. It comes off your next payouts.');
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+    answer(COSTS, { body: aCancellationPreview([{ percent: 50, amountMinor: 4_500, isFree: false }]) });
+    const message = 'Canceling now costs more than shown. Check the new amount before you cancel.';
+    answer(CANCEL, { status: 409, body: { code: 'FINE_CHANGED', message, detail: message } });
+    await userEvent.click(dialog().getByRole('radio').first());
+    await userEvent.click(dialog().getByRole('button', { name: 'Cancel booking' }));
+    await expect.element(dialog()).toMatchTextContent(message);
+    expect(sent()[0]?.body).toMatchObject({ expectedFineMinor: 2_250 });
+    await expect.element(dialog()).toMatchTextContent('You pay a fine of $45.00 USD, 50% of the price.');
+  });
+
+  it('tells a host that this one is free (G5)', async () => {
+    answer(PREVIEW, { body: preview({ rule: 'host-cancels', refundMinor: 9_450, worsensAt: null }) });
+    answer(HOST_CANCELLATION, { body: aRecord });
+    answer(COSTS, { body: aCancellationPreview([{ percent: 25, amountMinor: 2_250, isFree: true }]) });
+    await show(aBooking({ role: 'host', nextActions: ['cancel'], startsAt: '2026-12-03T18:00:00.000Z' }));
+    await expect
+      .element(dialog())
+      .toMatchTextContent('You don’t pay a fine. One cancellation every six months is free.');
+  });
+
+  it('can’t be confirmed by a host before what it costs is loaded (G5)', async () => {
+    answer(PREVIEW, { body: preview({ rule: 'host-cancels', refundMinor: 9_450, worsensAt: null }) });
+    answer(HOST_CANCELLATION, { body: aRecord });
+    answer(COSTS, { status: 503, body: { code: 'UNAVAILABLE', message: 'Later.' } });
+    await show(aBooking({ role: 'host', nextActions: ['cancel'], startsAt: '2026-12-03T18:00:00.000Z' }));
+    await expect.element(dialog()).toMatchTextContent('We couldn’t load what canceling costs you.');
+    await expect.element(dialog().getByRole('button', { name: 'Cancel booking' })).toBeDisabled();
   });
 
   it('includes earlier refunds, and only promises what’s added (RO2, B8)', async () => {
@@ -247,6 +288,7 @@ describe('canceling', () => {
 
   it('shows a host the cost to them and their guest', async () => {
     answer(PREVIEW, { body: preview({ rule: 'host-cancels', refundMinor: 9_450, keptMinor: 0, worsensAt: null }) });
+    answer(COSTS, { body: aCancellationPreview() });
     answer(HOST_CANCELLATION, { body: aRecord });
     await show(aBooking({ role: 'host', hostEarningsMinor: 8_100 }));
     await expect.element(dialog()).toMatchTextContent('Zoë gets back$94.50 USD');

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { TextSkeleton } from '../../../ui/states/skeleton.tsx';
+import { useFines } from '../../host-cancellations/api.ts';
 import { type Booking, type CancelRefund, refundPreviewQuery } from '../api.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { isManual } from '../payment-state.ts';
@@ -76,6 +77,9 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
   const isStaff = booking.role === 'staff';
   const [refund, setRefund] = useState<CancelRefund>('all');
   const preview = useQuery({ ...refundPreviewQuery(booking._id, isStaff ? refund : undefined), enabled: isOpen });
+  // Only hosts who cancel a confirmed booking face consequences.
+  const isCounted = booking.role === 'host' && booking.status === 'confirmed';
+  const fines = useFines([booking._id], isOpen && isCounted);
   const [wantsCredit, setWantsCredit] = useState(false);
   const bonusMinor = wantsCredit ? (preview.data?.creditBonusMinor ?? undefined) : undefined;
   const refundMinor = (preview.data?.dueMinor ?? 0) + (bonusMinor ?? 0);
@@ -108,6 +112,7 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
     onClose,
     onDone,
     expectedDueMinor: preview.data?.dueMinor,
+    expectedFineMinor: fines.fineMinor,
     refund: preview.data?.staff?.refund,
     asCreditWithBonusMinor: bonusMinor,
   });
@@ -129,7 +134,7 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
             type="submit"
             form={formId}
             isBusy={form.isBusy}
-            disabled={!preview.data}
+            disabled={!preview.data || fines.isMissing}
           >
             <CancelLabel
               role={booking.role}
@@ -157,7 +162,7 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
             onChange={setWantsCredit}
           />
         )}
-        {booking.role === 'host' && booking.status === 'confirmed' && isOpen && (
+        {isCounted && isOpen && (
           <Suspense fallback={<TextSkeleton lines={5} />}>
             <Consequences booking={booking} nowMs={(clock ?? Date.now)()} />
           </Suspense>

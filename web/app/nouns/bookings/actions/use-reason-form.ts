@@ -12,6 +12,8 @@ interface Surroundings {
   onDone: (after: Booking) => void;
   /** For a cancellation: the refund that was shown. If less is due, the server asks again. */
   expectedDueMinor?: number | undefined;
+  /** For a cancellation by the host: the fine that was shown. If it's more, the server asks again. */
+  expectedFineMinor?: number | undefined;
   /** For a cancellation by staff: what they refund. */
   refund?: CancelRefund | undefined;
   /** For a cancellation: the guest takes the refund as credit, with this bonus. */
@@ -21,7 +23,7 @@ interface Surroundings {
 export function useReasonForm(
   booking: BookingSummary,
   verb: 'decline' | 'cancel',
-  { onClose, onDone, expectedDueMinor, refund, asCreditWithBonusMinor }: Surroundings,
+  { onClose, onDone, asCreditWithBonusMinor, ...shown }: Surroundings,
 ) {
   const [draft, setDraft] = useState(emptyReason);
   const [wasTried, setTried] = useState(false);
@@ -42,7 +44,7 @@ export function useReasonForm(
       return;
     }
     if (move.isPending) return;
-    move.mutateAsync({ verb, reason, expectedDueMinor, refund, asCreditWithBonusMinor }).then(
+    move.mutateAsync({ verb, reason, asCreditWithBonusMinor, ...shown }).then(
       (after) => {
         close();
         onDone(after);

@@ -1,0 +1,59 @@
+// What we pay of a replacement's price after a host canceled, if the operator wants to (G10, decision 0108). A promotion without a code:
+// the guest pays less, and nothing else changes.
+import type { PriceLine } from '@daynook/contract/bookings';
+import { limitMinor } from '@daynook/contract/limits/amounts';
+import { REPLACEMENT } from '@daynook/contract/limits/host-cancellations';
+import { PROMOTIONS } from '@daynook/contract/limits/promotions';
+import type { Db } from '../../db/db.ts';
+import { haversineKm } from '../../lib/geo/sphere.ts';
+import { differencePercent } from '../host-fines/service.ts';
+import * as store from './difference-store.ts';
+
+interface Difference {
+  /** The canceled booking. */
+  readonly replacesId: string;
+  readonly offMinor: number;
+}
+
+interface Price {
+  readonly lines: readonly PriceLine[];
+  readonly totalMinor: number;
+  readonly currency: string;
+}
+
+/** Extras are the guest's own choice. */
+const sumAddOns = (lines: readonly PriceLine[]): number =>
+  lines.reduce((sum, { code, amountMinor }) => sum + (code === 'add-on' ? amountMinor : 0), 0);
+
+/** What it costs more than the canceled booking, up to the operator's share of that booking's price. Pure. */
+export function calculateDifference(
+  { lines, totalMinor, currency }: Price,
+  canceledMinor: number,
+  percent: number,
+): number {
+  const moreMinor = totalMinor - sumAddOns(lines) - canceledMinor;
+  const mostMinor = Math.floor((canceledMinor * percent) / 100);
+  return Math.max(0, Math.min(moreMinor, mostMinor, totalMinor - limitMinor(PROMOTIONS.leastPaid, currency)));
+}
+
+const isNear = ({ lat, lng, otherLat, otherLng }: store.Canceled): boolean =>
+  haversineKm({ lat, lng }, { lat: otherLat, lng: otherLng }) <= REPLACEMENT.radiusKm;
+
+/** Undefined if there's no difference to pay. With `isLocked`, it can be recorded in the same transaction. */
+export async function findDifference(
+  db: Db,
+  price: Price,
+  { canPayUs, ...asked }: Omit<store.Asked, 'currency'> & { readonly canPayUs: () => Promise<boolean> },
+  { isLocked }: { isLocked: boolean },
+): Promise<Difference | undefined> {
+  // Visitors have nothing to replace.
+  const percent = asked.guestId === '' ? 0 : await differencePercent(db);
+  if (percent === 0 || price.totalMinor === 0) return undefined;
+  const find = async () => (await store.listReplaceable(db, { ...asked, currency: price.currency })).find(isNear);
+  const seen = await find();
+  if (!seen || !(await canPayUs())) return undefined;
+  if (isLocked) await store.lockCanceled(db, seen.id);
+  const canceled = isLocked ? await find() : seen;
+  const offMinor = canceled ? calculateDifference(price, canceled.totalMinor, percent) : 0;
+  return canceled && offMinor > 0 ? { replacesId: canceled.id, offMinor } : undefined;
+}
