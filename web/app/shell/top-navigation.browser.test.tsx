@@ -153,6 +153,21 @@ describe('signed in (SH2)', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Support Panel' })).toHaveAttribute('href', '/support');
   });
 
+  it('the staff area says so in place of the links for guests and hosts (SH2)', async () => {
+    asMember({ isStaff: true });
+    storeSignIn({ sub: 'staff-1' });
+    const staff = await renderHere(TopNavigation, '/support');
+    await expect.element(page.getByText('Staff', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Find a workspace' })).not.toBeInTheDocument();
+    await staff.unmount();
+    // Members ask for help at the same address.
+    asMember();
+    storeSignIn({ sub: 'guest-2' });
+    await renderHere(TopNavigation, '/support');
+    await expect.element(page.getByRole('link', { name: 'Find a workspace' })).toBeVisible();
+    await expect.element(page.getByText('Staff', { exact: true })).not.toBeInTheDocument();
+  });
+
   it('an address at our domain opens no Support Panel where the server says the member is not staff (SH2, RO1)', async () => {
     asMember();
     storeSignIn({ email: 'sam@daynook.com' });

@@ -106,7 +106,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'providerReference',
     name: <FormattedMessage defaultMessage="Provider’s ID" />,
-    isExtra: true,
+    from: 'xl',
     cell: ({ providerReference }) => providerReference ?? EMPTY_CELL,
   },
   {
