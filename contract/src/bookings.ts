@@ -468,5 +468,5 @@ export const Receipt = z
   .meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof Receipt>;
 
-export { SANDBOX_CARDS } from './bookings/sandbox-cards.ts';
 export { CANCEL_REASONS, DECLINE_REASONS } from './booking-states.ts';
+export { SANDBOX_CARDS } from './bookings/sandbox-cards.ts';
