@@ -235,8 +235,10 @@ describe('staff, when both agreed in their messages', () => {
       status: 200,
       body: { listing: { _id: den.id } },
     });
-    for (const side of [guest, world.host])
-      expect((await mails(side)).some((text) => text.includes('The booking is now at Den'))).toBe(true);
+    for (const side of [guest, world.host]) {
+      const changed = (await mails(side)).find((text) => text.includes('The booking is now at Den'));
+      expect(changed).toContain('Both agreed in the conversation.');
+    }
     const logged = await world.t.db.kysely
       .selectFrom('audit_event')
       .select('action')

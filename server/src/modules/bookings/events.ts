@@ -158,6 +158,8 @@ export interface Announcement {
   readonly change?: EmailOccasion['change'];
   /** A recorded payment was taken back. */
   readonly undone?: EmailOccasion['undone'];
+  /** The request ended because the provider never said whether the guest paid. */
+  readonly isPaymentUnknown?: EmailOccasion['isPaymentUnknown'];
   /** The time that its emails are about. */
   readonly deadline?: Date | undefined;
   /** After this time its emails are useless. */

@@ -32,6 +32,13 @@ const isMoved = ({ before, after }: ChangeEmailData): boolean => before.listingT
 /** The property was entered in the wrong time zone. */
 const isZoneCorrected = ({ before, after }: ChangeEmailData): boolean => before.timeZone !== after.timeZone;
 
+/** It isn't a booking yet. */
+const isRequest = ({ status }: BookingEmailData): boolean => status === 'requested';
+
+/** What the email is about, at the start of a sentence. */
+const nounFor = (data: BookingEmailData, side: Side): string =>
+  !isRequest(data) ? 'The booking' : side === 'guest' ? 'Your request' : `${data.guestName}’s request`;
+
 /** Why nobody was asked, and what that means for the reader. */
 function zoneWords(data: BookingEmailData): string[] {
   const change = changeIn(data);
@@ -146,24 +153,27 @@ function moneyMoved(data: BookingEmailData, side: Side): string[] {
   return [`You get ${amount} back.${credit}`];
 }
 
+function changedSubject(data: BookingEmailData, side: Side): string {
+  const whose = side === 'guest' ? 'your' : `${data.guestName}’s`;
+  if (isRequest(data)) return `The time of ${whose} request at ${data.listingTitle} has changed`;
+  return `${side === 'guest' ? 'Your' : whose} booking at ${data.listingTitle} has changed`;
+}
+
 const changedFor =
   (side: Side): BookingTemplate =>
   (data, context) =>
     bookingEmail(side, data, context, {
-      subject:
-        side === 'guest'
-          ? `Your booking at ${data.listingTitle} has changed`
-          : `${data.guestName}’s booking at ${data.listingTitle} has changed`,
+      subject: changedSubject(data, side),
       paragraphs: [
         ...zoneWords(data).slice(0, 1),
-        `The booking is now ${isMoved(changeIn(data)) ? `at ${data.listingTitle}, ` : ''}${words.spanWords(new Date(data.startsAt), new Date(data.endsAt), data.timeZone)}. It was ${beforeWords(data)}.`,
+        `${nounFor(data, side)} is now ${isMoved(changeIn(data)) ? `at ${data.listingTitle}, ` : ''}${isRequest(data) ? 'for ' : ''}${words.spanWords(new Date(data.startsAt), new Date(data.endsAt), data.timeZone)}. It was ${beforeWords(data)}.`,
         ...zoneWords(data).slice(1),
         ...moneyMoved(data, side),
         ...(isZoneCorrected(changeIn(data))
           ? ['If that time doesn’t work for you, reply to the other side or contact support.']
           : []),
       ],
-      facts: listFacts(data, side, comparison(data, side).slice(-1)),
+      facts: listFacts(data, side, [...comparison(data, side).slice(-1), ...noteFact(data)]),
       label: VIEW_BOOKING,
       // A request isn't in their calendars yet.
       calendar: data.wasConfirmed ? makeCalendarPart(side, data, context, 'REQUEST') : undefined,

@@ -140,7 +140,7 @@ it('staff make a change that both sides agreed to, without asking anyone', async
     .click();
   await expect.element(dialog()).toMatchTextContent('The change takes effect right away, and we email both.');
   answer(PROPOSE, { body: aBooking({ role: 'staff' }) });
-  await dialog().getByLabelText('Message to both (optional)').fill('As you agreed.');
+  await dialog().getByLabelText('Message to Zoë and Nadia (optional)').fill('As you agreed.');
   await button('Change booking').click();
   await vi.waitFor(() =>
     expect(receivedCalls().filter(({ key }) => key === PROPOSE)).toMatchObject([

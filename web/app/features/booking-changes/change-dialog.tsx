@@ -172,7 +172,10 @@ export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
           <TextArea
             label={
               choice.isAgreed ? (
-                <FormattedMessage defaultMessage="Message to both (optional)" />
+                <FormattedMessage
+                  defaultMessage="Message to {guest} and {host} (optional)"
+                  values={{ guest: givenName(booking.guest.name), host: givenName(booking.host.name) }}
+                />
               ) : (
                 <FormattedMessage
                   defaultMessage="Message to {other} (optional)"

@@ -17,7 +17,7 @@ import {
   describeAcceptance,
   describeDamage,
   describeStatus,
-  describeTaken,
+  describeGrouped,
   type Tone,
   toReader,
   toSituation,
@@ -53,7 +53,7 @@ export function StatusBanner({ booking, details, actions, isWelcomed = false, cl
   const reader = toReader(booking);
   const { title, text } =
     describeAcceptance(booking) ??
-    describeTaken(booking) ??
+    describeGrouped(booking) ??
     describeDamage(booking) ??
     describeMonthly(booking, reader, isWelcomed) ??
     paymentText(booking, reader) ??

@@ -229,8 +229,8 @@ describe('no', () => {
     for (const [index, { host }] of rooms.entries()) await world.verb(host, ids[index]!, 'decline', 'Away that day');
     expect(await group.statuses(guest, ids)).toEqual(Array(3).fill('declined voided'));
     expect(await charges(ids)).toMatchObject([{ state: 'voided' }]);
-    expect(await subjects(guest)).toEqual(['Request sent to 3 hosts', 'No host accepted your request']);
-    expect((await lastEmail(guest)).text_body).toContain('None of the 3 hosts you asked accepted');
+    expect(await subjects(guest)).toEqual(['Request sent to 3 hosts', 'No host accepted your requests']);
+    expect((await lastEmail(guest)).text_body).toContain('The hosts you asked didn’t accept.');
   });
 
   it('answer by anyone releases it, and the guest hears once', async () => {
@@ -241,7 +241,7 @@ describe('no', () => {
     await expireDue(world.t.deps);
     expect(await group.statuses(guest, ids)).toEqual(['expired voided', 'declined voided', 'expired voided']);
     expect(await charges(ids)).toMatchObject([{ state: 'voided' }]);
-    expect(await subjects(guest)).toEqual(['Request sent to 3 hosts', 'No host accepted your request']);
+    expect(await subjects(guest)).toEqual(['Request sent to 3 hosts', 'No host accepted your requests']);
   });
 });
 
