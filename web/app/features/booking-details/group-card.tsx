@@ -19,7 +19,7 @@ export const GroupCard = ({ booking, requests }: { booking: Booking; requests: r
           values={{ reader: booking.role }}
         />
       ) : (
-        <FormattedMessage defaultMessage="All of these have been decided." />
+        <FormattedMessage defaultMessage="None of these requests are open anymore." />
       )}
     </p>
     <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">

@@ -59,7 +59,15 @@ function ZoneDialog({ listingId, timeZone, onClose }: CorrectZoneProps & { onClo
     const bookings = shown.bookings.map(({ _id: bookingId, keeps }) => ({ bookingId, keeps }));
     correct.mutateAsync({ timeZone: zone, reason, bookings }).then(
       () => {
-        toast.success(intl.formatMessage({ defaultMessage: 'Time zone corrected. We emailed guests and host.' }));
+        toast.success(
+          intl.formatMessage(
+            {
+              defaultMessage:
+                '{bookings, plural, =0 {Time zone corrected} other {Time zone corrected. We emailed the guests and the host}}',
+            },
+            { bookings: bookings.length },
+          ),
+        );
         onClose();
       },
       // The form says why.
@@ -167,7 +175,7 @@ function Preview({ shown, error, isFetching, onRetry, onChoose }: PreviewProps) 
           />
         )}{' '}
         {bookings.length > 0 && (
-          <FormattedMessage defaultMessage="Guests usually meant the local time they saw. Both sides get an email and a new calendar entry." />
+          <FormattedMessage defaultMessage="Most guests meant the local time they saw. We’ll email both sides and update calendars for confirmed bookings." />
         )}
       </p>
       <ZoneRows preview={shown} onChoose={onChoose} />

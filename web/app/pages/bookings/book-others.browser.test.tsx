@@ -114,9 +114,12 @@ it('offers requests nearby with their full prices, up to two of them, and says w
   await expect.element(page.getByRole('main')).toMatchTextContent('If another host accepts first, their terms apply:');
   await expect.element(page.getByText('No calls')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Send 3 requests' })).toBeVisible();
+  await expect.element(page.getByLabelText('Message to all 3 hosts (optional)')).toBeVisible();
   await expect
     .element(page.getByRole('main'))
-    .toMatchTextContent('Your card is only charged for the first request that’s accepted: $90.00 USD at most.');
+    .toMatchTextContent(
+      'We’ll hold $90.00 USD on your card. You’re only charged for the request that’s accepted first.',
+    );
   await noViolations();
   await page.getByRole('button', { name: 'Send 3 requests' }).click();
   await expect.element(page.getByText('Agree to the house rules to continue.')).toBeVisible();

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
+import { givenName } from '../../../lib/given-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -90,7 +91,7 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
       {move.error instanceof ApiError && <FailureNote error={move.error} />}
       {openCount > 1 && <Scope count={openCount} value={scope} onChange={setScope} />}
       <p className="text-pretty">
-        <Consequence booking={booking} othersStay={openCount > 1 && !isAll} />
+        <Consequence booking={booking} othersCount={isAll ? 0 : openCount - 1} />
       </p>
     </Dialog>
   );
@@ -121,8 +122,8 @@ const Scope = ({ count, value, onChange }: ScopeProps) => (
   </div>
 );
 
-/** What withdrawing does to the money and the hours. */
-function Consequence({ booking, othersStay }: { booking: Booking; othersStay: boolean }) {
+/** What withdrawing does to the money and the hours. `othersCount` requests stay open. */
+function Consequence({ booking, othersCount }: { booking: Booking; othersCount: number }) {
   if (booking.status === 'awaiting_payment')
     return (
       <FormattedMessage
@@ -130,9 +131,12 @@ function Consequence({ booking, othersStay }: { booking: Booking; othersStay: bo
         values={{ payee: namePayee(booking) }}
       />
     );
-  if (othersStay)
+  if (othersCount > 0)
     return (
-      <FormattedMessage defaultMessage="The other hosts can still accept. This time opens for booking right away." />
+      <FormattedMessage
+        defaultMessage="{count, plural, one {The other host} other {The other hosts}} can still accept. {host}’s time opens for booking right away."
+        values={{ count: othersCount, host: givenName(booking.host.name) }}
+      />
     );
   return booking.totalMinor === 0 || isManual(booking) ? (
     <FormattedMessage defaultMessage="You won’t be charged. This time opens for booking right away." />
