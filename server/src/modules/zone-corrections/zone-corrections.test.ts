@@ -203,6 +203,9 @@ describe('a property in the wrong time zone', () => {
     const after = await view(booking);
     expect(after).toMatchObject({ status: 'requested', startsAt: '2026-11-21T19:30:00.000Z' });
     expect(Date.parse(after.expiresAt!)).toBeLessThanOrEqual(Date.parse(after.startsAt));
+    const mail = (await mails(guest)).at(-1)!;
+    expect(mail).toContain(`The time of your request at ${room.title} has changed`);
+    expect(mail).toContain('Your request is now for Sat, Nov 21, 2026');
     // It isn't in calendars before it's confirmed.
     const entries = await world.t.db.kysely
       .selectFrom('sent_email')
