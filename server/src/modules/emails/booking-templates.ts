@@ -73,23 +73,16 @@ const NAMES = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const requestsSent: BookingTemplate = (data, context) => {
   const { count = 0, asked = [], mostMinor = 0 } = data.group ?? {};
   return bookingEmail('guest', data, context, {
-    subject: `Request sent to ${count} hosts`,
+    subject: `Requests sent to ${count} hosts`,
     paragraphs: [
-      `We sent your request to ${NAMES.format(asked.map(({ hostName }) => hostName))}. The first to accept gets your booking. We withdraw your other requests then.`,
-      `You’ll only be charged for the one that’s accepted, ${moneyWords(mostMinor, data.currency)} at most.`,
+      `We sent your requests to ${NAMES.format(asked.map(({ hostName }) => hostName))}. The first to accept gets your booking, and we’ll withdraw the others.`,
+      `We’re holding ${moneyWords(mostMinor, data.currency)} on your card. You’re only charged for the request that’s accepted.`,
       ...(data.expiresAt
         ? [`They need to answer by ${momentWords(data.expiresAt, data)}. After that, your requests expire.`]
         : []),
     ],
     facts: listFacts(data, 'guest', [
-      priceFact(data),
-      [
-        'Also asked',
-        asked
-          .slice(1)
-          .map(({ title, hostName }) => `${title} (${hostName})`)
-          .join(', '),
-      ],
+      ['Requests', asked.map(({ title, hostName }) => `${title} (${hostName})`).join(', ')],
     ]),
     label: VIEW_BOOKING,
     afterwards: ['You can withdraw your requests anytime before someone accepts.'],

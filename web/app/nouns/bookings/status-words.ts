@@ -204,7 +204,7 @@ export function describeDamage({
 const takenTitle = defineMessage({ defaultMessage: 'Another host accepted first' });
 const takenTexts = defineMessages({
   guest: { defaultMessage: 'We withdrew this request, so you’re not booked twice.' },
-  host: { defaultMessage: 'This time is open for booking again. It doesn’t affect your response rate.' },
+  host: { defaultMessage: 'This time is open for booking again. Your response rate isn’t affected.' },
   staff: { defaultMessage: 'The request was withdrawn automatically.' },
 });
 const takenForNowTitle = defineMessage({ defaultMessage: 'Another host just accepted' });

@@ -33,7 +33,8 @@ describe('what can’t be asked (C23)', () => {
   };
   const changed = (message: string, code = 'LISTING_NOT_BOOKABLE') => ({
     code: 'ALSO_ASK_CHANGED',
-    message: `${message} Nothing was sent.`,
+    // Names the workspace, unless it isn't public anymore.
+    message: code === 'NOT_FOUND' ? `${message} Nothing was sent.` : `Desk at 1500: ${message} Nothing was sent.`,
     fields: { 'alsoAsk.0.listingId': message },
     current: { index: 0, code },
   });
@@ -62,10 +63,9 @@ describe('what can’t be asked (C23)', () => {
 
   it('taken hours, closed hours, too small, and unpublished ones', async () => {
     await world.booked(rooms[1]!.listing, {}, { guest: await world.makeGuest() });
-    expect(await refusal([group.toOther(rooms[1]!)])).toMatchObject({
-      code: 'ALSO_ASK_CHANGED',
-      current: { code: 'SLOT_TAKEN' },
-    });
+    expect(await refusal([group.toOther(rooms[1]!)])).toMatchObject(
+      changed('Someone just booked this time. Remove this workspace or choose another.', 'SLOT_TAKEN'),
+    );
     await world.t.db.kysely
       .updateTable('listing')
       .set({ state: 'draft' })
@@ -89,11 +89,11 @@ describe('what can’t be asked (C23)', () => {
     expect((await refusal([group.toOther(free)])).code).toBe('ALSO_ASK_CHANGED');
     const abroad = await group.makeRoom(1_000, { currency: 'CAD' });
     expect(await refusal([group.toOther(abroad)])).toMatchObject(
-      changed('This workspace has prices in another currency. Send a request for it alone.'),
+      changed('This workspace is priced in another currency. Request it separately.'),
     );
     const same = await group.makeRoom(1_000, {}, rooms[0]!.host);
     expect(await refusal([group.toOther(same)])).toMatchObject(
-      changed('You’re already asking this host. Choose a workspace of another host.'),
+      changed('You’re already asking this host. Choose a workspace from another host.'),
     );
     const own = await group.makeRoom(1_000, {}, guest);
     expect(await refusal([group.toOther(own)])).toMatchObject({ current: { code: 'OWN_LISTING' } });
@@ -128,7 +128,7 @@ describe('what can’t be asked (C23)', () => {
       })
       .execute();
     expect(await refusal([group.toOther(rooms[1]!)])).toMatchObject(
-      changed('This host asks questions at checkout. Send a request for this workspace alone.', 'VALIDATION_FAILED'),
+      changed('This host has questions for you to answer. Request this workspace separately.', 'VALIDATION_FAILED'),
     );
   });
 

@@ -48,6 +48,17 @@ export async function listGroupListings(db: Db, groupId: string): Promise<string
   return rows.map(({ listing_id }) => listing_id);
 }
 
+/** The title of a published listing. */
+export async function findLiveTitle(db: Db, listingId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('listing')
+    .select('title')
+    .where('id', '=', listingId)
+    .where('state', '=', 'live')
+    .executeTakeFirst();
+  return row?.title;
+}
+
 interface Member {
   readonly id: string;
   readonly groupId?: string | undefined;

@@ -63,7 +63,10 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
         isAwaited ? (
           <FormattedMessage defaultMessage="Withdraw your booking?" />
         ) : (
-          <FormattedMessage defaultMessage="Withdraw your request?" />
+          <FormattedMessage
+            defaultMessage="{count, plural, one {Withdraw your request?} other {Withdraw your requests?}}"
+            values={{ count: isAll ? openCount : 1 }}
+          />
         )
       }
       footer={
@@ -89,7 +92,9 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
       }
     >
       {move.error instanceof ApiError && <FailureNote error={move.error} />}
-      {openCount > 1 && <Scope count={openCount} value={scope} onChange={setScope} />}
+      {openCount > 1 && (
+        <Scope count={openCount} host={givenName(booking.host.name)} value={scope} onChange={setScope} />
+      )}
       <p className="text-pretty">
         <Consequence booking={booking} othersCount={isAll ? 0 : openCount - 1} />
       </p>
@@ -101,12 +106,13 @@ type ScopeName = 'all' | 'one';
 
 interface ScopeProps {
   count: number;
+  host: string;
   value: ScopeName;
   onChange: (scope: ScopeName) => void;
 }
 
 /** All of the requests to several hosts, or only this one. */
-const Scope = ({ count, value, onChange }: ScopeProps) => (
+const Scope = ({ count, host, value, onChange }: ScopeProps) => (
   <div className="mb-4">
     <ChoiceCards
       id="withdraw-scope"
@@ -115,8 +121,8 @@ const Scope = ({ count, value, onChange }: ScopeProps) => (
       value={value}
       onChange={onChange}
       choices={[
-        { value: 'all', title: <FormattedMessage defaultMessage="All {count} that are open" values={{ count }} /> },
-        { value: 'one', title: <FormattedMessage defaultMessage="Only this one" /> },
+        { value: 'all', title: <FormattedMessage defaultMessage="All {count} open requests" values={{ count }} /> },
+        { value: 'one', title: <FormattedMessage defaultMessage="Only the one to {host}" values={{ host }} /> },
       ]}
     />
   </div>
