@@ -175,7 +175,7 @@ describe('another workspace of the same host', () => {
     const stranger = await world.makeGuest();
     expect(await quote(await world.makeListing({ host_id: stranger.id }))).toMatchObject({
       code: 'CHANGE_NOT_POSSIBLE',
-      message: 'Choose another published workspace of the same host.',
+      message: 'Choose another published workspace from the same host.',
     });
     expect(await quote({ id: world.t.deps.newId() })).toMatchObject({ code: 'CHANGE_NOT_POSSIBLE' });
     expect(await quote(await another({ state: 'paused' }))).toMatchObject({ code: 'CHANGE_NOT_POSSIBLE' });

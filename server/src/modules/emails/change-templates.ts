@@ -40,14 +40,15 @@ const nounFor = (data: BookingEmailData, side: Side): string =>
   !isRequest(data) ? 'The booking' : side === 'guest' ? 'Your request' : `${data.guestName}’s request`;
 
 /** Why nobody was asked, and what that means for the reader. */
-function zoneWords(data: BookingEmailData): string[] {
+function zoneWords(data: BookingEmailData, side: Side): string[] {
   const change = changeIn(data);
   if (!isZoneCorrected(change)) return [];
+  const it = isRequest(data) ? nounFor(data, side) : 'Your booking';
   return [
-    `The time zone of ${data.listingTitle} was wrong, and we corrected it.`,
+    `We corrected the time zone of ${data.listingTitle}.`,
     change.before.startsAt === change.after.startsAt
-      ? 'The booking is at the same moment as before. Only the local time shown for it was wrong.'
-      : 'The clock there shows the time you agreed on. The price stays the same.',
+      ? `${it} hasn’t moved. Only the local time we showed was wrong.`
+      : `${it} keeps the local time you agreed on. The price stays the same.`,
   ];
 }
 
@@ -57,10 +58,17 @@ const beforeWords = (data: BookingEmailData): string => {
   return isMoved(changeIn(data)) ? `at ${before.listingTitle}, ${spanIn(data, before)}` : spanIn(data, before);
 };
 
+const timeFacts = (was: string, is: string): Facts =>
+  was === is
+    ? [['Time', `${was} (unchanged)`]]
+    : [
+        ['Current time', was],
+        ['New time', is],
+      ];
+
 /** What's different, before and after. The times are always named, so that nobody has to look them up. */
 function comparison(data: BookingEmailData, side: Side): Facts {
   const { before, after } = changeIn(data);
-  const [was, is] = [spanIn(data, before), spanIn(data, after)];
   const money = (amountMinor: number) => moneyWords(amountMinor, data.currency);
   const [extrasBefore, extrasAfter] = [before.extras.join(', ') || NOTHING, after.extras.join(', ') || NOTHING];
   const amounts: Facts =
@@ -69,8 +77,7 @@ function comparison(data: BookingEmailData, side: Side): Facts {
       : [['You earn', `${money(after.hostEarningsMinor)} instead of ${money(before.hostEarningsMinor)}`]];
   return [
     ...(isMoved(changeIn(data)) ? ([['New workspace', after.listingTitle ?? '']] as const) : []),
-    ['Current time', was],
-    ['New time', was === is ? 'the same' : is],
+    ...timeFacts(spanIn(data, before), spanIn(data, after)),
     ...(before.guests === after.guests ? [] : ([['People', `${after.guests} instead of ${before.guests}`]] as const)),
     ...(extrasBefore === extrasAfter ? [] : ([['Extras', `${extrasAfter} instead of ${extrasBefore}`]] as const)),
     ...amounts,
@@ -165,12 +172,14 @@ const changedFor =
     bookingEmail(side, data, context, {
       subject: changedSubject(data, side),
       paragraphs: [
-        ...zoneWords(data).slice(0, 1),
+        ...zoneWords(data, side).slice(0, 1),
         `${nounFor(data, side)} is now ${isMoved(changeIn(data)) ? `at ${data.listingTitle}, ` : ''}${isRequest(data) ? 'for ' : ''}${words.spanWords(new Date(data.startsAt), new Date(data.endsAt), data.timeZone)}. It was ${beforeWords(data)}.`,
-        ...zoneWords(data).slice(1),
+        ...zoneWords(data, side).slice(1),
         ...moneyMoved(data, side),
         ...(isZoneCorrected(changeIn(data))
-          ? ['If that time doesn’t work for you, reply to the other side or contact support.']
+          ? [
+              `If that time doesn’t work, message ${side === 'guest' ? data.hostName : data.guestName} or contact support.`,
+            ]
           : []),
       ],
       facts: listFacts(data, side, [...comparison(data, side).slice(-1), ...noteFact(data)]),

@@ -194,8 +194,8 @@ export async function previewZoneCorrection(deps: Deps, actor: MemberActor, want
   }
 }
 
-const CHANGED = 'Bookings were added or changed meanwhile. Check the list again.';
-const IN_THE_WAY = 'Some bookings can’t be as you chose. Check those that are marked.';
+const CHANGED = 'Bookings have changed since you opened this. Review the list again.';
+const IN_THE_WAY = 'Some of your choices don’t work. Fix the bookings marked below.';
 
 /** Makes the correction. Throws what the preview throws, and STATE_CHANGED if a booking wasn't decided about, or can't be as chosen. */
 export function correctZone(

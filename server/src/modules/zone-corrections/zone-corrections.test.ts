@@ -102,7 +102,7 @@ describe('a property in the wrong time zone', () => {
         status: 'confirmed',
       });
     const [, mail] = await mails(first.guest);
-    expect(mail).toContain('was wrong, and we corrected it.');
+    expect(mail).toContain('We corrected the time zone of');
     expect(mail).toContain('The booking is now Tue, Nov 24, 2026, 9 AM–11 AM (Central time)');
     expect(mail).toContain('It was Tue, Nov 24, 2026, 9 AM–11 AM (Eastern time)');
     const logged = await world.t.db.kysely
@@ -126,7 +126,7 @@ describe('a property in the wrong time zone', () => {
     expect(await view(booking)).toMatchObject({ startsAt: SLOT.startsAt, timeZone: CHICAGO });
     const [, mail] = await mails(guest);
     expect(mail).toContain('The booking is now Tue, Nov 24, 2026, 8 AM–10 AM (Central time)');
-    expect(mail).toContain('The booking is at the same moment as before.');
+    expect(mail).toContain('Your booking hasn’t moved.');
     for (const side of [guest, world.host]) {
       const entries = await world.t.db.kysely
         .selectFrom('sent_email')
