@@ -57,7 +57,7 @@ function requireTheirs(found: Awaited<ReturnType<typeof loadBookableListing>>, b
     throw notPossible('That workspace is in another time zone. Cancel this booking and make a new one there.');
 }
 
-/** Their rights are for one property. */
+/** Co-hosts' permissions cover only one property. */
 export const isCoHost = ({ role, hostRole }: Viewer): boolean => role === 'host' && hostRole !== 'owner';
 
 /** The listing as this guest can book it now. Throws LISTING_NOT_BOOKABLE, CHANGE_NOT_POSSIBLE. */

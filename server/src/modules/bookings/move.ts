@@ -34,7 +34,7 @@ export interface Move {
 export const inTransaction = <T>(deps: Pick<Deps, 'db'>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> =>
   retryTransaction(deps.db.kysely, work);
 
-/** The booking is canceled, and with it what's open about it. */
+/** Closes everything still open on a canceled booking: installments, disputes, and no-access reports. */
 async function endWhatDepends(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,

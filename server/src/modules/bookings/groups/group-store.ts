@@ -37,7 +37,7 @@ export async function deleteGroup(trx: Transaction<DB>, id: string): Promise<voi
   await trx.deleteFrom('request_group').where('id', '=', id).execute();
 }
 
-/** The listings of a group's requests, which never change. */
+/** The listings of a group's requests. They change only once a request is confirmed. */
 export async function listGroupListings(db: Db, groupId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('booking')

@@ -27,7 +27,7 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
   const move = useMoveBooking(booking._id);
   const isAwaited = booking.status === 'awaiting_payment';
   const openCount = countOpen(booking);
-  // Most plans change for all of them.
+  // Guests usually withdraw all of them, so that's preselected.
   const [scope, setScope] = useState<ScopeName>('all');
   const isAll = openCount > 1 && scope === 'all';
   const close = () => {
