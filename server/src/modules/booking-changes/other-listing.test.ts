@@ -192,7 +192,7 @@ describe('another workspace of the same host', () => {
     await makeCoHost(world.t.db, { property_id: room.property_id, member_id: helper.id, level: 'full' });
     expect(await changes.quote(helper, booking, { listingId: elsewhere.id })).toMatchObject({
       status: 409,
-      body: { message: 'You can only choose another workspace of the same property.' },
+      body: { message: 'You can only choose a workspace at the same property.' },
     });
     expect(await changes.quote(helper, booking, { listingId: den.id })).toMatchObject({ status: 200 });
     const { listings } = (
@@ -236,7 +236,7 @@ describe('staff, when both agreed in their messages', () => {
       body: { listing: { _id: den.id } },
     });
     for (const side of [guest, world.host]) {
-      const changed = (await mails(side)).find((text) => text.includes('The booking is now at Den'));
+      const changed = (await mails(side)).findLast((text) => text.includes('The booking is now at Den'));
       expect(changed).toContain('Both agreed in the conversation.');
     }
     const logged = await world.t.db.kysely

@@ -182,7 +182,11 @@ const changedFor =
             ]
           : []),
       ],
-      facts: listFacts(data, side, [...comparison(data, side).slice(-1), ...noteFact(data)]),
+      facts: listFacts(data, side, [
+        ...comparison(data, side).slice(-1),
+        // In the other cases it was in the email that proposed the change.
+        ...(data.by === 'staff' ? noteFact(data) : []),
+      ]),
       label: VIEW_BOOKING,
       // A request isn't in their calendars yet.
       calendar: data.wasConfirmed ? makeCalendarPart(side, data, context, 'REQUEST') : undefined,

@@ -153,7 +153,7 @@ describe('a property in the wrong time zone', () => {
     expect(body.bookings.map(({ conflict }) => conflict)).toEqual(['taken', null]);
     expect(await correct<ProblemBody>(choices)).toMatchObject({
       status: 409,
-      body: { message: 'Some bookings can’t be as you chose. Check those that are marked.' },
+      body: { message: 'Some of your choices don’t work. Fix the bookings marked below.' },
     });
     expect(await zoneOf(room)).toBe('America/New_York');
     expect(await view(first.booking)).toMatchObject({ startsAt: SLOT.startsAt, timeZone: 'America/New_York' });
@@ -164,7 +164,7 @@ describe('a property in the wrong time zone', () => {
     await book(NEXT);
     expect(await correct<ProblemBody>({ [booking._id]: 'local' })).toMatchObject({
       status: 409,
-      body: { code: 'STATE_CHANGED', message: expect.stringContaining('meanwhile') },
+      body: { code: 'STATE_CHANGED', message: expect.stringContaining('Review the list again.') },
     });
     const [answer, booked] = await Promise.all([
       correct(Object.fromEntries((await preview()).body.bookings.map(({ _id }) => [_id, 'local' as const]))),
