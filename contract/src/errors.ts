@@ -28,8 +28,11 @@ export const ERRORS = {
   STATE_CHANGED: [409, 'This booking has changed. Here’s the latest version.'],
   CHANGE_NOT_POSSIBLE: [409, 'This booking can’t be changed here.'],
   SERIES_CHANGED: [409, 'One of these bookings isn’t possible as shown anymore. Nothing was booked.'],
-  ALSO_ASK_CHANGED: [409, 'One of the other workspaces can’t be asked as shown anymore. Nothing was sent.'],
-  REQUEST_TAKEN: [409, 'The guest’s request was accepted by another host.'],
+  ALSO_ASK_CHANGED: [
+    409,
+    'One of the other workspaces has changed. Nothing was sent. Check your choices and try again.',
+  ],
+  REQUEST_TAKEN: [409, 'Another host accepted this request first. There’s nothing you need to do.'],
   PRICE_CHANGED: [409, 'The price has changed. Please check it before you book.'],
   PAYMENT_METHOD_UNAVAILABLE: [409, 'This booking can’t be paid that way anymore. Choose another way to pay.'],
   REFUND_CHANGED: [409, 'The refund is now lower than shown. Please check it before you cancel.'],

@@ -1,4 +1,4 @@
-// Hours that bookings gave up, for those who'd like to book them.
+// Hours freed when a booking is canceled, moved, or shortened, for those who'd like to book them.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { NewId } from '../../lib/ids.ts';

@@ -54,12 +54,12 @@ const BEGUN = 'This stay has already started, so its start can’t be changed.';
  */
 function requireTheirs(found: Awaited<ReturnType<typeof loadBookableListing>>, booking: BookingRecord): void {
   if (found?.hostId !== booking.host.id || found.state !== 'live')
-    throw notPossible('Choose another published workspace of the same host.');
+    throw notPossible('Choose another published workspace from the same host.');
   if (found.timeZone !== booking.timeZone)
-    throw notPossible('That workspace is in another time zone. Cancel this booking and book it on its own.');
+    throw notPossible('That workspace is in another time zone. Cancel this booking and make a new one there.');
 }
 
-/** Their rights are for one property. */
+/** Co-hosts' permissions cover only one property. */
 export const isCoHost = ({ role, hostRole }: Viewer): boolean => role === 'host' && hostRole !== 'owner';
 
 /** The listing as this guest can book it now. Throws LISTING_NOT_BOOKABLE, CHANGE_NOT_POSSIBLE. */
@@ -73,7 +73,7 @@ async function listingFor(
   if (listingId !== booking.listingId) {
     requireTheirs(found, booking);
     if (isCoHost(viewer) && found?.propertyId !== (await loadBookableListing(db, booking.listingId))?.propertyId)
-      throw notPossible('You can only choose another workspace of the same property.');
+      throw notPossible('You can only choose a workspace at the same property.');
   }
   if (!isShown(found)) throw new AppError('LISTING_NOT_BOOKABLE');
   return applyInstantRules(found, deps.clock.now(), await countStays(db, deps, found, booking.guest.id));

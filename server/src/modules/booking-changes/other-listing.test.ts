@@ -175,7 +175,7 @@ describe('another workspace of the same host', () => {
     const stranger = await world.makeGuest();
     expect(await quote(await world.makeListing({ host_id: stranger.id }))).toMatchObject({
       code: 'CHANGE_NOT_POSSIBLE',
-      message: 'Choose another published workspace of the same host.',
+      message: 'Choose another published workspace from the same host.',
     });
     expect(await quote({ id: world.t.deps.newId() })).toMatchObject({ code: 'CHANGE_NOT_POSSIBLE' });
     expect(await quote(await another({ state: 'paused' }))).toMatchObject({ code: 'CHANGE_NOT_POSSIBLE' });
@@ -192,7 +192,7 @@ describe('another workspace of the same host', () => {
     await makeCoHost(world.t.db, { property_id: room.property_id, member_id: helper.id, level: 'full' });
     expect(await changes.quote(helper, booking, { listingId: elsewhere.id })).toMatchObject({
       status: 409,
-      body: { message: 'You can only choose another workspace of the same property.' },
+      body: { message: 'You can only choose a workspace at the same property.' },
     });
     expect(await changes.quote(helper, booking, { listingId: den.id })).toMatchObject({ status: 200 });
     const { listings } = (
@@ -235,8 +235,10 @@ describe('staff, when both agreed in their messages', () => {
       status: 200,
       body: { listing: { _id: den.id } },
     });
-    for (const side of [guest, world.host])
-      expect((await mails(side)).some((text) => text.includes('The booking is now at Den'))).toBe(true);
+    for (const side of [guest, world.host]) {
+      const changed = (await mails(side)).findLast((text) => text.includes('The booking is now at Den'));
+      expect(changed).toContain('Both agreed in the conversation.');
+    }
     const logged = await world.t.db.kysely
       .selectFrom('audit_event')
       .select('action')

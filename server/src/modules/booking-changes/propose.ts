@@ -94,9 +94,7 @@ const isChargedAtOnce = (booking: BookingRecord, after: Terms, now: Date): boole
 /** Only guests agree to pay more. Throws CHANGE_NOT_POSSIBLE. */
 function requireNotMore(booking: BookingRecord, after: Terms): void {
   if (after.totalMinor <= booking.totalMinor) return;
-  throw notPossible(
-    'The guest has to agree to pay more. Enter a lower price for the hours, or send this as a proposal.',
-  );
+  throw notPossible('The guest has to agree to pay more. Lower the price, or uncheck “Guest and host agreed.”');
 }
 
 /** The viewer, if they may change bookings. Throws NOT_FOUND, FORBIDDEN. */
@@ -125,7 +123,7 @@ export async function auditStaff(
   await audit(trx, deps, { actorId: actor.memberId, action, subject, memberId: booking.guest.id });
 }
 
-const SAME = 'Nothing would change. Choose another time, workspace, number of people, or other extras.';
+const SAME = 'Nothing would change. Change at least one detail.';
 
 /** Throws VALIDATION_FAILED if nothing would change, or if a guest names a price. */
 function requireChange(booking: BookingRecord, after: Terms, { wanted, role }: { wanted: Wanted; role: string }): void {

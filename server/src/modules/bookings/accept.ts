@@ -212,9 +212,9 @@ export async function abandonApproval(
     if (booking?.status !== 'requested') return false;
     if (captures.length === 0 && !(isRefusedToo && booking.paymentStatus === 'failed')) return false;
     if (captures.length > 0 && !(await payments.settle(trx, deps, captures, payments.NO_ANSWER))) return false;
-    for (const other of await lockOpenOthers(trx, booking))
-      await endRequest(trx, deps, other, 'expire', { actor: SYSTEM });
-    await endRequest(trx, deps, booking, 'expire', { actor: SYSTEM });
+    const how = { actor: SYSTEM, isPaymentUnknown: captures.length > 0 };
+    for (const other of await lockOpenOthers(trx, booking)) await endRequest(trx, deps, other, 'expire', how);
+    await endRequest(trx, deps, booking, 'expire', how);
     await also(trx);
     return true;
   });

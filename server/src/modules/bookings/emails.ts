@@ -24,6 +24,7 @@ export interface EmailOccasion {
   readonly request?: BookingEmailData['request'];
   readonly change?: BookingEmailData['change'];
   readonly undone?: BookingEmailData['undone'];
+  readonly isPaymentUnknown?: BookingEmailData['isPaymentUnknown'] | undefined;
   readonly group?: BookingEmailData['group'];
   /** The time that the email is about. */
   readonly deadline?: Date | undefined;
@@ -48,7 +49,19 @@ const paymentData = (booking: BookingRecord, method: ManualMethod): BookingEmail
 const emailData = (
   booking: BookingRecord,
   reader: BookingMember,
-  { actor, reason, amountMinor, asCredit, byStaff, request, change, undone, group, deadline }: EmailOccasion,
+  {
+    actor,
+    reason,
+    amountMinor,
+    asCredit,
+    byStaff,
+    request,
+    change,
+    undone,
+    isPaymentUnknown,
+    group,
+    deadline,
+  }: EmailOccasion,
 ): BookingEmailData => ({
   bookingId: booking.id,
   reference: booking.reference,
@@ -82,6 +95,7 @@ const emailData = (
   ...(request ? { request } : {}),
   ...(change ? { change } : {}),
   ...(undone ? { undone } : {}),
+  ...(isPaymentUnknown ? { isPaymentUnknown } : {}),
   ...(group ? { group } : {}),
   ...(deadline ? { deadline: deadline.toISOString() } : {}),
 });

@@ -160,6 +160,8 @@ export interface Announcement {
   readonly change?: EmailOccasion['change'];
   /** A recorded payment was taken back. */
   readonly undone?: EmailOccasion['undone'];
+  /** The request ended because the provider never said whether the guest paid. */
+  readonly isPaymentUnknown?: EmailOccasion['isPaymentUnknown'];
   /** The time that its emails are about. */
   readonly deadline?: Date | undefined;
   /** After this time its emails are useless. */
@@ -223,10 +225,9 @@ async function noteForSeries(
 }
 
 /**
- * A guest who asked several hosts gets one email about sending the requests, and one once nobody is left to answer. Who declined
- * meanwhile is on the booking page.
+ * A guest who asked several hosts gets one email when the requests are sent, and one when a host accepts or all requests have ended.
  */
-function isGuestTold(booking: BookingRecord, code: EventCode, group: GroupState | undefined): boolean {
+function isGuestNotified(booking: BookingRecord, code: EventCode, group: GroupState | undefined): boolean {
   if (!group) return true;
   if (code === 'requested') return booking.id === booking.groupId;
   return (code !== 'declined' && code !== 'expired') || group.openCount === 0;
@@ -257,7 +258,7 @@ const listEmails = (
       ([side, template]) =>
         isWanted(booking, template) &&
         !(TELLS_OTHERS.has(announcement.code) && announcement.actor.by === side) &&
-        (side === 'host' || isGuestTold(booking, announcement.code, group)),
+        (side === 'host' || isGuestNotified(booking, announcement.code, group)),
     )
     .map(([side, template]) =>
       emailTo(booking, booking[side], template, {

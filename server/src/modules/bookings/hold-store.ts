@@ -214,8 +214,7 @@ export interface YieldingHold extends TimeRange {
 
 /**
  * Holds on the requested hours that may give way: expired ones, and the guest's own, but not those of the series or group that's being booked.
- * A hold that's being paid never does. A whole
- * place's hours include rows on its parts.
+ * Holds whose payment is in progress never give way. A whole place's hours include its rooms.
  */
 export async function listYieldingHolds(
   trx: Transaction<DB>,

@@ -24,6 +24,7 @@ export interface Move {
   readonly asCredit?: Announcement['asCredit'];
   readonly byStaff?: Announcement['byStaff'];
   readonly undone?: Announcement['undone'];
+  readonly isPaymentUnknown?: Announcement['isPaymentUnknown'];
   readonly change?: Change;
   /** Events announced together with this one. */
   readonly also?: readonly Announcement[];
@@ -33,7 +34,7 @@ export interface Move {
 export const inTransaction = <T>(deps: Pick<Deps, 'db'>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> =>
   retryTransaction(deps.db.kysely, work);
 
-/** The booking is canceled, and with it what's open about it. */
+/** Closes everything still open on a canceled booking: installments, disputes, and no-access reports. */
 async function endWhatDepends(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,
@@ -53,7 +54,7 @@ export async function move(
   deps: Pick<Deps, 'newId' | 'clock' | 'config'>,
   booking: BookingRecord,
   verb: BookingVerb,
-  { actor, reason, amountMinor, asCredit, byStaff, undone, change = {}, also = [] }: Move,
+  { actor, reason, amountMinor, asCredit, byStaff, undone, isPaymentUnknown, change = {}, also = [] }: Move,
 ): Promise<BookingRecord> {
   const { from, to } = findTransition(verb);
   const hasMoved = await store.moveStatus(trx, booking.id, from, to, { expires_at: null, ...change });
@@ -75,7 +76,17 @@ export async function move(
     version: booking.version + 1,
   };
   await announce(trx, deps, moved, [
-    { code: EVENT_OF[verb], actor, reason, amountMinor, asCredit, byStaff, undone, isReleased: verb === 'release' },
+    {
+      code: EVENT_OF[verb],
+      actor,
+      reason,
+      amountMinor,
+      asCredit,
+      byStaff,
+      undone,
+      isPaymentUnknown,
+      isReleased: verb === 'release',
+    },
     ...also,
   ]);
   return moved;

@@ -3,8 +3,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { emailsTo as sentTo } from '../../../test/emails.ts';
+import { createGroupCalls } from '../../../test/request-groups.ts';
 import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
+import { findHostRecord } from '../listings/store.ts';
 import { reconcile } from '../payments/service.ts';
 import { expireDue } from './due-bookings.ts';
 import { settleDue } from './service.ts';
@@ -109,6 +112,33 @@ describe('a payment whose provider stays silent', () => {
     await pass(60);
     expect(await charges()).toEqual([{ state: 'captured', amount_minor: 2_100, refunded_minor: 2_100 }]);
     expect((await world.get(guest, _id)).body).toMatchObject({ paymentStatus: 'voided' });
+    const record = await findHostRecord(world.t.db.kysely, world.host.id, new Date('2026-11-01T00:00:00Z'));
+    expect(record).toMatchObject({ asked: 0 });
+  });
+
+  it('ends the requests to the other hosts, too: everyone reads why, and no host’s response rate suffers', async () => {
+    const group = createGroupCalls(() => world);
+    const rooms = await group.makeRooms();
+    const ids = await group.asked(guest, rooms);
+    provider.failAt('capture', 'after');
+    await world.accept(rooms[0]!.host, ids[0]!);
+    provider.setDown(true);
+    await pass(40);
+    expect(await group.statuses(guest, ids)).toEqual(Array(3).fill(expect.stringMatching(/^expired /)));
+    provider.setDown(false);
+    await pass(60);
+    const [last, ...more] = (await sentTo(world.t, guest.email)).filter(({ subject }) =>
+      subject.startsWith('Not booked'),
+    );
+    expect(more).toEqual([]);
+    expect(last!.text_body).toContain('We couldn’t confirm your payment, so your requests ended.');
+    for (const { host } of rooms) {
+      const { text_body } = (await sentTo(world.t, host.email)).at(-1)!;
+      expect(text_body).toContain('payment couldn’t be confirmed, so this request ended.');
+      expect(text_body).toContain('Your response rate isn’t affected.');
+      const record = await findHostRecord(world.t.db.kysely, host.id, new Date('2026-11-01T00:00:00Z'));
+      expect(record).toMatchObject({ asked: 0, answered: 0 });
+    }
   });
 });
 

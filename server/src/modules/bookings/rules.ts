@@ -239,7 +239,7 @@ export function releaseTime(booking: Omit<Arriving, 'checkedOutAt' | 'totalMinor
   return releaseFor(booking, releaseAfterMinutes);
 }
 
-/** Check-in is open: from shortly before the start until the end, unless it isn't paid although its card was due. */
+/** Check-in is open from shortly before the start until the end, but not for a booking whose card hasn't been charged yet. */
 export const isCheckInOpen = (
   { status, startsAt, endsAt, releasedAt, totalMinor, unpaidMinor }: Arriving,
   now: Date,

@@ -1,4 +1,4 @@
-// Hours that bookings gave up at listings that members have saved, for members who opted in.
+// Hours freed when a booking is canceled, moved, or shortened, at listings that members have saved, for members who opted in.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
@@ -12,7 +12,10 @@ export interface Moments {
   readonly notifiedBefore: Date;
 }
 
-/** Hours another guest's booking gave up, that may be free now, after the member saved the listing, and that weren't in an email to them. */
+/**
+ * Hours freed when another guest's booking was canceled, moved, or shortened after the member saved the listing. They may be free now, and
+ * weren't in an email to the member.
+ */
 const isFreed = ({ now, freedSince, waitedMinutes }: Moments) => sql`freed.freed_at > ${freedSince}
   and freed.freed_at <= ${addMinutes(now, -waitedMinutes)} and freed.freed_at >= bookmark.created_at
   and not exists (

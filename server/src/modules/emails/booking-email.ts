@@ -78,6 +78,8 @@ export interface BookingEmailData {
   readonly change?: ChangeEmailData;
   /** A recorded payment was taken back: what the guest still has to pay, and whether the booking was waiting for the rest anyway. */
   readonly undone?: { readonly missingMinor: number; readonly wasAwaited: boolean };
+  /** The request ended because the provider never said whether the guest paid; left out in all other emails. */
+  readonly isPaymentUnknown?: boolean;
   /** The request was sent to several hosts; left out in all other emails. */
   readonly group?: {
     readonly count: number;

@@ -73,23 +73,16 @@ const NAMES = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const requestsSent: BookingTemplate = (data, context) => {
   const { count = 0, asked = [], mostMinor = 0 } = data.group ?? {};
   return bookingEmail('guest', data, context, {
-    subject: `Request sent to ${count} hosts`,
+    subject: `Requests sent to ${count} hosts`,
     paragraphs: [
-      `We sent your request to ${NAMES.format(asked.map(({ hostName }) => hostName))}. The first to accept gets your booking. We withdraw your other requests then.`,
-      `You’ll only be charged for the one that’s accepted, ${moneyWords(mostMinor, data.currency)} at most.`,
+      `We sent your requests to ${NAMES.format(asked.map(({ hostName }) => hostName))}. The first to accept gets your booking, and we’ll withdraw the others.`,
+      `We’re holding ${moneyWords(mostMinor, data.currency)} on your card. You’re only charged for the request that’s accepted.`,
       ...(data.expiresAt
         ? [`They need to answer by ${momentWords(data.expiresAt, data)}. After that, your requests expire.`]
         : []),
     ],
     facts: listFacts(data, 'guest', [
-      priceFact(data),
-      [
-        'Also asked',
-        asked
-          .slice(1)
-          .map(({ title, hostName }) => `${title} (${hostName})`)
-          .join(', '),
-      ],
+      ['Requests', asked.map(({ title, hostName }) => `${title} (${hostName})`).join(', ')],
     ]),
     label: VIEW_BOOKING,
     afterwards: ['You can withdraw your requests anytime before someone accepts.'],
@@ -138,9 +131,9 @@ const confirmedHost: BookingTemplate = (data, context) =>
 /** Nobody is left to answer. */
 const nobodyAccepted: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: 'No host accepted your request',
+    subject: 'No host accepted your requests',
     paragraphs: [
-      `None of the ${data.group?.count ?? 0} hosts you asked accepted your request. You weren’t charged, and we released the hold on your card.`,
+      'The hosts you asked didn’t accept. You weren’t charged, and we released the hold on your card.',
       'You can request another time or find another workspace.',
     ],
     facts: listFacts(data, 'guest'),
@@ -237,10 +230,37 @@ const requestExpiredHost: BookingTemplate = (data, context) =>
     label: VIEW_BOOKING,
   });
 
-const expired: BookingTemplate = (data, context) =>
-  (data.group ? nobodyAccepted : data.payment?.wasAwaited ? unpaid : requestExpired)(data, context);
+/** A host accepted, but the provider never said whether the guest paid. */
+const notConfirmed: BookingTemplate = (data, context) =>
+  bookingEmail('guest', data, context, {
+    subject: `Not booked: ${data.listingTitle}`,
+    paragraphs: [
+      `We couldn’t confirm your payment, so your ${data.group ? 'requests' : 'request'} ended. If you were charged, the money goes back to your card.`,
+      'You can request another time or find another workspace.',
+    ],
+    facts: listFacts(data, 'guest'),
+    label: VIEW_BOOKING,
+  });
+
+const notConfirmedHost: BookingTemplate = (data, context) =>
+  bookingEmail('host', data, context, {
+    subject: `${data.guestName}’s request ended`,
+    paragraphs: [
+      `${data.guestName}’s payment couldn’t be confirmed, so this request ended. Your response rate isn’t affected.`,
+    ],
+    facts: listFacts(data, 'host'),
+    label: VIEW_BOOKING,
+  });
+
+const expired: BookingTemplate = (data, context) => {
+  if (data.isPaymentUnknown) return notConfirmed(data, context);
+  return (data.group ? nobodyAccepted : data.payment?.wasAwaited ? unpaid : requestExpired)(data, context);
+};
 const expiredHost: BookingTemplate = (data, context) =>
-  (data.payment?.wasAwaited ? unpaidHost : requestExpiredHost)(data, context);
+  (data.isPaymentUnknown ? notConfirmedHost : data.payment?.wasAwaited ? unpaidHost : requestExpiredHost)(
+    data,
+    context,
+  );
 
 /** The hold has ended, so there's no booking to link to. */
 const notMade: BookingTemplate = (data, context) => ({

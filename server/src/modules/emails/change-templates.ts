@@ -32,15 +32,23 @@ const isMoved = ({ before, after }: ChangeEmailData): boolean => before.listingT
 /** The property was entered in the wrong time zone. */
 const isZoneCorrected = ({ before, after }: ChangeEmailData): boolean => before.timeZone !== after.timeZone;
 
+/** It isn't a booking yet. */
+const isRequest = ({ status }: BookingEmailData): boolean => status === 'requested';
+
+/** What the email is about, at the start of a sentence. */
+const nounFor = (data: BookingEmailData, side: Side): string =>
+  !isRequest(data) ? 'The booking' : side === 'guest' ? 'Your request' : `${data.guestName}’s request`;
+
 /** Why nobody was asked, and what that means for the reader. */
-function zoneWords(data: BookingEmailData): string[] {
+function zoneWords(data: BookingEmailData, side: Side): string[] {
   const change = changeIn(data);
   if (!isZoneCorrected(change)) return [];
+  const it = isRequest(data) ? nounFor(data, side) : 'Your booking';
   return [
-    `The time zone of ${data.listingTitle} was wrong, and we corrected it.`,
+    `We corrected the time zone of ${data.listingTitle}.`,
     change.before.startsAt === change.after.startsAt
-      ? 'The booking is at the same moment as before. Only the local time shown for it was wrong.'
-      : 'The clock there shows the time you agreed on. The price stays the same.',
+      ? `${it} hasn’t moved. Only the local time we showed was wrong.`
+      : `${it} keeps the local time you agreed on. The price stays the same.`,
   ];
 }
 
@@ -50,10 +58,17 @@ const beforeWords = (data: BookingEmailData): string => {
   return isMoved(changeIn(data)) ? `at ${before.listingTitle}, ${spanIn(data, before)}` : spanIn(data, before);
 };
 
+const timeFacts = (was: string, is: string): Facts =>
+  was === is
+    ? [['Time', `${was} (unchanged)`]]
+    : [
+        ['Current time', was],
+        ['New time', is],
+      ];
+
 /** What's different, before and after. The times are always named, so that nobody has to look them up. */
 function comparison(data: BookingEmailData, side: Side): Facts {
   const { before, after } = changeIn(data);
-  const [was, is] = [spanIn(data, before), spanIn(data, after)];
   const money = (amountMinor: number) => moneyWords(amountMinor, data.currency);
   const [extrasBefore, extrasAfter] = [before.extras.join(', ') || NOTHING, after.extras.join(', ') || NOTHING];
   const amounts: Facts =
@@ -62,8 +77,7 @@ function comparison(data: BookingEmailData, side: Side): Facts {
       : [['You earn', `${money(after.hostEarningsMinor)} instead of ${money(before.hostEarningsMinor)}`]];
   return [
     ...(isMoved(changeIn(data)) ? ([['New workspace', after.listingTitle ?? '']] as const) : []),
-    ['Current time', was],
-    ['New time', was === is ? 'the same' : is],
+    ...timeFacts(spanIn(data, before), spanIn(data, after)),
     ...(before.guests === after.guests ? [] : ([['People', `${after.guests} instead of ${before.guests}`]] as const)),
     ...(extrasBefore === extrasAfter ? [] : ([['Extras', `${extrasAfter} instead of ${extrasBefore}`]] as const)),
     ...amounts,
@@ -146,24 +160,33 @@ function moneyMoved(data: BookingEmailData, side: Side): string[] {
   return [`You get ${amount} back.${credit}`];
 }
 
+function changedSubject(data: BookingEmailData, side: Side): string {
+  const whose = side === 'guest' ? 'your' : `${data.guestName}’s`;
+  if (isRequest(data)) return `The time of ${whose} request at ${data.listingTitle} has changed`;
+  return `${side === 'guest' ? 'Your' : whose} booking at ${data.listingTitle} has changed`;
+}
+
 const changedFor =
   (side: Side): BookingTemplate =>
   (data, context) =>
     bookingEmail(side, data, context, {
-      subject:
-        side === 'guest'
-          ? `Your booking at ${data.listingTitle} has changed`
-          : `${data.guestName}’s booking at ${data.listingTitle} has changed`,
+      subject: changedSubject(data, side),
       paragraphs: [
-        ...zoneWords(data).slice(0, 1),
-        `The booking is now ${isMoved(changeIn(data)) ? `at ${data.listingTitle}, ` : ''}${words.spanWords(new Date(data.startsAt), new Date(data.endsAt), data.timeZone)}. It was ${beforeWords(data)}.`,
-        ...zoneWords(data).slice(1),
+        ...zoneWords(data, side).slice(0, 1),
+        `${nounFor(data, side)} is now ${isMoved(changeIn(data)) ? `at ${data.listingTitle}, ` : ''}${isRequest(data) ? 'for ' : ''}${words.spanWords(new Date(data.startsAt), new Date(data.endsAt), data.timeZone)}. It was ${beforeWords(data)}.`,
+        ...zoneWords(data, side).slice(1),
         ...moneyMoved(data, side),
         ...(isZoneCorrected(changeIn(data))
-          ? ['If that time doesn’t work for you, reply to the other side or contact support.']
+          ? [
+              `If that time doesn’t work, message ${side === 'guest' ? data.hostName : data.guestName} or contact support.`,
+            ]
           : []),
       ],
-      facts: listFacts(data, side, comparison(data, side).slice(-1)),
+      facts: listFacts(data, side, [
+        ...comparison(data, side).slice(-1),
+        // In the other cases it was in the email that proposed the change.
+        ...(data.by === 'staff' ? noteFact(data) : []),
+      ]),
       label: VIEW_BOOKING,
       // A request isn't in their calendars yet.
       calendar: data.wasConfirmed ? makeCalendarPart(side, data, context, 'REQUEST') : undefined,

@@ -264,8 +264,21 @@ export const isCanceledByHost = sql<boolean>`booking.status = 'cancelled' and bo
   and booking.confirmed_at is not null and not ${isExcused}`;
 
 /**
- * Requests that were decided, with the response time. Withdrawn and pending requests don't count, because the host didn't miss
- * them.
+ * It ended because the payment provider never said whether the guest paid after this host accepted, or another one who was asked. Each part
+ * reads a few rows through its index.
+ */
+const isPaymentUnknown = sql<boolean>`(
+  exists (
+    select from payment_attempt where payment_attempt.booking_id = booking.id
+      and payment_attempt.operation = 'capture' and payment_attempt.failure_code = 'no_answer')
+  or booking.request_group_id is not null and exists (
+    select from booking as accepted join payment_attempt on payment_attempt.booking_id = accepted.id
+    where accepted.request_group_id = booking.request_group_id
+      and payment_attempt.operation = 'capture' and payment_attempt.failure_code = 'no_answer'))`;
+
+/**
+ * Requests that were decided, with the response time. Withdrawn and pending requests don't count, nor those whose payment stayed unknown,
+ * because the host didn't miss them.
  */
 const decidedRequests = (since: Date, hostId?: string) => sql`
   select booking.host_id,
@@ -276,7 +289,8 @@ const decidedRequests = (since: Date, hostId?: string) => sql`
     select min(at) as at from booking_event where booking_id = booking.id and code = 'declined'
   ) as answer on true
   where booking.requested_at >= ${since} ${hostId === undefined ? sql`` : sql`and booking.host_id = ${hostId}`}
-    and (booking.confirmed_at is not null or booking.status in ('declined', 'awaiting_payment', 'expired'))`;
+    and (booking.confirmed_at is not null or booking.status in ('declined', 'awaiting_payment')
+      or booking.status = 'expired' and not ${isPaymentUnknown})`;
 
 /** How a host responded to requests made since then, and how many bookings they canceled. */
 export async function findHostRecord(db: Kysely<DB>, hostId: string, since: Date): Promise<HostRecord> {

@@ -136,7 +136,7 @@ export function cancelBookings(
     await requireOverStaff(trx, deps, actor, id);
     const { status } = await getMember(trx, id);
     if (status !== 'suspended')
-      throw new AppError('STATE_CHANGED', { message: 'This member isn’t suspended, so their bookings stay.' });
+      throw new AppError('STATE_CHANGED', { message: 'This member isn’t suspended, so nothing was canceled.' });
     await queueCancellations(trx, deps, { memberId: id, staffId: actor.memberId });
   });
 }

@@ -1,6 +1,6 @@
-// Bookings of suspended members. Suspending itself is in members/change-status.ts, and pausing listings in accounts/after-status-change.ts.
-// Suspending a member leaves their bookings as they are, unless staff choose to cancel those that haven't begun. Each cancellation is an
-// effect of the suspension: written in its transaction, carried out after it, and continued by another node if one dies.
+// Bookings of suspended members. Suspending a member leaves their bookings as they are, unless staff choose to cancel those that haven't
+// started. Each cancellation is an effect of the suspension: written in its transaction, carried out after it, and continued by another
+// node if one dies. Suspending itself is in members/change-status.ts, and pausing listings in accounts/after-status-change.ts.
 import type { StaffMember } from '@daynook/contract/staff/staff';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';

@@ -56,7 +56,7 @@ async function isBusy(trx: Trx, booking: BookingRecord): Promise<boolean> {
   return trouble === 'charging' || trouble === 'unpaid';
 }
 
-/** Why it can't be as chosen; null if it was made so. */
+/** Why the choice can't be applied; null if it was. */
 async function correctOne(
   trx: Trx,
   deps: Deps,
@@ -76,11 +76,13 @@ async function correctOne(
   return null;
 }
 
-/** Those that move later begin with the latest, those that move earlier with the earliest, so that none moves onto the next one. */
+/**
+ * Moves later start with the latest booking, and moves earlier with the earliest, so no booking lands on hours another hasn't left yet.
+ */
 function inOrder(rows: readonly Omit<Row, 'conflict'>[]): Omit<Row, 'conflict'>[] {
   const shift = rows.find(({ keeps }) => keeps === 'local');
   const isLater = shift !== undefined && shift.local.startsAt > shift.booking.startsAt;
-  // Those that stay where they are take nothing.
+  // Bookings that keep their time need no free hours.
   const [staying, moving] = [
     rows.filter(({ keeps }) => keeps === 'instant'),
     rows.filter(({ keeps }) => keeps === 'local'),
@@ -194,8 +196,8 @@ export async function previewZoneCorrection(deps: Deps, actor: MemberActor, want
   }
 }
 
-const CHANGED = 'Bookings were added or changed meanwhile. Check the list again.';
-const IN_THE_WAY = 'Some bookings can’t be as you chose. Check those that are marked.';
+const CHANGED = 'Bookings have changed since you opened this. Review the list again.';
+const IN_THE_WAY = 'Some of your choices don’t work. Fix the bookings marked below.';
 
 /** Makes the correction. Throws what the preview throws, and STATE_CHANGED if a booking wasn't decided about, or can't be as chosen. */
 export function correctZone(

@@ -102,7 +102,7 @@ describe('a property in the wrong time zone', () => {
         status: 'confirmed',
       });
     const [, mail] = await mails(first.guest);
-    expect(mail).toContain('was wrong, and we corrected it.');
+    expect(mail).toContain('We corrected the time zone of');
     expect(mail).toContain('The booking is now Tue, Nov 24, 2026, 9 AM–11 AM (Central time)');
     expect(mail).toContain('It was Tue, Nov 24, 2026, 9 AM–11 AM (Eastern time)');
     const logged = await world.t.db.kysely
@@ -126,7 +126,7 @@ describe('a property in the wrong time zone', () => {
     expect(await view(booking)).toMatchObject({ startsAt: SLOT.startsAt, timeZone: CHICAGO });
     const [, mail] = await mails(guest);
     expect(mail).toContain('The booking is now Tue, Nov 24, 2026, 8 AM–10 AM (Central time)');
-    expect(mail).toContain('The booking is at the same moment as before.');
+    expect(mail).toContain('Your booking hasn’t moved.');
     for (const side of [guest, world.host]) {
       const entries = await world.t.db.kysely
         .selectFrom('sent_email')
@@ -153,7 +153,7 @@ describe('a property in the wrong time zone', () => {
     expect(body.bookings.map(({ conflict }) => conflict)).toEqual(['taken', null]);
     expect(await correct<ProblemBody>(choices)).toMatchObject({
       status: 409,
-      body: { message: 'Some bookings can’t be as you chose. Check those that are marked.' },
+      body: { message: 'Some of your choices don’t work. Fix the bookings marked below.' },
     });
     expect(await zoneOf(room)).toBe('America/New_York');
     expect(await view(first.booking)).toMatchObject({ startsAt: SLOT.startsAt, timeZone: 'America/New_York' });
@@ -164,7 +164,7 @@ describe('a property in the wrong time zone', () => {
     await book(NEXT);
     expect(await correct<ProblemBody>({ [booking._id]: 'local' })).toMatchObject({
       status: 409,
-      body: { code: 'STATE_CHANGED', message: expect.stringContaining('meanwhile') },
+      body: { code: 'STATE_CHANGED', message: expect.stringContaining('Review the list again.') },
     });
     const [answer, booked] = await Promise.all([
       correct(Object.fromEntries((await preview()).body.bookings.map(({ _id }) => [_id, 'local' as const]))),
@@ -203,6 +203,9 @@ describe('a property in the wrong time zone', () => {
     const after = await view(booking);
     expect(after).toMatchObject({ status: 'requested', startsAt: '2026-11-21T19:30:00.000Z' });
     expect(Date.parse(after.expiresAt!)).toBeLessThanOrEqual(Date.parse(after.startsAt));
+    const mail = (await mails(guest)).at(-1)!;
+    expect(mail).toContain(`The time of your request at ${room.title} has changed`);
+    expect(mail).toContain('Your request is now for Sat, Nov 21, 2026');
     // It isn't in calendars before it's confirmed.
     const entries = await world.t.db.kysely
       .selectFrom('sent_email')

@@ -120,7 +120,7 @@ it('another workspace of the host, with its price and house rules', async () => 
   await show(booking, [{ _id: DEN, title: 'The den', capacity: 4 }]);
   await dialog().getByLabelText('Workspace').selectOptions('The den');
   await expect.element(dialog()).toMatchTextContent(`Current workspace${before.listing.title}New workspaceThe den`);
-  await expect.element(dialog()).toMatchTextContent('House rules thereNo calls');
+  await expect.element(dialog()).toMatchTextContent('House rules at The denNo calls');
   await expect.element(dialog()).toMatchTextContent('The price stays the same.');
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   answer(PROPOSE, { body: booking });
@@ -137,11 +137,11 @@ it('staff make a change that both sides agreed to, without asking anyone', async
   await dialog().getByLabelText('To', { exact: true }).selectOptions('16:00');
   await expect.element(button('Ask Zoë')).toBeEnabled();
   await dialog()
-    .getByRole('checkbox', { name: /^Both agreed to this in their messages/ })
+    .getByRole('checkbox', { name: /^Guest and host agreed to this in messages/ })
     .click();
-  await expect.element(dialog()).toMatchTextContent('The change takes effect right away, and we email both.');
+  await expect.element(dialog()).toMatchTextContent('The change takes effect right away, and we’ll email both sides.');
   answer(PROPOSE, { body: aBooking({ role: 'staff' }) });
-  await dialog().getByLabelText('Message to both (optional)').fill('As you agreed.');
+  await dialog().getByLabelText('Message to Zoë and Nadia (optional)').fill('As you agreed.');
   await button('Change booking').click();
   await vi.waitFor(() =>
     expect(receivedCalls().filter(({ key }) => key === PROPOSE)).toMatchObject([

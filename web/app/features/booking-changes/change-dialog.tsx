@@ -174,7 +174,10 @@ export function ChangeDialog({ booking, hours, onClose }: ChangeDialogProps) {
           <TextArea
             label={
               choice.isAgreed ? (
-                <FormattedMessage defaultMessage="Message to both (optional)" />
+                <FormattedMessage
+                  defaultMessage="Message to {guest} and {host} (optional)"
+                  values={{ guest: givenName(booking.guest.name), host: givenName(booking.host.name) }}
+                />
               ) : (
                 <FormattedMessage
                   defaultMessage="Message to {other} (optional)"
@@ -259,13 +262,11 @@ function Choices({ booking, choice }: { booking: Booking; choice: Choice }) {
       )}
       {booking.role === 'staff' && (
         <Checkbox
-          description={
-            <FormattedMessage defaultMessage="The change takes effect right away. The guest can’t be charged more." />
-          }
+          description={<FormattedMessage defaultMessage="The guest can’t be charged more." />}
           checked={choice.isAgreed}
           onChange={(event) => choice.setAgreed(event.target.checked)}
         >
-          <FormattedMessage defaultMessage="Both agreed to this in their messages" />
+          <FormattedMessage defaultMessage="Guest and host agreed to this in messages" />
         </Checkbox>
       )}
     </>
@@ -328,6 +329,18 @@ function ExtraFields({
   );
 }
 
+function WhatToChange({ booking }: { booking: Booking }) {
+  const others = useQuery(otherListingsQuery(booking._id));
+  return (
+    <p className="text-[15px] text-muted">
+      <FormattedMessage
+        defaultMessage="Change the time, {hasOthers, select, yes {workspace, } other {}}number of people, or extras."
+        values={{ hasOthers: others.data && others.data.listings.length > 0 ? 'yes' : 'no' }}
+      />
+    </p>
+  );
+}
+
 interface ResultProps {
   booking: Booking;
   isSame: boolean;
@@ -339,12 +352,7 @@ interface ResultProps {
 
 /** The comparison and what happens next, or why it isn't possible. */
 function Result({ booking, isSame, failure, compared, onRetry, isRetrying }: ResultProps) {
-  if (isSame)
-    return (
-      <p className="text-[15px] text-muted">
-        <FormattedMessage defaultMessage="Choose another time, workspace, number of people, or other extras." />
-      </p>
-    );
+  if (isSame) return <WhatToChange booking={booking} />;
   if (failure instanceof ApiError && failure.status < 500)
     return <p className="text-[15px] text-pretty text-danger">{failure.fields['startsAt'] ?? failure.message}</p>;
   if (failure)

@@ -70,7 +70,11 @@ function ListingRows({ compared: { before, after } }: { compared: Compared }) {
         </Link>
       </Row>
       {!isSameRules && (
-        <Row label={<FormattedMessage defaultMessage="House rules there" />}>
+        <Row
+          label={
+            <FormattedMessage defaultMessage="House rules at {listing}" values={{ listing: after.listing.title }} />
+          }
+        >
           {after.houseRules.length > 0 ? (
             <ul className="list-disc ps-5">
               {after.houseRules.map((rule) => (

@@ -94,7 +94,7 @@ export function NextWords({ booking, compared }: { booking: Booking; compared: C
   return (
     <p className="border-t border-line pt-4 text-[14.5px] text-pretty text-muted">
       {effect === 'at-once' && booking.role === 'staff' ? (
-        <FormattedMessage defaultMessage="The change takes effect right away, and we email both." />
+        <FormattedMessage defaultMessage="The change takes effect right away, and we’ll email both sides." />
       ) : effect === 'at-once' ? (
         <FormattedMessage defaultMessage="You can still cancel for free, so the change takes effect right away." />
       ) : (

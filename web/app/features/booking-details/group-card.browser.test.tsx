@@ -11,6 +11,7 @@ import { RequestDetails } from '../../nouns/bookings/request-details.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
 import { GroupCard } from './group-card.tsx';
+import { MoneyCard } from './money-card.tsx';
 import { StatusBanner } from './status-banner.tsx';
 
 type Request = NonNullable<Booking['groupRequests']>[number];
@@ -65,17 +66,39 @@ it('the guest sees each request with its price, state, and deadline (C23)', asyn
   await noViolations();
 });
 
+it('the guest reads what accepting means for the money, and that one hold covers all of them (C23)', async () => {
+  const shown = async (booking: Booking) => {
+    const { unmount } = await show(
+      <>
+        <StatusBanner booking={booking} clock={() => Date.parse('2026-11-21T12:00:00Z')} />
+        <MoneyCard booking={booking} />
+      </>,
+    );
+    const text = main().element().textContent;
+    await unmount();
+    return text;
+  };
+  const open = await shown(asked({ paymentStatus: 'authorized' }));
+  expect(open).toContain('If they accept first, we charge this price to your card.');
+  expect(open).toContain('One hold on your card covers all your requests.');
+  // The hold may be for another request now.
+  const ended = await shown(asked({ status: 'declined', paymentStatus: 'voided', nextActions: [] }));
+  expect(ended).toContain('Nothing was charged for this request.');
+  expect(ended).not.toContain('released');
+});
+
 it('the guest’s list says how many hosts were asked (C23)', async () => {
   await show(<BookingCard booking={asked()} />);
-  await expect.element(main()).toMatchTextContent('Asked 2 hosts · first yes wins');
+  await expect.element(main()).toMatchTextContent('Sent to 2 hosts');
 });
 
 it.each<[Booking['role'], Partial<Booking>, string, string]>([
   ['guest', { status: 'withdrawn' }, 'Another host accepted first', 'so you’re not booked twice'],
   // The hold on the card was for all of them.
   ['guest', { status: 'withdrawn' }, 'Another host accepted first', 'Nothing was charged for this request.'],
-  ['host', { status: 'withdrawn' }, 'Another host accepted first', 'It doesn’t affect your response rate'],
+  ['host', { status: 'withdrawn' }, 'Another host accepted first', 'Your response rate isn’t affected'],
   ['staff', { status: 'withdrawn' }, 'Another host accepted first', 'withdrawn automatically'],
+  ['staff', { status: 'requested' }, 'Another host just accepted', 'The host can still undo this for a few seconds.'],
   [
     'host',
     { status: 'requested' },
@@ -110,12 +133,14 @@ it('the guest withdraws all of them, or only one (C23)', async () => {
   await show(<EndingActions booking={asked()} />);
   await page.getByRole('button', { name: 'Withdraw request' }).click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByRole('radio', { name: 'All 2 that are open' })).toBeChecked();
+  await expect.element(dialog.getByRole('radio', { name: 'All 2 open requests' })).toBeChecked();
   await expect.element(dialog).toMatchTextContent('the hold on your card is released');
   await noViolations();
-  await dialog.getByRole('radio', { name: 'Only this one' }).click();
-  await expect.element(dialog).toMatchTextContent('The other hosts can still accept.');
-  await dialog.getByRole('radio', { name: 'All 2 that are open' }).click();
+  await dialog.getByRole('radio', { name: 'Only the one to Nadia' }).click();
+  await expect
+    .element(dialog)
+    .toMatchTextContent('The other host can still accept. Nadia’s time opens for booking right away.');
+  await dialog.getByRole('radio', { name: 'All 2 open requests' }).click();
   await dialog.getByRole('button', { name: 'Withdraw 2 requests' }).click();
   await vi.waitFor(() =>
     expect(receivedCalls().filter(({ key }) => key === WITHDRAW)).toMatchObject([{ body: { all: true } }]),

@@ -19,7 +19,7 @@ export const GroupCard = ({ booking, requests }: { booking: Booking; requests: r
           values={{ reader: booking.role }}
         />
       ) : (
-        <FormattedMessage defaultMessage="All of these have been decided." />
+        <FormattedMessage defaultMessage="None of these requests are open anymore." />
       )}
     </p>
     <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
@@ -61,7 +61,7 @@ function Row({ request, booking, isCurrent }: { request: Request; booking: Booki
       <Money amountMinor={totalMinor} currency={currency} withCode className="text-[15.5px]" />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:min-w-44 sm:justify-end">
         <Badge tone={tone}>
-          {isTaken ? <FormattedMessage defaultMessage="Withdrawn for you" /> : <FormattedMessage {...name} />}
+          {isTaken ? <FormattedMessage defaultMessage="Another host accepted" /> : <FormattedMessage {...name} />}
         </Badge>
         {request.status === 'requested' && expiresAt && <TimeLeft until={expiresAt} />}
       </div>

@@ -51,7 +51,7 @@ export function MoneyCard({ booking }: { booking: Booking }) {
         ) : booking.payment.unpaidMinor > 0 && paymentStatus === 'paid' ? (
           <FormattedMessage defaultMessage="Paid monthly by card." />
         ) : (
-          <PaymentWords status={paymentStatus} isGuest={role === 'guest'} />
+          <PaymentWords status={paymentStatus} isGuest={role === 'guest'} isGrouped={booking.group !== undefined} />
         )}
       </p>
       {hasReceipt(booking) && (
@@ -185,10 +185,19 @@ function ManualWords({ booking: { paymentStatus, payment, currency } }: { bookin
   }
 }
 
-function PaymentWords({ status, isGuest }: { status: Booking['paymentStatus']; isGuest: boolean }) {
+interface PaymentWordsProps {
+  status: Booking['paymentStatus'];
+  isGuest: boolean;
+  /** One hold on the card is for the requests to all hosts. */
+  isGrouped: boolean;
+}
+
+function PaymentWords({ status, isGuest, isGrouped }: PaymentWordsProps) {
   switch (status) {
     case 'authorized':
-      return isGuest ? (
+      return isGuest && isGrouped ? (
+        <FormattedMessage defaultMessage="One hold on your card covers all your requests." />
+      ) : isGuest ? (
         <FormattedMessage defaultMessage="Held on your card, not charged." />
       ) : (
         <FormattedMessage defaultMessage="Held on the guest’s card, not charged." />
@@ -200,7 +209,11 @@ function PaymentWords({ status, isGuest }: { status: Booking['paymentStatus']; i
     case 'refunded':
       return <FormattedMessage defaultMessage="Paid by card, fully refunded." />;
     case 'voided':
-      return <FormattedMessage defaultMessage="Not charged. The hold on the card was released." />;
+      return isGrouped ? (
+        <FormattedMessage defaultMessage="Nothing was charged for this request." />
+      ) : (
+        <FormattedMessage defaultMessage="Not charged. The hold on the card was released." />
+      );
     case 'failed':
       return <FormattedMessage defaultMessage="We couldn’t charge the card." />;
     case 'due':

@@ -16,7 +16,7 @@ const guest = defineMessages({
   startedTitle: { defaultMessage: 'Your booking has started' },
   started: { defaultMessage: 'Please pay {host} {due} in cash. The space is yours until {end}.' },
   endedTitle: { defaultMessage: 'Your booking has ended' },
-  ended: { defaultMessage: '{host} hasn’t marked your {due} in cash as paid yet.' },
+  ended: { defaultMessage: '{host} hasn’t marked your {due} in cash as received yet.' },
   expiredTitle: { defaultMessage: 'Your payment didn’t arrive in time' },
   withdrawnTitle: { defaultMessage: 'You withdrew this booking' },
 });

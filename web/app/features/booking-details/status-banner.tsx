@@ -16,8 +16,8 @@ import {
   chooseTone,
   describeAcceptance,
   describeDamage,
+  describeGrouped,
   describeStatus,
-  describeTaken,
   type Tone,
   toReader,
   toSituation,
@@ -53,7 +53,7 @@ export function StatusBanner({ booking, details, actions, isWelcomed = false, cl
   const reader = toReader(booking);
   const { title, text } =
     describeAcceptance(booking) ??
-    describeTaken(booking) ??
+    describeGrouped(booking) ??
     describeDamage(booking) ??
     describeMonthly(booking, reader, isWelcomed) ??
     paymentText(booking, reader) ??

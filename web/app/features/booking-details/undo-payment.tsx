@@ -178,7 +178,7 @@ function Consequences({ booking, amountMinor, hasParts }: ConsequencesProps) {
           />
         ) : isToPay(booking) ? (
           <FormattedMessage
-            defaultMessage="We’ll email {guest} that {amount} is still due, and give them time to pay it."
+            defaultMessage="We’ll email {guest} that {amount} is still due, and give them more time to pay."
             values={values}
           />
         ) : (

@@ -16,7 +16,10 @@ export function Welcome({ booking }: { booking: Booking }) {
   const host = givenName(booking.host.name);
   const title = isRequest
     ? intl.formatMessage(
-        { defaultMessage: '{count, plural, one {{host} has} other {# hosts have}} your request.' },
+        {
+          defaultMessage:
+            '{count, plural, one {{host} has your request.} other {Your requests are on their way to # hosts.}}',
+        },
         { count: booking.group?.count ?? 1, host },
       )
     : isAwaited
@@ -82,7 +85,7 @@ export function Welcome({ booking }: { booking: Booking }) {
 
 const NextAnswer = ({ booking, host }: { booking: Booking; host: string }) =>
   booking.group ? (
-    <FormattedMessage defaultMessage="We’ll email you as soon as one of them accepts." />
+    <FormattedMessage defaultMessage="We’ll email you when a host accepts, or if none do." />
   ) : (
     <FormattedMessage defaultMessage="We’ll email you as soon as {host} answers." values={{ host }} />
   );

@@ -75,13 +75,13 @@ function Choices({
   if (found.isError && shown.length === 0)
     return (
       <RetryLine className="mt-4" onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
-        <FormattedMessage defaultMessage="We couldn’t look for other workspaces." />
+        <FormattedMessage defaultMessage="We couldn’t load other workspaces." />
       </RetryLine>
     );
   if (shown.length === 0)
     return (
       <p className="mt-4 text-[15px]">
-        <FormattedMessage defaultMessage="We found no similar workspace nearby for this time. You can still send this request." />
+        <FormattedMessage defaultMessage="There are no similar workspaces nearby at this time." />
       </p>
     );
   const toggle = (other: Other, isChosen: boolean) =>
@@ -107,7 +107,7 @@ function Choices({
       <p aria-live="polite" className="mt-3 text-[15px] text-pretty empty:hidden">
         {mostMinor !== undefined && (
           <FormattedMessage
-            defaultMessage="You’re asking {count} hosts. You pay for one: {most} at most."
+            defaultMessage="You’re asking {count} hosts. You’ll pay for only one, up to {most}."
             values={{
               count: others.length + 1,
               most: (

@@ -80,7 +80,12 @@ export function OrderForm({ nowMs, before, isIncomplete = false, ...props }: Ord
         </Suspense>
       )}
       <TextArea
-        label={<FormattedMessage defaultMessage="Message to {host} (optional)" values={{ host }} />}
+        label={
+          <FormattedMessage
+            defaultMessage="{count, plural, one {Message to {host} (optional)} other {Message to all {count} hosts (optional)}}"
+            values={{ host, count: asking.others.length + 1 }}
+          />
+        }
         placeholder={intl.formatMessage({
           defaultMessage: 'What you’re working on and when you’ll arrive',
         })}

@@ -9,7 +9,7 @@ interface Checkout {
   listing: Listing;
   slot: Slot;
   quote: Quote;
-  /** Repeating bookings are asked of one host. */
+  /** A repeating booking can only be requested from one host. */
   isSeries: boolean;
   draft: CheckoutDraft;
   setDraft: (change: (before: CheckoutDraft) => CheckoutDraft) => void;

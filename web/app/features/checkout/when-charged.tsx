@@ -68,7 +68,7 @@ export const WhenSeriesCharged = ({ isRequest, chargeMinor }: { isRequest: boole
 /** Several hosts are asked, and one of them is paid. */
 export const WhenFirstAccepted = ({ quote, chargeMinor }: { quote: Quote; chargeMinor: number }) => (
   <FormattedMessage
-    defaultMessage="Your card is only charged for the first request that’s accepted: {most} at most."
+    defaultMessage="We’ll hold {most} on your card. You’re only charged for the request that’s accepted first."
     values={{ most: formatMoney(chargeMinor, quote.currency, useLocale(), { withCode: true }) }}
   />
 );

@@ -38,8 +38,8 @@ const show = () =>
       <CorrectZone listingId={LISTING} timeZone="America/New_York" />
     </main>
   ));
-const dialog = () => page.getByRole('dialog', { name: 'Correct time zone' });
-const submit = () => dialog().getByRole('button', { name: 'Correct time zone' });
+const dialog = () => page.getByRole('dialog', { name: 'Fix time zone' });
+const submit = () => dialog().getByRole('button', { name: 'Fix time zone' });
 
 it('shows what each booking would keep, marks what’s in the way, and sends what was chosen', async () => {
   answer(`${CORRECT}/preview`, ({ body }) => {
@@ -48,17 +48,17 @@ it('shows what each booking would keep, marks what’s in the way, and sends wha
     return { body: aCorrection([aRow({ keeps, conflict: keeps === 'local' ? 'taken' : null })]) };
   });
   await show();
-  await page.getByRole('button', { name: 'Correct time zone…' }).click();
+  await page.getByRole('button', { name: 'Fix time zone…' }).click();
   await expect.element(submit()).toBeDisabled();
-  await dialog().getByLabelText('Right time zone').selectOptions('America/Chicago');
+  await dialog().getByLabelText('New time zone').selectOptions('America/Chicago');
   await expect.element(dialog()).toMatchTextContent('Brick house has 2 listings and 1 upcoming booking.');
-  await expect.element(dialog()).toMatchTextContent('1 stay under way keeps its hours.');
+  await expect.element(dialog()).toMatchTextContent('1 stay in progress keeps its hours.');
   await expect.element(dialog()).toMatchTextContent('Booked for Tue, Dec 1');
-  await expect.element(dialog()).toMatchTextContent('Something else has these hours.');
+  await expect.element(dialog()).toMatchTextContent('These hours are taken.');
   await expect.element(submit()).toBeDisabled();
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   await dialog()
-    .getByRole('radio', { name: /^Keep the moment/ })
+    .getByRole('radio', { name: /^Keep the actual time/ })
     .click();
   await expect.element(submit()).toBeEnabled();
   await dialog()
@@ -85,8 +85,8 @@ it('shows what each booking would keep, marks what’s in the way, and sends wha
 it('without bookings it’s just corrected; a failed load can be tried again, and a refusal is shown', async () => {
   answer(`${CORRECT}/preview`, { status: 500, body: { code: 'INTERNAL', message: 'Oops' } });
   await show();
-  await page.getByRole('button', { name: 'Correct time zone…' }).click();
-  await dialog().getByLabelText('Right time zone').selectOptions('America/Chicago');
+  await page.getByRole('button', { name: 'Fix time zone…' }).click();
+  await dialog().getByLabelText('New time zone').selectOptions('America/Chicago');
   await expect.element(dialog()).toMatchTextContent('We couldn’t load the bookings.');
   answer(`${CORRECT}/preview`, { body: aCorrection([], { underWay: 0 }) });
   await dialog().getByRole('button', { name: /again/i }).click();
@@ -94,7 +94,7 @@ it('without bookings it’s just corrected; a failed load can be tried again, an
   await dialog()
     .getByRole('textbox', { name: /^Reason/ })
     .fill('Wrong');
-  const message = 'Bookings were added or changed meanwhile. Check the list again.';
+  const message = 'Bookings have changed since you opened this. Review the list again.';
   answer(CORRECT, { status: 409, body: { code: 'STATE_CHANGED', message } });
   await submit().click();
   await expect.element(dialog()).toMatchTextContent(message);

@@ -29,12 +29,12 @@ export function CorrectZone({ listingId, timeZone }: CorrectZoneProps) {
     <div className="grid justify-items-start gap-3">
       <p className="max-w-[60ch] text-[15px] text-pretty text-muted">
         <FormattedMessage
-          defaultMessage="Shown in {zone}. If that’s wrong for this property, correct it here. You decide about each upcoming booking."
+          defaultMessage="Shown in {zone}. If that’s wrong for this property, fix it here. You’ll choose what happens to each upcoming booking."
           values={{ zone: <ZoneName key="z" timeZone={timeZone} /> }}
         />
       </p>
       <Button variant="outline" onClick={() => setOpen(true)}>
-        <FormattedMessage defaultMessage="Correct time zone…" />
+        <FormattedMessage defaultMessage="Fix time zone…" />
       </Button>
       {isOpen && <ZoneDialog listingId={listingId} timeZone={timeZone} onClose={() => setOpen(false)} />}
     </div>
@@ -59,7 +59,15 @@ function ZoneDialog({ listingId, timeZone, onClose }: CorrectZoneProps & { onClo
     const bookings = shown.bookings.map(({ _id: bookingId, keeps }) => ({ bookingId, keeps }));
     correct.mutateAsync({ timeZone: zone, reason, bookings }).then(
       () => {
-        toast.success(intl.formatMessage({ defaultMessage: 'Time zone corrected. We emailed guests and host.' }));
+        toast.success(
+          intl.formatMessage(
+            {
+              defaultMessage:
+                '{bookings, plural, =0 {Time zone corrected} other {Time zone corrected. We emailed the guests and the host}}',
+            },
+            { bookings: bookings.length },
+          ),
+        );
         onClose();
       },
       // The form says why.
@@ -72,11 +80,11 @@ function ZoneDialog({ listingId, timeZone, onClose }: CorrectZoneProps & { onClo
       onClose={onClose}
       onPhone="full"
       width="max-w-2xl"
-      title={<FormattedMessage defaultMessage="Correct time zone" />}
+      title={<FormattedMessage defaultMessage="Fix time zone" />}
       footer={
         <>
           <Button type="submit" form={formId} className="max-sm:grow" disabled={!isReady} isBusy={correct.isPending}>
-            <FormattedMessage defaultMessage="Correct time zone" />
+            <FormattedMessage defaultMessage="Fix time zone" />
           </Button>
           <Button variant="outline" className="max-sm:grow" onClick={onClose}>
             <FormattedMessage defaultMessage="Keep as it is" />
@@ -86,7 +94,7 @@ function ZoneDialog({ listingId, timeZone, onClose }: CorrectZoneProps & { onClo
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
         <Select
-          label={<FormattedMessage defaultMessage="Right time zone" />}
+          label={<FormattedMessage defaultMessage="New time zone" />}
           value={zone}
           error={fieldErrors(preview.error)['timeZone']}
           onChange={(event) => {
@@ -162,12 +170,12 @@ function Preview({ shown, error, isFetching, onRetry, onChoose }: PreviewProps) 
         />{' '}
         {underWay > 0 && (
           <FormattedMessage
-            defaultMessage="{underWay, plural, one {# stay under way keeps its hours.} other {# stays under way keep their hours.}}"
+            defaultMessage="{underWay, plural, one {# stay in progress keeps its hours.} other {# stays in progress keep their hours.}}"
             values={{ underWay }}
           />
         )}{' '}
         {bookings.length > 0 && (
-          <FormattedMessage defaultMessage="Guests usually meant the local time they saw. Both sides get an email and a new calendar entry." />
+          <FormattedMessage defaultMessage="Most guests meant the local time they saw. We’ll email both sides and update calendars for confirmed bookings." />
         )}
       </p>
       <ZoneRows preview={shown} onChoose={onChoose} />

@@ -6,8 +6,8 @@ import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import type { ZoneCorrection, ZoneRow } from './zone-api.ts';
 
 const conflictWords: Record<NonNullable<ZoneRow['conflict']>, MessageDescriptor> = defineMessages({
-  taken: { defaultMessage: 'Something else has these hours. Choose the other option, or move one of them first.' },
-  past: { defaultMessage: 'It would already have started. Keep the moment instead.' },
+  taken: { defaultMessage: 'These hours are taken. Choose the other option, or move one of the bookings first.' },
+  past: { defaultMessage: 'This booking would already have started. Keep the actual time instead.' },
   busy: { defaultMessage: 'A payment or change is in progress. Try again in a few minutes.' },
 });
 
@@ -40,12 +40,12 @@ function ZoneChoice({ row, preview: { from, to }, onChoose }: ZoneChoiceProps) {
   const options = [
     {
       value: 'local' as const,
-      label: <FormattedMessage defaultMessage="Keep local time" />,
+      label: <FormattedMessage defaultMessage="Keep the clock time (moves the booking)" />,
       hours: local,
     },
     {
       value: 'instant' as const,
-      label: <FormattedMessage defaultMessage="Keep the moment" />,
+      label: <FormattedMessage defaultMessage="Keep the actual time (only the clock time changes)" />,
       hours: now,
     },
   ];

@@ -18,5 +18,5 @@ export const OthersAskedNote = ({ booking: { group, guest } }: { booking: Asked 
 
 /** Beside a request in its guest's list. */
 export const HostsAsked = ({ group }: { group: NonNullable<BookingSummary['group']> }) => (
-  <FormattedMessage defaultMessage="Asked {count} hosts · first yes wins" values={{ count: group.count }} />
+  <FormattedMessage defaultMessage="Sent to {count} hosts" values={{ count: group.count }} />
 );

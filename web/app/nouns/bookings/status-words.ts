@@ -204,18 +204,31 @@ export function describeDamage({
 const takenTitle = defineMessage({ defaultMessage: 'Another host accepted first' });
 const takenTexts = defineMessages({
   guest: { defaultMessage: 'We withdrew this request, so you’re not booked twice.' },
-  host: { defaultMessage: 'This time is open for booking again. It doesn’t affect your response rate.' },
+  host: { defaultMessage: 'This time is open for booking again. Your response rate isn’t affected.' },
   staff: { defaultMessage: 'The request was withdrawn automatically.' },
 });
-const takenForNow: Words = defineMessages({
-  title: { defaultMessage: 'Another host just accepted' },
-  text: { defaultMessage: 'If they undo it within a few seconds, you can accept.' },
+const takenForNowTitle = defineMessage({ defaultMessage: 'Another host just accepted' });
+const takenForNowTexts = defineMessages({
+  host: { defaultMessage: 'If they undo it within a few seconds, you can accept.' },
+  staff: { defaultMessage: 'The host can still undo this for a few seconds.' },
 });
+const oneOfSeveral: Words = {
+  title: guestTitles.requested,
+  text: defineMessage({
+    defaultMessage: '{host} can answer until {deadline}. If they accept first, we charge this price to your card.',
+  }),
+};
 
-/** A request to several hosts that another one of them accepted. */
-export function describeTaken({ status, group, role }: Pick<Booking, 'status' | 'group' | 'role'>): Words | undefined {
-  if (!group?.isTaken) return undefined;
-  if (status === 'requested') return takenForNow;
+/** A request to several hosts, while its guest waits for an answer, and once another host has accepted. */
+export function describeGrouped({
+  status,
+  group,
+  role,
+}: Pick<Booking, 'status' | 'group' | 'role'>): Words | undefined {
+  if (!group) return undefined;
+  const isOpen = status === 'requested';
+  if (!group.isTaken) return isOpen && role === 'guest' ? oneOfSeveral : undefined;
+  if (isOpen) return { title: takenForNowTitle, text: takenForNowTexts[role === 'host' ? 'host' : 'staff'] };
   return { title: takenTitle, text: takenTexts[role] };
 }
 

@@ -108,15 +108,20 @@ it('offers requests nearby with their full prices, up to two of them, and says w
   await noViolations();
   await choose('Room number 2');
   await choose('Room number 3');
-  await expect.element(section()).toMatchTextContent('You’re asking 3 hosts. You pay for one: $90.00 USD at most.');
+  await expect
+    .element(section())
+    .toMatchTextContent('You’re asking 3 hosts. You’ll pay for only one, up to $90.00 USD.');
   await expect.element(box('Room number 4')).toBeDisabled();
   // The rules of all of them are agreed to.
   await expect.element(page.getByRole('main')).toMatchTextContent('If another host accepts first, their terms apply:');
   await expect.element(page.getByText('No calls')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Send 3 requests' })).toBeVisible();
+  await expect.element(page.getByLabelText('Message to all 3 hosts (optional)')).toBeVisible();
   await expect
     .element(page.getByRole('main'))
-    .toMatchTextContent('Your card is only charged for the first request that’s accepted: $90.00 USD at most.');
+    .toMatchTextContent(
+      'We’ll hold $90.00 USD on your card. You’re only charged for the request that’s accepted first.',
+    );
   await noViolations();
   await page.getByRole('button', { name: 'Send 3 requests' }).click();
   await expect.element(page.getByText('Agree to the house rules to continue.')).toBeVisible();
@@ -162,7 +167,7 @@ it('shows which one has changed, with the new price, and asks again (C23)', asyn
   await page.getByRole('button', { name: 'Send 2 requests' }).click();
   await expect.element(page.getByRole('alert').first()).toMatchTextContent('The price has changed. Nothing was sent.');
   await expect.element(section()).toMatchTextContent('$95.00 USDwas $90.00 USD');
-  await expect.element(section()).toMatchTextContent('$95.00 USD at most');
+  await expect.element(section()).toMatchTextContent('up to $95.00 USD');
   await noViolations();
   await page.getByRole('button', { name: 'Send 2 requests' }).click();
   await vi.waitFor(() => expect(orders()).toHaveLength(2));
@@ -202,10 +207,10 @@ it('says so if nothing is free nearby, and retries what couldn’t be loaded (C2
   answer(SEARCH, { status: 503, body: { code: 'OVERLOADED', message: 'Busy.' } });
   await open();
   await turnOn();
-  await expect.element(section()).toMatchTextContent('We couldn’t look for other workspaces.');
+  await expect.element(section()).toMatchTextContent('We couldn’t load other workspaces.');
   answer(SEARCH, { body: aSearchAnswer([]) });
   await section().getByRole('button', { name: 'Try Again' }).click();
-  await expect.element(section()).toMatchTextContent('We found no similar workspace nearby for this time.');
+  await expect.element(section()).toMatchTextContent('There are no similar workspaces nearby at this time.');
 });
 
 it.each([

@@ -51,8 +51,8 @@ export const GroupSection = ({ booking }: { booking: Booking }) =>
     <Section
       title={
         <FormattedMessage
-          defaultMessage="Asked {count} hosts · first yes wins"
-          values={{ count: booking.groupRequests.length }}
+          defaultMessage="{reader, select, guest {Your requests} other {Requests to {count} hosts}}"
+          values={{ reader: booking.role, count: booking.groupRequests.length }}
         />
       }
     >

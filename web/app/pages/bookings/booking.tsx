@@ -128,7 +128,7 @@ function BookingView({ booking }: { booking: Booking }) {
   useForgetNew(isNew);
   // The welcome ends if the booking is canceled on this page.
   const isWelcomed = isNew && (isBeforeStart(booking) || booking.status === 'awaiting_payment');
-  // Shows how to pay beside the button that marks it as paid.
+  // Shows how to pay beside the button that reports the payment.
   const isPayNow = booking.role === 'guest' && booking.status === 'awaiting_payment' && !booking.payment.sentAt;
   // Shows hosts and staff what they need for the decision beside the buttons.
   const isDecided = booking.role !== 'guest' && booking.status === 'requested';

@@ -69,7 +69,7 @@ const words = defineMessages({
   severalQ: { defaultMessage: 'Can I ask more than one host?' },
   severalA: {
     defaultMessage:
-      'Yes, if the host confirms requests and you pay by card. At checkout, turn on “Ask other hosts, too” and add up to two similar workspaces. The first host to accept gets your booking, and we withdraw your other requests. We hold the highest price on your card and only charge the one that’s accepted.',
+      'Yes, for workspaces you request to book, if you pay by card. At checkout, turn on “Ask other hosts, too” and add up to two similar workspaces. The first host to accept gets your booking, and we withdraw your other requests. We hold the highest price on your card and only charge you for the request that’s accepted. You can’t combine this with credit, promo codes, or monthly payments.',
   },
   outsideQ: { defaultMessage: 'How do I pay by bank transfer, in cash, or by invoice?' },
   outsideA: {

@@ -37,7 +37,7 @@ export async function deleteGroup(trx: Transaction<DB>, id: string): Promise<voi
   await trx.deleteFrom('request_group').where('id', '=', id).execute();
 }
 
-/** The listings of a group's requests, which never change. */
+/** The listings of a group's requests. They change only once a request is confirmed. */
 export async function listGroupListings(db: Db, groupId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('booking')
@@ -46,6 +46,17 @@ export async function listGroupListings(db: Db, groupId: string): Promise<string
     .where('request_group_id', '=', groupId)
     .execute();
   return rows.map(({ listing_id }) => listing_id);
+}
+
+/** The title of a published listing. */
+export async function findLiveTitle(db: Db, listingId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('listing')
+    .select('title')
+    .where('id', '=', listingId)
+    .where('state', '=', 'live')
+    .executeTakeFirst();
+  return row?.title;
 }
 
 interface Member {

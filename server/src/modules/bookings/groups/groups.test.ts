@@ -84,8 +84,8 @@ describe('asking (C23)', () => {
   it('tells the guest in one email, with the most they can be charged', async () => {
     await group.asked(guest, rooms);
     const emails = await emailsTo(world.t, guest.email);
-    expect(emails.map(({ subject }) => subject)).toEqual(['Request sent to 3 hosts']);
-    expect(emails[0]!.text_body).toContain('$31.50 USD at most');
+    expect(emails.map(({ subject }) => subject)).toEqual(['Requests sent to 3 hosts']);
+    expect(emails[0]!.text_body).toContain('We’re holding $31.50 USD on your card.');
     for (const { host } of rooms) expect(emails[0]!.text_body).toContain(host.name);
   });
 
@@ -142,7 +142,7 @@ describe('the first yes (C23)', () => {
   it('is told to everyone once', async () => {
     const ids = await group.asked(guest, rooms);
     await world.accept(rooms[0]!.host, ids[0]!);
-    expect(await subjects(guest)).toEqual(['Request sent to 3 hosts', 'Booked: Desk at 1000']);
+    expect(await subjects(guest)).toEqual(['Requests sent to 3 hosts', 'Booked: Desk at 1000']);
     expect((await lastEmail(guest)).text_body).toContain('was the first to accept, so we withdrew your other requests');
     const other = await lastEmail(rooms[1]!.host);
     expect(other.subject).toBe(`Another host accepted ${guest.name}’s request`);
@@ -182,7 +182,7 @@ describe('the first yes (C23)', () => {
     await carryOutAcceptances(world.t);
     const late = await world.verb<ProblemBody>(rooms[1]!.host, ids[1]!, 'approve');
     expect(late).toMatchObject({ status: 409, body: { code: 'REQUEST_TAKEN', current: { status: 'withdrawn' } } });
-    expect(late.body.message).toBe('The guest’s request was accepted by another host.');
+    expect(late.body.message).toBe('Another host accepted this request first. There’s nothing you need to do.');
   });
 
   it('can be undone, and then another host can accept', async () => {
@@ -219,7 +219,7 @@ describe('no', () => {
       'requested authorized',
     ]);
     expect(await charges(ids)).toMatchObject([{ state: 'authorized', amount_minor: 3_150 }]);
-    expect(await subjects(guest)).toEqual(['Request sent to 3 hosts']);
+    expect(await subjects(guest)).toEqual(['Requests sent to 3 hosts']);
     await world.accept(rooms[1]!.host, ids[1]!);
     expect(await group.statuses(guest, ids)).toEqual(['declined voided', 'confirmed paid', 'withdrawn voided']);
   });
@@ -229,19 +229,19 @@ describe('no', () => {
     for (const [index, { host }] of rooms.entries()) await world.verb(host, ids[index]!, 'decline', 'Away that day');
     expect(await group.statuses(guest, ids)).toEqual(Array(3).fill('declined voided'));
     expect(await charges(ids)).toMatchObject([{ state: 'voided' }]);
-    expect(await subjects(guest)).toEqual(['Request sent to 3 hosts', 'No host accepted your request']);
-    expect((await lastEmail(guest)).text_body).toContain('None of the 3 hosts you asked accepted');
+    expect(await subjects(guest)).toEqual(['Requests sent to 3 hosts', 'No host accepted your requests']);
+    expect((await lastEmail(guest)).text_body).toContain('The hosts you asked didn’t accept.');
   });
 
   it('answer by anyone releases it, and the guest hears once', async () => {
     const ids = await group.asked(guest, rooms);
     await world.verb(rooms[1]!.host, ids[1]!, 'decline', 'Away that day');
-    expect(await subjects(guest)).toEqual(['Request sent to 3 hosts']);
+    expect(await subjects(guest)).toEqual(['Requests sent to 3 hosts']);
     world.t.clock.set((await world.get(guest, ids[0]!)).body.expiresAt!);
     await expireDue(world.t.deps);
     expect(await group.statuses(guest, ids)).toEqual(['expired voided', 'declined voided', 'expired voided']);
     expect(await charges(ids)).toMatchObject([{ state: 'voided' }]);
-    expect(await subjects(guest)).toEqual(['Request sent to 3 hosts', 'No host accepted your request']);
+    expect(await subjects(guest)).toEqual(['Requests sent to 3 hosts', 'No host accepted your requests']);
   });
 });
 

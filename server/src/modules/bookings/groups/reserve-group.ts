@@ -23,15 +23,15 @@ const ABOUT_GUEST: ReadonlySet<string> = new Set(['ACCOUNT_NOT_ACTIVE', 'TOO_MAN
 
 const invalid = (field: string, message: string) => new AppError('VALIDATION_FAILED', { fields: { [field]: message } });
 
-const NEEDS_CARD = 'You can only ask several hosts when you pay by card. Choose a card, or ask one host.';
-const NO_REDUCTION = 'This can’t be combined with asking several hosts. Remove it, or ask one host.';
+const NEEDS_CARD = 'Pay by card to ask more than one host, or ask just one.';
+const notWithOthers = (what: string): string => `${what} can’t be used when you ask more than one host.`;
 
 /** Throws VALIDATION_FAILED if these can't be asked together, whatever the workspaces are. */
 function requireGroupable(input: ReserveInput, others: readonly AlsoAsked[]): void {
   if (input.payment?.method !== 'card' && input.payment?.method !== 'sandbox') throw invalid('alsoAsk', NEEDS_CARD);
-  if (input.promoCode) throw invalid('promoCode', NO_REDUCTION);
-  if (input.creditMinor !== undefined) throw invalid('creditMinor', NO_REDUCTION);
-  if (input.monthlyFirstMinor !== undefined) throw invalid('monthlyFirstMinor', NO_REDUCTION);
+  if (input.promoCode) throw invalid('promoCode', notWithOthers('Promo codes'));
+  if (input.creditMinor !== undefined) throw invalid('creditMinor', notWithOthers('Credit'));
+  if (input.monthlyFirstMinor !== undefined) throw invalid('monthlyFirstMinor', notWithOthers('Monthly payments'));
   const seen = new Set([input.listingId]);
   for (const [index, { listingId }] of others.entries()) {
     if (seen.has(listingId))
@@ -52,30 +52,36 @@ async function requireFits(
   const { listing, price } = one;
   if (listing.bookingMode !== 'request')
     throw notPossible('You can book this workspace instantly, so there’s no need to ask.');
-  if (price.totalMinor === 0) throw notPossible('This workspace is free. Send a request for it alone.');
+  if (price.totalMinor === 0) throw notPossible('There’s no charge for this workspace, so request it separately.');
   if (before.some((other) => other.listing.hostId === listing.hostId))
-    throw notPossible('You’re already asking this host. Choose a workspace of another host.');
+    throw notPossible('You’re already asking this host. Choose a workspace from another host.');
   if (before.some((other) => other.price.currency !== price.currency))
-    throw notPossible('This workspace has prices in another currency. Send a request for it alone.');
+    throw notPossible('This workspace is priced in another currency. Request it separately.');
   if (before.length > 0 && (await store.isBlocked(trx, guestId, listing.hostId)))
     throw notPossible('You can’t send a request to this host. Choose another workspace.');
 }
 
-const QUESTIONS = 'This host asks questions at checkout. Send a request for this workspace alone.';
+const QUESTIONS = 'This host has questions for you to answer. Request this workspace separately.';
 
 const explain = ({ code, message, detail }: AppError): string => {
   if (code === 'VALIDATION_FAILED') return QUESTIONS;
+  if (code === 'SLOT_TAKEN') return 'Someone just booked this time. Remove this workspace or choose another.';
   if (code === 'ALREADY_BOOKED') return 'You’ve already requested or booked this workspace for this time.';
   if (code === 'NOT_FOUND') return 'This workspace isn’t available anymore. Choose another one.';
   return detail.message ?? message;
 };
 
 /** Names the workspace that can't be asked as shown. Nothing is sent. */
-function toChanged(error: unknown, { listingId }: AlsoAsked, index: number): unknown {
+async function toChanged(
+  trx: Transaction<DB>,
+  error: unknown,
+  { listingId, index }: { listingId: string; index: number },
+): Promise<unknown> {
   if (!(error instanceof AppError) || ABOUT_GUEST.has(error.code)) return error;
   const message = explain(error);
+  const title = await store.findLiveTitle(trx, listingId);
   return new AppError('ALSO_ASK_CHANGED', {
-    message: `${message} Nothing was sent.`,
+    message: `${title === undefined ? '' : `${title}: `}${message} Nothing was sent.`,
     fields: { [`alsoAsk.${index}.listingId`]: message },
     current: {
       index,
@@ -112,7 +118,7 @@ export async function reserveGroup(
       await requireFits(trx, guestId, one, reserved);
       reserved.push(one);
     } catch (error) {
-      throw toChanged(error, other, index);
+      throw await toChanged(trx, error, { listingId: other.listingId, index });
     }
   const chargeMinor = Math.max(...reserved.map((one) => one.chargeMinor));
   await store.updateAuthorized(trx, groupId, chargeMinor);

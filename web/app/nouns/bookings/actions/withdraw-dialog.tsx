@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
+import { givenName } from '../../../lib/given-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -26,7 +27,7 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
   const move = useMoveBooking(booking._id);
   const isAwaited = booking.status === 'awaiting_payment';
   const openCount = countOpen(booking);
-  // Most plans change for all of them.
+  // Guests usually withdraw all of them, so that's preselected.
   const [scope, setScope] = useState<ScopeName>('all');
   const isAll = openCount > 1 && scope === 'all';
   const close = () => {
@@ -62,7 +63,10 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
         isAwaited ? (
           <FormattedMessage defaultMessage="Withdraw your booking?" />
         ) : (
-          <FormattedMessage defaultMessage="Withdraw your request?" />
+          <FormattedMessage
+            defaultMessage="{count, plural, one {Withdraw your request?} other {Withdraw your requests?}}"
+            values={{ count: isAll ? openCount : 1 }}
+          />
         )
       }
       footer={
@@ -88,9 +92,11 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
       }
     >
       {move.error instanceof ApiError && <FailureNote error={move.error} />}
-      {openCount > 1 && <Scope count={openCount} value={scope} onChange={setScope} />}
+      {openCount > 1 && (
+        <Scope count={openCount} host={givenName(booking.host.name)} value={scope} onChange={setScope} />
+      )}
       <p className="text-pretty">
-        <Consequence booking={booking} othersStay={openCount > 1 && !isAll} />
+        <Consequence booking={booking} othersCount={isAll ? 0 : openCount - 1} />
       </p>
     </Dialog>
   );
@@ -100,12 +106,13 @@ type ScopeName = 'all' | 'one';
 
 interface ScopeProps {
   count: number;
+  host: string;
   value: ScopeName;
   onChange: (scope: ScopeName) => void;
 }
 
 /** All of the requests to several hosts, or only this one. */
-const Scope = ({ count, value, onChange }: ScopeProps) => (
+const Scope = ({ count, host, value, onChange }: ScopeProps) => (
   <div className="mb-4">
     <ChoiceCards
       id="withdraw-scope"
@@ -114,15 +121,15 @@ const Scope = ({ count, value, onChange }: ScopeProps) => (
       value={value}
       onChange={onChange}
       choices={[
-        { value: 'all', title: <FormattedMessage defaultMessage="All {count} that are open" values={{ count }} /> },
-        { value: 'one', title: <FormattedMessage defaultMessage="Only this one" /> },
+        { value: 'all', title: <FormattedMessage defaultMessage="All {count} open requests" values={{ count }} /> },
+        { value: 'one', title: <FormattedMessage defaultMessage="Only the one to {host}" values={{ host }} /> },
       ]}
     />
   </div>
 );
 
-/** What withdrawing does to the money and the hours. */
-function Consequence({ booking, othersStay }: { booking: Booking; othersStay: boolean }) {
+/** What withdrawing does to the money and the hours. `othersCount` requests stay open. */
+function Consequence({ booking, othersCount }: { booking: Booking; othersCount: number }) {
   if (booking.status === 'awaiting_payment')
     return (
       <FormattedMessage
@@ -130,9 +137,12 @@ function Consequence({ booking, othersStay }: { booking: Booking; othersStay: bo
         values={{ payee: namePayee(booking) }}
       />
     );
-  if (othersStay)
+  if (othersCount > 0)
     return (
-      <FormattedMessage defaultMessage="The other hosts can still accept. This time opens for booking right away." />
+      <FormattedMessage
+        defaultMessage="{count, plural, one {The other host} other {The other hosts}} can still accept. {host}’s time opens for booking right away."
+        values={{ count: othersCount, host: givenName(booking.host.name) }}
+      />
     );
   return booking.totalMinor === 0 || isManual(booking) ? (
     <FormattedMessage defaultMessage="You won’t be charged. This time opens for booking right away." />
