@@ -23,7 +23,7 @@ it('a part of a transfer, or of cash, goes back, and nothing of what hasn’t ar
     [3_000, 3_000, true],
     [0, 0, true],
   ]);
-  expect(totals).toEqual([{ currency: 'USD', dueMinor: 5_000 }]);
+  expect(totals).toEqual([{ currency: 'USD', dueMinor: 5_000, fineMinor: 0 }]);
   const canceled = await desk.world.call(
     desk.host,
     'POST',
