@@ -116,7 +116,7 @@ describe('a payment whose provider stays silent', () => {
     expect(record).toMatchObject({ asked: 0 });
   });
 
-  it('ends the requests to the other hosts, too: everyone reads why, and no host’s response rate suffers', async () => {
+  it('ends the requests to the other hosts, too: everyone reads why, and no host’s response rate suffers (C23)', async () => {
     const group = createGroupCalls(() => world);
     const rooms = await group.makeRooms();
     const ids = await group.asked(guest, rooms);
