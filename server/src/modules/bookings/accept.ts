@@ -198,7 +198,8 @@ interface Abandonment {
 
 /**
  * Ends a request whose payment couldn't be captured because the provider still doesn't respond, and those sent with it to other hosts,
- * because nobody knows what's left of their authorization. Any money taken is returned.
+ * because nobody knows what's left of their authorization. Any money taken is returned. If the provider declined, nothing was taken,
+ * so the others stay open and keep the authorization. Throws StateChanged.
  */
 export async function abandonApproval(
   deps: Deps,
@@ -212,7 +213,7 @@ export async function abandonApproval(
     if (booking?.status !== 'requested') return false;
     if (captures.length === 0 && !(isRefusedToo && booking.paymentStatus === 'failed')) return false;
     if (captures.length > 0 && !(await payments.settle(trx, deps, captures, payments.NO_ANSWER))) return false;
-    for (const other of await lockOpenOthers(trx, booking))
+    for (const other of captures.length > 0 ? await lockOpenOthers(trx, booking) : [])
       await endRequest(trx, deps, other, 'expire', { actor: SYSTEM });
     await endRequest(trx, deps, booking, 'expire', { actor: SYSTEM });
     await also(trx);
