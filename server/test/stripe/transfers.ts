@@ -88,12 +88,23 @@ export function addTransfers(core: Core, balance: Balance, payments: Payments, a
       throw invalid('Transfers using this transaction as a source must not exceed the source amount.');
   };
 
+  /** A transfer tied to a charge is in the charge's group, and can't be in another. */
+  const checkGroup = (source: string | null, group: string | null): string | null => {
+    const charge = payments.charges.find(({ id }) => id === source);
+    if (!charge) return group;
+    charge.transfer_group ??= group ?? `group_${charge.id}`;
+    if (group !== null && group !== charge.transfer_group)
+      throw invalid(`The transfer group must be the source transaction’s: ${charge.transfer_group}.`);
+    return charge.transfer_group;
+  };
+
   const create = ({ params }: Call): object => {
     const amount = readNumber(params, 'amount')!;
     const currency = readText(params, 'currency')!;
     const destination = readText(params, 'destination')!;
     const source = readText(params, 'source_transaction') ?? null;
     checkDestination(destination);
+    const group = checkGroup(source, readText(params, 'transfer_group') ?? null);
     checkSource(source, amount);
     const id = core.newId('tr');
     const made: Transfer = {
@@ -112,7 +123,7 @@ export function addTransfers(core: Core, balance: Balance, payments: Payments, a
       reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
       reversed: false,
       source_transaction: source,
-      transfer_group: readText(params, 'transfer_group') ?? null,
+      transfer_group: group,
     };
     all.push(made);
     move(destination, 'payment', amount, made.destination_payment);

@@ -5,6 +5,13 @@ import { toStripeAmount } from '@daynook/contract/money/stripe-amounts';
 import type Stripe from 'stripe';
 import { type StripeRefusal, toStripeRefusal } from './refusal.ts';
 
+export interface TransferBooking {
+  readonly id: string;
+  /** The booking whose id the charge was made with: the first one of a request to several hosts. */
+  readonly payerId: string;
+  readonly paymentIntent: string | undefined;
+}
+
 export interface TransferParams {
   readonly payoutId: string;
   /** How often Stripe has refused this payout. */
@@ -13,7 +20,7 @@ export interface TransferParams {
   readonly amountMinor: number;
   readonly currency: string;
   /** The booking and its charge, if the payout is for only one. The transfer then waits for the charge's money. */
-  readonly booking?: { readonly id: string; readonly paymentIntent: string | undefined } | undefined;
+  readonly booking?: TransferBooking | undefined;
 }
 
 export type TransferAnswer =
@@ -35,8 +42,17 @@ const inexact = ({ amountMinor, currency }: Pick<TransferParams, 'amountMinor' |
   message: `Stripe can’t move exactly ${amountMinor} minor units of ${currency}.`,
 });
 
-const toGroup = ({ payoutId, booking }: Pick<TransferParams, 'payoutId' | 'booking'>): string =>
-  booking?.id ?? payoutId;
+/** Stripe's groups the payout's transfer could be in. A new one is in the first, unless its charge is in another. */
+const listGroups = ({ payoutId, booking }: Pick<TransferParams, 'payoutId' | 'booking'>): readonly string[] =>
+  booking ? [...new Set([booking.payerId, booking.id])] : [payoutId];
+
+/** What an earlier call made, even if Stripe has forgotten its key. */
+async function findMade(stripe: Stripe, params: TransferParams): Promise<Stripe.Transfer | undefined> {
+  for (const group of listGroups(params))
+    for await (const transfer of stripe.transfers.list({ transfer_group: group, limit: 100 }))
+      if (transfer.metadata['payout'] === params.payoutId) return transfer;
+  return undefined;
+}
 
 /** Creates the transfer, or finds the one from an earlier call. */
 export async function makeTransfer(
@@ -45,22 +61,19 @@ export async function makeTransfer(
   { isRepeat }: { isRepeat: boolean },
 ): Promise<TransferAnswer> {
   try {
-    if (isRepeat) {
-      for await (const transfer of stripe.transfers.list({ transfer_group: toGroup(params), limit: 100 }))
-        if (transfer.metadata['payout'] === params.payoutId) return made(transfer);
-    }
+    const earlier = isRepeat ? await findMade(stripe, params) : undefined;
+    if (earlier) return made(earlier);
     const amount = toStripeAmount(params.amountMinor, params.currency);
     if (amount === undefined) return inexact(params);
-    const charge = await findSourceCharge(stripe, params, amount);
+    const source = await findSource(stripe, params, amount);
     return made(
       await stripe.transfers.create(
         {
           amount,
           currency: params.currency.toLowerCase(),
           destination: params.accountId,
-          transfer_group: toGroup(params),
           metadata: { payout: params.payoutId },
-          ...(charge === undefined ? {} : { source_transaction: charge }),
+          ...(source ?? { transfer_group: listGroups(params)[0]! }),
         },
         { idempotencyKey: `payout:${params.payoutId}:${params.refusals + 1}` },
       ),
@@ -72,20 +85,25 @@ export async function makeTransfer(
   }
 }
 
-/** The charge that funds the transfer; undefined if there are several or it can't. The transfer then comes from our balance. */
-async function findSourceCharge(
+/**
+ * The charge that funds the transfer, and its group, because Stripe refuses another. Undefined if there are several charges or it
+ * can't. The transfer then comes from our balance.
+ */
+async function findSource(
   stripe: Stripe,
   { booking, currency }: TransferParams,
   amount: number,
-): Promise<string | undefined> {
+): Promise<Pick<Stripe.TransferCreateParams, 'source_transaction' | 'transfer_group'> | undefined> {
   if (booking?.paymentIntent === undefined) return undefined;
   const {
     latest_charge,
     amount_received,
     currency: charged,
+    transfer_group: group,
   } = await stripe.paymentIntents.retrieve(booking.paymentIntent);
-  const isEnough = charged === currency.toLowerCase() && amount_received >= amount;
-  return isEnough ? toId(latest_charge) : undefined;
+  const charge = toId(latest_charge);
+  if (charge === undefined || charged !== currency.toLowerCase() || amount_received < amount) return undefined;
+  return { source_transaction: charge, ...(group === null ? {} : { transfer_group: group }) };
 }
 
 export interface ReversalParams {

@@ -198,7 +198,8 @@ interface Abandonment {
 
 /**
  * Ends a request whose payment couldn't be captured because the provider still doesn't respond, and those sent with it to other hosts,
- * because nobody knows what's left of their authorization. Any money taken is returned.
+ * because nobody knows what's left of their authorization. Any money taken is returned. If the provider declined, nothing was taken,
+ * so the others stay open and keep the authorization. Throws StateChanged.
  */
 export async function abandonApproval(
   deps: Deps,
@@ -213,7 +214,8 @@ export async function abandonApproval(
     if (captures.length === 0 && !(isRefusedToo && booking.paymentStatus === 'failed')) return false;
     if (captures.length > 0 && !(await payments.settle(trx, deps, captures, payments.NO_ANSWER))) return false;
     const how = { actor: SYSTEM, isPaymentUnknown: captures.length > 0 };
-    for (const other of await lockOpenOthers(trx, booking)) await endRequest(trx, deps, other, 'expire', how);
+    for (const other of how.isPaymentUnknown ? await lockOpenOthers(trx, booking) : [])
+      await endRequest(trx, deps, other, 'expire', how);
     await endRequest(trx, deps, booking, 'expire', how);
     await also(trx);
     return true;

@@ -40,7 +40,7 @@ export async function settleBooking(deps: Deps, bookingId: string): Promise<void
 
 /**
  * Staff give up a booking's payment: the charge is undone, the hours are free again, and the guest is notified. `also` runs in the
- * same transaction. False if there's no such payment anymore.
+ * same transaction. False if there's no such payment anymore. Throws StateChanged if the booking is changing at this moment.
  */
 export async function giveUpPayment(
   deps: Deps,

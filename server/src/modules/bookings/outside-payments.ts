@@ -175,14 +175,23 @@ async function requireFirstUndo(trx: Transaction<DB>, bookingId: string): Promis
 
 /** What's said about a payment that was taken back. */
 type Undone = Pick<Announcement, 'actor' | 'amountMinor' | 'undone'> & { readonly actor: Actor };
+/** `mayExtend` is about the deadline of a booking that was waiting already. */
+type Undoing = Undone & { readonly mayExtend: boolean };
 
-/** The booking was waiting for the rest already. The guest gets the time of a new request for payment, if that's longer. */
+/**
+ * The booking was waiting for the rest already. The guest gets the time of a new request for payment, if that's longer and they haven't
+ * been given it before.
+ */
 async function keepAwaiting(
   trx: Transaction<DB>,
   deps: Deps,
   booking: BookingRecord & { readonly expiresAt: Date },
-  undone: Undone,
+  { mayExtend, ...undone }: Undoing,
 ): Promise<void> {
+  if (!mayExtend) {
+    await announce(trx, deps, await store.increaseVersion(trx, booking), [{ code: 'payment-undone', ...undone }]);
+    return;
+  }
   const again = payByFor(deps.clock.now(), booking.startsAt);
   const expiresAt = new Date(Math.max(again.getTime(), booking.expiresAt.getTime()));
   await store.updateReported(trx, booking.id, { sentAt: null, expiresAt });
@@ -192,10 +201,11 @@ async function keepAwaiting(
 }
 
 /** The booking waits for its payment again. Cash changes no state, because such bookings are confirmed without money. */
-async function awaitAgain(trx: Transaction<DB>, deps: Deps, booking: BookingRecord, undone: Undone): Promise<void> {
+async function awaitAgain(trx: Transaction<DB>, deps: Deps, booking: BookingRecord, undoing: Undoing): Promise<void> {
   const now = deps.clock.now();
   const { status, expiresAt } = booking;
-  if (status === 'awaiting_payment' && expiresAt) return keepAwaiting(trx, deps, { ...booking, expiresAt }, undone);
+  if (status === 'awaiting_payment' && expiresAt) return keepAwaiting(trx, deps, { ...booking, expiresAt }, undoing);
+  const { mayExtend: _, ...undone } = undoing;
   if (booking.paymentMethod === 'cash') {
     await store.updatePayment(trx, booking.id, { status: 'due', receivedAt: null });
     const after = { ...booking, paymentStatus: 'due' as const, paymentReceivedAt: null, version: booking.version + 1 };
@@ -244,13 +254,16 @@ export const undoPayment = (deps: Deps, press: Press, partId?: string): Promise<
       if (!maySettle(viewer, booking)) throw new AppError('FORBIDDEN');
       await requireUndoable(trx, deps, booking, { role: viewer.role, partId });
       const by = press.actor.memberId;
+      // Otherwise a recipient could keep an unpaid booking waiting for good by recording a cent and taking it back.
+      const mayExtend = viewer.role === 'staff' || !(await payments.hasReversed(trx, booking.id));
       const amountMinor =
         partId !== undefined && !isComplete(booking)
           ? await payments.undoPart(trx, deps, booking.id, { by, partId })
           : await payments.undoCapture(trx, deps, booking, { by, partId });
       const missingMinor = payments.chargedMinor(booking) - (await payments.sumReceived(trx, booking.id));
       const undone = { missingMinor, wasAwaited: booking.status === 'awaiting_payment' };
-      await awaitAgain(trx, deps, booking, { actor: { by: viewer.role, memberId: by }, amountMinor, undone });
+      const actor: Actor = { by: viewer.role, memberId: by };
+      await awaitAgain(trx, deps, booking, { actor, amountMinor, undone, mayExtend });
       await closeOpenRefund(trx, booking.id, deps.clock.now());
     },
   );

@@ -65,6 +65,26 @@ describe('a part that was recorded by mistake', () => {
     });
   });
 
+  it('extends the deadline only the first time, unless staff take it back', async () => {
+    const id = await inParts('bank-transfer', []);
+    const recordAndUndo = async (as?: TestMember) => {
+      await received(id, 1);
+      const [part] = await listParts(id);
+      return (await undoPart(id, part!._id, as)).body;
+    };
+    goTo('2026-11-22T14:00:00Z');
+    expect((await recordAndUndo()).expiresAt).toBe('2026-11-24T14:00:00.000Z');
+    goTo('2026-11-24T13:00:00Z');
+    expect((await recordAndUndo()).expiresAt).toBe('2026-11-24T14:00:00.000Z');
+    // Nor can the guest say again that they've paid, which would extend it too.
+    await press(desk.world.guest, id, 'payment-sent');
+    const { expiresAt, payment } = await view(id);
+    expect(payment.sentAt).not.toBeNull();
+    expect(await recordAndUndo()).toMatchObject({ expiresAt, payment: { sentAt: payment.sentAt } });
+    goTo('2026-11-24T15:00:00Z');
+    expect(await recordAndUndo(desk.staff)).toMatchObject({ payment: { sentAt: null } });
+  });
+
   it('is taken back once all has arrived, in the ledger too, and only the missing amount is due again', async () => {
     const id = await inParts('bank-transfer', [2_000, TOTAL - 2_000]);
     const [wrong, right] = await listParts(id);

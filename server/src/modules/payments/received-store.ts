@@ -46,6 +46,18 @@ export async function listReceived(db: Db, bookingId: string): Promise<ReceivedP
   return rows.map(({ id, amount_minor, at }) => ({ id, amountMinor: amount_minor, at }));
 }
 
+/** True if something recorded for the booking was taken back before. */
+export async function hasReversed(db: Db, bookingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('received_payment')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('reversed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The booking's payments were recorded by mistake, or only this part. Returns their sum. */
 export async function reverseReceived(
   trx: Transaction<DB>,

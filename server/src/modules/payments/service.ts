@@ -66,6 +66,7 @@ export {
   CREDIT,
   findExtraHostShare,
   hasRefundsToSend,
+  hasReversed,
   insertSettled,
   listDueRefunds,
   listReceived,

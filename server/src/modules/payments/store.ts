@@ -6,6 +6,7 @@ import type { Account, Entry } from './ledger.ts';
 
 export {
   failCapture,
+  hasReversed,
   insertReceived,
   listEntries,
   listReceived,

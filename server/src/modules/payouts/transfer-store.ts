@@ -54,19 +54,19 @@ export async function leaseTransfers(db: Db, now: Date, limit: number): Promise<
 export async function findOnlyBooking(
   db: Db,
   payoutId: string,
-): Promise<{ readonly id: string; readonly paymentIntent: string | undefined } | undefined> {
-  const { rows } = await sql<{ id: string; paymentIntent: string | null }>`
-    select min(item.booking_id::text) as id, (
+): Promise<{ readonly id: string; readonly payerId: string; readonly paymentIntent: string | undefined } | undefined> {
+  const { rows } = await sql<{ id: string; payerId: string; paymentIntent: string | null }>`
+    select min(item.booking_id::text) as id, min(coalesce(booking.request_group_id, booking.id)::text) as "payerId", (
       select provider_reference from payment_attempt
       where booking_id = min(item.booking_id::text)::uuid and provider = 'stripe' and operation = 'authorize' and status = 'succeeded'
         -- Transfers tied to a charge can't be higher than it, and damage and other extra payments are charged apart.
         and not exists (select from payment_attempt as later where later.booking_id = payment_attempt.booking_id and later.operation in ('charge', 'installment', 'change', 'extra'))
       order by created_at desc limit 1) as "paymentIntent"
-    from payout_item as item join payout on payout.id = item.payout_id
+    from payout_item as item join payout on payout.id = item.payout_id join booking on booking.id = item.booking_id
     -- Nor can one that also returns fees.
     where item.payout_id = ${payoutId} and payout.fees_minor >= 0 having count(*) = 1`.execute(db);
   const [row] = rows;
-  return row && { id: row.id, paymentIntent: row.paymentIntent ?? undefined };
+  return row && { ...row, paymentIntent: row.paymentIntent ?? undefined };
 }
 
 /** False if it's already settled. */

@@ -168,6 +168,22 @@ describe('giving a payment up', () => {
     await later(3_600);
     expect((await world.get(world.guest, _id)).body).toMatchObject({ status: 'expired', paymentStatus: 'voided' });
   });
+
+  it('says so if the request changed at that moment', async () => {
+    const { _id } = await world.booked(await world.makeListing({ booking_mode: 'request' }));
+    await ofCharge(`state = 'voided'`);
+    await world.accept(world.host, _id);
+    const { kysely } = world.t.db;
+    // The database keeps the row as it is, as if someone else had moved it.
+    await sql`create function keep_row() returns trigger language plpgsql as 'begin return null; end'`.execute(kysely);
+    await sql`create trigger keep before update of status on booking for each row execute function keep_row()`.execute(
+      kysely,
+    );
+    expect(await press(_id, 'give-up')).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } });
+    await sql`drop trigger keep on booking`.execute(kysely);
+    expect(await logged(_id)).toEqual([]);
+    expect((await press(_id, 'give-up')).status).toBe(204);
+  });
 });
 
 describe('recording a refund paid another way', () => {

@@ -8,7 +8,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { audit, auditOnce } from '../audit/service.ts';
-import { giveUpPayment, recordPaidAnotherWay, settleBooking } from '../bookings/service.ts';
+import { giveUpPayment, recordPaidAnotherWay, StateChanged, settleBooking } from '../bookings/service.ts';
 import { lookUpCharge } from '../payments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { findPayer, findStuck, listStuck, type StuckRow } from './stuck-payments-store.ts';
@@ -69,6 +69,11 @@ const requireNotOwn = (deps: Deps, actor: MemberActor, bookingId: string): Promi
 
 const notStuck = () => new AppError('STATE_CHANGED', { message: 'This payment isn’t stuck anymore.' });
 
+/** The booking changed while staff were acting on its payment, which is a conflict, not a fault. */
+function throwConflict(error: unknown): never {
+  throw error instanceof StateChanged ? new AppError('STATE_CHANGED') : error;
+}
+
 /** The booking's stuck payment. Throws NOT_FOUND if the booking doesn't exist, STATE_CHANGED if nothing is stuck. */
 async function requireStuck(deps: Deps, bookingId: string): Promise<StuckRow> {
   await requirePayer(deps, bookingId);
@@ -110,7 +115,7 @@ export async function retryPayment(
       message: 'The card was declined. The host can accept the request again to retry.',
     });
   await audit(deps.db.kysely, deps, entry(actor, { action: 'payment-retried', bookingId, guestId }));
-  await settleBooking(deps, bookingId);
+  await settleBooking(deps, bookingId).catch(throwConflict);
   const row = await findStuck(deps.db.kysely, bookingId);
   return { payment: row ? view(row) : null };
 }
@@ -130,7 +135,7 @@ export async function giveUpStuckPayment(
     audit(trx, deps, entry(actor, { action, bookingId, guestId, reason }));
   const isDone =
     kind === 'payment'
-      ? await giveUpPayment(deps, bookingId, log('payment-given-up'))
+      ? await giveUpPayment(deps, bookingId, log('payment-given-up')).catch(throwConflict)
       : await recordPaidAnotherWay(deps, bookingId, {
           actor: { by: 'staff', memberId: actor.memberId },
           how: reason,

@@ -2,10 +2,11 @@
 // don't.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createGroupCalls } from '../../../test/request-groups.ts';
 import { deliverStripeEvents } from '../../../test/stripe/deliver.ts';
 import { newId } from '../../lib/ids.ts';
 import { closeDue, completeDue, startDue } from '../bookings/due-bookings.ts';
-import { type CardDesk, makeCardDesk } from '../bookings/test-cards.ts';
+import { type CardDesk, makeCardDesk, TEST_CARDS } from '../bookings/test-cards.ts';
 import { makePayouts, makeTransfers } from '../payouts/service.ts';
 import { copyStripeBalance, verifyStripeBalance } from './service.ts';
 
@@ -95,6 +96,39 @@ it('a payment, its payout and its dispute are the same here and there', async ()
   await world.verify();
 });
 
+it('a payout for a request to several hosts is made once, whichever of them accepted and whatever Stripe forgets', async () => {
+  const { world, stripe } = desk;
+  const { deps, clock } = world.t;
+  const group = createGroupCalls(() => world);
+  const rooms = [await group.makeRoom(1_500), await group.makeRoom(1_000, {}, world.host)];
+  const startsAt = new Date(clock.now().getTime() + 3 * 86_400_000);
+  startsAt.setUTCHours(14, 0, 0, 0);
+  const ids = await group.asked(world.guest, rooms, {
+    paymentMethod: 'card',
+    confirmationToken: desk.token(TEST_CARDS.success),
+    startsAt: startsAt.toISOString(),
+    endsAt: new Date(startsAt.getTime() + 7_200_000).toISOString(),
+  });
+  await world.accept(world.host, ids[1]!);
+  clock.advance({ days: 24 });
+  for (const run of [startDue, completeDue, closeDue]) await run(deps);
+  expect(await makePayouts(deps)).toBe(1);
+  const before = stripe.transfers.all.length;
+  stripe.faults.failAt('POST /v1/transfers', 'after');
+  await makeTransfers(deps);
+  expect(stripe.transfers.all.slice(before)).toMatchObject([
+    { transfer_group: ids[0], source_transaction: stripe.payments.charges.at(-1)!.id },
+  ]);
+  stripe.forgetKeys();
+  clock.advance({ hours: 1 });
+  expect(await makeTransfers(deps)).toBe(1);
+  expect(stripe.transfers.all).toHaveLength(before + 1);
+  await deliverStripeEvents(world.t, stripe);
+  const statuses = await world.t.db.kysely.selectFrom('payout').select('status').orderBy('created_at').execute();
+  expect(statuses.map(({ status }) => status)).toEqual(['paid', 'on-the-way']);
+  await world.verify();
+});
+
 it('finds what is only there, or only here, or of another amount', async () => {
   const { world, stripe } = desk;
   const { deps, db } = world.t;
@@ -121,6 +155,8 @@ it('finds what is only there, or only here, or of another amount', async () => {
   expect(await found()).toEqual([
     'A dispute and our balance at Stripe disagree',
     'A payment and our balance at Stripe disagree',
+    'A payment and our balance at Stripe disagree',
+    'A payout and our balance at Stripe disagree',
     'A payout and our balance at Stripe disagree',
   ]);
 });

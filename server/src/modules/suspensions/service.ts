@@ -80,10 +80,13 @@ export async function queueCancellations(trx: Transaction<DB>, deps: Deps, suspe
 export const dropCancellations = (trx: Transaction<DB>, deps: Deps, memberId: string): Promise<void> =>
   store.dropCancellations(trx, { memberId, topic: TOPIC, now: deps.clock.now() });
 
-/** Its money is moving, so what becomes of it is decided first. */
+/**
+ * Its money is moving, so what becomes of it is decided first. A hold becomes a booking once its payment succeeds, or that of the
+ * first hold of its series or group; otherwise it soon expires.
+ */
 async function isMoving(trx: Transaction<DB>, booking: BookingRecord): Promise<boolean> {
-  const { id, status, isChanging, series } = booking;
-  if (status === 'hold') return hasUnsettled(trx, series?.id ?? id);
+  const { id, status, isChanging } = booking;
+  if (status === 'hold') return true;
   if (status === 'requested') return hasUnsettled(trx, id, 'capture');
   return isChanging || (await isCharging(trx, id));
 }

@@ -4,6 +4,7 @@ import type { StaffMember } from '@daynook/contract/staff/staff';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { emailsTo } from '../../../test/emails.ts';
+import { createGroupCalls } from '../../../test/request-groups.ts';
 import { createSeriesCalls } from '../../../test/series.ts';
 import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
@@ -297,6 +298,28 @@ describe('suspending a member', () => {
     await later();
     await later();
     expect(await read(_id)).toMatchObject({ status: 'cancelled', cancelledBy: 'staff', paymentStatus: 'refunded' });
+  });
+
+  it('waits for the payment of requests to several hosts, and then cancels each of them', async () => {
+    const group = createGroupCalls(() => world);
+    const member = await world.makeGuest();
+    const rooms = await group.makeRooms();
+    const silence = provider.hangAt('authorize', 'after');
+    const asking = group.ask(member, rooms);
+    await silence.reached;
+    await suspend(member, { cancelsBookings: true });
+    await carryOut();
+    // Also the second look finds the payment under way.
+    world.t.clock.advance({ seconds: 65 });
+    await carryOut();
+    await carryOut();
+    expect((await look(member)).upcoming.canceling).toBe(3);
+    silence.release();
+    const { body } = await asking;
+    await later();
+    await later();
+    for (const { _id } of body.groupRequests!)
+      expect(await read(_id)).toMatchObject({ status: 'cancelled', cancelledBy: 'staff', paymentStatus: 'voided' });
   });
 
   it('waits for the payment of a request that the host has accepted', async () => {

@@ -154,6 +154,7 @@ it('a link from the calendar opens it with the hours chosen there (C19, E7)', as
   const booking = aBooking({ nextActions: ['change'], role: 'host' });
   answer(`GET /api/listings/${booking.listing._id}`, { body: aListing({ _id: booking.listing._id }) });
   answer(`GET /api/bookings/${BOOKING_ID}/changes`, { body: { changes: [] } });
+  answer(OTHERS, { body: { listings: [] } });
   answer(QUOTE, { body: aChangeQuote() });
   const hours = { startMs: Date.parse('2026-12-04T17:00:00Z'), endMs: Date.parse('2026-12-04T21:00:00Z') };
   await renderHere(() => <ChangeButtons booking={booking} />, changeLink('x', hours).replace('/booking/x', '/booking'));

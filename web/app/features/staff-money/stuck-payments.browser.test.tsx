@@ -114,6 +114,7 @@ it('is counted on the start page, each with the way to it (RO2)', async () => {
   });
   answer('GET /api/staff/market', { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
   await renderHere(Start, '/admin');
+  await page.getByText('1 other queue is clear').click();
   for (const name of [/^2 Refunds not paid out/, 'Payments not completed'])
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', '/admin?view=stuck-payments');
 });
@@ -136,6 +137,7 @@ it('what waits comes first, the longest before the rest; what does not is one li
   });
   const first = await renderHere(Start, '/admin');
   await expect.element(page.getByRole('link', { name: /^1 Reports/ })).toBeVisible();
+  await page.getByText('5 other queues are clear').click();
   const names = page.getByRole('region', { name: 'To do' }).getByRole('link').elements();
   expect(names.map((link) => link.textContent?.replace(/Oldest:.*/, ''))).toEqual([
     '1Reports',

@@ -176,14 +176,59 @@ describe('an acceptance', () => {
     expect(await group.statuses(guest, ids)).toEqual(Array(3).fill('expired voided'));
   });
 
+  const setAuthorization = (id: string, state: 'authorized' | 'voided') =>
+    world.t.db.kysely
+      .updateTable('sandbox_charge')
+      .set({ state })
+      .where('idempotency_key', '=', `${id}:authorize:1`)
+      .execute();
+  /** The card was refused when the second host accepted. */
+  async function askedAndRefused(): Promise<string[]> {
+    const ids = await group.asked(guest, rooms);
+    await setAuthorization(ids[0]!, 'voided');
+    await approve(ids, 1);
+    await carryOutAcceptances(world.t);
+    await setAuthorization(ids[0]!, 'authorized');
+    return ids;
+  }
+  const giveUp = (id: string) =>
+    world.call<ProblemBody>(world.staff, 'POST', `/api/staff/payments/${id}/give-up`, {
+      reason: 'The card is blocked',
+    });
+
+  it('whose card is refused and given up ends alone, and the others can still accept', async () => {
+    const ids = await askedAndRefused();
+    expect(await giveUp(ids[1]!)).toMatchObject({ status: 204 });
+    expect(await group.statuses(guest, ids)).toEqual([
+      'requested authorized',
+      'expired voided',
+      'requested authorized',
+    ]);
+    await world.verify();
+    await approve(ids, 0);
+    await carryOutAcceptances(world.t);
+    expect(await group.statuses(guest, ids)).toEqual(['confirmed paid', 'expired voided', 'withdrawn voided']);
+    await cancelAll(ids);
+  });
+
+  it('whose card is refused is given up while another’s payment is under way', async () => {
+    const ids = await askedAndRefused();
+    await approve(ids, 0);
+    const silence = provider.hangAt('capture', 'after');
+    world.t.clock.advance({ seconds: 10 });
+    const accepting = acceptDue(world.t.deps);
+    await silence.reached;
+    expect(await giveUp(ids[1]!)).toMatchObject({ status: 204 });
+    silence.release();
+    await accepting;
+    expect(await group.statuses(guest, ids)).toEqual(['confirmed paid', 'expired voided', 'withdrawn voided']);
+    await cancelAll(ids);
+  });
+
   it('whose card is refused leaves the request open for the others', async () => {
     const ids = await group.asked(guest, rooms);
     // The bank has let go of the authorization.
-    await world.t.db.kysely
-      .updateTable('sandbox_charge')
-      .set({ state: 'voided' })
-      .where('idempotency_key', '=', `${ids[0]}:authorize:1`)
-      .execute();
+    await setAuthorization(ids[0]!, 'voided');
     await approve(ids, 1);
     await carryOutAcceptances(world.t);
     expect(await group.statuses(guest, ids)).toEqual([
