@@ -84,14 +84,17 @@ const checkedAt = (booking: BookingRecord, wanted: TimeRange, now: Date): Date =
   wanted.startsAt.getTime() === booking.startsAt.getTime() && booking.startsAt < now ? booking.startsAt : now;
 
 /**
- * Notice binds guests who choose an earlier start, or another one without asking. A host who's asked about a later one is ready for the
- * earlier one, and can say no.
+ * Notice binds guests who choose another listing, an earlier start, or another start without asking. A host who's asked about a later one is
+ * ready for the earlier one, and can say no. A stay that has begun can't meet any.
  */
 const waivesNotice = (
   booking: BookingRecord,
   { startsAt }: TimeRange,
   asks: Parameters<typeof isSelfService>[1],
-): boolean => asks.role !== 'guest' || (startsAt >= booking.startsAt && !isSelfService(booking, asks));
+): boolean => {
+  if (asks.role !== 'guest' || asks.now >= booking.startsAt) return true;
+  return asks.listingId === booking.listingId && startsAt >= booking.startsAt && !isSelfService(booking, asks);
+};
 
 /**
  * Checks the hours as for a new booking, ignoring the booking's own. Hours that stay as they are need no check, except that there's room
@@ -107,12 +110,13 @@ async function checkHours(
   const keepsStart = wanted.startsAt.getTime() === booking.startsAt.getTime();
   if (!keepsStart && now >= booking.startsAt) throw notPossible(BEGUN);
   if (wanted.endsAt <= now) throw new AppError('IN_THE_PAST');
-  const rules = isNoticeWaived || keepsStart ? { ...listing, noticeMinutes: 0 } : listing;
+  const isSameListing = listing.listingId === booking.listingId;
+  const rules = isNoticeWaived || (keepsStart && isSameListing) ? { ...listing, noticeMinutes: 0 } : listing;
   const input = { ...wanted, now: checkedAt(booking, wanted, now) };
   const answer = await checkListingSlot(db, rules, input, [booking.id]);
   const { verdict } = answer;
   if (verdict.ok) return answer;
-  const isKept = listing.listingId === booking.listingId && isSameRange(wanted, booking);
+  const isKept = isSameListing && isSameRange(wanted, booking);
   if (isKept && verdict.code !== 'CAPACITY_EXCEEDED' && verdict.code !== 'SLOT_TAKEN') return answer;
   throw new AppError(verdict.code, { message: verdict.message });
 }
@@ -205,12 +209,13 @@ export async function newTerms(
 ): Promise<NewTerms> {
   const now = deps.clock.now();
   const { role } = viewer;
-  const listing = await listingFor(db, deps, booking, { listingId: wanted.listingId ?? booking.listingId, viewer });
+  const { listingId = booking.listingId } = wanted;
+  const listing = await listingFor(db, deps, booking, { listingId, viewer });
   if (wanted.endsAt <= wanted.startsAt) throw new AppError('END_BEFORE_START');
-  const isNoticeWaived = waivesNotice(booking, wanted, { role, bookingMode: listing.bookingMode, now });
+  const isNoticeWaived = waivesNotice(booking, wanted, { role, listingId, bookingMode: listing.bookingMode, now });
   const answer = await checkHours(db, listing, booking, wanted, { now, isNoticeWaived });
   const { startsAt, endsAt, guests, addOns, priceMinor } = wanted;
-  const slot = { listingId: listing.listingId, startsAt, endsAt, guests, addOns };
+  const slot = { listingId, startsAt, endsAt, guests, addOns };
   // There's no other time to offer for the same price.
   const plain = calculatePrice(
     asWhenBooked(listing, booking),

@@ -215,6 +215,36 @@ describe('another workspace of the same host', () => {
   });
 });
 
+describe('another workspace is the host’s decision', () => {
+  const instantRoom = async (values: Parameters<World['makeListing']>[0] = {}) => {
+    room = await world.makeListing({ booking_mode: 'instant', cancellation_policy: 'flexible', ...values });
+    return world.booked(room, {}, { guest });
+  };
+
+  it('guests who may move their stay without asking ask for another workspace', async () => {
+    const booking = await instantRoom();
+    const den = await another({ booking_mode: 'instant' });
+    expect((await changes.quote(guest, booking, { guests: 2 })).body).toMatchObject({ effect: 'at-once' });
+    expect((await changes.quote(guest, booking, { listingId: den.id })).body).toMatchObject({ effect: 'asks' });
+    const change = await changes.proposed(guest, booking, { listingId: den.id });
+    expect(change).toMatchObject({ state: 'open' });
+    expect(await view(booking)).toMatchObject({ listing: { _id: room.id } });
+    await changes.answer(world.host, booking, 'accept', change);
+    expect(await view(booking)).toMatchObject({ listing: { _id: den.id } });
+  });
+
+  it('guests give the notice that it asks for, also if their start stays; hosts need none', async () => {
+    const booking = await instantRoom();
+    const den = await another({ booking_mode: 'instant', notice_minutes: 5 * 24 * 60 });
+    for (const startsAt of [SLOT.startsAt, plus(SLOT.startsAt, 1)])
+      expect(
+        await changes.quote<ProblemBody>(guest, booking, { listingId: den.id, startsAt, endsAt: plus(startsAt, 2) }),
+      ).toMatchObject({ status: 422, body: { code: 'NOTICE_TOO_SHORT' } });
+    const change = await changes.proposed(world.host, booking, { listingId: den.id });
+    expect(await changes.answer(guest, booking, 'accept', change)).toMatchObject({ status: 200 });
+  });
+});
+
 describe('staff, when both agreed in their messages', () => {
   it('make it right away, even at the start, and it’s logged; a higher price is for the guest to accept', async () => {
     const booking = await booked();

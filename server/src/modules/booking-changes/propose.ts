@@ -43,7 +43,7 @@ import {
   OBSTACLES,
 } from './rules.ts';
 import * as store from './store.ts';
-import { type Terms, toTerms } from './terms.ts';
+import { listingIn, type Terms, toTerms } from './terms.ts';
 import { changeFacts, viewChange, viewQuote } from './view.ts';
 
 type Trx = Transaction<DB>;
@@ -127,12 +127,16 @@ export async function auditStaff(
 
 const SAME = 'Nothing would change. Choose another time, workspace, number of people, or other extras.';
 
-/** Throws VALIDATION_FAILED if nothing would change, or if a guest names a price. */
-function requireChange(booking: BookingRecord, after: Terms, { wanted, role }: { wanted: Wanted; role: string }): void {
+/** Throws VALIDATION_FAILED if a guest names a price, or if one side speaks for both. */
+function requireOwnPart(wanted: Wanted, role: Viewer['role']): void {
   if (wanted.priceMinor !== undefined && role === 'guest')
     throw new AppError('VALIDATION_FAILED', { fields: { priceMinor: 'Only the host can offer another price.' } });
   if (wanted.bothAgreed && role !== 'staff')
     throw new AppError('VALIDATION_FAILED', { fields: { bothAgreed: 'Only staff can make a change for both sides.' } });
+}
+
+/** Throws VALIDATION_FAILED if nothing would change. */
+function requireChange(booking: BookingRecord, after: Terms): void {
   if (isSameAgreement(toTerms(booking), after)) throw new AppError('VALIDATION_FAILED', { fields: { startsAt: SAME } });
 }
 
@@ -160,8 +164,9 @@ export async function compareWith(
   const isLonger = kind === 'extension';
   const { bothAgreed = false } = wanted;
   await requireChangeable(db, booking, { now, hasOwnDeadline: isLonger || bothAgreed });
+  requireOwnPart(wanted, role);
   const { after, bookingMode } = await newTerms(db, deps, booking, wanted, viewer);
-  requireChange(booking, after, { wanted, role });
+  requireChange(booking, after);
   requirePricePossible(booking, after);
   requirePayableLater(booking, after, now);
   if (bothAgreed) {
@@ -170,7 +175,8 @@ export async function compareWith(
   }
   const isAtOnce = isLonger
     ? bookingMode === 'instant'
-    : isSelfService(booking, { role, bookingMode, now }) && !isChargedAtOnce(booking, after, now);
+    : isSelfService(booking, { role, listingId: listingIn(after, booking), bookingMode, now }) &&
+      !isChargedAtOnce(booking, after, now);
   if (isAtOnce) return { after, answerBy: null };
   const answerBy = isLonger ? extensionExpiry(booking, now) : findExpiry(booking, after, now);
   if (!answerBy) throw notPossible(OBSTACLES['too-late']);
