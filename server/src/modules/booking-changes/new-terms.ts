@@ -128,16 +128,16 @@ const asWhenBooked = (listing: BookableListingNow, booking: BookingRecord): Book
     : listing;
 
 /**
- * The booking's promo code applies to the new price as it did when it was booked, unless the new price is too low for it. What we pay
- * because another host canceled is only for the hours of that booking.
+ * The booking's promo code applies to the new price as it did when it was booked, unless the new price is too low for it, or it isn't for the
+ * new listing. What we pay because another host canceled is only for the hours of that booking.
  */
 async function withAgreedCode(
   db: Kysely<DB>,
   booking: BookingRecord,
   price: Parameters<typeof withPromotion>[1],
-  hours: TimeRange,
+  { listingId, ...hours }: TimeRange & { readonly listingId: string },
 ): Promise<PromotedPrice> {
-  const wanted = { space: booking, guestId: booking.guest.id, exceptIds: [booking.id], now: booking.createdAt };
+  const wanted = { space: { listingId }, guestId: booking.guest.id, exceptIds: [booking.id], now: booking.createdAt };
   const differenceMinor = differenceIn(booking.lines);
   if (differenceMinor !== undefined && isSameRange(hours, booking)) return keepDifference(price, differenceMinor);
   const promoCode = promoCodeIn(booking.lines);
@@ -227,7 +227,7 @@ export async function newTerms(
       agreedMinor: priceMinor,
     },
   );
-  const price = await withAgreedCode(db, booking, plain, wanted);
+  const price = await withAgreedCode(db, booking, plain, { listingId, startsAt, endsAt });
   requirePayable(booking, price);
   const { timeZone } = booking;
   const after: Terms = {

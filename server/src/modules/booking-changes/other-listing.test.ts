@@ -243,6 +243,40 @@ describe('another workspace is the host’s decision', () => {
     const change = await changes.proposed(world.host, booking, { listingId: den.id });
     expect(await changes.answer(guest, booking, 'accept', change)).toMatchObject({ status: 200 });
   });
+
+  it('a promo code for one workspace stays behind, as the comparison shows', async () => {
+    room = await world.makeListing({ booking_mode: 'request', title: 'Attic' });
+    for (const [promoCode, listingId] of [['ATTICONLY', room.id] as const, ['ANYWHERE', null] as const])
+      expect(
+        await world.call(world.staff, 'POST', '/api/staff/promo-codes', {
+          promoCode,
+          percent: 10,
+          amounts: {},
+          minimums: {},
+          limitTotal: null,
+          limitPerMember: null,
+          isFirstBookingOnly: false,
+          listingId,
+          city: null,
+          startsOn: '2026-11-21',
+          endsOn: null,
+        }),
+      ).toMatchObject({ status: 201 });
+    const den = await another();
+    const moved = async (promoCode: string) => {
+      const booking = await booked({ promoCode });
+      const change = await changes.proposed(world.host, booking, { listingId: den.id });
+      await changes.answer(guest, booking, 'accept', change);
+      return { change, booking: await view(booking) };
+    };
+    const attic = await moved('ATTICONLY');
+    const discounts = (lines: Booking['lines']) => lines.filter(({ code }) => code === 'promotion').length;
+    expect([discounts(attic.change.before.lines), discounts(attic.change.after.lines)]).toEqual([1, 0]);
+    expect(attic.booking).toMatchObject({ listing: { _id: den.id }, totalMinor: 2_100 });
+    await world.verb(guest, attic.booking._id, 'cancel');
+    const any = await moved('ANYWHERE');
+    expect([discounts(any.change.before.lines), discounts(any.change.after.lines)]).toEqual([1, 1]);
+  });
 });
 
 describe('staff, when both agreed in their messages', () => {
