@@ -28,6 +28,7 @@ import {
   type Viewer,
   withPromotion,
 } from '../bookings/service.ts';
+import { findRole } from '../permissions/service.ts';
 import { type AddOnChoice, policyInForce } from '../prices/service.ts';
 import { hostTax } from '../tax/service.ts';
 import { isSelfService } from './rules.ts';
@@ -74,6 +75,9 @@ async function listingFor(
     requireTheirs(found, booking);
     if (isCoHost(viewer) && found?.propertyId !== (await loadBookableListing(db, booking.listingId))?.propertyId)
       throw notPossible('You can only choose another workspace of the same property.');
+    // As for a new booking: they could answer for the host.
+    if (await findRole(db, booking.guest.id, { listingId }))
+      throw notPossible('The guest is a co-host there, so the stay can’t move to that workspace.');
   }
   if (!isShown(found)) throw new AppError('LISTING_NOT_BOOKABLE');
   return applyInstantRules(found, deps.clock.now(), await countStays(db, deps, found, booking.guest.id));

@@ -277,6 +277,22 @@ describe('another workspace is the host’s decision', () => {
     const any = await moved('ANYWHERE');
     expect([discounts(any.change.before.lines), discounts(any.change.after.lines)]).toEqual([1, 1]);
   });
+
+  it('isn’t one that the guest helps to host', async () => {
+    const booking = await booked();
+    const [elsewhere, den] = [await world.makeListing({ booking_mode: 'request' }), await another()];
+    await makeCoHost(world.t.db, {
+      property_id: elsewhere.property_id,
+      member_id: guest.id,
+      level: 'calendar-messages',
+    });
+    for (const member of [guest, world.host])
+      expect(await changes.quote<ProblemBody>(member, booking, { listingId: elsewhere.id })).toMatchObject({
+        status: 409,
+        body: { code: 'CHANGE_NOT_POSSIBLE', message: expect.stringContaining('co-host') },
+      });
+    expect(await changes.quote(guest, booking, { listingId: den.id })).toMatchObject({ status: 200 });
+  });
 });
 
 describe('staff, when both agreed in their messages', () => {
