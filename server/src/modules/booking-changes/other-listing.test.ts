@@ -293,6 +293,23 @@ describe('another workspace is the host’s decision', () => {
       });
     expect(await changes.quote(guest, booking, { listingId: den.id })).toMatchObject({ status: 200 });
   });
+
+  it('takes its place among the first three bookings with it', async () => {
+    const booking = await booked();
+    const den = await another();
+    const counts = async () => {
+      const rows = await world.t.db.kysely
+        .selectFrom('listing')
+        .select(['id', 'bookings_confirmed'])
+        .where('id', 'in', [room.id, den.id])
+        .execute();
+      return [room, den].map(({ id }) => rows.find((row) => row.id === id)!.bookings_confirmed);
+    };
+    expect(await counts()).toEqual([1, 0]);
+    const change = await changes.proposed(world.host, booking, { listingId: den.id });
+    await changes.answer(guest, booking, 'accept', change);
+    expect(await counts()).toEqual([0, 1]);
+  });
 });
 
 describe('staff, when both agreed in their messages', () => {
