@@ -11,11 +11,11 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { TimeRange } from '../../lib/time/ranges.ts';
+import { isSameRange, type TimeRange } from '../../lib/time/ranges.ts';
 import { isTimeZone } from '../../lib/time/zone-names.ts';
 import { sameWallTimeIn, wallClockText } from '../../lib/time/zoned.ts';
 import { audit } from '../audit/service.ts';
-import { lockListings, refreshDays } from '../availability/service.ts';
+import { lockListings, refreshDays, release } from '../availability/service.ts';
 import { correctHours, findTrouble } from '../booking-changes/service.ts';
 import { type BookingRecord, inTransaction, isChargedLater, lockRecord } from '../bookings/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
@@ -56,36 +56,51 @@ async function isBusy(trx: Trx, booking: BookingRecord): Promise<boolean> {
   return trouble === 'charging' || trouble === 'unpaid';
 }
 
-/** Why it can't be as chosen; null if it was made so. */
+type Chosen = Omit<Row, 'conflict'>;
+
+const toChosenHours = ({ booking, local, keeps }: Chosen): TimeRange => (keeps === 'local' ? local : booking);
+
+/** Why it can't have these hours, whoever else has them; null if it can. */
+async function findObstacle(trx: Trx, deps: Deps, row: Chosen): Promise<ZoneConflict | null> {
+  if (await isBusy(trx, row.booking)) return 'busy';
+  return toChosenHours(row).startsAt <= deps.clock.now() ? 'past' : null;
+}
+
+/** Takes its hours. Returns what's in the way; null if nothing is. */
 async function correctOne(
   trx: Trx,
   deps: Deps,
-  { booking, local, keeps }: Omit<Row, 'conflict'>,
+  row: Chosen,
   { timeZone, staffId }: { timeZone: string; staffId: string },
 ): Promise<ZoneConflict | null> {
-  const hours = keeps === 'local' ? local : booking;
-  if (await isBusy(trx, booking)) return 'busy';
-  if (hours.startsAt <= deps.clock.now()) return 'past';
+  const { startsAt, endsAt } = toChosenHours(row);
   try {
-    await correctHours(trx, deps, booking, { startsAt: hours.startsAt, endsAt: hours.endsAt, timeZone, staffId });
+    await correctHours(trx, deps, row.booking, { startsAt, endsAt, timeZone, staffId });
   } catch (error) {
     if (error instanceof AppError && error.code === 'SLOT_TAKEN') return 'taken';
     throw error;
   }
-  await store.endBeforeStart(trx, booking.id);
+  await store.endBeforeStart(trx, row.booking.id);
   return null;
 }
 
-/** Those that move later begin with the latest, those that move earlier with the earliest, so that none moves onto the next one. */
-function inOrder(rows: readonly Omit<Row, 'conflict'>[]): Omit<Row, 'conflict'>[] {
-  const shift = rows.find(({ keeps }) => keeps === 'local');
-  const isLater = shift !== undefined && shift.local.startsAt > shift.booking.startsAt;
-  // Those that stay where they are take nothing.
-  const [staying, moving] = [
-    rows.filter(({ keeps }) => keeps === 'instant'),
-    rows.filter(({ keeps }) => keeps === 'local'),
-  ];
-  return [...staying, ...(isLater ? moving.toReversed() : moving)];
+/**
+ * Corrects the bookings. All that move give their hours up before any takes new ones, because the next booking may still have them: how far
+ * they move differs by season. If one can't, the transaction is undone. Returns what's in whose way.
+ */
+async function correctAhead(
+  trx: Trx,
+  deps: Deps,
+  rows: readonly Chosen[],
+  by: { timeZone: string; staffId: string },
+): Promise<Map<string, ZoneConflict | null>> {
+  const conflicts = new Map<string, ZoneConflict | null>();
+  for (const row of rows) conflicts.set(row.booking.id, await findObstacle(trx, deps, row));
+  const possible = rows.filter(({ booking }) => conflicts.get(booking.id) === null);
+  // Those that stay where they are keep what they have.
+  for (const row of possible) if (!isSameRange(toChosenHours(row), row.booking)) await release(trx, row.booking.id);
+  for (const row of possible) conflicts.set(row.booking.id, await correctOne(trx, deps, row, by));
+  return conflicts;
 }
 
 /** Corrects everything that keeps its hours without anyone having to decide. Returns how many stays are under way. */
@@ -149,9 +164,7 @@ async function correct(trx: Trx, deps: Deps, actor: MemberActor, wanted: Wanted)
   }));
   await correctPropertyZone(trx, deps, { propertyId: property.id, listingIds, timeZone });
   const underWay = await correctUnderWay(trx, listingIds, timeZone, deps.clock.now());
-  const conflicts = new Map<string, ZoneConflict | null>();
-  for (const row of inOrder(rows))
-    conflicts.set(row.booking.id, await correctOne(trx, deps, row, { timeZone, staffId: actor.memberId }));
+  const conflicts = await correctAhead(trx, deps, rows, { timeZone, staffId: actor.memberId });
   await refreshDays(trx, listingIds);
   return {
     property: { _id: property.id, title: property.title, city: property.city, state: property.region },

@@ -3,6 +3,7 @@ import type { Booking } from '@daynook/contract/bookings';
 import type { ZoneCorrection, ZoneKeeps } from '@daynook/contract/staff/zone-corrections';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
+import { makeProperty } from '../../../test/make.ts';
 import { Changes, plus } from '../../../test/money/changes.ts';
 import { createSeriesCalls } from '../../../test/series.ts';
 import { startDue } from '../bookings/due-bookings.ts';
@@ -144,6 +145,26 @@ describe('a property in the wrong time zone', () => {
       .where('id', '=', booking._id)
       .executeTakeFirstOrThrow();
     expect(local.local_start).toContain('2026-11-24 08:00');
+  });
+
+  it('moves bookings of seasons in which the zones differ, although the first one stays where it is', async () => {
+    // Both are seven hours behind in November; in June, Phoenix is an hour behind Denver.
+    const { id } = await makeProperty(world.t.db, { host_id: world.host.id, time_zone: 'America/Denver' });
+    room = await makeRoom({ property_id: id });
+    const slots = ['2026-11-24T16', '2027-06-01T15', '2027-06-01T17', '2027-06-01T19'].map((at) => `${at}:00:00.000Z`);
+    const bookings: Booking[] = [];
+    for (const startsAt of slots)
+      bookings.push((await book({ startsAt, endsAt: plus(startsAt, 2), guests: 1 })).booking);
+    const choices = Object.fromEntries(bookings.map(({ _id }) => [_id, 'local' as const]));
+    const timeZone = 'America/Phoenix';
+    const { body } = await preview(choices, { timeZone });
+    expect(body.bookings.map(({ conflict }) => conflict)).toEqual([null, null, null, null]);
+    expect(await correct(choices, { timeZone })).toMatchObject({ status: 200 });
+    for (const [index, booking] of bookings.entries())
+      expect(await view(booking)).toMatchObject({ startsAt: plus(booking.startsAt, index === 0 ? 0 : 1), timeZone });
+    // All hours are still taken.
+    for (const startsAt of [slots[0]!, ...slots.slice(1).map((at) => plus(at, 1))])
+      expect(await world.book(room, { startsAt, endsAt: plus(startsAt, 1), guests: 1 })).toMatchObject({ status: 409 });
   });
 
   it('shows which choices are in each other’s way, and then changes nothing', async () => {
