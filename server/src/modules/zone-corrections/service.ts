@@ -18,7 +18,7 @@ import { audit } from '../audit/service.ts';
 import { lockListings, refreshDays, release } from '../availability/service.ts';
 import { correctHours, findTrouble } from '../booking-changes/service.ts';
 import { type BookingRecord, inTransaction, isChargedLater, lockRecord } from '../bookings/service.ts';
-import { requireUninvolved } from '../permissions/service.ts';
+import { findRole, ownMoneyIn, requireUninvolved } from '../permissions/service.ts';
 import { correctPropertyZone } from '../properties/service.ts';
 import * as store from './store.ts';
 
@@ -104,8 +104,7 @@ async function correctAhead(
 }
 
 /** Corrects everything that keeps its hours without anyone having to decide. Returns how many stays are under way. */
-async function correctUnderWay(trx: Trx, listingIds: readonly string[], timeZone: string, now: Date): Promise<number> {
-  const rows = await store.listUnderWay(trx, listingIds, now);
+async function correctUnderWay(trx: Trx, rows: readonly store.UnderWay[], timeZone: string): Promise<number> {
   for (const { id, starts_at: startsAt, ends_at: endsAt } of rows)
     await store.updateZone(trx, id, {
       timeZone,
@@ -139,6 +138,21 @@ async function findProperty(trx: Trx, { listingId, timeZone }: Wanted): Promise<
   return property;
 }
 
+/** A colleague corrects what staff have booked there or help to host. Throws FORBIDDEN. */
+async function requireOthers(
+  trx: Trx,
+  deps: Deps,
+  actor: MemberActor,
+  { property, bookingIds }: { property: store.CorrectedProperty; bookingIds: readonly string[] },
+): Promise<void> {
+  const { memberId } = actor;
+  const permission = 'manage-bookings';
+  const isTheirs =
+    (await findRole(trx, memberId, { propertyId: property.id })) !== undefined ||
+    (await store.hasAny(trx, bookingIds, await ownMoneyIn(trx, deps, actor, permission)));
+  if (isTheirs) await requireUninvolved(trx, deps, actor, { money: { memberIds: [memberId] }, permission });
+}
+
 const toHours = ({ startsAt, endsAt }: TimeRange) => ({
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
@@ -148,14 +162,13 @@ const toHours = ({ startsAt, endsAt }: TimeRange) => ({
 async function correct(trx: Trx, deps: Deps, actor: MemberActor, wanted: Wanted): Promise<ZoneCorrection> {
   const { timeZone } = wanted;
   const property = await findProperty(trx, wanted);
-  await requireUninvolved(trx, deps, actor, {
-    money: { memberIds: [property.host_id] },
-    permission: 'manage-bookings',
-  });
   const listings = await store.listListings(trx, property.id);
   const listingIds = listings.map(({ id }) => id);
   await lockListings(trx, ...listingIds);
   const bookings = await lockAhead(trx, deps, listingIds);
+  const started = await store.listUnderWay(trx, listingIds, deps.clock.now());
+  const bookingIds = [...bookings, ...started].map(({ id }) => id);
+  await requireOthers(trx, deps, actor, { property, bookingIds });
   const choices = new Map(wanted.choices.map(({ bookingId, keeps }) => [bookingId, keeps]));
   const rows = bookings.map((booking) => ({
     booking,
@@ -163,7 +176,7 @@ async function correct(trx: Trx, deps: Deps, actor: MemberActor, wanted: Wanted)
     keeps: choices.get(booking.id) ?? 'local',
   }));
   await correctPropertyZone(trx, deps, { propertyId: property.id, listingIds, timeZone });
-  const underWay = await correctUnderWay(trx, listingIds, timeZone, deps.clock.now());
+  const underWay = await correctUnderWay(trx, started, timeZone);
   const conflicts = await correctAhead(trx, deps, rows, { timeZone, staffId: actor.memberId });
   await refreshDays(trx, listingIds);
   return {

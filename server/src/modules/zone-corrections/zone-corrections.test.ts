@@ -3,7 +3,7 @@ import type { Booking } from '@daynook/contract/bookings';
 import type { ZoneCorrection, ZoneKeeps } from '@daynook/contract/staff/zone-corrections';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
-import { makeProperty } from '../../../test/make.ts';
+import { makeCoHost, makeMember, makeProperty } from '../../../test/make.ts';
 import { Changes, plus } from '../../../test/money/changes.ts';
 import { createSeriesCalls } from '../../../test/series.ts';
 import { startDue } from '../bookings/due-bookings.ts';
@@ -249,6 +249,31 @@ describe('a property in the wrong time zone', () => {
       startsAt: plus(second.startsAt, 1),
       chargeAt: '2026-11-29T15:00:00.000Z',
     });
+  });
+
+  it('is a colleague’s decision if it’s about staff’s own booking or a property they help to host', async () => {
+    const colleague = await makeMember(world.t.db, { email: 'colleague@daynook.com' });
+    const isOwn = { status: 403, body: { message: expect.stringContaining('Ask a colleague') } };
+    const own = await world.booked(room, { ...SLOT }, { guest: world.staff });
+    const choices = { [own._id]: 'instant' } as const;
+    expect(await preview<ProblemBody>(choices)).toMatchObject(isOwn);
+    expect(await correct<ProblemBody>(choices)).toMatchObject(isOwn);
+    expect(await zoneOf(room)).toBe('America/New_York');
+    // Also while they're there.
+    world.t.clock.set(plus(SLOT.startsAt, 0.5));
+    await startDue(world.t.deps);
+    expect(await preview<ProblemBody>()).toMatchObject(isOwn);
+    expect(await preview({}, { as: colleague })).toMatchObject({ status: 200, body: { underWay: 1 } });
+
+    room = await makeRoom();
+    await makeCoHost(world.t.db, {
+      property_id: room.property_id,
+      member_id: world.staff.id,
+      level: 'calendar-messages',
+    });
+    expect(await preview<ProblemBody>()).toMatchObject(isOwn);
+    expect(await preview({}, { as: colleague })).toMatchObject({ status: 200 });
+    await world.t.db.kysely.updateTable('member').set({ status: 'suspended' }).where('id', '=', colleague.id).execute();
   });
 
   it('isn’t for anyone else, nor for staff about their own property', async () => {
