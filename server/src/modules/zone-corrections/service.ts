@@ -127,6 +127,7 @@ async function lockAhead(trx: Trx, deps: Deps, listingIds: readonly string[]): P
   return bookings;
 }
 
+const CORRECTED = 'This property’s time zone was changed meanwhile. Reload the page to see it.';
 const wrong = (message: string): AppError => new AppError('VALIDATION_FAILED', { fields: { timeZone: message } });
 
 /** The listing's property. Throws NOT_FOUND, VALIDATION_FAILED for a zone that doesn't exist or that it already has. */
@@ -165,6 +166,9 @@ async function correct(trx: Trx, deps: Deps, actor: MemberActor, wanted: Wanted)
   const listings = await store.listListings(trx, property.id);
   const listingIds = listings.map(({ id }) => id);
   await lockListings(trx, ...listingIds);
+  // Somebody else may have corrected it while this waited.
+  if ((await store.findProperty(trx, wanted.listingId))?.time_zone !== property.time_zone)
+    throw new AppError('STATE_CHANGED', { message: CORRECTED });
   const bookings = await lockAhead(trx, deps, listingIds);
   const started = await store.listUnderWay(trx, listingIds, deps.clock.now());
   const bookingIds = [...bookings, ...started].map(({ id }) => id);

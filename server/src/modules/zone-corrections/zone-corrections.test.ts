@@ -276,6 +276,16 @@ describe('a property in the wrong time zone', () => {
     await world.t.db.kysely.updateTable('member').set({ status: 'suspended' }).where('id', '=', colleague.id).execute();
   });
 
+  it('made twice at once, it happens and is told once', async () => {
+    const { booking, guest } = await book();
+    const choices = { [booking._id]: 'instant' } as const;
+    const answers = await Promise.all([1, 2, 3].map(() => correct<ProblemBody>(choices)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400 || status === 409)).toHaveLength(2);
+    expect((await mails(guest)).filter((text) => text.includes('was wrong, and we corrected it.'))).toHaveLength(1);
+    expect(await changes.list(guest, booking)).toHaveLength(1);
+  });
+
   it('isn’t for anyone else, nor for staff about their own property', async () => {
     const { booking } = await book();
     for (const as of [world.guest, world.host]) expect(await preview({}, { as })).toMatchObject({ status: 403 });
