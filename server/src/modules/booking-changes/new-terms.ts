@@ -49,6 +49,10 @@ const notPossible = (message: string): AppError => new AppError('CHANGE_NOT_POSS
 
 const BEGUN = 'This stay has already started, so its start can’t be changed.';
 
+/** A booking has all its hours in one listing. */
+const NOT_FREE_BEFORE =
+  'A stay that has begun can only move to a workspace that was free since its start and is until its end.';
+
 /**
  * Another listing has to be of the same host and in the same time zone. Throws CHANGE_NOT_POSSIBLE, and the same for other people's listings
  * as for unknown ones.
@@ -122,6 +126,7 @@ async function checkHours(
   if (verdict.ok) return answer;
   const isKept = isSameListing && isSameRange(wanted, booking);
   if (isKept && verdict.code !== 'CAPACITY_EXCEEDED' && verdict.code !== 'SLOT_TAKEN') return answer;
+  if (!isSameListing && verdict.code === 'SLOT_TAKEN' && now >= booking.startsAt) throw notPossible(NOT_FREE_BEFORE);
   throw new AppError(verdict.code, { message: verdict.message });
 }
 

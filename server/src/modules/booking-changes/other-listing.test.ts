@@ -9,6 +9,7 @@ import { Changes, plus } from '../../../test/money/changes.ts';
 import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { startDue } from '../bookings/due-bookings.ts';
 import { type FailingProvider, failingProvider } from '../bookings/test-provider.ts';
 import {
   makeWorld,
@@ -309,6 +310,34 @@ describe('another workspace is the host’s decision', () => {
     const change = await changes.proposed(world.host, booking, { listingId: den.id });
     await changes.answer(guest, booking, 'accept', change);
     expect(await counts()).toEqual([0, 1]);
+  });
+
+  it('during the stay has to have been free the whole time; only what’s ahead is freed', async () => {
+    const booking = await booked();
+    const [den, cellar] = [await another({ notice_minutes: 60 }), await another({ title: 'Cellar' })];
+    const earlier = await world.booked(den, { ...SLOT, endsAt: plus(SLOT.startsAt, 1) });
+    await world.accept(world.host, earlier._id);
+    world.t.clock.set(plus(SLOT.startsAt, 0.25));
+    await startDue(world.t.deps);
+    expect(await changes.quote<ProblemBody>(world.host, booking, { listingId: den.id })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CHANGE_NOT_POSSIBLE',
+        message:
+          'A stay that has begun can only move to a workspace that was free since its start and is until its end.',
+      },
+    });
+    const change = await changes.proposed(guest, booking, { listingId: cellar.id });
+    expect(await changes.answer(world.host, booking, 'accept', change)).toMatchObject({ status: 200 });
+    expect(await view(booking)).toMatchObject({ status: 'active', listing: { _id: cellar.id } });
+    const freed = await world.t.db.kysely
+      .selectFrom('freed_hours')
+      .select(['listing_id', 'starts_at', 'ends_at'])
+      .where('booking_id', '=', booking._id)
+      .execute();
+    expect(freed).toEqual([
+      { listing_id: room.id, starts_at: new Date(plus(SLOT.startsAt, 0.25)), ends_at: new Date(SLOT.endsAt) },
+    ]);
   });
 });
 
