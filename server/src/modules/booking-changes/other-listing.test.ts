@@ -293,6 +293,10 @@ describe('another workspace is the host’s decision', () => {
         body: { code: 'CHANGE_NOT_POSSIBLE', message: expect.stringContaining('co-host') },
       });
     expect(await changes.quote(guest, booking, { listingId: den.id })).toMatchObject({ status: 200 });
+    const url = `/api/bookings/${booking._id}/other-listings`;
+    const { body } = await world.call<Answer<'GET /api/bookings/{id}/other-listings'>>(world.host, 'GET', url);
+    const ids = body.listings.map(({ _id }) => _id);
+    expect([ids.includes(den.id), ids.includes(elsewhere.id)]).toEqual([true, false]);
   });
 
   it('takes its place among the first three bookings with it', async () => {
