@@ -41,7 +41,10 @@ async function moveHours(trx: Trx, deps: Deps, booking: BookingRecord, change: s
   if (!(await occupy(trx, { ...hours, newId: deps.newId }))) throw taken();
   const at = deps.clock.now();
   const kept = isMoved ? undefined : toRange(after);
-  await noteFreedHours(trx, deps.newId, { bookingId, listingId: booking.listingId, before: booking, after: kept, at });
+  // What has passed of a stay can't be booked anymore.
+  const startsAt = new Date(Math.max(at.getTime(), booking.startsAt.getTime()));
+  const before = { startsAt, endsAt: booking.endsAt };
+  await noteFreedHours(trx, deps.newId, { bookingId, listingId: booking.listingId, before, after: kept, at });
 }
 
 /** Opens pages again without adding anything to the booking's history. */

@@ -28,6 +28,7 @@ import {
   type Viewer,
   withPromotion,
 } from '../bookings/service.ts';
+import { findRole } from '../permissions/service.ts';
 import { type AddOnChoice, policyInForce } from '../prices/service.ts';
 import { hostTax } from '../tax/service.ts';
 import { isSelfService } from './rules.ts';
@@ -47,6 +48,10 @@ export interface Wanted extends TimeRange {
 const notPossible = (message: string): AppError => new AppError('CHANGE_NOT_POSSIBLE', { message });
 
 const BEGUN = 'This stay has already started, so its start can’t be changed.';
+
+/** A booking has all its hours in one listing. */
+const NOT_FREE_BEFORE =
+  'A stay that has begun can only move to a workspace that was free since its start and is until its end.';
 
 /**
  * Another listing has to be of the same host and in the same time zone. Throws CHANGE_NOT_POSSIBLE, and the same for other people's listings
@@ -74,6 +79,9 @@ async function listingFor(
     requireTheirs(found, booking);
     if (isCoHost(viewer) && found?.propertyId !== (await loadBookableListing(db, booking.listingId))?.propertyId)
       throw notPossible('You can only choose a workspace at the same property.');
+    // As for a new booking: they could answer for the host.
+    if (await findRole(db, booking.guest.id, { listingId }))
+      throw notPossible('The guest is a co-host there, so the stay can’t move to that workspace.');
   }
   if (!isShown(found)) throw new AppError('LISTING_NOT_BOOKABLE');
   return applyInstantRules(found, deps.clock.now(), await countStays(db, deps, found, booking.guest.id));
@@ -84,14 +92,17 @@ const checkedAt = (booking: BookingRecord, wanted: TimeRange, now: Date): Date =
   wanted.startsAt.getTime() === booking.startsAt.getTime() && booking.startsAt < now ? booking.startsAt : now;
 
 /**
- * Notice binds guests who choose an earlier start, or another one without asking. A host who's asked about a later one is ready for the
- * earlier one, and can say no.
+ * Notice binds guests who choose another listing, an earlier start, or another start without asking. A host who's asked about a later one is
+ * ready for the earlier one, and can say no. A stay that has begun can't meet any.
  */
 const waivesNotice = (
   booking: BookingRecord,
   { startsAt }: TimeRange,
   asks: Parameters<typeof isSelfService>[1],
-): boolean => asks.role !== 'guest' || (startsAt >= booking.startsAt && !isSelfService(booking, asks));
+): boolean => {
+  if (asks.role !== 'guest' || asks.now >= booking.startsAt) return true;
+  return asks.listingId === booking.listingId && startsAt >= booking.startsAt && !isSelfService(booking, asks);
+};
 
 /**
  * Checks the hours as for a new booking, ignoring the booking's own. Hours that stay as they are need no check, except that there's room
@@ -107,13 +118,15 @@ async function checkHours(
   const keepsStart = wanted.startsAt.getTime() === booking.startsAt.getTime();
   if (!keepsStart && now >= booking.startsAt) throw notPossible(BEGUN);
   if (wanted.endsAt <= now) throw new AppError('IN_THE_PAST');
-  const rules = isNoticeWaived || keepsStart ? { ...listing, noticeMinutes: 0 } : listing;
+  const isSameListing = listing.listingId === booking.listingId;
+  const rules = isNoticeWaived || (keepsStart && isSameListing) ? { ...listing, noticeMinutes: 0 } : listing;
   const input = { ...wanted, now: checkedAt(booking, wanted, now) };
   const answer = await checkListingSlot(db, rules, input, [booking.id]);
   const { verdict } = answer;
   if (verdict.ok) return answer;
-  const isKept = listing.listingId === booking.listingId && isSameRange(wanted, booking);
+  const isKept = isSameListing && isSameRange(wanted, booking);
   if (isKept && verdict.code !== 'CAPACITY_EXCEEDED' && verdict.code !== 'SLOT_TAKEN') return answer;
+  if (!isSameListing && verdict.code === 'SLOT_TAKEN' && now >= booking.startsAt) throw notPossible(NOT_FREE_BEFORE);
   throw new AppError(verdict.code, { message: verdict.message });
 }
 
@@ -124,16 +137,16 @@ const asWhenBooked = (listing: BookableListingNow, booking: BookingRecord): Book
     : listing;
 
 /**
- * The booking's promo code applies to the new price as it did when it was booked, unless the new price is too low for it. What we pay
- * because another host canceled is only for the hours of that booking.
+ * The booking's promo code applies to the new price as it did when it was booked, unless the new price is too low for it, or it isn't for the
+ * new listing. What we pay because another host canceled is only for the hours of that booking.
  */
 async function withAgreedCode(
   db: Kysely<DB>,
   booking: BookingRecord,
   price: Parameters<typeof withPromotion>[1],
-  hours: TimeRange,
+  { listingId, ...hours }: TimeRange & { readonly listingId: string },
 ): Promise<PromotedPrice> {
-  const wanted = { space: booking, guestId: booking.guest.id, exceptIds: [booking.id], now: booking.createdAt };
+  const wanted = { space: { listingId }, guestId: booking.guest.id, exceptIds: [booking.id], now: booking.createdAt };
   const differenceMinor = differenceIn(booking.lines);
   if (differenceMinor !== undefined && isSameRange(hours, booking)) return keepDifference(price, differenceMinor);
   const promoCode = promoCodeIn(booking.lines);
@@ -205,12 +218,13 @@ export async function newTerms(
 ): Promise<NewTerms> {
   const now = deps.clock.now();
   const { role } = viewer;
-  const listing = await listingFor(db, deps, booking, { listingId: wanted.listingId ?? booking.listingId, viewer });
+  const { listingId = booking.listingId } = wanted;
+  const listing = await listingFor(db, deps, booking, { listingId, viewer });
   if (wanted.endsAt <= wanted.startsAt) throw new AppError('END_BEFORE_START');
-  const isNoticeWaived = waivesNotice(booking, wanted, { role, bookingMode: listing.bookingMode, now });
+  const isNoticeWaived = waivesNotice(booking, wanted, { role, listingId, bookingMode: listing.bookingMode, now });
   const answer = await checkHours(db, listing, booking, wanted, { now, isNoticeWaived });
   const { startsAt, endsAt, guests, addOns, priceMinor } = wanted;
-  const slot = { listingId: listing.listingId, startsAt, endsAt, guests, addOns };
+  const slot = { listingId, startsAt, endsAt, guests, addOns };
   // There's no other time to offer for the same price.
   const plain = calculatePrice(
     asWhenBooked(listing, booking),
@@ -222,7 +236,7 @@ export async function newTerms(
       agreedMinor: priceMinor,
     },
   );
-  const price = await withAgreedCode(db, booking, plain, wanted);
+  const price = await withAgreedCode(db, booking, plain, { listingId, startsAt, endsAt });
   requirePayable(booking, price);
   const { timeZone } = booking;
   const after: Terms = {

@@ -9,6 +9,7 @@ import { Changes, plus } from '../../../test/money/changes.ts';
 import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { startDue } from '../bookings/due-bookings.ts';
 import { type FailingProvider, failingProvider } from '../bookings/test-provider.ts';
 import {
   makeWorld,
@@ -212,6 +213,135 @@ describe('another workspace of the same host', () => {
     const change = await changes.proposed(world.host, booking, { listingId: whole.id });
     expect(await changes.answer(guest, booking, 'accept', change)).toMatchObject({ status: 200 });
     expect(await isFree(room)).toBe(false);
+  });
+});
+
+describe('another workspace is the host’s decision', () => {
+  const instantRoom = async (values: Parameters<World['makeListing']>[0] = {}) => {
+    room = await world.makeListing({ booking_mode: 'instant', cancellation_policy: 'flexible', ...values });
+    return world.booked(room, {}, { guest });
+  };
+
+  it('guests who may move their stay without asking ask for another workspace', async () => {
+    const booking = await instantRoom();
+    const den = await another({ booking_mode: 'instant' });
+    expect((await changes.quote(guest, booking, { guests: 2 })).body).toMatchObject({ effect: 'at-once' });
+    expect((await changes.quote(guest, booking, { listingId: den.id })).body).toMatchObject({ effect: 'asks' });
+    const change = await changes.proposed(guest, booking, { listingId: den.id });
+    expect(change).toMatchObject({ state: 'open' });
+    expect(await view(booking)).toMatchObject({ listing: { _id: room.id } });
+    await changes.answer(world.host, booking, 'accept', change);
+    expect(await view(booking)).toMatchObject({ listing: { _id: den.id } });
+  });
+
+  it('guests give the notice that it asks for, also if their start stays; hosts need none', async () => {
+    const booking = await instantRoom();
+    const den = await another({ booking_mode: 'instant', notice_minutes: 5 * 24 * 60 });
+    for (const startsAt of [SLOT.startsAt, plus(SLOT.startsAt, 1)])
+      expect(
+        await changes.quote<ProblemBody>(guest, booking, { listingId: den.id, startsAt, endsAt: plus(startsAt, 2) }),
+      ).toMatchObject({ status: 422, body: { code: 'NOTICE_TOO_SHORT' } });
+    const change = await changes.proposed(world.host, booking, { listingId: den.id });
+    expect(await changes.answer(guest, booking, 'accept', change)).toMatchObject({ status: 200 });
+  });
+
+  it('a promo code for one workspace stays behind, as the comparison shows', async () => {
+    room = await world.makeListing({ booking_mode: 'request', title: 'Attic' });
+    for (const [promoCode, listingId] of [['ATTICONLY', room.id] as const, ['ANYWHERE', null] as const])
+      expect(
+        await world.call(world.staff, 'POST', '/api/staff/promo-codes', {
+          promoCode,
+          percent: 10,
+          amounts: {},
+          minimums: {},
+          limitTotal: null,
+          limitPerMember: null,
+          isFirstBookingOnly: false,
+          listingId,
+          city: null,
+          startsOn: '2026-11-21',
+          endsOn: null,
+        }),
+      ).toMatchObject({ status: 201 });
+    const den = await another();
+    const moved = async (promoCode: string) => {
+      const booking = await booked({ promoCode });
+      const change = await changes.proposed(world.host, booking, { listingId: den.id });
+      await changes.answer(guest, booking, 'accept', change);
+      return { change, booking: await view(booking) };
+    };
+    const attic = await moved('ATTICONLY');
+    const discounts = (lines: Booking['lines']) => lines.filter(({ code }) => code === 'promotion').length;
+    expect([discounts(attic.change.before.lines), discounts(attic.change.after.lines)]).toEqual([1, 0]);
+    expect(attic.booking).toMatchObject({ listing: { _id: den.id }, totalMinor: 2_100 });
+    await world.verb(guest, attic.booking._id, 'cancel');
+    const any = await moved('ANYWHERE');
+    expect([discounts(any.change.before.lines), discounts(any.change.after.lines)]).toEqual([1, 1]);
+  });
+
+  it('isn’t one that the guest helps to host', async () => {
+    const booking = await booked();
+    const [elsewhere, den] = [await world.makeListing({ booking_mode: 'request' }), await another()];
+    await makeCoHost(world.t.db, {
+      property_id: elsewhere.property_id,
+      member_id: guest.id,
+      level: 'calendar-messages',
+    });
+    for (const member of [guest, world.host])
+      expect(await changes.quote<ProblemBody>(member, booking, { listingId: elsewhere.id })).toMatchObject({
+        status: 409,
+        body: { code: 'CHANGE_NOT_POSSIBLE', message: expect.stringContaining('co-host') },
+      });
+    expect(await changes.quote(guest, booking, { listingId: den.id })).toMatchObject({ status: 200 });
+    const url = `/api/bookings/${booking._id}/other-listings`;
+    const { body } = await world.call<Answer<'GET /api/bookings/{id}/other-listings'>>(world.host, 'GET', url);
+    const ids = body.listings.map(({ _id }) => _id);
+    expect([ids.includes(den.id), ids.includes(elsewhere.id)]).toEqual([true, false]);
+  });
+
+  it('takes its place among the first three bookings with it', async () => {
+    const booking = await booked();
+    const den = await another();
+    const counts = async () => {
+      const rows = await world.t.db.kysely
+        .selectFrom('listing')
+        .select(['id', 'bookings_confirmed'])
+        .where('id', 'in', [room.id, den.id])
+        .execute();
+      return [room, den].map(({ id }) => rows.find((row) => row.id === id)!.bookings_confirmed);
+    };
+    expect(await counts()).toEqual([1, 0]);
+    const change = await changes.proposed(world.host, booking, { listingId: den.id });
+    await changes.answer(guest, booking, 'accept', change);
+    expect(await counts()).toEqual([0, 1]);
+  });
+
+  it('during the stay has to have been free the whole time; only what’s ahead is freed', async () => {
+    const booking = await booked();
+    const [den, cellar] = [await another({ notice_minutes: 60 }), await another({ title: 'Cellar' })];
+    const earlier = await world.booked(den, { ...SLOT, endsAt: plus(SLOT.startsAt, 1) });
+    await world.accept(world.host, earlier._id);
+    world.t.clock.set(plus(SLOT.startsAt, 0.25));
+    await startDue(world.t.deps);
+    expect(await changes.quote<ProblemBody>(world.host, booking, { listingId: den.id })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CHANGE_NOT_POSSIBLE',
+        message:
+          'A stay that has begun can only move to a workspace that was free since its start and is until its end.',
+      },
+    });
+    const change = await changes.proposed(guest, booking, { listingId: cellar.id });
+    expect(await changes.answer(world.host, booking, 'accept', change)).toMatchObject({ status: 200 });
+    expect(await view(booking)).toMatchObject({ status: 'active', listing: { _id: cellar.id } });
+    const freed = await world.t.db.kysely
+      .selectFrom('freed_hours')
+      .select(['listing_id', 'starts_at', 'ends_at'])
+      .where('booking_id', '=', booking._id)
+      .execute();
+    expect(freed).toEqual([
+      { listing_id: room.id, starts_at: new Date(plus(SLOT.startsAt, 0.25)), ends_at: new Date(SLOT.endsAt) },
+    ]);
   });
 });
 

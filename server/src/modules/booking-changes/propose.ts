@@ -43,7 +43,7 @@ import {
   OBSTACLES,
 } from './rules.ts';
 import * as store from './store.ts';
-import { type Terms, toTerms } from './terms.ts';
+import { listingIn, type Terms, toTerms } from './terms.ts';
 import { changeFacts, viewChange, viewQuote } from './view.ts';
 
 type Trx = Transaction<DB>;
@@ -125,12 +125,16 @@ export async function auditStaff(
 
 const SAME = 'Nothing would change. Change at least one detail.';
 
-/** Throws VALIDATION_FAILED if nothing would change, or if a guest names a price. */
-function requireChange(booking: BookingRecord, after: Terms, { wanted, role }: { wanted: Wanted; role: string }): void {
+/** Throws VALIDATION_FAILED if a guest names a price, or if one side speaks for both. */
+function requireOwnPart(wanted: Wanted, role: Viewer['role']): void {
   if (wanted.priceMinor !== undefined && role === 'guest')
     throw new AppError('VALIDATION_FAILED', { fields: { priceMinor: 'Only the host can offer another price.' } });
   if (wanted.bothAgreed && role !== 'staff')
     throw new AppError('VALIDATION_FAILED', { fields: { bothAgreed: 'Only staff can make a change for both sides.' } });
+}
+
+/** Throws VALIDATION_FAILED if nothing would change. */
+function requireChange(booking: BookingRecord, after: Terms): void {
   if (isSameAgreement(toTerms(booking), after)) throw new AppError('VALIDATION_FAILED', { fields: { startsAt: SAME } });
 }
 
@@ -158,8 +162,9 @@ export async function compareWith(
   const isLonger = kind === 'extension';
   const { bothAgreed = false } = wanted;
   await requireChangeable(db, booking, { now, hasOwnDeadline: isLonger || bothAgreed });
+  requireOwnPart(wanted, role);
   const { after, bookingMode } = await newTerms(db, deps, booking, wanted, viewer);
-  requireChange(booking, after, { wanted, role });
+  requireChange(booking, after);
   requirePricePossible(booking, after);
   requirePayableLater(booking, after, now);
   if (bothAgreed) {
@@ -168,7 +173,8 @@ export async function compareWith(
   }
   const isAtOnce = isLonger
     ? bookingMode === 'instant'
-    : isSelfService(booking, { role, bookingMode, now }) && !isChargedAtOnce(booking, after, now);
+    : isSelfService(booking, { role, listingId: listingIn(after, booking), bookingMode, now }) &&
+      !isChargedAtOnce(booking, after, now);
   if (isAtOnce) return { after, answerBy: null };
   const answerBy = isLonger ? extensionExpiry(booking, now) : findExpiry(booking, after, now);
   if (!answerBy) throw notPossible(OBSTACLES['too-late']);

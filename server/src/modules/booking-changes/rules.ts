@@ -69,13 +69,20 @@ export function payUntil(booking: BookingRecord, after: Terms, now: Date): Date 
 
 /**
  * Guests of instant bookings move them without asking while they can cancel for free, if the listing can still be booked instantly.
- * They could cancel and book again just as well (G9).
+ * They could cancel and book again just as well (G9). The host answers a move to another listing: a new booking would have that listing's
+ * policy, deposit, and questions.
  */
 export const isSelfService = (
   booking: BookingRecord,
-  { role, bookingMode, now }: { role: Role; bookingMode: 'instant' | 'request'; now: Date },
+  {
+    role,
+    listingId,
+    bookingMode,
+    now,
+  }: { role: Role; listingId: string; bookingMode: 'instant' | 'request'; now: Date },
 ): boolean =>
   role === 'guest' &&
+  booking.listingId === listingId &&
   booking.status === 'confirmed' &&
   booking.bookingMode === 'instant' &&
   bookingMode === 'instant' &&

@@ -263,7 +263,13 @@ export async function countProposals(db: Db, bookingId: string, by: Change['by']
 /** Other published listings of the booking's host that it can move to: in the same currency and time zone. */
 export const listOtherListings = (
   db: Db,
-  { listingId, currency, timeZone, host }: Pick<BookingRecord, 'listingId' | 'currency' | 'timeZone' | 'host'>,
+  {
+    listingId,
+    currency,
+    timeZone,
+    host,
+    guest,
+  }: Pick<BookingRecord, 'listingId' | 'currency' | 'timeZone' | 'host' | 'guest'>,
   { isSameProperty, limit }: { isSameProperty: boolean; limit: number },
 ): Promise<{ readonly id: string; readonly title: string; readonly capacity: number }[]> => {
   const ofSameProperty = sql<boolean>`property_id = (select booked.property_id from listing as booked where booked.id = ${listingId})`;
@@ -275,6 +281,10 @@ export const listOtherListings = (
     .where('currency', '=', currency)
     .where('time_zone', '=', timeZone)
     .where('id', '<>', listingId)
+    .where(
+      sql<boolean>`not exists (
+        select from co_host where co_host.property_id = listing.property_id and co_host.member_id = ${guest.id})`,
+    )
     .$if(isSameProperty, (query) => query.where(ofSameProperty))
     .orderBy(ofSameProperty, 'desc')
     .orderBy('title')

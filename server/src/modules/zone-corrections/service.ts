@@ -11,14 +11,14 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { TimeRange } from '../../lib/time/ranges.ts';
+import { isSameRange, type TimeRange } from '../../lib/time/ranges.ts';
 import { isTimeZone } from '../../lib/time/zone-names.ts';
 import { sameWallTimeIn, wallClockText } from '../../lib/time/zoned.ts';
 import { audit } from '../audit/service.ts';
-import { lockListings, refreshDays } from '../availability/service.ts';
+import { lockListings, refreshDays, release } from '../availability/service.ts';
 import { correctHours, findTrouble } from '../booking-changes/service.ts';
 import { type BookingRecord, inTransaction, isChargedLater, lockRecord } from '../bookings/service.ts';
-import { requireUninvolved } from '../permissions/service.ts';
+import { findRole, ownMoneyIn, requireUninvolved } from '../permissions/service.ts';
 import { correctPropertyZone } from '../properties/service.ts';
 import * as store from './store.ts';
 
@@ -56,43 +56,55 @@ async function isBusy(trx: Trx, booking: BookingRecord): Promise<boolean> {
   return trouble === 'charging' || trouble === 'unpaid';
 }
 
-/** Why the choice can't be applied; null if it was. */
+type Chosen = Omit<Row, 'conflict'>;
+
+const toChosenHours = ({ booking, local, keeps }: Chosen): TimeRange => (keeps === 'local' ? local : booking);
+
+/** Why the choice can't be applied, whoever else has the hours; null if it can. */
+async function findObstacle(trx: Trx, deps: Deps, row: Chosen): Promise<ZoneConflict | null> {
+  if (await isBusy(trx, row.booking)) return 'busy';
+  return toChosenHours(row).startsAt <= deps.clock.now() ? 'past' : null;
+}
+
+/** Takes its hours. Returns what's in the way; null if nothing is. */
 async function correctOne(
   trx: Trx,
   deps: Deps,
-  { booking, local, keeps }: Omit<Row, 'conflict'>,
+  row: Chosen,
   { timeZone, staffId }: { timeZone: string; staffId: string },
 ): Promise<ZoneConflict | null> {
-  const hours = keeps === 'local' ? local : booking;
-  if (await isBusy(trx, booking)) return 'busy';
-  if (hours.startsAt <= deps.clock.now()) return 'past';
+  const { startsAt, endsAt } = toChosenHours(row);
   try {
-    await correctHours(trx, deps, booking, { startsAt: hours.startsAt, endsAt: hours.endsAt, timeZone, staffId });
+    await correctHours(trx, deps, row.booking, { startsAt, endsAt, timeZone, staffId });
   } catch (error) {
     if (error instanceof AppError && error.code === 'SLOT_TAKEN') return 'taken';
     throw error;
   }
-  await store.endBeforeStart(trx, booking.id);
+  await store.endBeforeStart(trx, row.booking.id);
   return null;
 }
 
 /**
- * Moves later start with the latest booking, and moves earlier with the earliest, so no booking lands on hours another hasn't left yet.
+ * Corrects the bookings. All that move give their hours up before any takes new ones, because the next booking may still have them: how far
+ * they move differs by season. If one can't, the transaction is undone. Returns what's in whose way.
  */
-function inOrder(rows: readonly Omit<Row, 'conflict'>[]): Omit<Row, 'conflict'>[] {
-  const shift = rows.find(({ keeps }) => keeps === 'local');
-  const isLater = shift !== undefined && shift.local.startsAt > shift.booking.startsAt;
-  // Bookings that keep their time need no free hours.
-  const [staying, moving] = [
-    rows.filter(({ keeps }) => keeps === 'instant'),
-    rows.filter(({ keeps }) => keeps === 'local'),
-  ];
-  return [...staying, ...(isLater ? moving.toReversed() : moving)];
+async function correctAhead(
+  trx: Trx,
+  deps: Deps,
+  rows: readonly Chosen[],
+  by: { timeZone: string; staffId: string },
+): Promise<Map<string, ZoneConflict | null>> {
+  const conflicts = new Map<string, ZoneConflict | null>();
+  for (const row of rows) conflicts.set(row.booking.id, await findObstacle(trx, deps, row));
+  const possible = rows.filter(({ booking }) => conflicts.get(booking.id) === null);
+  // Bookings that keep their time keep their hours.
+  for (const row of possible) if (!isSameRange(toChosenHours(row), row.booking)) await release(trx, row.booking.id);
+  for (const row of possible) conflicts.set(row.booking.id, await correctOne(trx, deps, row, by));
+  return conflicts;
 }
 
 /** Corrects everything that keeps its hours without anyone having to decide. Returns how many stays are under way. */
-async function correctUnderWay(trx: Trx, listingIds: readonly string[], timeZone: string, now: Date): Promise<number> {
-  const rows = await store.listUnderWay(trx, listingIds, now);
+async function correctUnderWay(trx: Trx, rows: readonly store.UnderWay[], timeZone: string): Promise<number> {
   for (const { id, starts_at: startsAt, ends_at: endsAt } of rows)
     await store.updateZone(trx, id, {
       timeZone,
@@ -115,6 +127,7 @@ async function lockAhead(trx: Trx, deps: Deps, listingIds: readonly string[]): P
   return bookings;
 }
 
+const CORRECTED = 'This property’s time zone was changed meanwhile. Reload the page to see it.';
 const wrong = (message: string): AppError => new AppError('VALIDATION_FAILED', { fields: { timeZone: message } });
 
 /** The listing's property. Throws NOT_FOUND, VALIDATION_FAILED for a zone that doesn't exist or that it already has. */
@@ -126,6 +139,21 @@ async function findProperty(trx: Trx, { listingId, timeZone }: Wanted): Promise<
   return property;
 }
 
+/** A colleague corrects what staff have booked there or help to host. Throws FORBIDDEN. */
+async function requireOthers(
+  trx: Trx,
+  deps: Deps,
+  actor: MemberActor,
+  { property, bookingIds }: { property: store.CorrectedProperty; bookingIds: readonly string[] },
+): Promise<void> {
+  const { memberId } = actor;
+  const permission = 'manage-bookings';
+  const isTheirs =
+    (await findRole(trx, memberId, { propertyId: property.id })) !== undefined ||
+    (await store.hasAny(trx, bookingIds, await ownMoneyIn(trx, deps, actor, permission)));
+  if (isTheirs) await requireUninvolved(trx, deps, actor, { money: { memberIds: [memberId] }, permission });
+}
+
 const toHours = ({ startsAt, endsAt }: TimeRange) => ({
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
@@ -135,14 +163,16 @@ const toHours = ({ startsAt, endsAt }: TimeRange) => ({
 async function correct(trx: Trx, deps: Deps, actor: MemberActor, wanted: Wanted): Promise<ZoneCorrection> {
   const { timeZone } = wanted;
   const property = await findProperty(trx, wanted);
-  await requireUninvolved(trx, deps, actor, {
-    money: { memberIds: [property.host_id] },
-    permission: 'manage-bookings',
-  });
   const listings = await store.listListings(trx, property.id);
   const listingIds = listings.map(({ id }) => id);
   await lockListings(trx, ...listingIds);
+  // Somebody else may have corrected it while this waited.
+  if ((await store.findProperty(trx, wanted.listingId))?.time_zone !== property.time_zone)
+    throw new AppError('STATE_CHANGED', { message: CORRECTED });
   const bookings = await lockAhead(trx, deps, listingIds);
+  const started = await store.listUnderWay(trx, listingIds, deps.clock.now());
+  const bookingIds = [...bookings, ...started].map(({ id }) => id);
+  await requireOthers(trx, deps, actor, { property, bookingIds });
   const choices = new Map(wanted.choices.map(({ bookingId, keeps }) => [bookingId, keeps]));
   const rows = bookings.map((booking) => ({
     booking,
@@ -150,10 +180,8 @@ async function correct(trx: Trx, deps: Deps, actor: MemberActor, wanted: Wanted)
     keeps: choices.get(booking.id) ?? 'local',
   }));
   await correctPropertyZone(trx, deps, { propertyId: property.id, listingIds, timeZone });
-  const underWay = await correctUnderWay(trx, listingIds, timeZone, deps.clock.now());
-  const conflicts = new Map<string, ZoneConflict | null>();
-  for (const row of inOrder(rows))
-    conflicts.set(row.booking.id, await correctOne(trx, deps, row, { timeZone, staffId: actor.memberId }));
+  const underWay = await correctUnderWay(trx, started, timeZone);
+  const conflicts = await correctAhead(trx, deps, rows, { timeZone, staffId: actor.memberId });
   await refreshDays(trx, listingIds);
   return {
     property: { _id: property.id, title: property.title, city: property.city, state: property.region },

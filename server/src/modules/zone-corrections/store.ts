@@ -1,5 +1,5 @@
 // Queries for corrections of a property's time zone. Only reads other modules' tables, except for the zone of bookings whose hours stay.
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 
@@ -56,14 +56,15 @@ export async function listAhead(
   return rows.map(({ id }) => id);
 }
 
+export interface UnderWay {
+  readonly id: string;
+  readonly status: string;
+  readonly starts_at: Date | null;
+  readonly ends_at: Date | null;
+}
+
 /** Checkouts and stays whose hours stay as they are, with what their local time is in the new zone. */
-export const listUnderWay = (
-  trx: Transaction<DB>,
-  listingIds: readonly string[],
-  now: Date,
-): Promise<
-  { readonly id: string; readonly status: string; readonly starts_at: Date | null; readonly ends_at: Date | null }[]
-> =>
+export const listUnderWay = (trx: Transaction<DB>, listingIds: readonly string[], now: Date): Promise<UnderWay[]> =>
   trx
     .selectFrom('booking')
     .select(['id', 'status', 'starts_at', 'ends_at'])
@@ -76,6 +77,22 @@ export const listUnderWay = (
     )
     .forNoKeyUpdate()
     .execute();
+
+/** Whether this is true of any of these bookings. */
+export async function hasAny(
+  trx: Transaction<DB>,
+  ids: readonly string[],
+  isTrue: RawBuilder<boolean>,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('booking')
+    .select('id')
+    .where(sql<boolean>`booking.id = any(${ids}::uuid[])`)
+    .where(isTrue)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** The booking is at the same moment, and the clock there shows another time. */
 export async function updateZone(

@@ -3,6 +3,7 @@ import type { Booking } from '@daynook/contract/bookings';
 import type { ZoneCorrection, ZoneKeeps } from '@daynook/contract/staff/zone-corrections';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
+import { makeCoHost, makeMember, makeProperty } from '../../../test/make.ts';
 import { Changes, plus } from '../../../test/money/changes.ts';
 import { createSeriesCalls } from '../../../test/series.ts';
 import { startDue } from '../bookings/due-bookings.ts';
@@ -146,6 +147,26 @@ describe('a property in the wrong time zone', () => {
     expect(local.local_start).toContain('2026-11-24 08:00');
   });
 
+  it('moves bookings of seasons in which the zones differ, although the first one stays where it is', async () => {
+    // Both are seven hours behind in November; in June, Phoenix is an hour behind Denver.
+    const { id } = await makeProperty(world.t.db, { host_id: world.host.id, time_zone: 'America/Denver' });
+    room = await makeRoom({ property_id: id });
+    const slots = ['2026-11-24T16', '2027-06-01T15', '2027-06-01T17', '2027-06-01T19'].map((at) => `${at}:00:00.000Z`);
+    const bookings: Booking[] = [];
+    for (const startsAt of slots)
+      bookings.push((await book({ startsAt, endsAt: plus(startsAt, 2), guests: 1 })).booking);
+    const choices = Object.fromEntries(bookings.map(({ _id }) => [_id, 'local' as const]));
+    const timeZone = 'America/Phoenix';
+    const { body } = await preview(choices, { timeZone });
+    expect(body.bookings.map(({ conflict }) => conflict)).toEqual([null, null, null, null]);
+    expect(await correct(choices, { timeZone })).toMatchObject({ status: 200 });
+    for (const [index, booking] of bookings.entries())
+      expect(await view(booking)).toMatchObject({ startsAt: plus(booking.startsAt, index === 0 ? 0 : 1), timeZone });
+    // All hours are still taken.
+    for (const startsAt of [slots[0]!, ...slots.slice(1).map((at) => plus(at, 1))])
+      expect(await world.book(room, { startsAt, endsAt: plus(startsAt, 1), guests: 1 })).toMatchObject({ status: 409 });
+  });
+
   it('shows which choices are in each other’s way, and then changes nothing', async () => {
     const [first, second] = [await book(), await book(NEXT)];
     const choices = { [first.booking._id]: 'local', [second.booking._id]: 'instant' } as const;
@@ -231,6 +252,41 @@ describe('a property in the wrong time zone', () => {
       startsAt: plus(second.startsAt, 1),
       chargeAt: '2026-11-29T15:00:00.000Z',
     });
+  });
+
+  it('is a colleague’s decision if it’s about staff’s own booking or a property they help to host', async () => {
+    const colleague = await makeMember(world.t.db, { email: 'colleague@daynook.com' });
+    const isOwn = { status: 403, body: { message: expect.stringContaining('Ask a colleague') } };
+    const own = await world.booked(room, { ...SLOT }, { guest: world.staff });
+    const choices = { [own._id]: 'instant' } as const;
+    expect(await preview<ProblemBody>(choices)).toMatchObject(isOwn);
+    expect(await correct<ProblemBody>(choices)).toMatchObject(isOwn);
+    expect(await zoneOf(room)).toBe('America/New_York');
+    // Also while they're there.
+    world.t.clock.set(plus(SLOT.startsAt, 0.5));
+    await startDue(world.t.deps);
+    expect(await preview<ProblemBody>()).toMatchObject(isOwn);
+    expect(await preview({}, { as: colleague })).toMatchObject({ status: 200, body: { underWay: 1 } });
+
+    room = await makeRoom();
+    await makeCoHost(world.t.db, {
+      property_id: room.property_id,
+      member_id: world.staff.id,
+      level: 'calendar-messages',
+    });
+    expect(await preview<ProblemBody>()).toMatchObject(isOwn);
+    expect(await preview({}, { as: colleague })).toMatchObject({ status: 200 });
+    await world.t.db.kysely.updateTable('member').set({ status: 'suspended' }).where('id', '=', colleague.id).execute();
+  });
+
+  it('made twice at once, it happens and is told once', async () => {
+    const { booking, guest } = await book();
+    const choices = { [booking._id]: 'instant' } as const;
+    const answers = await Promise.all([1, 2, 3].map(() => correct<ProblemBody>(choices)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400 || status === 409)).toHaveLength(2);
+    expect((await mails(guest)).filter((text) => text.includes('was wrong, and we corrected it.'))).toHaveLength(1);
+    expect(await changes.list(guest, booking)).toHaveLength(1);
   });
 
   it('isn’t for anyone else, nor for staff about their own property', async () => {
