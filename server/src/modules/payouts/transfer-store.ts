@@ -1,5 +1,6 @@
 // Queries for payouts through Stripe: transfers, recoveries, and what has reached the host's bank.
 import { sql, type Transaction } from 'kysely';
+import type { TransferBooking } from '../../adapters/stripe/transfers.ts';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { isOpen } from './account-store.ts';
@@ -51,10 +52,7 @@ export async function leaseTransfers(db: Db, now: Date, limit: number): Promise<
 }
 
 /** The booking of a payout that has only one, with its card payment. */
-export async function findOnlyBooking(
-  db: Db,
-  payoutId: string,
-): Promise<{ readonly id: string; readonly payerId: string; readonly paymentIntent: string | undefined } | undefined> {
+export async function findOnlyBooking(db: Db, payoutId: string): Promise<TransferBooking | undefined> {
   const { rows } = await sql<{ id: string; payerId: string; paymentIntent: string | null }>`
     select min(item.booking_id::text) as id, min(coalesce(booking.request_group_id, booking.id)::text) as "payerId", (
       select provider_reference from payment_attempt
