@@ -54,6 +54,7 @@ export default defineConfig({
           isolate: false,
           // Generous: a busy machine is slow, not wrong.
           testTimeout: 90_000,
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 180_000,
         },
       },

@@ -37,6 +37,8 @@ export default defineProject({
     name: 'web',
     setupFiles: ['test/browser-setup.ts'],
     testTimeout: 60_000,
+    // On a busy machine, late isn't wrong: the default of one second is too short.
+    expect: { poll: { timeout: 20_000 } },
     // Repeated here, because a separate project would use one fewer than there are cores. Tests often wait, so four run on two cores.
     maxWorkers: 4,
     browser: {

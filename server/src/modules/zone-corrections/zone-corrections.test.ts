@@ -285,7 +285,7 @@ describe('a property in the wrong time zone', () => {
     const answers = await Promise.all([1, 2, 3].map(() => correct<ProblemBody>(choices)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400 || status === 409)).toHaveLength(2);
-    expect((await mails(guest)).filter((text) => text.includes('was wrong, and we corrected it.'))).toHaveLength(1);
+    expect((await mails(guest)).filter((text) => text.includes('We corrected the time zone of'))).toHaveLength(1);
     expect(await changes.list(guest, booking)).toHaveLength(1);
   });
 
