@@ -31,8 +31,9 @@ async function booked(inDays: number, host = desk.host): Promise<Booking> {
   const hours = { startsAt: `${date}T15:00:00.000Z`, endsAt: `${date}T22:00:00.000Z`, guests: 1 };
   return desk.world.booked(await makeListing(host), hours);
 }
+/** As a host who was shown a fine that's high enough. */
 const cancel = <T = Booking>({ _id }: Booking, body: object = {}, as = desk.host) =>
-  asHost<T>('POST', `/api/bookings/${_id}/cancel`, { reason: 'A pipe burst', ...body }, as);
+  asHost<T>('POST', `/api/bookings/${_id}/cancel`, { reason: 'A pipe burst', expectedFineMinor: 99_999, ...body }, as);
 const canceled = async (inDays: number, host = desk.host): Promise<Booking> => {
   const booking = await booked(inDays, host);
   expect(await cancel(booking, {}, host)).toMatchObject({ status: 200 });
@@ -120,6 +121,30 @@ describe('a fine for canceling (G5)', () => {
     );
     expect(answer.body.rows).toEqual([{ bookingId: booking._id, obstacle: 'fine-changed', isExcuseAsked: false }]);
     expect(await cancel(booking, { expectedFineMinor: 4_000 })).toMatchObject({ status: 200 });
+  });
+
+  it('has to be shown before: without it, hosts cancel only what’s free', async () => {
+    await setFines(true);
+    const unseen = { expectedFineMinor: undefined };
+    expect(await cancel(await booked(10), unseen)).toMatchObject({ status: 200 });
+    const [one, other] = [await booked(10), await booked(11)];
+    const changed = { status: 409, body: { code: 'FINE_CHANGED' } };
+    expect(await cancel<ProblemBody>(one, unseen)).toMatchObject(changed);
+    const several = { bookings: [{ bookingId: other._id, expectedDueMinor: 0 }], reason: 'A pipe burst' };
+    const answer = await desk.world.call<{ rows: object[] }>(desk.host, 'POST', '/api/host/cancellations', several, {
+      'idempotency-key': newKey(),
+    });
+    expect(answer.body.rows).toEqual([{ bookingId: other._id, obstacle: 'fine-changed', isExcuseAsked: false }]);
+    const { series: made } = await series.booked(
+      desk.world.guest,
+      await makeListing(desk.host, { hour_minor: 1_000, booking_mode: 'instant' }),
+    );
+    const body = { selection: { scope: 'all' }, reason: 'A pipe burst' };
+    expect(await series.act(desk.host, made!._id, 'cancel', body)).toMatchObject(changed);
+    expect(await desk.world.count('host_fine')).toBe(1);
+    // Guests and staff pay no fine, so they see none.
+    expect(await series.act(desk.world.guest, made!._id, 'cancel', body)).toMatchObject({ status: 200 });
+    expect(await cancel(one, unseen, desk.world.staff)).toMatchObject({ status: 200 });
   });
 
   it('is one for each booking of a series, and never more than was shown for all', async () => {
