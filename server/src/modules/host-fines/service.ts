@@ -62,7 +62,7 @@ export async function fineHost(
   shownMinor = 0,
 ): Promise<number> {
   if (!(await store.findSettings(trx))?.has_fines) return 0;
-  await store.lockHost(trx, booking.host.id);
+  await store.lockFines(trx, booking.host.id);
   const at = deps.clock.now();
   const terms = (await previewFines(trx, at, [booking])).get(booking.id);
   const amountMinor = payable(terms);
@@ -100,7 +100,7 @@ export async function excuseFine(
   deps: Pick<Deps, 'newId' | 'clock'>,
   { id, host }: { readonly id: string; readonly host: { readonly id: string } },
 ): Promise<GivenBack[]> {
-  await store.lockHost(trx, host.id);
+  await store.lockFines(trx, host.id);
   const fine = await store.findFine(trx, id);
   if (!fine || !(await store.moveFine(trx, id, { from: fine.state, to: 'excused' }))) return [];
   if (fine.state === 'free') return freeNext(trx, deps, fine);
@@ -116,7 +116,7 @@ export async function waiveFine(
   { id, host }: { readonly id: string; readonly host: { readonly id: string } },
   { by, note }: { readonly by: string; readonly note: string },
 ): Promise<GivenBack | undefined> {
-  await store.lockHost(trx, host.id);
+  await store.lockFines(trx, host.id);
   const fine = await store.findFine(trx, id);
   if (!fine || !(await store.moveFine(trx, id, { from: 'due', to: 'waived', by, note }))) return undefined;
   await postFineBack(trx, deps, fine);
