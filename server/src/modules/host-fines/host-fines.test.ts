@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { PART, payoutDesk, usd } from '../../../test/money/payout-desk.ts';
 import { createSeriesCalls } from '../../../test/series.ts';
+import { deleteDueMembers } from '../accounts/deletion.ts';
 import { lockListings } from '../availability/service.ts';
 import { lockGuest } from '../bookings/hold-store.ts';
 import { newKey, type ProblemBody, type TestListing, type TestMember } from '../bookings/test-world.ts';
@@ -256,6 +257,31 @@ describe('taken off payouts (G5)', () => {
       }),
     );
     expect(sections[0]!.closingMinor).toBe(PART - 4_000);
+  });
+});
+
+describe('owed by hosts who earn nothing more (G5)', () => {
+  it('is listed for staff, also once the account is deleted, which it doesn’t block', async () => {
+    await setFines(true);
+    const host = await makeHost();
+    await canceled(10, host);
+    const listOwed = async () =>
+      (await desk.world.call<Answer<'GET /api/staff/owed-fees'>>(desk.world.staff, 'GET', '/api/staff/owed-fees')).body
+        .belowZero;
+    const isTheirs = (row: Awaited<ReturnType<typeof listOwed>>[number]) => row.host._id === host.id;
+    expect((await listOwed()).filter(isTheirs)).toEqual([]);
+    await canceled(11, host);
+    const owed = { currency: 'USD', owedMinor: 2_000 };
+    expect((await listOwed()).filter(isTheirs)).toEqual([
+      { host: { _id: host.id, name: host.name }, isGone: false, ...owed },
+    ]);
+    const { t } = desk.world;
+    const due = { deletion_due_at: t.clock.now() };
+    await t.db.kysely.updateTable('member').set(due).where('id', '=', host.id).execute();
+    expect(await deleteDueMembers(t.deps)).toBe(1);
+    expect((await listOwed()).filter(isTheirs)).toEqual([
+      { host: { _id: host.id, name: 'Former member' }, isGone: true, ...owed },
+    ]);
   });
 });
 
