@@ -239,7 +239,7 @@ export const bookingEndpoints = {
     body: reason.extend({
       /** `dueMinor` of the preview shown. If it's lower by now, canceling is rejected with REFUND_CHANGED and the new preview. */
       expectedDueMinor: w.Minor.optional(),
-      /** For hosts: the fine that was shown. If it's higher by now, canceling is rejected with FINE_CHANGED. */
+      /** For hosts: the fine that was shown; left out, 0. If it's higher by now, canceling is rejected with FINE_CHANGED. */
       expectedFineMinor: w.Minor.optional(),
       /** For guests, if the preview has `creditBonusMinor`: take the whole refund as credit, with that bonus. */
       refundAs: z.enum(['payment', 'credit']).optional(),

@@ -321,7 +321,7 @@ export const bookingSeriesEndpoints = {
       reason: w.safeText(BOOKING.reasonMaximumCharacters, 1),
       /** The refund shown for all of them. If it's lower by now, nothing is canceled. */
       expectedRefundMinor: w.Minor.optional(),
-      /** For hosts: the fine shown for all of them. If it's higher by now, nothing is canceled. */
+      /** For hosts: the fine shown for all of them; left out, 0. If it's higher by now, nothing is canceled. */
       expectedFineMinor: w.Minor.optional(),
     }),
     errors: [...moveErrors, 'REFUND_CHANGED', 'FINE_CHANGED'],

@@ -244,7 +244,7 @@ export const hostCancellationEndpoints = {
             bookingId: w.Id,
             /** `dueMinor` of the preview shown. If it's lower by now, this booking isn't canceled. */
             expectedDueMinor: w.Minor,
-            /** The fine of the preview shown; 0 if it's free. If it's higher by now, this booking isn't canceled. */
+            /** The fine of the preview shown; 0 if it's free or left out. If it's higher by now, this booking isn't canceled. */
             expectedFineMinor: w.Minor.optional(),
           }),
         )

@@ -43,6 +43,16 @@ const OwedFees = z
         since: w.Instant,
       }),
     ),
+    /** Hosts whose fines and refunds took more than they earned. Their next payouts make up for it; nothing else does. */
+    belowZero: z.array(
+      z.object({
+        host: z.object({ _id: w.Id, name: z.string() }),
+        /** They deleted their account, so no payout will. */
+        isGone: z.boolean(),
+        currency: w.Currency,
+        owedMinor: w.Minor,
+      }),
+    ),
   })
   .meta({ id: 'OwedFees' });
 
@@ -129,7 +139,8 @@ export const staffPayoutEndpoints = {
     bucket: 'write',
   },
   'GET /api/staff/owed-fees': {
-    summary: 'List hosts who owe fees for bookings that guests paid them directly, the highest amounts first (RO2)',
+    summary:
+      'List hosts who owe fees for bookings that guests paid them directly, and those whose balance is below zero; the highest amounts first (RO2, G5)',
     access: 'staff',
     permission: 'payouts',
     answer: OwedFees,

@@ -199,7 +199,7 @@ interface Cancellation {
  * STATE_CHANGED if there's nothing to cancel, REFUND_CHANGED if less is refunded than shown, FINE_CHANGED, VALIDATION_FAILED, the IDEMPOTENCY_ codes.
  */
 export function cancelSeries(deps: Deps, press: SeriesPress, params: Cancellation): Promise<Outcome<SeriesResult>> {
-  const { selection, reason, expectedRefundMinor, expectedFineMinor } = params;
+  const { selection, reason, expectedRefundMinor, expectedFineMinor = 0 } = params;
   const call = { operation: 'POST /api/booking-series/{id}/cancel', input: params, reason };
   return stepOnce(deps, press, call, async () => {
     const { viewer } = await findSeriesForActor(deps, press.actor, press.id);
@@ -210,7 +210,7 @@ export function cancelSeries(deps: Deps, press: SeriesPress, params: Cancellatio
       throw new AppError('REFUND_CHANGED', { current: preview });
     const fines = await listFines(deps, endings, viewer);
     const fineMinor = [...fines.values()].reduce((sum, minor) => sum + minor, 0);
-    if (expectedFineMinor !== undefined && fineMinor > expectedFineMinor) throw new AppError('FINE_CHANGED');
+    if (fineMinor > expectedFineMinor) throw new AppError('FINE_CHANGED');
     return endings.map((ending) => toStep(ending, fines.get(ending.booking.id) ?? 0));
   });
 }

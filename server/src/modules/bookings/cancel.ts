@@ -123,7 +123,7 @@ export interface Cancellation {
   readonly reason: string;
   /** The refund as shown. Left out if the decision didn't depend on it. */
   readonly expectedDueMinor?: number | undefined;
-  /** The fine that the host was shown. */
+  /** The fine that the host was shown; nothing if left out. */
   readonly expectedFineMinor?: number | undefined;
   /** The guest takes the refund as credit with at least this bonus. */
   readonly refundAs?: 'payment' | 'credit' | undefined;

@@ -6,8 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HTML, jpegPicture, PDF, phonePicture, SVG } from '../../../test/pictures.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { deleteDueMembers } from '../accounts/deletion.ts';
+import { toMemberActor } from '../accounts/member-actor.ts';
 import { makeWorld, newKey, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 import { photoFilesTopic } from '../photos/service.ts';
+import { addExcuseFile } from './files.ts';
 
 let world: World;
 let host: TestMember;
@@ -146,6 +148,20 @@ describe('files of a request for an excuse (G6)', () => {
     expect(await t.deps.photoFiles.read(`excuse/${body._id}`)).toBeUndefined();
     expect((await view(world.staff)).excuse?.files).toEqual([]);
     expect((await read(world.staff, body._id)).statusCode).toBe(404);
+  });
+
+  it('don’t outlive an account that’s deleted during the upload (M9)', async () => {
+    await ask();
+    const { t } = world;
+    const due = { deletion_due_at: t.clock.now() };
+    async function* slowly() {
+      yield PDF;
+      await t.db.kysely.updateTable('member').set(due).where('id', '=', host.id).execute();
+      expect(await deleteDueMembers(t.deps)).toBe(1);
+    }
+    const adding = addExcuseFile(t.deps, toMemberActor(host.id), booking._id, slowly);
+    await expect(adding).rejects.toMatchObject({ code: 'ACCOUNT_NOT_ACTIVE' });
+    expect((await view(world.staff)).excuse?.files).toEqual([]);
   });
 });
 

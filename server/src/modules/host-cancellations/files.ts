@@ -65,7 +65,7 @@ async function keepFile(deps: Deps, name: string, bytes: Buffer, note: Note): Pr
 
 /**
  * Adds a file to the request. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, LIMIT_REACHED, IMAGE_REFUSED, UNSUPPORTED_MEDIA_TYPE,
- * STORAGE_FULL, STORAGE_UNAVAILABLE.
+ * STORAGE_FULL, STORAGE_UNAVAILABLE, and ACCOUNT_NOT_ACTIVE if the account was deleted during the upload.
  */
 export async function addExcuseFile(
   deps: Deps,
@@ -81,7 +81,8 @@ export async function addExcuseFile(
   await keepFile(deps, name, await gather(chunks()), async (kept) => {
     const sha256 = await hashPrivateFile(deps, name);
     await inTransaction(deps, async (trx) => {
-      // The upload took a while.
+      // The upload took a while. Deleting the account erases only what it finds.
+      if (!(await files.lockExisting(trx, memberId))) throw new AppError('ACCOUNT_NOT_ACTIVE');
       await requireOpen(trx, bookingId);
       const at = deps.clock.now();
       if (!(await files.insertFile(trx, { id, bookingId, memberId, ...kept, sha256, at })))

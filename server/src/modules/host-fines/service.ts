@@ -53,20 +53,20 @@ export const payable = (terms: FineTerms | undefined): number => (terms && !term
 
 /**
  * The host canceled this confirmed booking. Returns what they pay; zero if it's free or fines are off. Throws FINE_CHANGED if it's
- * more than they were shown.
+ * more than they were shown, which is nothing if the request doesn't say.
  */
 export async function fineHost(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,
   booking: Finable,
-  shownMinor: number | undefined,
+  shownMinor = 0,
 ): Promise<number> {
   if (!(await store.findSettings(trx))?.has_fines) return 0;
-  await store.lockHost(trx, booking.host.id);
+  await store.lockFines(trx, booking.host.id);
   const at = deps.clock.now();
   const terms = (await previewFines(trx, at, [booking])).get(booking.id);
   const amountMinor = payable(terms);
-  if (shownMinor !== undefined && amountMinor > shownMinor) throw new AppError('FINE_CHANGED');
+  if (amountMinor > shownMinor) throw new AppError('FINE_CHANGED');
   if (!terms) return 0;
   const { id: bookingId, currency } = booking;
   const fine = { bookingId, hostId: booking.host.id, currency, amountMinor: terms.amountMinor };
@@ -100,7 +100,7 @@ export async function excuseFine(
   deps: Pick<Deps, 'newId' | 'clock'>,
   { id, host }: { readonly id: string; readonly host: { readonly id: string } },
 ): Promise<GivenBack[]> {
-  await store.lockHost(trx, host.id);
+  await store.lockFines(trx, host.id);
   const fine = await store.findFine(trx, id);
   if (!fine || !(await store.moveFine(trx, id, { from: fine.state, to: 'excused' }))) return [];
   if (fine.state === 'free') return freeNext(trx, deps, fine);
@@ -116,7 +116,7 @@ export async function waiveFine(
   { id, host }: { readonly id: string; readonly host: { readonly id: string } },
   { by, note }: { readonly by: string; readonly note: string },
 ): Promise<GivenBack | undefined> {
-  await store.lockHost(trx, host.id);
+  await store.lockFines(trx, host.id);
   const fine = await store.findFine(trx, id);
   if (!fine || !(await store.moveFine(trx, id, { from: 'due', to: 'waived', by, note }))) return undefined;
   await postFineBack(trx, deps, fine);

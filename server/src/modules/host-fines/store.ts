@@ -29,9 +29,13 @@ const toRecord = (row: Selectable<HostFine>): FineRecord => ({
   note: row.note,
 });
 
-/** Of two cancellations at once, the second sees whether the first was the free one. */
-export const lockHost = (trx: Trx, hostId: string) =>
-  trx.selectFrom('member').select('id').where('id', '=', hostId).forNoKeyUpdate().executeTakeFirst();
+/**
+ * Serializes changes of a host's fines: of two cancellations at once, the second sees whether the first was the free one. Not the
+ * member's row, because reservations lock that one before listings, and here the booking is already locked.
+ */
+export async function lockFines(trx: Trx, hostId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`fines:${hostId}`}, 0))`.execute(trx);
+}
 
 export async function findFine(db: Db, bookingId: string): Promise<FineRecord | undefined> {
   const row = await db.selectFrom('host_fine').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();

@@ -1,7 +1,8 @@
 // Fees that hosts owe us for bookings guests paid them directly: who owes how much, and what they paid other than through payouts.
-// Staff record it.
+// Staff record it. Balances below zero are listed beside them; only payouts make up for those.
 import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/limits/staff';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -12,7 +13,7 @@ import { audit } from '../audit/service.ts';
 import { emailEffect } from '../emails/service.ts';
 import { postFeePayment } from '../payments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
-import { insertFeePayment, listOwing, lockHost, type Owing } from './fee-store.ts';
+import { insertFeePayment, listBelowZero, listOwing, lockHost, type Owing } from './fee-store.ts';
 
 type List = Answer<'GET /api/staff/owed-fees'>;
 
@@ -23,10 +24,16 @@ const viewOwing = ({ hostId, name, currency, owedMinor, since }: Owing): List['h
   since: since.toISOString(),
 });
 
+async function view(db: Db): Promise<List> {
+  const belowZero = await listBelowZero(db, STAFF.pageSize);
+  return {
+    hosts: (await listOwing(db, { limit: STAFF.pageSize })).map(viewOwing),
+    belowZero: belowZero.map(({ hostId, name, ...rest }) => ({ host: { _id: hostId, name }, ...rest })),
+  };
+}
+
 /** The highest debts, for staff. */
-export const listOwedFees = async (deps: Deps): Promise<List> => ({
-  hosts: (await listOwing(deps.db.kysely, { limit: STAFF.pageSize })).map(viewOwing),
-});
+export const listOwedFees = (deps: Deps): Promise<List> => view(deps.db.kysely);
 
 /**
  * A host paid part or all of what they owe. Logged, and the host gets an email. Throws NOT_FOUND, FORBIDDEN for one's own,
@@ -62,5 +69,5 @@ export const recordFees = (
           data: { name: owing.name, currency, amountMinor, leftMinor: owedMinor - amountMinor },
         }),
       ]);
-    return { hosts: (await listOwing(trx, { limit: STAFF.pageSize })).map(viewOwing) };
+    return view(trx);
   });

@@ -43,6 +43,23 @@ export async function listOwing(db: Db, { hostId, limit }: { hostId?: string; li
   return rows.map((row) => ({ ...row, owedMinor: Number(row.owedMinor) }));
 }
 
+/**
+ * Hosts whose balance is below zero, highest amount first, because fines or refunds after payouts took more than they earned. With what
+ * accounts merged into theirs owe.
+ */
+export async function listBelowZero(db: Db, limit: number): Promise<Omit<Owing, 'email' | 'since'>[]> {
+  const { rows } = await sql<Omit<Owing, 'email' | 'since' | 'owedMinor'> & { owedMinor: string }>`
+    select host.id as "hostId", host.name, host.deleted_at is not null as "isGone", part.currency, part.owed as "owedMinor"
+    from (
+      select coalesce(member.merged_into_id, member.id) as host_id, entry.currency, sum(entry.amount_minor) as owed
+      from ledger_entry as entry join member on member.id = entry.member_id
+      where entry.account = 'host_payable'
+      group by 1, 2 having sum(entry.amount_minor) > 0
+    ) as part join member as host on host.id = part.host_id
+    order by part.owed desc, host.id, part.currency limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, owedMinor: Number(row.owedMinor) }));
+}
+
 /** Serializes settling a host's debts. */
 export const lockHost = (trx: Trx, hostId: string) =>
   trx.selectFrom('member').select('id').where('id', '=', hostId).forNoKeyUpdate().executeTakeFirst();

@@ -10,6 +10,8 @@ import { givenName } from '../../lib/given-name.ts';
 import { useLocale } from '../../lib/locale.ts';
 import {
   type Selection,
+  type Series,
+  type SeriesBooking,
   type SeriesRefund,
   seriesRefundQuery,
   useSeriesPress,
@@ -51,6 +53,13 @@ function useSelection({ booking, series }: SeriesDialogProps) {
   return { cancelable, isThisOpen, scope: chosen, setScope, first, last: end, setFrom, setTo, selection };
 }
 
+/** Those whose cancellation has consequences for the host. The booking whose page is open may not be one of them. */
+function listCounted({ role, bookings }: Series, refund: SeriesRefund | undefined): SeriesBooking[] {
+  if (role !== 'host') return [];
+  const chosen = new Set(refund?.rows.map(({ bookingId }) => bookingId));
+  return bookings.filter(({ _id, status }) => status === 'confirmed' && chosen.has(_id));
+}
+
 export function CancelSeriesDialog(props: SeriesDialogProps) {
   const { booking, series, isOpen, onClose } = props;
   const intl = useIntl();
@@ -65,9 +74,9 @@ export function CancelSeriesDialog(props: SeriesDialogProps) {
   const refund = preview.isPlaceholderData ? undefined : preview.data;
   const count = refund?.rows.length ?? 0;
   const isGuest = booking.role === 'guest';
-  const isCounted = booking.role === 'host' && booking.status === 'confirmed' && count > 0;
-  const ids = refund?.rows.map(({ bookingId }) => bookingId) ?? [];
-  const { fineMinor, isMissing } = useFines(ids, isOpen && isCounted);
+  const counted = listCounted(series, refund);
+  const ids = counted.map(({ _id }) => _id);
+  const { fineMinor, isMissing } = useFines(ids, isOpen && ids.length > 0);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
@@ -133,7 +142,7 @@ export function CancelSeriesDialog(props: SeriesDialogProps) {
         ) : (
           <TextSkeleton lines={3} />
         )}
-        {isCounted && <Consequences booking={booking} bookingIds={ids} count={count} nowMs={Date.now()} />}
+        {counted[0] && <Consequences booking={counted[0]} bookingIds={ids} count={ids.length} nowMs={Date.now()} />}
         <div>
           <ReasonFields
             value={draft}

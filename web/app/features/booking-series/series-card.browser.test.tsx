@@ -2,11 +2,11 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
-import { aBooking, BOOKING_ID } from '../../../test/booking-examples.ts';
+import { aBooking, aCancellationPreview, BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import { aSeries, aSeriesBooking, SERIES_ID } from '../../../test/series-examples.ts';
-import type { Series } from '../../nouns/booking-series/api.ts';
+import type { Series, SeriesBooking } from '../../nouns/booking-series/api.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { SeriesCard } from './series-card.tsx';
 
@@ -81,6 +81,39 @@ it('shows the refund of each before canceling several', async () => {
       expectedRefundMinor: 7_350,
     },
   ]);
+});
+
+it('shows a host what canceling confirmed ones costs, also on the page of one that ended or is a request (G5)', async () => {
+  const bookings = [
+    aSeriesBooking(1, { status: 'cancelled', can: { cancel: false, answer: false, change: false } }),
+    aSeriesBooking(2, { status: 'requested' }),
+    aSeriesBooking(3),
+    aSeriesBooking(4),
+  ];
+  const refundRow = ({ _id: bookingId, number, startsAt, endsAt, timeZone, totalMinor }: SeriesBooking) => {
+    return { bookingId, number, startsAt, endsAt, timeZone, totalMinor, paidMinor: 0, refundMinor: 0 };
+  };
+  const refund = { currency: 'USD', rows: bookings.slice(1).map(refundRow), refundMinor: 0 };
+  answer(`POST ${URL}/refund-preview`, { body: refund });
+  const [, , third, fourth] = bookings.map(({ _id }) => _id);
+  const fine = { percent: 25, amountMinor: 2_250, isFree: false };
+  const costs = aCancellationPreview([fine, fine]);
+  const COSTS = 'POST /api/host/cancellations/preview';
+  answer(COSTS, { body: costs });
+  answer(`GET /api/bookings/${third}/host-cancellation`, { status: 404, body: { code: 'NOT_FOUND', message: 'No' } });
+  await show(aSeries({ role: 'host', bookings }), { status: 'cancelled' });
+  await page.getByRole('button', { name: 'Cancel several' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent('$45.00 USD');
+  await expect.element(dialog).toMatchTextContent('The hours of all 2 bookings stay blocked');
+  const asked = receivedCalls().filter(({ key }) => key === COSTS);
+  expect(asked.at(-1)?.body).toEqual({ bookingIds: [third, fourth] });
+  answer(`POST ${URL}/cancel`, { body: { rows: [] } });
+  await dialog.getByRole('radio', { name: 'The space isn’t available then' }).click();
+  await dialog.getByRole('button', { name: 'Cancel 3 bookings' }).click();
+  await expect
+    .poll(() => bodies('cancel'))
+    .toEqual([expect.objectContaining({ selection: { scope: 'all' }, expectedFineMinor: 4_500 })]);
 });
 
 it('lets a host accept all requests, or decline them with a reason', async () => {

@@ -13,6 +13,7 @@ const LIST = 'GET /api/staff/owed-fees';
 const RECEIVED = `POST /api/staff/owed-fees/${ID}/received`;
 const owing = (owedMinor: number) => ({
   hosts: [{ host: { _id: ID, name: 'Zoë Žižek' }, currency: 'USD', owedMinor, since: '2026-11-01T10:00:00.000Z' }],
+  belowZero: [],
 });
 const part = () => page.getByRole('region', { name: 'Fees hosts owe' });
 const press = (name: string) => part().getByRole('button', { name, exact: true }).click();
@@ -62,8 +63,19 @@ it('shows when someone else was faster, when no one owes anything, and when it c
   await part().getByRole('textbox', { name: 'Amount received (USD)' }).fill('13.50');
   const message = 'What this host owes has changed. Here’s the latest amount.';
   answer(RECEIVED, { status: 409, body: { code: 'STATE_CHANGED', message } });
-  answer(LIST, { body: { hosts: [] } });
+  answer(LIST, { body: { hosts: [], belowZero: [] } });
   await press('Record payment');
   await expect.element(page.getByText(message).first()).toBeVisible();
   await expect.element(part()).toMatchTextContent('No host owes fees.');
+});
+
+it('lists hosts whose balance is below zero, also of deleted accounts (G5)', async () => {
+  const host = { _id: ID, name: 'Former member' };
+  const body = { hosts: [], belowZero: [{ host, isGone: true, currency: 'USD', owedMinor: 2_000 }] };
+  answer(LIST, { body });
+  await show();
+  await expect.element(part().getByRole('heading', { name: 'Balances below zero' })).toBeVisible();
+  await expect.element(part().getByRole('listitem')).toMatchTextContent('Former memberDeleted their account');
+  await expect.element(part().getByRole('listitem')).toMatchTextContent('$20.00 USD');
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
 });

@@ -1,4 +1,5 @@
-// Fees that hosts owe for bookings that guests paid directly and no payout covers, with a form to record payments (RO2).
+// Fees that hosts owe for bookings that guests paid directly and no payout covers, with a form to record payments (RO2). Below them,
+// hosts whose balance is below zero (G5).
 
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -18,7 +19,8 @@ import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 
-type Owing = Answer<'GET /api/staff/owed-fees'>['hosts'][number];
+type Owed = Answer<'GET /api/staff/owed-fees'>;
+type Owing = Owed['hosts'][number];
 
 const owedFeesQuery = queryOptions({
   queryKey: ['staff-owed-fees'],
@@ -40,23 +42,58 @@ export function OwedFees() {
         failed={<FormattedMessage defaultMessage="We couldn’t load the fees hosts owe" />}
         waitingClass="h-24"
       >
-        {({ hosts }) =>
-          hosts.length === 0 ? (
-            <AllClear>
-              <FormattedMessage defaultMessage="No host owes fees." />
-            </AllClear>
-          ) : (
-            <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
-              {hosts.map((one) => (
-                <Line key={`${one.host._id} ${one.currency} ${one.owedMinor}`} owing={one} />
-              ))}
-            </ul>
-          )
-        }
+        {({ hosts, belowZero }) => (
+          <>
+            {hosts.length === 0 ? (
+              <AllClear>
+                <FormattedMessage defaultMessage="No host owes fees." />
+              </AllClear>
+            ) : (
+              <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+                {hosts.map((one) => (
+                  <Line key={`${one.host._id} ${one.currency} ${one.owedMinor}`} owing={one} />
+                ))}
+              </ul>
+            )}
+            {belowZero.length > 0 && <BelowZero hosts={belowZero} />}
+          </>
+        )}
       </Loaded>
     </StaffSection>
   );
 }
+
+/** Nothing can be recorded for these. Of those who deleted their account, nothing will come. */
+const BelowZero = ({ hosts }: { hosts: Owed['belowZero'] }) => (
+  <div className="mt-6 grid gap-3">
+    <h3 className="font-semibold">
+      <FormattedMessage defaultMessage="Balances below zero" />
+    </h3>
+    <p className="text-[15px] text-pretty text-muted">
+      <FormattedMessage defaultMessage="Fines and refunds took more from these hosts than they earned. It comes off their next payouts in the same currency." />
+    </p>
+    <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+      {hosts.map(({ host, isGone, currency, owedMinor }) => (
+        <li
+          key={`${host._id} ${currency}`}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line px-5 py-4 not-last:border-b md:px-6"
+        >
+          <div className="min-w-0">
+            <Link to={`/admin/users?member=${host._id}`} className="link font-semibold wrap-anywhere">
+              {host.name}
+            </Link>
+            {isGone && (
+              <p className="text-[14.5px] text-muted">
+                <FormattedMessage defaultMessage="Deleted their account" />
+              </p>
+            )}
+          </div>
+          <Money amountMinor={-owedMinor} currency={currency} withCode className="font-semibold whitespace-nowrap" />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 function Line({ owing }: { owing: Owing }) {
   const { host, currency, owedMinor, since } = owing;

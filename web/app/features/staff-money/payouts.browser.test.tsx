@@ -67,7 +67,7 @@ beforeEach(async () => {
   storeSignIn();
   session.start();
   withoutOutsidePayments();
-  answer('GET /api/staff/owed-fees', { body: { hosts: [] } });
+  answer('GET /api/staff/owed-fees', { body: { hosts: [], belowZero: [] } });
   withPayouts([]);
   withBatches();
 });
