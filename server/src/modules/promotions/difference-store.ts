@@ -49,3 +49,14 @@ export async function listReplaceable(db: Db, asked: Asked): Promise<Canceled[]>
 /** Of two replacements at once, the second sees the first. */
 export const lockCanceled = (db: Db, id: string) =>
   db.selectFrom('booking').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** What the booking that this one replaces cost; undefined if it replaces none. */
+export async function findReplacedTotal(db: Db, bookingId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('booking as canceled')
+    .innerJoin('booking', 'booking.replaces_id', 'canceled.id')
+    .select('canceled.total_minor')
+    .where('booking.id', '=', bookingId)
+    .executeTakeFirst();
+  return row && Number(row.total_minor);
+}

@@ -9,6 +9,9 @@ import { haversineKm } from '../../lib/geo/sphere.ts';
 import { differencePercent } from '../host-fines/service.ts';
 import * as store from './difference-store.ts';
 
+/** The share was applied when the difference was agreed. */
+const WHOLE_PERCENT = 100;
+
 interface Difference {
   /** The canceled booking. */
   readonly replacesId: string;
@@ -34,6 +37,17 @@ export function calculateDifference(
   const moreMinor = totalMinor - sumAddOns(lines) - canceledMinor;
   const mostMinor = Math.floor((canceledMinor * percent) / 100);
   return Math.max(0, Math.min(moreMinor, mostMinor, totalMinor - limitMinor(PROMOTIONS.leastPaid, currency)));
+}
+
+/** What's left of an agreed difference if the price changes: never more than it now costs more than the canceled booking. */
+export async function findKeptDifference(
+  db: Db,
+  price: Price,
+  { bookingId, agreedMinor }: { readonly bookingId: string; readonly agreedMinor: number },
+): Promise<number> {
+  const canceledMinor = await store.findReplacedTotal(db, bookingId);
+  if (canceledMinor === undefined) return 0;
+  return Math.min(agreedMinor, calculateDifference(price, canceledMinor, WHOLE_PERCENT));
 }
 
 const isNear = ({ lat, lng, otherLat, otherLng }: store.Canceled): boolean =>

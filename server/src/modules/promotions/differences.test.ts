@@ -174,6 +174,29 @@ it('can’t be added to a promo code or paid to the host, and goes with the hour
   expect((await ask({})).body.after?.totalMinor ?? 2_100).toBe(2_100);
 });
 
+it('goes down with the price, and ends at another workspace (G10)', async () => {
+  const host = await world.makeGuest();
+  const listing = await makeOther(2_000, { host_id: host.id });
+  const { _id: id } = await world.booked(listing, {}, { guest });
+  const ask = async (as: TestMember, values: object) => {
+    const url = `/api/bookings/${id}/changes/quote`;
+    const answer = await world.call<Answer<'POST /api/bookings/{id}/changes/quote'>>(as, 'POST', url, {
+      ...SLOT,
+      addOns: [],
+      ...values,
+    });
+    expect(answer.status).toBe(200);
+    return answer.body.after;
+  };
+  // It would cost $24.15 without us, so $3.15 of the $4.20 that were agreed is left.
+  const cheaper = await ask(host, { priceMinor: 2_300 });
+  expect(cheaper.totalMinor).toBe(2_100);
+  expect(cheaper.lines.find(({ isDifference }) => isDifference)?.amountMinor).toBe(-315);
+  expect((await ask(host, { priceMinor: 1_500 })).totalMinor).toBe(1_575);
+  const moved = await ask(guest, { listingId: (await makeOther(2_200, { host_id: host.id })).id });
+  expect(moved.totalMinor).toBe(4_620);
+});
+
 it('isn’t for a series (G10)', async () => {
   const listing = await makeOther(1_100);
   const repeat = { every: 'week', count: 2 };
