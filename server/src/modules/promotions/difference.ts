@@ -68,6 +68,9 @@ export async function findDifference(
   if (!seen || !(await canPayUs())) return undefined;
   if (isLocked) await store.lockCanceled(db, seen.id);
   const canceled = isLocked ? await find() : seen;
-  const offMinor = canceled ? calculateDifference(price, canceled.totalMinor, percent) : 0;
+  // Never more than we received, so that an almost free booking can't be made for it.
+  const offMinor = canceled
+    ? Math.min(canceled.paidMinor, calculateDifference(price, canceled.totalMinor, percent))
+    : 0;
   return canceled && offMinor > 0 ? { replacesId: canceled.id, offMinor } : undefined;
 }

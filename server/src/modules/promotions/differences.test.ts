@@ -2,6 +2,7 @@
 import type { Answer } from '@daynook/contract/api';
 import type { Booking, Quote } from '@daynook/contract/bookings';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeCoHost } from '../../../test/make.ts';
 import { closeDue, completeDue, startDue } from '../bookings/due-bookings.ts';
 import {
   makeWorld,
@@ -141,6 +142,48 @@ it('is paid once, also of two at once, and again only if nothing of it was spent
   const first = answers.find(({ status }) => status === 201)!.body;
   await world.verb(guest, first._id, 'cancel');
   expect(await total(third)).toBe(2_100);
+});
+
+it('is only for what the guest paid us, and never more (G10)', async () => {
+  const listing = await makeOther(1_100);
+  const paid = async (method: string, creditMinor: number) => {
+    const values = { credit_minor: creditMinor, credit_back_minor: creditMinor };
+    const collected = { payment_method: method, collected_by: method === 'sandbox' ? 'platform' : 'host' };
+    const { kysely } = world.t.db;
+    await kysely.updateTable('booking').set({ ...values, ...collected }).where('id', '=', canceled._id).execute();
+    return total(listing);
+  };
+  expect(await paid('bank-transfer', 0)).toBe(2_310);
+  expect(await paid('sandbox', 2_000)).toBe(2_210);
+  expect(await paid('sandbox', 0)).toBe(2_100);
+});
+
+it('isn’t for hosts who work together (G10)', async () => {
+  const other = await world.makeGuest();
+  const listing = await makeOther(1_100, { host_id: other.id });
+  const { property_id: own } = await world.makeListing();
+  for (const [propertyId, member] of [
+    [own, other],
+    [listing.property_id, world.host],
+  ] as const) {
+    expect(await total(listing)).toBe(2_100);
+    await makeCoHost(world.t.db, { property_id: propertyId, member_id: member.id });
+    expect(await total(listing)).toBe(2_310);
+    await world.t.db.kysely.deleteFrom('co_host').where('member_id', '=', member.id).execute();
+  }
+});
+
+it('is paid once in six months between the same two hosts (G10)', async () => {
+  const listing = await makeOther(1_100);
+  const { _id: first } = await world.booked(listing, { expectedTotalMinor: 2_100 }, { guest });
+  const slot = { startsAt: '2026-11-25T14:00:00.000Z', endsAt: '2026-11-25T16:00:00.000Z' };
+  const again = await world.booked(await world.makeListing({ booking_mode: 'instant' }), slot, { guest });
+  await world.verb(world.host, again._id, 'cancel');
+  expect(await total(listing, guest, slot)).toBe(2_310);
+  expect(await total(await makeOther(1_100), guest, slot)).toBe(2_100);
+  // Given back, so it doesn't count.
+  await world.verb(guest, first, 'cancel');
+  expect(await total(listing, guest, slot)).toBe(2_100);
 });
 
 it('can’t be added to a promo code or paid to the host, and goes with the hours (G10)', async () => {
