@@ -150,7 +150,11 @@ it('is only for what the guest paid us, and never more (G10)', async () => {
     const values = { credit_minor: creditMinor, credit_back_minor: creditMinor };
     const collected = { payment_method: method, collected_by: method === 'sandbox' ? 'platform' : 'host' };
     const { kysely } = world.t.db;
-    await kysely.updateTable('booking').set({ ...values, ...collected }).where('id', '=', canceled._id).execute();
+    await kysely
+      .updateTable('booking')
+      .set({ ...values, ...collected })
+      .where('id', '=', canceled._id)
+      .execute();
     return total(listing);
   };
   expect(await paid('bank-transfer', 0)).toBe(2_310);
@@ -238,6 +242,19 @@ it('goes down with the price, and ends at another workspace (G10)', async () => 
   expect((await ask(host, { priceMinor: 1_500 })).totalMinor).toBe(1_575);
   const moved = await ask(guest, { listingId: (await makeOther(2_200, { host_id: host.id })).id });
   expect(moved.totalMinor).toBe(4_620);
+});
+
+it('is only for the first of several hosts, whose prices are quoted as they’ll be asked (G10)', async () => {
+  const [first, second] = [
+    await makeOther(1_100, { booking_mode: 'request' }),
+    await makeOther(1_200, { booking_mode: 'request' }),
+  ];
+  expect(await total(second!)).toBe(2_100);
+  const expectedTotalMinor = await total(second!, guest, { isInGroup: true });
+  expect(expectedTotalMinor).toBe(2_520);
+  const alsoAsk = [{ listingId: second!.id, expectedTotalMinor }];
+  const asked = await world.booked(first!, { expectedTotalMinor: 2_100, alsoAsk }, { guest });
+  expect(asked.groupRequests!.map(({ totalMinor }) => totalMinor)).toEqual([2_100, 2_520]);
 });
 
 it('isn’t for a series (G10)', async () => {
