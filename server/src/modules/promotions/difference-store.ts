@@ -16,7 +16,8 @@ export interface Asked extends TimeRange {
 
 export interface Canceled {
   readonly id: string;
-  readonly totalMinor: number;
+  /** What it cost before promotions and without extras. */
+  readonly comparedMinor: number;
   /** What the guest paid us of it with money. */
   readonly paidMinor: number;
   /** Where it was, and where the other listing is, as guests see it. */
@@ -25,6 +26,13 @@ export interface Canceled {
   readonly otherLat: number;
   readonly otherLng: number;
 }
+
+/** What a booking cost before promotions and without extras, to compare it with another one. */
+const comparable = (
+  booking: string,
+) => sql<string>`(${sql.ref(`${booking}.total_minor`)} + ${sql.ref(`${booking}.promo_minor`)}
+  - coalesce((select sum((line ->> 'amountMinor')::bigint) from jsonb_array_elements(${sql.ref(`${booking}.lines`)}) as line
+    where line ->> 'code' = 'add-on'), 0))`;
 
 /** This booking uses up what we pay for the one it replaces: it isn't over, is being paid, or was canceled with something kept. */
 const isUsed = (booking: string, { exceptIds }: Pick<Asked, 'exceptIds'>) => {
@@ -43,8 +51,10 @@ const isUsed = (booking: string, { exceptIds }: Pick<Asked, 'exceptIds'>) => {
  */
 export async function listReplaceable(db: Db, asked: Asked): Promise<Canceled[]> {
   const since = addHours(asked.now, -REPLACEMENT.differencesDays * 24);
-  const { rows } = await sql<Omit<Canceled, 'totalMinor' | 'paidMinor'> & { totalMinor: string; paidMinor: string }>`
-    select booking.id, booking.total_minor as "totalMinor",
+  const { rows } = await sql<
+    Omit<Canceled, 'comparedMinor' | 'paidMinor'> & { comparedMinor: string; paidMinor: string }
+  >`
+    select booking.id, ${comparable('booking')} as "comparedMinor",
       booking.total_minor - booking.unpaid_minor - booking.credit_minor as "paidMinor",
       home.public_lat as lat, home.public_lng as lng,
       other_home.public_lat as "otherLat", other_home.public_lng as "otherLng"
@@ -61,10 +71,10 @@ export async function listReplaceable(db: Db, asked: Asked): Promise<Canceled[]>
       and ${REPLACEMENT.differencesPerHosts} > (select count(*) from booking as earlier join booking as given_up on given_up.id = earlier.replaces_id
         where earlier.guest_id = booking.guest_id and earlier.created_at > ${since} and ${isUsed('earlier', asked)}
           and (given_up.host_id, earlier.host_id) in ((booking.host_id, other.host_id), (other.host_id, booking.host_id)))
-    order by booking.total_minor, booking.id`.execute(db);
-  return rows.map(({ totalMinor, paidMinor, ...row }) => ({
+    order by "comparedMinor", booking.id`.execute(db);
+  return rows.map(({ comparedMinor, paidMinor, ...row }) => ({
     ...row,
-    totalMinor: Number(totalMinor),
+    comparedMinor: Number(comparedMinor),
     paidMinor: Number(paidMinor),
   }));
 }
@@ -73,13 +83,13 @@ export async function listReplaceable(db: Db, asked: Asked): Promise<Canceled[]>
 export const lockCanceled = (db: Db, id: string) =>
   db.selectFrom('booking').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** What the booking that this one replaces cost; undefined if it replaces none. */
-export async function findReplacedTotal(db: Db, bookingId: string): Promise<number | undefined> {
+/** What the booking that this one replaces cost before promotions and without extras; undefined if it replaces none. */
+export async function findReplacedMinor(db: Db, bookingId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('booking as canceled')
     .innerJoin('booking', 'booking.replaces_id', 'canceled.id')
-    .select('canceled.total_minor')
+    .select(comparable('canceled').as('comparedMinor'))
     .where('booking.id', '=', bookingId)
     .executeTakeFirst();
-  return row && Number(row.total_minor);
+  return row && Number(row.comparedMinor);
 }

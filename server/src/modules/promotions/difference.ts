@@ -28,7 +28,10 @@ interface Price {
 const sumAddOns = (lines: readonly PriceLine[]): number =>
   lines.reduce((sum, { code, amountMinor }) => sum + (code === 'add-on' ? amountMinor : 0), 0);
 
-/** What it costs more than the canceled booking, up to the operator's share of that booking's price. Pure. */
+/**
+ * What it costs more than the canceled booking, up to the operator's share of that booking's price. Both are before promotions and
+ * without extras. Pure.
+ */
 export function calculateDifference(
   { lines, totalMinor, currency }: Price,
   canceledMinor: number,
@@ -45,7 +48,7 @@ export async function findKeptDifference(
   price: Price,
   { bookingId, agreedMinor }: { readonly bookingId: string; readonly agreedMinor: number },
 ): Promise<number> {
-  const canceledMinor = await store.findReplacedTotal(db, bookingId);
+  const canceledMinor = await store.findReplacedMinor(db, bookingId);
   if (canceledMinor === undefined) return 0;
   return Math.min(agreedMinor, calculateDifference(price, canceledMinor, WHOLE_PERCENT));
 }
@@ -70,7 +73,7 @@ export async function findDifference(
   const canceled = isLocked ? await find() : seen;
   // Never more than we received, so that an almost free booking can't be made for it.
   const offMinor = canceled
-    ? Math.min(canceled.paidMinor, calculateDifference(price, canceled.totalMinor, percent))
+    ? Math.min(canceled.paidMinor, calculateDifference(price, canceled.comparedMinor, percent))
     : 0;
   return canceled && offMinor > 0 ? { replacesId: canceled.id, offMinor } : undefined;
 }

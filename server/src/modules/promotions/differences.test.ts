@@ -30,6 +30,20 @@ const makeOther = async (hourMinor: number, more: object = {}): Promise<TestList
   world.makeListing({ host_id: (await world.makeGuest()).id, hour_minor: hourMinor, booking_mode: 'instant', ...more });
 const book = async (as = guest) =>
   world.booked(await world.makeListing({ booking_mode: 'instant' }), {}, { guest: as });
+const makeCode = () =>
+  world.call(world.staff, 'POST', '/api/staff/promo-codes', {
+    promoCode: 'FIVEOFF',
+    percent: 5,
+    amounts: {},
+    minimums: {},
+    limitTotal: null,
+    limitPerMember: null,
+    isFirstBookingOnly: false,
+    listingId: null,
+    city: null,
+    startsOn: '2026-11-21',
+    endsOn: null,
+  });
 const quote = async <T = Quote>(listing: TestListing, as = guest, values: object = {}) =>
   world.call<T>(as, 'POST', '/api/bookings/quote', { listingId: listing.id, ...SLOT, ...values });
 const total = async (...asked: Parameters<typeof quote>) => (await quote(...asked)).body.totalMinor;
@@ -162,6 +176,36 @@ it('is only for what the guest paid us, and never more (G10)', async () => {
   expect(await paid('sandbox', 0)).toBe(2_100);
 });
 
+it('compares prices without extras and before promotions (G10)', async () => {
+  const cake = {
+    id: '0190a0b0-0000-7000-8000-00000000000b',
+    name: 'Cake',
+    priceMinor: 500,
+    unit: 'booking',
+    maximum: 1,
+  };
+  const add_ons = JSON.stringify([cake]);
+  const bookAndCancel = async (values: object) => {
+    const as = await world.makeGuest();
+    const { _id: id, totalMinor } = await world.booked(
+      await world.makeListing({ booking_mode: 'instant', add_ons }),
+      values,
+      { guest: as },
+    );
+    await world.verb(world.host, id, 'cancel');
+    return { as, totalMinor };
+  };
+  const listing = await makeOther(1_100);
+  const withCake = await bookAndCancel({ addOns: [{ id: cake.id, quantity: 1 }] });
+  // $21.25 without the cake itself.
+  expect(withCake.totalMinor).toBe(2_625);
+  expect(await total(listing, withCake.as)).toBe(2_125);
+  await makeCode();
+  const withCode = await bookAndCancel({ promoCode: 'FIVEOFF' });
+  expect(withCode.totalMinor).toBe(1_995);
+  expect(await total(listing, withCode.as)).toBe(2_100);
+});
+
 it('isn’t for hosts who work together (G10)', async () => {
   const other = await world.makeGuest();
   const listing = await makeOther(1_100, { host_id: other.id });
@@ -191,19 +235,7 @@ it('is paid once in six months between the same two hosts (G10)', async () => {
 });
 
 it('can’t be added to a promo code or paid to the host, and goes with the hours (G10)', async () => {
-  await world.call(world.staff, 'POST', '/api/staff/promo-codes', {
-    promoCode: 'FIVEOFF',
-    percent: 5,
-    amounts: {},
-    minimums: {},
-    limitTotal: null,
-    limitPerMember: null,
-    isFirstBookingOnly: false,
-    listingId: null,
-    city: null,
-    startsOn: '2026-11-21',
-    endsOn: null,
-  });
+  await makeCode();
   const listing = await makeOther(1_100);
   expect(await quote<ProblemBody>(listing, guest, { promoCode: 'FIVEOFF' })).toMatchObject({
     status: 422,
