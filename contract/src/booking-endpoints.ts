@@ -3,7 +3,16 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES, CANCEL_REFUNDS } from './booking-states.ts';
 import { HOURS_ERRORS } from './bookings/hours-errors.ts';
-import { Booking, BookingInput, BookingSummary, Quote, QuoteInput, Receipt, RefundPreview } from './bookings.ts';
+import {
+  Booking,
+  BookingInput,
+  BookingSummary,
+  HoldInput,
+  Quote,
+  QuoteInput,
+  Receipt,
+  RefundPreview,
+} from './bookings.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { BOOKING } from './limits/bookings.ts';
 import { REFUNDS } from './limits/refunds.ts';
@@ -46,7 +55,7 @@ export const bookingEndpoints = {
   'POST /api/bookings/holds': {
     summary: 'Hold a time range for 15 minutes during checkout',
     access: 'active',
-    body: QuoteInput,
+    body: HoldInput,
     status: 201,
     answer: z.object({ _id: w.Id, expiresAt: w.Instant, quote: Quote }),
     errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'SLOT_TAKEN', 'TOO_MANY_HOLDS', 'OWN_LISTING', ...slotErrors],

@@ -133,7 +133,12 @@ const slot = {
   /** As typed. Only members can use one. */
   promoCode: w.safeText(PROMOTIONS.codeMaximumCharacters).optional(),
 };
-export const QuoteInput = z.strictObject(slot);
+export const HoldInput = z.strictObject(slot);
+export const QuoteInput = z.strictObject({
+  ...slot,
+  /** As another host of a request to several, for whom we pay no difference to a booking that a host canceled. */
+  isInGroup: z.literal(true).optional(),
+});
 
 export const BookingInput = z
   .strictObject({

@@ -32,6 +32,9 @@ export const HOST_FINE = {
 export const REPLACEMENT = {
   radiusKm: 15,
   differenceMaximumPercent: 100,
+  /** How many differences we pay the same guest between the same two hosts, and in how many days. */
+  differencesPerHosts: 1,
+  differencesDays: 183,
 } as const;
 
 /** `due`: it comes off payouts. `free`: the one in six months. `excused` and `waived` ones are given back. */

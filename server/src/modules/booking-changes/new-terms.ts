@@ -138,7 +138,7 @@ const asWhenBooked = (listing: BookableListingNow, booking: BookingRecord): Book
 
 /**
  * The booking's promo code applies to the new price as it did when it was booked, unless the new price is too low for it, or it isn't for the
- * new listing. What we pay because another host canceled is only for the hours of that booking.
+ * new listing. What we pay because another host canceled is only for the hours of that booking and the workspace that was chosen instead.
  */
 async function withAgreedCode(
   db: Kysely<DB>,
@@ -147,8 +147,9 @@ async function withAgreedCode(
   { listingId, ...hours }: TimeRange & { readonly listingId: string },
 ): Promise<PromotedPrice> {
   const wanted = { space: { listingId }, guestId: booking.guest.id, exceptIds: [booking.id], now: booking.createdAt };
-  const differenceMinor = differenceIn(booking.lines);
-  if (differenceMinor !== undefined && isSameRange(hours, booking)) return keepDifference(price, differenceMinor);
+  const agreedMinor = differenceIn(booking.lines);
+  if (agreedMinor !== undefined && listingId === booking.listingId && isSameRange(hours, booking))
+    return keepDifference(db, price, { bookingId: booking.id, agreedMinor });
   const promoCode = promoCodeIn(booking.lines);
   try {
     return await withPromotion(db, price, { ...wanted, promoCode }, { isLocked: false });

@@ -1,12 +1,10 @@
 // Applies a promo code to the price of a booking, or what we pay of a replacement. The guest pays less, and nothing else changes.
 import type { PriceLine } from '@daynook/contract/bookings';
-import { limitMinor } from '@daynook/contract/limits/amounts';
-import { PROMOTIONS } from '@daynook/contract/limits/promotions';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import type { ListingQuote } from '../prices/service.ts';
-import { findDifference, findPromotion, refused } from '../promotions/service.ts';
+import { findDifference, findKeptDifference, findPromotion, refused } from '../promotions/service.ts';
 import type { BookableListing } from './quote.ts';
 
 export interface PromotedPrice extends ListingQuote {
@@ -61,9 +59,13 @@ const withDifference = (price: ListingQuote, offMinor: number, replacesId: strin
   promoMinor: offMinor,
 });
 
-/** The price of a changed booking with the difference that was agreed, as far as something is left to pay. It replaces the same one. */
-export function keepDifference(price: ListingQuote, agreedMinor: number): PromotedPrice {
-  const offMinor = Math.min(agreedMinor, price.totalMinor - limitMinor(PROMOTIONS.leastPaid, price.currency));
+/** The price of a changed booking with what's left of the difference that was agreed. It replaces the same one. */
+export async function keepDifference(
+  db: Kysely<DB>,
+  price: ListingQuote,
+  agreed: { readonly bookingId: string; readonly agreedMinor: number },
+): Promise<PromotedPrice> {
+  const offMinor = await findKeptDifference(db, price, agreed);
   return offMinor > 0 ? withDifference(price, offMinor, null) : withoutPromotion(price);
 }
 

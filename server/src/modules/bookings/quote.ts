@@ -349,11 +349,13 @@ export const withBuffer = (listing: BookableListing, { startsAt, endsAt }: TimeR
 /**
  * The price of a time range, for anyone (D13). Throws NOT_FOUND, SLOT_TAKEN, and the codes of the listing's rules. The caller's
  * own holds don't count as occupied, and a hold on exactly this time is quoted as of when it was made, as it will be booked.
+ * `isInGroup`: as another host of a request to several, as `reserve` prices it.
  */
 export async function quoteBooking(
   deps: Deps,
   actor: Actor,
   slot: SlotInput,
+  { isInGroup }: { readonly isInGroup?: true | undefined } = {},
 ): Promise<{ quote: Quote; hostId: string }> {
   const db = deps.db.kysely;
   const found = await loadBookableListing(db, slot.listingId);
@@ -376,7 +378,7 @@ export async function quoteBooking(
     throw await explainRefusal(db, { ...slot, guestId: actor.kind === 'member' ? actor.memberId : null }, verdict);
   const plain = calculatePrice(listing, slot, answer, pricedAt, { offer });
   const guestId = actor.kind === 'member' ? actor.memberId : '';
-  const replacing = asReplacement(db, deps, listing, slot, plain, now);
+  const replacing = isInGroup ? undefined : asReplacement(db, deps, listing, slot, plain, now);
   const wanted = { space: listing, promoCode: slot.promoCode, guestId, exceptIds: own, now, replacing };
   const price = await withPromotion(db, plain, wanted, { isLocked: false });
   const guest = actor.kind === 'member' ? { guestId, exceptIds: own } : undefined;

@@ -54,7 +54,7 @@ function registerCheckout(app: FastifyInstance, deps: Deps): void {
 
   bind(app, deps, 'POST /api/bookings/quote', async ({ actor, body, request }) => {
     const { quote, hostId } = await tryCode(actor, body.promoCode, () =>
-      bookings.quoteBooking(deps, actor, bookings.toSlot(body)),
+      bookings.quoteBooking(deps, actor, bookings.toSlot(body), body),
     );
     deps.funnel.quoted({ id: quote.listingId, hostId }, toPageView(request, actor));
     return quote;

@@ -9,6 +9,9 @@ import { haversineKm } from '../../lib/geo/sphere.ts';
 import { differencePercent } from '../host-fines/service.ts';
 import * as store from './difference-store.ts';
 
+/** The share was applied when the difference was agreed. */
+const WHOLE_PERCENT = 100;
+
 interface Difference {
   /** The canceled booking. */
   readonly replacesId: string;
@@ -25,7 +28,10 @@ interface Price {
 const sumAddOns = (lines: readonly PriceLine[]): number =>
   lines.reduce((sum, { code, amountMinor }) => sum + (code === 'add-on' ? amountMinor : 0), 0);
 
-/** What it costs more than the canceled booking, up to the operator's share of that booking's price. Pure. */
+/**
+ * What it costs more than the canceled booking, up to the operator's share of that booking's price. Both are before promotions and
+ * without extras. Pure.
+ */
 export function calculateDifference(
   { lines, totalMinor, currency }: Price,
   canceledMinor: number,
@@ -34,6 +40,17 @@ export function calculateDifference(
   const moreMinor = totalMinor - sumAddOns(lines) - canceledMinor;
   const mostMinor = Math.floor((canceledMinor * percent) / 100);
   return Math.max(0, Math.min(moreMinor, mostMinor, totalMinor - limitMinor(PROMOTIONS.leastPaid, currency)));
+}
+
+/** What's left of an agreed difference if the price changes: never more than it now costs more than the canceled booking. */
+export async function findKeptDifference(
+  db: Db,
+  price: Price,
+  { bookingId, agreedMinor }: { readonly bookingId: string; readonly agreedMinor: number },
+): Promise<number> {
+  const canceledMinor = await store.findReplacedMinor(db, bookingId);
+  if (canceledMinor === undefined) return 0;
+  return Math.min(agreedMinor, calculateDifference(price, canceledMinor, WHOLE_PERCENT));
 }
 
 const isNear = ({ lat, lng, otherLat, otherLng }: store.Canceled): boolean =>
@@ -54,6 +71,9 @@ export async function findDifference(
   if (!seen || !(await canPayUs())) return undefined;
   if (isLocked) await store.lockCanceled(db, seen.id);
   const canceled = isLocked ? await find() : seen;
-  const offMinor = canceled ? calculateDifference(price, canceled.totalMinor, percent) : 0;
+  // Never more than we received, so that an almost free booking can't be made for it.
+  const offMinor = canceled
+    ? Math.min(canceled.paidMinor, calculateDifference(price, canceled.comparedMinor, percent))
+    : 0;
   return canceled && offMinor > 0 ? { replacesId: canceled.id, offMinor } : undefined;
 }

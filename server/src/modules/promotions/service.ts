@@ -17,7 +17,7 @@ import { requireUninvolved } from '../permissions/service.ts';
 import { applyCode, type CodeTerms } from './rules.ts';
 import * as store from './store.ts';
 
-export { findDifference } from './difference.ts';
+export { findDifference, findKeptDifference } from './difference.ts';
 export { createCodeTries } from './tries.ts';
 
 const plainCode = (typed: string): string => typed.trim().toUpperCase();

@@ -15,7 +15,7 @@ import { Switch } from '../../ui/forms/switch.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { TextSkeleton } from '../../ui/states/skeleton.tsx';
-import { type ChangedOther, isFull, type Other, othersQuery } from './others.ts';
+import { type ChangedOther, hasDifference, isFull, type Other, othersQuery } from './others.ts';
 
 interface AlsoAskProps {
   listing: Listing;
@@ -88,6 +88,14 @@ function Choices({
     onChange(isChosen ? [...others, other] : others.filter(({ listingId }) => listingId !== other.listingId));
   return (
     <>
+      {hasDifference(quote) && (
+        <p className="mt-3 text-[14.5px] text-pretty text-muted">
+          <FormattedMessage
+            defaultMessage="We only pay the difference for {title}. If another host accepts first, you pay the price shown here."
+            values={{ title: listing.title }}
+          />
+        </p>
+      )}
       <ul aria-labelledby={labelId} className="mt-3 divide-y divide-line border-y border-line">
         {shown.map((other) => {
           const isChosen = others.includes(other);

@@ -44,6 +44,9 @@ export function toCardOnly({ creditMinor: _credit, monthly: _monthly, ...quote }
   return { ...quote, paymentMethods: quote.paymentMethods.filter(isCard) };
 }
 
+/** We pay part of the first price, because a host canceled the guest's booking. */
+export const hasDifference = ({ lines }: Quote): boolean => lines.some(({ isDifference }) => isDifference);
+
 /** The most the guest can be charged: the highest price. */
 export const calculateMost = (quote: Quote, others: readonly Other[]): number =>
   Math.max(quote.totalMinor, ...others.map((other) => other.quote.totalMinor));
@@ -87,7 +90,7 @@ async function loadOther(card: SearchResult, slot: Slot, first: Quote): Promise<
   const { startsAt, endsAt, guests } = slot;
   try {
     const [quote, listing] = await Promise.all([
-      askQuote({ listingId: card._id, startsAt, endsAt, guests }),
+      askQuote({ listingId: card._id, startsAt, endsAt, guests, isInGroup: true }),
       call('GET /api/listings/{id}', { params: { id: card._id }, isNoPageView: true }),
     ]);
     if (!isAskable(quote, first)) return undefined;

@@ -14,7 +14,7 @@ export type BookingSummary = Answer<'GET /api/bookings'>['bookings'][number];
 export type Receipt = Answer<'GET /api/bookings/{id}/receipt'>;
 export type RefundPreview = Answer<'GET /api/bookings/{id}/refund-preview'>;
 export type Rebooking = Answer<'POST /api/bookings/{id}/rebook'>;
-export type Slot = Input<'POST /api/bookings/quote'>['body'];
+export type Slot = Input<'POST /api/bookings/holds'>['body'];
 export type BookingOrder = Input<'POST /api/bookings'>['body'];
 export type BookingTab = 'upcoming' | 'waiting' | 'past' | 'cancelled';
 
@@ -27,7 +27,7 @@ function askPrice(slot: Slot, signal: AbortSignal): Promise<Quote> {
 }
 
 /** The current price and payment methods, bypassing the cache. */
-export const askQuote = (slot: Slot): Promise<Quote> =>
+export const askQuote = (slot: Input<'POST /api/bookings/quote'>['body']): Promise<Quote> =>
   call('POST /api/bookings/quote', { body: slot, isNoPageView: true });
 
 /** The price of exact hours. If they're taken or closed, that's a result too, and the query isn't retried. */

@@ -236,3 +236,16 @@ it('leaves out credit, because the price isn’t known yet (C23)', async () => {
   await vi.waitFor(() => expect(orders()).toHaveLength(1));
   expect(orders()[0]).not.toHaveProperty('creditMinor');
 });
+
+it('asks for the other prices without the difference that we only pay for the first, and says so (G10)', async () => {
+  const lines = [...first.lines, { code: 'promotion' as const, amountMinor: -100, isDifference: true as const }];
+  offer(aQuote({ lines, totalMinor: first.totalMinor - 100 }));
+  await open();
+  await turnOn();
+  await expect.element(section()).toMatchTextContent('We only pay the difference for');
+  const asked = receivedCalls().filter(
+    ({ key, body }) => key === QUOTE && byId((body as { listingId: string }).listingId),
+  );
+  expect(asked.map(({ body }) => (body as { isInGroup?: true }).isInGroup)).toEqual([true, true, true]);
+  await noViolations();
+});
