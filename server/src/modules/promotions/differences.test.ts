@@ -185,7 +185,7 @@ it('compares prices without extras and before promotions (G10)', async () => {
     maximum: 1,
   };
   const add_ons = JSON.stringify([cake]);
-  const bookAndCancel = async (values: object) => {
+  const bookAndCancel = async (values: Record<string, unknown>) => {
     const as = await world.makeGuest();
     const { _id: id, totalMinor } = await world.booked(
       await world.makeListing({ booking_mode: 'instant', add_ons }),
