@@ -1,4 +1,4 @@
-// Fines for hosts who cancel confirmed bookings, if the operator turned them on (G5, decision 0107). One cancellation in six months is
+// Fines for hosts who cancel confirmed bookings, if the operator turned them on (G5, decision 0106). One cancellation in six months is
 // free. Fines lower what we owe the host, so their next payouts pay for them; nothing else is ever charged.
 import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';

@@ -1,4 +1,4 @@
-// What we pay of a replacement's price after a host canceled, if the operator wants to (G10, decision 0108). A promotion without a code:
+// What we pay of a replacement's price after a host canceled, if the operator wants to (G10, decision 0107). A promotion without a code:
 // the guest pays less, and nothing else changes.
 import type { PriceLine } from '@daynook/contract/bookings';
 import { limitMinor } from '@daynook/contract/limits/amounts';
