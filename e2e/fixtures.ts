@@ -185,7 +185,9 @@ const USUAL_HOURS_MS = 8 * 3_600_000;
 /** The days in the current listing's calendar with common hours free. */
 export async function freeDays(page: Page): Promise<string[]> {
   const id = /\/listing\/([^/?#]+)/.exec(page.url())![1];
-  const today = Temporal.Now.plainDateISO('America/Los_Angeles');
+  // The page's own time: a journey may have moved the clock.
+  const nowMs = await page.evaluate(() => Date.now());
+  const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO('America/Los_Angeles').toPlainDate();
   const query = new URLSearchParams({ from: `${today.add({ days: 1 })}`, to: `${today.add({ days: 28 })}` });
   const answer = await page.request.get(`/api/listings/${id}/availability?${query}`);
   const { days } = (await answer.json()) as { days: { date: string; free: { startsAt: string; endsAt: string }[] }[] };
