@@ -30,7 +30,7 @@ it('starts carrying out effects when a booking has been made', async () => {
   expect(drains).toBeGreaterThan(0);
 });
 
-it('doesn’t look for effects when somebody only reads', async () => {
+it('doesn’t look for effects when someone only reads', async () => {
   await world.t.app.inject('/api/csrf-token');
   expect(drains).toBe(0);
 });

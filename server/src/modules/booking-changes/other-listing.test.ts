@@ -55,7 +55,7 @@ const another = (values: Parameters<World['makeListing']>[0] = {}) =>
 const view = async ({ _id }: Booking) => (await world.get(guest, _id)).body;
 const mails = async ({ email }: TestMember) =>
   (await emailsTo(world.t, email)).map(({ subject, text_body }) => `${subject}\n${text_body.replaceAll(/\s+/g, ' ')}`);
-/** Whether somebody else can book these hours of the listing. */
+/** Whether someone else can book these hours of the listing. */
 const isFree = async (listing: TestListing) => {
   const answer = await world.book(listing, SLOT, { guest: await world.makeGuest() });
   if (answer.status === 201) await world.verb(world.host, (answer.body as Booking)._id, 'decline', 'not-available');

@@ -16,12 +16,15 @@ const RELAXED_FREE_MINUTES = CANCELLATION_POLICIES.relaxed.tiers[0].before.hours
 
 const rangeText = ({ startsAt, endsAt }: TimeRange) => `[${startsAt.toISOString()},${endsAt.toISOString()})`;
 
-/** Serializes the writes of one guest, so that their limits hold. Call it before any listing is locked. */
-export async function lockGuest(trx: Transaction<DB>, guestId: string): Promise<{ deleted_at: Date | null }> {
+/**
+ * Locks the member. Serializes the writes of one guest, so that their limits hold, and keeps an account from being deleted. Call it
+ * before any listing or booking is locked.
+ */
+export async function lockMember(trx: Transaction<DB>, memberId: string): Promise<{ deleted_at: Date | null }> {
   return trx
     .selectFrom('member')
     .select('deleted_at')
-    .where('id', '=', guestId)
+    .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }

@@ -70,7 +70,7 @@ const find = (bookingId: string | undefined, plugin?: KyselyPlugin) => {
 };
 
 describe('a repeated submission', () => {
-  it('starts anew if the first one took no hours', async () => {
+  it('starts over if the first one took no hours', async () => {
     expect(await find(undefined)).toBeUndefined();
     expect(await find(world.t.deps.newId())).toBeUndefined();
   });
@@ -82,12 +82,12 @@ describe('a repeated submission', () => {
     expect(await find(id)).toEqual({ bookingId: id, pending: undefined });
   });
 
-  it.each([1, 2])('never starts anew if the payment is settled after its query %i', async (number) => {
+  it.each([1, 2])('never starts over if the payment is settled after its query %i', async (number) => {
     const { id, finish } = await silentSubmission();
     expect(await find(id, new After(number, finish))).toMatchObject({ bookingId: id });
   });
 
-  it('starts anew once the hold and its payment have ended', async () => {
+  it('starts over once the hold and its payment have ended', async () => {
     const listing = await world.makeListing({ booking_mode: 'instant' });
     const held = await world.call<{ _id: string }>(guest, 'POST', '/api/bookings/holds', {
       listingId: listing.id,

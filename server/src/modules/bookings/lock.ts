@@ -1,5 +1,5 @@
 // The one order in which rows are locked, so that no two transactions wait for each other: the guest, if their limits count
-// (`lockGuest`), then the listings in id order, then the booking, then the fines of its host (`lockFines`, which doesn't
+// (`lockMember`), then the listings in id order, then the booking, then the fines of its host (`lockFines`, which doesn't
 // lock the host's row).
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';

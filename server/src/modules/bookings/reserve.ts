@@ -188,7 +188,7 @@ async function checkHours(
 
 /** Locks the guest and the listing, and returns the listing if this guest may book it. */
 async function lockBookable(trx: Transaction<DB>, input: ReserveInput): Promise<StoredListing> {
-  const guest = await holdStore.lockGuest(trx, input.guestId);
+  const guest = await holdStore.lockMember(trx, input.guestId);
   // The account was deleted or merged during the call.
   if (guest.deleted_at) throw new AppError('ACCOUNT_NOT_ACTIVE');
   await lockListings(trx, input.listingId);

@@ -1,6 +1,8 @@
 // Files for the bank besides our written evidence: the receipt and the messages, which we generate when it's sent, and what staff
 // upload. Each file has one purpose, and Stripe limits their total size.
+
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { BRAND } from '@daynook/contract/brand';
 import { DISPUTES, type DisputeFileField, MADE_FILES, type MadeFile } from '@daynook/contract/limits/disputes';
 import type { DisputeFile } from '@daynook/contract/money/disputes';
@@ -164,9 +166,7 @@ export async function bringToStripe(deps: Deps, stripe: Stripe, { id }: ListedRo
 export async function readUpload(
   chunks: AsyncIterable<Buffer>,
 ): Promise<{ readonly bytes: Uint8Array; readonly mediaType: store.FileRow['mediaType'] }> {
-  const parts: Buffer[] = [];
-  for await (const chunk of chunks) parts.push(chunk);
-  const bytes = Buffer.concat(parts);
+  const bytes = await buffer(chunks);
   const mediaType = findDocumentType(bytes);
   if (!mediaType) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Upload a PDF, JPEG, or PNG file.' });
   return { bytes, mediaType };

@@ -41,17 +41,6 @@ export interface NewFile {
 }
 
 /** False if the booking has the same file already. */
-/** Whether the member's account still exists. It stays so until the transaction ends. Call it before the booking is locked. */
-export async function lockExisting(trx: Transaction<DB>, memberId: string): Promise<boolean> {
-  const member = await trx
-    .selectFrom('member')
-    .select('deleted_at')
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return member?.deleted_at === null;
-}
-
 export async function insertFile(trx: Transaction<DB>, file: NewFile): Promise<boolean> {
   const added = await trx
     .insertInto('excuse_file')

@@ -1,6 +1,7 @@
 // Photos and PDFs that a host adds to a request for an excuse (G6). They may be about someone's health, so only the member who added
 // one and staff see it. Each gets the server's time and a hash of the stored file. Photos lose their location and camera data (A17).
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { ExcuseFile } from '@daynook/contract/bookings/host-cancellations';
 import { type ExcuseFileType, HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
 import type { Transaction } from 'kysely';
@@ -12,7 +13,7 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findDocumentType } from '../../lib/document-types.ts';
 import { auditView } from '../audit/service.ts';
-import { findForActor, inTransaction, lockRecord } from '../bookings/service.ts';
+import { findForActor, inTransaction, lockMember, lockRecord } from '../bookings/service.ts';
 import {
   discardFiles,
   FILES_TOPIC,
@@ -34,12 +35,6 @@ async function requireOpen(trx: Transaction<DB>, id: string): Promise<void> {
     throw new AppError('STATE_CHANGED', { message: 'You can add files only until we decide about your request.' });
   if ((await files.countFiles(trx, id)) >= HOST_CANCELLATION.filesMaximum)
     throw new AppError('LIMIT_REACHED', { message: `You can add up to ${HOST_CANCELLATION.filesMaximum} files.` });
-}
-
-async function gather(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const chunk of chunks) parts.push(chunk);
-  return Buffer.concat(parts);
 }
 
 type Note = (kept: { mediaType: ExcuseFileType; byteCount: number }) => Promise<void>;
@@ -78,11 +73,11 @@ export async function addExcuseFile(
   await inTransaction(deps, (trx) => requireOpen(trx, bookingId));
   const [id, { memberId }] = [deps.newId(), actor];
   const name = fileName(id);
-  await keepFile(deps, name, await gather(chunks()), async (kept) => {
+  await keepFile(deps, name, await buffer(chunks()), async (kept) => {
     const sha256 = await hashPrivateFile(deps, name);
     await inTransaction(deps, async (trx) => {
       // The upload took a while. Deleting the account erases only what it finds.
-      if (!(await files.lockExisting(trx, memberId))) throw new AppError('ACCOUNT_NOT_ACTIVE');
+      if ((await lockMember(trx, memberId)).deleted_at) throw new AppError('ACCOUNT_NOT_ACTIVE');
       await requireOpen(trx, bookingId);
       const at = deps.clock.now();
       if (!(await files.insertFile(trx, { id, bookingId, memberId, ...kept, sha256, at })))

@@ -9,7 +9,7 @@ import { PART, payoutDesk, usd } from '../../../test/money/payout-desk.ts';
 import { createSeriesCalls } from '../../../test/series.ts';
 import { deleteDueMembers } from '../accounts/deletion.ts';
 import { lockListings } from '../availability/service.ts';
-import { lockGuest } from '../bookings/hold-store.ts';
+import { lockMember } from '../bookings/hold-store.ts';
 import { newKey, type ProblemBody, type TestListing, type TestMember } from '../bookings/test-world.ts';
 
 const { desk, makeHost, asHost, findAccount, closed, balance, amounts, run, sent, fail } = payoutDesk();
@@ -188,7 +188,7 @@ describe('a fine for canceling (G5)', () => {
     const { isEmbedded, kysely } = desk.world.t.db;
     let canceling: ReturnType<typeof cancel> | undefined;
     await kysely.transaction().execute(async (trx) => {
-      await lockGuest(trx, desk.host.id);
+      await lockMember(trx, desk.host.id);
       canceling = cancel(booking);
       // The embedded engine lets nobody in before this transaction ends.
       if (!isEmbedded) await canceling;

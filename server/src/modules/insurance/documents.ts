@@ -2,6 +2,7 @@
 // can read a file, and staff access is logged.
 
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Answer } from '@daynook/contract/api';
 import type { HostDocument, StaffDocument } from '@daynook/contract/hosting/insurance';
 import { DOCUMENTS, type DocumentKind, type DocumentState } from '@daynook/contract/limits/insurance';
@@ -104,12 +105,6 @@ export function beginDocument(deps: Deps, actor: MemberActor, input: DocumentInp
   });
 }
 
-async function gather(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const chunk of chunks) parts.push(chunk);
-  return Buffer.concat(parts);
-}
-
 /**
  * Stores the file of the host's document, whose type is detected from its bytes. A new file replaces the old one and needs a new
  * review. Throws NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL, STORAGE_UNAVAILABLE, and what the upload throws.
@@ -123,7 +118,7 @@ export async function takeFile(
   const own = { id, hostId: actor.memberId };
   // Check ownership before reading the upload.
   if (!(await store.findOwn(deps.db.kysely, own))) throw new AppError('NOT_FOUND');
-  const bytes = await gather(chunks());
+  const bytes = await buffer(chunks());
   const mediaType = findDocumentType(bytes);
   if (!mediaType) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Upload a PDF, JPEG, or PNG file.' });
   // The file comes before its row, so that a slow store doesn't keep a transaction open.

@@ -166,7 +166,7 @@ async function correct(trx: Trx, deps: Deps, actor: MemberActor, wanted: Wanted)
   const listings = await store.listListings(trx, property.id);
   const listingIds = listings.map(({ id }) => id);
   await lockListings(trx, ...listingIds);
-  // Somebody else may have corrected it while this waited.
+  // Someone else may have corrected it while this waited.
   if ((await store.findProperty(trx, wanted.listingId))?.time_zone !== property.time_zone)
     throw new AppError('STATE_CHANGED', { message: CORRECTED });
   const bookings = await lockAhead(trx, deps, listingIds);

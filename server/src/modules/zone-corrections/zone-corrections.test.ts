@@ -114,7 +114,7 @@ describe('a property in the wrong time zone', () => {
     expect(logged).toEqual([
       { action: 'corrected-time-zone', reason: 'The host asked (America/New_York to America/Chicago)' },
     ]);
-    // Somebody else can book the hour that's free now, and nobody those that aren't.
+    // Someone else can book the hour that's free now, but not those that aren't.
     const taken = { ...SLOT, startsAt: plus(SLOT.startsAt, 1), endsAt: plus(SLOT.startsAt, 2) };
     expect(await world.book(room, taken)).toMatchObject({ status: 409 });
     expect(await world.book(room, { ...SLOT, endsAt: plus(SLOT.startsAt, 1) })).toMatchObject({ status: 201 });

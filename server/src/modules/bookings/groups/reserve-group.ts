@@ -5,7 +5,7 @@ import type { DB } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { lockListings } from '../../availability/service.ts';
-import { lockGuest } from '../hold-store.ts';
+import { lockMember } from '../hold-store.ts';
 import { damageDeposit } from '../quote.ts';
 import { type Reservation, type ReserveInput, reserve } from '../reserve.ts';
 import * as store from './group-store.ts';
@@ -102,7 +102,7 @@ export async function reserveGroup(
   { input, others, newId }: { input: ReserveInput; others: readonly AlsoAsked[]; newId: string },
 ): Promise<Reservation> {
   requireGroupable(input, others);
-  await lockGuest(trx, input.guestId);
+  await lockMember(trx, input.guestId);
   await lockListings(trx, input.listingId, ...others.map(({ listingId }) => listingId));
   const first = await reserve(trx, deps, input, newId);
   await requireFits(trx, input.guestId, first, []);
