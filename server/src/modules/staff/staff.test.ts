@@ -1,6 +1,7 @@
 // What staff see of members and the market, and what they can do to an account. Closed to everyone else, and all access and actions
 // are logged (RO1, RO2, A09).
 import type { Answer } from '@daynook/contract/api';
+import { ANSWER_HOURS } from '@daynook/contract/limits/support';
 import type { StaffMember } from '@daynook/contract/staff/staff';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -379,6 +380,13 @@ describe('what waits, and the market (RO2)', () => {
       members: [1, at.toISOString()],
       effects: [0, null],
     });
+    const countLate = async () =>
+      (await fresh.call<Answer<'GET /api/staff/overview'>>(fresh.staff, 'GET', '/api/staff/overview')).body.queues.find(
+        ({ queue }) => queue === 'tickets',
+      )?.lateCount;
+    expect(await countLate()).toBe(0);
+    fresh.t.clock.advance({ hours: ANSWER_HOURS.site + 1 });
+    expect(await countLate()).toBe(1);
     await fresh.t.close();
   });
 

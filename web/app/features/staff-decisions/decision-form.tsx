@@ -136,13 +136,16 @@ export function DecisionForm({ review: { listing }, onDecided, onSkip }: Decisio
             <FormattedMessage defaultMessage="Lift suspension" />
           </Button>
         ) : (
-          <Button variant="danger" size="sm" isBusy={decide.isPending} onClick={() => act('suspend')}>
+          <Button
+            variant="outline"
+            size="sm"
+            className="!text-danger"
+            isBusy={decide.isPending}
+            onClick={() => act('suspend')}
+          >
             <FormattedMessage defaultMessage="Suspend" />
           </Button>
         )}
-        <Button variant="plain" size="sm" onClick={onSkip}>
-          <FormattedMessage defaultMessage="Next without deciding" />
-        </Button>
       </div>
     </section>
   );
