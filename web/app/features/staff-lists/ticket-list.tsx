@@ -49,7 +49,7 @@ export function TicketList() {
         all={intl.formatMessage({ defaultMessage: 'Any topic' })}
         options={TICKET_KINDS.map((kind) => [kind, intl.formatMessage(kindNames[kind])])}
       />
-      <TableDays address={address} />
+      <TableDays address={address} from={intl.formatMessage({ defaultMessage: 'Opened from' })} />
     </StaffTable>
   );
 }
