@@ -161,7 +161,7 @@ export function SupportPanel() {
 
 /** One line that scrolls on phones, so that the first ticket is in sight. */
 const queuesClass = cx(
-  'flex min-w-0 gap-1.5 max-lg:-mx-(--page-gutter) max-lg:overflow-x-auto max-lg:px-(--page-gutter) max-lg:py-1 max-lg:[scrollbar-width:none] lg:flex-wrap',
+  'flex min-w-0 gap-1.5 lg:gap-1 max-lg:-mx-(--page-gutter) max-lg:overflow-x-auto max-lg:px-(--page-gutter) max-lg:py-1 max-lg:[scrollbar-width:none] lg:flex-wrap',
   FADED_EDGES,
 );
 
@@ -203,7 +203,7 @@ function QueueBar({ queue, counts, typed, onType, onQueue }: QueueBarProps) {
             <Chip
               key={name}
               isOn={name === queue}
-              className="!h-9 !px-3 lg:!h-8 lg:!gap-1.5 lg:!px-2.5 lg:!text-[13.5px]"
+              className="!h-9 !px-3 lg:!h-8 lg:!gap-1 lg:!px-2.5 lg:!text-[13px]"
               onClick={() => onQueue(name)}
             >
               <FormattedMessage {...queueNames[name]} />

@@ -149,7 +149,7 @@ function NarrowAreas({ place }: { place: Place }) {
           value={groupHere?.to ?? area?.pages[0].to ?? ''}
           onChange={(event) => void navigate(event.target.value)}
         >
-          {!area && <option value="" />}
+          {!area && <option value="">{intl.formatMessage({ defaultMessage: 'Staff area' })}</option>}
           {areas.map((one) => (
             <AreaOptions key={one.pages[0].to} area={one} />
           ))}
@@ -241,7 +241,7 @@ function Sibling({ to, name, state }: SiblingProps) {
       preventScrollReset
       aria-current={state === 'page' ? 'page' : state === 'open' ? 'true' : undefined}
       className={cx(
-        'finger relative inline-flex h-8 shrink-0 items-center rounded-pill px-3 text-[14px] font-[550] whitespace-nowrap max-lg:h-10 max-lg:px-4',
+        'finger relative inline-flex h-8 shrink-0 items-center rounded-pill px-3 text-[14px] font-[550] whitespace-nowrap max-lg:h-10 md:max-lg:px-4',
         SIBLING[state],
       )}
     >

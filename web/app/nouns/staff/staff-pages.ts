@@ -41,7 +41,6 @@ const pages = defineMessages({
   allListings: { defaultMessage: 'All listings' },
   allMembers: { defaultMessage: 'All members' },
   list: { defaultMessage: 'Waiting list' },
-  reviewReports: { defaultMessage: 'Review' },
   allReports: { defaultMessage: 'All reports' },
   payments: { defaultMessage: 'Payments' },
   stuck: { defaultMessage: 'Stuck payments' },
@@ -95,14 +94,14 @@ const STAFF_AREAS: readonly StaffArea[] = [
   {
     name: areas.reports,
     pages: [
-      { to: '/admin/reports', name: pages.reviewReports, needs: 'reports' },
+      { to: '/admin/reports', name: pages.review, needs: 'reports' },
       { to: '/admin?view=reports', name: pages.allReports, short: pages.all, needs: 'reports' },
     ],
   },
   {
     name: areas.documents,
     pages: [
-      { to: '/admin/insurance', name: pages.documents, needs: 'documents' },
+      { to: '/admin/insurance', name: pages.documents, short: pages.review, needs: 'documents' },
       { to: '/admin/insurance?view=claims', name: pages.claims, needs: 'claims' },
     ],
   },
@@ -118,7 +117,13 @@ const STAFF_AREAS: readonly StaffArea[] = [
         group: groups.payments,
       },
       { to: '/admin?view=payouts', name: pages.payouts, needs: 'payouts', group: groups.payouts },
-      { to: '/admin?view=all-payouts', name: pages.allPayouts, short: pages.all, needs: 'payouts', group: groups.payouts },
+      {
+        to: '/admin?view=all-payouts',
+        name: pages.allPayouts,
+        short: pages.all,
+        needs: 'payouts',
+        group: groups.payouts,
+      },
       { to: '/admin?view=disputes', name: pages.disputes, needs: 'disputes', group: groups.problems },
       { to: '/admin?view=damages', name: pages.damages, needs: 'damage', group: groups.problems },
       { to: '/admin?view=problems', name: pages.problems, needs: 'damage', group: groups.problems },

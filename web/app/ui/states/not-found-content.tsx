@@ -31,8 +31,8 @@ export function NotFound({ isGone = false, message, links }: NotFoundProps) {
   return (
     <div
       className={cx(
-        'grid grow content-center gap-x-16 gap-y-10 md:grid-cols-[1.2fr_.8fr] md:items-center',
-        links ? 'py-8' : 'wrap py-16',
+        'grid grow content-center gap-x-16 gap-y-10 md:items-center',
+        links ? 'py-8 md:grid-cols-[minmax(0,32rem)_14rem]' : 'wrap py-16 md:grid-cols-[1.2fr_.8fr]',
       )}
     >
       <title>{intl.formatMessage({ defaultMessage: 'Not found · Daynook' })}</title>
