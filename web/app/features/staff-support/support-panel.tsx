@@ -293,7 +293,10 @@ function QueueList({ tickets, openId, nowMs, isSearch, onClear, toTicket }: Queu
               )}
               <span>
                 {/* On phones it would need a line of its own. */}
-                <span className="max-md:hidden">{ticket.reference} · </span>
+                <span className="max-md:hidden">
+                  <span>{ticket.reference}</span>
+                  {' · '}
+                </span>
                 {ticket.kind !== 'safety' && (
                   <>
                     <FormattedMessage {...kindNames[ticket.kind]} />
