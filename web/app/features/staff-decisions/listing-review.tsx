@@ -12,6 +12,7 @@ import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
 import { auditEventName } from '../../nouns/staff/audit-event-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
@@ -109,7 +110,8 @@ function Pictures({ review: { listing, alike } }: { review: ListingReview }) {
         />
       }
     >
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      {/* No photo is alone in its row if three fit as well as four. */}
+      <ul className={cx('grid grid-cols-2 gap-3', shown.length % 4 === 1 ? 'md:grid-cols-3' : 'md:grid-cols-4')}>
         {shown.map(({ _id, alt, photo }) => {
           const found = alike.filter(({ photoId }) => photoId === _id);
           return (
