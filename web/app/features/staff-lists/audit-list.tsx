@@ -103,7 +103,7 @@ export function AuditList() {
         address={address}
         name="about"
         label={<FormattedMessage defaultMessage="About" />}
-        placeholder={intl.formatMessage({ defaultMessage: 'About: member, booking, ticket, ID' })}
+        placeholder={intl.formatMessage({ defaultMessage: 'Member, booking, ticket, or ID' })}
       />
       <TableFilter
         address={address}

@@ -39,7 +39,7 @@ const queueNames = defineMessages({
   closed: { defaultMessage: 'Closed', description: 'Support tickets that are closed' },
 });
 const SHOWN: readonly TicketQueue[] = ['open', 'unassigned', 'mine', 'mentions', 'refunds', 'waiting', 'closed'];
-/** Shown only with something in them. */
+/** Shown only with something of their own in them. */
 const OCCASIONAL: readonly TicketQueue[] = ['unassigned', 'mentions', 'refunds'];
 
 type Counts = QueuePage['counts'];
@@ -165,8 +165,12 @@ const queuesClass = cx(
   FADED_EDGES,
 );
 
+/** Whether a queue adds to the others: while nothing is assigned, the unassigned tickets are those that need a reply. */
 const hasTickets = (counts: Counts | undefined, queue: TicketQueue): boolean =>
-  counts !== undefined && queue !== 'closed' && counts[queue] > 0;
+  counts !== undefined &&
+  queue !== 'closed' &&
+  counts[queue] > 0 &&
+  !(queue === 'unassigned' && counts.unassigned === counts.open);
 
 interface QueueBarProps {
   queue: TicketQueue;
