@@ -38,7 +38,7 @@ export function ReportList() {
       <TableSearch
         address={address}
         label={<FormattedMessage defaultMessage="Search reports" />}
-        placeholder={intl.formatMessage({ defaultMessage: 'Name, email, or ID of either person' })}
+        placeholder={intl.formatMessage({ defaultMessage: 'Name, email, or ID' })}
       />
       <TableFilter
         address={address}

@@ -115,7 +115,7 @@ export function MarketFigures({ market }: { market: MarketSummary }) {
       <Button
         variant="plain"
         size="sm"
-        className="-mt-3 justify-self-start"
+        className="-ms-4 -mt-3 justify-self-start"
         aria-expanded={isWhole}
         onClick={switchWhole}
       >
