@@ -16,6 +16,11 @@ import { GripIcon, TrashIcon } from './photo-icons.tsx';
 
 export type TileAction = 'left' | 'right' | 'cover' | 'remove';
 
+/** Two lines until it's written in, so photos in a row are as high. What covers a third line is the field's own ground. */
+const CAPTION =
+  'relative grid px-4 pt-1 pb-4 [&_textarea:not(:focus)]:h-18 [&_textarea:not(:focus)]:resize-none [&_textarea:not(:focus)]:overflow-hidden ' +
+  'after:pointer-events-none after:absolute after:inset-x-6 after:bottom-[18px] after:h-[11px] after:bg-surface focus-within:after:hidden';
+
 interface PhotoTileProps {
   photo: OwnPhoto;
   alt: string;
@@ -83,7 +88,7 @@ export function PhotoTile(props: PhotoTileProps) {
           {photo.failure ?? <FormattedMessage defaultMessage="We couldn’t read this photo." />}
         </p>
       ) : (
-        <div className="grid gap-2 px-4 pt-1 pb-4">
+        <div className={CAPTION}>
           <TextArea
             label={intl.formatMessage({ defaultMessage: 'Description of photo {number, number}' }, { number })}
             isLabelHidden
