@@ -47,7 +47,7 @@ export function Stars({ rating, reviewCount, variant = 'short', isColumn = false
       <FormattedNumber value={rating} minimumFractionDigits={2} maximumFractionDigits={2} />
       {variant === 'short' ? (
         <span>
-          <span aria-hidden="true" className={cx(isColumn && 'inline-block min-w-[4.5ch] text-start')}>
+          <span aria-hidden="true" className={cx(isColumn && 'inline-block min-w-[3.5ch] text-start')}>
             ({reviewCount})
           </span>
           <span className="sr-only">

@@ -47,7 +47,7 @@ function Day({ weekday, editor, errors }: DayProps) {
         <h3 className="min-w-0 grow text-[16px] font-semibold">
           {bars.length === 0 ? (
             <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-              {words.day(weekday)}
+              {words.day(weekday)}{' '}
               <span className="text-[14.5px] font-normal text-muted">
                 <FormattedMessage defaultMessage="Closed" />
               </span>
@@ -60,7 +60,7 @@ function Day({ weekday, editor, errors }: DayProps) {
               onClick={() => setOpened(!isOpened)}
               className="flex w-full flex-wrap items-baseline justify-between gap-x-3 rounded-field py-2 text-start"
             >
-              {words.day(weekday)}
+              {words.day(weekday)}{' '}
               <span className="text-[14.5px] font-normal num">
                 {isOpen ? words.duration(openMinutes(bars)) : intl.formatList(bars.map(words.range), { type: 'unit' })}
               </span>

@@ -35,8 +35,8 @@ export function Agenda({ dates, timeZone, listings, entries, nowMs, words, openO
         const startMs = day.startsMs + START_MS;
         return (
           <li key={date} className="border-b border-line py-1">
-            <div className="flex min-h-11 items-center gap-3">
-              <h3 className={cx('me-auto text-[16px] font-semibold', date === today && 'text-moss')}>
+            <div className="flex min-h-11 items-center gap-2.5">
+              <h3 className={cx('me-auto shrink-0 text-[15.5px] font-semibold', date === today && 'text-moss')}>
                 {date === to ? formatLocalDate(date, locale, 'medium') : formatDates(date, to, locale)}
                 {date === today && (
                   <span className="ms-2 text-[13px] font-medium">
@@ -45,7 +45,7 @@ export function Agenda({ dates, timeZone, listings, entries, nowMs, words, openO
                 )}
               </h3>
               {here.length === 0 && (
-                <p className="text-end text-[15px] text-muted num">
+                <p className="min-w-0 text-end text-[14px] text-muted num">
                   <FreeDay open={openOn?.(date)} />
                 </p>
               )}

@@ -46,7 +46,7 @@ interface CalendarTitleProps {
 export const CalendarTitle = ({ place, dates, isFetching }: CalendarTitleProps) => (
   <h2
     aria-live="polite"
-    className="display min-w-0 grow text-[clamp(20px,2.4vw,27px)] num max-md:order-first max-md:w-full md:max-lg:basis-40"
+    className="display min-w-0 grow text-[clamp(20px,2.4vw,27px)] num max-md:order-first max-md:w-full md:max-lg:basis-40 md:max-lg:text-[19px]"
   >
     <ShownDates place={place} dates={dates} />
     {isFetching && (

@@ -84,7 +84,7 @@ function StepFigures({ shown: { step, count, share, change } }: { shown: StepSho
       <span className="display text-end text-[24px] leading-none num md:mt-2 md:block md:text-start md:text-[28px]">
         {intl.formatNumber(count)}
       </span>
-      <span className="text-[14px] text-muted num md:mt-2 md:block md:min-h-5">
+      <span className="text-[14px] text-muted num md:mt-2 md:block md:min-h-5 md:max-lg:min-h-11">
         {share !== null && (
           <FormattedMessage
             defaultMessage="{percent}% of the previous step"

@@ -31,7 +31,7 @@ export function PropertyStepRail({ steps, onGo }: PropertyStepRailProps) {
         {steps.map((step, index) => (
           <li key={step.id}>
             {step.isOptional && !steps[index - 1]?.isOptional && (
-              <p className="mt-3 mb-1 border-t border-line px-3 pt-4 text-[13.5px] font-semibold text-muted">
+              <p className="mx-3 mt-3 mb-1 border-t border-line pt-4 text-[13.5px] font-semibold text-muted">
                 <FormattedMessage defaultMessage="Optional, now or later" />
               </p>
             )}

@@ -2,7 +2,7 @@
 import type { Property, Row } from './api.ts';
 
 export const HOME_PX = 44;
-export const ROW_PX = 56;
+export const ROW_PX = 60;
 /** Drawn above and below what is in view. */
 const MARGIN_PX = 400;
 

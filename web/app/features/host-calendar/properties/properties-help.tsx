@@ -30,7 +30,7 @@ export function PropertiesHelp({ id, isDay, kinds, hasBuffer, currency, hasSpeci
             <li className="flex items-center gap-2">
               <span
                 aria-hidden="true"
-                className="h-5 w-7 rounded-[6px] border border-line-strong bg-[linear-gradient(to_right,var(--closed)_0_30%,transparent_30%_70%,var(--closed)_70%)] bg-[length:100%_4px] bg-bottom bg-no-repeat"
+                className="h-5 w-7 rounded-[6px] border border-line-strong bg-[linear-gradient(to_right,var(--closed-line)_0_30%,transparent_30%_70%,var(--closed-line)_70%)] bg-[length:100%_4px] bg-bottom bg-no-repeat"
               />
               <FormattedMessage defaultMessage="Closed hours" />
             </li>

@@ -49,11 +49,11 @@ function closedGround(open: readonly number[]): string | undefined {
   let from = 0;
   for (let at = 0; at < open.length; at += 2) {
     const [start, end] = [100 * toDayShare(open[at]!), 100 * toDayShare(open[at + 1]!)];
-    if (start > from) stops.push(`var(--closed) ${from}% ${start}%`);
+    if (start > from) stops.push(`var(--closed-line) ${from}% ${start}%`);
     stops.push(`transparent ${start}% ${end}%`);
     from = end;
   }
-  if (from < 100) stops.push(`var(--closed) ${from}% 100%`);
+  if (from < 100) stops.push(`var(--closed-line) ${from}% 100%`);
   return stops.length === 1 ? undefined : `linear-gradient(var(--bar-direction), ${stops.join(', ')})`;
 }
 

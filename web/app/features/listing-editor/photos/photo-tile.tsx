@@ -18,7 +18,7 @@ export type TileAction = 'left' | 'right' | 'cover' | 'remove';
 
 /** Two lines until it's written in, so photos in a row are as high. What covers a third line is the field's own ground. */
 const CAPTION =
-  'relative grid px-4 pt-1 pb-4 [&_textarea:not(:focus)]:h-18 [&_textarea:not(:focus)]:resize-none [&_textarea:not(:focus)]:overflow-hidden ' +
+  'relative grid px-4 pt-1 pb-4 [&_textarea]:block [&_textarea:not(:focus)]:h-18 [&_textarea:not(:focus)]:resize-none [&_textarea:not(:focus)]:overflow-hidden ' +
   'after:pointer-events-none after:absolute after:inset-x-6 after:bottom-[18px] after:h-[11px] after:bg-surface focus-within:after:hidden';
 
 interface PhotoTileProps {
