@@ -261,7 +261,7 @@ it('on a phone a day is a line with its hours, and opens to two times to choose 
   await page.viewport(390, 844);
   await open({ weekly: [aRule(1, 540, 1020)] });
   saveAs([]);
-  const monday = page.getByRole('button', { name: 'Monday 9 AM – 5 PM' });
+  const monday = page.getByRole('button', { name: 'Monday 9:00 – 17:00' });
   await expect.element(monday).toHaveAttribute('aria-expanded', 'false');
   await expect.element(page.getByLabelText('Monday: To')).not.toBeInTheDocument();
   await monday.click();
