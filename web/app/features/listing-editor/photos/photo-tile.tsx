@@ -16,10 +16,9 @@ import { GripIcon, TrashIcon } from './photo-icons.tsx';
 
 export type TileAction = 'left' | 'right' | 'cover' | 'remove';
 
-/** Two lines until it's written in, so photos in a row are as high. What covers a third line is the field's own ground. */
+/** Two whole lines until it's written in, so photos in a row are as high. */
 const CAPTION =
-  'relative grid px-4 pt-1 pb-4 [&_textarea]:block [&_textarea:not(:focus)]:h-18 [&_textarea:not(:focus)]:resize-none [&_textarea:not(:focus)]:overflow-hidden ' +
-  'after:pointer-events-none after:absolute after:inset-x-6 after:bottom-[18px] after:h-[11px] after:bg-surface focus-within:after:hidden';
+  'px-4 pt-1 pb-4 [&_textarea]:block [&_textarea:not(:focus)]:h-[60px] [&_textarea:not(:focus)]:min-h-0 [&_textarea:not(:focus)]:resize-none [&_textarea:not(:focus)]:overflow-hidden [&_textarea:not(:focus)]:pt-2 [&_textarea:not(:focus)]:pb-0';
 
 interface PhotoTileProps {
   photo: OwnPhoto;
