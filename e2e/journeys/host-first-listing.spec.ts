@@ -96,7 +96,7 @@ async function sayNoCameras(page: Page): Promise<void> {
   await page.waitForURL('**/host/property/*/edit#property-cameras');
   await expect(page.getByLabel(/^Cameras/)).toBeFocused();
   await page.getByRole('button', { name: 'No cameras or recording devices' }).click();
-  await page.getByRole('button', { name: 'Save property' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page.waitForURL('**/host/property/*/listings');
   await expect(page.getByText(/to complete before you can publish/)).toBeVisible();
   await expectAccessible(page, 'rooms of a home');

@@ -107,10 +107,7 @@ export function BarChart({ bars, label, formatAmount }: BarChartProps) {
         {bars.map((bar) => (
           <span
             key={bar.id}
-            className={cx(
-              'flex justify-center whitespace-nowrap last:max-sm:justify-end',
-              bar.isCurrent && 'font-semibold text-ink',
-            )}
+            className={cx('flex justify-center whitespace-nowrap', bar.isCurrent && 'font-semibold text-ink')}
           >
             {bar.label}
           </span>

@@ -8,6 +8,8 @@ interface StarsProps {
   reviewCount: number;
   /** `short` is `4.94 (37)`, `long` is `4.94 · 37 reviews`. */
   variant?: 'short' | 'long';
+  /** In a column, so stars are below each other whatever the number of reviews. */
+  isColumn?: boolean;
   className?: string;
 }
 
@@ -26,7 +28,7 @@ export function Star({ size = 15 }: { size?: number }) {
   );
 }
 
-export function Stars({ rating, reviewCount, variant = 'short', className }: StarsProps) {
+export function Stars({ rating, reviewCount, variant = 'short', isColumn = false, className }: StarsProps) {
   const frame = cx('inline-flex items-center gap-1 whitespace-nowrap text-ink num', className);
   if (rating === null || reviewCount === 0) {
     return (
@@ -45,7 +47,9 @@ export function Stars({ rating, reviewCount, variant = 'short', className }: Sta
       <FormattedNumber value={rating} minimumFractionDigits={2} maximumFractionDigits={2} />
       {variant === 'short' ? (
         <span>
-          <span aria-hidden="true">({reviewCount})</span>
+          <span aria-hidden="true" className={cx(isColumn && 'inline-block min-w-[3.5ch] text-start')}>
+            ({reviewCount})
+          </span>
           <span className="sr-only">
             <FormattedMessage
               defaultMessage="by {count, plural, one {# review} other {# reviews}}"

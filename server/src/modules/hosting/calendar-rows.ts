@@ -12,7 +12,6 @@ import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { datesBetween, daysBetween } from '../../lib/time/dates.ts';
 import { mergeMinutes } from '../../lib/time/minute-ranges.ts';
-import { overlaps } from '../../lib/time/ranges.ts';
 import { localDayBounds } from '../../lib/time/zoned.ts';
 import { openMinutes } from '../availability/service.ts';
 import { coHostingMark, permits } from '../permissions/service.ts';
@@ -36,17 +35,40 @@ function requireDates({ from, to }: Query): void {
   if (error !== undefined) throw new AppError('VALIDATION_FAILED', { fields: { to: error } });
 }
 
-/** Listings on a page often have the same hours, so each day is computed once for all of them. */
-function openHours(row: CalendarRowRow, dates: readonly string[]): number[][] {
-  return dates.map((date) =>
-    mergeMinutes(openMinutes(date, row.weekly, row.exceptions)).flatMap(({ startMinute, endMinute }) => [
+const openHours = ({ weekly, exceptions }: Hours, dates: readonly string[]): number[][] =>
+  dates.map((date) =>
+    mergeMinutes(openMinutes(date, weekly, exceptions)).flatMap(({ startMinute, endMinute }) => [
       startMinute,
       endMinute,
     ]),
   );
+
+type Hours = Pick<CalendarRowRow, 'weekly' | 'exceptions'>;
+interface Days {
+  open: (hours: Hours) => number[][];
+  prices: (prices: Parameters<typeof dayPrices>[0]) => number[];
 }
 
-const viewRow = (row: CalendarRowRow, dates: readonly string[]): Page['rows'][number] => ({
+/** Listings on a page often have the same hours and prices, so their days are computed once for all of them. */
+function computeDays(dates: readonly string[]): Days {
+  const open = new Map<string, number[][]>();
+  const prices = new Map<string, number[]>();
+  return {
+    open: ({ weekly, exceptions }) =>
+      getOrAdd(open, JSON.stringify([weekly, exceptions]), () => openHours({ weekly, exceptions }, dates)),
+    prices: (asked) => getOrAdd(prices, JSON.stringify(asked), () => dayPrices(asked, dates)),
+  };
+}
+
+function getOrAdd<K, V>(known: Map<K, V>, key: K, compute: () => V): V {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const value = compute();
+  known.set(key, value);
+  return value;
+}
+
+const viewRow = (row: CalendarRowRow, days: Days): Page['rows'][number] => ({
   _id: row.id,
   title: row.title,
   kind: LISTING_KINDS[row.kind]!,
@@ -55,8 +77,8 @@ const viewRow = (row: CalendarRowRow, dates: readonly string[]): Page['rows'][nu
   propertyId: row.property_id,
   currency: row.currency,
   usualDayMinor: row.day_minor,
-  open: openHours(row, dates),
-  dayMinor: dayPrices({ dayMinor: row.day_minor, priceRules: row.price_rules }, dates),
+  open: days.open(row),
+  dayMinor: days.prices({ dayMinor: row.day_minor, priceRules: row.price_rules }),
   can: { block: permits(row.hostRole!, 'block-time'), price: permits(row.hostRole!, 'edit') },
 });
 
@@ -89,14 +111,17 @@ async function loadEntries(db: Kysely<DB>, rows: readonly CalendarRowRow[], quer
     ]),
   );
   const entries = await listEntries(db, [...byId.keys()], coverAllZones(query));
-  return entries.flatMap((entry) => {
+  // Thousands of entries share a few hundred instants, because bookings start and end on the half hour.
+  const texts = new Map<number, string>();
+  const toText = (at: Date): string => getOrAdd(texts, at.getTime(), () => at.toISOString());
+  const shown: Page['entries'] = [];
+  for (const entry of entries) {
     const row = byId.get(entry.listing_id)!;
-    const isShown = overlaps(
-      { startsAt: entry.starts_at, endsAt: entry.buffer_ends_at },
-      stretches.get(row.time_zone)!,
-    );
-    return isShown ? [viewEntry(entry, permits(row.hostRole!, 'answer'))] : [];
-  });
+    const { startsAt, endsAt } = stretches.get(row.time_zone)!;
+    const isShown = entry.starts_at < endsAt && startsAt < entry.buffer_ends_at;
+    if (isShown) shown.push(viewEntry(entry, permits(row.hostRole!, 'answer'), toText));
+  }
+  return shown;
 }
 
 /** A page of the calendar for these local dates. Throws VALIDATION_FAILED. */
@@ -108,10 +133,10 @@ export async function getCalendarRows(db: Kysely<DB>, actor: MemberActor, query:
   const filter = { from, to, propertyId, kind, state, q, afterId: after?.id, limit };
   const found = await listRows(db, actor.memberId, filter);
   const { shown, nextCursor } = toPage(found, CALENDAR.rowsPerPage, ({ id, created_at }) => ({ at: created_at, id }));
-  const dates = datesBetween(from, to);
+  const days = computeDays(datesBetween(from, to));
   return {
     homes: listProperties(shown),
-    rows: shown.map((row) => viewRow(row, dates)),
+    rows: shown.map((row) => viewRow(row, days)),
     entries: await loadEntries(db, shown, query),
     nextCursor,
   };

@@ -1,8 +1,9 @@
-// The week on a phone, day by day. Each range has two time selects. Uses the same editor as the grid.
-import { useEffect, useRef } from 'react';
+// The week on a phone, a line per day. A day opens to two time selects per range. Uses the same editor as the grid.
+import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
 import { type Bar, isSameSeason, openMinutes, WEEKDAYS } from '../../nouns/availability/week-bars.ts';
+import { cx } from '../../ui/class-names.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon, WarningIcon } from '../../ui/icons/icons.tsx';
@@ -10,43 +11,76 @@ import { DayActions } from './day-actions.tsx';
 import { TimeSelects } from './time-selects.tsx';
 import type { WeekEditor } from './use-week-editor.ts';
 
-export function DayList({ editor, errors }: { editor: WeekEditor; errors: ReadonlyMap<string, string> }) {
+export function DayList({ editor, errors }: Omit<DayProps, 'weekday'>) {
   const intl = useIntl();
-  const words = useHourWords();
   return (
     <ul
       aria-label={intl.formatMessage({ defaultMessage: 'Open hours by day' })}
       className="mt-4 divide-y divide-line rounded-panel bg-surface px-4 shadow-[inset_0_0_0_1px_var(--line)]"
     >
-      {WEEKDAYS.map((weekday) => {
-        const bars = editor.shown.filter((bar) => bar.weekday === weekday);
-        const others = editor.bars.filter((bar) => bar.weekday === weekday && !isSameSeason(bar, editor.season));
-        return (
-          <li key={weekday} className="grid grid-cols-[minmax(0,1fr)] gap-2.5 py-3.5">
-            <div className="flex items-center justify-between gap-2">
-              <h3 className="text-[16px] font-semibold">
-                {words.day(weekday)}
-                <span className="ms-2.5 text-[14px] font-normal text-muted num">
-                  {bars.length > 0 ? words.duration(openMinutes(bars)) : <FormattedMessage defaultMessage="Closed" />}
-                </span>
-              </h3>
-              <DayActions editor={editor} weekday={weekday} />
-            </div>
-            {bars.map((bar) => (
-              <RangeRow key={bar.key} bar={bar} editor={editor} error={errors.get(bar.key)} />
-            ))}
-            {others.map((bar) => (
-              <p key={bar.key} className="text-[14px] text-muted num">
-                <Dotted>
-                  {words.range(bar)}
-                  {words.season(bar)}
-                </Dotted>
-              </p>
-            ))}
-          </li>
-        );
-      })}
+      {WEEKDAYS.map((weekday) => (
+        <Day key={weekday} weekday={weekday} editor={editor} errors={errors} />
+      ))}
     </ul>
+  );
+}
+
+interface DayProps {
+  weekday: number;
+  editor: WeekEditor;
+  errors: ReadonlyMap<string, string>;
+}
+
+/** One line with its hours, which opens to change them. What has an error or was just added is open. */
+function Day({ weekday, editor, errors }: DayProps) {
+  const intl = useIntl();
+  const words = useHourWords();
+  const id = useId();
+  const [isOpened, setOpened] = useState(false);
+  const bars = editor.shown.filter((bar) => bar.weekday === weekday);
+  const others = editor.bars.filter((bar) => bar.weekday === weekday && !isSameSeason(bar, editor.season));
+  if (!isOpened && bars.some(({ key }) => key === editor.focusKey)) setOpened(true);
+  const isOpen = bars.length > 0 && (isOpened || bars.some(({ key }) => errors.has(key)));
+  return (
+    <li className={cx('grid grid-cols-[minmax(0,1fr)] gap-2.5 py-1.5', isOpen && 'pb-3.5')}>
+      <div className="flex min-h-11 items-center justify-between gap-2">
+        <h3 className="min-w-0 grow text-[16px] font-semibold">
+          {bars.length === 0 ? (
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              {words.day(weekday)}{' '}
+              <span className="text-[14.5px] font-normal text-muted">
+                <FormattedMessage defaultMessage="Closed" />
+              </span>
+            </span>
+          ) : (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpened(!isOpened)}
+              className="flex w-full flex-wrap items-baseline justify-between gap-x-3 rounded-field py-2 text-start"
+            >
+              {words.day(weekday)}{' '}
+              <span className="text-[14.5px] font-normal num">
+                {isOpen ? words.duration(openMinutes(bars)) : intl.formatList(bars.map(words.range), { type: 'unit' })}
+              </span>
+            </button>
+          )}
+        </h3>
+        <DayActions editor={editor} weekday={weekday} />
+      </div>
+      <div id={id} className="grid gap-2.5 empty:hidden">
+        {isOpen && bars.map((bar) => <RangeRow key={bar.key} bar={bar} editor={editor} error={errors.get(bar.key)} />)}
+      </div>
+      {others.map((bar) => (
+        <p key={bar.key} className="text-[14px] text-muted num">
+          <Dotted>
+            {words.range(bar)}
+            {words.season(bar)}
+          </Dotted>
+        </p>
+      ))}
+    </li>
   );
 }
 

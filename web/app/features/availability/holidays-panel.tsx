@@ -85,9 +85,9 @@ export function HolidaysPanel({ listing, today, exceptions }: HolidaysPanelProps
           </Button>
         )}
       </div>
-      <ul className="mt-3 divide-y divide-line">
+      <ul className="mt-3 divide-y divide-line border-b border-line">
         {shown.map(({ id, date, name, isTaken }, index) => (
-          <li key={date} className="flex min-h-13 items-center justify-between gap-3 py-1.5 pe-1">
+          <li key={date} className="flex min-h-13 items-center justify-between gap-3 py-1.5">
             <span className="min-w-0 text-[15px]">
               <span className="block truncate font-medium">{name}</span>
               <span className="block text-[13.5px] leading-4 text-muted num">

@@ -141,7 +141,11 @@ function HourScale({ axis }: { axis: Axis }) {
               {words.time(hour * 60)}
             </span>
           ))}
-        <span className="absolute inset-e-0 top-1 truncate max-lg:hidden">
+        <span
+          className="absolute inset-e-0 top-1 truncate text-end"
+          // Beside the label of midnight.
+          style={{ insetInlineStart: `calc(${axis.toPercent(DAY_MINUTES)}% + 24px)` }}
+        >
           {intl.formatMessage({ defaultMessage: 'next day' })}
         </span>
       </span>

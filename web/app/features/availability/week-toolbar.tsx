@@ -41,7 +41,7 @@ export function WeekToolbar({ editor, children }: { editor: WeekEditor; children
           const id = PRESET_IDS.find((one) => one === event.target.value);
           if (id) editor.preset(id);
         }}
-        className="min-w-0 max-md:basis-[calc(50%-6px)] md:w-60"
+        className="min-w-0 max-md:basis-full md:w-60"
       >
         <option value="" disabled>
           {intl.formatMessage({ defaultMessage: 'Start with…' })}
@@ -58,7 +58,7 @@ export function WeekToolbar({ editor, children }: { editor: WeekEditor; children
         isCompact
         value={editor.stepMinutes}
         onChange={(event) => editor.setStepMinutes(event.target.value === '15' ? 15 : 30)}
-        className="min-w-0 max-md:basis-[calc(50%-6px)] md:w-48"
+        className="min-w-0 max-md:grow md:w-48"
       >
         <option value={15}>{intl.formatMessage({ defaultMessage: '15-minute steps' })}</option>
         <option value={30}>{intl.formatMessage({ defaultMessage: '30-minute steps' })}</option>

@@ -5,6 +5,7 @@ import { useFailureText } from '../../lib/use-failure-text.ts';
 import { coHostsQuery, type OpenInvitation, type CoHostPanel as Panel, useWithdraw } from '../../nouns/co-hosts/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
+import { FoldingSection } from '../../ui/layout/folding-section.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -15,13 +16,21 @@ import { levelNames } from './level-words.ts';
 export function CoHostPanel({ propertyId, timeZone }: { propertyId: string; timeZone: string }) {
   const panel = useQuery(coHostsQuery(propertyId));
   return (
-    <section id="co-hosts" aria-labelledby="co-hosts-title" className="scroll-mt-24 border-t border-line py-8 lg:py-10">
-      <h2 id="co-hosts-title" className="display text-[22px] lg:text-[26px]">
-        <FormattedMessage defaultMessage="Co-hosts" />
-      </h2>
-      <p className="mt-2 max-w-[60ch] text-[15.5px] text-muted">
+    <FoldingSection
+      id="co-hosts"
+      title={<FormattedMessage defaultMessage="Co-hosts" />}
+      lead={
         <FormattedMessage defaultMessage="Co-hosts help you with this property and all its listings. Only you see earnings, payouts, and documents." />
-      </p>
+      }
+      summary={
+        panel.data && (
+          <FormattedMessage
+            defaultMessage="{count, plural, =0 {No co-hosts} one {# co-host} other {# co-hosts}}{pending, plural, =0 {} one {, # pending invitation} other {, # pending invitations}}"
+            values={{ count: panel.data.coHosts.length, pending: panel.data.invitations.length }}
+          />
+        )
+      }
+    >
       {panel.data ? (
         <People propertyId={propertyId} timeZone={timeZone} panel={panel.data} />
       ) : panel.isError ? (
@@ -32,12 +41,12 @@ export function CoHostPanel({ propertyId, timeZone }: { propertyId: string; time
           isRetrying={panel.isFetching}
         />
       ) : (
-        <div aria-busy="true" className="mt-5 grid gap-3">
+        <div aria-busy="true" className="grid gap-3">
           <Skeleton className="h-16 rounded-card" />
           <Skeleton className="h-16 rounded-card" />
         </div>
       )}
-    </section>
+    </FoldingSection>
   );
 }
 
@@ -46,20 +55,20 @@ function People({ propertyId, timeZone, panel }: { propertyId: string; timeZone:
   return (
     <>
       {coHosts.length === 0 && invitations.length === 0 && (
-        <p className="mt-5 rounded-card bg-well px-5 py-4 text-muted">
+        <p className="rounded-card bg-well px-5 py-4 text-muted">
           <FormattedMessage defaultMessage="No co-hosts yet." />
         </p>
       )}
       {coHosts.length > 0 && (
-        <ul className="mt-3 divide-y divide-line">
+        <ul className="-my-2 divide-y divide-line">
           {coHosts.map((coHost) => (
             <CoHostRow key={coHost.member._id} propertyId={propertyId} coHost={coHost} />
           ))}
         </ul>
       )}
       {invitations.length > 0 && (
-        <>
-          <h3 className="mt-6 text-[17px] font-semibold">
+        <div>
+          <h3 className="text-[17px] font-semibold">
             <FormattedMessage defaultMessage="Pending invitations" />
           </h3>
           <ul className="mt-3 grid gap-3">
@@ -67,12 +76,12 @@ function People({ propertyId, timeZone, panel }: { propertyId: string; timeZone:
               <InvitationRow key={invitation._id} propertyId={propertyId} timeZone={timeZone} invitation={invitation} />
             ))}
           </ul>
-        </>
+        </div>
       )}
       {placesLeft > 0 ? (
         <InviteForm propertyId={propertyId} />
       ) : (
-        <p className="mt-7 border-t border-line pt-6 text-muted">
+        <p className="border-t border-line pt-6 text-muted">
           <FormattedMessage defaultMessage="A property can have up to ten co-hosts, including pending invitations. Remove one to invite someone else." />
         </p>
       )}

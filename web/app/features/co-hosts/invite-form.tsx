@@ -40,7 +40,7 @@ export function InviteForm({ propertyId }: { propertyId: string }) {
     );
   };
   return (
-    <form onSubmit={submit} noValidate className="mt-7 grid gap-4 border-t border-line pt-6 md:grid-cols-2">
+    <form onSubmit={submit} noValidate className="grid gap-4 border-t border-line pt-6 md:grid-cols-2">
       <h3 className="text-[17px] font-semibold md:col-span-2">
         <FormattedMessage defaultMessage="Invite a co-host" />
       </h3>
@@ -67,7 +67,7 @@ export function InviteForm({ propertyId }: { propertyId: string }) {
           {invite.error.message}
         </p>
       )}
-      <Button type="submit" isBusy={invite.isPending} className="justify-self-start">
+      <Button type="submit" variant="outline" isBusy={invite.isPending} className="justify-self-start">
         <FormattedMessage defaultMessage="Send invitation" />
       </Button>
     </form>

@@ -28,15 +28,15 @@ export function Agenda({ dates, timeZone, listings, entries, nowMs, words, openO
     likeness: (date) => JSON.stringify(openOn?.(date) ?? null),
   });
   return (
-    <ol className="grid gap-5">
+    <ol className="grid">
       {spans.map(({ from: date, to }) => {
         const day = localDay(date, timeZone);
         const here = hereOn(date);
         const startMs = day.startsMs + START_MS;
         return (
-          <li key={date}>
-            <div className="flex items-center justify-between gap-3 border-b border-line pb-1">
-              <h3 className={cx('text-[16px] font-semibold', date === today && 'text-moss')}>
+          <li key={date} className="border-b border-line py-1">
+            <div className="flex min-h-11 items-center gap-2.5">
+              <h3 className={cx('me-auto shrink-0 text-[15.5px] font-semibold', date === today && 'text-moss')}>
                 {date === to ? formatLocalDate(date, locale, 'medium') : formatDates(date, to, locale)}
                 {date === today && (
                   <span className="ms-2 text-[13px] font-medium">
@@ -44,24 +44,30 @@ export function Agenda({ dates, timeZone, listings, entries, nowMs, words, openO
                   </span>
                 )}
               </h3>
-              <IconButton
-                label={intl.formatMessage(
-                  { defaultMessage: 'Block time on {date}' },
-                  { date: formatLocalDate(date, locale) },
-                )}
-                className="-me-2"
-                onClick={() =>
-                  onBlock({ listingId: listings[0]?._id ?? '', fromMs: startMs, untilMs: startMs + HOUR_MS })
-                }
-              >
-                <PlusIcon size={20} />
-              </IconButton>
+              {here.length === 0 && (
+                <p className="min-w-0 text-end text-[14px] text-muted num">
+                  <FreeDay open={openOn?.(date)} />
+                </p>
+              )}
+              {/* A closed day needs no block. */}
+              {openOn?.(date).length === 0 ? (
+                <span className="-me-2 size-11 shrink-0" />
+              ) : (
+                <IconButton
+                  label={intl.formatMessage(
+                    { defaultMessage: 'Block time on {date}' },
+                    { date: formatLocalDate(date, locale) },
+                  )}
+                  className="-me-2 shrink-0"
+                  onClick={() =>
+                    onBlock({ listingId: listings[0]?._id ?? '', fromMs: startMs, untilMs: startMs + HOUR_MS })
+                  }
+                >
+                  <PlusIcon size={20} />
+                </IconButton>
+              )}
             </div>
-            {here.length === 0 ? (
-              <p className="py-2.5 text-[15px] text-muted">
-                <FreeDay open={openOn?.(date)} />
-              </p>
-            ) : (
+            {here.length > 0 && (
               <ul>
                 {here.map((entry) => (
                   <li key={entry._id} className="border-b border-line last:border-b-0">
@@ -87,14 +93,9 @@ const formatDates = (from: string, to: string, locale: string): string =>
 function FreeDay({ open }: { open: ReturnType<NonNullable<GridProps['openOn']>> | undefined }) {
   const intl = useIntl();
   const { range } = useHourWords();
-  if (!open) return <FormattedMessage defaultMessage="No bookings." />;
-  if (open.length === 0) return <FormattedMessage defaultMessage="Closed." />;
-  return (
-    <FormattedMessage
-      defaultMessage="No bookings, open {hours}."
-      values={{ hours: intl.formatList(open.map(range)) }}
-    />
-  );
+  if (!open) return <FormattedMessage defaultMessage="No bookings" />;
+  if (open.length === 0) return <FormattedMessage defaultMessage="Closed" />;
+  return <FormattedMessage defaultMessage="Open {hours}" values={{ hours: intl.formatList(open.map(range)) }} />;
 }
 
 interface AgendaLineProps extends Pick<GridProps, 'words' | 'onOpen'> {

@@ -96,6 +96,8 @@ describe('on a phone (C19, C20)', () => {
     await expect.element(entryButton(/10:00 – 12:00 Ada Guest Booked · 2 people/)).toBeVisible();
     isNoWider();
     expect(await errors()).toEqual([]);
+    // Nobody can book a closed day.
+    await expect.element(page.getByRole('button', { name: 'Block time on Sun, Nov 22' })).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Block time on Wed, Nov 25' }).click();
     await expect.element(dialog().getByRole('button', { name: 'First day Wed, Nov 25' })).toBeVisible();
   });

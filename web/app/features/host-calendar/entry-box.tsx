@@ -21,10 +21,13 @@ interface EntryBoxProps {
 }
 
 const boxClass = {
-  tall: 'flex-col items-start px-2 py-1.5',
+  tall: 'flex-col items-start px-2 py-1.5 [container-type:size]',
   flat: 'items-center px-1.5',
   narrow: 'items-center justify-center',
 };
+
+/** On one line, or on two where the entry is long enough for both. */
+const WRAPPED = 'truncate [@container(min-height:72px)]:line-clamp-2 [@container(min-height:72px)]:whitespace-normal';
 
 export function EntryBox({ part, words, style, gapStyle, listing, onOpen, onGrab }: EntryBoxProps) {
   const intl = useIntl();
@@ -55,24 +58,31 @@ export function EntryBox({ part, words, style, gapStyle, listing, onOpen, onGrab
             boxClass[listing],
           )}
         >
-          <span className={cx('flex min-w-0 items-center gap-1', listing === 'tall' && 'sticky top-[74px] w-full')}>
-            <span className={cx('grid shrink-0 place-items-center', onPattern(entry.kind))}>
-              <KindIcon kind={entry.kind} size={14} />
+          <span
+            className={cx(
+              'min-w-0',
+              // Not in the middle of a long entry whose top is out of view.
+              listing === 'tall' && 'sticky top-[74px] grid w-full grid-cols-[minmax(0,1fr)] justify-items-start gap-1',
+            )}
+          >
+            <span className={cx('flex max-w-full min-w-0 gap-1', listing === 'tall' ? 'items-start' : 'items-center')}>
+              <span className={cx('grid shrink-0 place-items-center', onPattern(entry.kind))}>
+                <KindIcon kind={entry.kind} size={14} />
+              </span>
+              {listing !== 'narrow' && (
+                <span
+                  className={cx('min-w-0 px-0.5', listing === 'tall' ? WRAPPED : 'truncate', onPattern(entry.kind))}
+                >
+                  {words.title(entry)}
+                </span>
+              )}
             </span>
-            {listing !== 'narrow' && (
-              <span className={cx('min-w-0 truncate', onPattern(entry.kind), 'px-0.5')}>{words.title(entry)}</span>
+            {listing === 'tall' && (
+              <span className={cx('max-w-full px-0.5 text-[12px] font-medium num', WRAPPED, onPattern(entry.kind))}>
+                {hoursHere(part, words)}
+              </span>
             )}
           </span>
-          {listing === 'tall' && (
-            <span
-              className={cx(
-                'sticky top-[94px] max-w-full truncate px-0.5 text-[12px] font-medium num',
-                onPattern(entry.kind),
-              )}
-            >
-              {hoursHere(part, words)}
-            </span>
-          )}
         </button>
       )}
       {gapStyle && bufferMinutes > 0 && (

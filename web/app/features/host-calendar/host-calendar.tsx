@@ -26,7 +26,7 @@ import type { GridProps } from './grid-props.ts';
 import { KeyHelp } from './key-help.tsx';
 import { Legend } from './legend.tsx';
 import { isMovable } from './move-target.ts';
-import { entriesOn, type ShownEntry, shownEntries } from './shown-entries.ts';
+import { entriesOn, listShown, type ShownEntry, shownEntries } from './shown-entries.ts';
 
 interface HostCalendarProps {
   listingId: string;
@@ -167,7 +167,7 @@ function Loaded(props: LoadedProps) {
         </p>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <Legend />
+        <Legend {...listShown(entries)} />
         {!isPhone && <KeyHelp id={helpId} hasHours={place.view !== 'month'} />}
       </div>
       <EntryDialog

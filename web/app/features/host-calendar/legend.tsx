@@ -4,15 +4,15 @@ import { cx } from '../../ui/class-names.ts';
 import { bufferClass, ENTRY_KINDS, type EntryKind, KindMark, kindNames } from './entry-style.tsx';
 
 interface LegendProps {
-  /** Only these; without it, all. */
-  kinds?: ReadonlySet<EntryKind>;
-  hasBuffer?: boolean;
+  /** Only what the shown days contain. */
+  kinds: ReadonlySet<EntryKind>;
+  hasBuffer: boolean;
 }
 
-export function Legend({ kinds, hasBuffer = true }: LegendProps) {
+export function Legend({ kinds, hasBuffer }: LegendProps) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-2 text-[14px] text-muted">
-      {ENTRY_KINDS.filter((kind) => kinds?.has(kind) ?? true).map((kind) => (
+      {ENTRY_KINDS.filter((kind) => kinds.has(kind)).map((kind) => (
         <li key={kind} className="flex items-center gap-2">
           <KindMark kind={kind} />
           <FormattedMessage {...kindNames[kind]} />

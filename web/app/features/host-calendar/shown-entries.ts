@@ -40,6 +40,12 @@ export function shownEntries(entries: readonly Entry[]): ShownEntry[] {
   return all.sort((a, b) => a.startsMs - b.startsMs || a.endsMs - b.endsMs || a._id.localeCompare(b._id));
 }
 
+/** What a legend has to explain. */
+export const listShown = (entries: readonly Pick<ShownEntry, 'kind' | 'endsMs' | 'gapEndsMs'>[]) => ({
+  kinds: new Set(entries.map(({ kind }) => kind)),
+  hasBuffer: entries.some(({ endsMs, gapEndsMs }) => gapEndsMs > endsMs),
+});
+
 /** The entries on a day, not counting their buffers. */
 export const entriesOn = <E extends { startsMs: number; endsMs: number }>(entries: readonly E[], day: LocalDay): E[] =>
   entries.filter(({ startsMs, endsMs }) => startsMs < day.endsMs && day.startsMs < endsMs);

@@ -46,7 +46,7 @@ interface CalendarTitleProps {
 export const CalendarTitle = ({ place, dates, isFetching }: CalendarTitleProps) => (
   <h2
     aria-live="polite"
-    className="display min-w-0 grow text-[clamp(20px,2.4vw,27px)] num max-md:order-first max-md:w-full"
+    className="display min-w-0 grow text-[clamp(20px,2.4vw,27px)] num max-md:order-first max-md:w-full md:max-lg:basis-40 md:max-lg:text-[19px]"
   >
     <ShownDates place={place} dates={dates} />
     {isFetching && (
@@ -63,6 +63,9 @@ function ShownDates({ place, dates }: Pick<CalendarTitleProps, 'place' | 'dates'
   const format = dateFormat(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
   return format.formatRange(at(dates[0]), at(dates.at(-1)));
 }
+
+/** Lighter than the well in both themes. */
+const SELECTED = 'bg-[light-dark(var(--surface),var(--line))] text-ink shadow-pin';
 
 interface ViewSwitchProps<V extends AnyView> {
   views: readonly V[];
@@ -82,8 +85,8 @@ export function ViewSwitch<V extends AnyView>({ views, view: shown, toLink }: Vi
           preventScrollReset
           aria-current={view === shown ? 'true' : undefined}
           className={cx(
-            'finger relative rounded-pill px-3 py-1.5 text-[14.5px] font-semibold sm:px-4',
-            view === shown ? 'bg-surface text-ink shadow-pin' : 'text-muted hover:text-ink',
+            'finger relative rounded-pill px-3 py-1.5 text-[14.5px] font-semibold lg:px-4',
+            view === shown ? SELECTED : 'text-muted hover:text-ink',
           )}
         >
           {words.name(view)}

@@ -151,7 +151,7 @@ export function ListingCell({ id, listing }: { id: ColumnId; listing: HostListin
     case 'next':
       return <Next listing={listing} />;
     case 'rating':
-      return listing.stats.rating === null ? muted('–') : <Stars {...listing.stats} />;
+      return listing.stats.rating === null ? muted('–') : <Stars {...listing.stats} isColumn />;
     case 'kind':
       return intl.formatMessage(kindNames[listing.kind]);
     case 'notice':

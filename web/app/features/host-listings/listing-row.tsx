@@ -132,7 +132,9 @@ export function ListingRow({ listing, requestCount, isChosen, onToggle }: Listin
         </p>
         {/* Nobody could review a draft yet. */}
         <p className="flex justify-end text-[14.5px] md:max-lg:hidden">
-          {listing.state !== 'draft' && <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} />}
+          {listing.state !== 'draft' && (
+            <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} isColumn />
+          )}
         </p>
       </div>
     </article>

@@ -9,8 +9,9 @@ import type { OwnProperty } from '../../nouns/hosting/api.ts';
 import type { HostListing } from '../../nouns/listings/host-listings-api.ts';
 import { listingsPath } from '../../nouns/listings/host-listings-url.ts';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
-import { ZoneName } from '../../ui/dates/zoned-time.tsx';
+import { ZonedDate, ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
+import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
@@ -30,26 +31,39 @@ const linkClass =
 
 export function PropertyCard({ property, listings }: PropertyCardProps) {
   const mayEdit = isToEdit(property);
+  const cover = listings?.data?.find(({ image }) => image !== null)?.image;
+  const next = listings?.data?.flatMap(({ nextBooking }) => nextBooking?.startsAt ?? []).toSorted()[0];
   return (
     <article className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 px-5 pt-6 pb-5 sm:px-6">
-        <div className="min-w-0">
-          <h2 className="display text-[26px]">{property.title}</h2>
-          {property.coHosting && (
-            <p className="mt-1.5">
-              <CoHostingMark coHosting={property.coHosting} />
-            </p>
+        <div className="flex min-w-0 items-start gap-4">
+          {cover && (
+            <Photo photo={cover} alt="" sizes="96px" aspect="4/3" className="w-20 shrink-0 rounded-field sm:w-24" />
           )}
-          <p className="mt-1 text-muted">
-            <Dotted>
-              {`${property.city}, ${property.state}`}
-              <ZoneName timeZone={property.timeZone} />
-              <FormattedMessage
-                defaultMessage="{count, plural, one {# listing} other {# listings}}"
-                values={{ count: property.listingCount }}
-              />
-            </Dotted>
-          </p>
+          <div className="min-w-0">
+            <h2 className="display text-[26px]">{property.title}</h2>
+            {property.coHosting && (
+              <p className="mt-1.5">
+                <CoHostingMark coHosting={property.coHosting} />
+              </p>
+            )}
+            <p className="mt-1 text-muted">
+              <Dotted>
+                {`${property.city}, ${property.state}`}
+                <ZoneName timeZone={property.timeZone} />
+                <FormattedMessage
+                  defaultMessage="{count, plural, one {# listing} other {# listings}}"
+                  values={{ count: property.listingCount }}
+                />
+                {next && (
+                  <FormattedMessage
+                    defaultMessage="next guest {day}"
+                    values={{ day: <ZonedDate key="day" at={next} timeZone={property.timeZone} dateStyle="short" /> }}
+                  />
+                )}
+              </Dotted>
+            </p>
+          </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-[15px]">
           <Link to={`/host/property/${property._id}/calendar`} className={linkClass}>
@@ -109,7 +123,7 @@ function PropertyListings({ property, query }: PropertyListingsProps) {
   if (listings.length === 0) return <NoListings home={property} />;
   const isCut = property.listingCount > LISTINGS_SHOWN;
   return (
-    <ul className="flex flex-wrap gap-2 border-t border-line px-5 py-4 sm:px-6">
+    <ul className="grid gap-2 border-t border-line px-5 py-4 sm:grid-cols-2 sm:px-6 lg:grid-cols-3">
       {listings.slice(0, LISTINGS_SHOWN).map((listing) => (
         <li key={listing._id} className="min-w-0">
           <Link
@@ -123,8 +137,9 @@ function PropertyListings({ property, query }: PropertyListingsProps) {
               aspect="4/3"
               className="w-11 shrink-0 rounded-[8px]"
             />
-            <span className="truncate">{listing.title}</span>
+            <span className="me-auto truncate">{listing.title}</span>
             {listing.state !== 'live' && <ListingStateBadge state={listing.state} />}
+            <ArrowRightIcon size={16} className="shrink-0 text-muted" />
           </Link>
         </li>
       ))}

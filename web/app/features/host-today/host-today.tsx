@@ -21,7 +21,7 @@ import { ALL_REQUESTS } from './counts.ts';
 /** In one column, today's guests must not be far down the page. */
 const SHOWN_REQUESTS = { wide: 3, narrow: 1 };
 /** As many visits as fill a column; today's and tomorrow's are always included. */
-const SHOWN_VISITS = 5;
+const SHOWN_VISITS = { wide: 5, narrow: 3 };
 
 interface TodayProps {
   /** Shown if there are none; without it, the section is hidden. */
@@ -69,11 +69,12 @@ export function HostCheckIns({ empty, withLater = false }: HostCheckInsProps) {
   const upcoming = useHostBookings('upcoming');
   const nameGroup = useGroupName();
   const nowMs = useNow(60_000);
+  const shown = SHOWN_VISITS[useMedia('(min-width: 640px)') ? 'wide' : 'narrow'];
   const bookings = upcoming.data?.bookings ?? [];
   const groups = listArrivals(bookings, nowMs);
   const near = new Set(groups.flatMap((group) => group.bookings));
   const later = withLater
-    ? bookings.filter((booking) => !near.has(booking)).slice(0, Math.max(0, SHOWN_VISITS - near.size))
+    ? bookings.filter((booking) => !near.has(booking)).slice(0, Math.max(0, shown - near.size))
     : [];
   const isEmpty = groups.length === 0 && later.length === 0;
   if (upcoming.data && isEmpty && !empty) return null;
@@ -87,7 +88,7 @@ export function HostCheckIns({ empty, withLater = false }: HostCheckInsProps) {
         )
       }
       more={
-        withLater && upcoming.data && upcoming.data.total > SHOWN_VISITS ? (
+        withLater && upcoming.data && upcoming.data.total > shown ? (
           <Link
             to="/host/bookings?tab=upcoming"
             className="finger relative font-semibold text-moss underline-offset-4 hover:underline"

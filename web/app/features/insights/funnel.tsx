@@ -80,11 +80,11 @@ function StepFigures({ shown: { step, count, share, change } }: { shown: StepSho
   const intl = useIntl();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 py-3 first:pt-0 last:pb-0 md:block md:px-4 md:py-0 md:first:ps-0 md:last:pe-0 lg:px-5">
-      <span className="block text-[15px]">{intl.formatMessage(stepWords[step])}</span>
-      <span className="display text-[24px] leading-none num md:mt-2 md:block md:text-[28px]">
+      <span className="block text-[15px] text-balance md:max-lg:min-h-11">{intl.formatMessage(stepWords[step])}</span>
+      <span className="display text-end text-[24px] leading-none num md:mt-2 md:block md:text-start md:text-[28px]">
         {intl.formatNumber(count)}
       </span>
-      <span className="text-[14px] text-muted num md:mt-2 md:block md:min-h-5">
+      <span className="text-[14px] text-muted num md:mt-2 md:block md:min-h-5 md:max-lg:min-h-11">
         {share !== null && (
           <FormattedMessage
             defaultMessage="{percent}% of the previous step"

@@ -21,7 +21,7 @@ const reasons: Record<DocumentKind, MessageDescriptor> = defineMessages({
     defaultMessage: 'Shows that paying guests are covered. Ask your insurer about home sharing or business visitors.',
   },
   lease: { defaultMessage: 'For renters and members of an association: shows that you’re allowed paying visitors.' },
-  permit: { defaultMessage: 'Only if your city requires one, such as a home-occupation permit.' },
+  permit: { defaultMessage: 'Only if your city requires one, such as a home‑occupation permit.' },
   identity: { defaultMessage: 'A passport or driver’s license. Only if our team asks for it.' },
 });
 
@@ -55,7 +55,14 @@ export function DocumentList() {
   const kinds = groupByKind(documents.data.documents, { ...documents.data, today });
   return (
     <>
-      <ul className="grid items-start gap-4 lg:grid-cols-2">
+      <p className="mb-4 text-[15px] text-muted">
+        {kinds.some(({ isRequired }) => isRequired) ? (
+          <FormattedMessage defaultMessage="You only need the ones marked as required. PDF, JPEG, or PNG, up to 10 MB each." />
+        ) : (
+          <FormattedMessage defaultMessage="None of these is required. PDF, JPEG, or PNG, up to 10 MB each." />
+        )}
+      </p>
+      <ul className="grid gap-4 lg:grid-cols-2">
         {kinds.map((kind) => (
           <li key={kind.kind}>
             <Kind kind={kind} today={today} onSend={(document) => setSending({ kind: kind.kind, ...document })} />
@@ -79,7 +86,7 @@ function Kind({ kind: { kind, documents, isRequired, isLapsed }, today, onSend }
   return (
     <section
       aria-labelledby={`document-${kind}`}
-      className="rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] sm:p-6"
+      className="h-full rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] sm:p-6"
     >
       <div className="flex items-start justify-between gap-x-6 gap-y-3 max-sm:flex-wrap">
         <div className="min-w-0">
@@ -88,11 +95,6 @@ function Kind({ kind: { kind, documents, isRequired, isLapsed }, today, onSend }
             {isRequired && (
               <Badge tone="clay">
                 <FormattedMessage defaultMessage="Required" />
-              </Badge>
-            )}
-            {documents.length === 0 && !isRequired && (
-              <Badge>
-                <FormattedMessage defaultMessage="Optional" />
               </Badge>
             )}
           </h2>

@@ -14,7 +14,7 @@ export function CardPreview() {
   const { guestMinor } = splitSubtotal(fields.dayMinor + fields.cleaningMinor, currency, useOwnFees());
   const cover = listing.photos.find(({ photo }) => photo !== null);
   return (
-    <figure className="grid gap-3 border-t border-line pt-5 max-xl:hidden">
+    <figure className="grid gap-3 border-line not-first:border-t not-first:pt-5 max-xl:hidden">
       <figcaption className="text-[14px] font-semibold">
         <FormattedMessage defaultMessage="In search" />
       </figcaption>

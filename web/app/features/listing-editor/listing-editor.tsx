@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OwnListing } from '../../nouns/listings/listing-edit-api.ts';
+import { cx } from '../../ui/class-names.ts';
 import { useHashFocus } from '../../ui/go-to.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useListingActions } from './listing-actions.ts';
@@ -10,7 +11,7 @@ import { ChangesDialog } from './listing-changes-dialog.tsx';
 import { ListingDispute } from './listing-dispute.tsx';
 import { ListingEditorProvider, useAutosave, useEditor } from './listing-editor-context.tsx';
 import { ListingHead } from './listing-head.tsx';
-import { MissingFieldList } from './listing-missing-list.tsx';
+import { hasMissingFieldList, MissingFieldList } from './listing-missing-list.tsx';
 import { PublishBar } from './listing-publish-bar.tsx';
 import { RemoveDialog } from './listing-remove-dialog.tsx';
 import { ListingSection } from './listing-section.tsx';
@@ -42,6 +43,7 @@ function EditorPage() {
   const [isRemoving, setRemoving] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
   useHashFocus();
+  const hasMissing = hasMissingFieldList(listing);
   return (
     <div className="wrap pt-8 pb-32 md:pt-10">
       <ListingHead actions={actions} onRemove={() => setRemoving(true)} />
@@ -50,10 +52,17 @@ function EditorPage() {
           <ListingSectionRail />
         </div>
         <aside
-          aria-label={intl.formatMessage({ defaultMessage: 'What’s missing' })}
-          className="grid gap-6 rounded-panel bg-surface px-5 py-4 shadow-[inset_0_0_0_1px_var(--line)] lg:mb-8 lg:p-6 xl:sticky xl:top-[calc(var(--nav-height)+20px)] xl:order-3"
+          aria-label={
+            hasMissing
+              ? intl.formatMessage({ defaultMessage: 'What’s missing' })
+              : intl.formatMessage({ defaultMessage: 'Preview' })
+          }
+          className={cx(
+            'grid gap-6 rounded-panel bg-surface px-5 py-4 shadow-[inset_0_0_0_1px_var(--line)] lg:mb-8 lg:p-6 xl:sticky xl:top-[calc(var(--nav-height)+20px)] xl:order-3',
+            !hasMissing && 'max-xl:hidden',
+          )}
         >
-          <MissingFieldList listing={listing} />
+          {hasMissing && <MissingFieldList listing={listing} />}
           <CardPreview />
         </aside>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a field inside saves it */}

@@ -1,8 +1,7 @@
-// The header of the listing editor: name and location, status and its reason, and links.
+// The header of the listing editor: name and location, the reason for its status, and links. The status itself is in the bar below.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
-import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CalendarIcon, InfoIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -10,7 +9,6 @@ import { Menu } from '../../ui/overlays/menu.tsx';
 import type { ListingActions } from './listing-actions.ts';
 import { useEditor } from './listing-editor-context.tsx';
 import { MoreIcon } from './listing-icons.tsx';
-import { UnpublishedCount } from './listing-publish-bar.tsx';
 
 interface ListingHeadProps {
   actions: ListingActions;
@@ -36,20 +34,23 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
           <h1 className="display text-[clamp(32px,4vw,46px)] break-words">
             {fields.title.trim() || <FormattedMessage defaultMessage="Untitled listing" />}
           </h1>
-          <div className="mt-3 flex flex-wrap items-center gap-3">
-            <ListingStateBadge state={state} />
-            <UnpublishedCount />
-            <CoHostingMark coHosting={coHosting} />
-          </div>
+          {coHosting && (
+            <div className="mt-3">
+              <CoHostingMark coHosting={coHosting} />
+            </div>
+          )}
         </div>
         <div className="relative flex flex-wrap gap-2.5">
           <LinkButton variant="outline" to={`/host/listing/${_id}/availability`}>
             <CalendarIcon size={18} />
             <FormattedMessage defaultMessage="Availability" />
           </LinkButton>
-          <LinkButton variant="outline" to={`/listing/${_id}/preview`}>
-            <FormattedMessage defaultMessage="Preview" />
-          </LinkButton>
+          {/* Without changes to publish, the bar below leads to the same page. */}
+          {(state !== 'live' || listing.unpublished) && (
+            <LinkButton variant="outline" to={`/listing/${_id}/preview`}>
+              <FormattedMessage defaultMessage="Preview" />
+            </LinkButton>
+          )}
           <Menu
             isOfRow
             trigger={({ ref, ...props }) => (

@@ -6,6 +6,9 @@ import { missingFieldPlace, missingFieldTexts } from '../../nouns/listings/listi
 import { MissingGroup } from '../../nouns/listings/missing-group.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 
+/** A live listing with nothing to add needs no list where its status is in view. */
+export const hasMissingFieldList = ({ state, gaps }: OwnListing): boolean => state !== 'live' || gaps.length > 0;
+
 export function MissingFieldList({ listing }: { listing: OwnListing }) {
   const blocking = listing.gaps.filter(({ isBlocking }) => isBlocking);
   const helping = listing.gaps.filter(({ isBlocking }) => !isBlocking);
@@ -34,7 +37,7 @@ export function MissingFieldList({ listing }: { listing: OwnListing }) {
           }
           gaps={blocking.map(toItem)}
         />
-      ) : (
+      ) : listing.state !== 'live' || helping.length === 0 ? (
         <p className="flex items-start gap-2.5 font-semibold">
           <CheckIcon size={20} className="mt-0.5 shrink-0 text-moss" />
           {listing.state === 'live' ? (
@@ -45,7 +48,7 @@ export function MissingFieldList({ listing }: { listing: OwnListing }) {
             <FormattedMessage defaultMessage="Ready to publish" />
           )}
         </p>
-      )}
+      ) : null}
       {helping.length > 0 && (
         <MissingGroup title={<FormattedMessage defaultMessage="Recommended" />} gaps={helping.map(toItem)} />
       )}

@@ -37,7 +37,7 @@ export function PublishBar({ actions, onReview }: PublishBarProps) {
 }
 
 /** "2 unpublished changes", or nothing. */
-export function UnpublishedCount() {
+function UnpublishedCount() {
   const { listing } = useEditor();
   const count = listing.unpublished?.parts.length ?? 0;
   if (count === 0) return null;

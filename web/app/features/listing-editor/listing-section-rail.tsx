@@ -3,10 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
 import { goTo } from '../../ui/go-to.ts';
+import { useSectionInView } from '../../ui/layout/use-section-in-view.ts';
 import { useEditor } from './listing-editor-context.tsx';
 import { listingSections, listSections, sectionWithMissingField, stateOfSection } from './listing-sections.ts';
 import { SectionStateIcon } from './section-state-icon.tsx';
-import { useSectionInView } from './use-section-in-view.ts';
 
 const itemClass = 'flex items-center gap-3 rounded-field px-3 py-1.5 text-[15px] hover:bg-ink/5';
 

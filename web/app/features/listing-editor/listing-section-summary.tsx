@@ -3,7 +3,8 @@ import type { HourCycle } from '@daynook/contract/limits/accounts';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { formatDuration, formatMoney } from '../../lib/formats.ts';
 import { useHourCycle } from '../../lib/locale.ts';
-import { amenityNames } from '../../nouns/listings/amenity-words.ts';
+import { withOwnUnits } from '../../lib/units-in-text.ts';
+import { amenityNames, factNames } from '../../nouns/listings/amenity-words.ts';
 import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
 import { missingFieldTexts } from '../../nouns/listings/listing-missing-fields.ts';
 import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
@@ -59,7 +60,9 @@ function summarizeSection(id: ListingSectionId, { intl, hourCycle, listing, fiel
     case 'facts':
       return [
         ...Object.values(measuredWords(intl, hourCycle, fields.workFacts)),
-        ...fields.facts.map(({ value }) => value),
+        ...fields.facts.map(
+          ({ id: fact, value }) => `${intl.formatMessage(factNames[fact])}: ${withOwnUnits(value, intl.locale)}`,
+        ),
       ];
     case 'amenities':
       return fields.amenities.map((amenity) => intl.formatMessage(amenityNames[amenity]));

@@ -10,11 +10,12 @@ export const SectionStateIcon = ({ state }: { state: SectionState }) => (
       '-order-1 grid size-5 shrink-0 place-items-center rounded-pill text-[13px] leading-none font-bold',
       state === 'done' && 'bg-moss text-moss-ink',
       state === 'missing' && 'bg-clay text-clay-ink',
-      state === 'optional' && 'shadow-[inset_0_0_0_1.5px_var(--line-strong)]',
     )}
   >
     {state === 'done' && <CheckIcon size={13} />}
     {state === 'missing' && <span aria-hidden="true">!</span>}
+    {/* An empty circle would look unfinished. */}
+    {state === 'optional' && <span aria-hidden="true" className="size-1.5 rounded-pill bg-line-strong" />}
     <span className="sr-only">
       {state === 'done' ? (
         <FormattedMessage defaultMessage="(done)" />

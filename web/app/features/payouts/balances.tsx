@@ -16,9 +16,11 @@ interface BalanceProps {
   balance: PayoutBalance;
   /** The account; undefined while unknown, null if there's none. */
   account: PayoutAccount | null | undefined;
+  /** In payouts that are listed as ready. */
+  listedMinor: number;
 }
 
-export function Balance({ balance, account }: BalanceProps) {
+export function Balance({ balance, account, listedMinor }: BalanceProps) {
   const intl = useIntl();
   const { currency, earnedMinor, payableMinor, onTheWayMinor, paidMinor, owedMinor } = balance;
   const name = new Intl.DisplayNames(intl.locale, { type: 'currency' }).of(currency) ?? currency;
@@ -60,7 +62,16 @@ export function Balance({ balance, account }: BalanceProps) {
         />
         <Figure
           label={<FormattedMessage defaultMessage="Ready to pay out" />}
-          text={<FormattedMessage defaultMessage="From closed bookings, not sent yet" />}
+          text={
+            listedMinor > 0 && listedMinor < payableMinor ? (
+              <FormattedMessage
+                defaultMessage="{amount} is in the payouts listed below, and the rest goes into your next payout"
+                values={{ amount: <Money key="a" amountMinor={listedMinor} currency={currency} /> }}
+              />
+            ) : (
+              <FormattedMessage defaultMessage="From closed bookings, not sent yet" />
+            )
+          }
           mark="bg-sun"
           amountMinor={payableMinor}
           currency={currency}

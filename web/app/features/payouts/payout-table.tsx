@@ -37,6 +37,8 @@ export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
       },
       { preventScrollReset: true, replace: true },
     );
+  // A single account is named above the table.
+  const hasAccounts = new Set(payouts.map(({ last4 }) => last4)).size > 1;
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
     // Scrolls to the payout that an email linked to.
@@ -55,9 +57,11 @@ export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
           <th scope="col" className={cx(head, 'text-start')}>
             <FormattedMessage defaultMessage="Status" />
           </th>
-          <th scope="col" className={cx(head, 'text-start max-md:sr-only')}>
-            <FormattedMessage defaultMessage="Account" />
-          </th>
+          {hasAccounts && (
+            <th scope="col" className={cx(head, 'text-start max-md:sr-only')}>
+              <FormattedMessage defaultMessage="Account" />
+            </th>
+          )}
           <th scope="col" className={cx(head, 'text-end')}>
             <FormattedMessage defaultMessage="Bookings" />
           </th>
@@ -74,6 +78,7 @@ export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
             bookings={intl.formatNumber(payout.bookings)}
             isInLater={payout.status === 'failed' && isInLaterPayout(payout, payouts)}
             isOpen={payout._id === openId}
+            hasAccount={hasAccounts}
             onToggle={() => toggle(payout._id)}
           />
         ))}
@@ -88,10 +93,11 @@ interface PayoutRowProps {
   /** It failed, and a later payout has its money. */
   isInLater: boolean;
   isOpen: boolean;
+  hasAccount: boolean;
   onToggle: () => void;
 }
 
-function PayoutRow({ payout, bookings, isInLater, isOpen, onToggle }: PayoutRowProps) {
+function PayoutRow({ payout, bookings, isInLater, isOpen, hasAccount, onToggle }: PayoutRowProps) {
   const id = useId();
   const { status, amountMinor, currency, last4 } = payout;
   return (
@@ -118,25 +124,34 @@ function PayoutRow({ payout, bookings, isInLater, isOpen, onToggle }: PayoutRowP
             <ZonedDate at={movedAt(payout)} timeZone={readerTimeZone()} dateStyle="plain" />
           </button>
         </th>
-        {/* Most are paid: on phones only the others say what they are. */}
+        {/* On phones only the others say what they are. */}
         <td
           className={cx(
             cell,
             status === 'paid' ? 'max-sm:sr-only' : 'max-sm:col-span-2 max-sm:row-start-2 max-sm:ps-6',
           )}
         >
-          <Badge tone={isInLater ? 'neutral' : statusTones[status]}>
-            <FormattedMessage {...statusName(payout)} />
-          </Badge>
+          {/* Most are paid, so only the others stand out. */}
+          {status === 'paid' ? (
+            <span className="text-muted">
+              <FormattedMessage {...statusName(payout)} />
+            </span>
+          ) : (
+            <Badge tone={isInLater ? 'neutral' : statusTones[status]}>
+              <FormattedMessage {...statusName(payout)} />
+            </Badge>
+          )}
           {isInLater && (
             <span className="ms-2 text-[14px] text-muted">
               <FormattedMessage defaultMessage="Added to the next payout" />
             </span>
           )}
         </td>
-        <td className={cx(cell, 'text-muted max-md:hidden')}>
-          <AccountNumber last4={last4} />
-        </td>
+        {hasAccount && (
+          <td className={cx(cell, 'text-muted max-md:hidden')}>
+            <AccountNumber last4={last4} />
+          </td>
+        )}
         <td className={cx(cell, 'text-end text-muted num max-sm:hidden')}>{bookings}</td>
         <td
           className={cx(
@@ -149,7 +164,7 @@ function PayoutRow({ payout, bookings, isInLater, isOpen, onToggle }: PayoutRowP
       </tr>
       {isOpen && (
         <tr id={id} className="max-sm:block">
-          <td colSpan={5} className="bg-paper px-5 pt-1 pb-5 max-sm:block md:px-6">
+          <td colSpan={hasAccount ? 5 : 4} className="bg-paper px-5 pt-1 pb-5 max-sm:block md:px-6">
             <PayoutDetails payout={payout} isInLater={isInLater} />
           </td>
         </tr>

@@ -130,17 +130,21 @@ describe('the payouts of a host (K14)', () => {
     await show();
     await expect
       .element(page.getByRole('row', { name: /November 23, 2026/ }))
-      .toMatchTextContent('November 23, 2026Ready to pay outAccount ending in •••• 67892');
+      .toMatchTextContent(/^November 23, 2026Ready to pay out2/);
     await expect.element(page.getByRole('row', { name: /November 17, 2026/ })).toMatchTextContent('On the way');
     answer(LIST, ({ search }) => ({
       body: {
         balances: [aBalance()],
-        payouts: search.get('cursor') === 'next' ? [aPayout({ amountMinor: 100 })] : [],
+        payouts: search.get('cursor') === 'next' ? [aPayout({ amountMinor: 100, last4: '1234' })] : [],
         nextCursor: null,
       },
     }));
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect.element(page.getByRole('row', { name: /November 18, 2026/ })).toMatchTextContent('Paid');
+    // Accounts are named once they differ.
+    await expect
+      .element(page.getByRole('row', { name: /November 23, 2026/ }))
+      .toMatchTextContent('Ready to pay outAccount ending in •••• 6789');
     await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
     await page.viewport(390, 844);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);

@@ -3,7 +3,7 @@ import { BOOKING } from '@daynook/contract/limits/bookings';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { payoutAccountsQuery, payoutsQuery } from '../../nouns/payouts/api.ts';
+import { type Payout, payoutAccountsQuery, payoutsQuery } from '../../nouns/payouts/api.ts';
 import { BankIcon } from '../../ui/icons/member-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
@@ -13,6 +13,11 @@ import { Balance } from './balances.tsx';
 import { FailedPayout } from './failed-payout.tsx';
 import { listUnsettledFailures } from './failures.ts';
 import { PayoutTable } from './payout-table.tsx';
+
+const sumReady = (payouts: readonly Payout[], currency: string): number =>
+  payouts
+    .filter((payout) => payout.status === 'payable' && payout.currency === currency)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 export function Payouts({ children }: { children?: ReactNode }) {
   const list = useInfiniteQuery(payoutsQuery);
@@ -35,7 +40,12 @@ export function Payouts({ children }: { children?: ReactNode }) {
         ))}
         {first && <AccountNeeded balances={[first, ...others]} />}
         {balances.map((balance) => (
-          <Balance key={balance.currency} balance={balance} account={findAccount(balance.currency)} />
+          <Balance
+            key={balance.currency}
+            balance={balance}
+            account={findAccount(balance.currency)}
+            listedMinor={sumReady(payouts, balance.currency)}
+          />
         ))}
         {children}
         {payouts.length > 0 ? (

@@ -24,9 +24,10 @@ export function PropertyDetailFields({ form }: { form: PropertyForm }) {
   const { draft, change, base } = form;
   const findError = useFindError(form);
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid gap-5 sm:grid-cols-6">
       <Select
         id="property-type"
+        className="sm:col-span-3"
         label={intl.formatMessage(propertyFieldNames.type)}
         value={draft.type ?? ''}
         error={findError('type')}
@@ -40,11 +41,13 @@ export function PropertyDetailFields({ form }: { form: PropertyForm }) {
         ))}
       </Select>
       {HOME_FACT_IDS.map((id) => (
-        <Fact key={id} form={form} id={id} />
+        // The ones about what guests share are in a row of three.
+        <Fact key={id} form={form} id={id} className={id === 'entrance' ? 'sm:col-span-3' : 'sm:col-span-2'} />
       ))}
-      <PropertyClock form={form} className="sm:col-start-1" />
+      <PropertyClock form={form} className="sm:col-span-3" />
       <CurrencyField
         id="property-currency"
+        className="sm:col-span-3"
         label={intl.formatMessage(propertyFieldNames.currency)}
         value={draft.currency}
         likely={LIKELY_CURRENCIES}
@@ -65,7 +68,7 @@ export function PropertyDetailFields({ form }: { form: PropertyForm }) {
 }
 
 /** An empty choice is omitted. */
-function Fact({ form, id }: { form: PropertyForm; id: PropertyFactId }) {
+function Fact({ form, id, className }: { form: PropertyForm; id: PropertyFactId; className: string }) {
   const intl = useIntl();
   const { draft, change } = form;
   const findError = useFindError(form);
@@ -73,6 +76,7 @@ function Fact({ form, id }: { form: PropertyForm; id: PropertyFactId }) {
   return (
     <Select
       id={`property-${id}`}
+      className={className}
       label={intl.formatMessage(propertyFieldNames[id])}
       value={draft[id] ?? ''}
       error={findError(id)}

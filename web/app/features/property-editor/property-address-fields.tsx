@@ -27,6 +27,21 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
   };
   return (
     <div className="grid grid-cols-2 gap-5 sm:grid-cols-6">
+      <Select
+        id="property-country"
+        className="col-span-2 sm:col-span-2"
+        label={label('country')}
+        value={draft.country}
+        autoComplete="country"
+        error={findError('country')}
+        onChange={(event) => type(changeOfCountry(draft, event.target.value as Country))}
+      >
+        {COUNTRIES.map((country) => (
+          <option key={country} value={country}>
+            {intl.formatMessage(countryNames[country])}
+          </option>
+        ))}
+      </Select>
       <PlaceField
         id="property-street"
         className="col-span-2 sm:col-span-4"
@@ -84,21 +99,6 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         onChange={(event) => typePostalCode(event.target.value)}
         onBlur={() => void locate()}
       />
-      <Select
-        id="property-country"
-        className="col-span-2 sm:col-span-2"
-        label={label('country')}
-        value={draft.country}
-        autoComplete="country"
-        error={findError('country')}
-        onChange={(event) => type(changeOfCountry(draft, event.target.value as Country))}
-      >
-        {COUNTRIES.map((country) => (
-          <option key={country} value={country}>
-            {intl.formatMessage(countryNames[country])}
-          </option>
-        ))}
-      </Select>
       <TextField
         id="property-neighborhood"
         className="col-span-2 sm:col-span-2"

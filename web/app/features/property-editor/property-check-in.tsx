@@ -101,7 +101,7 @@ export function PropertyCheckInFields({ form }: { form: PropertyForm }) {
   return (
     <>
       <Select
-        className="sm:max-w-[340px]"
+        className="sm:max-w-[calc(50%-10px)]"
         label={intl.formatMessage({ defaultMessage: 'When guests see how to get in' })}
         value={access.release}
         onChange={(event) => changeAccess(form, { release: event.target.value as ReleaseStage })}

@@ -80,6 +80,18 @@ describe('the property form (K1)', () => {
     expect(changed()[1]?.changes).toEqual({ street: '8 Putnam Avenue' });
   });
 
+  it('of an existing property says that it’s saved, and can be saved only once something changed', async () => {
+    await renderHere(Known);
+    const button = page.getByRole('button', { name: 'Save changes' }).first();
+    await expect.element(page.getByText('Everything is saved').first()).toBeVisible();
+    await expect.element(button).toBeDisabled();
+    const { title } = anOwnProperty();
+    await userEvent.fill(field('Property name'), 'Here');
+    await expect.element(button).toBeEnabled();
+    await userEvent.fill(field('Property name'), title);
+    await expect.element(button).toBeDisabled();
+  });
+
   it('its pin moves by buttons and says so', async () => {
     await renderHere(Known);
     const north = page.getByRole('button', { name: 'Move the pin north' });

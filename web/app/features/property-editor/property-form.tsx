@@ -4,7 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { goTo, useHashFocus } from '../../ui/go-to.ts';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx';
+import { useSectionInView } from '../../ui/layout/use-section-in-view.ts';
 import { PropertyDispute } from './property-dispute.tsx';
 import { usePropertyProblems } from './property-errors.ts';
 import { PropertyPartFields, partLeads, partNames } from './property-parts.tsx';
@@ -40,6 +42,10 @@ export function PropertyForm({ sub, property, onSaved, after, afterSections = []
     if (form.refusals > 0 && target) goTo(target);
   }, [form.refusals]);
   const summarize = useStepSummary(form.draft);
+  const current = useSectionInView([
+    ...PROPERTY_STEPS.map((step) => `part-${step}`),
+    ...afterSections.map(([id]) => id),
+  ]);
   return (
     <div className="items-start gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_280px]">
       <div className="gap-6 max-lg:hidden lg:sticky lg:order-2 lg:top-[calc(var(--nav-height)+20px)] lg:grid">
@@ -49,15 +55,14 @@ export function PropertyForm({ sub, property, onSaved, after, afterSections = []
               id: `part-${step}`,
               name: partNames[step],
               state: stateOfStep(step, form.draft),
-              href: `#part-${step}`,
             })),
-            ...afterSections.map(([id, name]) => ({ id, name, href: `#${id}` })),
-          ]}
+            ...afterSections.map(([id, name]) => ({ id, name })),
+          ].map((part) => ({ ...part, href: `#${part.id}`, isCurrent: part.id === current }))}
           onGo={({ id }) => goTo(id)}
         />
-        <div className="grid gap-3 border-t border-line px-3 pt-5">
+        <div className="grid gap-3 border-t border-line pt-5">
           <SaveButton form={form} />
-          {form.isKept && <KeptNote form={form} />}
+          <SaveNote form={form} />
         </div>
       </div>
       <div className="min-w-0">
@@ -90,7 +95,7 @@ export function PropertyForm({ sub, property, onSaved, after, afterSections = []
         {after}
       </div>
       <StickyBar>
-        {form.isKept ? <KeptNote form={form} /> : <span />}
+        <SaveNote form={form} />
         <SaveButton form={form} />
       </StickyBar>
     </div>
@@ -108,7 +113,21 @@ function useStepSummary(draft: Form['draft']): (step: PropertyStep) => string | 
 }
 
 const SaveButton = ({ form }: { form: Form }) => (
-  <Button type="submit" form={FORM_ID} isBusy={form.isBusy}>
-    <FormattedMessage defaultMessage="Save property" />
+  <Button type="submit" form={FORM_ID} isBusy={form.isBusy} disabled={!form.isChanged && !form.isBusy}>
+    <FormattedMessage defaultMessage="Save changes" />
   </Button>
 );
+
+const SaveNote = ({ form }: { form: Form }) =>
+  form.isChanged ? (
+    form.isKept ? (
+      <KeptNote form={form} />
+    ) : (
+      <span />
+    )
+  ) : (
+    <p className="flex items-center gap-1.5 text-[14.5px] text-muted">
+      <CheckIcon size={16} className="shrink-0 text-moss" />
+      <FormattedMessage defaultMessage="Everything is saved" />
+    </p>
+  );

@@ -19,7 +19,8 @@ interface PinMapProps {
   onArrow: (event: KeyboardEvent) => void;
 }
 
-const ZOOM = 14;
+/** Far enough to see the neighborhood around the circle. */
+const ZOOM = 13;
 
 export function PinMap({ point, publicPoint, radiusMeters, onMove, onArrow }: PinMapProps) {
   const intl = useIntl();

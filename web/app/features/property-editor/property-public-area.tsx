@@ -11,7 +11,7 @@ export function PublicArea({ form, className }: { form: Pick<PropertyForm, 'draf
   const { point, locatedBy, city, region, neighborhood, timeZone } = form.draft;
   const isKnown = point !== null && locatedBy !== null && city.trim() !== '';
   const town = [city.trim(), region.trim()].filter(Boolean).join(', ');
-  // Space is reserved before they're known: a button that moves while it's pressed isn't pressed.
+  // As many lines before they're known: a button that moves while it's pressed isn't pressed.
   return (
     <div role="status" className={cx('flex gap-3 rounded-card bg-well p-4 text-[15px] leading-6', className)}>
       <PinIcon size={20} className={cx('mt-0.5 shrink-0', isKnown ? 'text-moss' : 'text-muted')} />
@@ -32,7 +32,11 @@ export function PublicArea({ form, className }: { form: Pick<PropertyForm, 'draf
           <FormattedMessage defaultMessage="The map shows a circle around the area, never your address." />
         </p>
         <p className="text-muted">
-          {isKnown && timeZone !== '' ? <LocalTime timeZone={timeZone} /> : <span aria-hidden="true">&nbsp;</span>}
+          {isKnown && timeZone !== '' ? (
+            <LocalTime timeZone={timeZone} />
+          ) : (
+            <FormattedMessage defaultMessage="The address also sets the local time." />
+          )}
         </p>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { StepProgress } from '../../ui/forms/step-progress.tsx';
 import { goTo } from '../../ui/go-to.ts';
 import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { listMissing } from './property-draft.ts';
 import { usePropertyProblems } from './property-errors.ts';
 import { PropertyPartFields, partLeads, partNames } from './property-parts.tsx';
@@ -134,7 +135,7 @@ export function PropertyStepForm({ sub, onSaved }: PropertyStepFormProps) {
   };
 
   return (
-    <div className="wrap items-start gap-x-14 py-8 md:py-14 lg:grid lg:grid-cols-[minmax(0,48rem)_280px]">
+    <div className="wrap items-start gap-x-14 py-8 md:py-14 lg:grid lg:grid-cols-[minmax(0,1fr)_280px]">
       <div className="order-2 max-lg:hidden lg:sticky lg:top-8">
         <PropertyStepRail
           steps={steps.map((id) => ({
@@ -143,12 +144,13 @@ export function PropertyStepForm({ sub, onSaved }: PropertyStepFormProps) {
             state: stateOfStep(id, form.draft),
             href: `?step=${id}`,
             isCurrent: id === step,
+            isOptional: isOptional(id),
             isClosed: stepToShow(id, form.draft, steps) !== id,
           }))}
           onGo={({ id }) => goToStep(id as PropertyStep)}
         />
       </div>
-      <div className="grid max-w-3xl min-w-0 gap-8">
+      <div className="grid min-w-0 gap-8">
         <StepHead step={step} steps={steps} state={stateOfStep(step, form.draft)} heading={heading} />
         {canSave && needsEmail && (
           <ConfirmEmail
@@ -199,9 +201,12 @@ function StepHead({ step, steps, state, heading }: StepHeadProps) {
       <h1 ref={heading} tabIndex={-1} className="display mt-1 text-[clamp(32px,4.6vw,46px)] outline-none">
         <FormattedMessage {...partNames[step]} />
       </h1>
-      <p className="mt-2 max-w-[56ch] text-[17px] text-pretty text-muted">
-        <FormattedMessage {...partLeads[step]} />
-      </p>
+      {/* The note below the address says what guests see of it. */}
+      {step !== 'address' && (
+        <p className="mt-2 max-w-[56ch] text-[17px] text-pretty text-muted">
+          <FormattedMessage {...partLeads[step]} />
+        </p>
+      )}
     </header>
   );
 }
@@ -247,6 +252,10 @@ function StepFoot({ form, place, step, steps, goToStep, isBusy }: StepFootProps)
             )}
           </Button>
         )}
+        {/* The draft stays on this device. */}
+        <LinkButton variant="plain" to="/host/properties" className="max-sm:order-last max-sm:-me-3 max-sm:ms-auto">
+          <FormattedMessage defaultMessage="Finish later" />
+        </LinkButton>
         {before && (
           <Button variant="plain" onClick={() => goToStep(before)} className="-ms-3 me-auto">
             <ArrowLeftIcon size={18} />

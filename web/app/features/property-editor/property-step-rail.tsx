@@ -11,6 +11,8 @@ interface RailStep {
   state?: StepState;
   href: string;
   isCurrent?: boolean;
+  /** Listed under a heading that says so. */
+  isOptional?: boolean;
   /** An earlier step comes first. */
   isClosed?: boolean;
 }
@@ -24,9 +26,15 @@ export function PropertyStepRail({ steps, onGo }: PropertyStepRailProps) {
   const intl = useIntl();
   return (
     <nav aria-label={intl.formatMessage({ defaultMessage: 'Property sections' })}>
-      <ol className="grid gap-0.5">
-        {steps.map((step) => (
+      {/* Names, icons, and the button below stand on one line; only the hovered step is wider. */}
+      <ol className="-mx-3 grid gap-0.5">
+        {steps.map((step, index) => (
           <li key={step.id}>
+            {step.isOptional && !steps[index - 1]?.isOptional && (
+              <p className="mx-3 mt-3 mb-1 border-t border-line pt-4 text-[13.5px] font-semibold text-muted">
+                <FormattedMessage defaultMessage="Optional, now or later" />
+              </p>
+            )}
             {step.isClosed ? (
               <span className="flex items-center gap-3 px-3 py-2 text-muted">
                 <RailLine step={step} />
@@ -34,7 +42,7 @@ export function PropertyStepRail({ steps, onGo }: PropertyStepRailProps) {
             ) : (
               <a
                 href={step.href}
-                aria-current={step.isCurrent ? 'step' : undefined}
+                aria-current={step.isCurrent ? (step.isOptional === undefined ? 'location' : 'step') : undefined}
                 className={cx(
                   'flex items-center gap-3 rounded-field px-3 py-2 hover:bg-ink/5',
                   step.isCurrent && 'bg-well',
@@ -55,7 +63,7 @@ export function PropertyStepRail({ steps, onGo }: PropertyStepRailProps) {
   );
 }
 
-function RailLine({ step: { name, state, isClosed, isCurrent } }: { step: RailStep }) {
+function RailLine({ step: { name, state, isClosed, isCurrent, isOptional } }: { step: RailStep }) {
   const isDone = state?.kind === 'done';
   // Neither a step that can't be opened yet nor the current one is behind.
   const isDue = state?.kind === 'needed' && !isClosed && !isCurrent;
@@ -83,8 +91,13 @@ function RailLine({ step: { name, state, isClosed, isCurrent } }: { step: RailSt
           <FormattedMessage {...name} />
         </span>
         {state && (
-          // The check mark already says that it's done.
-          <span className={cx('block text-[13.5px] leading-5 text-muted', isDone && 'sr-only')}>
+          // The check mark says that it's done, and the heading that it's optional.
+          <span
+            className={cx(
+              'block text-[13.5px] leading-5 text-muted',
+              (isDone || (isOptional && state.kind === 'optional')) && 'sr-only',
+            )}
+          >
             <StepStateWords state={state} />
           </span>
         )}

@@ -200,6 +200,8 @@ export function usePropertyForm(options: FormOptions) {
     discard,
     isBusy,
     isKept,
+    /** There's something to save. A new property always has. */
+    isChanged: base === undefined || Object.keys(findChanges(fieldsOfDraft(draft), base)).length > 0,
     form,
     base,
   };

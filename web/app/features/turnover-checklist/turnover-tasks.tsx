@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { FoldingSection } from '../../ui/layout/folding-section.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -15,13 +16,21 @@ import { type TurnoverList, turnoverListQuery, useAddTask, useRemoveTask } from 
 export function TurnoverTasks({ propertyId }: { propertyId: string }) {
   const list = useQuery(turnoverListQuery(propertyId));
   return (
-    <section id="turnover" aria-labelledby="turnover-title" className="scroll-mt-24 border-t border-line py-8 lg:py-10">
-      <h2 id="turnover-title" className="display text-[22px] lg:text-[26px]">
-        <FormattedMessage defaultMessage="Turnover checklist" />
-      </h2>
-      <p className="mt-2 max-w-[60ch] text-[15.5px] text-muted">
+    <FoldingSection
+      id="turnover"
+      title={<FormattedMessage defaultMessage="Turnover checklist" />}
+      lead={
         <FormattedMessage defaultMessage="Tasks to finish before the next guest arrives. You and your co-hosts check them off on each booking. Guests never see them." />
-      </p>
+      }
+      summary={
+        list.data && (
+          <FormattedMessage
+            defaultMessage="{count, plural, =0 {No tasks} one {# task} other {# tasks}}"
+            values={{ count: list.data.tasks.length }}
+          />
+        )
+      }
+    >
       {list.data ? (
         <Tasks propertyId={propertyId} tasks={list.data.tasks} />
       ) : list.isError ? (
@@ -32,12 +41,12 @@ export function TurnoverTasks({ propertyId }: { propertyId: string }) {
           isRetrying={list.isFetching}
         />
       ) : (
-        <div aria-busy="true" className="mt-5 grid gap-3">
+        <div aria-busy="true" className="grid gap-3">
           <Skeleton className="h-12 rounded-card" />
           <Skeleton className="h-12 rounded-card" />
         </div>
       )}
-    </section>
+    </FoldingSection>
   );
 }
 
@@ -47,11 +56,11 @@ function Tasks({ propertyId, tasks }: { propertyId: string; tasks: TurnoverList[
   return (
     <>
       {tasks.length === 0 ? (
-        <p className="mt-5 rounded-card bg-well px-5 py-4 text-muted">
+        <p className="rounded-card bg-well px-5 py-4 text-muted">
           <FormattedMessage defaultMessage="No tasks yet. Add the ones you repeat, such as fresh towels or putting the key back in its box." />
         </p>
       ) : (
-        <ol className="mt-4 divide-y divide-line">
+        <ol className="-my-2.5 divide-y divide-line">
           {tasks.map(({ _id, text }) => (
             <li key={_id} className="flex items-center justify-between gap-4 py-2.5">
               <span className="min-w-0 wrap-anywhere">{text}</span>
@@ -71,7 +80,7 @@ function Tasks({ propertyId, tasks }: { propertyId: string; tasks: TurnoverList[
       {tasks.length < TURNOVER.tasksMaximum ? (
         <AddTask propertyId={propertyId} />
       ) : (
-        <p className="mt-5 text-muted">
+        <p className="text-muted">
           <FormattedMessage
             defaultMessage="A checklist can have up to {count} tasks. Remove one to add another."
             values={{ count: TURNOVER.tasksMaximum }}
@@ -104,7 +113,7 @@ function AddTask({ propertyId }: { propertyId: string }) {
     });
   };
   return (
-    <form onSubmit={submit} noValidate className="mt-5 flex flex-wrap items-start gap-3">
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
       <TextField
         ref={field}
         name="task"

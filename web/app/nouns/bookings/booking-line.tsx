@@ -23,8 +23,8 @@ export function BookingLine({ booking, before, title, note, after, isRow = false
     <Link
       to={`/booking/${booking._id}`}
       className={cx(
-        'flex items-center gap-x-4 gap-y-2 px-5 outline-offset-[-3px] transition-colors duration-150 hover:bg-well max-sm:flex-wrap',
-        isRow ? 'py-4 xl:py-2' : 'py-4',
+        'flex items-center gap-x-4 gap-y-2 px-5 outline-offset-[-3px] transition-colors duration-150 hover:bg-well max-sm:flex-wrap max-sm:gap-x-3 max-sm:px-4',
+        isRow ? 'py-4 xl:py-2' : 'py-3 sm:py-4',
       )}
     >
       <span className="shrink-0">{before}</span>
@@ -40,7 +40,7 @@ export function BookingLine({ booking, before, title, note, after, isRow = false
           endsAt={booking.endsAt}
           timeZone={booking.timeZone}
           withDate
-          className="block text-[15px]"
+          className="block text-[14px] leading-5 sm:text-[15px] sm:leading-6"
         />
         {note && <span className="block truncate text-[14.5px] text-muted">{note}</span>}
       </span>

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { givenName } from '../../lib/given-name.ts';
+import { useMedia } from '../../lib/media.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
@@ -16,7 +17,7 @@ import { isDueSoon } from './booking-timing.ts';
 import { Countdown } from './countdown.tsx';
 import { HostAmount } from './host-amount.tsx';
 import type { HostBooking } from './host-bookings-api.ts';
-import { OwnPriceLines, RequestWords } from './request-details.tsx';
+import { MoreFacts, OwnPriceLines, RequestWords } from './request-details.tsx';
 
 interface RequestCardProps {
   booking: HostBooking;
@@ -24,7 +25,8 @@ interface RequestCardProps {
 }
 
 export function RequestCard({ booking, headingLevel: Heading = 'h3' }: RequestCardProps) {
-  const { guest, guests, listing } = booking;
+  const { guest, listing } = booking;
+  const isPhone = useMedia('(max-width: 639px)');
   return (
     <article className="relative rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
       <div className="flex items-start gap-x-4">
@@ -38,15 +40,6 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3' }: RequestCa
               >
                 {guest.name}
               </Link>
-              {guests > 1 && (
-                <span className="font-normal text-muted">
-                  {' '}
-                  <FormattedMessage
-                    defaultMessage="and {count, plural, one {# more} other {# more}}"
-                    values={{ count: guests - 1 }}
-                  />
-                </span>
-              )}
             </Heading>
             {booking.expiresAt && !booking.accepting && <AnswerClock booking={booking} until={booking.expiresAt} />}
           </div>
@@ -63,7 +56,7 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3' }: RequestCa
       </div>
       <div className="mt-3.5 grid justify-items-start gap-3">
         <CoHostingMark coHosting={booking.coHosting} />
-        <RequestWords booking={booking} />
+        <RequestWords booking={booking} isShort={isPhone} />
         {booking.status === 'awaiting_payment' && <Awaited booking={booking} />}
       </div>
       <div className="relative mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4">
@@ -73,6 +66,11 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3' }: RequestCa
             <ChevronDownIcon size={16} className="shrink-0 text-muted group-open:rotate-180" />
           </summary>
           <div className="mt-3 max-w-md text-[15px]">
+            {isPhone && (
+              <div className="mb-3">
+                <MoreFacts booking={booking} />
+              </div>
+            )}
             <OwnPriceLines booking={booking} />
             {booking.hostEarningsMinor !== null && (
               <p className="mt-2.5 flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-muted">
@@ -84,7 +82,7 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3' }: RequestCa
             )}
           </div>
         </details>
-        <div className="ms-auto flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:basis-full sm:-me-3 sm:ms-auto sm:justify-end">
           <AnswerButtons booking={booking} size="sm" />
           <MessageLink recipientId={guest._id} listingId={listing._id} variant="plain" className="px-3!">
             <FormattedMessage defaultMessage="Message {name}" values={{ name: givenName(guest.name) }} />

@@ -46,12 +46,12 @@ export function RequestDetails({ booking }: { booking: Decided }) {
 }
 
 /** Everything but the money, which a list shows in one line. */
-export const RequestWords = ({ booking }: { booking: Decided }) => (
+export const RequestWords = ({ booking, isShort = false }: FactsProps) => (
   <>
     <OthersAskedNote booking={booking} />
     <Words booking={booking} />
     <Answers answers={booking.answers} />
-    <Facts booking={booking} />
+    <Facts booking={booking} isShort={isShort} />
   </>
 );
 
@@ -94,48 +94,80 @@ function Words({ booking: { message, latestMessage, guest, host } }: { booking: 
   );
 }
 
-function Facts({ booking: { guests, guestRecord: record } }: { booking: Decided }) {
+interface FactsProps {
+  booking: Decided;
+  /** Without the ones that rarely decide. */
+  isShort?: boolean;
+}
+
+function Facts({ booking, isShort = false }: FactsProps) {
   const intl = useIntl();
-  const facts = useRecordWords(record);
+  const { first } = useRecordWords(booking.guestRecord);
   return (
-    <ul
-      aria-label={intl.formatMessage({ defaultMessage: 'About this guest' })}
-      className="dotted text-[15px] leading-6 text-muted num"
-    >
+    <ul aria-label={intl.formatMessage({ defaultMessage: 'About this guest' })} className={FACTS}>
       <li className="font-semibold text-ink">
         <FormattedMessage
           defaultMessage="{count, plural, one {# person} other {# people}}"
-          values={{ count: guests }}
+          values={{ count: booking.guests }}
         />
       </li>
-      {facts.map((fact) => (
+      {first.map((fact) => (
         <Fact key={fact}>{fact}</Fact>
       ))}
-      {record && (
-        <Fact>
-          {record.isEmailVerified ? (
-            <span className="text-ink">
-              <CheckIcon size={16} className="me-1 inline-block align-[-3px] text-moss" />
-              <FormattedMessage defaultMessage="Email confirmed" />
-            </span>
-          ) : (
-            <FormattedMessage defaultMessage="Email not confirmed" />
-          )}
-        </Fact>
-      )}
-      {record?.trust
-        .filter(({ level }) => level !== 'email')
-        .map((trust) => (
-          <Fact key={trust.level}>
-            <span className="text-ink">
-              <CheckIcon size={16} className="me-1 inline-block align-[-3px] text-moss" />
-              <TrustName trust={trust} />
-            </span>
-          </Fact>
-        ))}
+      {!isShort && <OtherFacts record={booking.guestRecord} />}
     </ul>
   );
 }
+
+const FACTS = 'dotted text-[15px] leading-6 text-muted num';
+
+/** What a short list of facts leaves out. */
+export function MoreFacts({ booking }: { booking: Decided }) {
+  const intl = useIntl();
+  if (!booking.guestRecord) return null;
+  return (
+    <ul aria-label={intl.formatMessage({ defaultMessage: 'More about this guest' })} className={FACTS}>
+      <OtherFacts record={booking.guestRecord} />
+    </ul>
+  );
+}
+
+function OtherFacts({ record }: { record: Decided['guestRecord'] }) {
+  const { others } = useRecordWords(record);
+  if (!record) return null;
+  return (
+    <>
+      {others.map((fact) => (
+        <Fact key={fact}>{fact}</Fact>
+      ))}
+      <Fact>
+        {record.isEmailVerified ? (
+          <Confirmed>
+            <FormattedMessage defaultMessage="Email confirmed" />
+          </Confirmed>
+        ) : (
+          <FormattedMessage defaultMessage="Email not confirmed" />
+        )}
+      </Fact>
+      {record.trust
+        .filter(({ level }) => level !== 'email')
+        .map((trust) => (
+          <Fact key={trust.level}>
+            <Confirmed>
+              <TrustName trust={trust} />
+            </Confirmed>
+          </Fact>
+        ))}
+    </>
+  );
+}
+
+const Confirmed = ({ children }: { children: ReactNode }) => (
+  <span className="text-ink">
+    <CheckIcon size={16} className="me-1 inline-block align-[-3px] text-moss" />
+    {children}
+  </span>
+);
 
 /** Separated from the one before by a dot, which is hidden at a line break. */
 const Fact = ({ children }: { children: ReactNode }) => (
@@ -145,11 +177,12 @@ const Fact = ({ children }: { children: ReactNode }) => (
   </li>
 );
 
-function useRecordWords(record: Decided['guestRecord']): string[] {
+/** Cancellations count among the first facts unless there are none. */
+function useRecordWords(record: Decided['guestRecord']): { first: string[]; others: string[] } {
   const intl = useIntl();
   const locale = useLocale();
-  if (!record) return [];
-  return [
+  if (!record) return { first: [], others: [] };
+  const stays =
     record.stays === 0
       ? intl.formatMessage({ defaultMessage: 'First booking on Daynook' })
       : intl.formatMessage(
@@ -158,14 +191,9 @@ function useRecordWords(record: Decided['guestRecord']): string[] {
               '{stays, plural, one {# completed booking} other {# completed bookings}}{withYou, plural, =0 {} other {, # with you}}',
           },
           { stays: record.stays, withYou: record.staysWithYou },
-        ),
-    intl.formatMessage(
-      {
-        defaultMessage: '{count, plural, =0 {No cancellations} one {1 cancellation} other {# cancellations}}',
-      },
-      { count: record.cancelled },
-    ),
-    ...(record.rating === null
+        );
+  const rating =
+    record.rating === null
       ? []
       : [
           intl.formatMessage(
@@ -174,12 +202,18 @@ function useRecordWords(record: Decided['guestRecord']): string[] {
             },
             { rating: intl.formatNumber(record.rating, { maximumFractionDigits: 1 }), count: record.reviewCount },
           ),
-        ]),
-    intl.formatMessage(
-      { defaultMessage: 'Member since {when}' },
-      { when: formatLocalDate(record.memberSince, locale, 'month') },
-    ),
-  ];
+        ];
+  const cancellations = intl.formatMessage(
+    { defaultMessage: '{count, plural, =0 {No cancellations} one {1 cancellation} other {# cancellations}}' },
+    { count: record.cancelled },
+  );
+  const since = intl.formatMessage(
+    { defaultMessage: 'Member since {when}' },
+    { when: formatLocalDate(record.memberSince, locale, 'month') },
+  );
+  return record.cancelled > 0
+    ? { first: [stays, ...rating, cancellations], others: [since] }
+    : { first: [stays, ...rating], others: [cancellations, since] };
 }
 
 /** Hosts don't see the guest's service fee: the lines before it, then our fee, which co-hosts don't see. */

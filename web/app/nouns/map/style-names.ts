@@ -128,8 +128,8 @@ export const postalNames = ({ postal }: MapPalette): LayerSpecification => ({
   minzoom: 11,
   layout: {
     'text-field': ['get', 'name'],
-    'text-font': regular,
-    'text-size': interpolateByZoom(11, 10, 14, 12),
+    'text-font': medium,
+    'text-size': interpolateByZoom(11, 12, 14, 13),
     'text-letter-spacing': 0.08,
     'text-padding': 22,
   },

@@ -257,10 +257,14 @@ it.each([[1280], [390]])('has no accessibility violations at %i pixels', async (
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-it('on a phone each range has two times to choose', async () => {
+it('on a phone a day is a line with its hours, and opens to two times to choose for each range', async () => {
   await page.viewport(390, 844);
   await open({ weekly: [aRule(1, 540, 1020)] });
   saveAs([]);
+  const monday = page.getByRole('button', { name: 'Monday 9:00 – 17:00' });
+  await expect.element(monday).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(page.getByLabelText('Monday: To')).not.toBeInTheDocument();
+  await monday.click();
   await page.getByLabelText('Monday: To').selectOptions('18:00');
   await page.getByRole('button', { name: 'Add hours on Monday' }).click();
   await save();

@@ -81,6 +81,17 @@ describe('the panel of a home (K9)', () => {
     expect(await errors()).toEqual([]);
   });
 
+  it('on a phone is folded to how many there are', async () => {
+    await page.viewport(390, 844);
+    await openPanel(NOBODY);
+    const fold = page.getByRole('button', { name: 'Co-hosts' });
+    await expect.element(fold).toHaveAccessibleDescription('No co-hosts');
+    await expect.element(page.getByLabelText('Email address')).not.toBeVisible();
+    await fold.click();
+    await expect.element(page.getByLabelText('Email address')).toBeVisible();
+    expect(await errors()).toEqual([]);
+  });
+
   it('invites an address; what is wrong with it is said beside it', async () => {
     await openPanel(NOBODY);
     const field = page.getByLabelText('Email address');

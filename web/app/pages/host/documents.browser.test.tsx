@@ -50,7 +50,8 @@ describe('a host’s documents (RO2)', () => {
     await show();
     await expect.element(page.getByRole('link', { name: 'Documents' })).toHaveAttribute('aria-current', 'page');
     await expect.element(kind('Insurance policy')).toMatchTextContent('Required');
-    await expect.element(kind('Permit')).toMatchTextContent('Optional');
+    await expect.element(kind('Permit')).not.toMatchTextContent('Required');
+    await expect.element(page.getByText(/^You only need the ones marked as required/)).toBeVisible();
     for (const name of ['Lease', 'Proof of identity'])
       await expect.element(kind(name).getByRole('button', { name: /^Upload/ })).toBeVisible();
     expect(await errors()).toEqual([]);

@@ -24,7 +24,7 @@ export default function Availability() {
   if (isMissing) return <NotYours />;
   if (listing.data && !isToEdit(listing.data)) return <CoHostNotice calendar={`/host/listing/${listingId}/calendar`} />;
   return (
-    <div className="wrap py-10 md:py-12">
+    <div className="wrap py-6">
       <PageHeader
         title={<FormattedMessage defaultMessage="Availability" />}
         lead={
@@ -45,11 +45,10 @@ export default function Availability() {
             />
           )
         }
-        actions={
-          <LinkButton variant="outline" to={`/host/listing/${listingId}/calendar`}>
-            <FormattedMessage defaultMessage="Calendar" />
-          </LinkButton>
-        }
+        back={{
+          to: `/host/listing/${listingId}/calendar`,
+          label: <FormattedMessage defaultMessage="Calendar" />,
+        }}
       />
       {listing.isPending && <HoursSkeleton />}
       {listing.isError && !listing.data && (

@@ -1,23 +1,26 @@
 // The calendar of a listing; calendar sync is in a dialog (/host/listing/{id}/calendar).
 import { useCallback } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { hoursOn } from '../../features/availability/open-hours.ts';
 import { CalendarSkeleton } from '../../features/host-calendar/calendar-skeleton.tsx';
 import { HostCalendar } from '../../features/host-calendar/host-calendar.tsx';
+import { MoreIcon } from '../../features/listing-editor/listing-icons.tsx';
 import { PropertyMissing } from '../../features/property-editor/property-states.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useOwnListing } from '../../nouns/availability/api.ts';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
 import { ZoneName } from '../../ui/dates/zoned-time.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import { SyncButton } from './sync-dialog.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Calendar' }, isHidden: true });
 
 export default function ListingCalendar() {
+  const intl = useIntl();
   const { listingId = '' } = useParams();
   const query = useOwnListing(listingId);
   const listing = query.data;
@@ -25,24 +28,14 @@ export default function ListingCalendar() {
   const openOn = useCallback((date: string) => (listing ? hoursOn(date, listing).ranges : []), [listing]);
   if (query.isError && !listing) return <PropertyMissing query={query} />;
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-7 py-10 md:py-12">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
       <PageHeader
-        title={<FormattedMessage defaultMessage="Calendar" />}
+        title={listing ? listing.title : <FormattedMessage defaultMessage="Calendar" />}
         lead={
           listing && (
             <FormattedMessage
-              defaultMessage="{room} in {home}. Times are in {zone}."
+              defaultMessage="Calendar of one listing in {home}. Times are in {zone}."
               values={{
-                room: mayEdit ? (
-                  <Link
-                    to={`/host/listing/${listingId}/edit`}
-                    className="font-medium text-ink underline underline-offset-4"
-                  >
-                    {listing.title}
-                  </Link>
-                ) : (
-                  listing.title
-                ),
                 home: (
                   <Link
                     to={`/host/property/${listing.property._id}/calendar`}
@@ -56,19 +49,40 @@ export default function ListingCalendar() {
             />
           )
         }
+        back={{ to: '/host/calendar', label: <FormattedMessage defaultMessage="All listings" /> }}
         actions={
           <>
             <CoHostingMark coHosting={listing?.coHosting} />
-            {listing && <SyncButton listing={listing} />}
+            {listing && <SyncButton isSmall listing={listing} />}
             {mayEdit && (
-              <LinkButton variant="outline" to={`/host/listing/${listingId}/availability`}>
-                <FormattedMessage defaultMessage="Availability" />
-              </LinkButton>
-            )}
-            {listing && (
-              <LinkButton variant="outline" to="/host/calendar">
-                <FormattedMessage defaultMessage="All listings" />
-              </LinkButton>
+              <Menu
+                trigger={({ ref, ...props }) => (
+                  <span className="block rounded-pill shadow-[inset_0_0_0_1px_var(--edge)]">
+                    <IconButton
+                      {...props}
+                      ref={ref}
+                      label={intl.formatMessage({ defaultMessage: 'More options' })}
+                      className="size-9!"
+                    >
+                      <MoreIcon />
+                    </IconButton>
+                  </span>
+                )}
+                groups={[
+                  [
+                    {
+                      id: 'availability',
+                      label: <FormattedMessage defaultMessage="Availability" />,
+                      to: `/host/listing/${listingId}/availability`,
+                    },
+                    {
+                      id: 'edit',
+                      label: <FormattedMessage defaultMessage="Edit listing" />,
+                      to: `/host/listing/${listingId}/edit`,
+                    },
+                  ],
+                ]}
+              />
             )}
           </>
         }

@@ -19,7 +19,9 @@ export default function Listings() {
         lead={
           // With one listing there's nothing to change together.
           listings.data && sumCounts(listings.data.counts) > 1 ? (
-            <FormattedMessage defaultMessage="Select several to change them together." />
+            <span className="max-sm:hidden">
+              <FormattedMessage defaultMessage="Select several to change them together." />
+            </span>
           ) : undefined
         }
         actions={

@@ -25,7 +25,8 @@ export default function HostPayouts() {
         actions={
           accounts &&
           accounts.length > 0 && (
-            <LinkButton variant="outline" to="/settings/payments">
+            // On phones the balance below links to it.
+            <LinkButton variant="outline" to="/settings/payments" className="max-sm:hidden">
               <FormattedMessage defaultMessage="Payout account" />
             </LinkButton>
           )

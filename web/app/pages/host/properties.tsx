@@ -30,7 +30,7 @@ export default function Properties() {
       <PageHeader
         title={<FormattedMessage defaultMessage="Your properties" />}
         actions={
-          <LinkButton variant="outline" to="/host/property/new">
+          <LinkButton to="/host/property/new">
             <FormattedMessage defaultMessage="Add a property" />
           </LinkButton>
         }

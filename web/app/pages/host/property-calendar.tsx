@@ -40,13 +40,11 @@ export default function PropertyCalendar() {
             />
           )
         }
+        back={{ to: '/host/calendar', label: <FormattedMessage defaultMessage="All properties" /> }}
         actions={
           <>
             <CoHostingMark coHosting={property?.coHosting} />
-            <LinkButton variant="outline" to="/host/calendar">
-              <FormattedMessage defaultMessage="All properties" />
-            </LinkButton>
-            <SyncButton propertyId={propertyId} />
+            <SyncButton isSmall propertyId={propertyId} />
           </>
         }
       />

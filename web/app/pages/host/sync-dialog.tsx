@@ -23,12 +23,14 @@ interface SyncButtonProps {
   listing?: Synced;
   /** Only listings of this property can be chosen. */
   propertyId?: string;
+  /** Beside a link back. */
+  isSmall?: boolean;
 }
 
 /** The target of links to a listing's calendar sync: the dialog opens automatically. */
 const SYNC_HASH = '#feeds-title';
 
-export function SyncButton(props: SyncButtonProps) {
+export function SyncButton({ isSmall = false, ...props }: SyncButtonProps) {
   const { hash, key } = useLocation();
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again is another visit
@@ -37,7 +39,7 @@ export function SyncButton(props: SyncButtonProps) {
   }, [hash, key]);
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" size={isSmall ? 'sm' : 'md'} onClick={() => setOpen(true)}>
         <FormattedMessage defaultMessage="Sync calendars" />
       </Button>
       <Dialog

@@ -23,6 +23,7 @@ interface DayPickerProps
   value: string | undefined;
   placeholder?: string;
   variant?: PickerVariant;
+  isIconWhenNarrow?: boolean;
   id?: string;
   /** The day is optional and can be cleared. */
   onClear?: () => void;
@@ -45,6 +46,7 @@ export function DayPicker({
   description,
   error,
   isLabelHidden,
+  isIconWhenNarrow = false,
   className,
   id,
   ref,
@@ -69,7 +71,7 @@ export function DayPicker({
     <div ref={area} className={className}>
       <PickerButton
         ref={button}
-        {...{ id, label, description, error, isLabelHidden, variant }}
+        {...{ id, label, description, error, isLabelHidden, isIconWhenNarrow, variant }}
         placeholder={placeholder ?? intl.formatMessage({ defaultMessage: 'Choose a day' })}
         value={value && dayWords(value, variant, locale)}
         aria-haspopup="dialog"

@@ -2,6 +2,7 @@
 import { type ButtonHTMLAttributes, type Ref, useId } from 'react';
 import { cx } from '../class-names.ts';
 import { controlClass, Field, type FieldFrame } from '../forms/field.tsx';
+import { CalendarIcon } from '../icons/icons.tsx';
 import { ChevronDownIcon } from '../icons/shell-icons.tsx';
 
 /** `cell` is part of a row with a frame; `field` has its own frame. */
@@ -25,6 +26,8 @@ interface PickerButtonProps
   value: string | undefined;
   placeholder: string;
   variant: PickerVariant;
+  /** Below 1024 pixels a field is only an icon. */
+  isIconWhenNarrow?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -36,6 +39,7 @@ export function PickerButton({
   value,
   placeholder,
   variant,
+  isIconWhenNarrow = false,
   className,
   id,
   ...button
@@ -45,7 +49,11 @@ export function PickerButton({
   const words = (
     <span
       id={`${nameId}-value`}
-      className={cx(variant === 'cell' ? pickerCell.value : 'truncate', !value && 'text-muted')}
+      className={cx(
+        variant === 'cell' ? pickerCell.value : 'truncate',
+        !value && 'text-muted',
+        isIconWhenNarrow && 'max-lg:sr-only',
+      )}
     >
       {value ?? placeholder}
     </span>
@@ -71,10 +79,16 @@ export function PickerButton({
           {...button}
           {...control}
           {...names}
-          className={cx(controlClass, 'flex h-12 cursor-pointer items-center justify-between gap-2 text-start num')}
+          title={isIconWhenNarrow ? placeholder : undefined}
+          className={cx(
+            controlClass,
+            'flex h-12 cursor-pointer items-center justify-between gap-2 text-start num',
+            isIconWhenNarrow && 'max-lg:w-11 max-lg:justify-center max-lg:px-0',
+          )}
         >
           {words}
-          <ChevronDownIcon size={18} className="-me-1 shrink-0 text-muted" />
+          {isIconWhenNarrow && <CalendarIcon size={19} className="shrink-0 lg:hidden" />}
+          <ChevronDownIcon size={18} className={cx('-me-1 shrink-0 text-muted', isIconWhenNarrow && 'max-lg:hidden')} />
         </button>
       )}
     </Field>

@@ -2,7 +2,7 @@
 import type { Property, Row } from './api.ts';
 
 export const HOME_PX = 44;
-export const ROW_PX = 56;
+export const ROW_PX = 60;
 /** Drawn above and below what is in view. */
 const MARGIN_PX = 400;
 
@@ -26,14 +26,21 @@ export interface RowLine {
 
 export type Line = PropertyLine | RowLine;
 
-export function layOutLines(properties: readonly Property[], rows: readonly Row[]): Line[] {
+/** A property's own calendar has no line that names it. */
+export function layOutLines(
+  properties: readonly Property[],
+  rows: readonly Row[],
+  { isOneProperty = false }: { isOneProperty?: boolean } = {},
+): Line[] {
   const lines: Line[] = [];
   let top = 0;
   let index = 0;
   for (const property of properties) {
     const own = rows.filter(({ propertyId }) => propertyId === property._id);
-    lines.push({ type: 'home', home: property, rowCount: own.length, top, height: HOME_PX });
-    top += HOME_PX;
+    if (!isOneProperty) {
+      lines.push({ type: 'home', home: property, rowCount: own.length, top, height: HOME_PX });
+      top += HOME_PX;
+    }
     for (const row of own) {
       lines.push({ type: 'row', row, home: property, index, top, height: ROW_PX });
       index += 1;

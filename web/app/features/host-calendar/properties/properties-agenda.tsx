@@ -22,6 +22,7 @@ interface PropertiesAgendaProps {
   today: string;
   nowMs: number;
   firstWeekday: number;
+  isOneProperty: boolean;
   byRow: ReadonlyMap<string, readonly ShownEntry[]>;
   words: CellWords;
   onOpen: (row: Row, date: string) => void;
@@ -30,7 +31,7 @@ interface PropertiesAgendaProps {
 const ENTRIES_MAXIMUM = 3;
 
 export function PropertiesAgenda(props: PropertiesAgendaProps) {
-  const { calendar, dates, place, nowMs, byRow, words, onOpen } = props;
+  const { calendar, dates, place, nowMs, isOneProperty, byRow, words, onOpen } = props;
   // While another week is fetched, a day of the one that's shown.
   const on = dates.includes(place.on) ? place.on : dates[0]!;
   const at = dates.indexOf(on);
@@ -41,27 +42,33 @@ export function PropertiesAgenda(props: PropertiesAgendaProps) {
         <PropertyAgenda
           key={property._id}
           rows={calendar.rows.filter(({ propertyId }) => propertyId === property._id)}
-          {...{ property, on, at, nowMs, byRow, words, onOpen }}
+          {...{ property, on, at, nowMs, isOneProperty, byRow, words, onOpen }}
         />
       ))}
     </div>
   );
 }
 
-interface PropertyAgendaProps extends Pick<PropertiesAgendaProps, 'nowMs' | 'byRow' | 'words' | 'onOpen'> {
+interface PropertyAgendaProps
+  extends Pick<PropertiesAgendaProps, 'nowMs' | 'isOneProperty' | 'byRow' | 'words' | 'onOpen'> {
   property: Property;
   rows: readonly Row[];
   on: string;
   at: number;
 }
 
-function PropertyAgenda({ property, rows, on, at, nowMs, byRow, words, onOpen }: PropertyAgendaProps) {
+function PropertyAgenda(props: PropertyAgendaProps) {
+  const { property, rows, on, at, nowMs, isOneProperty, byRow, words, onOpen } = props;
   const entryWords = useEntryWords(property.timeZone, rows);
   const day = localDay(on, property.timeZone);
   return (
     <section aria-label={property.title}>
-      <h3 className="text-[16px] font-bold">{property.title}</h3>
-      <PropertyFacts {...{ property, nowMs }} rowCount={rows.length} />
+      {!isOneProperty && (
+        <>
+          <h3 className="text-[16px] font-bold">{property.title}</h3>
+          <PropertyFacts {...{ property, nowMs }} rowCount={rows.length} />
+        </>
+      )}
       <ul className="mt-1.5 overflow-hidden rounded-card border border-line bg-surface [&>li]:[contain-intrinsic-size:auto_60px] [&>li]:[content-visibility:auto]">
         {rows.map((row) => (
           <li key={row._id} className="border-line not-first:border-t">

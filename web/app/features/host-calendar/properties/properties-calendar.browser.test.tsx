@@ -19,6 +19,7 @@ import {
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { LISTING_ID } from '../../../../test/listing-examples.ts';
 import { HOME_ID } from '../../../../test/own-listings.ts';
+import { ROW_PX } from './grid-lines.ts';
 
 const WEEKS = '?view=weeks&on=2027-11-24';
 /** A year ahead, so no day is in the past. */
@@ -72,7 +73,7 @@ describe('the calendar for all properties (C20)', () => {
     await shownCell();
     expect(document.querySelectorAll('[data-cell$=" 0"]').length).toBeLessThan(40);
     const frame = page.getByRole('grid').element().parentElement!;
-    frame.scrollTop = 200 * 56;
+    frame.scrollTop = 200 * ROW_PX;
     await expect.element(page.getByRole('rowheader', { name: /Desk 200/ })).toBeVisible();
     expect(document.querySelectorAll('[data-cell$=" 0"]').length).toBeLessThan(40);
   });
@@ -227,6 +228,23 @@ describe('choosing days and listings (C19, C20)', () => {
   });
 });
 
+it('a button blocks days of the listings one chooses (C3)', async () => {
+  answer('POST /api/host/calendar/preview', { body: { results: [] } });
+  await openProperties(WEEKS, { rows: TWO_ROWS });
+  await shownCell();
+  await page.getByRole('button', { name: 'Block days' }).click();
+  const form = page.getByRole('dialog', { name: 'Block days' });
+  await form.getByRole('checkbox').nth(1).click();
+  await vi.waitFor(() =>
+    expect(sent('POST /api/host/calendar/preview').at(-1)?.body).toMatchObject({
+      action: 'block',
+      listingIds: [OTHER_ROOM_ID],
+      from: '2027-11-24',
+      to: '2027-11-24',
+    }),
+  );
+});
+
 describe('which listings', () => {
   it('are chosen by filters that the address keeps', async () => {
     const rows = Array.from({ length: 9 }, (_, index) => aRow({ _id: `row-${index}` }));
@@ -242,6 +260,12 @@ describe('which listings', () => {
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await shownCell();
     expect(asked().at(-1)).not.toMatchObject({ kind: 'desk' });
+  });
+
+  it('of one home need no line that names it, because the page does', async () => {
+    await openProperties(`/host/property/${HOME_ID}/calendar${WEEKS}`, { rows: TWO_ROWS });
+    await expect.element(page.getByRole('rowheader', { name: /Attic desk/ })).toBeVisible();
+    await expect.element(page.getByRole('rowheader', { name: /2 listings/ })).not.toBeInTheDocument();
   });
 
   it('without any, the page says what to do; a failure can be tried again', async () => {

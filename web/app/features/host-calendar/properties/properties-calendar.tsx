@@ -21,7 +21,8 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { shownEntries } from '../shown-entries.ts';
-import { usePropertiesCalendar } from './api.ts';
+import { type Calendar, usePropertiesCalendar } from './api.ts';
+import type { Chosen } from './change-dialog.tsx';
 import { PropertiesToolbar } from './properties-toolbar.tsx';
 import { isFiltered, listDates, movedBy, type Place, placeIn, writePlace } from './properties-url.ts';
 import { PropertiesView } from './properties-view.tsx';
@@ -83,6 +84,7 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const [chosen, setChosen] = useState<Chosen>();
   const [hasMany, setHasMany] = useState(false);
   if (!hasMany && calendar && calendar.rows.length >= SEARCHED_FROM) setHasMany(true);
   const hasOwnFilters = isFiltered({
@@ -116,6 +118,7 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
         isOneProperty={propertyId !== undefined}
         hasFilters={hasMany || hasOwnFilters}
         isFetching={isPlaceholderData || isFetchingNextPage}
+        onBlock={calendar && firstToBlock(calendar, place.on, setChosen)}
         onGo={go}
       />
       <LoadState query={query} hasCalendar={calendar !== undefined} />
@@ -126,7 +129,9 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
         <div aria-busy={isPlaceholderData}>
           <PropertiesView
             dates={shownDates}
-            {...{ calendar, entries, place, today, nowMs, firstWeekday, isPhone }}
+            {...{ calendar, entries, place, today, nowMs, firstWeekday, isPhone, chosen }}
+            isOneProperty={propertyId !== undefined}
+            onChoose={setChosen}
             onNearEnd={more}
             onDialog={setDialog}
           />
@@ -134,6 +139,13 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
       )}
     </div>
   );
+}
+
+/** Opens the dialog, with the listing if there's only one. Undefined if the member may block none. */
+function firstToBlock({ rows }: Calendar, on: string, onChoose: (chosen: Chosen) => void): (() => void) | undefined {
+  const ids = rows.filter(({ can }) => can.block).map(({ _id }) => _id);
+  if (ids.length === 0) return undefined;
+  return () => onChoose({ action: 'block', listingIds: ids.length === 1 ? ids : [], from: on, to: on });
 }
 
 /** A narrower window or a turned tablet doesn't close a dialog with typed values: another layout loads other days. */

@@ -11,6 +11,7 @@ import { cx } from '../../../ui/class-names.ts';
 import type { ShownEntry } from '../shown-entries.ts';
 import type { Calendar } from './api.ts';
 import type { CellWords } from './cell-words.ts';
+import { findCurrency } from './change-draft.ts';
 import { type Line, layOutLines, linesInView, measureHeight, type RowLine as RowLineOf } from './grid-lines.ts';
 import { type Place, writePlace } from './properties-url.ts';
 import { PropertyLine } from './property-line.tsx';
@@ -25,6 +26,7 @@ interface PropertiesGridProps {
   place: Place;
   nowMs: number;
   today: string;
+  isOneProperty: boolean;
   byRow: ReadonlyMap<string, readonly ShownEntry[]>;
   words: CellWords;
   describeEntry: (entry: ShownEntry) => string;
@@ -56,11 +58,12 @@ function columnWidth(calendar: Calendar, view: Place['view'], locale: string): n
 }
 
 export function PropertiesGrid(props: PropertiesGridProps) {
-  const { calendar, dates, place, nowMs, today, byRow, words, describeEntry, helpId, choice, frame, onNearEnd } = props;
+  const { calendar, dates, place, nowMs, today, isOneProperty, byRow, words, describeEntry } = props;
+  const { helpId, choice, frame, onNearEnd } = props;
   const intl = useIntl();
   const locale = useLocale();
   const isNarrow = useMedia('(max-width: 1199px)');
-  const lines = useMemo(() => layOutLines(calendar.homes, calendar.rows), [calendar]);
+  const lines = useMemo(() => layOutLines(calendar.homes, calendar.rows, { isOneProperty }), [calendar, isOneProperty]);
   const view = useScrollWindow(frame);
   const namesPx = isNarrow ? NAMES_NARROW_PX : NAMES_PX;
   const columnPx = useMemo(() => columnWidth(calendar, place.view, locale), [calendar, place.view, locale]);
@@ -83,6 +86,8 @@ export function PropertiesGrid(props: PropertiesGridProps) {
     if (isNearEnd) onNearEnd();
   }, [isNearEnd, onNearEnd]);
 
+  // One currency is named once, below the calendar.
+  const hasCurrency = findCurrency(calendar.rows) === undefined;
   const bounds = toBounds(range);
   const chosenIn = (index: number) =>
     isChosen && bounds.fromRow <= index && index <= bounds.toRow
@@ -144,7 +149,7 @@ export function PropertiesGrid(props: PropertiesGridProps) {
                 days={findDays(line.home.timeZone)}
                 today={toLocalDate(new Date(nowMs), line.home.timeZone)}
                 entries={byRow.get(line.row._id) ?? NO_ENTRIES}
-                {...{ words, describeEntry, columns, namesPx }}
+                {...{ words, describeEntry, columns, namesPx, hasCurrency }}
                 hasWords={place.view === 'weeks'}
                 {...chosenIn(line.index)}
                 cursor={line.index === range.cursor.row ? range.cursor.date : -1}

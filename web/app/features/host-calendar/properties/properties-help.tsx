@@ -14,20 +14,23 @@ interface PropertiesHelpProps {
   isDay: boolean;
   /** What the days shown contain. */
   kinds: ReadonlySet<EntryKind>;
+  hasBuffer: boolean;
+  /** Of all prices, if there's only one. */
+  currency: string | undefined;
   hasSpecialPrice: boolean;
 }
 
-export function PropertiesHelp({ id, isDay, kinds, hasSpecialPrice }: PropertiesHelpProps) {
+export function PropertiesHelp({ id, isDay, kinds, hasBuffer, currency, hasSpecialPrice }: PropertiesHelpProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="flex flex-wrap gap-x-5 gap-y-2">
-        <Legend kinds={kinds} hasBuffer={isDay} />
+        <Legend kinds={kinds} hasBuffer={isDay && hasBuffer} />
         <ul className="flex flex-wrap gap-x-5 gap-y-2 text-[14px] text-muted">
           {!isDay && (
             <li className="flex items-center gap-2">
               <span
                 aria-hidden="true"
-                className="h-5 w-7 rounded-[6px] border border-line bg-[linear-gradient(to_right,var(--closed)_0_30%,transparent_30%_70%,var(--closed)_70%)] bg-[length:100%_4px] bg-bottom bg-no-repeat"
+                className="h-5 w-7 rounded-[6px] border border-line-strong bg-[linear-gradient(to_right,var(--closed-line)_0_30%,transparent_30%_70%,var(--closed-line)_70%)] bg-[length:100%_4px] bg-bottom bg-no-repeat"
               />
               <FormattedMessage defaultMessage="Closed hours" />
             </li>
@@ -41,7 +44,10 @@ export function PropertiesHelp({ id, isDay, kinds, hasSpecialPrice }: Properties
             </li>
           )}
           <li>
-            <FormattedMessage defaultMessage="Prices are per day, before fees." />
+            <FormattedMessage
+              defaultMessage="Prices are per day{currency, select, none {} other { in {currency}}}, before fees."
+              values={{ currency: currency ?? 'none' }}
+            />
           </li>
         </ul>
       </div>

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DayPicker } from '../../../ui/dates/day-picker.tsx';
 import { ListingSearchField } from '../../../ui/forms/search-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
+import { PlusIcon } from '../../../ui/icons/member-icons.tsx';
 import { CalendarSteps, CalendarTitle, ViewSwitch } from '../toolbar-parts.tsx';
 import { type Filters, isFiltered, movedBy, type Place, VIEWS, writePlace } from './properties-url.ts';
 
@@ -24,15 +25,17 @@ interface PropertiesToolbarProps {
   isPhone: boolean;
   /** Few listings need no filters. */
   hasFilters: boolean;
+  /** Undefined if there's nothing to block. */
+  onBlock: (() => void) | undefined;
   onGo: (change: Partial<Place>) => void;
 }
 
 export function PropertiesToolbar(props: PropertiesToolbarProps) {
-  const { place, dates, today, isFetching, isPhone, hasFilters, onGo } = props;
+  const { place, dates, today, isFetching, isPhone, hasFilters, onBlock, onGo } = props;
   const intl = useIntl();
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 lg:gap-x-3">
         <CalendarSteps
           view={place.view}
           earlier={writePlace(movedBy(place, -1))}
@@ -42,15 +45,22 @@ export function PropertiesToolbar(props: PropertiesToolbarProps) {
         <CalendarTitle {...{ place, dates, isFetching }} />
         <DayPicker
           isLabelHidden
+          isIconWhenNarrow
           label={intl.formatMessage({ defaultMessage: 'Calendar' })}
           // The heading beside it has the date.
           placeholder={intl.formatMessage({ defaultMessage: 'Go to date' })}
           value={undefined}
           startAt={place.on}
-          className="w-38 [&>*:first-child_button]:!h-10 [&>*:first-child_button]:!rounded-pill [&>*:first-child_button]:!text-[15px]"
+          className="max-md:ms-auto lg:w-38 [&>*:first-child_button]:!h-10 [&>*:first-child_button]:!rounded-pill [&>*:first-child_button]:!text-[15px]"
           onChange={(on) => onGo({ on })}
         />
         {!isPhone && <ViewSwitch views={VIEWS} view={place.view} toLink={(view) => writePlace({ ...place, view })} />}
+        {onBlock && (
+          <Button onClick={onBlock} className="max-lg:px-3.5">
+            <PlusIcon size={18} />
+            <FormattedMessage defaultMessage="Block days" />
+          </Button>
+        )}
       </div>
       {hasFilters && (isPhone ? <FoldedFilters {...props} /> : <FilterRow {...props} />)}
     </div>

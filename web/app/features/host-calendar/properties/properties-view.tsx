@@ -7,11 +7,11 @@ import { MINUTE_MS } from '../../../nouns/host-calendar/day-axis.ts';
 import { BlockDialog } from '../block-dialog.tsx';
 import { EntryDialog } from '../entry-dialog.tsx';
 import { useEntryWords } from '../entry-words.ts';
-import { entriesOn, type ShownEntry } from '../shown-entries.ts';
+import { entriesOn, listShown, type ShownEntry } from '../shown-entries.ts';
 import type { Calendar, Row } from './api.ts';
 import { useCellWords } from './cell-words.ts';
 import { ChangeDialog, type Chosen } from './change-dialog.tsx';
-import type { Action } from './change-draft.ts';
+import { type Action, findCurrency } from './change-draft.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import { DayDialog, type OpenedDay } from './day-dialog.tsx';
 import { layOutLines } from './grid-lines.ts';
@@ -33,6 +33,11 @@ interface PropertiesViewProps {
   nowMs: number;
   firstWeekday: number;
   isPhone: boolean;
+  /** In a property's own calendar, whose page names it. */
+  isOneProperty: boolean;
+  /** What the open dialog changes. */
+  chosen: Chosen | undefined;
+  onChoose: (chosen: Chosen | undefined) => void;
   onNearEnd: () => void;
   /** Whether one of the dialogs is open. */
   onDialog: (isOpen: boolean) => void;
@@ -42,7 +47,8 @@ const NO_ENTRIES: readonly ShownEntry[] = [];
 const START_MINUTE = 9 * 60;
 
 export function PropertiesView(props: PropertiesViewProps) {
-  const { calendar, entries, dates, place, today, nowMs, firstWeekday, isPhone, onNearEnd, onDialog } = props;
+  const { calendar, entries, dates, place, today, nowMs, firstWeekday, isPhone, isOneProperty } = props;
+  const { chosen, onChoose: setChosen, onNearEnd, onDialog } = props;
   const helpId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const words = useCellWords();
@@ -55,7 +61,6 @@ export function PropertiesView(props: PropertiesViewProps) {
   const [opened, setOpened] = useState<OpenedDay>();
   const [entry, setEntry] = useState<{ entry: ShownEntry; timeZone: string }>();
   const [hours, setHours] = useState<{ choice: Choice; opened: OpenedDay }>();
-  const [chosen, setChosen] = useState<Chosen>();
   const hasDialog = [opened, entry, hours, chosen].some((one) => one !== undefined);
   useEffect(() => {
     onDialog(hasDialog);
@@ -102,11 +107,14 @@ export function PropertiesView(props: PropertiesViewProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: letters act for what has the focus in it
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" onKeyDown={onLetter}>
       {isPhone && (
-        <PropertiesAgenda {...{ calendar, dates, place, today, nowMs, firstWeekday, byRow, words }} onOpen={open} />
+        <PropertiesAgenda
+          {...{ calendar, dates, place, today, nowMs, firstWeekday, isOneProperty, byRow, words }}
+          onOpen={open}
+        />
       )}
       {isGrid && (
         <PropertiesGrid
-          {...{ calendar, dates, place, nowMs, today, byRow, words, helpId, choice, frame, onNearEnd }}
+          {...{ calendar, dates, place, nowMs, today, isOneProperty, byRow, words, helpId, choice, frame, onNearEnd }}
           describeEntry={entryWords.title}
         />
       )}
@@ -133,7 +141,8 @@ export function PropertiesView(props: PropertiesViewProps) {
         <PropertiesHelp
           id={helpId}
           isDay={place.view === 'day'}
-          kinds={new Set(entries.map(({ kind }) => kind))}
+          {...listShown(entries)}
+          currency={findCurrency(rows)}
           hasSpecialPrice={rows.some(({ dayMinor, usualDayMinor }) =>
             dayMinor.some((price) => price > 0 && price !== usualDayMinor),
           )}

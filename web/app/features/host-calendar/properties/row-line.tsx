@@ -26,6 +26,8 @@ interface RowLineProps {
   /** Its grid-template-columns, the name's first. */
   columns: string;
   namesPx: number;
+  /** The calendar has prices in several. */
+  hasCurrency: boolean;
   /** Wide enough for words in bars. */
   hasWords: boolean;
   /** The chosen dates of this listing, both included; −1 for none. */
@@ -37,6 +39,8 @@ interface RowLineProps {
 
 const PRICE_PX = 20;
 const PADDING_PX = 4;
+/** Longer ones would touch the lines of a narrow column. */
+const SHORT_PRICE = 5;
 
 /** A band at the bottom of a day's column for its closed hours: its edges, or a break. The price above is on one background. */
 function closedGround(open: readonly number[]): string | undefined {
@@ -45,17 +49,17 @@ function closedGround(open: readonly number[]): string | undefined {
   let from = 0;
   for (let at = 0; at < open.length; at += 2) {
     const [start, end] = [100 * toDayShare(open[at]!), 100 * toDayShare(open[at + 1]!)];
-    if (start > from) stops.push(`var(--closed) ${from}% ${start}%`);
+    if (start > from) stops.push(`var(--closed-line) ${from}% ${start}%`);
     stops.push(`transparent ${start}% ${end}%`);
     from = end;
   }
-  if (from < 100) stops.push(`var(--closed) ${from}% 100%`);
+  if (from < 100) stops.push(`var(--closed-line) ${from}% 100%`);
   return stops.length === 1 ? undefined : `linear-gradient(var(--bar-direction), ${stops.join(', ')})`;
 }
 
 export const RowLine = memo(function RowLine(props: RowLineProps) {
-  const { line, days, today, entries, words, describeEntry, columns, namesPx, hasWords, chosenFrom, chosenTo, cursor } =
-    props;
+  const { line, days, today, entries, words, describeEntry, columns, namesPx, hasCurrency } = props;
+  const { hasWords, chosenFrom, chosenTo, cursor } = props;
   const { row, top, height, index } = line;
   const bars = toBars(entries, days, { areWholeDays: hasWords });
   return (
@@ -64,7 +68,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
       style={{ top, height, gridTemplateColumns: columns }}
       className="absolute inset-x-0 grid border-b border-line"
     >
-      <RowName row={row} />
+      <RowName row={row} hasCurrency={hasCurrency} />
       {days.map((day, at) => (
         <DayCell
           key={day.date}
@@ -89,17 +93,17 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
   );
 });
 
-function RowName({ row }: { row: Line['row'] }) {
+function RowName({ row, hasCurrency }: { row: Line['row']; hasCurrency: boolean }) {
   const intl = useIntl();
   return (
     <th
       scope="row"
-      className="sticky inset-s-0 z-30 flex min-w-0 flex-col text-start font-normal justify-center border-e border-line bg-surface px-3"
+      className="sticky inset-s-0 z-30 flex min-w-0 flex-col text-start font-normal justify-center border-e border-line bg-surface ps-3 pe-2"
     >
       <Link
         to={`/host/listing/${row._id}/calendar`}
         title={row.title}
-        className="truncate text-[14px] leading-5 font-semibold hover:underline"
+        className="line-clamp-2 text-[13.5px] leading-[17px] font-semibold hover:underline"
       >
         {row.title}
       </Link>
@@ -111,8 +115,7 @@ function RowName({ row }: { row: Line['row'] }) {
           </span>
         )}
         {intl.formatMessage(kindNames[row.kind])}
-        {' · '}
-        {row.currency}
+        {hasCurrency && ` · ${row.currency}`}
       </span>
     </th>
   );
@@ -137,6 +140,7 @@ function DayCell({ row, day, at, index, words, here, isPast, isToday, isChosen, 
   const dayMinor = row.dayMinor[at] ?? 0;
   const label = words.cell(row, day.date, at, here);
   const isClosed = open.length === 0;
+  const price = formatMoney(dayMinor, row.currency, locale, { isRounded: true });
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid, which can be selected
     <td
@@ -147,7 +151,7 @@ function DayCell({ row, day, at, index, words, here, isPast, isToday, isChosen, 
       title={label}
       style={isClosed ? undefined : { backgroundImage: closedGround(open) }}
       className={cx(
-        'relative cursor-cell overflow-hidden bg-[length:100%_4px] bg-bottom bg-no-repeat border-s border-line p-0 pt-1 text-center text-[11.5px] leading-4 num select-none',
+        'relative cursor-cell overflow-hidden bg-[length:calc(100%-4px)_4px] bg-bottom bg-no-repeat border-s border-line p-0 pt-1 text-center text-[11.5px] leading-4 num select-none',
         'outline-offset-[-2px] focus-visible:z-20',
         isClosed && 'closed-ground',
         isToday && 'border-s-2 border-s-clay',
@@ -160,10 +164,11 @@ function DayCell({ row, day, at, index, words, here, isPast, isToday, isChosen, 
           data-price
           className={cx(
             'block truncate px-0.5',
+            price.length > SHORT_PRICE && 'max-lg:text-[10.5px] max-lg:tracking-tight',
             dayMinor !== row.usualDayMinor ? 'font-bold text-clay' : isPast ? 'text-muted' : 'text-ink',
           )}
         >
-          {formatMoney(dayMinor, row.currency, locale, { isRounded: true })}
+          {price}
         </span>
       )}
       {isChosen && (
@@ -214,16 +219,20 @@ function EntryBar({
       {hasWords && lanes === 1 && (
         <span
           data-hours
-          className="absolute bottom-0 h-[3px] bg-current opacity-45"
+          className="absolute bottom-[3px] h-[3px] rounded-pill bg-current opacity-55"
           style={{
-            insetInlineStart: `${(100 * (hours.from - from)) / (until - from)}%`,
-            width: `${(100 * (hours.until - hours.from)) / (until - from)}%`,
+            insetInlineStart: inside((hours.from - from) / (until - from), HOURS_INSET_PX),
+            width: inside((hours.until - hours.from) / (until - from)),
           }}
         />
       )}
     </span>
   );
 }
+
+const HOURS_INSET_PX = 4;
+/** A share of the bar without its edges. */
+const inside = (share: number, fromPx = 0): string => `calc(${fromPx}px + (100% - ${2 * HOURS_INSET_PX}px) * ${share})`;
 
 /** Who or what it is. In one day's column there's room for a given name, and in a narrow one for initials. */
 function BarWords({ entry, isOneDay, name }: { entry: ShownEntry; isOneDay: boolean; name: string }) {

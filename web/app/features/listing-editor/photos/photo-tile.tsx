@@ -16,6 +16,10 @@ import { GripIcon, TrashIcon } from './photo-icons.tsx';
 
 export type TileAction = 'left' | 'right' | 'cover' | 'remove';
 
+/** Two whole lines until it's written in, so photos in a row are as high. */
+const CAPTION =
+  'px-4 pt-1 pb-4 [&_textarea]:block [&_textarea:not(:focus)]:h-[60px] [&_textarea:not(:focus)]:min-h-0 [&_textarea:not(:focus)]:resize-none [&_textarea:not(:focus)]:overflow-hidden [&_textarea:not(:focus)]:pt-2 [&_textarea:not(:focus)]:pb-0';
+
 interface PhotoTileProps {
   photo: OwnPhoto;
   alt: string;
@@ -83,7 +87,7 @@ export function PhotoTile(props: PhotoTileProps) {
           {photo.failure ?? <FormattedMessage defaultMessage="We couldn’t read this photo." />}
         </p>
       ) : (
-        <div className="grid gap-2 px-4 pt-1 pb-4">
+        <div className={CAPTION}>
           <TextArea
             label={intl.formatMessage({ defaultMessage: 'Description of photo {number, number}' }, { number })}
             isLabelHidden

@@ -44,7 +44,7 @@ export function ListingPrices() {
       }
     >
       {listing.gaps.some(({ code }) => code === 'currency') && <ConfirmPrices />}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
         <PriceField field="dayMinor" />
         <PriceGuide />
       </div>
