@@ -2,7 +2,7 @@
 // of a property, in the batches the page sends, and reading their table.
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { BulkChange, BulkResult } from '@daynook/contract/listings/bulk-changes';
+import type { BulkChange, BulkResult } from '@daynook/contract/hosting/bulk-changes';
 import { type TestApp, testApp } from '../server/test/app.ts';
 import { makeListing, makeMember, makeProperty } from '../server/test/make.ts';
 import { quantile } from './measure.ts';

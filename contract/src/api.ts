@@ -63,11 +63,11 @@ import { listingReviewEndpoints } from './staff/listing-review.ts';
 import { staffPaymentEndpoints } from './staff/payments.ts';
 import { staffPayoutEndpoints } from './staff/payouts.ts';
 import { staffPersonaEndpoints } from './staff/personas.ts';
-import { staffPlaceEndpoints } from './staff/places.ts';
 import { staffReportEndpoints } from './staff/reports.ts';
 import { staffRoleEndpoints } from './staff/role-endpoints.ts';
 import { staffEndpoints } from './staff/staff.ts';
 import { staffTableEndpoints } from './staff/tables.ts';
+import { waitingListEndpoints } from './staff/waiting-list.ts';
 import { zoneCorrectionEndpoints } from './staff/zone-corrections.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
@@ -129,7 +129,7 @@ export const api = {
   ...staffPersonaEndpoints,
   ...accountMergeEndpoints,
   ...impersonationEndpoints,
-  ...staffPlaceEndpoints,
+  ...waitingListEndpoints,
   ...staffReportEndpoints,
   ...staffRoleEndpoints,
   ...staffTableEndpoints,

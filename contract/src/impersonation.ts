@@ -1,5 +1,5 @@
 // Impersonation: staff see the product as a member does. It's read-only, needs a reason, is limited in time, and is visible to the member
-// (RO2).
+// (RO2). Its URLs, header, error codes, and audit events say `look`, because clients and stored rows depend on them.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { IMPERSONATION } from './limits/impersonation.ts';
@@ -13,7 +13,7 @@ export const StartedImpersonation = z
     beganAt: w.Instant,
     endsAt: w.Instant,
   })
-  .meta({ id: 'MemberLook' });
+  .meta({ id: 'StartedImpersonation' });
 export type StartedImpersonation = z.infer<typeof StartedImpersonation>;
 
 /** As the member sees it: without the staff member's name or the reason. */
@@ -26,7 +26,7 @@ export const OwnImpersonation = z
     /** The support ticket it was for, if any. */
     ticketReference: z.string().nullable(),
   })
-  .meta({ id: 'OwnLook' });
+  .meta({ id: 'OwnImpersonation' });
 export type OwnImpersonation = z.infer<typeof OwnImpersonation>;
 
 const { minutes, reasonMinimumCharacters, reasonMaximumCharacters } = IMPERSONATION;

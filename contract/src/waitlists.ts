@@ -1,4 +1,5 @@
-// Waiting for hours that are taken: the first in line gets them held when they're free again (C22).
+// Waitlists for hours that are taken: the first in line gets them held when they're free again (C22). The waiting list for new members is
+// in staff/waiting-list.ts.
 
 import { z } from 'zod';
 import { HOURS_ERRORS } from './bookings/hours-errors.ts';

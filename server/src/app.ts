@@ -13,7 +13,7 @@ import { guardAgainstOverload, lastingDelay } from './http/overload-guard.ts';
 import { sendProblem } from './http/problem.ts';
 import { callerKey, limitSites, tooManyRequests } from './http/rate-limits.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { registerIdentity } from './identity/mount.ts';
+import { registerProvider } from './identity/register-provider.ts';
 import { registerAccountMergeRoutes } from './modules/account-merges/routes.ts';
 import { registerAccountRoutes } from './modules/accounts/routes.ts';
 import { registerActionItemRoutes } from './modules/action-items/routes.ts';
@@ -101,7 +101,7 @@ export interface AppOptions {
 const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | void)[] = [
   (app, deps) => registerOpenApi(app, deps.config),
   registerSystemRoutes,
-  registerIdentity,
+  registerProvider,
   registerMemberRoutes,
   registerAccountRoutes,
   registerPhoneRoutes,

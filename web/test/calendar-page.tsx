@@ -127,7 +127,7 @@ export const acceptBlocks = (listingId: string = LISTING_ID, occurrenceCount = 1
   answer(`POST /api/host/listings/${listingId}/blocks`, { status: 201, body: { _id: 'k', occurrenceCount } });
 
 export const track = (date: string, listingId: string = LISTING_ID): HTMLElement =>
-  document.querySelector<HTMLElement>(`[data-track="${date}"][data-room="${listingId}"]`)!;
+  document.querySelector<HTMLElement>(`[data-track="${date}"][data-listing="${listingId}"]`)!;
 
 /** A drag between two positions of a track, each as a share of its hours. */
 export function drag(

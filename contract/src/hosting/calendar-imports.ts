@@ -4,7 +4,10 @@ import { BOOKING_STATUSES } from '../booking-states.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import * as w from '../wire.ts';
 
-/** An import's status. `stale`: nothing was received for a day, so guests have to send a request. */
+/**
+ * An import's status. Pages say up to date, last sync failed, and out of date. `stale`: nothing was received for a day, so guests have
+ * to send a request.
+ */
 export const CALENDAR_IMPORT_HEALTHS = ['fresh', 'failing', 'stale'] as const;
 
 /** Problems in a calendar that could still be read. */

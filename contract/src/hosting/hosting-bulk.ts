@@ -1,15 +1,16 @@
-// A host's listings side by side, and one change for many of them (K8). Each listing succeeds or fails independently.
+// The endpoints of a host's listings: the list with its filters, and one change for many of them (K8). Each listing succeeds or fails
+// independently. What a change can be is in bulk-changes.ts.
 import { z } from 'zod';
 import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { HOSTING } from '../limits/hosting.ts';
 import { BULK } from '../limits/hosting-bulk.ts';
 import { BOOKING_MODES, LISTING_KINDS } from '../listings/amenities.ts';
-import { BulkChange, BulkResult } from '../listings/bulk-changes.ts';
 import { LISTING_STATES, Pricing } from '../listings/listings.ts';
 import { Photo } from '../listings/photos.ts';
 import { KnownCurrency } from '../money/known-currency.ts';
 import * as w from '../wire.ts';
+import { BulkChange, BulkResult } from './bulk-changes.ts';
 import { CoHosting } from './co-hosts.ts';
 import { MISSING_FIELDS, MissingField } from './hosting.ts';
 

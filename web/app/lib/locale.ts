@@ -1,4 +1,5 @@
-// The reader's locale and clock, the same on the server and in the browser's first render.
+// The reader's locale, their 12-hour or 24-hour clock, and metric or US units: from the browser's language, or as chosen in the settings.
+// The same on the server and in the browser's first render.
 
 import { UNITS_COOKIE } from '@daynook/contract/limits';
 import type { HourCycle, TIME_FORMATS, UNITS } from '@daynook/contract/limits/accounts';

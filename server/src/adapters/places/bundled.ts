@@ -1,5 +1,6 @@
 // The places provider that needs no key and no outbound call: the shipped gazetteer. It knows towns, neighbourhoods,
 // states and postal areas, not streets, and answers a street address with the smallest area it knows around it.
+import { AUTOCOMPLETE } from '@daynook/contract/limits';
 import { countryName, describe, describeAsTyped, regionName } from './describe.ts';
 import { containsFolded, fold } from './fold.ts';
 import { type Country, type Gazetteer, loadGazetteer, type Place } from './gazetteer.ts';
@@ -9,7 +10,6 @@ import type { AddressComponent, PlaceDetail, PlacesProvider } from './provider.t
 
 const SUGGESTION_MAXIMUM = 10;
 const GEOCODE_MAXIMUM = 5;
-const MINIMUM_CHARACTERS = 3; // SE9, SE10
 
 export interface IndexedGazetteer {
   gazetteer: Gazetteer;
@@ -106,7 +106,7 @@ export function bundledPlaces(source: () => IndexedGazetteer = openGazetteer): P
   return {
     async autocomplete(input) {
       const typed = input.trim();
-      if ([...typed].length < MINIMUM_CHARACTERS || fold(typed) === '') return [];
+      if ([...typed].length < AUTOCOMPLETE.minimumCharacters || fold(typed) === '') return [];
       const { gazetteer } = source();
       // SE9: a suggestion contains what was typed. A misspelling gets the typo hint instead of a guess.
       return suggest(source(), typed).flatMap((place) => {

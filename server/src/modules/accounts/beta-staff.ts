@@ -1,7 +1,7 @@
 // The waiting list for staff: they browse it and let people in one by one (M3). Letting someone in is logged.
 import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/limits/staff';
-import type { StaffPlace } from '@daynook/contract/staff/places';
+import type { StaffPlace } from '@daynook/contract/staff/waiting-list';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';

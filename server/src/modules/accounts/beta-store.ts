@@ -1,6 +1,6 @@
-// Queries for the waiting list.
+// Queries for the waiting list of new members; each row is a place on it.
 import { STAFF } from '@daynook/contract/limits/staff';
-import type { StaffPlace } from '@daynook/contract/staff/places';
+import type { StaffPlace } from '@daynook/contract/staff/waiting-list';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';

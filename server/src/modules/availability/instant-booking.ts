@@ -1,4 +1,5 @@
-// Whether a guest can book a listing right away or has to ask first. Pure.
+// Who may book instantly and who has to send a request first: an outdated imported calendar, a guest who often cancels, or too few stays
+// make it a request. Pure.
 import type { Quote } from '@daynook/contract/bookings';
 import { CALENDAR_IMPORTS } from '@daynook/contract/limits/calendar-imports';
 import { addMinutes } from '../../lib/time/ranges.ts';

@@ -118,7 +118,7 @@ describe('availability: a slot judged by what is stored', () => {
     const input = { ...hoursOn(11, 1), guests: 1, now: NOW };
     const many = await checkListingSlots(
       db.kysely,
-      [...listings.values()].map((listing) => ({ space: listing, input: input })),
+      [...listings.values()].map((listing) => ({ listing, input: input })),
     );
     expect([...listings.keys()].map((id, index) => [id, many[index]!.verdict.ok]).filter(([, ok]) => ok)).toEqual([
       [property.study, true],

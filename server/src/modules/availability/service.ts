@@ -163,30 +163,30 @@ export async function checkListingSlot(
 /** The same for many times, in one query, for example one of each listing on a page of search results. Keeps the order. */
 export async function checkListingSlots(
   db: Kysely<DB>,
-  asked: readonly { space: BookableListing; input: SlotInput }[],
+  asked: readonly { listing: BookableListing; input: SlotInput }[],
   exceptBookingIds?: readonly string[],
 ): Promise<SlotAnswer[]> {
   const forward = asked.filter(({ input }) => input.startsAt < input.endsAt).map(({ input }) => around(input));
-  if (forward.length === 0) return asked.map(({ space, input }) => answerFor(space, [], input));
+  if (forward.length === 0) return asked.map(({ listing, input }) => answerFor(listing, [], input));
   const stretch = {
     startsAt: new Date(Math.min(...forward.map((range) => range.startsAt.getTime()))),
     endsAt: new Date(Math.max(...forward.map((range) => range.endsAt.getTime()))),
   };
   const occupied = await loadOccupied(
     db,
-    asked.map(({ space }) => space),
+    asked.map(({ listing }) => listing),
     stretch,
     exceptBookingIds,
   );
   // Converted once for each listing: a series asks about one of them many times.
   const known = new Map<string, OccupiedRange[]>();
-  const listNear = (space: BookableListing, range: TimeRange): OccupiedRange[] => {
-    const all = known.get(space.listingId) ?? occupied(space);
-    known.set(space.listingId, all);
+  const listNear = (listing: BookableListing, range: TimeRange): OccupiedRange[] => {
+    const all = known.get(listing.listingId) ?? occupied(listing);
+    known.set(listing.listingId, all);
     const near = around(range);
     return all.filter((row) => row.startsAt < near.endsAt && row.endsAt > near.startsAt);
   };
-  return asked.map(({ space, input }) => answerFor(space, listNear(space, input), input));
+  return asked.map(({ listing, input }) => answerFor(listing, listNear(listing, input), input));
 }
 
 /**

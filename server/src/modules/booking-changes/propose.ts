@@ -1,4 +1,5 @@
-// Proposing a change, or making it right away where nobody has to agree.
+// Proposing a change of a booking, or making it right away where nobody has to agree. A booking has one proposal at a time: there's no
+// second one until the other side has answered, it was withdrawn, or it has expired.
 import type { Answer } from '@daynook/contract/api';
 import type { Booking } from '@daynook/contract/bookings';
 import type { ChangeQuote } from '@daynook/contract/bookings/booking-changes';

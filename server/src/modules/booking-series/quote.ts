@@ -92,14 +92,14 @@ async function findOtherListings(
     const other = loaded.get(id);
     const isAlike = other?.currency === listing.currency && other.hostId === listing.hostId;
     if (!other || !isAlike || other.bookingMode !== listing.bookingMode) return [];
-    const space = { ...other, askFirst: undefined } as Listing;
-    return rows.map((row) => ({ row, title, space, input: { ...row, guests, now } }));
+    const bookable = { ...other, askFirst: undefined } as Listing;
+    return rows.map((row) => ({ row, title, listing: bookable, input: { ...row, guests, now } }));
   });
   const answers = await checkListingSlots(db, pairs);
-  for (const [index, { row, title, space }] of pairs.entries()) {
+  for (const [index, { row, title, listing: other }] of pairs.entries()) {
     const list = found.get(row.date) ?? [];
     if (!answers[index]!.verdict.ok || list.length === SERIES.otherListingsShown) continue;
-    list.push({ ...priceTime(space, row, answers[index]!, asked), listingId: space.listingId, title });
+    list.push({ ...priceTime(other, row, answers[index]!, asked), listingId: other.listingId, title });
     found.set(row.date, list);
   }
   return found;
@@ -139,7 +139,7 @@ export async function quoteSeries(
   const asked: Asked = { guests, now, ...(addOns && addOns.length > 0 ? { addOns } : {}) };
   const answers = await checkListingSlots(
     db,
-    occurrences.map((row) => ({ space: listing, input: { ...row, guests, now } })),
+    occurrences.map((row) => ({ listing, input: { ...row, guests, now } })),
     await listLiveHoldIds(db, actor.memberId, now),
   );
   const checked = occurrences.map((row, index) => ({ row, answer: answers[index]! }));

@@ -54,7 +54,7 @@ async function onlyFree(deps: Deps, actor: MemberActor, listing: BookableListing
   const own = await listLiveHoldIds(db, actor.memberId, now);
   const answers = await checkListingSlots(
     db,
-    slots.map((slot) => ({ space: listing, input: { ...slot, now } })),
+    slots.map((slot) => ({ listing, input: { ...slot, now } })),
     own,
   );
   return slots.filter((_, index) => answers[index]!.verdict.ok);

@@ -27,13 +27,13 @@ const isFreed = ({ now, freedSince, waitedMinutes }: Moments) => sql`freed.freed
     where (blocker_id = listing.host_id and blocked_id = bookmark.member_id)
       or (blocker_id = bookmark.member_id and blocked_id = listing.host_id))`;
 
-const isReader = ({
+const mayBeNotified = ({
   notifiedBefore,
 }: Moments) => sql`choice.event = 'freed-hours' and (choice.is_emailed or choice.is_shown)
   and (choice.emailed_at is null or choice.emailed_at <= ${notifiedBefore})`;
 
 /** Members who opted in, weren't notified lately, and have saved a listing with freed hours. By id, after `afterId`. */
-export async function listFreedReaders(
+export async function listMembersToNotify(
   db: Kysely<DB>,
   moments: Moments,
   { afterId, limit }: { afterId: string; limit: number },
@@ -41,7 +41,7 @@ export async function listFreedReaders(
   const { rows } = await sql<{ member_id: string }>`
     select choice.member_id from notification_preference as choice
     join member on member.id = choice.member_id and member.status = 'active'
-    where choice.member_id > ${afterId} and ${isReader(moments)}
+    where choice.member_id > ${afterId} and ${mayBeNotified(moments)}
       and exists (
         select from freed_hours as freed join bookmark on bookmark.listing_id = freed.listing_id
         join booking on booking.id = freed.booking_id
@@ -70,17 +70,17 @@ export async function listFreed(trx: Transaction<DB>, memberId: string, moments:
     join freed_hours as freed on freed.listing_id = bookmark.listing_id
     join booking on booking.id = freed.booking_id
     join listing on listing.id = freed.listing_id
-    where choice.member_id = ${memberId} and ${isReader(moments)} and ${isFreed(moments)}
+    where choice.member_id = ${memberId} and ${mayBeNotified(moments)} and ${isFreed(moments)}
     group by freed.starts_at, freed.ends_at, listing.title, freed.listing_id, listing.time_zone
     order by freed.starts_at, freed.ends_at, listing.title, freed.listing_id limit ${limit}`.execute(trx);
   return rows;
 }
 
 /** Locks the member's choice, so that one node notifies them. False if another did since. */
-export async function lockReader(trx: Transaction<DB>, memberId: string, moments: Moments): Promise<boolean> {
+export async function lockMember(trx: Transaction<DB>, memberId: string, moments: Moments): Promise<boolean> {
   const { rows } = await sql`
     select from notification_preference as choice
-    where choice.member_id = ${memberId} and ${isReader(moments)} for update`.execute(trx);
+    where choice.member_id = ${memberId} and ${mayBeNotified(moments)} for update`.execute(trx);
   return rows.length > 0;
 }
 

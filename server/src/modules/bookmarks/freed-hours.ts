@@ -34,10 +34,10 @@ interface Hours {
 async function keepBookable<H extends Hours>(db: Kysely<DB>, hours: readonly H[], now: Date): Promise<H[]> {
   const listings = await loadBookableListings(db, [...new Set(hours.map(({ listingId }) => listingId))]);
   const asked = hours.flatMap((one) => {
-    const space = listings.get(one.listingId);
-    if (!space) return [];
+    const listing = listings.get(one.listingId);
+    if (!listing) return [];
     const input = { startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt), guests: 1, now };
-    return [{ one, space, input }];
+    return [{ one, listing, input }];
   });
   const answers = await checkListingSlots(db, asked);
   return asked.filter((_, index) => answers[index]!.verdict.ok).map(({ one }) => one);
@@ -59,10 +59,10 @@ const toAnnounced = ({
 });
 
 /** True if an email was queued. The daily email is only used up by hours that can be booked. */
-const notifyReader = (deps: Deps, memberId: string): Promise<boolean> =>
+const notifyMember = (deps: Deps, memberId: string): Promise<boolean> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const moments = momentsAt(deps.clock.now());
-    if (!(await store.lockReader(trx, memberId, moments))) return false;
+    if (!(await store.lockMember(trx, memberId, moments))) return false;
     const freed = await store.listFreed(trx, memberId, moments, FREED_HOURS.checkedPerEmail);
     const hours = freed.map(({ ids, listing_id, title, time_zone, starts_at, ends_at }) => ({
       ids,
@@ -107,10 +107,10 @@ export async function notifyFreedHours(deps: Deps, signal?: AbortSignal): Promis
   await store.forgetFreed(deps.db.kysely, momentsAt(deps.clock.now()).freedSince);
   while (!signal?.aborted) {
     const moments = momentsAt(deps.clock.now());
-    const memberIds = await store.listFreedReaders(deps.db.kysely, moments, { afterId, limit: BATCH });
+    const memberIds = await store.listMembersToNotify(deps.db.kysely, moments, { afterId, limit: BATCH });
     for (const memberId of memberIds) {
       try {
-        if (await notifyReader(deps, memberId)) count += 1;
+        if (await notifyMember(deps, memberId)) count += 1;
       } catch (error) {
         deps.log.error({ err: error, memberId }, 'failed to announce freed hours');
       }

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 /** Members who opted in, weren't notified since then, and have saved something that's cheaper than the last price they know. */
-export async function listReaders(db: Kysely<DB>, notifiedBefore: Date, limit: number): Promise<string[]> {
+export async function listMembersToNotify(db: Kysely<DB>, notifiedBefore: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     select choice.member_id from notification_preference as choice
     join member on member.id = choice.member_id and member.status = 'active'

@@ -73,7 +73,7 @@ export async function notifyCheaper(deps: Deps): Promise<number> {
   let count = 0;
   for (;;) {
     const notifiedBefore = addMinutes(deps.clock.now(), -DAY_MINUTES);
-    const memberIds = await store.listReaders(deps.db.kysely, notifiedBefore, BATCH);
+    const memberIds = await store.listMembersToNotify(deps.db.kysely, notifiedBefore, BATCH);
     let notifiedCount = 0;
     for (const memberId of memberIds) if (await tryToNotify(deps, memberId)) notifiedCount += 1;
     count += notifiedCount;

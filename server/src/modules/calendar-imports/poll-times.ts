@@ -24,6 +24,7 @@ interface Tried {
 export const isStale = ({ last_ok_at }: Pick<Tried, 'last_ok_at'>, now: Date): boolean =>
   addMinutes(last_ok_at, CALENDAR_IMPORTS.staleMinutes) < now;
 
+/** `fresh`, `failing`, or `stale`: pages say up to date, failed, and out of date. */
 export function judgeHealth(calendarImport: Tried, now: Date): CalendarImport['health'] {
   if (isStale(calendarImport, now)) return 'stale';
   return calendarImport.failure === null ? 'fresh' : 'failing';

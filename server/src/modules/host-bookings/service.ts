@@ -126,8 +126,8 @@ function toCells(row: store.ExportRow, config: Deps['config']) {
   return [
     row.reference,
     row.status,
-    row.room,
-    row.home,
+    row.listing,
+    row.property,
     row.guest,
     row.guests,
     row.localStart.slice(0, 16).replace('T', ' '),

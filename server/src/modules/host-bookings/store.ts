@@ -124,8 +124,8 @@ export interface ExportRow {
   readonly startsAt: Date;
   readonly reference: string;
   readonly status: string;
-  readonly room: string;
-  readonly home: string;
+  readonly listing: string;
+  readonly property: string;
   readonly guest: string;
   readonly guests: number;
   readonly localStart: string;
@@ -153,8 +153,8 @@ export interface ExportInput extends Filters {
 export async function listExport(db: Kysely<DB>, input: ExportInput): Promise<ExportRow[]> {
   const { fromDate, toDate, after, limit } = input;
   const { rows } = await sql<ExportRow>`
-    select booking.id, booking.starts_at as "startsAt", booking.reference, booking.status, listing.title as room,
-      property.title as home, guest.name as guest, booking.guests, booking.local_start as "localStart",
+    select booking.id, booking.starts_at as "startsAt", booking.reference, booking.status, listing.title as listing,
+      property.title as property, guest.name as guest, booking.guests, booking.local_start as "localStart",
       booking.local_end as "localEnd", booking.time_zone as "timeZone", booking.created_at as "bookedAt",
       booking.currency, booking.total_minor as "totalMinor", booking.host_fee_minor as "hostFeeMinor",
       ${hostEarned} as "earnedMinor", booking.refunded_minor as "refundedMinor", booking.lines, booking.answers,

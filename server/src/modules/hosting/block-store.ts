@@ -27,14 +27,14 @@ export async function listTakenFor(
   range: TimeRange,
 ): Promise<{ taken: Taken[]; bufferMinutes: number; kept: number }> {
   const { rows } = await sql<TakenRow>`
-    select room.buffer_minutes, room.id = ${listingId} as is_own, taken.seat, lower(taken.during) as starts_at,
+    select listing.buffer_minutes, listing.id = ${listingId} as is_own, taken.seat, lower(taken.during) as starts_at,
       upper(taken.during) as ends_at, coalesce(taken.booking_id, taken.id)::text as owner, taken.block_id is not null as is_block
     from (
       select id, greatest(buffer_before_minutes, buffer_after_minutes) as buffer_minutes from listing
       where id = ${listingId} or id in (select part_id from listing_link where listing_id = ${listingId})
-    ) as room
+    ) as listing
     left join lateral (
-      select * from occupied where listing_id = room.id
+      select * from occupied where listing_id = listing.id
         and during && tstzrange(${range.startsAt}, ${range.endsAt}::timestamptz + make_interval(mins => ${LONGEST_BUFFER_MINUTES}))
       offset 0
     ) as taken on true`.execute(db);

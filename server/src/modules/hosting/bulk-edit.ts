@@ -1,8 +1,8 @@
-// Changes many listings in a few transactions. Each batch is locked, read, and written together, but each listing succeeds or fails
-// on its own.
+// Decides how many listings are changed in one transaction (K8): each batch is locked, read, and written together, but each listing
+// succeeds or fails on its own. What changes is in `bulk-work.ts`.
 
+import type { BulkAction, BulkResult, BulkValues } from '@daynook/contract/hosting/bulk-changes';
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
-import type { BulkAction, BulkResult, BulkValues } from '@daynook/contract/listings/bulk-changes';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

@@ -1,4 +1,4 @@
-import type { BulkPrices } from '@daynook/contract/listings/bulk-changes';
+import type { BulkPrices } from '@daynook/contract/hosting/bulk-changes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedPrice, movedPrices } from './bulk-rules.ts';

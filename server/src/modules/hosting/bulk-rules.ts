@@ -1,10 +1,10 @@
-// Calculates how a bulk change affects one listing's prices, rules, amenities, and photos. Pure. Prices of longer stays are rounded
-// to whole currency units, hour and half-day prices to half units. No price becomes free, and a price that isn't set stays unset.
+// Decides the new prices, rules, amenities, and photo order that a bulk change gives one listing (K8). Pure. Prices of longer stays are
+// rounded to whole currency units, hour and half-day prices to half units. No price becomes free, and a price that isn't set stays unset.
 
+import type { BulkChange, BulkPrices } from '@daynook/contract/hosting/bulk-changes';
 import { limitMinor, perDollar } from '@daynook/contract/limits/amounts';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import type { Amenity } from '@daynook/contract/listings/amenities';
-import type { BulkChange, BulkPrices } from '@daynook/contract/listings/bulk-changes';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { AppError } from '../../lib/app-error.ts';
 import type { OwnPhotoRow } from './photo-store.ts';

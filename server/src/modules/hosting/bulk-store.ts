@@ -1,5 +1,5 @@
 // Stored bulk changes: the values each replaced, for as long as it can be undone.
-import type { BulkChange, BulkValues } from '@daynook/contract/listings/bulk-changes';
+import type { BulkChange, BulkValues } from '@daynook/contract/hosting/bulk-changes';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';

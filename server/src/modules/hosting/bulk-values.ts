@@ -1,7 +1,7 @@
-// The values each bulk change reads, so they can be shown, compared, and restored. Pure.
+// Decides which fields of a listing each bulk change concerns, so they can be shown, compared, and restored (K8). Pure.
 import { isDeepStrictEqual } from 'node:util';
+import type { BulkAction, BulkValues } from '@daynook/contract/hosting/bulk-changes';
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
-import type { BulkAction, BulkValues } from '@daynook/contract/listings/bulk-changes';
 import type { CollectedPart } from '@daynook/contract/listings/listing-changes';
 
 const FIELDS = {

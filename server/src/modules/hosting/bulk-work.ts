@@ -1,7 +1,8 @@
-// Applies a bulk change to one listing, and undoes it. The same rules as for editing a single listing apply.
+// Decides what a bulk change writes to one listing, what undoing it writes, and the permission each needs (K8). The same rules as for
+// editing a single listing apply.
 
+import type { BulkAction, BulkChange, BulkValues } from '@daynook/contract/hosting/bulk-changes';
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
-import type { BulkAction, BulkChange, BulkValues } from '@daynook/contract/listings/bulk-changes';
 import type { Updateable } from 'kysely';
 import type { Listing } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,7 +1,7 @@
 import type { Booking } from '@daynook/contract/bookings';
+import type { BulkChange, BulkPrices, BulkResult } from '@daynook/contract/hosting/bulk-changes';
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import type { HostListing } from '@daynook/contract/hosting/hosting-bulk';
-import type { BulkChange, BulkPrices, BulkResult } from '@daynook/contract/listings/bulk-changes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { makeListing } from '../../../test/make.ts';

@@ -1,9 +1,10 @@
-// Bulk changes (K8): previewed, applied to each listing or not, and undoable for a week. The replaced values are written in the same
-// transaction as the listing, so an interrupted request resumes where it stopped and never applies a percentage twice.
+// Bulk changes (K8): decides which listings were already changed by a repeated request, and how long a change can be undone: a week.
+// They're previewed, then applied to each listing or not. The replaced values are written in the same transaction as the listing, so an
+// interrupted request resumes where it stopped and never applies a percentage twice.
 import type { Answer } from '@daynook/contract/api';
+import type { BulkChange, BulkResult } from '@daynook/contract/hosting/bulk-changes';
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import { BULK } from '@daynook/contract/limits/hosting-bulk';
-import type { BulkChange, BulkResult } from '@daynook/contract/listings/bulk-changes';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';

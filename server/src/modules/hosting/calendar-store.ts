@@ -6,9 +6,10 @@ import { selectLinkedListings } from '../availability/service.ts';
 import { type HostRole, mayOn, selectRole } from '../permissions/service.ts';
 
 export interface ListingRow {
-  readonly room_id: string;
+  /** The listing whose calendar it is; an entry has the listing it occupies. */
+  readonly calendar_listing_id: string;
   readonly title: string;
-  readonly room_kind: number;
+  readonly listing_kind: number;
   readonly state: string;
   readonly seats: number;
   readonly time_zone: string;
@@ -65,12 +66,12 @@ const takenOn = (listingId: RawBuilder<unknown>, { startsAt, endsAt }: TimeRange
 const takenOrBusyOn = (stretch: TimeRange) => sql`
   select id, listing_id, seat, during, kind, booking_id, block_id, buffer_minutes,
     null::uuid as calendar_import_id, null::text as feed_name, null::uuid as feed_listing_id, null::timestamptz as feed_ends_at
-  from (${takenOn(sql`room.id`, stretch)}) as own
+  from (${takenOn(sql`listing.id`, stretch)}) as own
   union all
-  select md5(busy.id::text || room.id::text)::uuid, room.id, 1,
-    tstzrange(lower(busy.during), upper(busy.during) + case when feed.keeps_buffer then make_interval(mins => room.buffer_minutes) else interval '0' end),
+  select md5(busy.id::text || listing.id::text)::uuid, listing.id, 1,
+    tstzrange(lower(busy.during), upper(busy.during) + case when feed.keeps_buffer then make_interval(mins => listing.buffer_minutes) else interval '0' end),
     case when busy.time_off_id is null then 'external' else 'host_block' end, null, null, 0, feed.id, feed.name, busy.listing_id, upper(busy.during)
-  from (${selectLinkedListings(sql`room.id`)}) as near
+  from (${selectLinkedListings(sql`listing.id`)}) as near
   cross join lateral (
     select * from external_busy where listing_id = near.id and during && tstzrange(${stretch.startsAt}, ${stretch.endsAt}) offset 0
   ) as busy
@@ -94,15 +95,15 @@ export async function listCalendar(
   stretch: TimeRange,
 ): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
-    select room.id as room_id, room.title, room.kind as room_kind, room.state, room.seats, room.time_zone, room.buffer_minutes,
-      room."hostRole", host.name as host_name,
+    select listing.id as calendar_listing_id, listing.title, listing.kind as listing_kind, listing.state, listing.seats, listing.time_zone, listing.buffer_minutes,
+      listing."hostRole", host.name as host_name,
       ${entryColumns}, taken.calendar_import_id, taken.feed_name, taken.feed_listing_id, taken.feed_ends_at
     from (
       select *, greatest(buffer_before_minutes, buffer_after_minutes) as buffer_minutes,
         ${selectRole('listing', input.memberId)} as "hostRole"
       from listing where ${mayOn('listing', input.memberId, 'see-calendar')} and state <> 'deleted' and id = ${input.listingId}
-    ) as room
-    join member as host on host.id = room.host_id
+    ) as listing
+    join member as host on host.id = listing.host_id
     left join lateral (${takenOrBusyOn(stretch)}) as taken on true
     ${itsOwner}
     order by starts_at, taken.seat`.execute(db);
@@ -116,10 +117,10 @@ export async function listEntries(
   stretch: TimeRange,
 ): Promise<readonly EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select room.buffer_minutes, ${entryColumns}, taken.calendar_import_id, taken.feed_name, taken.feed_listing_id, taken.feed_ends_at
+    select listing.buffer_minutes, ${entryColumns}, taken.calendar_import_id, taken.feed_name, taken.feed_listing_id, taken.feed_ends_at
     from (
       select id, greatest(buffer_before_minutes, buffer_after_minutes) as buffer_minutes from listing where id = any(${listingIds}::uuid[])
-    ) as room
+    ) as listing
     cross join lateral (${takenOrBusyOn(stretch)}) as taken
     ${itsOwner}
     order by starts_at, taken.id`.execute(db);
@@ -129,12 +130,12 @@ export async function listEntries(
 /** Entries on this listing, or on one it includes, within the range, earliest first. */
 export async function listInTheWay(db: Kysely<DB>, listingId: string, stretch: TimeRange): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select room.buffer_minutes, ${entryColumns}
+    select listing.buffer_minutes, ${entryColumns}
     from (
       select id, greatest(buffer_before_minutes, buffer_after_minutes) as buffer_minutes from listing
       where id = ${listingId} or id in (select part_id from listing_link where listing_id = ${listingId})
-    ) as room
-    cross join lateral (${takenOn(sql`room.id`, stretch)}) as taken
+    ) as listing
+    cross join lateral (${takenOn(sql`listing.id`, stretch)}) as taken
     ${itsOwner}
     order by starts_at, taken.id`.execute(db);
   return rows;

@@ -90,7 +90,7 @@ export async function getCalendar(
   const entries = rows.flatMap((row) => (row.id !== null && isShown(row) ? [row] : []));
   return {
     timeZone: first.time_zone,
-    rooms: [...new Map(rows.map((row) => [row.room_id, viewListing(row)])).values()],
+    rooms: [...new Map(rows.map((row) => [row.calendar_listing_id, viewListing(row)])).values()],
     entries: entries
       .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
       .map((row) => viewEntry(row, permits(first.hostRole, 'answer'))),
@@ -99,9 +99,9 @@ export async function getCalendar(
 }
 
 const viewListing = (row: ListingRow): Calendar['rooms'][number] => ({
-  _id: row.room_id,
+  _id: row.calendar_listing_id,
   title: row.title,
-  kind: LISTING_KINDS[row.room_kind]!,
+  kind: LISTING_KINDS[row.listing_kind]!,
   state: row.state as Calendar['rooms'][number]['state'],
   seats: row.seats,
 });

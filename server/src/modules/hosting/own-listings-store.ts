@@ -9,9 +9,9 @@ import { WORK_FACTS_OF_LISTING } from '../../lib/work-fact-columns.ts';
 import { mayOn, selectRole } from '../permissions/service.ts';
 import { PROPERTY_COMPLETENESS } from './store.ts';
 
-const readyPhotos = (onlyWordless: boolean) => sql<number>`(
+const readyPhotos = (onlyUndescribed: boolean) => sql<number>`(
   select count(*)::int from listing_photo as photo
-  where photo.listing_id = listing.id and photo.status = 'ready' ${onlyWordless ? sql`and trim(photo.alt) = ''` : sql``})`;
+  where photo.listing_id = listing.id and photo.status = 'ready' ${onlyUndescribed ? sql`and trim(photo.alt) = ''` : sql``})`;
 
 const hasHours = sql<boolean>`(exists (select from weekly_rule where listing_id = listing.id)
   or exists (select from availability_exception where listing_id = listing.id and kind <> 'closed'))`;
@@ -164,7 +164,7 @@ const withCompleteness = (query: ReturnType<typeof selectListingPage>) =>
       'host.is_email_verified as is_host_verified',
       sql<string[]>`array(select fact->>'id' from jsonb_array_elements(listing.facts) as fact)`.as('fact_ids'),
       readyPhotos(false).as('photo_count'),
-      readyPhotos(true).as('wordless_photo_count'),
+      readyPhotos(true).as('undescribed_photo_count'),
       hasHours.as('has_hours'),
     ]);
 

@@ -45,7 +45,7 @@ const gapsOfRow = (row: CompletenessRow): HostListing['gaps'] =>
     hasUnconfirmedPrices: row.has_unconfirmed_prices,
     hasHours: row.has_hours,
     photoCount: row.photo_count,
-    wordlessPhotoCount: row.wordless_photo_count,
+    undescribedPhotoCount: row.undescribed_photo_count,
     amenityCount: readAmenities(row.amenities).length,
     factCount: countFactTopics(toWorkFacts(row), row.fact_ids),
     houseRuleCount: row.house_rules.length,

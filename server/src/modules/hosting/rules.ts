@@ -120,8 +120,8 @@ export interface Completeness {
   readonly hasUnconfirmedPrices: boolean;
   readonly hasHours: boolean;
   readonly photoCount: number;
-  /** Photos without a text alternative. */
-  readonly wordlessPhotoCount: number;
+  /** Photos without a description; counted by `readyPhotos` (own-listings-store.ts) in lists and by `view.ts` for one listing. */
+  readonly undescribedPhotoCount: number;
   readonly amenityCount: number;
   readonly factCount: number;
   readonly houseRuleCount: number;
@@ -154,7 +154,7 @@ export function listMissingFields(listing: Completeness): MissingField[] {
     ['cameras', !listing.hasCameras, true],
     ['arrival', !listing.hasAccess, true],
     ['email', !listing.isHostVerified, true],
-    ['alt-text', listing.wordlessPhotoCount > 0, false],
+    ['alt-text', listing.undescribedPhotoCount > 0, false],
     ['amenities', listing.amenityCount < 3, false],
     ['facts', listing.factCount < 3, false],
     ['rules', listing.houseRuleCount === 0, false],
@@ -164,7 +164,7 @@ export function listMissingFields(listing: Completeness): MissingField[] {
     .map(([code, , isBlocking]) => ({
       code,
       isBlocking,
-      ...(code === 'alt-text' ? { count: listing.wordlessPhotoCount } : {}),
+      ...(code === 'alt-text' ? { count: listing.undescribedPhotoCount } : {}),
     }));
 }
 

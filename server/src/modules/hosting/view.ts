@@ -37,7 +37,7 @@ export const viewMissingFields = (listing: Omit<OwnListing, 'gaps'>, row: OwnRow
     hasUnconfirmedPrices: row.has_unconfirmed_prices,
     hasHours: listing.weekly.length > 0 || listing.exceptions.some(({ kind }) => kind !== 'closed'),
     photoCount: listing.photos.filter(isReady).length,
-    wordlessPhotoCount: listing.photos.filter((photo) => isReady(photo) && photo.alt.trim() === '').length,
+    undescribedPhotoCount: listing.photos.filter((photo) => isReady(photo) && photo.alt.trim() === '').length,
     amenityCount: listing.amenities.length,
     factCount: countFactTopics(
       listing.workFacts,

@@ -1,4 +1,6 @@
-// Automatic messages of hosts (H6), sent in their name in the conversation with the guest about the listing.
+// Adds an automatic message of a host (H6) to the conversation with the guest about the listing, in the host's name. Unlike a message that
+// someone writes, it starts the conversation if there's none, and is left out instead of refused if the two can't message each other.
+// When it's sent and with what text: saved-replies/send-automatic.ts.
 import { MESSAGES } from '@daynook/contract/limits/messages';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';

@@ -88,17 +88,17 @@ export const postPayoutReversal = (
         ]),
   ]);
 
-/** Part of a payout was recovered. Posted once each time. */
-export const postPayoutRecovery = (
+/** Part of a payout was taken back, because the host was overpaid. Posted once each time. */
+export const postPayoutTakenBack = (
   trx: Transaction<DB>,
   deps: Writer,
   { id, hostId, amountMinor, currency }: PaidOut,
-  recoveryId: string,
+  overpaymentId: string,
 ): Promise<void> =>
   store.insertPostings(trx, [
     makePosting(deps, currency, {
       kind: 'payout',
-      key: `payout:${id}:recovery:${recoveryId}`,
+      key: `payout:${id}:recovery:${overpaymentId}`,
       memo: 'Payout partly taken back',
       entries: payoutReversalEntries(amountMinor, hostId),
     }),

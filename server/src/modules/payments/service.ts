@@ -59,7 +59,7 @@ export { chargeGivenCard, finishCharge, type KnownResult, NO_ANSWER } from './gi
 export type { Split } from './ledger.ts';
 export { listMovements } from './movements-store.ts';
 export { countCaptures, recordCapture, UNDONE_ENDING, undoCapture, undoPart } from './outside-captures.ts';
-export { postFeePayment, postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
+export { postFeePayment, postPayoutReversal, postPayoutsSent, postPayoutTakenBack } from './payout-postings.ts';
 export { paymentJobs, reconcile, resolveUnknownCharge } from './reconcile.ts';
 export type { Attempt, ReceivedPart } from './store.ts';
 export {

@@ -8,7 +8,7 @@ import * as accounts from './account-store.ts';
 import { takeOwed } from './fee-store.ts';
 import { followStripe } from './follow-stripe.ts';
 import { coverFees } from './nothing-left-to-pay.ts';
-import { makeRecoveries } from './recoveries.ts';
+import { takeBackOverpayments } from './overpayments.ts';
 import { latestDays, shareOfFees } from './rules.ts';
 import * as store from './store.ts';
 import { makeTransfers } from './transfers.ts';
@@ -66,7 +66,7 @@ export const payoutJobs: readonly TimedJob[] = [
     everySeconds: 300,
     run: async (deps, signal) => {
       await makeTransfers(deps, signal);
-      await makeRecoveries(deps, signal);
+      await takeBackOverpayments(deps, signal);
     },
   },
   { name: 'payouts-follow', everySeconds: 3_600, run: followStripe },

@@ -18,7 +18,7 @@ export { countUnconfirmed as countUnconfirmedPayouts, countWaiting as countWaiti
 export { followStripe, payoutEvents } from './follow-stripe.ts';
 export { keepFromPayouts } from './hold-back.ts';
 export { makePayouts, payoutJobs } from './make-payouts.ts';
-export { makeRecoveries } from './recoveries.ts';
+export { takeBackOverpayments } from './overpayments.ts';
 export { lastDigits } from './rules.ts';
 export { listNeedyStripeAccounts } from './stripe-account-store.ts';
 export { makeTransfers } from './transfers.ts';

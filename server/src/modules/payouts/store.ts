@@ -22,8 +22,8 @@ const waitsForClose = sql<boolean>`(movement.kind in ('extra', 'dispute')
 
 /**
  * What bookings still owe their host: what the ledger posted to them and to accounts merged into theirs, minus payouts that haven't
- * failed and weren't recovered. Leaves out bookings with an unsettled refund proposal, an open bank dispute, or a recovery in progress,
- * the part that waits for a dispute with the guest, and what the guest paid extra before the booking is closed.
+ * failed and weren't taken back. Leaves out bookings with an unsettled refund proposal, an open bank dispute, or an overpayment that is
+ * being taken back, the part that waits for a dispute with the guest, and what the guest paid extra before the booking is closed.
  */
 export async function listOwed(db: Db, { memberId, currency }: AccountKey): Promise<Owed[]> {
   const { rows } = await sql<{ booking_id: string; amount: string }>`

@@ -1,4 +1,4 @@
-// Hosts paid through Stripe: accounts, transfers, and recoveries, whatever fails in between.
+// Hosts paid through Stripe: accounts, transfers, and overpayments that are taken back, whatever fails in between.
 import type { Answer } from '@daynook/contract/api';
 import type { PayoutAccount } from '@daynook/contract/money/payouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { type StripeStandIn, startStripe } from '../../../test/stripe/stand-in.t
 import { createStripe } from '../../adapters/stripe/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
-import { followStripe, makeRecoveries, makeTransfers, payoutEvents } from './service.ts';
+import { followStripe, makeTransfers, payoutEvents, takeBackOverpayments } from './service.ts';
 
 let stripe: StripeStandIn;
 let now = () => new Date();
@@ -242,7 +242,7 @@ describe('a payout through Stripe (F7)', () => {
 });
 
 describe('what was paid out too much', () => {
-  const recover = (deps: Deps = desk.world.t.deps) => makeRecoveries(deps);
+  const takeBack = (deps: Deps = desk.world.t.deps) => takeBackOverpayments(deps);
   /** A booking was paid out, then refunded. Returns Stripe's id of the account. */
   async function overpaid(): Promise<string> {
     const id = await onStripe();
@@ -257,11 +257,11 @@ describe('what was paid out too much', () => {
   it('is taken back from the host’s balance at Stripe, once', async () => {
     const id = await overpaid();
     stripe.faults.failAt('POST /v1/transfers/:id/reversals', 'after');
-    await recover();
+    await takeBack();
     stripe.forgetKeys();
     desk.world.t.clock.advance({ hours: 1 });
-    await Promise.all([recover(), recover()]);
-    await recover();
+    await Promise.all([takeBack(), takeBack()]);
+    await takeBack();
     expect(stripe.transfers.sumBalance(id)).toBe(PART - 4_050);
     expect(await balance()).toEqual([{ ...usd, onTheWayMinor: PART - 4_050 }]);
     desk.world.t.clock.advance({ days: 1 });
@@ -272,7 +272,7 @@ describe('what was paid out too much', () => {
     const id = await overpaid();
     let steps = 0;
     for (; stripe.transfers.sumBalance(id) === PART || (await balance())[0]!.payableMinor < 0; steps += 1) {
-      await makeRecoveries(dyingAt(desk.world.t.deps, steps)).catch(({ message }: Error) =>
+      await takeBackOverpayments(dyingAt(desk.world.t.deps, steps)).catch(({ message }: Error) =>
         expect(message).toBe('died'),
       );
       desk.world.t.clock.advance({ days: 2 });
@@ -286,14 +286,14 @@ describe('what was paid out too much', () => {
     const id = await overpaid();
     const po = stripe.transfers.payOut(id);
     await payoutEvents['payout.paid'](desk.world.t.deps, { account: id, objectId: po });
-    await recover();
-    await recover();
+    await takeBack();
+    await takeBack();
     expect(await balance()).toEqual([{ ...usd, payableMinor: -4_050, paidMinor: PART }]);
     await closed();
     desk.world.t.clock.advance({ days: 1 });
     expect(await run()).toBe(1);
     expect((await amounts())[0]).toEqual(['payable', PART - 4_050]);
-    await recover();
+    await takeBack();
     await transfer();
     expect(await balance()).toEqual([{ ...usd, onTheWayMinor: PART - 4_050, paidMinor: PART }]);
   });

@@ -1,4 +1,4 @@
-// Queries for payouts through Stripe: transfers, recoveries, and what has reached the host's bank.
+// Queries for payouts through Stripe: transfers, and what has reached the host's bank.
 import { sql, type Transaction } from 'kysely';
 import type { TransferBooking } from '../../adapters/stripe/transfers.ts';
 import type { Db } from '../../db/db.ts';

@@ -1,5 +1,6 @@
-// Sends automatic messages (H6). One transaction checks again, sends, and records the outcome, so each message is sent once, however
-// often, late or on however many nodes this runs.
+// Sends automatic messages (H6). One with a placeholder that can't be filled in, or that's too long, isn't sent, and its host is notified.
+// One transaction checks again, sends, and records the outcome, so each message is sent once, however often, late or on however many nodes
+// this runs.
 import { SCHEDULE_TRIGGERS, type ScheduleTrigger } from '@daynook/contract/limits/messages';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';

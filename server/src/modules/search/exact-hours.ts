@@ -69,11 +69,11 @@ export async function checkUncertain(
   const listings = await loadBookableListings(db.kysely, listingIds);
   const asked = [...listings.values()].flatMap((listing) => {
     const hours = hoursFor(listing, request, now);
-    return hours ? [{ space: listing, input: { ...hours, guests: request.guests, now } }] : [];
+    return hours ? [{ listing, input: { ...hours, guests: request.guests, now } }] : [];
   });
   const answers = await checkListingSlots(db.kysely, asked);
-  for (const [index, { space, input: hours }] of asked.entries()) {
-    if (answers[index]?.verdict.ok) bookable.set(space.listingId, { startsAt: hours.startsAt, endsAt: hours.endsAt });
+  for (const [index, { listing, input: hours }] of asked.entries()) {
+    if (answers[index]?.verdict.ok) bookable.set(listing.listingId, { startsAt: hours.startsAt, endsAt: hours.endsAt });
   }
   return bookable;
 }

@@ -158,7 +158,7 @@ describe('search with hours (A4)', () => {
       const people = pick([1, 1, 2]);
       const now = test.clock.now();
       const asked = listings.map((listing) => ({
-        space: listing,
+        listing,
         input: {
           startsAt: instantOfWallClock(date, from, listing.timeZone),
           endsAt: instantOfWallClock(date, to, listing.timeZone),
@@ -167,7 +167,7 @@ describe('search with hours (A4)', () => {
         },
       }));
       const answers = await checkListingSlots(test.db.kysely, asked);
-      const expected = asked.flatMap(({ space }, index) => (answers[index]!.verdict.ok ? [space.listingId] : []));
+      const expected = asked.flatMap(({ listing }, index) => (answers[index]!.verdict.ok ? [listing.listingId] : []));
       const found = await searchAll(`date=${date}&from=${time(from)}&to=${time(to)}&people=${people}`);
       expect(found.map(({ _id }) => _id).sort(), `${date} ${time(from)}–${time(to)}, ${people}`).toEqual(
         expected.sort(),
@@ -233,7 +233,7 @@ describe('search with hours (A4)', () => {
     ] as const) {
       const now = test.clock.now();
       const asked = listings.map((listing) => ({
-        space: listing,
+        listing,
         input: {
           startsAt: instantOfWallClock('2027-03-14', from, listing.timeZone),
           endsAt: instantOfWallClock('2027-03-14', to, listing.timeZone),
@@ -242,7 +242,7 @@ describe('search with hours (A4)', () => {
         },
       }));
       const answers = await checkListingSlots(test.db.kysely, asked);
-      const expected = asked.flatMap(({ space }, index) => (answers[index]!.verdict.ok ? [space.listingId] : []));
+      const expected = asked.flatMap(({ listing }, index) => (answers[index]!.verdict.ok ? [listing.listingId] : []));
       const found = await searchAll(`date=2027-03-14&from=${time(from)}&to=${time(to)}`);
       expect(found.map(({ _id }) => _id).sort()).toEqual(expected.sort());
     }

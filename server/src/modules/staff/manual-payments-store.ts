@@ -1,4 +1,6 @@
-// Queries for payments outside the product that are waiting for someone. Only reads other modules' tables.
+// Queries for payments outside the product that are waiting for someone: those to the operator that haven't arrived, those that guests say
+// they sent although the host says they didn't arrive, and refunds that are due, late, or that guests say didn't arrive. Only reads other
+// modules' tables.
 import type { Collector, ManualMethod } from '@daynook/contract/money/payment-methods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';

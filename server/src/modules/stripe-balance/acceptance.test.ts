@@ -12,7 +12,7 @@ import { deliverStripeEvents } from '../../../test/stripe/deliver.ts';
 import { closeDue, completeDue, startDue } from '../bookings/due-bookings.ts';
 import { type CardDesk, makeCardDesk, TEST_CARDS } from '../bookings/test-cards.ts';
 import { newKey, type TestListing, type TestMember } from '../bookings/test-world.ts';
-import { makePayouts, makeRecoveries, makeTransfers, verifyPayouts } from '../payouts/service.ts';
+import { makePayouts, makeTransfers, takeBackOverpayments, verifyPayouts } from '../payouts/service.ts';
 import { refreshTaxes } from '../tax/service.ts';
 import { copyStripeBalance, verifyStripeBalance } from './service.ts';
 
@@ -154,7 +154,7 @@ it('a chargeback that’s lost comes off what the host has, as staff decide', as
     await world.call(world.staff, 'POST', `/api/staff/disputes/${body.disputes[0]!._id}/host-share`, share),
   ).toMatchObject({ status: 200 });
   // Their Stripe balance is empty, so later payouts make up for it.
-  await makeRecoveries(world.t.deps);
+  await takeBackOverpayments(world.t.deps);
   expect((await own()).balances).toMatchObject([{ payableMinor: -HOST }]);
   expect(await statement('2026-12')).toEqual([
     ['earned', HOST],
@@ -200,7 +200,7 @@ it('a refund after a payout comes back from the host’s balance at Stripe', asy
   ).toMatchObject({ status: 200 });
   await deliver();
   expect((await world.get(guest, booking.body._id)).body.refundedMinor).toBe(5_085);
-  await makeRecoveries(world.t.deps);
+  await takeBackOverpayments(world.t.deps);
   // 45.00 and 5.85 of tax, minus our 4.50 and its 0.59 (what's left of 1.17 is rounded).
   const lossMinor = 5_085 - 450 - 58;
   expect((await statement('2026-12')).slice(3)).toEqual([

@@ -1,4 +1,4 @@
-// Queries for waitlists.
+// Queries for waitlists for hours.
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';

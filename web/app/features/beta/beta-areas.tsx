@@ -1,4 +1,4 @@
-// What's open where, from the current listings, so visitors can see whether their city has any before they join the waitlist.
+// What's open where, from the current listings, so visitors can see whether their city has any before they join the waiting list.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';

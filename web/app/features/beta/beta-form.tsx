@@ -1,4 +1,4 @@
-// Joins the waitlist: email, place, and role. Submitting twice keeps one place; the confirmation is sent by email.
+// Joins the waiting list: email, place, and role. Submitting twice keeps one place; the confirmation is sent by email.
 import { BETA_ROLES } from '@daynook/contract/limits/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

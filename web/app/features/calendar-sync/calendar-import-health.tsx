@@ -26,8 +26,8 @@ const variants: Record<CalendarImport['health'], { tone: BadgeTone; icon: ReactN
   },
 };
 
-export function CalendarImportStatus({ feed }: { feed: Pick<CalendarImport, 'health'> }) {
-  const { tone, icon, words } = variants[feed.health];
+export function CalendarImportStatus({ calendarImport }: { calendarImport: Pick<CalendarImport, 'health'> }) {
+  const { tone, icon, words } = variants[calendarImport.health];
   return (
     <Badge tone={tone}>
       {icon}
@@ -37,27 +37,30 @@ export function CalendarImportStatus({ feed }: { feed: Pick<CalendarImport, 'hea
 }
 
 /** When it was last read, or why that failed. */
-export function CalendarImportHistory({ feed }: { feed: CalendarImport }) {
+export function CalendarImportHistory({ calendarImport }: { calendarImport: CalendarImport }) {
   const locale = useLocale();
   const now = useNow(30_000);
   return (
     <div className="grid gap-1 text-[15px] text-muted">
       <p>
-        <FormattedMessage defaultMessage="Synced {ago}." values={{ ago: formatRelative(feed.lastOkAt, now, locale) }} />
+        <FormattedMessage
+          defaultMessage="Synced {ago}."
+          values={{ ago: formatRelative(calendarImport.lastOkAt, now, locale) }}
+        />
       </p>
-      {feed.error && (
+      {calendarImport.error && (
         <p className="text-ink">
           <FormattedMessage
             defaultMessage="Tried {ago}: {why} Next try {next}."
             values={{
-              ago: formatRelative(feed.lastTriedAt, now, locale),
-              why: feed.error.message,
-              next: formatRelative(feed.nextTryAt, now, locale),
+              ago: formatRelative(calendarImport.lastTriedAt, now, locale),
+              why: calendarImport.error.message,
+              next: formatRelative(calendarImport.nextTryAt, now, locale),
             }}
           />
         </p>
       )}
-      {feed.health === 'stale' && (
+      {calendarImport.health === 'stale' && (
         <p className="text-ink">
           <FormattedMessage defaultMessage="We couldn’t sync this calendar for a day. Until we can, guests send requests instead of booking instantly." />
         </p>

@@ -93,8 +93,8 @@ function Known({ known: { feeds, conflicts, timeZone }, onAdd }: { known: Calend
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <CalendarImportConflicts conflicts={conflicts} timeZone={timeZone} />
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {feeds.map((feed) => (
-          <CalendarImportRow key={feed._id} feed={feed} timeZone={timeZone} />
+        {feeds.map((calendarImport) => (
+          <CalendarImportRow key={calendarImport._id} calendarImport={calendarImport} timeZone={timeZone} />
         ))}
       </ul>
     </div>

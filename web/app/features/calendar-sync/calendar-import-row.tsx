@@ -6,17 +6,17 @@ import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { type CalendarImport, useRefreshCalendarImport } from './api.ts';
-import { CalendarImportFacts } from './calendar-import-facts.tsx';
+import { CalendarImportCounts } from './calendar-import-counts.tsx';
 import { CalendarImportHistory, CalendarImportStatus } from './calendar-import-health.tsx';
 import { ChangeCalendarImportDialog } from './change-calendar-import-dialog.tsx';
 import { RemoveCalendarImportDialog } from './remove-calendar-import-dialog.tsx';
 
-export function CalendarImportRow({ feed, timeZone }: { feed: CalendarImport; timeZone: string }) {
+export function CalendarImportRow({ calendarImport, timeZone }: { calendarImport: CalendarImport; timeZone: string }) {
   const intl = useIntl();
   const failureText = useFailureText();
   const titleId = useId();
   const [open, setOpen] = useState<'change' | 'remove'>();
-  const refresh = useRefreshCalendarImport(feed);
+  const refresh = useRefreshCalendarImport(calendarImport);
   const close = () => setOpen(undefined);
   const readNow = () =>
     refresh.mutate(undefined, {
@@ -40,19 +40,19 @@ export function CalendarImportRow({ feed, timeZone }: { feed: CalendarImport; ti
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h3 id={titleId} className="text-[17px] leading-6 font-semibold break-words">
-            {feed.name}
+            {calendarImport.name}
           </h3>
           <p className="mt-0.5 text-[14.5px] break-all text-muted">
-            {feed.host}/…{feed.ending}
+            {calendarImport.host}/…{calendarImport.ending}
           </p>
         </div>
-        <CalendarImportStatus feed={feed} />
+        <CalendarImportStatus calendarImport={calendarImport} />
       </div>
-      <CalendarImportFacts feed={feed} timeZone={timeZone} />
+      <CalendarImportCounts calendarImport={calendarImport} timeZone={timeZone} />
       <div className="flex flex-wrap items-end gap-x-2 gap-y-3">
         <div className="me-auto min-w-0 grow basis-72">
-          <CalendarImportHistory feed={feed} />
-          {!feed.keepsGap && (
+          <CalendarImportHistory calendarImport={calendarImport} />
+          {!calendarImport.keepsGap && (
             <p className="mt-1 text-[15px] text-muted">
               <FormattedMessage defaultMessage="No buffer before or after events." />
             </p>
@@ -68,8 +68,8 @@ export function CalendarImportRow({ feed, timeZone }: { feed: CalendarImport; ti
           <FormattedMessage defaultMessage="Remove" />
         </Button>
       </div>
-      <ChangeCalendarImportDialog feed={feed} isOpen={open === 'change'} onClose={close} />
-      <RemoveCalendarImportDialog feed={feed} isOpen={open === 'remove'} onClose={close} />
+      <ChangeCalendarImportDialog calendarImport={calendarImport} isOpen={open === 'change'} onClose={close} />
+      <RemoveCalendarImportDialog calendarImport={calendarImport} isOpen={open === 'remove'} onClose={close} />
     </li>
   );
 }

@@ -10,23 +10,23 @@ import { type CalendarImport, useChangeCalendarImport } from './api.ts';
 import { BufferField, type CalendarImportDraft, NameField } from './calendar-import-fields.tsx';
 
 export function ChangeCalendarImportDialog({
-  feed,
+  calendarImport,
   isOpen,
   onClose,
 }: {
-  feed: CalendarImport;
+  calendarImport: CalendarImport;
   isOpen: boolean;
   onClose: () => void;
 }) {
   const intl = useIntl();
   const failureText = useFailureText();
   const formId = useId();
-  const change = useChangeCalendarImport(feed);
-  const [draft, setDraft] = useState<CalendarImportDraft>(feed);
+  const change = useChangeCalendarImport(calendarImport);
+  const [draft, setDraft] = useState<CalendarImportDraft>(calendarImport);
   const [isTried, setTried] = useState(false);
   const { reset } = change;
   // Not the import object itself: every status refresh creates a new one, which would reset what's being typed.
-  const { name: savedName, keepsGap: savedGap } = feed;
+  const { name: savedName, keepsGap: savedGap } = calendarImport;
   useEffect(() => {
     if (!isOpen) return;
     setDraft({ name: savedName, keepsGap: savedGap });
@@ -57,7 +57,7 @@ export function ChangeCalendarImportDialog({
       isOpen={isOpen}
       onClose={onClose}
       width="max-w-md"
-      title={<FormattedMessage defaultMessage="Edit “{name}”" values={{ name: feed.name }} />}
+      title={<FormattedMessage defaultMessage="Edit “{name}”" values={{ name: calendarImport.name }} />}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

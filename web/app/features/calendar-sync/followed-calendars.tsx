@@ -29,28 +29,28 @@ export function FollowedCalendars() {
         </p>
       </div>
       <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
-        {feeds.slice(0, SHOWN).map((feed) => (
+        {feeds.slice(0, SHOWN).map((calendarImport) => (
           <li
-            key={feed._id}
+            key={calendarImport._id}
             className="relative flex flex-wrap items-center gap-x-4 gap-y-1.5 border-line px-5 py-4 not-first:border-t hover:bg-well"
           >
             <div className="min-w-0 grow">
               <Link
-                to={`/host/listing/${feed.listingId}/calendar`}
+                to={`/host/listing/${calendarImport.listingId}/calendar`}
                 className="font-semibold after:absolute after:inset-0"
               >
-                {feed.name}
+                {calendarImport.name}
               </Link>
               <p className="truncate text-[14.5px] text-muted">
-                {feed.listingTitle}
+                {calendarImport.listingTitle}
                 {' · '}
                 <FormattedMessage
                   defaultMessage="Synced {ago}."
-                  values={{ ago: formatRelative(feed.lastOkAt, nowMs, locale) }}
+                  values={{ ago: formatRelative(calendarImport.lastOkAt, nowMs, locale) }}
                 />
               </p>
             </div>
-            <CalendarImportStatus feed={feed} />
+            <CalendarImportStatus calendarImport={calendarImport} />
           </li>
         ))}
       </ul>

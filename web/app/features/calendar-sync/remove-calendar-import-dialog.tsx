@@ -7,17 +7,17 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { type CalendarImport, useRemoveCalendarImport } from './api.ts';
 
 export function RemoveCalendarImportDialog({
-  feed,
+  calendarImport,
   isOpen,
   onClose,
 }: {
-  feed: CalendarImport;
+  calendarImport: CalendarImport;
   isOpen: boolean;
   onClose: () => void;
 }) {
   const intl = useIntl();
   const failureText = useFailureText();
-  const remove = useRemoveCalendarImport(feed);
+  const remove = useRemoveCalendarImport(calendarImport);
   const confirm = () =>
     remove.mutateAsync().then(
       () => {
@@ -31,7 +31,7 @@ export function RemoveCalendarImportDialog({
       isOpen={isOpen}
       onClose={onClose}
       width="max-w-md"
-      title={<FormattedMessage defaultMessage="Remove “{name}”?" values={{ name: feed.name }} />}
+      title={<FormattedMessage defaultMessage="Remove “{name}”?" values={{ name: calendarImport.name }} />}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -46,7 +46,7 @@ export function RemoveCalendarImportDialog({
       <p className="text-[15.5px] text-muted">
         <FormattedMessage
           defaultMessage="{count, plural, =0 {It isn’t blocking any time right now.} one {The busy time it added opens for booking again.} other {The # busy times it added open for booking again.}}"
-          values={{ count: feed.busyCount }}
+          values={{ count: calendarImport.busyCount }}
         />
       </p>
     </Dialog>

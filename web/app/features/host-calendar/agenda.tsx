@@ -50,7 +50,9 @@ export function Agenda({ dates, timeZone, listings, entries, nowMs, words, openO
                   { date: formatLocalDate(date, locale) },
                 )}
                 className="-me-2"
-                onClick={() => onBlock({ roomId: listings[0]?._id ?? '', fromMs: startMs, untilMs: startMs + HOUR_MS })}
+                onClick={() =>
+                  onBlock({ listingId: listings[0]?._id ?? '', fromMs: startMs, untilMs: startMs + HOUR_MS })
+                }
               >
                 <PlusIcon size={20} />
               </IconButton>
@@ -106,7 +108,7 @@ export function AgendaLine({ entry, words, hasListings, onOpen }: AgendaLineProp
     words.kind(entry),
     words.people(entry),
     words.seats(entry),
-    hasListings && words.roomTitle(entry.listingId),
+    hasListings && words.listingTitle(entry.listingId),
   ];
   return (
     <button

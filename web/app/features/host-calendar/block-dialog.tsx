@@ -61,8 +61,8 @@ function BlockFields({ choice, onClose, ...rest }: BlockDialogProps & { choice: 
       {listings.length > 1 && (
         <Select
           label={intl.formatMessage({ defaultMessage: 'Listing' })}
-          value={form.roomId}
-          onChange={(event) => form.setRoomId(event.target.value)}
+          value={form.listingId}
+          onChange={(event) => form.setListingId(event.target.value)}
         >
           {listings.map((listing) => (
             <option key={listing._id} value={listing._id}>

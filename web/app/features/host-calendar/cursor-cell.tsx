@@ -19,8 +19,8 @@ export function CursorGrid({ choice, ground, words, helpId, style }: CursorGridP
   const intl = useIntl();
   const cell = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
-  const { cursor, roomId } = choice;
-  const { days, hours, roomCount } = ground;
+  const { cursor, listingId } = choice;
+  const { days, hours, listingCount } = ground;
   const quarters = days.map(({ startsMs, endsMs }) => (endsMs - startsMs) / QUARTER_MS);
   const day = Math.max(
     0,
@@ -35,13 +35,13 @@ export function CursorGrid({ choice, ground, words, helpId, style }: CursorGridP
     if (!hasFocus.current) return;
     cell.current?.focus({ preventScroll: true });
     cell.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [cursor.ms, cursor.room]);
+  }, [cursor.ms, cursor.listingIndex]);
 
   const under = choice.entryUnder();
   const label = [
     words.clock.date(cursor.ms, 'long'),
     words.clock.time(cursor.ms),
-    ground.roomCount > 1 && words.roomTitle(roomId),
+    ground.listingCount > 1 && words.listingTitle(listingId),
     under ? words.full(under) : intl.formatMessage({ defaultMessage: 'free' }),
   ]
     .filter(Boolean)
@@ -54,17 +54,17 @@ export function CursorGrid({ choice, ground, words, helpId, style }: CursorGridP
       aria-label={intl.formatMessage({ defaultMessage: 'Hours you can block' })}
       aria-describedby={helpId}
       aria-multiselectable="true"
-      aria-rowcount={isDown ? Math.max(...quarters) : roomCount}
+      aria-rowcount={isDown ? Math.max(...quarters) : listingCount}
       aria-colcount={isDown ? days.length : quarters.reduce((sum, count) => sum + count, 0)}
       className="contents"
     >
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the cell in it has the focus */}
-      <div role="row" aria-rowindex={(isDown ? quarter : cursor.room) + 1} className="contents">
+      <div role="row" aria-rowindex={(isDown ? quarter : cursor.listingIndex) + 1} className="contents">
         {/* biome-ignore lint/a11y/useSemanticElements: see above */}
         <div
           // A new cell each time, so it's announced when it takes focus.
-          key={`${cursor.room} ${cursor.ms}`}
+          key={`${cursor.listingIndex} ${cursor.ms}`}
           ref={cell}
           role="gridcell"
           data-cursor

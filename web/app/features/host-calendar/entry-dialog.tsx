@@ -51,7 +51,7 @@ function EntryFacts({
 }: EntryDialogProps & { entry: ShownEntry }) {
   const { booking, block, kind } = entry;
   const bufferMinutes = (entry.gapEndsMs - entry.endsMs) / MINUTE_MS;
-  const listing = words.roomTitle(entry.listingId);
+  const listing = words.listingTitle(entry.listingId);
   const seats = words.seats(entry);
   return (
     <>
@@ -122,7 +122,7 @@ function Explanation({ entry, words }: { entry: ShownEntry; words: EntryWords })
         values={{
           feed: external.feedName,
           isOwn: String(external.listingId === entry.listingId),
-          room: words.roomTitle(external.listingId) ?? (
+          room: words.listingTitle(external.listingId) ?? (
             <FormattedMessage defaultMessage="another listing at this property" />
           ),
         }}

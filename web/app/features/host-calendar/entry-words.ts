@@ -84,7 +84,7 @@ export function useEntryWords(timeZone: string, listings: readonly Listing[]) {
       source,
       seats,
       people,
-      roomTitle: listingTitle,
+      listingTitle,
       clock,
       /** `Booked: Ada Guest, Tue, Nov 24, 9:00 – 12:00, 2 people, Garden office`. */
       full: (entry: ShownEntry) => {

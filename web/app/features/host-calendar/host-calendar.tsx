@@ -99,8 +99,8 @@ function Loaded(props: LoadedProps) {
   const navigate = useNavigate();
   const helpId = useId();
   const isPhone = useMedia('(max-width: 767px)');
-  const { timeZone, rooms } = calendar;
-  const words = useEntryWords(timeZone, rooms);
+  const { timeZone, rooms: listings } = calendar;
+  const words = useEntryWords(timeZone, listings);
   const entries = useMemo(() => shownEntries(calendar.entries), [calendar.entries]);
   const [opened, setOpened] = useState<ShownEntry>();
   const [choice, setChoice] = useState<Choice>();
@@ -115,7 +115,7 @@ function Loaded(props: LoadedProps) {
     const nextHour = Math.ceil(nowMs / (60 * MINUTE_MS)) * 60 * MINUTE_MS;
     const fromMs =
       day.startsMs <= nowMs && nextHour + 60 * MINUTE_MS < day.endsMs ? Math.max(morning, nextHour) : morning;
-    setChoice({ roomId: rooms[0]?._id ?? '', fromMs, untilMs: fromMs + 60 * MINUTE_MS });
+    setChoice({ listingId: listings[0]?._id ?? '', fromMs, untilMs: fromMs + 60 * MINUTE_MS });
   };
 
   const onLetter = (event: KeyboardEvent) => {
@@ -141,7 +141,7 @@ function Loaded(props: LoadedProps) {
   const grid: GridProps = {
     dates,
     timeZone,
-    listings: rooms,
+    listings,
     entries,
     nowMs,
     words,
@@ -172,11 +172,11 @@ function Loaded(props: LoadedProps) {
       </div>
       <EntryDialog
         entry={opened}
-        {...{ timeZone, listings: rooms, words }}
+        {...{ timeZone, listings, words }}
         isMovable={mayChange && opened !== undefined && isMovable(opened, nowMs)}
         onClose={() => setOpened(undefined)}
       />
-      <BlockDialog {...{ choice, timeZone, listings: rooms, entries, words }} onClose={() => setChoice(undefined)} />
+      <BlockDialog {...{ choice, timeZone, listings, entries, words }} onClose={() => setChoice(undefined)} />
     </div>
   );
 }

@@ -36,17 +36,17 @@ export function ListingTimeline(props: GridProps) {
         const own = entries.filter(({ listingId }) => listingId === listing._id);
         const parts = days.map((day) => dayParts(own, day, axis));
         const lanes = Math.max(1, ...parts.flat().map(({ columns }) => columns));
-        return { room: listing, parts, heightPx: lanes * LANE_PX + ROW_PADDING_PX };
+        return { listing, parts, heightPx: lanes * LANE_PX + ROW_PADDING_PX };
       }),
     [listings, entries, days, axis],
   );
   const window = { from: 0, until: axis.length };
-  const ground = { days, axis, roomCount: listings.length, hours: 'across' as const };
+  const ground = { days, axis, listingCount: listings.length, hours: 'across' as const };
   const firstDay = days[0]!;
   const choice = useBlockChoice({
     grid: frame,
     ground,
-    roomIds: listings.map(({ _id }) => _id),
+    listingIds: listings.map(({ _id }) => _id),
     entries,
     window,
     startMs: firstDay.startsMs + (START_MINUTE - firstDay.pieces[0]!.wallMinute) * 60_000,
@@ -75,7 +75,7 @@ export function ListingTimeline(props: GridProps) {
   const cursorDay = findDay(days, choice.cursor.ms);
   const cursorDayIndex = days.indexOf(cursorDay);
   const cursorAt = clip(toPlace(axis, cursorDay, choice.cursor.ms, 'start')) / length;
-  const cursorTop = rows.slice(0, choice.cursor.room).reduce((sum, { heightPx }) => sum + heightPx + 1, 0);
+  const cursorTop = rows.slice(0, choice.cursor.listingIndex).reduce((sum, { heightPx }) => sum + heightPx + 1, 0);
 
   return (
     <section
@@ -118,31 +118,31 @@ export function ListingTimeline(props: GridProps) {
                 insetInlineStart: `${((cursorDayIndex + cursorAt) / days.length) * 100}%`,
                 width: `max(${(QUARTER_MS / 60_000 / length / days.length) * 100}%, 6px)`,
                 top: cursorTop,
-                height: rows[choice.cursor.room]?.heightPx ?? LANE_PX,
+                height: rows[choice.cursor.listingIndex]?.heightPx ?? LANE_PX,
               }}
             />
           </div>
-          {rows.map(({ room, parts, heightPx }) => (
-            <div key={room._id} style={columns} className="grid border-b border-line last:border-b-0">
+          {rows.map(({ listing, parts, heightPx }) => (
+            <div key={listing._id} style={columns} className="grid border-b border-line last:border-b-0">
               <h3 className="sticky inset-s-0 z-30 flex min-w-0 flex-col justify-center border-e border-line bg-surface px-3 text-[14px] leading-4.5 font-semibold">
                 <Link
-                  to={`/host/listing/${room._id}/calendar${writePlace({ view: 'day', on: dates[0]! })}`}
-                  title={room.title}
+                  to={`/host/listing/${listing._id}/calendar${writePlace({ view: 'day', on: dates[0]! })}`}
+                  title={listing.title}
                   className="truncate hover:underline"
                 >
-                  {room.title}
+                  {listing.title}
                 </Link>
                 {findNote && (
                   <span className="truncate text-[12px] leading-4 font-normal text-muted num">
-                    {findNote(room._id)}
+                    {findNote(listing._id)}
                   </span>
                 )}
               </h3>
               {days.map((day, index) => (
                 <ListingTrack
                   key={day.date}
-                  {...{ day, axis, nowMs, words, listing: room, heightPx, band, onOpen, choice }}
-                  open={findOpenHours?.(room._id)}
+                  {...{ day, axis, nowMs, words, listing, heightPx, band, onOpen, choice }}
+                  open={findOpenHours?.(listing._id)}
                   parts={parts[index] ?? []}
                   lanePx={LANE_PX}
                   paddingPx={ROW_PADDING_PX / 2}

@@ -43,12 +43,12 @@ export function ListingTrack(props: ListingTrackProps) {
       height: lanePx - 3,
     };
   };
-  const chosen = choice.choice?.roomId === listing._id ? choice.choice : undefined;
+  const chosen = choice.choice?.listingId === listing._id ? choice.choice : undefined;
   const isChosen = chosen && chosen.fromMs < day.endsMs && day.startsMs < chosen.untilMs;
   return (
     <div
       data-track={day.date}
-      data-room={listing._id}
+      data-listing={listing._id}
       style={{ height: heightPx }}
       onPointerDown={(event) => choice.onPointerDown(event, listing._id)}
       className="relative cursor-crosshair border-s border-line select-none"

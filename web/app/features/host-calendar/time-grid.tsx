@@ -47,12 +47,12 @@ export function TimeGrid({
   const today = toLocalDate(new Date(nowMs), timeZone);
   const listingId = listings[0]?._id ?? '';
   const heightPx = (axis.length / 60) * HOUR_PX;
-  const ground = { days, axis, roomCount: 1, hours: 'down' as const };
+  const ground = { days, axis, listingCount: 1, hours: 'down' as const };
   const firstDay = days.find(({ date }) => date === today) ?? days[0]!;
   const choice = useBlockChoice({
     grid: frame,
     ground,
-    roomIds: [listingId],
+    listingIds: [listingId],
     entries,
     window: { from: 0, until: axis.length },
     startMs: firstDay.startsMs + (START_MINUTE - firstDay.pieces[0]!.wallMinute) * 60_000,
@@ -127,7 +127,7 @@ export function TimeGrid({
             <div
               key={day.date}
               data-track={day.date}
-              data-room={listingId}
+              data-listing={listingId}
               onPointerDown={(event) => choice.onPointerDown(event, listingId)}
               className="relative cursor-crosshair border-s border-line select-none"
             >

@@ -19,7 +19,7 @@ import type { ShownEntry } from './shown-entries.ts';
 interface BlockChoiceOptions {
   grid: RefObject<HTMLElement | null>;
   ground: CursorGround;
-  roomIds: readonly string[];
+  listingIds: readonly string[];
   entries: readonly ShownEntry[];
   /** The drawn minutes of a track, from start to end. */
   window: { from: number; until: number };
@@ -30,24 +30,24 @@ interface BlockChoiceOptions {
 }
 
 interface Press {
-  roomId: string;
+  listingId: string;
   ms: number;
   isTouch: boolean;
 }
 
 export function useBlockChoice(options: BlockChoiceOptions) {
-  const { grid, ground, roomIds, entries, window: shown, startMs, clock, onBlock, onOpen } = options;
+  const { grid, ground, listingIds, entries, window: shown, startMs, clock, onBlock, onOpen } = options;
   const [dragged, setDragged] = useState<Choice>();
   const [held, setHeld] = useState<Cursor>();
   const [first, last] = [ground.days[0]!, ground.days.at(-1)!];
-  const isInView = held && first.startsMs <= held.ms && held.ms < last.endsMs && held.room < roomIds.length;
-  const cursor: Cursor = isInView ? held : { room: 0, ms: startMs, anchorMs: undefined };
-  const roomId = roomIds[cursor.room] ?? '';
-  const chosen = toChoice(cursor, roomId);
+  const isInView = held && first.startsMs <= held.ms && held.ms < last.endsMs && held.listingIndex < listingIds.length;
+  const cursor: Cursor = isInView ? held : { listingIndex: 0, ms: startMs, anchorMs: undefined };
+  const listingId = listingIds[cursor.listingIndex] ?? '';
+  const chosen = toChoice(cursor, listingId);
 
   /** The quarter hour under the pointer, in the listing where the press started. */
   const quarterAt = (event: { clientX: number; clientY: number }, listing: string): number | undefined => {
-    const tracks = [...(grid.current?.querySelectorAll<HTMLElement>(`[data-room="${listing}"]`) ?? [])];
+    const tracks = [...(grid.current?.querySelectorAll<HTMLElement>(`[data-listing="${listing}"]`) ?? [])];
     const rects = tracks.map((track) => track.getBoundingClientRect());
     const isRtl = grid.current && getComputedStyle(grid.current).direction === 'rtl';
     const over = rects.findIndex(({ left, right }) => left <= event.clientX && event.clientX < right);
@@ -68,8 +68,8 @@ export function useBlockChoice(options: BlockChoiceOptions) {
     return Math.min(quarter, day.endsMs - QUARTER_MS);
   };
 
-  const choiceAt = ({ roomId: listing, ms }: Press, event: PointerEventLike): Choice =>
-    choiceBetween(listing, ms, quarterAt(event, listing) ?? ms);
+  const choiceAt = (press: Press, event: PointerEventLike): Choice =>
+    choiceBetween(press.listingId, press.ms, quarterAt(event, press.listingId) ?? press.ms);
   const beginDrag = usePointerDrag<Press>({
     // Touch scrolls; a tap selects.
     onMove: (press, event) => !press.isTouch && setDragged(choiceAt(press, event)),
@@ -77,19 +77,17 @@ export function useBlockChoice(options: BlockChoiceOptions) {
       setDragged(undefined);
       if (!press.isTouch) onBlock(choiceAt(press, event));
     },
-    onPress: (press) => onBlock(hourFrom(press.roomId, press.ms, entries)),
+    onPress: (press) => onBlock(hourFrom(press.listingId, press.ms, entries)),
     onCancel: () => setDragged(undefined),
   });
 
   const entryUnder = () =>
-    entries.find(
-      ({ listingId, startsMs, endsMs }) => listingId === roomId && startsMs <= cursor.ms && cursor.ms < endsMs,
-    );
+    entries.find((entry) => entry.listingId === listingId && entry.startsMs <= cursor.ms && cursor.ms < entry.endsMs);
 
   const openOrBlock = () => {
     const under = chosen ? undefined : entryUnder();
     if (under) onOpen(under);
-    else onBlock(chosen ?? hourFrom(roomId, cursor.ms, entries));
+    else onBlock(chosen ?? hourFrom(listingId, cursor.ms, entries));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -104,13 +102,13 @@ export function useBlockChoice(options: BlockChoiceOptions) {
     if (!next) return;
     event.preventDefault();
     setHeld(next);
-    const choice = toChoice(next, roomId);
+    const choice = toChoice(next, listingId);
     if (choice) announce(clock.span(choice.fromMs, choice.untilMs));
   };
 
   return {
     cursor,
-    roomId,
+    listingId,
     /** What's selected so far by drag or keyboard. */
     choice: dragged ?? chosen,
     entryUnder,
@@ -119,7 +117,7 @@ export function useBlockChoice(options: BlockChoiceOptions) {
     onPointerDown: (event: PointerEvent, listing: string) => {
       const ms = quarterAt(event, listing);
       if (ms === undefined) return;
-      beginDrag(event, { roomId: listing, ms, isTouch: event.pointerType === 'touch' });
+      beginDrag(event, { listingId: listing, ms, isTouch: event.pointerType === 'touch' });
     },
   };
 }

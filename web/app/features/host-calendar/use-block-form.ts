@@ -61,7 +61,7 @@ function blockErrors(intl: IntlShape, times: BlockTimes): Record<string, string>
 
 export function useBlockForm({ choice, timeZone, listings, entries, words, onDone }: BlockFormOptions) {
   const intl = useIntl();
-  const [roomId, setRoomId] = useState(choice.roomId || (listings[0]?._id ?? ''));
+  const [listingId, setListingId] = useState(choice.listingId || (listings[0]?._id ?? ''));
   const [startMs, setStartMs] = useState(choice.fromMs);
   const [endMs, setEndMs] = useState(choice.untilMs);
   const [note, setNote] = useState('');
@@ -82,8 +82,9 @@ export function useBlockForm({ choice, timeZone, listings, entries, words, onDon
   };
 
   const inTheWay = useMemo(
-    () => entries.filter((entry) => entry.listingId === roomId && entry.startsMs < endMs && startMs < entry.gapEndsMs),
-    [entries, roomId, startMs, endMs],
+    () =>
+      entries.filter((entry) => entry.listingId === listingId && entry.startsMs < endMs && startMs < entry.gapEndsMs),
+    [entries, listingId, startMs, endMs],
   );
 
   const errors = blockErrors(intl, { startMs, endMs, isWeekly, until, weekCount: weeks?.count });
@@ -105,10 +106,10 @@ export function useBlockForm({ choice, timeZone, listings, entries, words, onDon
 
   const submit = () => {
     if (add.isPending || Object.keys(errors).length > 0) return;
-    const text = JSON.stringify([roomId, block]);
+    const text = JSON.stringify([listingId, block]);
     if (intent.current.text !== text) intent.current = { text, key: crypto.randomUUID() };
     add.mutate(
-      { listingId: roomId, block, idempotencyKey: intent.current.key },
+      { listingId, block, idempotencyKey: intent.current.key },
       {
         onSuccess: ({ occurrenceCount }) => {
           toast.success(
@@ -126,8 +127,8 @@ export function useBlockForm({ choice, timeZone, listings, entries, words, onDon
   };
 
   return {
-    roomId,
-    setRoomId: change(setRoomId),
+    listingId,
+    setListingId: change(setListingId),
     startMs,
     endMs,
     startDate,

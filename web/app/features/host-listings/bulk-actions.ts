@@ -1,5 +1,5 @@
 // Names of the bulk actions. Text only.
-import type { BulkAction } from '@daynook/contract/listings/bulk-changes';
+import type { BulkAction } from '@daynook/contract/hosting/bulk-changes';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 import type { BulkResult } from '../../nouns/listings/host-listings-api.ts';
 

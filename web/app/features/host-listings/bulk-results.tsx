@@ -1,5 +1,5 @@
 // The result of a change per listing: what changes, or why it can't.
-import type { BulkAction } from '@daynook/contract/listings/bulk-changes';
+import type { BulkAction } from '@daynook/contract/hosting/bulk-changes';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { BulkResult } from '../../nouns/listings/host-listings-api.ts';
 import { listingFieldNames } from '../../nouns/listings/listing-field-words.ts';

@@ -1,6 +1,7 @@
 // A form per bulk action. While a form is incomplete, there's no change.
 
 import { CANCELLATION_POLICY_IDS, type CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import type { COVER_RULES } from '@daynook/contract/hosting/bulk-changes';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { BULK } from '@daynook/contract/limits/hosting-bulk';
 import {
@@ -10,7 +11,6 @@ import {
   BOOKING_MODES,
   type BookingMode,
 } from '@daynook/contract/listings/amenities';
-import type { COVER_RULES } from '@daynook/contract/listings/bulk-changes';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { formatDuration } from '../../lib/formats.ts';

@@ -1,5 +1,5 @@
 // Text for what a change replaces in one listing: each value before and after.
-import type { BulkAction } from '@daynook/contract/listings/bulk-changes';
+import type { BulkAction } from '@daynook/contract/hosting/bulk-changes';
 import { defineMessages, type IntlShape, type MessageDescriptor, useIntl } from 'react-intl';
 import { formatDuration, formatMoney, numberFormat } from '../../lib/formats.ts';
 import { amenityNames } from '../../nouns/listings/amenity-words.ts';

@@ -19,7 +19,7 @@ const minutesLeft = ({ endsAtMs }: Impersonation) => Math.max(0, Math.ceil((ends
 function useTopOfPage(): HTMLElement {
   const [element] = useState(() => {
     const made = document.createElement('div');
-    made.id = 'look';
+    made.id = 'impersonation';
     made.className = 'sticky top-0 z-70';
     made.dataset.print = 'none';
     return made;
@@ -35,7 +35,7 @@ export default function ImpersonationBanner() {
   const now = impersonation.now();
   const top = useTopOfPage();
   useEffect(() => {
-    rejectionBanner.show = (message) => toast.blank(message, { id: 'looking-only' });
+    rejectionBanner.show = (message) => toast.blank(message, { id: 'impersonation-read-only' });
   }, []);
   return now ? createPortal(<Banner impersonation={now} />, top) : null;
 }

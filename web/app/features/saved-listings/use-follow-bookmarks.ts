@@ -5,7 +5,7 @@ import { type IntlShape, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
 import { isTransient } from '../../lib/api/api-error.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { dropIntent, readIntent } from '../../nouns/bookmarks/auth-intent.ts';
+import { dropBookmarkIntent, readBookmarkIntent } from '../../nouns/bookmarks/bookmark-intent.ts';
 import { sayOutcome } from '../../nouns/bookmarks/press-heart.ts';
 import { savedListings } from '../../nouns/bookmarks/saved-listings.ts';
 import { followOtherTabs, setSaved, writingState } from '../../nouns/bookmarks/set-saved.ts';
@@ -23,12 +23,12 @@ async function loadSaved(): Promise<void> {
 /** Once at a time per page: effects may run twice, and the save counts once. */
 let carrying: Promise<void> | undefined;
 
-async function carryOutIntent(intl: IntlShape): Promise<void> {
-  const intent = readIntent(Date.now());
+async function carryOutBookmarkIntent(intl: IntlShape): Promise<void> {
+  const intent = readBookmarkIntent(Date.now());
   if (!intent) return;
   const outcome = await setSaved(intent.listingId, true, intent);
   // Temporary failures are retried on the next page while the request is recent enough.
-  if (outcome?.kind !== 'failed' || !isTransient(outcome.error)) dropIntent();
+  if (outcome?.kind !== 'failed' || !isTransient(outcome.error)) dropBookmarkIntent();
   if (outcome?.kind === 'saved')
     toast.success(intl.formatMessage({ defaultMessage: 'Workspace bookmarked successfully!' }));
   else sayOutcome(intent.listingId, outcome, intl);
@@ -42,7 +42,7 @@ export function useFollowBookmarks(): void {
     const stop = followOtherTabs();
     // The hearts stay as they are; pressing one shows the real state.
     const load = () => void loadSaved().catch(() => undefined);
-    carrying ??= carryOutIntent(intl).finally(() => {
+    carrying ??= carryOutBookmarkIntent(intl).finally(() => {
       carrying = undefined;
     });
     void carrying.then(load, load);

@@ -2,6 +2,7 @@
 import { PROFILE_TEXT } from '@daynook/contract/limits/accounts';
 import { type FormEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useUnsavedInput } from '../../lib/use-unsaved-input.ts';
 import { NO_ERRORS, type OwnProfile, toErrors, useSaveProfile } from '../../nouns/accounts/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
@@ -9,7 +10,6 @@ import { focusError } from '../../ui/forms/focus-error.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useDraft } from './use-draft.ts';
 
 const TEXTS = ['name', 'headline', 'profession', 'jobTitle', 'company', 'industry', 'linkedIn'] as const;
 const KNOWN = [...TEXTS, 'languages'];
@@ -32,7 +32,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const intl = useIntl();
   const form = useRef<HTMLFormElement>(null);
   const save = useSaveProfile();
-  const draft = useDraft('profile', toFields(profile));
+  const draft = useUnsavedInput('profile', toFields(profile));
   const { fields, words } = save.isError ? toErrors(save.error, KNOWN) : NO_ERRORS;
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -9,7 +9,7 @@ import { session } from '../../lib/session/session.ts';
 import type { SlotState } from '../../nouns/bookings/use-slot.ts';
 import type { WaitlistEntry } from '../../nouns/waitlists/api.ts';
 import { WaitForHours } from './wait-for-hours.tsx';
-import { WaitingList } from './waiting-list.tsx';
+import { WaitlistEntries } from './waitlist-entries.tsx';
 
 const JOIN = `POST /api/listings/${LISTING_ID}/waitlist`;
 const LEAVE = `DELETE /api/listings/${LISTING_ID}/waitlist`;
@@ -89,7 +89,7 @@ describe('what one waits for (C22)', () => {
     renderHere(() => (
       <main>
         <h1>My Bookings</h1>
-        <WaitingList />
+        <WaitlistEntries />
       </main>
     ));
 

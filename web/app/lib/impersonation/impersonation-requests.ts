@@ -4,7 +4,7 @@ import { errorOfResponse } from '../api/api-error.ts';
 import { IMPERSONATION_KEY, type Impersonation, impersonation } from './impersonation.ts';
 
 /** Kept for the next page: why the impersonation ended. */
-const OVER_KEY = 'look-over';
+const OVER_KEY = 'impersonation-over';
 
 /** Opens another page and drops all state of this one. In one place, so that tests can replace it. */
 export const navigation = { to: (path: string): void => location.assign(path) };

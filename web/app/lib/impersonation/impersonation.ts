@@ -12,7 +12,7 @@ export interface Impersonation {
   backTo: string;
 }
 
-export const IMPERSONATION_KEY = 'look';
+export const IMPERSONATION_KEY = 'impersonation';
 
 function read(): Impersonation | undefined {
   try {

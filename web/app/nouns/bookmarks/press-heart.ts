@@ -5,7 +5,7 @@ import { signInPrompt } from '../../lib/session/sign-in-prompt.ts';
 import { showActionToast, showUndoToast } from '../../ui/overlays/action-toast.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import type { Noted } from './api.ts';
-import { dropIntent, keepIntent } from './auth-intent.ts';
+import { dropBookmarkIntent, keepBookmarkIntent } from './bookmark-intent.ts';
 import { savedListings } from './saved-listings.ts';
 import { type Outcome, setSaved } from './set-saved.ts';
 
@@ -37,14 +37,14 @@ export async function pressHeart(listingId: string, isWanted: boolean, intl: Int
 }
 
 function askToSignIn(listingId: string, intl: IntlShape): void {
-  keepIntent({ action: 'bookmark', listingId, notes: '', tags: [] }, new Date());
+  keepBookmarkIntent({ action: 'bookmark', listingId, notes: '', tags: [] }, new Date());
   signInPrompt.open({
     title: intl.formatMessage(words.promptTitle),
     message: intl.formatMessage(words.promptMessage),
     action: intl.formatMessage(words.promptAction),
     // Returns to the pressed heart, also on the home page.
     returnTo: location.pathname + location.search,
-    onDecline: dropIntent,
+    onDecline: dropBookmarkIntent,
   });
 }
 

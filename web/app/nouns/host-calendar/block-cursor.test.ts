@@ -8,7 +8,7 @@ const NEW_YORK = 'America/New_York';
 const at = (text: string) => Date.parse(text);
 const ground = (first: string, count: number, hours: 'down' | 'across' = 'down', listingCount = 1) => {
   const days = Array.from({ length: count }, (_, n) => localDay(addDays(first, n), NEW_YORK));
-  return { days, axis: toAxis(days), roomCount: listingCount, hours };
+  return { days, axis: toAxis(days), listingCount, hours };
 };
 const press = (from: string, keys: readonly string[], on: ReturnType<typeof ground>) =>
   keys.reduce<Cursor>(
@@ -16,7 +16,7 @@ const press = (from: string, keys: readonly string[], on: ReturnType<typeof grou
       const shiftKey = key.startsWith('+');
       return cursorByKey(cursor, { key: shiftKey ? key.slice(1) : key, shiftKey }, on) ?? cursor;
     },
-    { room: 0, ms: at(from), anchorMs: undefined },
+    { listingIndex: 0, ms: at(from), anchorMs: undefined },
   );
 const text = (ms: number) => new Date(ms).toISOString().slice(0, 16);
 
@@ -48,9 +48,9 @@ describe('blocking by keyboard (C3, C19, P2)', () => {
 
   it('listings are below each other on the property’s calendar, and a selection stays in one', () => {
     const property = ground('2026-11-23', 7, 'across', 3);
-    expect(press('2026-11-24T14:00Z', ['ArrowDown', 'ArrowDown', 'ArrowDown'], property).room).toBe(2);
+    expect(press('2026-11-24T14:00Z', ['ArrowDown', 'ArrowDown', 'ArrowDown'], property).listingIndex).toBe(2);
     expect(press('2026-11-24T14:00Z', ['+ArrowDown'], property)).toEqual({
-      room: 0,
+      listingIndex: 0,
       ms: at('2026-11-24T14:00Z'),
       anchorMs: undefined,
     });

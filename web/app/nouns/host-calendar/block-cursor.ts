@@ -8,13 +8,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Hours of one listing that are selected for blocking. */
 export interface Choice {
-  roomId: string;
+  listingId: string;
   fromMs: number;
   untilMs: number;
 }
 
 export interface Cursor {
-  room: number;
+  listingIndex: number;
   /** Start of the cursor's quarter hour. */
   ms: number;
   /** Start of the quarter hour where the selection began; undefined without a selection. */
@@ -24,7 +24,7 @@ export interface Cursor {
 export interface CursorGround {
   days: readonly LocalDay[];
   axis: DayAxis;
-  roomCount: number;
+  listingCount: number;
   /** `down`: hours run down, days across. `across`: hours and days run across, listings down. */
   hours: 'down' | 'across';
 }
@@ -33,7 +33,7 @@ export const findDay = (days: readonly LocalDay[], ms: number): LocalDay =>
   days.find(({ startsMs, endsMs }) => startsMs <= ms && ms < endsMs) ?? days.at(-1)!;
 
 /** Moves by elapsed quarter hours, so that an hour that occurs twice is passed twice and a skipped one never. */
-const keyMoves: Record<string, { ms?: number; days?: number; rooms?: number; edge?: 'first' | 'last' }> = {
+const keyMoves: Record<string, { ms?: number; days?: number; listings?: number; edge?: 'first' | 'last' }> = {
   PageUp: { ms: -HOUR_MS },
   PageDown: { ms: HOUR_MS },
   Home: { edge: 'first' },
@@ -49,8 +49,8 @@ const arrows: Record<CursorGround['hours'], typeof keyMoves> = {
   across: {
     ArrowLeft: { ms: -QUARTER_MS },
     ArrowRight: { ms: QUARTER_MS },
-    ArrowUp: { rooms: -1 },
-    ArrowDown: { rooms: 1 },
+    ArrowUp: { listings: -1 },
+    ArrowDown: { listings: 1 },
   },
 };
 
@@ -70,17 +70,17 @@ export function cursorByKey(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   ground: CursorGround,
 ): Cursor | undefined {
-  const { days, roomCount, hours } = ground;
+  const { days, listingCount, hours } = ground;
   const move = arrows[hours][key] ?? keyMoves[key];
   const [first, last] = [days[0], days.at(-1)];
-  if (!move || !first || !last || (shiftKey && move.rooms)) return undefined;
+  if (!move || !first || !last || (shiftKey && move.listings)) return undefined;
   const day = findDay(days, cursor.ms);
   let ms = cursor.ms;
   if (move.edge) ms = move.edge === 'first' ? day.startsMs : day.endsMs - QUARTER_MS;
   if (move.days) ms = onOtherDay(ms, move.days, ground);
   ms = clamp(ms + (move.ms ?? 0), first.startsMs, last.endsMs - QUARTER_MS);
-  const listing = clamp(cursor.room + (move.rooms ?? 0), 0, roomCount - 1);
-  return { room: listing, ms, anchorMs: shiftKey ? (cursor.anchorMs ?? cursor.ms) : undefined };
+  const listingIndex = clamp(cursor.listingIndex + (move.listings ?? 0), 0, listingCount - 1);
+  return { listingIndex, ms, anchorMs: shiftKey ? (cursor.anchorMs ?? cursor.ms) : undefined };
 }
 
 /** The selection: from the earlier quarter hour to the end of the later one. */
@@ -90,7 +90,7 @@ export function toChoice({ ms, anchorMs }: Cursor, listingId: string): Choice | 
 }
 
 export const choiceBetween = (listingId: string, oneMs: number, otherMs: number): Choice => ({
-  roomId: listingId,
+  listingId,
   fromMs: Math.min(oneMs, otherMs),
   untilMs: Math.max(oneMs, otherMs) + QUARTER_MS,
 });
@@ -106,5 +106,5 @@ export function hourFrom(
       .filter((entry) => entry.listingId === listingId && entry.startsMs > fromMs)
       .map((entry) => entry.startsMs),
   );
-  return { roomId: listingId, fromMs, untilMs: Math.min(fromMs + HOUR_MS, nextMs) };
+  return { listingId, fromMs, untilMs: Math.min(fromMs + HOUR_MS, nextMs) };
 }

@@ -13,7 +13,12 @@ interface ImpersonationInput {
 
 const toImpersonation = ({ _id, member, beganAt, endsAt }: StartedImpersonation, backTo: string): Impersonation => ({
   id: _id,
-  user: { sub: `look:${member._id}`, email: member.email, name: member.name, picture: member.picture ?? undefined },
+  user: {
+    sub: `impersonation:${member._id}`,
+    email: member.email,
+    name: member.name,
+    picture: member.picture ?? undefined,
+  },
   // Clocks may differ, but the duration doesn't.
   endsAtMs: Date.now() + Date.parse(endsAt) - Date.parse(beganAt),
   backTo,
@@ -39,7 +44,7 @@ export async function endImpersonation(): Promise<void> {
 }
 
 export const ownImpersonationsQuery = infiniteQueryOptions({
-  queryKey: ['own-looks'],
+  queryKey: ['own-impersonations'],
   queryFn: ({ pageParam, signal }) =>
     call('GET /api/account/looks', { query: { cursor: pageParam ?? undefined }, signal }),
   initialPageParam: null as string | null,

@@ -98,7 +98,7 @@ const roundWait = (minutes: number): number => {
   return Math.max(HOUR_MINUTES, Math.ceil(minutes / unit) * unit);
 };
 
-/** Confirmed and on the waitlist: what to do until then. */
+/** Confirmed and on the waiting list: what to do until then. */
 function InTheMeantime() {
   const { data: profile } = useOwnProfile();
   return (

@@ -385,7 +385,7 @@ const TurnoverCard = lazy(() =>
 );
 /** Only for staff. */
 const BookingRecords = lazy(() =>
-  import('../../features/staff-money/booking-records.tsx').then((module) => ({ default: module.BookingRecords })),
+  import('../../features/staff-support/booking-records.tsx').then((module) => ({ default: module.BookingRecords })),
 );
 
 function Aside({ booking }: { booking: Booking }) {

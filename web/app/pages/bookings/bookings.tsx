@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { BookingCard, BookingCardsSkeleton } from '../../features/booking-details/booking-card.tsx';
 import { BookingPages, type Counts } from '../../features/guest-bookings/booking-pages.tsx';
 import type { ShownTab } from '../../features/guest-bookings/bookings-url.ts';
-import { WaitingList } from '../../features/waitlist/waiting-list.tsx';
+import { WaitlistEntries } from '../../features/waitlist/waitlist-entries.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { CalendarIcon, CheckIcon, ClockIcon, CompassIcon } from '../../ui/icons/icons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -24,7 +24,7 @@ export default function Bookings() {
           </LinkButton>
         }
       />
-      <WaitingList />
+      <WaitlistEntries />
       <div className="mt-7">
         <BookingPages
           label={intl.formatMessage({ defaultMessage: 'Booking status' })}

@@ -122,7 +122,7 @@ const IsIn = () => (
   </AccessCard>
 );
 
-/** There's no waitlist, so something else is missing: `/pending` says what. */
+/** There's no waiting list, so something else is missing: `/pending` says what. */
 const NotYetActive = () => (
   <AccessCard
     title={<FormattedMessage defaultMessage="Your account isn’t active yet" />}

@@ -1,7 +1,7 @@
-// Members and the waitlist, for staff (RO2, M3).
+// Members and the waiting list, for staff (RO2, M3).
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { WaitingList } from '../../features/staff-decisions/places.tsx';
+import { WaitingList } from '../../features/staff-decisions/waiting-list.tsx';
 import { MemberSearch } from '../../features/staff-members/member-search.tsx';
 import { titleOfView } from '../../features/staff-overview/view-title.ts';
 import { pageMeta } from '../../lib/page-meta.ts';

@@ -86,7 +86,7 @@ export function PropertiesView(props: PropertiesViewProps) {
   const blockHours = (day: OpenedDay) => {
     const fromMs = localDay(day.date, day.home.timeZone).startsMs + START_MINUTE * MINUTE_MS;
     setOpened(undefined);
-    setHours({ choice: { roomId: day.row._id, fromMs, untilMs: fromMs + 60 * MINUTE_MS }, opened: day });
+    setHours({ choice: { listingId: day.row._id, fromMs, untilMs: fromMs + 60 * MINUTE_MS }, opened: day });
   };
 
   const onLetter = (event: KeyboardEvent) => {

@@ -96,7 +96,7 @@ export function PhotoManager({ listing, onChanged }: PhotoManagerProps) {
       <PhotoStatus
         list={list}
         readyCount={usable.length}
-        withoutWords={usable.filter(({ alt }) => alt.trim() === '').length}
+        undescribedCount={usable.filter(({ alt }) => alt.trim() === '').length}
       />
       <PhotoTrouble list={list} />
       <AddPhotos

@@ -11,10 +11,10 @@ import type { PhotoList } from './use-photo-list.ts';
 interface PhotoStatusProps {
   list: PhotoList;
   readyCount: number;
-  withoutWords: number;
+  undescribedCount: number;
 }
 
-export function PhotoStatus({ list, readyCount, withoutWords }: PhotoStatusProps) {
+export function PhotoStatus({ list, readyCount, undescribedCount }: PhotoStatusProps) {
   const needed = stillNeeded(readyCount);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[15px]">
@@ -31,13 +31,15 @@ export function PhotoStatus({ list, readyCount, withoutWords }: PhotoStatusProps
             values={{ count: needed }}
           />
         )}
-        {needed === 0 && withoutWords > 0 && (
+        {needed === 0 && undescribedCount > 0 && (
           <FormattedMessage
             defaultMessage="{count, plural, one {1 photo has no description.} other {# photos have no description.}} Descriptions are optional. They help guests who can’t see photos."
-            values={{ count: withoutWords }}
+            values={{ count: undescribedCount }}
           />
         )}
-        {needed === 0 && withoutWords === 0 && <FormattedMessage defaultMessage="You have enough photos to publish." />}
+        {needed === 0 && undescribedCount === 0 && (
+          <FormattedMessage defaultMessage="You have enough photos to publish." />
+        )}
       </p>
       <span className="flex min-h-9 items-center gap-2 text-[14px] text-muted">
         {list.status === 'saving' && (

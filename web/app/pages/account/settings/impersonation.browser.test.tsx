@@ -28,7 +28,7 @@ let wentTo: string[];
 
 const anImpersonation = (more: Partial<Impersonation> = {}): Impersonation => ({
   id: SESSION_ID,
-  user: { sub: `look:${ID}`, email: 'zoe@example.com', name: 'Zoë <b>Límová</b>', picture: undefined },
+  user: { sub: `impersonation:${ID}`, email: 'zoe@example.com', name: 'Zoë <b>Límová</b>', picture: undefined },
   endsAtMs: Date.now() + 27.9 * 60_000,
   backTo: BACK,
   ...more,
@@ -53,7 +53,7 @@ afterEach(() => {
   navigation.to = stayHere;
   impersonation.become(undefined);
   sessionStorage.removeItem(IMPERSONATION_KEY);
-  sessionStorage.removeItem('look-over');
+  sessionStorage.removeItem('impersonation-over');
   dropSignIn();
 });
 
@@ -126,10 +126,10 @@ describe('beginning one', () => {
   });
 
   it('back from one that ran out, says so once (RO2)', async () => {
-    sessionStorage.setItem('look-over', '1');
+    sessionStorage.setItem('impersonation-over', '1');
     await renderHere(Begin, '/support?ticket=1');
     await expect.element(page.getByText(/Your view as this member has ended/)).toBeVisible();
-    expect(sessionStorage.getItem('look-over')).toBeNull();
+    expect(sessionStorage.getItem('impersonation-over')).toBeNull();
   });
 });
 
@@ -184,7 +184,7 @@ describe('while it lasts', () => {
     expect(sent(`POST /api/staff/looks/${SESSION_ID}/end`)[0]?.headers).not.toHaveProperty('x-looking-as');
   });
 
-  it('signing out ends the look and nothing else (RO2)', async () => {
+  it('signing out ends the impersonation and nothing else (RO2)', async () => {
     answer(`POST /api/staff/looks/${SESSION_ID}/end`, { status: 204 });
     await renderHere(Anywhere);
     await page.getByRole('button', { name: /’s account/ }).click();
@@ -197,7 +197,7 @@ describe('while it lasts', () => {
     answer('GET /api/users/action-items', { status: 403, body: { code: 'LOOK_OVER', message: 'It is over.' } });
     await expect(call('GET /api/users/action-items')).rejects.toMatchObject({ code: 'LOOK_OVER' });
     expect(wentTo).toEqual([BACK]);
-    expect(sessionStorage.getItem('look-over')).toBe('1');
+    expect(sessionStorage.getItem('impersonation-over')).toBe('1');
   });
 
   it.each([

@@ -6,8 +6,8 @@ import { EstimateField } from '../../../features/estimates/estimate-field.tsx';
 import { PropertyField, usePlaceState, WorkDays, ZoneAndCurrency } from '../../../features/onboarding/place-fields.tsx';
 import { TimeFormatField } from '../../../features/settings/time-format-field.tsx';
 import { UnitsField } from '../../../features/settings/units-field.tsx';
-import { useDraft } from '../../../features/settings/use-draft.ts';
 import { chooseTheme, readTheme, subscribeTheme } from '../../../lib/theme.ts';
+import { useUnsavedInput } from '../../../lib/use-unsaved-input.ts';
 import {
   NO_ERRORS,
   type OwnProfile,
@@ -78,7 +78,7 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
   const intl = useIntl();
   const save = useSaveProfile();
   const { home, preferences } = profile;
-  const draft = useDraft('preferences', {
+  const draft = useUnsavedInput('preferences', {
     home,
     workDays: preferences.workDays,
     timezone: preferences.timezone,

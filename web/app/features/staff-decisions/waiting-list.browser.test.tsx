@@ -1,12 +1,12 @@
-// The waitlist for staff: who's on it and letting them in; without a waitlist it says so (M3, RO2).
+// The waiting list for staff: who's on it and letting them in; without a waiting list it says so (M3, RO2).
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
-import { WaitingList } from './places.tsx';
-import type { Place, PlacePage } from './places-api.ts';
+import { WaitingList } from './waiting-list.tsx';
+import type { Place, PlacePage } from './waiting-list-api.ts';
 
 const ID = '019a2f00-0000-7000-8000-00000000000b';
 const LIST = 'GET /api/staff/places';

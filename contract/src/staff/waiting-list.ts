@@ -1,4 +1,4 @@
-// The waiting list for new members, for staff (M3).
+// The waiting list for new members, for staff (M3): each entry is a place. The waitlist for hours is in waitlists.ts.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { BETA_ROLES } from '../limits/accounts.ts';
@@ -20,7 +20,7 @@ export const StaffPlace = z
   .meta({ id: 'StaffPlace' });
 export type StaffPlace = z.infer<typeof StaffPlace>;
 
-export const staffPlaceEndpoints = {
+export const waitingListEndpoints = {
   'GET /api/staff/places': {
     summary: 'List the waiting list, including invited people who haven’t joined, longest wait first (M3, RO2)',
     access: 'staff',

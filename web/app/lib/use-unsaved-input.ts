@@ -1,12 +1,12 @@
 // Unsaved form input, kept in this browser so that a reload loses nothing.
 import { useState } from 'react';
-import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
+import { readStored, removeStored, writeStored } from './session/stored-state.ts';
 
 /**
  * The saved values with later input. `set` changes some; `forget` is for after saving or discarding. Without input, `suggested` counts as
  * input.
  */
-export function useDraft<T extends object>(name: string, saved: T, suggested: Partial<T> = {}) {
+export function useUnsavedInput<T extends object>(name: string, saved: T, suggested: Partial<T> = {}) {
   const key = `draft.${name}`;
   const [draft, setDraft] = useState<Partial<T>>(() => readDraft(readStored(key) ?? suggested, saved));
   return {

@@ -1,4 +1,4 @@
-// API of the waitlist for staff.
+// API of the waiting list of new members, for staff.
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';

@@ -4,21 +4,27 @@ import { ZonedDate, ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 import type { CalendarImport, CalendarWarning } from './api.ts';
 
-export function CalendarImportFacts({ feed, timeZone }: { feed: CalendarImport; timeZone: string }) {
+export function CalendarImportCounts({
+  calendarImport,
+  timeZone,
+}: {
+  calendarImport: CalendarImport;
+  timeZone: string;
+}) {
   return (
     <div className="grid gap-2 text-[15px]">
       <p>
         <FormattedMessage
           defaultMessage="{events, plural, =0 {No events} one {# event} other {# events}}{free, plural, =0 {} one {, # marked free} other {, # marked free}}{own, plural, =0 {} one {, 1 Daynook booking skipped} other {, # Daynook bookings skipped}}."
-          values={{ events: feed.eventCount, free: feed.freeCount, own: feed.ownCount }}
+          values={{ events: calendarImport.eventCount, free: calendarImport.freeCount, own: calendarImport.ownCount }}
         />{' '}
-        {feed.busyFrom && feed.busyUntil ? (
+        {calendarImport.busyFrom && calendarImport.busyUntil ? (
           <FormattedMessage
             defaultMessage="{count, plural, one {1 busy time} other {# busy times}} from {from} to {until} ({zone})."
             values={{
-              count: feed.busyCount,
-              from: <ZonedDate at={feed.busyFrom} timeZone={timeZone} />,
-              until: <ZonedDate at={feed.busyUntil} timeZone={timeZone} />,
+              count: calendarImport.busyCount,
+              from: <ZonedDate at={calendarImport.busyFrom} timeZone={timeZone} />,
+              until: <ZonedDate at={calendarImport.busyUntil} timeZone={timeZone} />,
               zone: <ZoneName timeZone={timeZone} />,
             }}
           />
@@ -26,9 +32,9 @@ export function CalendarImportFacts({ feed, timeZone }: { feed: CalendarImport; 
           <FormattedMessage defaultMessage="No upcoming busy times." />
         )}
       </p>
-      {feed.warnings.length > 0 && (
+      {calendarImport.warnings.length > 0 && (
         <ul className="grid gap-1">
-          {feed.warnings.map((warning) => (
+          {calendarImport.warnings.map((warning) => (
             <li key={warning.code} className="flex items-start gap-2 text-muted">
               <InfoIcon size={17} className="mt-1 shrink-0" />
               <span>

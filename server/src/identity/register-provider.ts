@@ -1,4 +1,5 @@
-// Serves the embedded provider and its pages under /oidc, unless another issuer is configured.
+// Decides whether the installation has accounts of its own: serves the embedded OpenID provider with its login and sign-up pages under
+// /oidc, unless another issuer is configured.
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import formbody from '@fastify/formbody';
@@ -82,8 +83,8 @@ async function addPages(app: FastifyInstance, deps: Deps, provider: Provider): P
   });
 }
 
-/** Registers the provider and the login pages. */
-export async function registerIdentity(app: FastifyInstance, deps: Deps): Promise<void> {
+/** Registers the provider and the login pages, unless another issuer is configured. */
+export async function registerProvider(app: FastifyInstance, deps: Deps): Promise<void> {
   if (!deps.config.oidc.isEmbedded) return;
   const provider = createProvider(deps);
   provider.use(finishAnswers(deps.config) as Parameters<Provider['use']>[0]);

@@ -1,14 +1,14 @@
-// Bulk changes to listings (K8), and the result for each listing.
+// What a bulk change of listings can be (K8), and the result for each listing. The endpoints that take it are in hosting-bulk.ts.
 import { z } from 'zod';
 import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
-import { ListingFields, MISSING_FIELDS, WeeklyRule } from '../hosting/hosting.ts';
 import { BULK } from '../limits/hosting-bulk.ts';
+import { AMENITIES, BOOKING_MODES } from '../listings/amenities.ts';
+import { COLLECTED_PARTS } from '../listings/listing-changes.ts';
+import { LISTING_STATES } from '../listings/listings.ts';
 import { KnownCurrency } from '../money/known-currency.ts';
 import * as w from '../wire.ts';
-import { AMENITIES, BOOKING_MODES } from './amenities.ts';
-import { COLLECTED_PARTS } from './listing-changes.ts';
-import { LISTING_STATES } from './listings.ts';
+import { ListingFields, MISSING_FIELDS, WeeklyRule } from './hosting.ts';
 
 const fields = ListingFields.shape;
 

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 
-export function WaitingList() {
+export function WaitlistEntries() {
   const { data, refetch } = useQuery(waitlistQuery);
   if (!data || data.entries.length === 0) return null;
   const entries = data.entries.toSorted(

@@ -12,21 +12,21 @@ export interface BookmarkIntent {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Stores the intent with its time and page (BK2). A newer intent replaces an older one. */
-export function keepIntent(intent: BookmarkIntent, now: Date): void {
+export function keepBookmarkIntent(intent: BookmarkIntent, now: Date): void {
   const { href: url, pathname, search } = location;
   writeStored(INTENT_KEY, { intent, timestamp: now.getTime(), url, pathname, search });
 }
 
 /** The intent, if it's valid and younger than ten minutes. Anything else is dropped (BK3). */
-export function readIntent(nowMs: number): BookmarkIntent | undefined {
-  const intent = asIntent(readStored(INTENT_KEY), nowMs);
-  if (!intent) dropIntent();
+export function readBookmarkIntent(nowMs: number): BookmarkIntent | undefined {
+  const intent = asBookmarkIntent(readStored(INTENT_KEY), nowMs);
+  if (!intent) dropBookmarkIntent();
   return intent;
 }
 
-export const dropIntent = (): void => removeStored(INTENT_KEY);
+export const dropBookmarkIntent = (): void => removeStored(INTENT_KEY);
 
-function asIntent(stored: unknown, nowMs: number): BookmarkIntent | undefined {
+function asBookmarkIntent(stored: unknown, nowMs: number): BookmarkIntent | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { intent, timestamp } = stored as Record<string, unknown>;
   if (typeof intent !== 'object' || intent === null) return undefined;

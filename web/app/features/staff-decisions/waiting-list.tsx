@@ -1,4 +1,4 @@
-// The waitlist for staff: searched by email and postal code, and letting people in (M3).
+// The waiting list of new members, for staff: searched by email and postal code, and letting people in (M3).
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
@@ -14,7 +14,7 @@ import { SearchIcon } from '../../ui/icons/icons.tsx';
 import { PeopleIcon } from '../../ui/icons/member-icons.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { type Place, placesQuery, useInvitation } from './places-api.ts';
+import { type Place, placesQuery, useInvitation } from './waiting-list-api.ts';
 
 const stateNames = defineMessages({
   waiting: { defaultMessage: 'Waiting' },

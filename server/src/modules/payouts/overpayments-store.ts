@@ -1,4 +1,4 @@
-// Queries for recoveries from transfers.
+// Queries for overpayments: what hosts were paid beyond what they earned, taken back from their transfers (`payout_recovery`).
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
@@ -59,19 +59,19 @@ export async function listOverpaid(
   }));
 }
 
-/** Writes the recovery down. False if another node is making it. */
-export async function insertRecovery(
+/** Writes it down. False if another node is taking it back. */
+export async function insertOverpayment(
   db: Db,
-  recovery: Overpaid & { readonly id: string; readonly at: Date },
+  overpayment: Overpaid & { readonly id: string; readonly at: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into payout_recovery (id, payout_id, booking_id, amount_minor, status, tries, created_at, next_try_at)
-    values (${recovery.id}, ${recovery.payoutId}, ${recovery.bookingId}, ${recovery.amountMinor}, 'pending', -1, ${recovery.at}, ${recovery.at})
+    values (${overpayment.id}, ${overpayment.payoutId}, ${overpayment.bookingId}, ${overpayment.amountMinor}, 'pending', -1, ${overpayment.at}, ${overpayment.at})
     on conflict (booking_id) where status = 'pending' do nothing`.execute(db);
   return Number(numAffectedRows) === 1;
 }
 
-export interface DueRecovery {
+export interface DueOverpayment {
   readonly id: string;
   readonly payoutId: string;
   readonly transferId: string;
@@ -83,8 +83,8 @@ export interface DueRecovery {
 }
 
 /** Leases the ones that are due. Each goes to one caller until its next try. */
-export async function leaseRecoveries(db: Db, now: Date, limit: number): Promise<DueRecovery[]> {
-  const { rows } = await sql<DueRecovery>`
+export async function leaseOverpayments(db: Db, now: Date, limit: number): Promise<DueOverpayment[]> {
+  const { rows } = await sql<DueOverpayment>`
     update payout_recovery as recovery set tries = recovery.tries + 1,
       next_try_at = ${now}::timestamptz + make_interval(secs => least(86400, 300 * power(2, least(recovery.tries + 1, 20))))
     from payout, payout_transfer as transfer
@@ -99,7 +99,7 @@ export async function leaseRecoveries(db: Db, now: Date, limit: number): Promise
 }
 
 /** False if it's already settled. */
-export async function settleRecovery(
+export async function settleOverpayment(
   trx: Trx,
   id: string,
   end: { status: 'succeeded'; reversalId: string } | { status: 'failed'; failure: string },
