@@ -43,6 +43,14 @@ const pieces =
 const cards =
   /\/(?:contract\/src\/listings\/amenities|web\/app\/nouns\/(?:bookmarks\/(?:heart-button|saved-listings)|listings\/(?:amenity-words|drawn-note)))\.tsx?$/;
 
+/** What's left of the search page and of others that list results. */
+const searching =
+  /\/web\/app\/(?:nouns\/(?:map\/view-to-show|search\/(?:api|map-area|read-search|visited|work-fact-filter-names))|ui\/lists\/(?:pages-to-show|pagination))\.tsx?$/;
+
+/** What every page loads once it's usable. */
+const late =
+  /\/web\/app\/(?:shell\/footer|ui\/(?:icons\/member-icons|overlays\/measure-standing|states\/offline-banner))\.tsx?$/;
+
 /** What pages that save something have. */
 const saving = new RegExp(
   '/(?:web/app/(?:ui/(?:dates/zoned-time|overlays/(?:toast|use-dismiss))|lib/(?:api/intent-key|given-name|percent|save-file)))\\.tsx?$' +
@@ -100,6 +108,8 @@ export default defineConfig({
             { name: 'places', test: places, priority: 1 },
             { name: 'pieces', test: pieces, priority: 1 },
             { name: 'cards', test: cards, priority: 1 },
+            { name: 'searching', test: searching, priority: 1 },
+            { name: 'late', test: late, priority: 1 },
             { name: 'saving', test: saving, priority: 1 },
             { name: 'slots', test: slots, priority: 1 },
             { name: 'listings', test: listings, priority: 1 },
