@@ -10,7 +10,7 @@ import { newId } from '../server/src/lib/ids.ts';
 import { instantOfWallClock } from '../server/src/lib/time/zoned.ts';
 import { loadSecrets } from '../server/src/modules/secrets/service.ts';
 import { type SignedIn, signIn } from '../server/test/make.ts';
-import { openConnections, textOf } from './http-client.ts';
+import { openConnections, readText } from './http-client.ts';
 import { type Measured, queueByKey, repeat, summarise } from './measure.ts';
 
 const CLIENTS = 8;
@@ -203,7 +203,7 @@ async function race(slots: Iterator<Slot>, guests: readonly SignedIn[], port: nu
     decided.push(performance.now() - startedMs);
     const statuses = Map.groupBy(answers, ({ status }) => status);
     const others = answers.find(({ status }) => status !== 201 && status !== 409);
-    if (others) throw new Error(`${others.status}: ${textOf(others)}`);
+    if (others) throw new Error(`${others.status}: ${readText(others)}`);
     winners.push(statuses.get(201)?.length ?? 0);
   }
   http.close();
@@ -231,8 +231,8 @@ export async function benchBookings(
     const slot = slots.next().value;
     if (!slot) throw new Error('no slots are left');
     const answer = await http.request(worker, 'POST', '/api/bookings', { headers, body: toBooking(slot) });
-    if (answer.status !== 201) throw new Error(`${answer.status}: ${textOf(answer)}`);
-    return { slot, booking: JSON.parse(textOf(answer)) as { _id: string } };
+    if (answer.status !== 201) throw new Error(`${answer.status}: ${readText(answer)}`);
+    return { slot, booking: JSON.parse(readText(answer)) as { _id: string } };
   };
 
   say('    200 at once …');

@@ -12,7 +12,7 @@ export interface Answered {
 }
 
 /** The body as text. Only called where a benchmark looks at it. */
-export const textOf = ({ body, isGzip }: Answered): string => (isGzip ? gunzipSync(body) : body).toString();
+export const readText = ({ body, isGzip }: Answered): string => (isGzip ? gunzipSync(body) : body).toString();
 
 /** What browsers send. Without it, the server would save the work of compressing. */
 const BROWSER_HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -115,7 +115,7 @@ export function openConnections(port: number, count: number) {
     get: async (worker: number, path: string, headers?: Record<string, string>): Promise<Answered> => {
       const answer = await connections[worker]!.get(path, headers);
       if (answer.status !== 200 && answer.status !== 304)
-        throw new Error(`${answer.status} for ${path}: ${textOf(answer)}`);
+        throw new Error(`${answer.status} for ${path}: ${readText(answer)}`);
       return answer;
     },
     request: (worker: number, ...args: Parameters<HttpConnection['request']>) => connections[worker]!.request(...args),

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { SearchAnswer } from '@daynook/contract/listings/listings';
 import type { Database } from '../server/src/db/open.ts';
 import { candidatesStatement } from '../server/src/modules/search/candidates-sql.ts';
-import { openConnections, textOf } from './http-client.ts';
+import { openConnections, readText } from './http-client.ts';
 import { type Measured, queueByKey, repeat } from './measure.ts';
 import {
   type Asked,
@@ -69,9 +69,9 @@ export async function benchSearch(
   const some = () => known[Math.floor(Math.random() * known.length)]!;
 
   const sample = await get(0, toSearchPath(SEARCH, pointNear(place), priceOnly.asked, more));
-  const found = SearchAnswer.parse(JSON.parse(textOf(sample)));
+  const found = SearchAnswer.parse(JSON.parse(readText(sample)));
   if (found.listings.length < PAGE_SIZE) throw new Error(`only ${found.listings.length} listings found near ${place}`);
-  const hours = SearchAnswer.parse(JSON.parse(textOf(await ask(withHours.asked)(0))));
+  const hours = SearchAnswer.parse(JSON.parse(readText(await ask(withHours.asked)(0))));
   if (hours.listings.some(({ quote }) => !quote)) throw new Error('a result with hours has no quote');
 
   const run = (workers: number, once: (worker: number) => Promise<unknown>) => () => repeat(workers, SECONDS, once);
@@ -96,7 +96,7 @@ export async function benchSearch(
     ROUNDS,
   );
   http.close();
-  return { ...results, bytes: textOf(sample).length, gzipBytes: sample.body.length };
+  return { ...results, bytes: readText(sample).length, gzipBytes: sample.body.length };
 }
 
 /** Repeats the request with the last response's tag, like a browser that has the page. */

@@ -143,7 +143,7 @@ const KEY_CHARACTERS = 2_000;
  * What distinguishes kept pages, or undefined if the page has to be rendered: for browsers that just changed something, which must see
  * it, and for what isn't a page.
  */
-function keyOf({ method, url, headers }: FastifyRequest): string | undefined {
+function makeKey({ method, url, headers }: FastifyRequest): string | undefined {
   const cookies = headers.cookie ?? '';
   if (method !== 'GET' || url.startsWith('/auth/') || cookies.includes(`${WROTE_COOKIE}=`)) return undefined;
   const key = `${url}\n${headers['accept-language'] ?? ''}\n${readPageCookies(cookies)}`;
@@ -233,7 +233,7 @@ async function sendPage(rendering: PageRendering): Promise<FastifyReply> {
   if (property) return reply.redirect(property + request.url, 302);
   // Without a policy nothing uses the nonce, and React would report that the browser hides it from scripts.
   const nonce = isDevelopment ? '' : newNonce();
-  const key = isDevelopment ? undefined : keyOf(request);
+  const key = isDevelopment ? undefined : makeKey(request);
   if (key === undefined) return streamPage(rendering, nonce);
   const known = kept.find(key);
   if (known) return sendKept(rendering, known, nonce);

@@ -38,7 +38,7 @@ async function serve(handle: PageHandler): Promise<{ t: TestApp; app: FastifyIns
   return { t, app, count: () => rendered };
 }
 
-const nonceOf = (policy: unknown): string => /'nonce-([^']+)'/.exec(String(policy))![1]!;
+const readNonce = (policy: unknown): string => /'nonce-([^']+)'/.exec(String(policy))![1]!;
 
 describe('kept pages', () => {
   it('are rendered for the first two readers and then served from memory', async () => {
@@ -60,7 +60,7 @@ describe('kept pages', () => {
     const ask = (headers: Record<string, string>) => app.inject({ url: '/about?q=1', headers });
     for (let round = 0; round < 3; round += 1) {
       const answers = await Promise.all(people.map(ask));
-      const nonces = answers.map(({ headers }) => nonceOf(headers['content-security-policy']));
+      const nonces = answers.map(({ headers }) => readNonce(headers['content-security-policy']));
       expect(new Set(nonces).size).toBe(people.length);
       for (const [number, { body }] of answers.entries()) {
         expect(body.match(/nonce="[^"]*"/g)).toEqual(Array(2).fill(`nonce="${nonces[number]}"`));
@@ -85,13 +85,13 @@ describe('kept pages', () => {
     const accept = { 'accept-encoding': 'gzip' };
     const plain = async () => {
       const { headers, body } = await app.inject('/about');
-      return body.replaceAll(nonceOf(headers['content-security-policy']), '');
+      return body.replaceAll(readNonce(headers['content-security-policy']), '');
     };
     await plain();
     const expected = await plain();
     const { headers, rawPayload } = await app.inject({ url: '/about', headers: accept });
     expect(headers['content-encoding']).toBe('gzip');
-    const nonce = nonceOf(headers['content-security-policy']);
+    const nonce = readNonce(headers['content-security-policy']);
     const html = gunzipSync(rawPayload).toString();
     expect(html.split(nonce)).toHaveLength(3);
     expect(html.replaceAll(nonce, '')).toBe(expected);
