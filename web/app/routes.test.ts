@@ -22,6 +22,7 @@ const added = [
   '/bookmarks/list/:listId',
   '/list/:secret',
   '/earnings',
+  '/host/earnings',
   '/host/calendar',
   '/host/documents',
   '/host/import',

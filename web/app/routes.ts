@@ -29,6 +29,7 @@ const guarded = [
   route('properties', 'pages/host/properties-redirect.tsx'),
   route('listings', 'pages/host/listings-redirect.tsx'),
   route('earnings', 'pages/host/earnings-redirect.tsx'),
+  route('host/earnings', 'pages/host/earnings-redirect.tsx', { id: 'host-earnings' }),
   route('host/properties', 'pages/host/properties.tsx'),
   route('host/listings', 'pages/host/listings.tsx'),
   route('host/documents', 'pages/host/documents.tsx'),

@@ -205,7 +205,15 @@ export const staffEndpoints = {
     access: 'staff',
     permission: 'overview',
     answer: z.object({
-      queues: z.array(z.object({ queue: z.enum(STAFF_QUEUES), count: z.int(), oldestAt: w.Instant.nullable() })),
+      queues: z.array(
+        z.object({
+          queue: z.enum(STAFF_QUEUES),
+          count: z.int(),
+          oldestAt: w.Instant.nullable(),
+          /** How many are past their deadline, where each has its own. */
+          lateCount: z.int().optional(),
+        }),
+      ),
     }),
   },
   'GET /api/staff/market': {

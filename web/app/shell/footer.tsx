@@ -100,7 +100,7 @@ export function Footer() {
           </span>
           <nav
             aria-label={intl.formatMessage({ defaultMessage: 'Help and terms' })}
-            className="ms-auto hidden gap-x-5 slim-footer:flex"
+            className="hidden gap-x-5 sm:ms-auto slim-footer:flex"
           >
             {slimLinks.map(([to, label]) => (
               <Link key={to} to={to} className="finger relative underline-offset-4 hover:text-ink hover:underline">

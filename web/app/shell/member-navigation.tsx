@@ -1,11 +1,14 @@
 // The navigation for signed-in members: booking or hosting links, or which area it is for staff, notifications, and the member menu. Visitors never load it.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useSession } from '../lib/session/session.ts';
 import { useHostStatus } from '../nouns/hosting/host-status.ts';
+import { toInitials } from '../nouns/members/account-rules.ts';
 import { useOwnProfile } from '../nouns/members/api.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cx } from '../ui/class-names.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
+import { Avatar } from '../ui/media/avatar.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { HostingLinks } from './hosting-links.tsx';
 import { MemberMenu } from './member-menu.tsx';
@@ -23,7 +26,8 @@ export function MemberNavigation({ isCertain }: { isCertain: boolean }) {
   const { pathname } = useLocation();
   const isStaffArea = useStaffArea(pathname);
   const isHosting = mode === 'hosting' && !isStaffArea;
-  const toDoCount = isHosting && hasBottomTabs(pathname) ? waiting.otherToDoCount : waiting.toDoCount;
+  const hasTabs = isHosting && hasBottomTabs(pathname);
+  const toDoCount = hasTabs ? waiting.otherToDoCount : waiting.toDoCount;
   return (
     <div data-mode={mode} className={cx('flex grow items-center gap-1', !isCertain && 'opacity-80')}>
       {isStaffArea && (
@@ -47,6 +51,8 @@ export function MemberNavigation({ isCertain }: { isCertain: boolean }) {
               { defaultMessage: 'Menu{count, plural, =0 {} one {, # thing to do} other {, # things to do}}' },
               { count: toDoCount },
             )}
+            // The tabs have a menu too: here it's the account's, with its own to-dos, as on wide screens.
+            icon={hasTabs && <OwnAvatar />}
             badge={
               <span className="absolute end-0 top-0">
                 <CountBadge count={toDoCount} />
@@ -55,8 +61,20 @@ export function MemberNavigation({ isCertain }: { isCertain: boolean }) {
           />
         </div>
       </div>
-      {isHosting && hasBottomTabs(pathname) && <BottomTabs waiting={waiting} />}
+      {hasTabs && <BottomTabs waiting={waiting} />}
     </div>
+  );
+}
+
+function OwnAvatar() {
+  const { user } = useSession();
+  const profile = useOwnProfile().data;
+  return (
+    <Avatar
+      picture={profile?.picture ?? user?.picture}
+      initials={toInitials(user?.name ?? user?.email ?? '')}
+      size={36}
+    />
   );
 }
 

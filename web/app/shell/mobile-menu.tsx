@@ -10,11 +10,13 @@ const MobileMenuPanel = lazy(() => load().then(({ MobileMenuPanel }) => ({ defau
 interface MobileMenuProps {
   /** The button's label if it says more than its name. */
   label?: string;
+  /** Instead of the three lines. */
+  icon?: ReactNode;
   /** On the button's corner. */
   badge?: ReactNode;
 }
 
-export function MobileMenu({ label, badge }: MobileMenuProps) {
+export function MobileMenu({ label, icon, badge }: MobileMenuProps) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
@@ -30,7 +32,7 @@ export function MobileMenu({ label, badge }: MobileMenuProps) {
           setOpen(true);
         }}
       >
-        <MenuIcon size={24} />
+        {icon || <MenuIcon size={24} />}
         {badge}
       </IconButton>
       {isWanted && (

@@ -42,6 +42,7 @@ describe('the hosting section of a page', () => {
     ['/host/payouts/statements', 'earnings'],
     ['/messages/019a', 'messages'],
     ['/settings', undefined],
+    ['/host/no-such-page', undefined],
   ] as const)('%s: %s', (pathname, section) => expect(findSection(pathname)).toBe(section));
 });
 

@@ -21,7 +21,11 @@ const SECTIONS: readonly [RegExp, HostingSection][] = [
   [/^\/host\/(?:calendar|(?:property|listing)\/[^/]+\/(?:calendar|availability))\/?$/, 'calendar'],
   [/^\/(?:host\/payouts)(?:\/|$)/, 'earnings'],
   [/^\/(?:messages)(?:\/|$)/, 'messages'],
-  [/^\/(?:host|properties|listings|listing)(?:\/|$)/, 'listings'],
+  // Only pages that exist: an unknown one is in no section.
+  [
+    /^\/(?:host\/(?:listings|listing|properties|property|documents|create|import|invitation)|properties|listings|listing)(?:\/|$)/,
+    'listings',
+  ],
 ];
 
 export const findSection = (pathname: string): HostingSection | undefined =>

@@ -28,7 +28,7 @@ export function ThemeSwitch({ label }: { label: string }) {
           className={cx(
             'finger relative grid h-8 w-10 place-items-center rounded-pill transition-colors duration-150',
             chosen === theme
-              ? 'bg-surface text-ink shadow-[inset_0_0_0_1px_var(--line-strong)]'
+              ? 'bg-raised text-ink shadow-[inset_0_0_0_1px_var(--line-strong)]'
               : 'text-muted hover:text-ink',
           )}
         >

@@ -40,7 +40,7 @@ export async function readOverview(
     strays,
     installments,
   ] = await Promise.all([
-    countOpen(db),
+    countOpen(db, deps.clock.now()),
     countRefundsForStaff(db, deps.clock.now()),
     countInReview(db),
     countWaiting(deps),
@@ -66,7 +66,7 @@ export async function readOverview(
       line('damages', damages.count, damages.oldestAt),
       line('booking-disputes', bookingDisputes.count, bookingDisputes.oldestAt),
       line('installments', installments.count, installments.oldestAt),
-      line('tickets', tickets.count, tickets.oldestAt),
+      { ...line('tickets', tickets.count, tickets.oldestAt), lateCount: tickets.lateCount },
       line('proposals', proposals.count, proposals.oldestAt),
       line('listings', listings.count, listings.oldestAt),
       line('documents', documents.count, documents.oldestAt),

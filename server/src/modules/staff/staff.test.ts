@@ -362,23 +362,23 @@ describe('bookings (RO2)', () => {
 describe('what waits, and the market (RO2)', () => {
   it('counts what waits and since when, and says it when nothing does', async () => {
     const fresh = await makeWorld();
-    const overview = async () =>
-      Object.fromEntries(
-        (
-          await fresh.call<Answer<'GET /api/staff/overview'>>(fresh.staff, 'GET', '/api/staff/overview')
-        ).body.queues.map(({ queue, count, oldestAt }) => [queue, [count, oldestAt]]),
-      );
+    const overview = async () => {
+      const { body } = await fresh.call<Answer<'GET /api/staff/overview'>>(fresh.staff, 'GET', '/api/staff/overview');
+      return Object.fromEntries(body.queues.map((q) => [q.queue, [q.count, q.oldestAt, q.lateCount ?? []].flat()]));
+    };
     expect(Object.values(await overview()).every(([count, at]) => count === 0 && at === null)).toBe(true);
     const at = fresh.t.clock.now();
     await fresh.call(fresh.guest, 'POST', '/api/contact', { kind: 'site', text: 'x' });
     await makeMember(fresh.t.db, { status: 'pending', created_at: at });
     await fresh.makeListing({ state: 'in_review', submitted_at: at });
     expect(await overview()).toMatchObject({
-      tickets: [1, at.toISOString()],
+      tickets: [1, at.toISOString(), 0],
       listings: [1, at.toISOString()],
       members: [1, at.toISOString()],
       effects: [0, null],
     });
+    fresh.t.clock.advance({ hours: 24 * 30 });
+    expect(await overview()).toMatchObject({ tickets: [1, at.toISOString(), 1] });
     await fresh.t.close();
   });
 

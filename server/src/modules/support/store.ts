@@ -173,10 +173,15 @@ export async function countQueues(db: Db, { staffId, now }: { staffId: string; n
   return rows[0]!;
 }
 
-/** How many are waiting for staff, and since when the oldest is. */
-export async function countOpen(db: Db): Promise<{ count: number; oldestAt: Date | null }> {
-  const { rows } = await sql<{ count: number; oldestAt: Date | null }>`
-    select count(*)::int as count, min(turned_at) as "oldestAt" from support_ticket
+/** How many are waiting for staff, since when the oldest is, and how many are past their deadline. */
+export async function countOpen(
+  db: Db,
+  now: Date,
+): Promise<{ count: number; oldestAt: Date | null; lateCount: number }> {
+  const { rows } = await sql<{ count: number; oldestAt: Date | null; lateCount: number }>`
+    select count(*)::int as count, min(turned_at) as "oldestAt",
+      (count(*) filter (where due_at < ${now}))::int as "lateCount"
+    from support_ticket
     where state = 'open' and parent_id is null`.execute(db);
   return rows[0]!;
 }

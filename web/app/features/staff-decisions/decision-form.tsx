@@ -115,7 +115,7 @@ export function DecisionForm({ review: { listing }, onDecided, onSkip }: Decisio
         <FormFailure error={decide.error} />
       </div>
       {/* On wide screens the buttons stay at the bottom of the window while the checklist continues below it. */}
-      <div className="mt-5 flex flex-wrap gap-2.5 xl:sticky xl:bottom-0 xl:-mx-5 xl:-mb-5 xl:rounded-b-panel xl:border-x xl:border-b xl:border-line xl:bg-surface xl:px-5 xl:py-3.5">
+      <div className="mt-5 flex flex-wrap gap-2.5 xl:sticky xl:bottom-0 xl:-mx-5 xl:-mb-5 xl:rounded-b-panel xl:border-x xl:border-b xl:border-line xl:bg-surface xl:px-5 xl:py-3.5 xl:[&>*]:grow">
         {state === 'in_review' && (
           <>
             <Button ref={approve} size="sm" isBusy={decide.isPending} onClick={() => act('approve')}>
@@ -136,13 +136,16 @@ export function DecisionForm({ review: { listing }, onDecided, onSkip }: Decisio
             <FormattedMessage defaultMessage="Lift suspension" />
           </Button>
         ) : (
-          <Button variant="danger" size="sm" isBusy={decide.isPending} onClick={() => act('suspend')}>
+          <Button
+            variant="outline"
+            size="sm"
+            className="!text-danger"
+            isBusy={decide.isPending}
+            onClick={() => act('suspend')}
+          >
             <FormattedMessage defaultMessage="Suspend" />
           </Button>
         )}
-        <Button variant="plain" size="sm" onClick={onSkip}>
-          <FormattedMessage defaultMessage="Next without deciding" />
-        </Button>
       </div>
     </section>
   );

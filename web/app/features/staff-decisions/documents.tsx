@@ -5,11 +5,16 @@ import { useEffect, useRef, useState } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { hasCode } from '../../lib/api/api-error.ts';
+import { formatRelative } from '../../lib/dates/relative-time.ts';
+import { useNow } from '../../lib/dates/use-now.ts';
+import { zoneShortName } from '../../lib/dates/zone-short-name.ts';
+import { formatDate, formatTime } from '../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { DocumentFacts, DocumentStateBadge, documentNames } from '../../nouns/documents/words.tsx';
 import { DocumentFile } from '../../nouns/staff/document-file.tsx';
 import { type DocumentState, decideOn, documentsQuery, type StaffDocument } from '../../nouns/staff/documents-api.ts';
+import { isOverdue } from '../../nouns/staff/queue-age.ts';
 import { Button } from '../../ui/button.tsx';
-import { Moment } from '../../ui/dates/moment.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -117,20 +122,42 @@ function Line({ document, isStateKnown }: LineProps) {
           {sentAt && (
             <>
               {' · '}
-              <Moment at={sentAt} />
+              <SentAt at={sentAt} isWaiting={document.state === 'waiting'} />
             </>
           )}
           {decidedBy && ` · ${decidedBy}`}
         </p>
       </div>
       <div className="min-w-0">
-        <DocumentFacts {...document} />
+        <DocumentFacts {...document} isBrief />
         {rejectReason && <p className="text-[14.5px] wrap-anywhere">{rejectReason}</p>}
       </div>
       <DocumentFile document={document}>
         <Decision document={document} />
       </DocumentFile>
     </li>
+  );
+}
+
+/** How long ago, with the exact time on hover; red once Today counts it as overdue. */
+function SentAt({ at, isWaiting }: { at: string; isWaiting: boolean }) {
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  const nowMs = useNow(60_000);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const isLate = isWaiting && isOverdue('documents', at, nowMs);
+  return (
+    <time
+      dateTime={at}
+      title={`${formatDate(at, zone, locale, 'dated')}, ${formatTime(at, zone, locale, hourCycle)} ${zoneShortName(at, zone, locale)}`}
+      className={isLate ? 'font-semibold text-danger' : undefined}
+    >
+      {isLate ? (
+        <FormattedMessage defaultMessage="Overdue, sent {when}" values={{ when: formatRelative(at, nowMs, locale) }} />
+      ) : (
+        <FormattedMessage defaultMessage="Sent {when}" values={{ when: formatRelative(at, nowMs, locale) }} />
+      )}
+    </time>
   );
 }
 

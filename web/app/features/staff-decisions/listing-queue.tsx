@@ -171,35 +171,35 @@ function Listings({ listings, openId, isMixed, toHref }: ListingsProps) {
             data-queue-item
             aria-current={listing._id === openId ? 'page' : undefined}
             className={cx(
-              'block px-4 py-3 outline-offset-[-3px]',
+              'grid gap-x-6 gap-y-1 px-4 py-3 outline-offset-[-3px] md:max-lg:grid-cols-[minmax(0,1fr)_auto] md:max-lg:items-center',
               listing._id === openId ? 'bg-moss-wash' : 'hover:bg-well/60',
             )}
           >
-            <span className="flex items-start justify-between gap-3">
-              <span className="min-w-0 font-semibold wrap-anywhere">{listing.title}</span>
-              {/* The filter says it of the others. */}
-              {isMixed && <ListingStateBadge state={listing.state} />}
-            </span>
-            {listing.submittedAt && (
-              <span className="mt-1.5 block">
-                <DueClock dueAt={dueAt(listing.submittedAt)} nowMs={nowMs} />
+            <span className="grid min-w-0 gap-0.5">
+              <span className="flex items-start justify-between gap-3">
+                <span className="min-w-0 font-semibold wrap-anywhere">{listing.title}</span>
+                {/* The filter says it of the others. */}
+                {isMixed && <ListingStateBadge state={listing.state} />}
               </span>
-            )}
-            <span className="mt-1 block text-[14.5px] text-muted">
-              {listing.city} · {listing.host.name}
+              <span className="text-[14.5px] text-muted">
+                {listing.city} · {listing.host.name}
+              </span>
             </span>
-            <span className="mt-0.5 block text-[13.5px] text-muted num">
-              {listing.submittedAt ? (
-                <FormattedMessage
-                  defaultMessage="Submitted {when}"
-                  values={{ when: formatRelative(listing.submittedAt, nowMs, locale) }}
-                />
-              ) : (
-                <FormattedMessage
-                  defaultMessage="Changed {when}"
-                  values={{ when: formatRelative(listing.updatedAt, nowMs, locale) }}
-                />
-              )}
+            <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[13.5px] text-muted num md:max-lg:grid md:max-lg:justify-items-end">
+              {listing.submittedAt && <DueClock dueAt={dueAt(listing.submittedAt)} nowMs={nowMs} />}
+              <span>
+                {listing.submittedAt ? (
+                  <FormattedMessage
+                    defaultMessage="Submitted {when}"
+                    values={{ when: formatRelative(listing.submittedAt, nowMs, locale) }}
+                  />
+                ) : (
+                  <FormattedMessage
+                    defaultMessage="Changed {when}"
+                    values={{ when: formatRelative(listing.updatedAt, nowMs, locale) }}
+                  />
+                )}
+              </span>
             </span>
           </Link>
         </li>

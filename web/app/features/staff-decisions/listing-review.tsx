@@ -11,6 +11,8 @@ import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
 import { auditEventName } from '../../nouns/staff/audit-event-words.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
@@ -52,39 +54,46 @@ export function ListingReviewView({ id, onDecided, onSkip }: ListingReviewViewPr
   }
   const { listing, submittedAt } = data;
   return (
-    <article aria-labelledby="review-title" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <header>
-        <p className="flex flex-wrap items-center gap-3 text-[14.5px] text-muted">
-          <ListingStateBadge state={listing.state} />
-          <span>{listing.property.city}</span>
-          {submittedAt && (
-            <span>
-              <FormattedMessage
-                defaultMessage="Submitted {when}"
-                values={{ when: <Moment key="w" at={submittedAt} /> }}
-              />
-            </span>
-          )}
-        </p>
-        <h2 id="review-title" className="display mt-1.5 text-[24px] wrap-anywhere">
-          {listing.title}
-        </h2>
-        <LinkButton to={`/listing/${listing._id}`} variant="outline" size="sm" className="mt-3">
-          <FormattedMessage defaultMessage="View as a guest" />
-        </LinkButton>
-      </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 xl:grid-cols-[minmax(0,1fr)_minmax(0,336px)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <ReviewContext review={data} />
-          <ListingChanges review={data} />
-          <Pictures review={data} />
-          <Written listing={listing} />
-          <SoFar review={data} />
-        </div>
-        {/* Stays in reach while the listing is read. */}
-        <div className="xl:sticky xl:top-4">
-          <DecisionForm key={listing._id} review={data} onDecided={onDecided} onSkip={onSkip} />
-        </div>
+    <article
+      aria-labelledby="review-title"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 xl:grid-cols-[minmax(0,1fr)_minmax(0,336px)]"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+        <header>
+          <p className="flex flex-wrap items-center gap-3 text-[14.5px] text-muted">
+            <ListingStateBadge state={listing.state} />
+            <span>{listing.property.city}</span>
+            {submittedAt && (
+              <span>
+                <FormattedMessage
+                  defaultMessage="Submitted {when}"
+                  values={{ when: <Moment key="w" at={submittedAt} /> }}
+                />
+              </span>
+            )}
+          </p>
+          <h2 id="review-title" className="display mt-1.5 text-[24px] wrap-anywhere">
+            {listing.title}
+          </h2>
+          <div className="mt-3 flex flex-wrap gap-2.5">
+            <LinkButton to={`/listing/${listing._id}`} variant="outline" size="sm">
+              <FormattedMessage defaultMessage="View as a guest" />
+            </LinkButton>
+            <Button variant="plain" size="sm" onClick={onSkip}>
+              <FormattedMessage defaultMessage="Next without deciding" />
+            </Button>
+          </div>
+        </header>
+        {/* Most problems are in photos. */}
+        <Pictures review={data} />
+        <ListingChanges review={data} />
+        <ReviewContext review={data} />
+        <Written listing={listing} />
+        <SoFar review={data} />
+      </div>
+      {/* Stays in reach while the listing is read. */}
+      <div className="xl:sticky xl:top-4">
+        <DecisionForm key={listing._id} review={data} onDecided={onDecided} onSkip={onSkip} />
       </div>
     </article>
   );
@@ -101,7 +110,8 @@ function Pictures({ review: { listing, alike } }: { review: ListingReview }) {
         />
       }
     >
-      <ul className="grid grid-cols-2 gap-3 xl:grid-cols-3">
+      {/* No photo is alone in its row if three fit as well as four. */}
+      <ul className={cx('grid grid-cols-2 gap-3', shown.length % 4 === 1 ? 'md:grid-cols-3' : 'md:grid-cols-4')}>
         {shown.map(({ _id, alt, photo }) => {
           const found = alike.filter(({ photoId }) => photoId === _id);
           return (

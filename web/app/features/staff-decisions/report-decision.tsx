@@ -1,7 +1,7 @@
-// Decides a report: one choice, and a reason for those it affects.
+// Decides a report: one choice, and a reason for those it affects. Nothing is chosen beforehand, so a single click can't close a report.
 import { STAFF } from '@daynook/contract/limits/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { toLocalDate } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,9 @@ const choices = defineMessages({
 
 export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
   const queries = useQueryClient();
-  const [choice, setChoice] = useState<Choice>('dismiss');
+  const [choice, setChoice] = useState<Choice>();
+  const [isMissing, setMissing] = useState(false);
+  const actions = useRef<HTMLFieldSetElement>(null);
   const intl = useIntl();
   // Dates are in UTC.
   const today = toLocalDate(new Date(), 'UTC');
@@ -30,12 +32,12 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
   const [hides, setHides] = useState(true);
   const [untilOn, setUntilOn] = useState<string>();
   const decide = useMutation({
-    mutationFn: () =>
+    mutationFn: (decision: Choice) =>
       decideOnReport(report._id, {
-        decision: choice,
+        decision,
         reason,
-        ...(choice === 'warn' || choice === 'suspend' ? { hides } : {}),
-        ...(choice === 'suspend' && untilOn ? { untilOn } : {}),
+        ...(decision === 'warn' || decision === 'suspend' ? { hides } : {}),
+        ...(decision === 'suspend' && untilOn ? { untilOn } : {}),
       }),
     onSuccess: (settled) => {
       queries.setQueryData(['staff-reports', 'one', report._id], settled);
@@ -46,7 +48,12 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
   const errors = fieldErrors(decide.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!decide.isPending) decide.mutate();
+    if (decide.isPending) return;
+    if (choice) decide.mutate(choice);
+    else {
+      setMissing(true);
+      actions.current?.querySelector('input')?.focus();
+    }
   };
   return (
     <form
@@ -66,7 +73,7 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
           />
         </p>
       )}
-      <fieldset>
+      <fieldset ref={actions} aria-describedby={isMissing ? 'decision-missing' : undefined}>
         <legend className="sr-only">
           <FormattedMessage defaultMessage="Action" />
         </legend>
@@ -77,12 +84,20 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
               name="decision"
               value={id}
               checked={choice === id}
-              onChange={() => setChoice(id)}
+              onChange={() => {
+                setChoice(id);
+                setMissing(false);
+              }}
               className="size-5 shrink-0 accent-(--moss)"
             />
             <FormattedMessage {...choices[id]} />
           </label>
         ))}
+        {isMissing && (
+          <p id="decision-missing" role="alert" className="mt-1 text-[14px] font-medium text-danger">
+            <FormattedMessage defaultMessage="Select what to do with this report." />
+          </p>
+        )}
       </fieldset>
       {(choice === 'warn' || choice === 'suspend') && (
         <Checkbox checked={hides} onChange={(event) => setHides(event.target.checked)}>
@@ -103,13 +118,7 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
         />
       )}
       <TextArea
-        label={
-          choice === 'dismiss' ? (
-            <FormattedMessage defaultMessage="Reason (the reporter sees this)" />
-          ) : (
-            <FormattedMessage defaultMessage="Reason (the author sees this)" />
-          )
-        }
+        label={<ReasonLabel choice={choice} />}
         rows={3}
         required
         value={reason}
@@ -120,9 +129,16 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
       <FormFailure error={decide.error} />
       <div>
         <Button type="submit" variant={choice === 'suspend' ? 'danger' : 'primary'} isBusy={decide.isPending}>
-          <FormattedMessage defaultMessage="Submit decision" />
+          {choice ? <FormattedMessage {...choices[choice]} /> : <FormattedMessage defaultMessage="Submit decision" />}
         </Button>
       </div>
     </form>
   );
+}
+
+/** The label of the reason, which says who reads it. */
+function ReasonLabel({ choice }: { choice: Choice | undefined }) {
+  if (choice === undefined) return <FormattedMessage defaultMessage="Reason" />;
+  if (choice === 'dismiss') return <FormattedMessage defaultMessage="Reason (the reporter sees this)" />;
+  return <FormattedMessage defaultMessage="Reason (the author sees this)" />;
 }

@@ -14,6 +14,9 @@ import { reportQuery, type StaffReportDetail } from './reports-api.ts';
 const linkClass = 'font-semibold text-moss underline-offset-4 hover:underline';
 const panelClass = 'rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6';
 
+/** What was reported is marked at its edge. A red field would judge it before staff do. */
+const REPORTED = 'rounded-e-card border-s-3 border-danger bg-well';
+
 export function ReportView({ id }: { id: string }) {
   const report = useQuery(reportQuery(id));
   return (
@@ -53,7 +56,9 @@ const Loaded = ({ report }: { report: StaffReportDetail }) => (
             }}
           />
         </p>
-        {report.text && <p className="mt-3 whitespace-pre-wrap wrap-anywhere">“{report.text}”</p>}
+        {report.text && (
+          <p className="display mt-3 text-[19px] leading-snug whitespace-pre-wrap wrap-anywhere">“{report.text}”</p>
+        )}
       </section>
       <Reported report={report} />
     </div>
@@ -83,7 +88,7 @@ function Reported({ report: { _id, now, excerpt } }: { report: StaffReportDetail
           <h3 className="mt-4 text-[14px] font-semibold">
             <FormattedMessage defaultMessage="When it was reported" />
           </h3>
-          <p className="mt-1 rounded-card bg-danger-wash px-4 py-3 whitespace-pre-wrap wrap-anywhere">{excerpt}</p>
+          <p className={cx(REPORTED, 'mt-1 px-4 py-3 whitespace-pre-wrap wrap-anywhere')}>{excerpt}</p>
         </>
       )}
       {now === null ? (
@@ -101,7 +106,7 @@ function Reported({ report: { _id, now, excerpt } }: { report: StaffReportDetail
             {now.lines.map((line) => (
               <li
                 key={line._id}
-                className={cx('rounded-card px-4 py-3', line.isReported ? 'bg-danger-wash' : 'bg-well')}
+                className={cx('px-4 py-3', line.isReported ? REPORTED : 'rounded-card bg-well')}
                 {...(line.isReported ? { 'aria-current': true } : {})}
               >
                 <p className="flex flex-wrap justify-between gap-x-4 text-[14px] text-muted">

@@ -113,7 +113,7 @@ describe('one report (RO2, H8)', () => {
       body: { code: 'VALIDATION_FAILED', message: 'Please check.', fields: { reason: 'Required.' } },
     });
     await page.getByRole('radio', { name: 'Warn author' }).click();
-    await page.getByRole('button', { name: 'Submit decision' }).click();
+    await page.getByRole('button', { name: 'Warn author' }).click();
     await expect.element(page.getByText('Required.')).toBeVisible();
     answer(DECIDE, {
       body: {
@@ -125,17 +125,30 @@ describe('one report (RO2, H8)', () => {
       },
     });
     await page.getByLabelText('Reason (the author sees this)').fill('Insults');
-    await page.getByRole('button', { name: 'Submit decision' }).click();
+    await page.getByRole('button', { name: 'Warn author' }).click();
     await expect.element(page.getByRole('heading', { name: 'Author warned' })).toBeVisible();
     expect(sent(DECIDE).at(-1)?.body).toEqual({ decision: 'warn', reason: 'Insults', hides: true });
+  });
+
+  it('has no decision selected, and asks for one instead of closing the report', async () => {
+    answer(ONE, { body: detail });
+    await renderHere(Page, `/admin/reports?report=${ID}`);
+    await page.getByLabelText('Reason', { exact: true }).fill('Fine');
+    await page.getByRole('button', { name: 'Submit decision' }).click();
+    await expect.element(page.getByText('Select what to do with this report.')).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: 'Dismiss report' })).toHaveFocus();
+    expect(document.querySelectorAll('input[type="radio"]:checked')).toHaveLength(0);
+    expect(sent(DECIDE)).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('that someone else settled meanwhile says so and keeps what was written', async () => {
     answer(ONE, { body: detail });
     answer(DECIDE, { status: 409, body: { code: 'STATE_CHANGED', message: 'It is settled already.' } });
     await renderHere(Page, `/admin/reports?report=${ID}`);
+    await page.getByRole('radio', { name: 'Dismiss report' }).click();
     await page.getByLabelText('Reason (the reporter sees this)').fill('Fine');
-    await page.getByRole('button', { name: 'Submit decision' }).click();
+    await page.getByRole('button', { name: 'Dismiss report' }).click();
     await expect.element(page.getByText('It is settled already.')).toBeVisible();
     await expect.element(page.getByLabelText('Reason (the reporter sees this)')).toHaveValue('Fine');
   });

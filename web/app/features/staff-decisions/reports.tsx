@@ -69,7 +69,7 @@ export function StaffReports() {
             label={intl.formatMessage({ defaultMessage: 'Type' })}
             isLabelHidden
             isCompact
-            className="min-w-36 grow basis-0"
+            className="min-w-36 grow basis-0 md:max-lg:max-w-60"
             value={kind ?? ''}
             onChange={(event) => setSearch(toSearch({ kind: event.target.value, report: '' }))}
           >
@@ -163,34 +163,40 @@ function Row({ report, nowMs, isOpen, href }: RowProps) {
       to={href}
       data-queue-item
       aria-current={isOpen ? 'page' : undefined}
-      className={cx('block px-4 py-3 outline-offset-[-3px]', isOpen ? 'bg-moss-wash' : 'hover:bg-well/60')}
+      className={cx(
+        'grid gap-x-6 gap-y-1 px-4 py-3 outline-offset-[-3px] md:max-lg:grid-cols-[minmax(0,1fr)_auto] md:max-lg:items-center',
+        isOpen ? 'bg-moss-wash' : 'hover:bg-well/60',
+      )}
     >
-      <span className="block font-semibold wrap-anywhere">
-        <FormattedMessage {...reportedNames[kind]} values={{ name: <bdi>{about.name}</bdi> }} />
+      <span className="grid min-w-0 gap-0.5">
+        <span className="font-semibold wrap-anywhere">
+          <FormattedMessage {...reportedNames[kind]} values={{ name: <bdi>{about.name}</bdi> }} />
+        </span>
+        <span className="text-[14px] wrap-anywhere text-muted">
+          <FormattedMessage defaultMessage="Reported by {reporter}" values={{ reporter: <bdi>{reporter.name}</bdi> }} />
+          {sameCount > 1 && (
+            <>
+              {' · '}
+              <FormattedMessage
+                defaultMessage="{count, plural, one {# report} other {# reports}} about this"
+                values={{ count: sameCount }}
+              />
+            </>
+          )}
+        </span>
       </span>
-      <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <Badge tone={reason === 'unsafe' ? 'danger' : 'neutral'}>
-          <FormattedMessage {...reasonNames[reason]} />
-        </Badge>
-        {outcome && (
-          <Badge tone="moss">
-            <FormattedMessage {...outcomeNames[outcome]} />
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[14px] text-muted md:max-lg:grid md:max-lg:justify-items-end">
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={reason === 'unsafe' ? 'danger' : 'neutral'}>
+            <FormattedMessage {...reasonNames[reason]} />
           </Badge>
-        )}
-      </span>
-      <span className="mt-1 block text-[14px] wrap-anywhere text-muted">
-        <FormattedMessage defaultMessage="Reported by {reporter}" values={{ reporter: <bdi>{reporter.name}</bdi> }} />
-        {' · '}
+          {outcome && (
+            <Badge tone="moss">
+              <FormattedMessage {...outcomeNames[outcome]} />
+            </Badge>
+          )}
+        </span>
         <time dateTime={at}>{formatRelative(at, nowMs, locale)}</time>
-        {sameCount > 1 && (
-          <>
-            {' · '}
-            <FormattedMessage
-              defaultMessage="{count, plural, one {# report} other {# reports}} about this"
-              values={{ count: sameCount }}
-            />
-          </>
-        )}
       </span>
     </Link>
   );

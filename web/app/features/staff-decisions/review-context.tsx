@@ -14,7 +14,7 @@ const box = 'min-w-0 rounded-panel bg-well p-4 text-[15px]';
 const Heading = ({ children }: { children: ReactNode }) => <h3 className="text-[13.5px] text-muted">{children}</h3>;
 
 export const ReviewContext = ({ review }: { review: ListingReview }) => (
-  <div className="grid gap-3 sm:grid-cols-2">
+  <div className="grid gap-3 sm:grid-cols-[3fr_2fr]">
     <HostBox review={review} />
     <PriceBox review={review} />
     <PropertyBox property={review.home} />

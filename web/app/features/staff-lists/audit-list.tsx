@@ -103,7 +103,7 @@ export function AuditList() {
         address={address}
         name="about"
         label={<FormattedMessage defaultMessage="About" />}
-        placeholder={intl.formatMessage({ defaultMessage: 'About: member, booking, ticket, ID' })}
+        placeholder={intl.formatMessage({ defaultMessage: 'Member, booking, ticket, or ID' })}
       />
       <TableFilter
         address={address}
@@ -131,7 +131,7 @@ export function AuditList() {
         all={intl.formatMessage({ defaultMessage: 'Any subject' })}
         options={SUBJECTS.map((kind) => [kind, intl.formatMessage(subjectNames[kind])])}
       />
-      <TableDays address={address} />
+      <TableDays address={address} from={intl.formatMessage({ defaultMessage: 'From' })} />
       {one.length > 0 && (
         <Chip
           isOn

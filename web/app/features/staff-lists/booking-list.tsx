@@ -44,7 +44,7 @@ export function BookingList() {
         placeholder={intl.formatMessage({ defaultMessage: 'Booking, guest, host, or listing' })}
       />
       <StatusFilter address={address} name="status" statuses={STATUSES} words={bookingState} />
-      <TableDays address={address} />
+      <TableDays address={address} from={intl.formatMessage({ defaultMessage: 'Booked from' })} />
     </StaffTable>
   );
 }

@@ -2,7 +2,15 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { numberFormat } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { CellDay, CellLink, CellMoney, EMPTY_CELL, memberPath, renderState } from '../../nouns/staff/cells.tsx';
+import {
+  CellDay,
+  CellLink,
+  CellMoney,
+  EMPTY_CELL,
+  memberPath,
+  renderCount,
+  renderState,
+} from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { LISTING_FILTER, listingState } from '../../nouns/staff/state-words.ts';
@@ -42,7 +50,7 @@ export function ListingList() {
         placeholder={intl.formatMessage({ defaultMessage: 'Title, city, host, or ID' })}
       />
       <StatusFilter address={address} name="state" statuses={LISTING_FILTER} words={listingState} />
-      <TableDays address={address} />
+      <TableDays address={address} from={intl.formatMessage({ defaultMessage: 'Created from' })} />
     </StaffTable>
   );
 }
@@ -100,7 +108,7 @@ const columns: readonly Column<Row>[] = [
     name: <FormattedMessage defaultMessage="Reviews" />,
     isNumber: true,
     from: 'lg',
-    cell: ({ reviews }) => reviews,
+    cell: ({ reviews }, view) => renderCount(reviews, reviews, view),
   },
   {
     id: 'created',

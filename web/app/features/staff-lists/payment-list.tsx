@@ -59,7 +59,7 @@ export function PaymentList() {
       />
       <StatusFilter address={address} name="state" statuses={PAYMENT_ATTEMPT_STATES} words={attemptState} />
       <CurrencyFilter address={address} />
-      <TableDays address={address} />
+      <TableDays address={address} from={intl.formatMessage({ defaultMessage: 'Started from' })} />
     </StaffTable>
   );
 }

@@ -46,7 +46,7 @@ export function PayoutList() {
       />
       <StatusFilter address={address} name="status" statuses={PAYOUT_STATUSES} words={payoutState} />
       <CurrencyFilter address={address} />
-      <TableDays address={address} />
+      <TableDays address={address} from={intl.formatMessage({ defaultMessage: 'Created from' })} />
     </StaffTable>
   );
 }

@@ -38,7 +38,7 @@ export function ReportList() {
       <TableSearch
         address={address}
         label={<FormattedMessage defaultMessage="Search reports" />}
-        placeholder={intl.formatMessage({ defaultMessage: 'Name, email, or ID of either person' })}
+        placeholder={intl.formatMessage({ defaultMessage: 'Name, email, or ID' })}
       />
       <TableFilter
         address={address}
@@ -57,7 +57,7 @@ export function ReportList() {
         all={intl.formatMessage({ defaultMessage: 'Any type' })}
         options={REPORT_KINDS.map((kind) => [kind, intl.formatMessage(kindNames[kind])])}
       />
-      <TableDays address={address} />
+      <TableDays address={address} from={intl.formatMessage({ defaultMessage: 'Sent from' })} />
     </StaffTable>
   );
 }

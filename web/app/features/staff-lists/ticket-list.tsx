@@ -39,7 +39,7 @@ export function TicketList() {
       <TableSearch
         address={address}
         label={<FormattedMessage defaultMessage="Search all tickets" />}
-        placeholder={intl.formatMessage({ defaultMessage: 'Ticket number, name, email, or subject' })}
+        placeholder={intl.formatMessage({ defaultMessage: 'Number, name, email, or subject' })}
       />
       <StatusFilter address={address} name="state" statuses={TICKET_STATES} words={ticketState} />
       <TableFilter
@@ -49,7 +49,7 @@ export function TicketList() {
         all={intl.formatMessage({ defaultMessage: 'Any topic' })}
         options={TICKET_KINDS.map((kind) => [kind, intl.formatMessage(kindNames[kind])])}
       />
-      <TableDays address={address} />
+      <TableDays address={address} from={intl.formatMessage({ defaultMessage: 'Opened from' })} />
     </StaffTable>
   );
 }

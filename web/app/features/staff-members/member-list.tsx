@@ -41,7 +41,7 @@ export function MemberList() {
         placeholder={intl.formatMessage({ defaultMessage: 'Name, email, city, booking…' })}
       />
       <StatusFilter address={address} name="status" statuses={STATUSES} words={memberState} />
-      <TableDays address={address} />
+      <TableDays address={address} from={intl.formatMessage({ defaultMessage: 'Joined from' })} />
     </StaffTable>
   );
 }
@@ -53,6 +53,7 @@ const columns: readonly Column<Row>[] = [
     name: <FormattedMessage defaultMessage="Email" />,
     isWide: true,
     phone: 'text',
+    isLastOnPhone: true,
     cell: ({ email, isEmailVerified }) => (
       <>
         {email}
@@ -76,7 +77,15 @@ const columns: readonly Column<Row>[] = [
     name: <FormattedMessage defaultMessage="Status" />,
     phone: 'chip',
     cell: ({ status, isStaff }, view) => {
-      const state = renderState(memberState(status), status === 'active', view);
+      // Nearly all are active: only screen readers hear it of each.
+      const state =
+        status === 'active' && !view.isPhone ? (
+          <span className="sr-only">
+            <FormattedMessage {...memberState(status).name} />
+          </span>
+        ) : (
+          renderState(memberState(status), status === 'active', view)
+        );
       if (!isStaff) return state;
       return (
         <span className="inline-flex gap-1.5">

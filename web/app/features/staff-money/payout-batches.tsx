@@ -155,7 +155,7 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
   const isDone = sentAt !== null && batch.paid + batch.failed === payouts;
   return (
     <li className={cx('grid gap-3 border-line px-5 not-last:border-b md:px-6', isDone ? 'py-2.5' : 'py-4')}>
-      <div className="grid items-center gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className={cx('min-w-0', isDone && 'lg:flex lg:items-center lg:gap-6')}>
           <h3
             ref={heading}
@@ -168,7 +168,7 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
           {(!isDone || isOpen) && <BatchOrigin batch={batch} />}
           <Progress batch={batch} />
         </div>
-        <div className="flex flex-wrap content-start items-start gap-2.5 max-lg:max-w-80 md:justify-end">
+        <div className="flex flex-wrap content-start items-start gap-2.5 lg:justify-end">
           {!isDone && (
             <DownloadButton isAgain={exportedAt !== null} isBusy={save.isPending} onPress={() => save.mutate()} />
           )}

@@ -64,7 +64,7 @@ function Waiting({ onCreated }: { onCreated: () => void }) {
           <FormattedMessage defaultMessage="Nothing to send right now." />
         </AllClear>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(300px,1fr))]">
           {waiting.map((sum) => (
             <WaitingSum key={sum.currency} sum={sum} onCreated={onCreated} />
           ))}

@@ -132,16 +132,19 @@ it('what waits comes first, the longest before the rest; what does not is one li
         ...quiet,
         { queue: 'listings', count: 4, oldestAt: '2026-11-21T10:00:00Z' },
         { queue: 'reports', count: 1, oldestAt: '2026-11-19T10:00:00Z' },
+        { queue: 'proposals', count: 3, oldestAt: '2026-11-21T11:00:00Z', lateCount: 2 },
       ],
     },
   });
   const first = await renderHere(Start, '/admin');
   await expect.element(page.getByRole('link', { name: /^1 Reports/ })).toBeVisible();
+  await expect.element(page.getByText(/^2 overdue, oldest/)).toBeVisible();
   await page.getByText('5 other queues are clear').click();
   const names = page.getByRole('region', { name: 'To do' }).getByRole('link').elements();
-  expect(names.map((link) => link.textContent?.replace(/Oldest:.*/, ''))).toEqual([
+  expect(names.map((link) => link.textContent?.replace(/(?:Oldest|Overdue|\d+ overdue).*/, ''))).toEqual([
     '1Reports',
     '4Listings in review',
+    '3Refunds to review',
     'Tickets',
     'Documents to review',
     'Members to approve',

@@ -8,6 +8,7 @@ import { formatLocalDate, formatMoney, numberFormat } from '../../lib/formats.ts
 import { useLocale } from '../../lib/locale.ts';
 import type { MarketSummary } from '../../nouns/staff/overview-api.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
 
@@ -52,13 +53,22 @@ const listCurrencies = (market: MarketSummary): string[] =>
     .toSorted((a, b) => b.paidMinor - a.paidMinor)
     .map(({ currency }) => currency);
 
+/** The figures shown at first, in the order they're read. */
+const FIRST = 6;
+
 export function MarketFigures({ market }: { market: MarketSummary }) {
   const currencies = listCurrencies(market);
   const [chosenCurrency, setCurrency] = useState<string>();
   const currency = currencies.find((one) => one === chosenCurrency) ?? currencies[0];
   const measures = useMeasures(market, currency);
   const [chosen, setChosen] = useState<string>();
+  const [isWhole, setWhole] = useState(false);
   const shown = measures.find(({ id }) => id === chosen) ?? measures[0]!;
+  const switchWhole = () => {
+    // The chart doesn't show a figure that's hidden.
+    if (isWhole && measures.indexOf(shown) >= FIRST) setChosen(undefined);
+    setWhole(!isWhole);
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {currencies.length > 1 && (
@@ -73,9 +83,17 @@ export function MarketFigures({ market }: { market: MarketSummary }) {
           ))}
         </fieldset>
       )}
-      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(210px,1fr))]">
-        {measures.map((measure) => (
-          <li key={measure.id} className="min-w-0 max-sm:first:col-span-2">
+      {/* Neither the first ones nor all of them leave a hole, at any width. */}
+      <ul className="grid grid-cols-2 gap-2.5 md:grid-cols-3 xl:grid-cols-6">
+        {(isWhole ? measures : measures.slice(0, FIRST)).map((measure, at) => (
+          <li
+            key={measure.id}
+            className={cx(
+              'min-w-0',
+              (at === 0 || (at === FIRST - 1 && !isWhole)) && 'max-md:col-span-2',
+              at >= FIRST && 'xl:col-span-2',
+            )}
+          >
             <button
               type="button"
               aria-pressed={measure === shown}
@@ -88,12 +106,28 @@ export function MarketFigures({ market }: { market: MarketSummary }) {
               )}
             >
               <span className="text-[14px] font-semibold">{measure.name}</span>
-              <span className="display text-[26px] num">{measure.total}</span>
+              <span className="display text-[26px] num xl:text-[23px]">{measure.total}</span>
               <span className="text-[13px] leading-snug text-muted">{measure.meaning}</span>
             </button>
           </li>
         ))}
       </ul>
+      <Button
+        variant="plain"
+        size="sm"
+        className="-ms-4 -mt-3 justify-self-start"
+        aria-expanded={isWhole}
+        onClick={switchWhole}
+      >
+        {isWhole ? (
+          <FormattedMessage defaultMessage="Show fewer figures" />
+        ) : (
+          <FormattedMessage
+            defaultMessage="{count, plural, one {Show # more figure} other {Show # more figures}}"
+            values={{ count: measures.length - FIRST }}
+          />
+        )}
+      </Button>
       <MeasureChart key={`${shown.id}${currency}`} measure={shown} weeks={market.weeks} />
       <WeekTable measures={measures} weeks={market.weeks} />
       <p className="text-[14px] text-muted">

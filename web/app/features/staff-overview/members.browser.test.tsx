@@ -340,6 +340,9 @@ it('the start page says what waits since when, and draws the weeks with their cu
   await expect.element(page.getByRole('link', { name: 'Failed emails and jobs' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Requests accepted\s*75%/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Week of Nov 16: $500.00 USD' })).toBeVisible();
+  const last = page.getByRole('button', { name: /^Searches with no results/ });
+  await expect.element(last).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show 3 more figures' }).click();
   // Our fees on payments; recently booked listings; searches without results.
   for (const [name, total] of [
     ['Take rate', '15%'],

@@ -1,15 +1,12 @@
 // What's waiting for staff and since when, with links; then marketplace metrics (RO2).
-import { LISTING_REVIEW } from '@daynook/contract/limits/listing-review';
-import { REFUNDS } from '@daynook/contract/limits/refunds';
 import type { StaffQueue } from '@daynook/contract/limits/staff';
-import { ANSWER_HOURS } from '@daynook/contract/limits/support';
 import { useQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { formatRelative } from '../../lib/dates/relative-time.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { marketQuery, type Overview, overviewQuery } from '../../nouns/staff/overview-api.ts';
+import { formatAge, isOverdue } from '../../nouns/staff/queue-age.ts';
 import { cx } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { Section } from '../../ui/layout/query-section.tsx';
@@ -57,36 +54,17 @@ const PATHS: Record<StaffQueue, string> = {
   effects: '/admin?view=mail',
 };
 
-const WEEK = 7 * 24;
-
-/** How long the oldest item may wait before its queue counts as overdue: the deadline where there is one, a week for the rest. */
-const OVERDUE_HOURS: Record<StaffQueue, number> = {
-  disputes: WEEK,
-  damages: WEEK,
-  'booking-disputes': WEEK,
-  installments: WEEK,
-  // Topics differ; past the longest, one is surely late.
-  tickets: Math.max(...Object.values(ANSWER_HOURS)),
-  proposals: REFUNDS.answerHours,
-  listings: LISTING_REVIEW.answerHours,
-  documents: WEEK,
-  reports: WEEK,
-  members: WEEK,
-  refunds: WEEK,
-  'stripe-refunds': WEEK,
-  payments: WEEK,
-  books: WEEK,
-  payouts: WEEK,
-  'unconfirmed-payouts': WEEK,
-  effects: WEEK,
-};
-
 export function Today() {
   const overview = useQuery(overviewQuery);
   const market = useQuery(marketQuery);
   return (
     <div className="grid gap-6">
-      <Section title={<FormattedMessage defaultMessage="To do" />} query={overview} skeletonClass="h-40">
+      <Section
+        title={<FormattedMessage defaultMessage="To do" />}
+        isTitleHidden
+        query={overview}
+        skeletonClass="h-72 md:h-40"
+      >
         {(data) => <Queues queues={data.queues} />}
       </Section>
       <Jobs />
@@ -118,7 +96,7 @@ function Queues({ queues: lines }: Overview) {
           <FormattedMessage defaultMessage="All caught up" />
         </p>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-3">
+        <ul className="max-md:-my-2 max-md:divide-y max-md:divide-line md:grid md:grid-cols-3 md:gap-3 lg:grid-cols-[repeat(auto-fit,minmax(140px,1fr))]">
           {waiting.map((line) => (
             <Waiting key={line.queue} line={line} />
           ))}
@@ -131,41 +109,40 @@ function Queues({ queues: lines }: Overview) {
 
 type QueueLine = Overview['queues'][number];
 
-function Waiting({ line: { queue, count, oldestAt } }: { line: QueueLine }) {
+/** A line on phones, a tile on wider screens. */
+function Waiting({ line: { queue, count, oldestAt, lateCount } }: { line: QueueLine }) {
   const locale = useLocale();
   const nowMs = useNow(60_000);
-  const isOverdue = oldestAt !== null && nowMs - Date.parse(oldestAt) > OVERDUE_HOURS[queue] * 3_600_000;
+  const isLate = lateCount === undefined ? oldestAt !== null && isOverdue(queue, oldestAt, nowMs) : lateCount > 0;
   return (
     <li>
       <Link
         to={PATHS[queue]}
         className={cx(
-          'grid h-full content-start gap-1 rounded-card px-4.5 py-3.5 hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',
-          isOverdue ? 'bg-danger-wash' : 'bg-well',
+          'h-full max-md:flex max-md:min-h-12 max-md:items-baseline max-md:gap-3 max-md:rounded-field max-md:py-2.5 md:grid md:content-start md:gap-1 md:rounded-card md:px-4.5 md:py-3.5 md:hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',
+          isLate ? 'md:bg-danger-wash' : 'md:bg-well',
         )}
       >
-        <span className="display text-[34px] leading-none num">{count}</span>
-        <span className="font-semibold">
-          <FormattedMessage {...queues[queue]} />
-        </span>
-        {oldestAt && (
-          <span className={cx('text-[14px]', isOverdue ? 'font-semibold text-danger' : 'text-muted')}>
-            {isOverdue ? (
-              <FormattedMessage
-                defaultMessage="Overdue: {when}"
-                values={{ when: formatRelative(oldestAt, nowMs, locale) }}
-              />
-            ) : (
-              <FormattedMessage
-                defaultMessage="Oldest: {when}"
-                values={{ when: formatRelative(oldestAt, nowMs, locale) }}
-              />
-            )}
+        <span className="display shrink-0 text-[22px] leading-none num max-md:w-8 md:text-[34px]">{count}</span>
+        <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3 md:grid md:gap-y-0.5">
+          <span className="font-semibold">
+            <FormattedMessage {...queues[queue]} />
           </span>
-        )}
+          {oldestAt && (
+            <span className={cx('text-[14px] num', isLate ? 'font-semibold text-danger' : 'text-muted')}>
+              <Age isLate={isLate} lateCount={lateCount} age={formatAge(oldestAt, nowMs, locale)} />
+            </span>
+          )}
+        </span>
       </Link>
     </li>
   );
+}
+
+function Age({ isLate, lateCount, age }: { isLate: boolean; lateCount: number | undefined; age: string }) {
+  if (!isLate) return <FormattedMessage defaultMessage="Oldest {age}" values={{ age }} />;
+  if (lateCount === undefined) return <FormattedMessage defaultMessage="Overdue, oldest {age}" values={{ age }} />;
+  return <FormattedMessage defaultMessage="{count, number} overdue, oldest {age}" values={{ count: lateCount, age }} />;
 }
 
 /** Folded; each still links to its page. */

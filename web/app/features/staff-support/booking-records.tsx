@@ -95,7 +95,7 @@ export function BookingRecords({ booking }: { booking: Booking }) {
             <Part title={<FormattedMessage defaultMessage="Claims" />} more={claims.data.nextCursor !== null}>
               {claims.data.claims.map((claim) => (
                 <li key={claim._id}>
-                  <Link to="/admin/insurance?tab=claims" className={`${linkClass} wrap-anywhere`}>
+                  <Link to="/admin/insurance?view=claims" className={`${linkClass} wrap-anywhere`}>
                     {claim.summary}
                   </Link>
                   <span className="block text-[13.5px] text-muted num">

@@ -68,13 +68,29 @@ it('answers with words given often, closes, and sends a retry as the same answer
   await expect.element(page.getByRole('alert').first()).toMatchTextContent('Too many requests');
   answer(path, { status: 201, body: aStaffThread({ state: 'closed', dueAt: null }) });
   await page.getByRole('button', { name: 'Send and close' }).click();
-  await expect.element(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Reopen ticket' })).toBeVisible();
   const bodies = sent(path).map(({ body }) => body as { clientId: string; close: boolean; kind: string });
   expect(bodies.map(({ kind, close }) => [kind, close])).toEqual([
     ['answer', true],
     ['answer', true],
   ]);
   expect(bodies[0]!.clientId).toBe(bodies[1]!.clientId);
+});
+
+it('leaves out queues that are usually empty until something is in them (RO2)', async () => {
+  const emptied = { ...counts, unassigned: 0, mentions: 2, refunds: 0, waiting: 0 };
+  answer(LIST, { body: { tickets: [aStaffTicket()], nextCursor: null, counts: emptied } });
+  await renderHere(Panel, `/support?ticket=${TICKET_ID}`);
+  const queues = page.getByRole('group', { name: 'Filter tickets' });
+  await expect.element(queues.getByRole('button', { name: /^Mentions/ })).toBeVisible();
+  const names = queues.getByRole('button').elements();
+  expect(names.map(({ textContent }) => textContent?.replace(/\d+$/, ''))).toEqual([
+    'Needs reply',
+    'Mine',
+    'Mentions',
+    'Waiting',
+    'Closed',
+  ]);
 });
 
 it('notes for staff only', async () => {

@@ -31,7 +31,7 @@ import { type QueuePage, queueQuery, type StaffTicket, type TicketQueue } from '
 
 const queueNames = defineMessages({
   open: { defaultMessage: 'Needs reply' },
-  mine: { defaultMessage: 'Assigned to me' },
+  mine: { defaultMessage: 'Mine', description: 'Support tickets assigned to the reader' },
   unassigned: { defaultMessage: 'Unassigned' },
   mentions: { defaultMessage: 'Mentions' },
   refunds: { defaultMessage: 'Refunds', description: 'Support tickets with a refund to review' },
@@ -39,6 +39,8 @@ const queueNames = defineMessages({
   closed: { defaultMessage: 'Closed', description: 'Support tickets that are closed' },
 });
 const SHOWN: readonly TicketQueue[] = ['open', 'unassigned', 'mine', 'mentions', 'refunds', 'waiting', 'closed'];
+/** Shown only with something of their own in them. */
+const OCCASIONAL: readonly TicketQueue[] = ['unassigned', 'mentions', 'refunds'];
 
 type Counts = QueuePage['counts'];
 
@@ -95,7 +97,7 @@ export function SupportPanel() {
   const counts = list.data?.pages.at(-1)?.counts;
   return (
     <StaffFrame>
-      <div className="grid grid-cols-[minmax(0,1fr)] lg:gap-7 lg:grid-cols-[minmax(0,340px)_minmax(0,1fr)] xl:grid-cols-[minmax(0,400px)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:mt-4 lg:gap-7 lg:grid-cols-[minmax(0,340px)_minmax(0,1fr)] xl:grid-cols-[minmax(0,400px)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col lg:sticky lg:top-4 lg:max-h-[calc(100dvh-32px)] lg:self-start">
           {/* On narrow screens an open ticket takes the queue's place; the page keeps its heading. */}
           <h1 className={cx('display text-[24px] max-lg:text-[28px]', openId !== '' && 'max-lg:sr-only')}>
@@ -159,9 +161,16 @@ export function SupportPanel() {
 
 /** One line that scrolls on phones, so that the first ticket is in sight. */
 const queuesClass = cx(
-  'flex min-w-0 gap-1.5 max-lg:-mx-(--page-gutter) max-lg:overflow-x-auto max-lg:px-(--page-gutter) max-lg:py-1 max-lg:[scrollbar-width:none] lg:flex-wrap',
+  'flex min-w-0 gap-1.5 lg:gap-1 max-lg:-mx-(--page-gutter) max-lg:overflow-x-auto max-lg:px-(--page-gutter) max-lg:py-1 max-lg:[scrollbar-width:none] lg:flex-wrap',
   FADED_EDGES,
 );
+
+/** Whether a queue adds to the others: while nothing is assigned, the unassigned tickets are those that need a reply. */
+const hasTickets = (counts: Counts | undefined, queue: TicketQueue): boolean =>
+  counts !== undefined &&
+  queue !== 'closed' &&
+  counts[queue] > 0 &&
+  !(queue === 'unassigned' && counts.unassigned === counts.open);
 
 interface QueueBarProps {
   queue: TicketQueue;
@@ -193,17 +202,21 @@ function QueueBar({ queue, counts, typed, onType, onQueue }: QueueBarProps) {
         <legend className="sr-only">
           <FormattedMessage defaultMessage="Filter tickets" />
         </legend>
-        {SHOWN.map((name) => (
-          <Chip
-            key={name}
-            isOn={name === queue}
-            className="!h-9 !px-3 lg:!h-8 lg:!gap-1.5 lg:!px-2.5 lg:!text-[13.5px]"
-            onClick={() => onQueue(name)}
-          >
-            <FormattedMessage {...queueNames[name]} />
-            {counts && name !== 'closed' && <span className={name === queue ? '' : 'text-muted'}>{counts[name]}</span>}
-          </Chip>
-        ))}
+        {SHOWN.filter((name) => name === queue || !OCCASIONAL.includes(name) || hasTickets(counts, name)).map(
+          (name) => (
+            <Chip
+              key={name}
+              isOn={name === queue}
+              className="!h-9 !px-3 lg:!h-8 lg:!gap-1 lg:!px-2.5 lg:!text-[13px]"
+              onClick={() => onQueue(name)}
+            >
+              <FormattedMessage {...queueNames[name]} />
+              {counts && name !== 'closed' && (
+                <span className={name === queue ? '' : 'text-muted'}>{counts[name]}</span>
+              )}
+            </Chip>
+          ),
+        )}
       </fieldset>
     </div>
   );
@@ -283,14 +296,17 @@ function QueueList({ tickets, openId, nowMs, isSearch, onClear, toTicket }: Queu
                 </Badge>
               )}
               <span>
-                <span>{ticket.reference}</span>
+                {/* On phones it would need a line of its own. */}
+                <span className="max-md:hidden">
+                  <span>{ticket.reference}</span>
+                  {' · '}
+                </span>
                 {ticket.kind !== 'safety' && (
                   <>
-                    {' · '}
                     <FormattedMessage {...kindNames[ticket.kind]} />
+                    {' · '}
                   </>
                 )}
-                {' · '}
                 {formatRelative(ticket.createdAt, nowMs, locale)}
               </span>
               {ticket.assignee && <span className="font-[550] text-ink">{ticket.assignee.name}</span>}

@@ -61,7 +61,7 @@ export function TicketActions({ ticket, onDone }: TicketActionsProps) {
           ))}
         </Select>
         {!isMine && (
-          <Button variant="soft" size="sm" isBusy={give.isPending} onClick={() => give.mutate(me)}>
+          <Button variant="outline" size="sm" isBusy={give.isPending} onClick={() => give.mutate(me)}>
             <FormattedMessage defaultMessage="Assign to me" />
           </Button>
         )}
@@ -72,9 +72,9 @@ export function TicketActions({ ticket, onDone }: TicketActionsProps) {
           onClick={() => move.mutate(state === 'closed' ? 'open' : 'closed')}
         >
           {state === 'closed' ? (
-            <FormattedMessage defaultMessage="Reopen" />
+            <FormattedMessage defaultMessage="Reopen ticket" />
           ) : (
-            <FormattedMessage defaultMessage="Close" description="Button that closes a support ticket" />
+            <FormattedMessage defaultMessage="Close ticket" />
           )}
         </Button>
       </div>

@@ -1,7 +1,8 @@
 // The kinds and statuses of documents, and a document's details.
 import type { DocumentKind, DocumentState } from '@daynook/contract/limits/insurance';
 import { defineMessages, FormattedMessage } from 'react-intl';
-import { formatLocalDate } from '../../lib/formats.ts';
+import { useNow } from '../../lib/dates/use-now.ts';
+import { formatLocalDate, toLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -47,10 +48,20 @@ export const DocumentStateBadge = ({ state, isOver, file }: Pick<Facts, 'state' 
     </Badge>
   );
 
-/** Issuer, number, coverage, and dates on one line. */
-export function DocumentFacts({ issuer, number, cover, validFrom, validTo }: Facts) {
+/** Issuer, number, coverage, and dates. In brief, without a start that's past. */
+export function DocumentFacts({
+  issuer,
+  number,
+  cover,
+  validFrom,
+  validTo,
+  isBrief = false,
+}: Facts & { isBrief?: boolean }) {
   const locale = useLocale();
-  const day = (date: string) => formatLocalDate(date, locale, 'plain');
+  const nowMs = useNow(3_600_000);
+  const startsLater = validFrom !== null && validFrom > toLocalDate(new Date(nowMs), 'UTC');
+  const from = isBrief && validTo && !startsLater ? null : validFrom;
+  const day = (date: string) => formatLocalDate(date, locale, isBrief ? 'dated' : 'plain');
   return (
     <span className="block text-[14.5px] text-muted wrap-anywhere">
       <Dotted>
@@ -67,7 +78,7 @@ export function DocumentFacts({ issuer, number, cover, validFrom, validTo }: Fac
         <span className="block num">
           <FormattedMessage
             defaultMessage="{from, select, none {Valid through {to}} other {{to, select, none {Valid from {from}} other {Valid {from} – {to}}}}}"
-            values={{ from: validFrom ? day(validFrom) : 'none', to: validTo ? day(validTo) : 'none' }}
+            values={{ from: from ? day(from) : 'none', to: validTo ? day(validTo) : 'none' }}
           />
         </span>
       )}

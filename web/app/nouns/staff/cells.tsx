@@ -115,9 +115,11 @@ export function renderState(state: State, isNormal: boolean, { isPhone }: TableV
   );
 }
 
-/** A count; phones leave out zeros. */
-export const renderCount = (count: number, words: ReactNode, { isPhone }: TableView): ReactNode =>
-  isPhone ? (count === 0 ? EMPTY_CELL : words) : count;
+/** A count, in words on phones; a zero is an empty cell, so that the others stand out. */
+export function renderCount(count: number, words: ReactNode, { isPhone }: TableView): ReactNode {
+  if (count === 0) return EMPTY_CELL;
+  return isPhone ? words : count;
+}
 
 /** Above the link that covers the row. */
 export const CellLink = ({ to, children }: { to: string; children: ReactNode }) => (

@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly cell: (row: Row, view: TableView) => ReactNode;
   /** Its place in a row's two lines on phones: first line at the end, second line at the start or end. Others are left out there. */
   readonly phone?: 'chip' | 'text' | 'end';
+  /** Follows the other texts on phones, where the line may be cut. */
+  readonly isLastOnPhone?: boolean;
   /** Hidden on narrower screens unless the reader chooses it. */
   readonly from?: 'lg' | 'xl';
   /** Phones show all of it, on as many lines as it takes. */
@@ -32,7 +34,7 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
   /** Hidden by default. */
   readonly isExtra?: boolean;
-  /** Takes the remaining width and is truncated; other columns are as wide as their content. */
+  /** Takes the remaining width and is truncated. On wide screens it takes at most two fifths, so that no row falls apart. */
   readonly isWide?: boolean;
 }
 

@@ -145,11 +145,11 @@ function NarrowAreas({ place }: { place: Place }) {
           label={intl.formatMessage({ defaultMessage: 'Staff area' })}
           isLabelHidden
           isCompact
-          className="max-w-[50%] min-w-0 shrink-0 [&_select]:text-ellipsis"
+          className="max-w-[50%] min-w-0 shrink-0 [&_select]:field-sizing-content [&_select]:text-ellipsis"
           value={groupHere?.to ?? area?.pages[0].to ?? ''}
           onChange={(event) => void navigate(event.target.value)}
         >
-          {!area && <option value="" />}
+          {!area && <option value="">{intl.formatMessage({ defaultMessage: 'Staff area' })}</option>}
           {areas.map((one) => (
             <AreaOptions key={one.pages[0].to} area={one} />
           ))}
@@ -158,7 +158,7 @@ function NarrowAreas({ place }: { place: Place }) {
         <Skeleton className="h-11 w-32 rounded-pill" />
       )}
       <div className="min-w-0 grow">
-        <Siblings place={place} hasGroups={false} />
+        <Siblings place={place} isNarrow />
       </div>
       <IconButton
         label={intl.formatMessage({ defaultMessage: 'Search everything' })}
@@ -189,16 +189,17 @@ const siblingsClass = cx(
 /** The pages of the open area, or of its open group. They fade where they continue. */
 function Siblings({
   place: { isKnown, here, area, siblings },
-  hasGroups = true,
+  isNarrow = false,
 }: {
   place: Place;
-  hasGroups?: boolean;
+  /** The menu beside it has the groups, and names are short. */
+  isNarrow?: boolean;
 }) {
   const intl = useIntl();
   const row = useRef<HTMLElement>(null);
   useTabRow(row);
   if (!area || !siblings) return null;
-  const groups = hasGroups ? listGroups(area) : [];
+  const groups = isNarrow ? [] : listGroups(area);
   const pages = siblings.filter(({ group }) => group === here?.group);
   return (
     <nav ref={row} aria-label={intl.formatMessage(area.name)} className={siblingsClass}>
@@ -215,8 +216,8 @@ function Siblings({
         <span aria-hidden="true" className="mx-2 h-5 w-px shrink-0 self-center bg-line-strong" />
       )}
       {isKnown &&
-        pages.map(({ to, name }) => (
-          <Sibling key={to} to={to} name={name} state={to === here?.to ? 'page' : 'other'} />
+        pages.map(({ to, name, short }) => (
+          <Sibling key={to} to={to} name={(isNarrow && short) || name} state={to === here?.to ? 'page' : 'other'} />
         ))}
     </nav>
   );
@@ -240,7 +241,7 @@ function Sibling({ to, name, state }: SiblingProps) {
       preventScrollReset
       aria-current={state === 'page' ? 'page' : state === 'open' ? 'true' : undefined}
       className={cx(
-        'finger relative inline-flex h-8 shrink-0 items-center rounded-pill px-3 text-[14px] font-[550] whitespace-nowrap max-lg:h-10 max-lg:px-4',
+        'finger relative inline-flex h-8 shrink-0 items-center rounded-pill px-3 text-[14px] font-[550] whitespace-nowrap max-lg:h-10 md:max-lg:px-4',
         SIBLING[state],
       )}
     >

@@ -5,6 +5,8 @@ import { defineMessages, type MessageDescriptor } from 'react-intl';
 export interface StaffPage {
   readonly to: string;
   readonly name: MessageDescriptor;
+  /** Its name next to the menu of narrow screens, which says the area. */
+  readonly short?: MessageDescriptor;
   /** The required permission. */
   readonly needs: StaffPermission;
   /** Areas with many pages have groups of them. */
@@ -39,7 +41,6 @@ const pages = defineMessages({
   allListings: { defaultMessage: 'All listings' },
   allMembers: { defaultMessage: 'All members' },
   list: { defaultMessage: 'Waiting list' },
-  openReports: { defaultMessage: 'Open reports' },
   allReports: { defaultMessage: 'All reports' },
   payments: { defaultMessage: 'Payments' },
   stuck: { defaultMessage: 'Stuck payments' },
@@ -54,6 +55,9 @@ const pages = defineMessages({
   promotions: { defaultMessage: 'Promo codes and credit' },
   rates: { defaultMessage: 'Exchange rates' },
   taxes: { defaultMessage: 'Taxes' },
+  documents: { defaultMessage: 'Documents' },
+  claims: { defaultMessage: 'Claims' },
+  all: { defaultMessage: 'All', description: 'Page with all items of a staff area' },
 });
 
 const groups = defineMessages({
@@ -69,32 +73,38 @@ const STAFF_AREAS: readonly StaffArea[] = [
     name: areas.support,
     pages: [
       { to: '/support', name: pages.tickets, needs: 'tickets' },
-      { to: '/admin?view=tickets', name: pages.allTickets, needs: 'tickets' },
+      { to: '/admin?view=tickets', name: pages.allTickets, short: pages.all, needs: 'tickets' },
     ],
   },
   {
     name: areas.listings,
     pages: [
       { to: '/admin/listings', name: pages.review, needs: 'listings' },
-      { to: '/admin?view=listings', name: pages.allListings, needs: 'listings' },
+      { to: '/admin?view=listings', name: pages.allListings, short: pages.all, needs: 'listings' },
     ],
   },
   { name: areas.bookings, pages: [{ to: '/admin?view=bookings', name: areas.bookings, needs: 'bookings' }] },
   {
     name: areas.members,
     pages: [
-      { to: '/admin/users', name: pages.allMembers, needs: 'members' },
+      { to: '/admin/users', name: pages.allMembers, short: pages.all, needs: 'members' },
       { to: '/admin/users?view=list', name: pages.list, needs: 'waiting-list' },
     ],
   },
   {
     name: areas.reports,
     pages: [
-      { to: '/admin/reports', name: pages.openReports, needs: 'reports' },
-      { to: '/admin?view=reports', name: pages.allReports, needs: 'reports' },
+      { to: '/admin/reports', name: pages.review, needs: 'reports' },
+      { to: '/admin?view=reports', name: pages.allReports, short: pages.all, needs: 'reports' },
     ],
   },
-  { name: areas.documents, pages: [{ to: '/admin/insurance', name: areas.documents, needs: 'documents' }] },
+  {
+    name: areas.documents,
+    pages: [
+      { to: '/admin/insurance', name: pages.documents, short: pages.review, needs: 'documents' },
+      { to: '/admin/insurance?view=claims', name: pages.claims, needs: 'claims' },
+    ],
+  },
   {
     name: areas.money,
     pages: [
@@ -107,7 +117,13 @@ const STAFF_AREAS: readonly StaffArea[] = [
         group: groups.payments,
       },
       { to: '/admin?view=payouts', name: pages.payouts, needs: 'payouts', group: groups.payouts },
-      { to: '/admin?view=all-payouts', name: pages.allPayouts, needs: 'payouts', group: groups.payouts },
+      {
+        to: '/admin?view=all-payouts',
+        name: pages.allPayouts,
+        short: pages.all,
+        needs: 'payouts',
+        group: groups.payouts,
+      },
       { to: '/admin?view=disputes', name: pages.disputes, needs: 'disputes', group: groups.problems },
       { to: '/admin?view=damages', name: pages.damages, needs: 'damage', group: groups.problems },
       { to: '/admin?view=problems', name: pages.problems, needs: 'damage', group: groups.problems },

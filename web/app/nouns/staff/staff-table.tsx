@@ -1,7 +1,7 @@
 // A table for staff with sortable columns, dense rows, totals, and paging; on phones each row is two lines. J and K move through rows, and
 // Enter opens one.
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useId, useState } from 'react';
+import { Children, type ReactNode, useCallback, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
@@ -62,24 +62,19 @@ export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<R
   const filtersId = useId();
   const actions = (
     <div className="ms-auto flex gap-2">
-      <FiltersButton
-        count={filterNames.slice(1).filter((name) => address.get(name) !== '').length}
-        isOpen={isFiltering}
-        controls={filtersId}
-        onPress={() => setFiltering(!isFiltering)}
-      />
       <ColumnsButton columns={columns} isShown={isShown} onShow={show} />
       <ExportButton table={table} query={query} />
     </div>
   );
   // A few filters fit next to the title and count; more, or amounts, need a line of their own.
   const isLong = filterNames.length > 4 || hasTotals;
+  const [search, ...filters] = Children.toArray(children);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <div
           className={cx(
-            'me-2 flex flex-wrap items-baseline gap-x-3',
+            'me-2 flex flex-wrap items-baseline gap-x-3 gap-y-1',
             isLong ? 'min-w-0 flex-1 basis-40' : 'max-lg:min-w-0 max-lg:flex-1 max-lg:basis-40',
           )}
         >
@@ -87,16 +82,18 @@ export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<R
           <TotalLine totals={totals.isError ? null : totals.data} countWords={countWords} kindWords={kindWords} />
         </div>
         {isLong && actions}
-        <div
-          id={filtersId}
-          className={cx(
-            'flex min-w-0 flex-wrap gap-2',
-            isLong ? 'w-full' : 'grow max-lg:order-last max-lg:w-full',
-            // On phones the search stays, and the filters open with a button.
-            !isFiltering && 'max-md:[&>:not(:first-child)]:hidden',
-          )}
-        >
-          {children}
+        <div className={cx('flex min-w-0 flex-wrap gap-2', isLong ? 'w-full' : 'grow max-lg:order-last max-lg:w-full')}>
+          {search}
+          <FiltersButton
+            count={filterNames.slice(1).filter((name) => address.get(name) !== '').length}
+            isOpen={isFiltering}
+            controls={filtersId}
+            onPress={() => setFiltering(!isFiltering)}
+          />
+          {/* On phones the search stays, and the filters open with the button. */}
+          <div id={filtersId} className={cx('contents', !isFiltering && 'max-md:hidden')}>
+            {filters}
+          </div>
         </div>
         {!isLong && actions}
       </div>

@@ -47,7 +47,7 @@ export function TableRow<Row>({ row, shown, isLate, first, to, view }: TableRowP
           cellClass,
           'h-10 whitespace-nowrap lg:h-8',
           column.isNumber && 'text-end',
-          column.isWide && 'w-full min-w-44 max-w-0 truncate',
+          column.isWide && 'w-full min-w-44 max-w-0 truncate lg:w-2/5',
           isLate(column) && lateClass(column),
           endClass(column, shown, isLate),
         );
@@ -97,6 +97,7 @@ function PhoneRow<Row>({ row, columns, view, to }: PhoneRowProps<Row>) {
   const listCells = (place: Column<Row>['phone']) =>
     columns
       .filter(({ phone }) => phone === place)
+      .toSorted((a, b) => Number(a.isLastOnPhone ?? false) - Number(b.isLastOnPhone ?? false))
       .map((column) => ({ id: column.id, content: column.cell(row, view) }))
       .filter(({ content }) => content !== EMPTY_CELL && content !== null && content !== '');
   const [chips, texts, ends] = [listCells('chip'), listCells('text'), listCells('end')];
@@ -118,16 +119,18 @@ function PhoneRow<Row>({ row, columns, view, to }: PhoneRowProps<Row>) {
         ))}
       </div>
       <div className="flex min-h-5 items-baseline gap-3 text-muted">
-        <span className="min-w-0 grow truncate">
-          {texts.map(({ id, content }, at) => (
-            <span key={id}>
-              {at > 0 && ' · '}
-              {content}
-            </span>
-          ))}
-        </span>
+        {texts.length > 0 && (
+          <span className="min-w-0 grow truncate">
+            {texts.map(({ id, content }, at) => (
+              <span key={id}>
+                {at > 0 && ' · '}
+                {content}
+              </span>
+            ))}
+          </span>
+        )}
         {ends.map(({ id, content }) => (
-          <span key={id} className="shrink-0 text-ink">
+          <span key={id} className={cx('shrink-0', texts.length > 0 && 'text-ink')}>
             {content}
           </span>
         ))}

@@ -5,11 +5,13 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useTypedText } from '../../lib/use-typed-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { SearchIcon } from '../../ui/icons/icons.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { FilterIcon, SearchIcon } from '../../ui/icons/icons.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import type { Column } from './columns.ts';
@@ -36,7 +38,7 @@ export function TableSearch({ address, label, placeholder, name = 'q' }: SearchP
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       before={<SearchIcon size={18} />}
-      className="min-w-0 grow basis-56 max-md:basis-full [&_input]:h-11 lg:[&_input]:h-9 [&_input]:rounded-pill lg:[&_input]:text-[14.5px]"
+      className="min-w-0 grow basis-56 max-md:basis-40 [&_input]:h-11 lg:[&_input]:h-9 [&_input]:rounded-pill lg:[&_input]:text-[14.5px]"
     />
   );
 }
@@ -90,10 +92,16 @@ export function StatusFilter<T extends string>({ statuses, words, ...filter }: S
 }
 
 const dayClass =
-  'min-w-0 grow md:w-34 md:grow-0 [&_button]:h-11 [&_button]:rounded-pill [&_button]:text-[14.5px] lg:[&_button]:h-9';
+  'min-w-0 grow md:w-38 md:grow-0 [&_button]:h-11 [&_button]:rounded-pill [&_button]:text-[14.5px] lg:[&_button]:h-9';
+
+interface DaysProps {
+  address: TableAddress;
+  /** The start of the range, which says whose days they are: “Joined from”. */
+  from: string;
+}
 
 /** A range of days in UTC. Both fields wrap together. */
-export function TableDays({ address }: { address: TableAddress }) {
+export function TableDays({ address, from: fromWords }: DaysProps) {
   const intl = useIntl();
   const { from, to } = address.days();
   return (
@@ -101,8 +109,8 @@ export function TableDays({ address }: { address: TableAddress }) {
       <DayPicker
         variant="field"
         className={dayClass}
-        label={intl.formatMessage({ defaultMessage: 'From (UTC)' })}
-        placeholder={intl.formatMessage({ defaultMessage: 'From' })}
+        label={intl.formatMessage({ defaultMessage: '{from} (UTC)' }, { from: fromWords })}
+        placeholder={fromWords}
         isLabelHidden
         value={from}
         onChange={(day) => address.change({ from: day, ...(to !== undefined && day > to ? { to: day } : {}) })}
@@ -133,19 +141,25 @@ interface FiltersProps {
   onPress: () => void;
 }
 
-/** Only on phones, where filters would push the list out of sight. */
-export const FiltersButton = ({ count, isOpen, controls, onPress }: FiltersProps) => (
-  <Button
-    variant="outline"
-    size="sm"
-    className="md:hidden"
-    aria-expanded={isOpen}
-    aria-controls={controls}
-    onClick={onPress}
-  >
-    <FormattedMessage defaultMessage="Filters{count, plural, =0 {} other { (#)}}" values={{ count }} />
-  </Button>
-);
+/** Only on phones, beside the search: there, filters would push the list out of sight. */
+export function FiltersButton({ count, isOpen, controls, onPress }: FiltersProps) {
+  const intl = useIntl();
+  return (
+    <IconButton
+      label={intl.formatMessage({ defaultMessage: 'Filters{count, plural, =0 {} other { (#)}}' }, { count })}
+      variant="outline"
+      className="relative md:hidden"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onPress}
+    >
+      <FilterIcon size={20} />
+      <span aria-hidden="true" className="absolute -end-1 -top-1">
+        <CountBadge count={count} />
+      </span>
+    </IconButton>
+  );
+}
 
 interface ColumnsProps<Row> {
   columns: readonly Column<Row>[];
@@ -193,7 +207,7 @@ export function ExportButton({ table, query }: { table: TableKey; query: TableQu
     onError: () => toast.error(intl.formatMessage({ defaultMessage: 'We couldn’t export this list. Try again.' })),
   });
   return (
-    <Button variant="outline" size="sm" isBusy={save.isPending} onClick={() => save.mutate()}>
+    <Button variant="outline" size="sm" className="max-md:px-3" isBusy={save.isPending} onClick={() => save.mutate()}>
       <FormattedMessage defaultMessage="Export CSV" />
     </Button>
   );

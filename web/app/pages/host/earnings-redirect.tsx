@@ -1,4 +1,4 @@
-// The short URL of /host/payouts, which pages call "Earnings".
+// /earnings and /host/earnings lead to /host/payouts, which pages call "Earnings".
 import { Navigate } from 'react-router';
 
 export default function EarningsRedirect() {

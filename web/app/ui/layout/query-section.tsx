@@ -7,6 +7,8 @@ import { Skeleton } from '../states/skeleton.tsx';
 
 interface SectionProps<T> {
   title: ReactNode;
+  /** Only screen readers get it, where the page's heading says the same. */
+  isTitleHidden?: boolean;
   lead?: ReactNode;
   beside?: ReactNode;
   query: { data: T | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
@@ -16,7 +18,16 @@ interface SectionProps<T> {
   children: (data: T) => ReactNode;
 }
 
-export function Section<T>({ title, lead, beside, query, skeletonClass, className, children }: SectionProps<T>) {
+export function Section<T>({
+  title,
+  isTitleHidden = false,
+  lead,
+  beside,
+  query,
+  skeletonClass,
+  className,
+  children,
+}: SectionProps<T>) {
   const id = useId();
   return (
     <section
@@ -27,7 +38,11 @@ export function Section<T>({ title, lead, beside, query, skeletonClass, classNam
         className,
       )}
     >
-      <header className="mb-5 flex last:mb-0 flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <header
+        className={
+          isTitleHidden ? 'sr-only' : 'mb-5 flex last:mb-0 flex-wrap items-start justify-between gap-x-6 gap-y-3'
+        }
+      >
         <div className="min-w-0">
           <h2 id={id} className="display text-[24px]">
             {title}

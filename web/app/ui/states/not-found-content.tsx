@@ -1,22 +1,49 @@
-// Says what wasn't found and where to go instead: a search and three links.
+// Says what wasn't found and where to go instead: a search and three links, or the links of a work area.
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form, Link, useLocation } from 'react-router';
 import { Button } from '../button.tsx';
+import { cx } from '../class-names.ts';
 import { TextField } from '../forms/text-field.tsx';
 import { SearchIcon } from '../icons/icons.tsx';
 
-export function NotFound({ isGone = false, message }: { isGone?: boolean; message?: string | undefined }) {
+export interface WayOn {
+  readonly to: string;
+  readonly label: ReactNode;
+}
+
+const GUEST_LINKS: readonly WayOn[] = [
+  { to: '/', label: <FormattedMessage defaultMessage="Homepage" /> },
+  { to: '/discover', label: <FormattedMessage defaultMessage="Browse cities" /> },
+  { to: '/help', label: <FormattedMessage defaultMessage="Help" /> },
+];
+
+interface NotFoundProps {
+  isGone?: boolean;
+  message?: string | undefined;
+  /** The pages of a work area, whose members don't search for a workspace. It's inside that area's own margins. */
+  links?: readonly WayOn[] | undefined;
+}
+
+export function NotFound({ isGone = false, message, links }: NotFoundProps) {
   const intl = useIntl();
   const { pathname } = useLocation();
-  const searchLabel = intl.formatMessage({
-    defaultMessage: 'City, neighborhood, or ZIP',
-  });
   return (
-    <div className="wrap grid grow content-center gap-x-16 gap-y-10 py-16 md:grid-cols-[1.2fr_.8fr] md:items-center">
+    <div
+      className={cx(
+        'grid grow content-center gap-x-16 gap-y-10 md:items-center',
+        links ? 'py-8 md:grid-cols-[minmax(0,32rem)_14rem]' : 'wrap py-16 md:grid-cols-[1.2fr_.8fr]',
+      )}
+    >
       <title>{intl.formatMessage({ defaultMessage: 'Not found · Daynook' })}</title>
       <div>
         <p className="text-[15px] font-semibold text-clay num">{isGone ? '410' : '404'}</p>
-        <h1 className="display mt-2 max-w-[14ch] text-[clamp(40px,6.5vw,72px)]">
+        <h1
+          className={cx(
+            'display mt-2 max-w-[14ch]',
+            links ? 'text-[clamp(34px,4.5vw,48px)]' : 'text-[clamp(40px,6.5vw,72px)]',
+          )}
+        >
           {isGone ? (
             <FormattedMessage defaultMessage="This page is gone." />
           ) : (
@@ -37,48 +64,52 @@ export function NotFound({ isGone = false, message }: { isGone?: boolean; messag
             />
           )}
         </p>
-        <Form action="/search" role="search" className="mt-8 flex max-w-lg items-end gap-2.5">
-          <TextField
-            name="city"
-            label={searchLabel}
-            isLabelHidden
-            placeholder={searchLabel}
-            autoComplete="off"
-            before={<SearchIcon size={18} />}
-            className="grow"
-            required
-          />
-          <Button type="submit" className="h-12">
-            <FormattedMessage defaultMessage="Search" />
-          </Button>
-        </Form>
+        {!links && <SearchInstead />}
         <ul className="mt-7 flex flex-wrap gap-x-6 gap-y-2 font-medium text-moss">
-          <li>
-            <Link to="/" className="underline-offset-4 hover:underline">
-              <FormattedMessage defaultMessage="Homepage" />
-            </Link>
-          </li>
-          <li>
-            <Link to="/discover" className="underline-offset-4 hover:underline">
-              <FormattedMessage defaultMessage="Browse cities" />
-            </Link>
-          </li>
-          <li>
-            <Link to="/help" className="underline-offset-4 hover:underline">
-              <FormattedMessage defaultMessage="Help" />
-            </Link>
-          </li>
+          {(links ?? GUEST_LINKS).map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="finger relative underline-offset-4 hover:underline">
+                {label}
+              </Link>
+            </li>
+          ))}
         </ul>
       </div>
-      <Door />
+      <Door isSmall={links !== undefined} />
     </div>
   );
 }
 
-/** A door left ajar, light falling through it. */
-function Door() {
+function SearchInstead() {
+  const intl = useIntl();
+  const label = intl.formatMessage({ defaultMessage: 'City, neighborhood, or ZIP' });
   return (
-    <svg viewBox="0 0 360 420" aria-hidden="true" className="mx-auto w-full max-w-80 max-md:max-w-56">
+    <Form action="/search" role="search" className="mt-8 flex max-w-lg items-end gap-2.5">
+      <TextField
+        name="city"
+        label={label}
+        isLabelHidden
+        placeholder={label}
+        autoComplete="off"
+        before={<SearchIcon size={18} />}
+        className="grow"
+        required
+      />
+      <Button type="submit" className="h-12">
+        <FormattedMessage defaultMessage="Search" />
+      </Button>
+    </Form>
+  );
+}
+
+/** A door left ajar, light falling through it. */
+function Door({ isSmall }: { isSmall: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 360 420"
+      aria-hidden="true"
+      className={cx('mx-auto w-full', isSmall ? 'max-w-56 max-md:hidden' : 'max-w-80 max-md:max-w-56')}
+    >
       <rect x="70" y="20" width="220" height="360" rx="14" className="fill-well" />
       <path d="M92 42h176v338H92z" className="fill-sun-wash" />
       <path d="M92 42h176v338H92z" className="fill-sun opacity-20" />
