@@ -152,7 +152,7 @@ export function createKeptPages(nowMs: () => number = () => performance.now()): 
   };
   /** The rendered page for who started it, and the kept one for everyone. */
   const start = (key: string, render: () => Promise<RenderedPage>) => {
-    const asOf = changes;
+    const madeAfter = changes;
     const startedMs = nowMs();
     const own = render();
     const kept = own.then(async (page) => {
@@ -161,7 +161,7 @@ export function createKeptPages(nowMs: () => number = () => performance.now()): 
         return undefined;
       }
       const finished = await toKept(page, startedMs);
-      if (asOf === changes) put(key, finished);
+      if (madeAfter === changes) put(key, finished);
       return finished;
     });
     const shared = kept.catch(() => undefined);
