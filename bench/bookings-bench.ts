@@ -10,7 +10,7 @@ import { newId } from '../server/src/lib/ids.ts';
 import { instantOfWallClock } from '../server/src/lib/time/zoned.ts';
 import { loadSecrets } from '../server/src/modules/secrets/service.ts';
 import { type SignedIn, signIn } from '../server/test/make.ts';
-import { openConnections } from './http-client.ts';
+import { openConnections, readText } from './http-client.ts';
 import { type Measured, queueByKey, repeat, summarise } from './measure.ts';
 
 const CLIENTS = 8;
@@ -27,6 +27,8 @@ export interface BookingResults {
   readonly bookings: Measured;
   /** The same rows in one transaction of plain inserts. */
   readonly bare: Measured;
+  /** The same rows in one statement, which is the least that storing them takes. */
+  readonly atOnce: Measured;
   readonly rowsPerBooking: Readonly<Record<string, number>>;
   readonly race: { readonly racers: number; readonly winners: readonly number[]; readonly decidedMs: Measured };
 }
@@ -115,12 +117,13 @@ async function listRows(db: Database, bookingId: string, listingId: string): Pro
   ]);
 }
 
-/** Inserts the rows again with new ids: same sizes, tables, and indexes, without any reads. */
-async function insertAgain(
-  client: PoolClient,
-  model: ReadonlyMap<string, readonly Row[]>,
-  listing: { from: string; to: string },
-): Promise<void> {
+interface Copy {
+  readonly table: string;
+  readonly row: Row;
+}
+
+/** The rows again with new ids for another listing: same sizes, tables, and indexes. */
+function copyRows(model: ReadonlyMap<string, readonly Row[]>, listing: { from: string; to: string }): Copy[] {
   const renamed = new Map([[listing.from, listing.to]]);
   for (const rows of model.values())
     for (const row of rows) if (typeof row['id'] === 'string') renamed.set(row['id'], newId());
@@ -130,24 +133,44 @@ async function insertAgain(
     for (const [from, to] of renamed) result = result.replaceAll(from, to);
     return result;
   };
-  await client.query('begin');
-  // A checkpoint can stop all commits for longer than the server lets a statement wait.
-  await client.query('set local lock_timeout = 0');
-  for (const [table, rows] of model) {
-    for (const row of rows) {
+  return [...model].flatMap(([table, rows]) =>
+    rows.map((row) => {
       const copy = JSON.parse(rename(JSON.stringify(row))) as Row;
       if (table === 'booking') copy['reference'] = `X${fresh}`;
       if (table === 'sandbox_charge') copy['reference'] = `x-${fresh}`;
       if (table === 'idempotency_key') copy['key'] = fresh;
       // The same index work, without what the server does in the background while bookings are measured.
       if (table === 'outbox') copy['due_at'] = '2100-01-01T00:00:00Z';
-      const names = Object.keys(copy);
-      const values = names.map((name) => copy[name]);
-      const text = `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`;
-      await client.query({ name: `bare-${table}`, text, values });
-    }
-  }
+      return { table, row: copy };
+    }),
+  );
+}
+
+/** An insert whose parameters start at this number. */
+const insertInto = ({ table, row }: Copy, first: number): string => {
+  const names = Object.keys(row);
+  return `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${first + index}`).join(', ')})`;
+};
+
+/** Inserts row by row in one transaction, without any reads. */
+async function insertEach(client: PoolClient, rows: readonly Copy[]): Promise<void> {
+  await client.query('begin');
+  // A checkpoint can stop all commits for longer than the server lets a statement wait.
+  await client.query('set local lock_timeout = 0');
+  for (const copy of rows)
+    await client.query({ name: `bare-${copy.table}`, text: insertInto(copy, 1), values: Object.values(copy.row) });
   await client.query('commit');
+}
+
+/** Inserts all rows with one statement. */
+async function insertAtOnce(client: PoolClient, rows: readonly Copy[]): Promise<void> {
+  const values: unknown[] = [];
+  const parts = rows.map((copy, number) => {
+    const text = `t${number} as (${insertInto(copy, values.length + 1)})`;
+    values.push(...Object.values(copy.row));
+    return text;
+  });
+  await client.query({ name: 'bare-at-once', text: `with ${parts.join(', ')} select 1`, values });
 }
 
 /** Resolves when the server has handled every due effect. */
@@ -180,7 +203,7 @@ async function race(slots: Iterator<Slot>, guests: readonly SignedIn[], port: nu
     decided.push(performance.now() - startedMs);
     const statuses = Map.groupBy(answers, ({ status }) => status);
     const others = answers.find(({ status }) => status !== 201 && status !== 409);
-    if (others) throw new Error(`${others.status}: ${others.body.toString()}`);
+    if (others) throw new Error(`${others.status}: ${readText(others)}`);
     winners.push(statuses.get(201)?.length ?? 0);
   }
   http.close();
@@ -208,8 +231,8 @@ export async function benchBookings(
     const slot = slots.next().value;
     if (!slot) throw new Error('no slots are left');
     const answer = await http.request(worker, 'POST', '/api/bookings', { headers, body: toBooking(slot) });
-    if (answer.status !== 201) throw new Error(`${answer.status}: ${answer.body.toString()}`);
-    return { slot, booking: JSON.parse(answer.body.toString()) as { _id: string } };
+    if (answer.status !== 201) throw new Error(`${answer.status}: ${readText(answer)}`);
+    return { slot, booking: JSON.parse(readText(answer)) as { _id: string } };
   };
 
   say('    200 at once …');
@@ -217,23 +240,25 @@ export async function benchBookings(
   say('    distinct slots …');
   const { slot: known, booking } = await book(0);
   const model = await listRows(db, booking._id, known.id);
-  const bare = async () => {
+  const insertCopies = async (insert: typeof insertEach) => {
     const slot = slots.next().value as Slot;
     const client = await db.pool.connect();
     try {
-      await insertAgain(client, model, { from: known.id, to: slot.id });
+      await insert(client, copyRows(model, { from: known.id, to: slot.id }));
     } finally {
       client.release();
     }
+  };
+  const afterEffects = (insert: typeof insertEach) => async () => {
+    await settleEffects(db);
+    return repeat(CLIENTS, SECONDS, () => insertCopies(insert));
   };
   await repeat(CLIENTS, 1, book);
   const measured = await queueByKey(
     {
       bookings: () => repeat(CLIENTS, SECONDS, book),
-      bare: async () => {
-        await settleEffects(db);
-        return repeat(CLIENTS, SECONDS, bare);
-      },
+      bare: afterEffects(insertEach),
+      atOnce: afterEffects(insertAtOnce),
     },
     ROUNDS,
   );

@@ -11,23 +11,31 @@ export interface Goal {
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 const times = (factor: number): string => `${factor.toFixed(1)} ×`;
+const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;
 const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 
 function searchGoals({ dense, peer }: SizeResults): Goal[] {
   if (!dense) return [];
   const share = dense.http.perSecond / dense.sql.perSecond;
-  const cached = dense.cached.perSecond / dense.http.perSecond;
+  const plain = dense.plain.perSecond / dense.sql.perSecond;
+  const cached = dense.cached.perSecond;
   const hours = dense.hoursHttp.perSecond / dense.http.perSecond;
   const ahead = peer ? peer.ours.perSecond / peer.theirs.perSecond : undefined;
   return [
-    { what: 'search through HTTP / the same page by SQL', goal: '≥ 60 %', found: percent(share), isMet: share >= 0.6 },
+    {
+      what: 'search through HTTP / the statement it runs',
+      goal: '≥ 35 %',
+      found: percent(share),
+      isMet: share >= 0.35,
+    },
+    { what: 'the same without compression', goal: '≥ 60 %', found: percent(plain), isMet: plain >= 0.6 },
     {
       what: 'search through HTTP, p99 of 8 clients',
-      goal: '≤ 15 ms',
+      goal: '≤ 20 ms',
       found: ms(dense.http.p99Ms),
-      isMet: dense.http.p99Ms <= 15,
+      isMet: dense.http.p99Ms <= 20,
     },
-    { what: 'cached / not cached', goal: '≥ 5 ×', found: times(cached), isMet: cached >= 5 },
+    { what: 'cached', goal: '≥ 15,000/s', found: perSecond(cached), isMet: cached >= 15_000 },
     { what: 'with date and hours / without', goal: '≥ 25 %', found: percent(hours), isMet: hours >= 0.25 },
     {
       what: 'with date and hours, p99 of 8 clients',
@@ -53,10 +61,10 @@ function mapGoals({ map }: SizeResults): Goal[] {
 
 function bookingGoals({ bookings }: SizeResults): Goal[] {
   if (!bookings) return [];
-  const share = bookings.bookings.perSecond / bookings.bare.perSecond;
+  const share = bookings.bookings.perSecond / bookings.atOnce.perSecond;
   const { winners, racers, decidedMs } = bookings.race;
   return [
-    { what: 'bookings / plain inserts of the same rows', goal: '≥ 40 %', found: percent(share), isMet: share >= 0.4 },
+    { what: 'bookings / the same rows in one statement', goal: '≥ 20 %', found: percent(share), isMet: share >= 0.2 },
     {
       what: `${racers} at once for one slot: winners`,
       goal: '1',
@@ -65,9 +73,9 @@ function bookingGoals({ bookings }: SizeResults): Goal[] {
     },
     {
       what: `${racers} at once for one slot: all decided`,
-      goal: '≤ 150 ms',
+      goal: '≤ 120 ms',
       found: ms(decidedMs.p50Ms),
-      isMet: decidedMs.p50Ms <= 150,
+      isMet: decidedMs.p50Ms <= 120,
     },
   ];
 }

@@ -1,12 +1,21 @@
 // A small HTTP client for load: one keep-alive connection per worker, one request at a time, bodies read but not parsed. The less it
 // does, the more of the machine is left for the server.
 import { connect, type Socket } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 
 export interface Answered {
   readonly status: number;
+  /** As it was sent, usually compressed. */
   readonly body: Buffer;
   readonly etag: string | undefined;
+  readonly isGzip: boolean;
 }
+
+/** The body as text. Only called where a benchmark looks at it. */
+export const readText = ({ body, isGzip }: Answered): string => (isGzip ? gunzipSync(body) : body).toString();
+
+/** What browsers send. Without it, the server would save the work of compressing. */
+const BROWSER_HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
@@ -20,6 +29,7 @@ export class HttpConnection {
   private headEnd = -1;
   private status = 0;
   private etag: string | undefined;
+  private isGzip = false;
   private settle: { done: (answer: Answered) => void; failed: (error: Error) => void } | undefined;
 
   constructor(port: number) {
@@ -42,13 +52,13 @@ export class HttpConnection {
     options: { headers?: Record<string, string>; body?: string } = {},
   ): Promise<Answered> {
     const { headers = {}, body = '' } = options;
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const lines = Object.entries({ ...BROWSER_HEADERS, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
     if (body) lines.push(`content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`);
     const answer = Promise.withResolvers<Answered>();
     // Servers close connections that have been idle for a while.
     if (!this.socket.connecting && this.socket.readyState !== 'open') this.socket = this.open();
     this.settle = { done: answer.resolve, failed: answer.reject };
-    this.socket.write(`${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${this.port}\r\n${lines.join('')}\r\n${body}`);
+    this.socket.write(`${method} ${path} HTTP/1.1\r\nhost: localhost:${this.port}\r\n${lines.join('')}\r\n${body}`);
     return answer.promise;
   }
 
@@ -76,6 +86,7 @@ export class HttpConnection {
     const head = all.toString('latin1', 0, end);
     this.status = Number(head.slice(9, 12));
     this.etag = /\r\netag: *(\S+)/i.exec(head)?.[1];
+    this.isGzip = /\r\ncontent-encoding: *gzip/i.test(head);
     this.headEnd = end + HEAD_END.length;
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
     if (length === undefined && this.status !== 204 && this.status !== 304) {
@@ -86,7 +97,8 @@ export class HttpConnection {
 
   private finish(): void {
     const all = this.chunks.length === 1 ? this.chunks[0]! : Buffer.concat(this.chunks);
-    const answer = { status: this.status, body: all.subarray(this.headEnd, this.wanted), etag: this.etag };
+    const { status, etag, isGzip } = this;
+    const answer = { status, body: all.subarray(this.headEnd, this.wanted), etag, isGzip };
     this.chunks = [];
     this.length = 0;
     this.headEnd = -1;
@@ -103,7 +115,7 @@ export function openConnections(port: number, count: number) {
     get: async (worker: number, path: string, headers?: Record<string, string>): Promise<Answered> => {
       const answer = await connections[worker]!.get(path, headers);
       if (answer.status !== 200 && answer.status !== 304)
-        throw new Error(`${answer.status} for ${path}: ${answer.body.toString()}`);
+        throw new Error(`${answer.status} for ${path}: ${readText(answer)}`);
       return answer;
     },
     request: (worker: number, ...args: Parameters<HttpConnection['request']>) => connections[worker]!.request(...args),

@@ -1,6 +1,6 @@
 // The map, the counts next to the filters, and other sort orders, with one client: the server's time for one view.
 import type { Answer } from '@daynook/contract/api';
-import { openConnections } from './http-client.ts';
+import { openConnections, readText } from './http-client.ts';
 import { type Measured, repeat } from './measure.ts';
 import { type Asked, HOURS, PLACES, type PlaceName, pointNear, toSearchPath } from './questions.ts';
 
@@ -37,7 +37,7 @@ export async function benchMap(port: number, zoom: number, filters: Asked): Prom
     return http.get(0, `/api/listings/map?${search.toString()}`);
   };
   const toCount = async (asked: Asked) =>
-    (JSON.parse((await ask(asked)).body.toString()) as Answer<'GET /api/listings/map'>).clusters.length;
+    (JSON.parse(readText(await ask(asked))) as Answer<'GET /api/listings/map'>).clusters.length;
   const clusters = await toCount({});
   const clustersFiltered = await toCount(filters);
   const plain = await repeat(1, SECONDS, () => ask({}));

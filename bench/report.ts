@@ -43,16 +43,17 @@ function searchLines({ dense, middling, peer }: SizeResults): string[] {
   ] as const) {
     if (!results) continue;
     lines.push(
-      `\n#### Search, ${place} (page of ${PAGE_SIZE} within ${RADIUS_KM} km, ${count(results.bytes)} bytes)\n`,
+      `\n#### Search, ${place} (page of ${PAGE_SIZE} within ${RADIUS_KM} km, ${count(results.bytes)} bytes, ${count(results.gzipBytes)} compressed)\n`,
       ...measuredTable([
-        ['the page by SQL, 8 clients', results.sql],
+        ['the statement it runs, by the driver, 8 clients', results.sql],
         ['the page through HTTP, 8 clients', results.http],
+        ['the page through HTTP, not compressed, 8 clients', results.plain],
         ['the same page, cached for a few seconds', results.cached],
         ['the same page, unchanged (304)', results.unchanged],
-        ['available 9 AM to 5 PM by SQL, 8 clients', results.hoursSql],
+        ['available 9 AM to 5 PM: the statement, 8 clients', results.hoursSql],
         ['available 9 AM to 5 PM with totals through HTTP, 8 clients', results.hoursHttp],
         ['nearby, for the home page, 8 clients', results.nearby],
-        ['the page by SQL, 1 client', results.sqlAlone],
+        ['the statement, 1 client', results.sqlAlone],
         ['the page through HTTP, 1 client', results.httpAlone],
       ]),
     );
@@ -93,7 +94,8 @@ function otherLines({ map, others, plans, bookings }: SizeResults): string[] {
       `\n#### Bookings (each writes ${rows.join(', ')})\n`,
       ...measuredTable([
         ['booked through HTTP, distinct slots, 8 clients', bookings.bookings],
-        ['plain inserts of the same rows, 8 clients', bookings.bare],
+        ['plain inserts of the same rows, one by one, 8 clients', bookings.bare],
+        ['the same rows in one statement, 8 clients', bookings.atOnce],
       ]),
       `\n${bookings.race.racers} guests at once for one slot, five times: ${bookings.race.winners.join(', ')} winners; all decided after ${count(bookings.race.decidedMs.p50Ms)} ms (median).`,
     );
@@ -107,9 +109,9 @@ function database(all: readonly SizeResults[], run: Run, machine: string, measur
     `\`${command}\`, ${measuredOn}: ${machine}. Load average before the run ${run.loadBefore.toFixed(1)}, after it ${loadavg()[0]!.toFixed(1)}.`,
     '',
     'Ratios compare lines of one run. They’re measured in turns, so other work on the machine affects both sides. Absolute',
-    'times only mean something on an idle machine. "By SQL" is the same index walk joined to the stored cards, prepared,',
-    'through the driver with as many connections. Each search through HTTP is at a slightly different place, so no cache',
-    'responds, unless the line says so. Client, server, and database share the machine.',
+    'times only mean something on an idle machine. "The statement" is the one the server runs, prepared, through the driver',
+    'with as many connections. Clients accept gzip, as browsers do. Each search through HTTP is at a slightly different',
+    'place, so no cache responds, unless the line says so. Client, server, and database share the machine.',
   ];
   if (all.length > 1) lines.push('\n### Growth\n', ...goalTable(growthGoals(all)));
   for (const size of all) {

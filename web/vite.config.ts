@@ -20,7 +20,7 @@ const shell = new RegExp(
     '|web/app/lib/(?:api/(?:api-(?:client|error|health|health-store|recovery|request)|api|csrf|query-client)|session/(?:return-path|session|session-state|session-storage|sign-in-prompt|stored-state|use-sign-in)|impersonation/impersonation|locale|nonce|theme)' +
     '|web/app/ui/(?:button|button-style|class-names|icon-button|link-button|overlays/announcer|states/(?:error-content|spinner))' +
     '|web/app/nouns/hosting/(?:host-paths|use-become-host)' +
-    '|web/app/shell/(?:brand-mark|connection-banner|error-page|mobile-menu|navigation-items|providers|sign-in-prompt|top-navigation))' +
+    '|web/app/shell/(?:brand-mark|connection-banner|error-page|mobile-menu|mode-rules|navigation-items|providers|sign-in-prompt|top-navigation))' +
     '\\.tsx?$',
 );
 
@@ -34,6 +34,43 @@ const market = new RegExp(
 
 /** The place field on home and search. */
 const places = /\/web\/app\/(?:nouns\/places\/(?:api|place-box)|lib\/use-debounced|ui\/forms\/use-combobox)\.tsx?$/;
+
+/** Pieces that most pages have. One by one they'd be a dozen requests of less than a kilobyte. */
+const pieces =
+  /\/web\/app\/(?:ui\/(?:badge|dotted|forms\/(?:checkbox|chip|field|select)|icons\/icons|states\/(?:empty-state|error-state))|lib\/(?:page-views|use-rendered|use-url-change))\.tsx?$/;
+
+/** What cards of search results and listing pages share. */
+const cards =
+  /\/(?:contract\/src\/listings\/amenities|web\/app\/nouns\/(?:bookmarks\/(?:heart-button|saved-listings)|listings\/(?:amenity-words|drawn-note)))\.tsx?$/;
+
+/** What's left of the search page and of others that list results. */
+const searching =
+  /\/web\/app\/(?:nouns\/(?:map\/view-to-show|search\/(?:api|map-area|read-search|visited|work-fact-filter-names))|ui\/lists\/(?:pages-to-show|pagination))\.tsx?$/;
+
+/** What every page loads once it's usable. */
+const late =
+  /\/web\/app\/(?:shell\/footer|ui\/(?:icons\/member-icons|overlays\/measure-standing|states\/offline-banner))\.tsx?$/;
+
+/** What pages that save something have. */
+const saving = new RegExp(
+  '/(?:web/app/(?:ui/(?:dates/zoned-time|overlays/(?:toast|use-dismiss))|lib/(?:api/intent-key|given-name|percent|save-file)))\\.tsx?$' +
+    '|/@tanstack/(?:query-core|react-query)/.*[mM]utation(?:Observer)?\\.js$',
+);
+
+/** Choosing hours and their price, on the listing page, at checkout, and on bookings. */
+const slots = new RegExp(
+  '/(?:contract/src/(?:dates|limits/bookings)' +
+    '|web/app/ui/(?:dates/(?:day-picker|lazy-calendar|picker-button|time-picker)|overlays/use-floating)' +
+    '|web/app/lib/dates/calendar-dates' +
+    '|web/app/nouns/(?:bookings/(?:api|price-lines|slot-choice|use-slot)|listings/listing-query|messages/message-link)' +
+    '|web/app/features/checkout/(?:payable|slot/(?:ask-first-note|checkout-path)))' +
+    '\\.tsx?$' +
+    '|/@tanstack/(?:query-core|react-query)/.*[qQ]ueries(?:Observer)?\\.js$',
+);
+
+/** What a listing page says and offers, also on properties and previews. */
+const listings =
+  /\/(?:contract\/src\/listings\/property-fact-values|web\/app\/(?:ui\/(?:layout\/(?:page-section|sticky-bar|use-is-near)|share-button|use-share)|nouns\/(?:bookmarks\/late-heart|listings\/property-fact-words|reports\/report-button|reviews\/(?:category-words|report-review))|features\/listing-page\/recently-viewed))\.tsx?$/;
 
 export default defineConfig({
   plugins: [markdownTexts(), tailwindcss(), reactRouter(), compileMessages(), withoutInstrumentation(), steadyRouter()],
@@ -69,6 +106,13 @@ export default defineConfig({
             { name: 'shell', test: shell, priority: 1 },
             { name: 'market', test: market, priority: 1 },
             { name: 'places', test: places, priority: 1 },
+            { name: 'pieces', test: pieces, priority: 1 },
+            { name: 'cards', test: cards, priority: 1 },
+            { name: 'searching', test: searching, priority: 1 },
+            { name: 'late', test: late, priority: 1 },
+            { name: 'saving', test: saving, priority: 1 },
+            { name: 'slots', test: slots, priority: 1 },
+            { name: 'listings', test: listings, priority: 1 },
           ],
         },
       },

@@ -35,6 +35,9 @@ export const UNITS_COOKIE = 'daynook_units';
 /** The cookie with the browser's time zone, so that the home page starts near the visitor instead of changing after it loads. */
 export const ZONE_COOKIE = 'daynook_zone';
 
+/** The cookie of a browser that just saved something, so that it sees its change instead of a page kept for everyone. */
+export const WROTE_COOKIE = 'daynook_wrote';
+
 export const AUTOCOMPLETE = {
   minimumCharacters: 3, // SE9, SE10
   debounceMs: 300, // SE9, SE10

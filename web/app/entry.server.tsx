@@ -38,8 +38,8 @@ export default function handleDocument(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
-  const { nonce } = context.get(pageRequestContext);
-  const waitsForAll = isbot(request.headers.get('user-agent') ?? '') || entry.isSpaMode;
+  const { nonce, waitsForAll: isKept } = context.get(pageRequestContext);
+  const waitsForAll = isKept || isbot(request.headers.get('user-agent') ?? '') || entry.isSpaMode;
   return renderPage({ request, status, headers, entry, nonce, waitsForAll });
 }
 

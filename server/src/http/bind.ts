@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { type Api, type ApiKey, api } from '@daynook/contract/api';
 import type { Endpoint, HandlerInput } from '@daynook/contract/endpoint';
+import { WROTE_COOKIE } from '@daynook/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -14,8 +15,10 @@ import { type Actor, type ActorOf, requireAccess, requireConfirmedEmail, VISITOR
 import { getSerializer } from './answer-schema.ts';
 import { requireCsrfToken } from './csrf.ts';
 import { isAllowedWhileImpersonating, openedBy, readImpersonationId } from './impersonation.ts';
+import { KEPT_SECONDS } from './kept-pages.ts';
 import { validationError } from './problem.ts';
 import { toRateLimit } from './rate-limits.ts';
+import { readsGzip } from './reads-gzip.ts';
 import { leaveBodiesUnread, openUpload, type Upload } from './upload-body.ts';
 
 /** A response that's already serialized from parts the contract describes. We send it unchanged. Large ones are faster as bytes. */
@@ -23,11 +26,17 @@ export class RawJson {
   readonly body: string | Buffer;
   /** With a tag, a caller who already has this response gets a 304 instead. */
   readonly etag: string | undefined;
+  /** The same, already compressed. */
+  readonly gzip: Buffer | undefined;
   /** True if caches must not keep this response, although they may keep the endpoint's other responses. */
   readonly isFleeting: boolean;
-  constructor(body: string | Buffer, { etag, isFleeting = false }: { etag?: string; isFleeting?: boolean } = {}) {
+  constructor(
+    body: string | Buffer,
+    { etag, gzip, isFleeting = false }: { etag?: string; gzip?: Buffer | undefined; isFleeting?: boolean } = {},
+  ) {
     this.body = body;
     this.etag = etag;
+    this.gzip = gzip;
     this.isFleeting = isFleeting;
   }
 }
@@ -139,15 +148,16 @@ function setCacheHeaders(reply: FastifyReply, { cacheSeconds }: Endpoint, actor:
   return true;
 }
 
-function sendRawJson(request: FastifyRequest, reply: FastifyReply, { body, etag }: RawJson, isShared: boolean) {
+function sendRawJson(request: FastifyRequest, reply: FastifyReply, answer: RawJson, isShared: boolean) {
+  const { body, etag, gzip } = answer;
   if (etag !== undefined) {
     reply.header('etag', etag);
     if (isShared && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   }
-  return reply
-    .type('application/json; charset=utf-8')
-    .serializer((serialized: unknown) => serialized as string)
-    .send(body);
+  reply.type('application/json; charset=utf-8').serializer((serialized: unknown) => serialized as string);
+  if (gzip === undefined || !readsGzip(request)) return reply.send(body);
+  const vary = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
+  return reply.headers({ vary, 'content-encoding': 'gzip' }).send(gzip);
 }
 
 const sendDownload = (reply: FastifyReply, mediaType: string | undefined, { stream, fileName }: Download) =>
@@ -155,6 +165,16 @@ const sendDownload = (reply: FastifyReply, mediaType: string | undefined, { stre
     .type(mediaType === PDF ? PDF : `${mediaType}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(stream);
+
+/** Pages kept for everyone may be older than what this browser just saved. */
+const setWroteCookie = (reply: FastifyReply, isSecure: boolean) =>
+  reply.setCookie(WROTE_COOKIE, '1', {
+    path: '/',
+    maxAge: KEPT_SECONDS + 1,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+  });
 
 /** Registers the endpoint and its aliases. The handler runs after authentication, authorization, the CSRF check, and validation. */
 export function bind<K extends ApiKey>(
@@ -199,6 +219,7 @@ export function bind<K extends ApiKey>(
     const leftMs = limitMs - reply.elapsedTime;
     const { actor, answer } = await withinTime(leftMs, work, () => new AppError('OVERLOADED', { retryIn: 2 }));
     reply.code(status);
+    if (method !== 'GET' && endpoint.access !== 'public') setWroteCookie(reply, isSecure);
     const isShared = setCacheHeaders(reply, endpoint, actor, answer);
     if (answer instanceof RawJson) return sendRawJson(request, reply, answer, isShared);
     if (answer instanceof Download) return sendDownload(reply, endpoint.download, answer);

@@ -4,16 +4,20 @@ import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { constants, createGzip } from 'node:zlib';
-import { UNITS_COOKIE, ZONE_COOKIE } from '@daynook/contract/limits';
+import { UNITS_COOKIE, WROTE_COOKIE, ZONE_COOKIE } from '@daynook/contract/limits';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { withinTime } from '../lib/time-limit.ts';
+import { onListingsChanged } from '../modules/listings/service.ts';
 import { sendBusyPage } from './busy-page.ts';
+import { isTagKnown } from './etag.ts';
+import { createKeptPages, type KeptPage, type KeptPages, type RenderedPage, toGzip, toHtml } from './kept-pages.ts';
 import { isForPrograms, refuseUnknown } from './not-found.ts';
 import { createPageFees, type PageFees } from './page-fees.ts';
 import { createNetworkLimit, PAGES_PER_MINUTE } from './rate-limits.ts';
+import { readsGzip } from './reads-gzip.ts';
 import { RenderQueue } from './render-queue.ts';
 import { CARD_FORM_PERMISSIONS, newNonce, pagePolicy } from './security-headers.ts';
 
@@ -26,6 +30,8 @@ interface PageContext {
   publicUrl: string;
   findsAddresses: boolean;
   readFees: () => Promise<PageFees | undefined>;
+  /** The page is only sent once it's complete. */
+  waitsForAll?: boolean;
 }
 
 /** What the web's build exports. See web/app/entry.server.tsx. */
@@ -72,16 +78,24 @@ const PAGE_COOKIES = [
   new RegExp(`(?:^|; ?)(${ZONE_COOKIE}=[A-Za-z0-9_+/-]{1,64})(?=;|$)`),
 ];
 
-function webRequest(request: FastifyRequest, publicUrl: string): Request {
+/** The units and the time zone among the cookies. */
+const readPageCookies = (cookies: string): string =>
+  PAGE_COOKIES.flatMap((cookie) => cookie.exec(cookies)?.[1] ?? []).join('; ');
+
+/** All that a page shared by several readers may depend on, besides its URL and `readPageCookies`. */
+const SHARED_HEADERS = ['accept', 'accept-language'];
+/** A page for one reader also shows crawlers everything at once. */
+const OWN_HEADERS = [...SHARED_HEADERS, 'user-agent'];
+
+/** Page loaders get nothing that identifies a person, because public pages are the same for everyone, except for units and time zone. */
+function webRequest(request: FastifyRequest, publicUrl: string, names: readonly string[] = OWN_HEADERS): Request {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    // Page loaders get nothing that identifies a person, because public pages are the same for everyone, except for units and the time
-    // zone.
-    if (typeof value === 'string' && !['cookie', 'authorization', 'connection'].includes(name))
-      headers.set(name, value);
+  for (const name of names) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
   }
-  const cookies = PAGE_COOKIES.flatMap((cookie) => cookie.exec(request.headers.cookie ?? '')?.[1] ?? []);
-  if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
+  const cookies = readPageCookies(request.headers.cookie ?? '');
+  if (cookies) headers.set('cookie', cookies);
   return new Request(publicUrl + request.url, { method: request.method, headers });
 }
 
@@ -94,19 +108,16 @@ function loopbackHome(host: string, publicUrl: string): string | undefined {
   return isAlias && host.split(':').at(-1) === property.host.split(':').at(-1) ? property.origin : undefined;
 }
 
+/** root.tsx needs these to write dates and prices in the reader's language, and distances in their units. */
+const VARY = 'Accept-Encoding, Accept-Language, Cookie';
+
 /**
  * Compresses the page if the browser accepts that. The compression hook only applies to routes, and pages are what no route serves.
  * Flushes after every piece, so that finished parts are sent right away.
  */
 function compressed(page: Readable, request: FastifyRequest, reply: FastifyReply): Readable {
-  // root.tsx needs these to write dates and prices in the reader's language, and distances in their units.
-  reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie');
-  if (
-    request.method === 'HEAD' ||
-    !/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(request.headers['accept-encoding'] ?? '')
-  ) {
-    return page;
-  }
+  reply.header('vary', VARY);
+  if (request.method === 'HEAD' || !readsGzip(request)) return page;
   reply.header('content-encoding', 'gzip');
   // If a page fails midway, destroy the compression stream, too, so that the response also ends as broken.
   return pipeline(page, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), () => {});
@@ -118,31 +129,29 @@ const CHECKOUT = /^\/(?:listing\/[^/?]+\/book|booking\/[^/?]+\/pay)(?:[/?]|$)/;
 interface PageRendering {
   app: FastifyInstance;
   deps: Deps;
+  kept: KeptPages;
   handle: (request: Request, page: Omit<PageContext, 'readFees'>) => Promise<Response>;
   request: FastifyRequest;
   reply: FastifyReply;
   isDevelopment: boolean;
 }
 
-async function renderPage({ app, deps, handle, request, reply, isDevelopment }: PageRendering) {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    reply.header('allow', 'GET, HEAD');
-    throw new AppError('METHOD_NOT_ALLOWED');
-  }
-  // Without a policy nothing uses the nonce, and React would report that the browser hides it from scripts.
-  const nonce = isDevelopment ? '' : newNonce();
-  const { publicUrl } = deps.config;
-  const property = loopbackHome(request.host, publicUrl);
-  // Login returns to the one URL that the provider knows, so http://127.0.0.1 redirects to http://localhost, for example.
-  if (property) return reply.redirect(property + request.url, 302);
-  const response = await handle(webRequest(request, publicUrl), {
-    nonce,
-    fetchApi: fetchInProcess(app, request.ip),
-    publicUrl,
-    findsAddresses: deps.config.geocoderUrl !== undefined,
-  });
-  reply.code(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
+/** Longer URLs and languages are rendered every time. */
+const KEY_CHARACTERS = 2_000;
+
+/**
+ * What distinguishes kept pages, or undefined if the page has to be rendered: for browsers that just changed something, which must see
+ * it, and for what isn't a page.
+ */
+function makeKey({ method, url, headers }: FastifyRequest): string | undefined {
+  const cookies = headers.cookie ?? '';
+  if (method !== 'GET' || url.startsWith('/auth/') || cookies.includes(`${WROTE_COOKIE}=`)) return undefined;
+  const key = `${url}\n${headers['accept-language'] ?? ''}\n${readPageCookies(cookies)}`;
+  return key.length > KEY_CHARACTERS ? undefined : key;
+}
+
+/** Headers that differ by URL and nonce. */
+function setPageHeaders({ deps, request, reply, isDevelopment }: PageRendering, nonce: string): void {
   // No policy here, because Vite's own scripts don't have the nonce.
   const hasCardForm = deps.config.stripe !== undefined && CHECKOUT.test(request.url);
   const isSilentReturn = request.url.startsWith('/auth/callback');
@@ -152,9 +161,86 @@ async function renderPage({ app, deps, handle, request, reply, isDevelopment }: 
   }
   if (hasCardForm) reply.header('permissions-policy', CARD_FORM_PERMISSIONS);
   if (isSilentReturn) reply.header('x-frame-options', 'SAMEORIGIN');
+}
+
+function sendKept(rendering: PageRendering, page: KeptPage, nonce: string): FastifyReply {
+  const { request, reply } = rendering;
+  for (const [name, value] of page.headers) reply.header(name, value);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  reply.headers({ etag: page.etag, vary: VARY });
+  // The browser's copy keeps the nonce it came with, so it also has to keep its policy: a 304 must not bring a new one.
+  if (isTagKnown(request, page.etag.replace(/^W\//, ''))) return reply.code(304).send();
+  setPageHeaders(rendering, nonce);
+  if (!readsGzip(request)) return reply.send(toHtml(page, nonce));
+  return reply.header('content-encoding', 'gzip').send(toGzip(page, nonce));
+}
+
+/** Renders the whole page for everyone who requests it now, without anything that could identify a reader. */
+async function renderForEveryone({ app, deps, handle, request }: PageRendering, nonce: string): Promise<RenderedPage> {
+  const { publicUrl, geocoderUrl } = deps.config;
+  let isComplete = true;
+  const fetchApi = fetchInProcess(app, request.ip);
+  const response = await handle(webRequest(request, publicUrl, SHARED_HEADERS), {
+    nonce,
+    fetchApi: async (path, init) => {
+      const answer = await fetchApi(path, init);
+      if (answer.status === 429 || answer.status >= 500) isComplete = false;
+      return answer;
+    },
+    publicUrl,
+    findsAddresses: geocoderUrl !== undefined,
+    waitsForAll: true,
+  });
+  const body = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: [...response.headers], body, nonce, isComplete };
+}
+
+function sendRendered(rendering: PageRendering, page: RenderedPage): FastifyReply {
+  const { request, reply } = rendering;
+  reply.code(page.status);
+  for (const [name, value] of page.headers) reply.header(name, value);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  setPageHeaders(rendering, page.nonce);
+  return page.body.length === 0 ? reply.send() : reply.send(compressed(Readable.from([page.body]), request, reply));
+}
+
+/** Sends the page while it's being rendered. */
+async function streamPage(rendering: PageRendering, nonce: string): Promise<FastifyReply> {
+  const { app, deps, handle, request, reply } = rendering;
+  const { publicUrl, geocoderUrl } = deps.config;
+  const response = await handle(webRequest(request, publicUrl), {
+    nonce,
+    fetchApi: fetchInProcess(app, request.ip),
+    publicUrl,
+    findsAddresses: geocoderUrl !== undefined,
+  });
+  reply.code(response.status);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  setPageHeaders(rendering, nonce);
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
   if (!response.body) return reply.send();
   return reply.send(compressed(Readable.fromWeb(response.body as never), request, reply));
+}
+
+async function sendPage(rendering: PageRendering): Promise<FastifyReply> {
+  const { deps, kept, request, reply, isDevelopment } = rendering;
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    reply.header('allow', 'GET, HEAD');
+    throw new AppError('METHOD_NOT_ALLOWED');
+  }
+  const property = loopbackHome(request.host, deps.config.publicUrl);
+  // Login returns to the one URL that the provider knows, so http://127.0.0.1 redirects to http://localhost, for example.
+  if (property) return reply.redirect(property + request.url, 302);
+  // Without a policy nothing uses the nonce, and React would report that the browser hides it from scripts.
+  const nonce = isDevelopment ? '' : newNonce();
+  const key = isDevelopment ? undefined : makeKey(request);
+  if (key === undefined) return streamPage(rendering, nonce);
+  const known = kept.find(key);
+  if (known) return sendKept(rendering, known, nonce);
+  if (!kept.isRepeated(key)) return streamPage(rendering, nonce);
+  const page = await kept.render(key, () => renderForEveryone(rendering, nonce));
+  if (page.kept) return sendKept(rendering, page.kept, nonce);
+  return page.own ? sendRendered(rendering, page.own) : streamPage(rendering, nonce);
 }
 
 /** Serves pages for every URL without a route, except below the paths for machines. */
@@ -165,7 +251,12 @@ export function servePages(
   { isDevelopment = false }: { isDevelopment?: boolean } = {},
 ): void {
   const queue = new RenderQueue();
-  app.addHook('preClose', async () => queue.close());
+  const kept = createKeptPages();
+  const stopListening = onListingsChanged(kept.forget);
+  app.addHook('preClose', async () => {
+    stopListening();
+    queue.close();
+  });
   const { hasRateLimits } = deps.config;
   const readFees = createPageFees(deps);
   const requireFewPages = createNetworkLimit(app, { perMinute: PAGES_PER_MINUTE, hasRateLimits });
@@ -181,7 +272,7 @@ export function servePages(
     if (isForPrograms(request.url)) refuseUnknown(request, reply);
     try {
       await requireFewPages(request);
-      return await renderPage({ app, deps, handle: inQueue, request, reply, isDevelopment });
+      return await sendPage({ app, deps, kept, handle: inQueue, request, reply, isDevelopment });
     } catch (error) {
       if (error instanceof AppError && sendBusyPage(error, request, reply)) return reply;
       throw error;

@@ -38,7 +38,8 @@ async function pagesThatWait(environment: Record<string, string> = {}) {
 describe('many readers', () => {
   it('are queued or see right away that we’re busy, while health checks get responses', async () => {
     const { app, load, open } = await pagesThatWait();
-    const pages = Array.from({ length: 100 }, () => app.inject({ url: '/about', headers: HTML }));
+    // Different pages, because readers of one page share its rendering.
+    const pages = Array.from({ length: 100 }, (_, n) => app.inject({ url: `/about?n=${n}`, headers: HTML }));
     const busy = (await Promise.race(pages))!;
     expect(busy.statusCode).toBe(503);
     expect(busy.headers).toMatchObject({ 'retry-after': '3', 'content-type': 'text/html; charset=utf-8' });
@@ -52,7 +53,9 @@ describe('many readers', () => {
 
   it('get a problem if they’re programs', async () => {
     const { app, open } = await pagesThatWait();
-    const pages = Array.from({ length: 60 }, () => app.inject({ url: '/about', headers: { accept: '*/*' } }));
+    const pages = Array.from({ length: 60 }, (_, n) =>
+      app.inject({ url: `/about?n=${n}`, headers: { accept: '*/*' } }),
+    );
     expect((await Promise.race(pages))!.json()).toMatchObject({ status: 503, code: 'OVERLOADED', retryIn: 3 });
     open();
     await Promise.all(pages);
@@ -84,7 +87,7 @@ it('a stop sends a 503 to everyone who is waiting for a page, ends the pages in 
     },
   });
   closing.push(() => t.close());
-  const pages = Array.from({ length: 10 }, () => app.inject({ url: '/about', headers: HTML }));
+  const pages = Array.from({ length: 10 }, (_, n) => app.inject({ url: `/about?n=${n}`, headers: HTML }));
   await atWork.promise;
   const stopped = app.close();
   await stopping.promise;

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { announceListingsChanged, refreshListings } from '../listings/service.ts';
@@ -42,6 +43,14 @@ describe('the cache of answers', () => {
     expect(cache.find('everywhere')).toBeUndefined();
     cache.forget([{ lat: 43.5, lng: -116 }]);
     expect(cache.find('near')).toBeUndefined();
+  });
+
+  it('also has what it keeps compressed, a moment later', async () => {
+    const cache = createAnswerCache(() => 0);
+    const json = Buffer.from(JSON.stringify(Array(500).fill('A quiet desk')));
+    for (let time = 0; time < 2; time += 1) cache.put('a', json, { bounds, asOf: cache.asOf() });
+    await expect.poll(() => cache.find('a')?.gzip).toBeDefined();
+    expect(gunzipSync(cache.find('a')!.gzip!)).toEqual(json);
   });
 
   it('keeps nothing that a change overtook while it was being worked out', () => {

@@ -1,22 +1,28 @@
 // Caches responses to searches without hours for a few seconds. A listing change in this process removes the responses of its area
 // immediately; changes in other processes show once a response expires. Searches with hours are never cached.
-import { crc32 } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, gzip } from 'node:zlib';
 import { type Bounds, listAreas } from '../../lib/geo/bounds.ts';
 import type { Shown } from '../insights/service.ts';
 
 export interface CachedAnswer {
   readonly json: Buffer;
   readonly etag: string;
+  /** The JSON compressed, a moment after it's cached. */
+  readonly gzip?: Buffer | undefined;
   /** The listings it contains. */
   readonly shown: readonly Shown[];
 }
 
 interface Entry extends CachedAnswer {
+  gzip: Buffer | undefined;
   readonly areas: readonly string[] | null;
   /** The number of the last change known when the response was requested. */
   readonly asOf: number;
   readonly expiresAtMs: number;
 }
+
+const compress = promisify(gzip);
 
 const KEPT_MS = 5_000;
 const BYTES_MAXIMUM = 64 * 1024 * 1024;
@@ -57,8 +63,16 @@ export function createAnswerCache(nowMs: () => number = () => performance.now())
   let bytes = 0;
 
   const drop = (key: string) => {
-    bytes -= entries.get(key)?.json.length ?? 0;
+    const entry = entries.get(key);
+    if (entry) bytes -= entry.json.length + (entry.gzip?.length ?? 0);
     entries.delete(key);
+  };
+  /** Outside of this thread. Until it's done, each response is compressed on its own. */
+  const addGzip = async (key: string, entry: Entry) => {
+    const compressed = await compress(entry.json);
+    if (entries.get(key) !== entry) return;
+    entry.gzip = compressed;
+    bytes += compressed.length;
   };
   const isCurrent = ({ areas, asOf, expiresAtMs }: Entry): boolean => {
     if (nowMs() >= expiresAtMs) return false;
@@ -87,9 +101,11 @@ export function createAnswerCache(nowMs: () => number = () => performance.now())
       }
       // So a response in use is never evicted, nor forgotten as requested only once.
       onceAsked.add(key);
-      const entry = { json, etag, shown, areas: areasWithin(bounds), asOf, expiresAtMs: nowMs() + KEPT_MS };
+      const expiresAtMs = nowMs() + KEPT_MS;
+      const entry: Entry = { json, etag, gzip: undefined, shown, areas: areasWithin(bounds), asOf, expiresAtMs };
       entries.set(key, entry);
       bytes += json.length;
+      void addGzip(key, entry);
       for (const oldest of entries.keys()) {
         if (bytes <= BYTES_MAXIMUM) break;
         drop(oldest);

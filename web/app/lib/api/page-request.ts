@@ -16,6 +16,8 @@ export interface PageRequest {
   readonly findsAddresses?: boolean;
   /** Our fees, as pages state them. */
   readonly readFees?: () => Promise<Fees | undefined>;
+  /** The page is only sent once it's complete, e.g. because it's kept for others. */
+  readonly waitsForAll?: boolean;
 }
 
 /** The page request of the current document or data request; empty if there's no server. */

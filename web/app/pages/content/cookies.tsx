@@ -41,6 +41,9 @@ const words = defineMessages({
   zoneA: { defaultMessage: 'daynook_zone' },
   zoneB: { defaultMessage: 'Your time zone, so the home page starts with places near you' },
   zoneC: { defaultMessage: 'When you log out, or after a year' },
+  wroteA: { defaultMessage: 'daynook_wrote' },
+  wroteB: { defaultMessage: 'Shows you what you just saved instead of a copy a few seconds old' },
+  wroteC: { defaultMessage: 'After six seconds' },
   tokenA: { defaultMessage: 'oidc.…' },
   tokenB: { defaultMessage: 'Keeps you logged in on this device' },
   tokenC: { defaultMessage: 'When you log out' },
@@ -89,6 +92,7 @@ const sections: Section[] = [
           [w.deviceA, w.deviceB, w.deviceC],
           [w.unitsA, w.unitsB, w.unitsC],
           [w.zoneA, w.zoneB, w.zoneC],
+          [w.wroteA, w.wroteB, w.wroteC],
         ]}
       />
     ),
