@@ -1,6 +1,6 @@
 // What journeys in a market of their own share: its clock, its people, and paying there by card.
 import type { Booking } from '@daynook/contract/bookings';
-import type { Browser, Page, ViewportSize } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { SECOND_GUEST } from '../server/test/servers/market-orders.ts';
 import { ask, test as base, chooseHours, expect, logIn, open, signInAs } from './fixtures.ts';
 import { type Market, startMarket } from './market.ts';
@@ -21,19 +21,13 @@ export const test = base.extend<{ city: 'Toronto' | 'Montréal'; market: Market 
 
 /** Another person's browser, as wide as the project's and with the market's time. */
 export const someone = (browser: Browser, market: Market): Promise<Page> =>
-  newPerson(browser, market, base.info().project.use.viewport ?? null);
+  market.addPerson(browser, base.info().project.use.viewport ?? null);
 
 /** Logs in as staff, who work at a desk. */
 export async function signInStaff(browser: Browser, market: Market, path: string): Promise<Page> {
-  const staff = await newPerson(browser, market, { width: 1440, height: 900 });
+  const staff = await market.addPerson(browser, { width: 1440, height: 900 });
   await signInAs(staff, 'staff', path);
   return staff;
-}
-
-async function newPerson(browser: Browser, market: Market, viewport: ViewportSize | null): Promise<Page> {
-  const context = await browser.newContext({ viewport });
-  await market.keepTime(context);
-  return context.newPage();
 }
 
 /** Another guest, who pays by card, too. */

@@ -71,15 +71,15 @@ test('later bookings change before they’re charged, and the charges follow (C2
 }) => {
   const path = await bookFourWeeks(guest, market);
   const first = await readBooking(guest, path);
-  const changes = guest.locator('#series').getByRole('link', { name: /^Change / });
-  await expect(changes).toHaveCount(3);
-  const [second, third] = await Promise.all(
-    [0, 1].map(async (nth) => new URL((await changes.nth(nth).getAttribute('href'))!, guest.url()).pathname),
-  );
-  const [before, uncharged] = [await readBooking(guest, second!), await readBooking(guest, third!)];
+  const change = guest
+    .locator('#series')
+    .getByRole('link', { name: /^Change / })
+    .first();
+  const second = new URL((await change.getAttribute('href'))!, guest.url()).pathname;
+  const before = await readBooking(guest, second);
 
   // The guest can still cancel for free, so nobody is asked.
-  await changes.first().click();
+  await change.click();
   const dialog = findChangeDialog(guest);
   await dialog
     .getByRole('combobox', { name: 'To', exact: true })
@@ -89,35 +89,33 @@ test('later bookings change before they’re charged, and the charges follow (C2
   await dialog.getByRole('button', { name: 'Change booking' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(guest.getByText('The booking was changed')).toBeVisible();
-  expect(await readBooking(guest, second!)).toMatchObject({
+  expect(await readBooking(guest, second)).toMatchObject({
     endsAt: after(before.endsAt, 60),
     paymentStatus: before.paymentStatus,
   });
 
-  // The host lowers a price, which needs the guest's yes.
+  // The host lowers its price, which needs the guest's yes.
   const host = await someone(browser, market);
-  await signInAs(host, 'host', third);
+  await signInAs(host, 'host', second);
   await host.getByRole('button', { name: 'Change booking' }).click();
   await findChangeDialog(host)
     .getByLabel(/^Your price for these hours/)
     .fill('50');
   await expect(findChangeDialog(host).getByText(/Nothing is charged now\. Ana’s card will be charged/)).toBeVisible();
   await findChangeDialog(host).getByRole('button', { name: 'Ask Ana' }).click();
-  await open(guest, third!);
   const proposed = guest.getByRole('region', { name: 'Nadia proposed a change' });
   await expect(proposed.getByText(/Nothing is charged now\. Your card will be charged CA\$/)).toBeVisible();
+  await expectAccessible(guest, 'a proposed change of a later booking');
   await proposed.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(proposed).toHaveCount(0);
-  await expect(host.getByText('The booking was changed')).toBeVisible();
-  await expectAccessible(host, 'a later booking that was changed');
+  await expect(host.getByText('The booking was changed')).toHaveCount(2);
 
-  // Two days before the second one, and then before the third.
-  for (const weeks of [1, 2]) await market.moveClock(after(first.startsAt, (weeks * 7 - 1.9) * DAY_MINUTES));
-  await open(guest, third!);
+  // Two days before it starts.
+  await market.moveClock(after(first.startsAt, 5.1 * DAY_MINUTES));
+  await open(guest, second);
   await expect(guest.locator('#series').getByText('Confirmed · card charged', { exact: true })).toHaveCount(1);
-  const charged = await readBooking(guest, third!);
+  const charged = await readBooking(guest, second);
   expect(charged).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
-  expect(charged.totalMinor).toBeLessThan(uncharged.totalMinor);
-  expect(await readBooking(guest, second!)).toMatchObject({ paymentStatus: 'paid' });
+  expect(charged.totalMinor).toBeLessThan(before.totalMinor);
   expect(await market.orders.verify()).toEqual([]);
 });

@@ -14,12 +14,15 @@ test('hours that another guest gives up are announced to a member who saved the 
   const maren = await signInSecondGuest(browser, market);
   await open(maren, `/listing/${market.listingId}`);
   const heart = maren.getByRole('button', { name: 'Save Quiet desk with morning light', exact: true }).first();
+  const saved = maren.waitForResponse((response) => new URL(response.url()).pathname === '/api/bookmarks');
   await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect((await saved).ok()).toBe(true);
   await open(maren, '/settings/notifications');
   const row = maren.getByRole('listitem').filter({ hasText: 'Hours that free up' });
   const inApp = row.getByRole('switch').nth(1);
+  const chosen = maren.waitForResponse((response) => response.url().endsWith('/notices/freed-hours'));
   await inApp.click();
+  expect((await chosen).ok()).toBe(true);
   await expect(inApp).toBeChecked();
   await expectAccessible(maren, 'notification settings');
 
@@ -37,6 +40,8 @@ test('hours that another guest gives up are announced to a member who saved the 
   await expect(notification).toBeVisible();
   await expectAccessible(maren, 'notifications');
   await notification.click();
-  await maren.waitForURL(/\/listing\//);
-  await expect(maren.getByRole('button', { name: 'Book instantly' }).first()).toBeEnabled();
+  await maren.waitForURL(/\/listing\/[^/]+\?date=2031-03-06&from=08%3A00&to=09%3A00$/);
+  await maren.getByRole('button', { name: 'Book instantly' }).locator('visible=true').click();
+  await maren.waitForURL(/\/book\?/);
+  await expect(maren.getByText(/^Held for you/)).toBeVisible();
 });

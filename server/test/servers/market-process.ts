@@ -137,7 +137,11 @@ const orders: MarketOrders = {
   },
   verify: async () => {
     await copyStripeBalance(deps);
-    const checks = await verify({ db: deps.db, files: createFolderStore(dataDir), asOf: deps.clock.now() });
+    const checks = await verify({
+      db: deps.db,
+      files: createFolderStore(join(dataDir, 'photos')),
+      asOf: deps.clock.now(),
+    });
     // Timed jobs use the database's clock, which isn't moved.
     const found = checks.flatMap(({ name, violations }) => (name === 'Timed jobs are on time' ? [] : violations));
     return [...found, ...(await verifyStripeBalance(deps.db))].map((each) => JSON.stringify(each));
