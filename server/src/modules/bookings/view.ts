@@ -286,6 +286,7 @@ async function viewPayment(
         : 0,
     unpaidMinor: row.unpaid_minor,
     isMonthly: row.series_id === null && (row.unpaid_minor > 0 || (await hasInstallments(db, row.id))),
+    isUnknown: row.status === 'expired' && (await reading.hasUnknownPayment(db, row.id)),
     receivedAt: (row.payment_received_at ?? (isManual(facts) ? null : row.confirmed_at))?.toISOString() ?? null,
     undoUntil: toUndoUntil(viewer, facts, now),
     parts: toParts(parts, viewer, facts, now),
