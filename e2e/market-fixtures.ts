@@ -11,7 +11,9 @@ const MONDAY = '2031-03-03T15:00:00Z';
 
 export const test = base.extend<{ city: 'Toronto' | 'Montréal'; market: Market }>({
   city: ['Toronto', { option: true }],
-  market: async ({ city }, use) => {
+  market: async ({ city }, use, testInfo) => {
+    // Starts a server, and up to four people act one after the other.
+    testInfo.setTimeout(2 * testInfo.timeout);
     const market = await startMarket(city, MONDAY);
     await use(market);
     await market.stop();
