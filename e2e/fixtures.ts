@@ -1,6 +1,7 @@
 // What all journeys share: a page whose console errors, failed calls, and content policy violations fail the test; axe; and people to log
 // in as.
 import { AxeBuilder } from '@axe-core/playwright';
+import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 interface Fixtures {
@@ -240,19 +241,25 @@ export async function bookByCard(page: Page, nth: number): Promise<string> {
 }
 
 /** Logs in with a demo account and opens `path`. */
-export async function signInAs(page: Page, role: 'guest' | 'host' | 'staff', path = '/dashboard'): Promise<void> {
-  const email = { guest: 'guest@example.com', host: 'host@example.com', staff: 'staff@daynook.com' }[role];
+export const signInAs = (page: Page, role: 'guest' | 'host' | 'staff', path = '/dashboard'): Promise<void> =>
+  logIn(page, DEMO_ACCOUNTS[role], path);
+
+/** Logs in with the demo's password and opens `path`. */
+export async function logIn(page: Page, email: string, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
   await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill('daynook-demo');
+  await page.locator('input[name=password]').fill(DEMO_ACCOUNTS.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL(`**${path}`);
   await alive(page);
 }
 
-/** The host's page, and one of their listings with instant booking. */
-export async function hostAndListing(browser: Browser): Promise<{ host: Page; listing: string }> {
+/** The host's page, and one of their listings: booked at once, or asked for. */
+export async function hostAndListing(
+  browser: Browser,
+  mode: 'instant' | 'request' = 'instant',
+): Promise<{ host: Page; listing: string }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const host = await context.newPage();
   await signInAs(host, 'host', '/dashboard');
@@ -263,9 +270,9 @@ export async function hostAndListing(browser: Browser): Promise<{ host: Page; li
     const id = /listing\/([\w-]+)/.exec((await listing.getByRole('link').first().getAttribute('href')) ?? '')?.[1];
     const answer = await host.request.get(`/api/listings/${id}`);
     const { bookingMode } = (await answer.json()) as { bookingMode: string };
-    if (bookingMode === 'instant') return { host, listing: `/listing/${id}` };
+    if (bookingMode === mode) return { host, listing: `/listing/${id}` };
   }
-  throw new Error('the demo’s host has no listing that is booked at once');
+  throw new Error(`none of the demo host’s listings has the booking mode ${mode}`);
 }
 
 /** Calls the API as the member logged in on the page. */

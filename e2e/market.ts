@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test';
 import { moveClock } from '../server/test/moved-clock.ts';
 import type { MarketOrders, MarketReady, Order, Reply } from '../server/test/servers/market-orders.ts';
 
@@ -13,6 +13,8 @@ export interface Market extends MarketReady {
   readonly orders: Omit<MarketOrders, 'moveClock'>;
   /** Sets the market's time in these people's pages, now and whenever it changes. */
   keepTime(context: BrowserContext): Promise<void>;
+  /** The page of another person, in a browser of their own with the market's time. It's closed with the market. */
+  addPerson(browser: Browser, viewport: ViewportSize | null): Promise<Page>;
   /** Pages are closed first: other tests cover a page that stays open for days. */
   moveClock(to: string): Promise<void>;
   stop(): Promise<void>;
@@ -54,12 +56,20 @@ export async function startMarket(city: 'Toronto' | 'Montréal', start: string):
   if (typeof first[0] !== 'object' || first[0] === null) throw new Error(`The market ended with ${String(first[0])}.`);
   const orders = ordersTo(child);
   const contexts: BrowserContext[] = [];
+  const others: BrowserContext[] = [];
+  const keepTime = async (context: BrowserContext): Promise<void> => {
+    contexts.push(context);
+    await context.addInitScript(moveClock, aheadMs);
+  };
   return {
     ...(first[0] as MarketReady),
     orders,
-    keepTime: async (context) => {
-      contexts.push(context);
-      await context.addInitScript(moveClock, aheadMs);
+    keepTime,
+    addPerson: async (browser, viewport) => {
+      const context = await browser.newContext({ viewport });
+      others.push(context);
+      await keepTime(context);
+      return context.newPage();
     },
     moveClock: async (to) => {
       const pages = contexts.flatMap((context) => context.pages());
@@ -69,6 +79,7 @@ export async function startMarket(city: 'Toronto' | 'Montréal', start: string):
       for (const context of contexts) await context.addInitScript(moveClock, aheadMs);
     },
     stop: async () => {
+      for (const context of others) await context.close();
       child.disconnect();
       await ended;
     },

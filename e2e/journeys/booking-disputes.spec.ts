@@ -1,8 +1,18 @@
 // After a stay: the host asks for overtime and the guest pays it; the guest asks for money back, both bargain, and it's settled. The clock
 // is moved (E8, F10, N4).
-import type { Booking } from '@daynook/contract/bookings';
-import { ask, expect, expectAccessible, open, signInAs } from '../fixtures.ts';
-import { checkOut, payByCard, signInGuest, someone, test } from '../market-fixtures.ts';
+import { expect, expectAccessible, open, signInAs } from '../fixtures.ts';
+import {
+  after,
+  book,
+  checkOut,
+  payByTransfer,
+  readBooking,
+  recordPayment,
+  setUpTransfer,
+  signInGuest,
+  someone,
+  test,
+} from '../market-fixtures.ts';
 
 test.use({ timezoneId: 'America/Toronto' });
 
@@ -13,11 +23,9 @@ test('a guest pays for overtime, and gets back what both agree on for what was m
 }) => {
   const host = await someone(browser, market);
   await signInGuest(guest, market);
-  await checkOut(guest, market, 2);
-  const path = await payByCard(guest, '4242 4242 4242 4242', /^Pay CA\$.* and book$/);
-  const { endsAt } = await ask<Booking>(guest, `/api/bookings/${path.split('/').at(-1)}`);
+  const { path, booking } = await book(guest, market, 2);
   await signInAs(host, 'host', path);
-  await market.moveClock(new Date(Date.parse(endsAt) + 70 * 60_000).toISOString());
+  await market.moveClock(after(booking.endsAt, 70));
 
   await open(host, path);
   await host.getByRole('button', { name: 'Ask for an extra payment' }).click();
@@ -52,4 +60,46 @@ test('a guest pays for overtime, and gets back what both agree on for what was m
   await expect(guest.getByText('Settled: you get CA$20.00 back.')).toBeVisible();
   await expectAccessible(guest, 'a settled problem');
   expect(await market.orders.verify()).toEqual([]);
+});
+
+test.describe('paid outside the product', () => {
+  // Nobody pays by card here, so Stripe's script isn't replaced, and without a network it can't load.
+  test.use({ expectedConsole: ['https://js.stripe.com/'] });
+
+  test('a guest who paid by transfer agrees to overtime, and the host records its payment (E8, F10)', async ({
+    page: guest,
+    browser,
+    context,
+    market,
+  }) => {
+    await market.keepTime(context);
+    const host = await someone(browser, market);
+    await setUpTransfer(host);
+    await signInAs(guest, 'guest', '/bookings');
+    await checkOut(guest, market, 2);
+    const path = await payByTransfer(guest);
+    await recordPayment(host, path);
+    const { endsAt } = await readBooking(guest, path);
+    await market.moveClock(after(endsAt, 70));
+
+    await open(host, path);
+    await expect(host.getByText(/they’ll pay the same way they paid for the booking/)).toBeVisible();
+    await host.getByRole('button', { name: 'Ask for an extra payment' }).click();
+    await host.getByRole('radio', { name: 'Overtime' }).check();
+    await host.getByLabel('What happened?').fill('You stayed longer than you booked.');
+    await host.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(host.getByRole('heading', { name: /^Overtime: you asked for CA\$/ })).toBeVisible();
+
+    await open(guest, path);
+    await guest.getByRole('button', { name: /^Agree to pay CA\$/ }).click();
+    await expect(guest.getByText(/^Please pay Nadia CA\$/)).toBeVisible();
+    await expect(guest.locator('#disputes').getByText('e-Transfer to pay@nadia.example')).toBeVisible();
+    await expectAccessible(guest, 'overtime to pay by transfer');
+    await expect(host.getByText(/^Ana owes you CA\$/)).toBeVisible();
+    await expectAccessible(host, 'overtime that a guest owes');
+    await host.getByRole('button', { name: 'Mark as received' }).click();
+    await expect(host.getByText(/^Settled: Ana paid CA\$.* You keep CA\$/)).toBeVisible();
+    await expect(guest.getByText(/^Settled: you paid CA\$/)).toBeVisible();
+    expect(await market.orders.verify()).toEqual([]);
+  });
 });

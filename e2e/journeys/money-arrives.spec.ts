@@ -7,7 +7,16 @@ import { readPdf } from '../../server/test/pdf.ts';
 import type { Books } from '../../server/test/servers/market-orders.ts';
 import { ask, expect, expectAccessible, open, signInAs } from '../fixtures.ts';
 import type { Market } from '../market.ts';
-import { checkOut, payByCard, signInGuest, someone, test } from '../market-fixtures.ts';
+import {
+  checkOut,
+  payByCard,
+  payByTransfer,
+  recordPayment,
+  setUpTransfer,
+  signInGuest,
+  someone,
+  test,
+} from '../market-fixtures.ts';
 
 test.use({ timezoneId: 'America/Toronto', expectedConsole: ['the server responded with a status of 402'] });
 
@@ -166,26 +175,11 @@ test.describe('in Montréal', () => {
   }) => {
     await market.keepTime(context);
     const host = await someone(browser, market);
-    await signInAs(host, 'host', '/settings/payments');
-    await host.getByRole('button', { name: 'Set up Bank transfer' }).click();
-    await host.getByLabel('What guests need to know').fill('e-Transfer to pay@nadia.example');
-    await host.getByLabel('Your Daynook password').fill('daynook-demo');
-    await host.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(host.getByText('e-Transfer to pay@nadia.example')).toBeVisible();
-
+    await setUpTransfer(host);
     await signInAs(guest, 'guest', '/bookings');
     await checkOut(guest, market, 2);
-    await guest.getByRole('radio', { name: /^Bank transfer/ }).check();
-    await guest.getByRole('button', { name: `Book and pay ${dollars(MONTREAL.total)} by transfer` }).click();
-    await guest.waitForURL(/\/booking\//);
-    await expect(guest.getByText('e-Transfer to pay@nadia.example')).toBeVisible();
-    await guest.getByRole('button', { name: 'I’ve paid' }).click();
-    const booking = new URL(guest.url()).pathname;
-    await open(host, booking);
-    await host.getByRole('button', { name: 'Mark as received' }).click();
-    const received = host.getByRole('dialog', { name: 'Payment from Ana' });
-    await expect(received.getByLabel('Amount received')).toHaveValue(plain(MONTREAL.total));
-    await received.getByRole('button', { name: 'Mark as received' }).click();
+    const booking = await payByTransfer(guest);
+    expect(await recordPayment(host, booking)).toBe(plain(MONTREAL.total));
     await expect(guest.getByText('You’re booked.').first()).toBeVisible();
 
     await market.moveClock(SATURDAY);

@@ -1,24 +1,17 @@
 // A guest asks several hosts for the same hours. One of them accepts: the guest is booked there, and the other request is withdrawn (C23).
 import type { Booking } from '@daynook/contract/bookings';
-import type { Browser, Page } from '@playwright/test';
-import { ask, chooseHours, expect, expectAccessible, isPhone, open, signInAs, test } from '../fixtures.ts';
-
-/** The host's page, and one of their listings that guests ask for. */
-async function hostAndRequestListing(browser: Browser): Promise<{ host: Page; path: string }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const host = await context.newPage();
-  await signInAs(host, 'host', '/dashboard');
-  await open(host, '/host/listings');
-  const listings = host.getByRole('article').filter({ hasText: 'Live' });
-  await expect(listings.first()).toBeVisible();
-  for (const listing of await listings.all()) {
-    const id = /listing\/([\w-]+)/.exec((await listing.getByRole('link').first().getAttribute('href')) ?? '')?.[1];
-    const answer = await host.request.get(`/api/listings/${id}`);
-    const { bookingMode } = (await answer.json()) as { bookingMode: string };
-    if (bookingMode === 'request') return { host, path: `/listing/${id}` };
-  }
-  throw new Error('the demo’s host has no listing that guests ask for');
-}
+import type { Page } from '@playwright/test';
+import {
+  ask,
+  chooseHours,
+  expect,
+  expectAccessible,
+  hostAndListing,
+  isPhone,
+  open,
+  signInAs,
+  test,
+} from '../fixtures.ts';
 
 /** Adds the first of the other workspaces and sends both requests. */
 async function askTwoHosts(guest: Page): Promise<Booking> {
@@ -40,9 +33,9 @@ test('the first host to accept gets the booking, and the other request is withdr
   page: guest,
   browser,
 }) => {
-  const { host, path } = await hostAndRequestListing(browser);
+  const { host, listing } = await hostAndListing(browser, 'request');
   await signInAs(guest, 'guest', '/bookings');
-  await open(guest, path);
+  await open(guest, listing);
   await (await chooseHours(guest, isPhone(guest) ? 3 : 4)).press('Enter');
   await guest.waitForURL(/\/book/);
   const asked = await askTwoHosts(guest);

@@ -54,6 +54,7 @@ export const aPayment = (more: Partial<Booking['payment']> = {}): Booking['payme
   creditMinor: 0,
   creditBackMinor: 0,
   receivedMinor: 0,
+  isUnknown: false,
   unpaidMinor: 0,
   isMonthly: false,
   receivedAt: null,

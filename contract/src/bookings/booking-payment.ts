@@ -18,6 +18,8 @@ export const BookingPayment = z
     unpaidMinor: w.Minor,
     /** It's paid monthly: `GET /api/bookings/{id}/payment-plan` has the dates and amounts. */
     isMonthly: z.boolean(),
+    /** The booking ended because the provider never said whether the guest was charged. If so, the money goes back. */
+    isUnknown: z.boolean(),
     receivedAt: w.Instant.nullable(),
     /** Until when the reader can say that it never arrived; null if they can't. */
     undoUntil: w.Instant.nullable(),

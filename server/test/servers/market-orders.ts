@@ -25,8 +25,14 @@ export interface MarketOrders {
 export interface MarketReady {
   readonly url: string;
   readonly stripeUrl: string;
+  /** Booked at once, by the day. */
   readonly listingId: string;
+  /** In the same home: guests ask for it, by the hour. */
+  readonly hourlyListingId: string;
 }
+
+/** Logs in like the demo's guest. */
+export const SECOND_GUEST = 'maren@example.com';
 
 export interface Order {
   readonly id: number;

@@ -1,6 +1,6 @@
 // A separate marketplace for a journey that moves the clock: the whole server with the Stripe stand-in in one process, forked as
 // `market-process.ts CITY AHEAD_MS`. It has a host with one listing in Toronto or Montréal, a guest, staff, and taxes on both supplies,
-// and follows commands (market-orders.ts). With E2E_DATABASE_URL, its database is on that PostgreSQL server.
+// and follows commands (market-orders.ts). The home has a second workspace that's booked by the hour, and there's a second guest. With E2E_DATABASE_URL, its database is on that PostgreSQL server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,14 +18,14 @@ import { copyStripeBalance, verifyStripeBalance } from '../../src/modules/stripe
 import { refreshTaxes } from '../../src/modules/tax/service.ts';
 import { startServer } from '../../src/start-server.ts';
 import { verify } from '../../src/verify/checks.ts';
-import { signIn } from '../make.ts';
+import { makeListing, signIn } from '../make.ts';
 import { type CanadianCity, makeCanadianListing, PROFILE, SELLER } from '../money/tax-examples.ts';
 import { moveClock } from '../moved-clock.ts';
 import { copyPreparedDirectory } from '../prepared-directory.ts';
 import { startStripe } from '../stripe/stand-in.ts';
 import { cloneTemplate } from '../template-database.ts';
 import { freePort } from './free-port.ts';
-import type { MarketOrders, MarketReady, Order, Reply } from './market-orders.ts';
+import { type MarketOrders, type MarketReady, type Order, type Reply, SECOND_GUEST } from './market-orders.ts';
 
 const [city, startAheadMs] = process.argv.slice(2) as [CanadianCity, string];
 const serverUrl = process.env['E2E_DATABASE_URL'];
@@ -77,10 +77,19 @@ async function put(member: { subject: string }, url: string, payload: object): P
 
 const host = await addMember(DEMO_ACCOUNTS.host, 'Nadia Okafor');
 await addMember(DEMO_ACCOUNTS.guest, 'Ana Ruiz');
+await addMember(SECOND_GUEST, 'Maren Holt');
 const staff = await addMember(DEMO_ACCOUNTS.staff, 'Sam Staff');
 await put(staff, '/api/staff/tax-settings', { isEnabled: true, seller: SELLER, facilitations: [] });
 await put(host, '/api/tax-profile', PROFILE);
 const listing = await makeCanadianListing(deps.db, { city, property: { host_id: host.id } });
+const hourly = await makeListing(deps.db, {
+  property_id: listing.property_id,
+  title: 'Corner office by the stairs',
+  currency: listing.currency,
+  booking_mode: 'request',
+  day_minor: 40_000,
+  hour_minor: 10_000,
+});
 await refreshTaxes(deps);
 
 const { signal } = new AbortController();
@@ -128,7 +137,11 @@ const orders: MarketOrders = {
   },
   verify: async () => {
     await copyStripeBalance(deps);
-    const checks = await verify({ db: deps.db, files: createFolderStore(dataDir), asOf: deps.clock.now() });
+    const checks = await verify({
+      db: deps.db,
+      files: createFolderStore(join(dataDir, 'photos')),
+      asOf: deps.clock.now(),
+    });
     // Timed jobs use the database's clock, which isn't moved.
     const found = checks.flatMap(({ name, violations }) => (name === 'Timed jobs are on time' ? [] : violations));
     return [...found, ...(await verifyStripeBalance(deps.db))].map((each) => JSON.stringify(each));
@@ -152,5 +165,10 @@ async function stop(): Promise<void> {
 process.on('message', (order: Order) => void reply(order).then((answer) => process.send!(answer)));
 // The journey or its process has ended.
 process.on('disconnect', () => void stop());
-const ready: MarketReady = { url: server.url, stripeUrl: stripe.url, listingId: listing.id };
+const ready: MarketReady = {
+  url: server.url,
+  stripeUrl: stripe.url,
+  listingId: listing.id,
+  hourlyListingId: hourly.id,
+};
 process.send!(ready);

@@ -5,11 +5,12 @@ import { emailsTo } from '../../../test/emails.ts';
 import { makeCoHost } from '../../../test/make.ts';
 import { Disputes } from '../../../test/money/booking-disputes.ts';
 import { HTML, jpegPicture, PDF, SVG } from '../../../test/pictures.ts';
-import { askForDeletion } from '../accounts/deletion.ts';
+import { askForDeletion, deleteDueMembers } from '../accounts/deletion.ts';
 import { toMemberActor } from '../accounts/member-actor.ts';
-import { makeWorld, type ProblemBody, type World } from '../bookings/test-world.ts';
+import { makeWorld, type ProblemBody, SLOT, type World } from '../bookings/test-world.ts';
 import { EMBEDDED_ISSUER } from '../members/service.ts';
 import { listOwed } from '../payouts/store.ts';
+import { addEvidence } from './evidence.ts';
 import { followDisputes } from './service.ts';
 
 let world: World;
@@ -324,6 +325,29 @@ describe('evidence (N4)', () => {
     await disputes.press(world.guest, booking, 'withdraw');
     expect(await disputes.upload<ProblemBody>(world.host, booking, photo)).toMatchObject({ status: 409 });
     expect((await disputes.list(booking, world.host)).evidence).toHaveLength(2);
+  });
+
+  it('doesn’t outlive an account that’s deleted during the upload (M9)', async () => {
+    const { t } = world;
+    const guest = await world.makeGuest();
+    t.clock.set('2026-11-21T15:00:00Z');
+    const booking = await world.booked(await world.makeListing({ booking_mode: 'instant' }), SLOT, { guest });
+    await disputes.at(-10);
+    for (const verb of ['check-in', 'check-out'])
+      await world.call(guest, 'POST', `/api/bookings/${booking._id}/${verb}`, undefined, {
+        'idempotency-key': `${booking._id}${verb}`,
+      });
+    await disputes.at(30);
+    async function* slowly() {
+      yield photo;
+      const due = { deletion_due_at: t.clock.now() };
+      await t.db.kysely.updateTable('member').set(due).where('id', '=', guest.id).execute();
+      expect(await deleteDueMembers(t.deps)).toBe(1);
+    }
+    const place = { id: booking._id, moment: 'check-out' as const, disputeId: null };
+    const adding = addEvidence(t.deps, toMemberActor(guest.id), place, slowly);
+    await expect(adding).rejects.toMatchObject({ code: 'ACCOUNT_NOT_ACTIVE' });
+    expect((await disputes.list(booking, world.host)).evidence).toEqual([]);
   });
 
   it('has to be a picture', async () => {

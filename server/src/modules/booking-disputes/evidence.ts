@@ -7,11 +7,10 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
-import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { auditView } from '../audit/service.ts';
-import { findForActor, inTransaction, lockRecord } from '../bookings/service.ts';
-import { FILES_TOPIC, hashPrivateFile, keepPrivatePicture, readPrivatePicture } from '../photos/service.ts';
+import { findForActor, inTransaction, lockAccount, lockRecord } from '../bookings/service.ts';
+import { hashPrivateFile, keepPrivatePicture, queueRemovals, readPrivatePicture } from '../photos/service.ts';
 import { changed, requireSide, type Trx } from './dispute-action.ts';
 import * as evidence from './evidence-store.ts';
 import { followDispute } from './follow-disputes.ts';
@@ -45,7 +44,7 @@ async function requireOpen(trx: Trx, deps: Deps, { id, moment, disputeId }: Plac
 
 /**
  * Adds a photo. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, LIMIT_REACHED, IMAGE_REFUSED, UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL,
- * STORAGE_UNAVAILABLE.
+ * STORAGE_UNAVAILABLE, and ACCOUNT_NOT_ACTIVE if the account was deleted during the upload.
  */
 export async function addEvidence(
   deps: Deps,
@@ -61,7 +60,8 @@ export async function addEvidence(
   await keepPrivatePicture(deps, chunks(), { name, maximumWidth: EVIDENCE.maximumWidth }, async (kept) => {
     const sha256 = await hashPrivateFile(deps, name);
     await inTransaction(deps, async (trx) => {
-      // The upload took a while.
+      // The upload took a while. Deleting the account erases only what it finds.
+      await lockAccount(trx, actor.memberId);
       await requireOpen(trx, deps, place, side);
       const { id: bookingId, moment, disputeId } = place;
       const of = { id, bookingId, moment, disputeId, side, memberId: actor.memberId, at: deps.clock.now() };
@@ -97,9 +97,5 @@ export async function forgetEvidence(
   memberId: string,
 ): Promise<void> {
   const ids = await evidence.eraseOwn(trx, memberId, deps.clock.now());
-  await queueEffects(
-    trx,
-    deps,
-    ids.map((id) => ({ topic: FILES_TOPIC, payload: { name: fileName(id) } })),
-  );
+  await queueRemovals(trx, deps, ids.map(fileName));
 }

@@ -3,11 +3,19 @@
 // lock the host's row).
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { lockListings } from '../availability/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { listGroupListings } from './groups/group-store.ts';
+import { lockMember } from './hold-store.ts';
 import { StateChanged } from './move.ts';
 import * as store from './store.ts';
+
+/** Locks the member first, so that the account can't be deleted meanwhile. Throws ACCOUNT_NOT_ACTIVE if it was, or was merged. */
+export async function lockAccount(trx: Transaction<DB>, memberId: string): Promise<void> {
+  const { deleted_at: deletedAt } = await lockMember(trx, memberId);
+  if (deletedAt) throw new AppError('ACCOUNT_NOT_ACTIVE');
+}
 
 /**
  * Locks the booking after its listings, for everything that takes or releases hours or confirms a booking, because a listing's

@@ -107,7 +107,7 @@ describe('a payment whose provider stays silent', () => {
     });
     provider.setDown(true);
     await pass(40);
-    expect((await world.get(guest, _id)).body).toMatchObject({ status: 'expired' });
+    expect((await world.get(guest, _id)).body).toMatchObject({ status: 'expired', payment: { isUnknown: true } });
     provider.setDown(false);
     await pass(60);
     expect(await charges()).toEqual([{ state: 'captured', amount_minor: 2_100, refunded_minor: 2_100 }]);
@@ -127,6 +127,7 @@ describe('a payment whose provider stays silent', () => {
     expect(await group.statuses(guest, ids)).toEqual(Array(3).fill(expect.stringMatching(/^expired /)));
     provider.setDown(false);
     await pass(60);
+    for (const id of ids) expect((await world.get(guest, id)).body).toMatchObject({ payment: { isUnknown: true } });
     const [last, ...more] = (await sentTo(world.t, guest.email)).filter(({ subject }) =>
       subject.startsWith('Not booked'),
     );

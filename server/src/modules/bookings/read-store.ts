@@ -3,6 +3,7 @@ import type { BookingStatus } from '@daynook/contract/booking-states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { likeText } from '../../lib/cursor.ts';
+import { isPaymentUnknown } from '../listings/service.ts';
 import { isNoShow } from '../reviews/service.ts';
 import { isTaken } from './groups/group-store.ts';
 
@@ -158,6 +159,17 @@ export async function hasBookingsAhead(db: Db, listingIds: readonly string[], no
     .where('status', 'in', AHEAD)
     .where('ends_at', '>', now)
     .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** It ended because the provider never said whether the guest was charged. */
+export async function hasUnknownPayment(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('booking')
+    .select('id')
+    .where('id', '=', id)
+    .where(isPaymentUnknown)
     .executeTakeFirst();
   return row !== undefined;
 }

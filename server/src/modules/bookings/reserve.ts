@@ -26,6 +26,7 @@ import { findRole } from '../permissions/service.ts';
 import { choicesIn, type PaymentPlan } from '../prices/service.ts';
 import type { YieldingHold } from './hold-store.ts';
 import * as holdStore from './hold-store.ts';
+import { lockAccount } from './lock.ts';
 import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
 import {
   asReplacement,
@@ -188,9 +189,8 @@ async function checkHours(
 
 /** Locks the guest and the listing, and returns the listing if this guest may book it. */
 async function lockBookable(trx: Transaction<DB>, input: ReserveInput): Promise<StoredListing> {
-  const guest = await holdStore.lockMember(trx, input.guestId);
-  // The account was deleted or merged during the call.
-  if (guest.deleted_at) throw new AppError('ACCOUNT_NOT_ACTIVE');
+  // The account may have been deleted or merged during the call.
+  await lockAccount(trx, input.guestId);
   await lockListings(trx, input.listingId);
   const listing = await loadBookableListing(trx, input.listingId);
   if (!isShown(listing)) throw new AppError('NOT_FOUND');

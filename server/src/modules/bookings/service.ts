@@ -12,11 +12,11 @@ export { endEarly, viewEarlyEnd } from './end-early.ts';
 export { type Actor as BookingActor, announce } from './events.ts';
 export { giveUpPayment, settleBooking, settleDue } from './finish-payments.ts';
 export { noteForHost } from './guest-message.ts';
-export { insertSeries, lockMember } from './hold-store.ts';
+export { insertSeries } from './hold-store.ts';
 export { giveUpHold, holdFor, leaveHold, placeHold } from './holds.ts';
 export { bookingJobs } from './jobs.ts';
 export { listBookings, summariesForHost } from './list.ts';
-export { lockBooking } from './lock.ts';
+export { lockAccount, lockBooking } from './lock.ts';
 export { inTransaction, StateChanged } from './move.ts';
 export {
   confirmRefund,

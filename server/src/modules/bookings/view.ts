@@ -259,6 +259,9 @@ const toParts = (
       }))
     : [];
 
+const isUnknown = async (db: Db, { id, status }: reading.SummaryRow): Promise<boolean> =>
+  status === 'expired' && reading.hasUnknownPayment(db, id);
+
 /** How it's paid. Payment instructions are only for the guest, while there's something to pay. */
 async function viewPayment(
   db: Db,
@@ -286,6 +289,7 @@ async function viewPayment(
         : 0,
     unpaidMinor: row.unpaid_minor,
     isMonthly: row.series_id === null && (row.unpaid_minor > 0 || (await hasInstallments(db, row.id))),
+    isUnknown: await isUnknown(db, row),
     receivedAt: (row.payment_received_at ?? (isManual(facts) ? null : row.confirmed_at))?.toISOString() ?? null,
     undoUntil: toUndoUntil(viewer, facts, now),
     parts: toParts(parts, viewer, facts, now),

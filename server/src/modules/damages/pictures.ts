@@ -9,12 +9,11 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
-import { queueEffects } from '../../jobs/outbox.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addHours } from '../../lib/time/ranges.ts';
 import { auditView } from '../audit/service.ts';
-import { FILES_TOPIC, keepPrivatePicture, readPrivatePicture } from '../photos/service.ts';
+import { keepPrivatePicture, queueRemovals, readPrivatePicture } from '../photos/service.ts';
 import * as pictures from './picture-store.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
@@ -97,11 +96,7 @@ export async function attachPictures(
 
 /** Deletes the files after the commit. */
 const removeFiles = (trx: Trx, deps: Pick<Deps, 'newId' | 'clock'>, ids: readonly string[]) =>
-  queueEffects(
-    trx,
-    deps,
-    ids.map((id) => ({ topic: FILES_TOPIC, payload: { name: fileName(id) } })),
-  );
+  queueRemovals(trx, deps, ids.map(fileName));
 
 /** Deletes every photo of a member who deletes their account. */
 export async function forgetPictures(trx: Trx, deps: Pick<Deps, 'newId' | 'clock'>, memberId: string): Promise<void> {

@@ -1,6 +1,7 @@
 // Emails about saved listings: price drops, and hours that freed up.
 import { moneyWords } from '../../lib/money-words.ts';
 import * as words from '../../lib/time/words.ts';
+import { wallClockText } from '../../lib/time/zoned.ts';
 import type { EmailContent } from './email.ts';
 
 /** An email names this many and counts the rest. */
@@ -46,6 +47,15 @@ interface FreeHours {
 const whenWords = ({ startsAt, endsAt, timeZone }: FreeHours) =>
   words.spanWords(new Date(startsAt), new Date(endsAt), timeZone);
 
+/** The listing's page. If only some hours of one date are free again, it has them chosen. */
+function pathTo({ listingId, startsAt, endsAt, timeZone }: FreeHours, isAlone: boolean): string {
+  const [start, end] = [startsAt, endsAt].map((at) => wallClockText(new Date(at), timeZone).split(' '));
+  const [date, from] = start!;
+  const [endDate, to] = end!;
+  if (!isAlone || date !== endDate) return `/listing/${listingId}`;
+  return `/listing/${listingId}?${new URLSearchParams({ date: date!, from: from!, to: to! })}`;
+}
+
 function hoursFree(
   { name, hours }: { name: string; hours: readonly FreeHours[] },
   { publicUrl }: { publicUrl: string },
@@ -58,7 +68,7 @@ function hoursFree(
     paragraphs: ['These hours are free again, so you can book them now. We aren’t holding them for you.'],
     facts: hours.slice(0, NAMED).map((one) => [one.title, whenWords(one)]),
     action: isOneListing
-      ? { label: 'View workspace', href: `${publicUrl}/listing/${first!.listingId}` }
+      ? { label: 'View workspace', href: publicUrl + pathTo(first!, others.length === 0) }
       : { label: 'View saved workspaces', href: `${publicUrl}/bookmarks` },
     ...(hours.length > NAMED ? { afterwards: [`And ${hours.length - NAMED} more.`] } : {}),
     reason: 'You’re getting this because you asked to hear when hours free up. You can turn this off in your settings.',

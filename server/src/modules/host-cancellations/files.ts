@@ -9,16 +9,15 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
-import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findDocumentType } from '../../lib/document-types.ts';
 import { auditView } from '../audit/service.ts';
-import { findForActor, inTransaction, lockMember, lockRecord } from '../bookings/service.ts';
+import { findForActor, inTransaction, lockAccount, lockRecord } from '../bookings/service.ts';
 import {
   discardFiles,
-  FILES_TOPIC,
   hashPrivateFile,
   keepPrivatePicture,
+  queueRemovals,
   readPrivatePicture,
 } from '../photos/service.ts';
 import * as files from './file-store.ts';
@@ -77,7 +76,7 @@ export async function addExcuseFile(
     const sha256 = await hashPrivateFile(deps, name);
     await inTransaction(deps, async (trx) => {
       // The upload took a while. Deleting the account erases only what it finds.
-      if ((await lockMember(trx, memberId)).deleted_at) throw new AppError('ACCOUNT_NOT_ACTIVE');
+      await lockAccount(trx, memberId);
       await requireOpen(trx, bookingId);
       const at = deps.clock.now();
       if (!(await files.insertFile(trx, { id, bookingId, memberId, ...kept, sha256, at })))
@@ -116,9 +115,5 @@ export async function forgetExcuseFiles(
   memberId: string,
 ): Promise<void> {
   const ids = await files.eraseOwn(trx, memberId, deps.clock.now());
-  await queueEffects(
-    trx,
-    deps,
-    ids.map((id) => ({ topic: FILES_TOPIC, payload: { name: fileName(id) } })),
-  );
+  await queueRemovals(trx, deps, ids.map(fileName));
 }

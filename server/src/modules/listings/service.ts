@@ -28,7 +28,7 @@ export { announceListingsChanged, onListingsChanged } from './changes.ts';
 export { responsesSince } from './host-responses.ts';
 export { requireVisible } from './policy.ts';
 export { shownRating } from './rules.ts';
-export { isCanceledByHost, isExcused } from './store.ts';
+export { isCanceledByHost, isExcused, isPaymentUnknown } from './store.ts';
 export { toPricing } from './view.ts';
 
 const SIMILAR_MAXIMUM = 6;

@@ -267,7 +267,7 @@ export const isCanceledByHost = sql<boolean>`booking.status = 'cancelled' and bo
  * It ended because the payment provider never said whether the guest paid after this host accepted, or another one who was asked. Each part
  * reads a few rows through its index.
  */
-const isPaymentUnknown = sql<boolean>`(
+export const isPaymentUnknown = sql<boolean>`(
   exists (
     select from payment_attempt where payment_attempt.booking_id = booking.id
       and payment_attempt.operation = 'capture' and payment_attempt.failure_code = 'no_answer')

@@ -8,11 +8,10 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
-import { queueEffects } from '../../jobs/outbox.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { FILES_TOPIC, keepPrivatePicture, readPrivatePicture } from '../photos/service.ts';
+import { keepPrivatePicture, queueRemovals, readPrivatePicture } from '../photos/service.ts';
 import * as store from './picture-store.ts';
 import { listMemberIds } from './read-store.ts';
 
@@ -82,11 +81,7 @@ export async function attachPictures(
 
 /** Removes the files after the commit. */
 const removeFiles = (trx: Transaction<DB>, deps: Pick<Deps, 'newId' | 'clock'>, ids: readonly string[]) =>
-  queueEffects(
-    trx,
-    deps,
-    ids.map((id) => ({ topic: FILES_TOPIC, payload: { name: fileName(id) } })),
-  );
+  queueRemovals(trx, deps, ids.map(fileName));
 
 /** Deletes all pictures of a member who leaves from all conversations. Their texts stay for the others. */
 export async function forgetPictures(

@@ -1,4 +1,6 @@
 // Removes files without a row. This happens after the commit, and is retried while their store is unavailable.
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 
@@ -10,6 +12,18 @@ export const photoFilesTopic: TopicHandler = {
   isOutward: true,
   handle: (deps, { name }) => deps.photoFiles.remove(name as string),
 };
+
+/** Removes files after the caller's transaction, for rows that are erased in it. */
+export const queueRemovals = (
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  names: readonly string[],
+): Promise<void> =>
+  queueEffects(
+    trx,
+    deps,
+    names.map((name) => ({ topic: FILES_TOPIC, payload: { name } })),
+  );
 
 /**
  * Removes a file or folder after an upload that failed, now or once its store answers again. Never throws, because the error

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { aBooking, aChangeQuote, BOOKING_ID } from '../../../test/booking-examples.ts';
-import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { answer, receivedCalls, worldIsQuiet } from '../../../test/fake-api.ts';
 import { aListing } from '../../../test/listing-examples.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import { changeLink } from '../../nouns/booking-changes/change-link.ts';
@@ -67,6 +67,17 @@ it('says why hours aren’t possible, and that a change takes effect right away'
     .element(dialog())
     .toMatchTextContent('You can still cancel for free, so the change takes effect right away.');
   await expect.element(button('Change and pay $42.00 USD')).toBeEnabled();
+});
+
+it('doesn’t ask for the price again once a change has taken effect', async () => {
+  answer(QUOTE, { body: aChangeQuote({ effect: 'at-once', answerBy: null }) });
+  await show();
+  await dialog().getByLabelText('To', { exact: true }).selectOptions('16:00');
+  answer(PROPOSE, { body: aBooking() });
+  await button('Change and pay $42.00 USD').click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await worldIsQuiet();
+  expect(receivedCalls().filter(({ key }) => key === QUOTE)).toHaveLength(1);
 });
 
 it('a later booking of a series: nothing is charged now, and the later charge moves with it (C21)', async () => {

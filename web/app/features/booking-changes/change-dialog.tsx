@@ -107,7 +107,8 @@ export function ChangeDialog({ booking, hours, onClose }: ChangeDialogProps) {
   const propose = useProposeChange(booking._id);
   const quote = useQuery({
     ...changeQuoteQuery(booking._id, choice.wanted),
-    enabled: !choice.isSame && !choice.isPriceWrong,
+    // While it's being made, what's shown is what was agreed to: another quote would find that nothing changes.
+    enabled: !choice.isSame && !choice.isPriceWrong && !propose.isPending,
   });
   const isShown = !choice.isSame && !choice.isPriceWrong && !quote.isError;
   const compared = isShown && !quote.isPlaceholderData ? quote.data : undefined;

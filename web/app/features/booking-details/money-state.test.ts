@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aBooking } from '../../../test/booking-examples.ts';
+import { aBooking, aPayment } from '../../../test/booking-examples.ts';
 import { listMoneyStates } from './money-state.ts';
 
 it.each([
@@ -9,6 +9,7 @@ it.each([
   [{ status: 'withdrawn', paymentStatus: 'voided' }, [{ code: 'never-charged' }]],
   [{ status: 'expired', paymentStatus: 'voided' }, [{ code: 'never-charged' }]],
   [{ status: 'cancelled', paymentStatus: 'voided' }, [{ code: 'never-charged' }]],
+  [{ status: 'expired', paymentStatus: 'voided', payment: aPayment({ isUnknown: true }) }, []],
   [
     { status: 'cancelled', paymentStatus: 'paid', refundDueMinor: 5_000 },
     [{ code: 'refund-coming', amountMinor: 5_000 }],

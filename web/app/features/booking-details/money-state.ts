@@ -22,6 +22,8 @@ const UNCHARGED: readonly Booking['paymentStatus'][] = ['none', 'authorized', 'v
 /** What to show, newest first: part may be owed, part on its way, and part refunded before. */
 export function listMoneyStates(booking: Ended): MoneyState[] {
   if (isManual(booking)) return listManualStates(booking);
+  // The status says what's known.
+  if (booking.payment.isUnknown) return [];
   const { status, payment, paymentStatus, refundDueMinor, refundRefusedMinor } = booking;
   const refundedMinor = booking.refundedMinor - payment.creditBackMinor;
   const coming = refundDueMinor - refundRefusedMinor;

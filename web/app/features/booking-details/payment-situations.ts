@@ -1,4 +1,5 @@
-// The state of a booking paid outside Daynook, wherever its payment changes what the page says.
+// The state of a booking paid outside Daynook, wherever its payment changes what the page says. And what a request says that ended
+// because nobody knows whether its payment worked.
 import { defineMessages } from 'react-intl';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { isManual, isToPay, wasAskedToPay } from '../../nouns/bookings/payment-state.ts';
@@ -99,6 +100,19 @@ const withdrawn: Words3 = {
   staff: { title: host.withdrawnTitle },
 };
 
+const unknown = defineMessages({
+  guestTitle: { defaultMessage: 'We couldn’t confirm your payment' },
+  guest: { defaultMessage: 'This request has ended. If you were charged, the money goes back to your card.' },
+  title: { defaultMessage: '{guest}’s payment couldn’t be confirmed' },
+  host: { defaultMessage: 'This time is open for booking again. Your response rate isn’t affected.' },
+  staff: { defaultMessage: 'If {guest} was charged, the money goes back to their card.' },
+});
+const unknownWords: Record<Reader, Words> = {
+  guest: { title: unknown.guestTitle, text: unknown.guest },
+  ...toHost({ title: unknown.title, text: unknown.host }),
+  staff: { title: unknown.title, text: unknown.staff },
+};
+
 function situationWords(booking: Booking): Words3 | undefined {
   const { status, payment } = booking;
   if (status === 'requested') return requested;
@@ -110,6 +124,7 @@ function situationWords(booking: Booking): Words3 | undefined {
 
 /** Undefined if the payment changes nothing. */
 export function paymentText(booking: Booking, reader: Reader): Words | undefined {
+  if (booking.payment.isUnknown) return unknownWords[reader];
   if (!isManual(booking)) return undefined;
   const words = situationWords(booking)?.[reader];
   if (words || reader !== 'host' || booking.payment.collectedBy !== 'host') return words;

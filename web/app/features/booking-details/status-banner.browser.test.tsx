@@ -16,6 +16,11 @@ const show = (booking: Partial<Booking>) =>
   ));
 const deadline = 'Sun, Nov 22 at 4:00, Pacific time';
 const monthly = aPayment({ method: 'card', collectedBy: 'platform', isMonthly: true, unpaidMinor: 4_000 });
+const unknown: Partial<Booking> = {
+  status: 'expired',
+  paymentStatus: 'voided',
+  payment: aPayment({ isUnknown: true }),
+};
 const cancelled = (cancelledBy: Booking['cancelledBy'], amountMinor: number): Partial<Booking> => ({
   status: 'cancelled',
   cancelledBy,
@@ -52,6 +57,9 @@ describe('how a booking stands, in words for its reader', () => {
     ['guest', { status: 'declined', paymentStatus: 'voided' }, 'Nadia declined your request', 'Nothing was charged'],
     ['guest', { status: 'withdrawn', paymentStatus: 'voided' }, 'You withdrew this request', 'Nothing was charged'],
     ['guest', { status: 'expired', paymentStatus: 'voided' }, 'Nadia didn’t answer in time', 'Nothing was charged'],
+    ['guest', unknown, 'We couldn’t confirm your payment', 'If you were charged, the money goes back to your card.'],
+    ['host', unknown, 'Zoë’s payment couldn’t be confirmed', 'Your response rate isn’t affected.'],
+    ['staff', unknown, 'Zoë’s payment couldn’t be confirmed', 'If Zoë was charged, the money goes back to their card.'],
     ['guest', cancelled('guest', 5_000), 'You canceled this booking', '$50.00 USD is on its way back to your card.'],
     [
       'guest',

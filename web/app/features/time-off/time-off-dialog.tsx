@@ -20,11 +20,13 @@ export function TimeOffDialog({ properties, onClose }: { properties: readonly Ow
   const [key] = useState(() => crypto.randomUUID());
   const [fromDate, setFrom] = useState<string>();
   const [toDate, setTo] = useState<string>();
-  const [chosen, setChosen] = useState<readonly string[]>(() => properties.map(({ _id }) => _id));
+  // The properties may arrive after the dialog was opened.
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const [note, setNote] = useState('');
   const goAway = useAddTimeOff(key);
   const fields = goAway.error instanceof ApiError ? (goAway.error.fields ?? {}) : {};
-  const propertyIds = chosen.length === properties.length ? null : [...chosen];
+  const chosen = properties.map(({ _id }) => _id).filter((id) => !leftOut.includes(id));
+  const propertyIds = chosen.length === properties.length ? null : chosen;
   const input: TimeOffInput | undefined =
     fromDate && toDate && toDate >= fromDate && chosen.length > 0
       ? { fromDate, toDate, propertyIds, note: note.trim() || null }
@@ -91,7 +93,7 @@ export function TimeOffDialog({ properties, onClose }: { properties: readonly Ow
                 key={_id}
                 checked={chosen.includes(_id)}
                 onChange={(event) =>
-                  setChosen(event.target.checked ? [...chosen, _id] : chosen.filter((other) => other !== _id))
+                  setLeftOut(event.target.checked ? leftOut.filter((other) => other !== _id) : [...leftOut, _id])
                 }
               >
                 {title}

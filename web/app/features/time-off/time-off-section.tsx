@@ -1,18 +1,14 @@
 // On the host's start page: current and planned time off, and adding some (K10).
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import type { OwnProperty } from '../../nouns/hosting/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { announce } from '../../ui/overlays/announcer.tsx';
 import { type TimeOff, useComeBack, useTimeOff } from './api.ts';
-import { TimeOffDialog } from './time-off-dialog.tsx';
 
-export function TimeOffSection({ properties }: { properties: readonly OwnProperty[] }) {
-  const [isOpen, setOpen] = useState(false);
+export function TimeOffSection({ onSchedule }: { onSchedule: () => void }) {
   const { data, isError } = useTimeOff();
   return (
     <section>
@@ -20,7 +16,7 @@ export function TimeOffSection({ properties }: { properties: readonly OwnPropert
         <h2 className="display text-[26px]">
           <FormattedMessage defaultMessage="Time off" />
         </h2>
-        <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+        <Button variant="outline" size="sm" onClick={onSchedule}>
           <FormattedMessage defaultMessage="Schedule time off" />
         </Button>
       </div>
@@ -39,7 +35,6 @@ export function TimeOffSection({ properties }: { properties: readonly OwnPropert
           <FormattedMessage defaultMessage="No time off scheduled. During time off, guests can’t book, and anyone who messages you sees your return date." />
         </Card>
       )}
-      {isOpen && <TimeOffDialog properties={properties} onClose={() => setOpen(false)} />}
     </section>
   );
 }

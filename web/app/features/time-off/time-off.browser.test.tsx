@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -6,6 +7,7 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { HOME_ID, ROOM_ID } from '../../../test/own-listings.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
+import { TimeOffDialog } from './time-off-dialog.tsx';
 import { TimeOffSection } from './time-off-section.tsx';
 
 const LIST = 'GET /api/host/absences';
@@ -56,12 +58,16 @@ beforeEach(() => {
 });
 afterEach(() => dropSignIn());
 
-const Page = () => (
-  <main>
-    <h1>Hosting</h1>
-    <TimeOffSection properties={properties} />
-  </main>
-);
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <main>
+      <h1>Hosting</h1>
+      <TimeOffSection onSchedule={() => setOpen(true)} />
+      {isOpen && <TimeOffDialog properties={properties} onClose={() => setOpen(false)} />}
+    </main>
+  );
+}
 
 describe('time off', () => {
   it('bookings are shown before the days are closed, for some properties only; then the days are in the list (K10)', async () => {

@@ -82,6 +82,24 @@ it('shows what each booking would keep, marks what’s in the way, and sends wha
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
+it('shows a choice at once, and what’s in its way when the preview arrives', async () => {
+  answer(`${CORRECT}/preview`, { body: aCorrection([aRow({ conflict: 'taken' })]) });
+  await show();
+  await page.getByRole('button', { name: 'Fix time zone…' }).click();
+  await dialog().getByLabelText('New time zone').selectOptions('America/Chicago');
+  await expect.element(dialog()).toMatchTextContent('These hours are taken.');
+  const preview = Promise.withResolvers<{ body: ZoneCorrection }>();
+  answer(`${CORRECT}/preview`, () => preview.promise);
+  const other = dialog().getByRole('radio', { name: /^Keep the actual time/ });
+  await other.click();
+  await expect.element(other).toBeChecked();
+  await expect.element(dialog()).not.toMatchTextContent('These hours are taken.');
+  await expect.element(submit()).toBeDisabled();
+  preview.resolve({ body: aCorrection([aRow({ keeps: 'instant', conflict: 'past' })]) });
+  await expect.element(dialog()).toMatchTextContent('This booking would already have started.');
+  await expect.element(other).toBeChecked();
+});
+
 it('without bookings it’s just corrected; a failed load can be tried again, and a refusal is shown', async () => {
   answer(`${CORRECT}/preview`, { status: 500, body: { code: 'INTERNAL', message: 'Oops' } });
   await show();

@@ -117,6 +117,7 @@ function ZoneDialog({ listingId, timeZone, onClose }: CorrectZoneProps & { onClo
           {zone !== '' && (
             <Preview
               shown={shown}
+              choices={choices}
               error={fieldErrors(preview.error)['timeZone'] ? null : preview.error}
               isFetching={preview.isFetching}
               onRetry={() => void preview.refetch()}
@@ -143,6 +144,7 @@ function ZoneDialog({ listingId, timeZone, onClose }: CorrectZoneProps & { onClo
 
 interface PreviewProps {
   shown: ZoneCorrection | undefined;
+  choices: ZoneChoices;
   error: Error | null;
   isFetching: boolean;
   onRetry: () => void;
@@ -150,7 +152,7 @@ interface PreviewProps {
 }
 
 /** Which listings are corrected, and what becomes of the bookings. */
-function Preview({ shown, error, isFetching, onRetry, onChoose }: PreviewProps) {
+function Preview({ shown, choices, error, isFetching, onRetry, onChoose }: PreviewProps) {
   if (error)
     return hasCode(error, 'LIMIT_REACHED') || hasCode(error, 'FORBIDDEN') ? (
       <p className="text-[15px] text-pretty text-danger">{error.message}</p>
@@ -178,7 +180,7 @@ function Preview({ shown, error, isFetching, onRetry, onChoose }: PreviewProps) 
           <FormattedMessage defaultMessage="Most guests meant the local time they saw. We’ll email both sides and update calendars for confirmed bookings." />
         )}
       </p>
-      <ZoneRows preview={shown} onChoose={onChoose} />
+      <ZoneRows preview={shown} choices={choices} onChoose={onChoose} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
-import type { ZoneCorrection, ZoneRow } from './zone-api.ts';
+import type { ZoneChoices, ZoneCorrection, ZoneRow } from './zone-api.ts';
 
 const conflictWords: Record<NonNullable<ZoneRow['conflict']>, MessageDescriptor> = defineMessages({
   taken: { defaultMessage: 'These hours are taken. Choose the other option, or move one of the bookings first.' },
@@ -13,14 +13,21 @@ const conflictWords: Record<NonNullable<ZoneRow['conflict']>, MessageDescriptor>
 
 interface ZoneRowsProps {
   preview: ZoneCorrection;
+  /** Shown at once: the preview of many bookings takes a while. */
+  choices: ZoneChoices;
   onChoose: (bookingId: string, keeps: ZoneRow['keeps']) => void;
 }
 
-export const ZoneRows = ({ preview, onChoose }: ZoneRowsProps) => (
+export const ZoneRows = ({ preview, choices, onChoose }: ZoneRowsProps) => (
   <ul className="grid gap-3">
     {preview.bookings.map((row) => (
       <li key={row._id}>
-        <ZoneChoice row={row} preview={preview} onChoose={(keeps) => onChoose(row._id, keeps)} />
+        <ZoneChoice
+          row={row}
+          chosen={choices[row._id] ?? row.keeps}
+          preview={preview}
+          onChoose={(keeps) => onChoose(row._id, keeps)}
+        />
       </li>
     ))}
   </ul>
@@ -28,15 +35,18 @@ export const ZoneRows = ({ preview, onChoose }: ZoneRowsProps) => (
 
 interface ZoneChoiceProps {
   row: ZoneRow;
+  chosen: ZoneRow['keeps'];
   preview: ZoneCorrection;
   onChoose: (keeps: ZoneRow['keeps']) => void;
 }
 
-function ZoneChoice({ row, preview: { from, to }, onChoose }: ZoneChoiceProps) {
+function ZoneChoice({ row, chosen, preview: { from, to }, onChoose }: ZoneChoiceProps) {
   const intl = useIntl();
   const errorId = useId();
   const name = useId();
-  const { now, local, keeps, conflict } = row;
+  const { now, local } = row;
+  // What's in the way of another choice isn't known yet.
+  const conflict = row.keeps === chosen ? row.conflict : null;
   const options = [
     {
       value: 'local' as const,
@@ -82,7 +92,7 @@ function ZoneChoice({ row, preview: { from, to }, onChoose }: ZoneChoiceProps) {
               type="radio"
               name={name}
               className="mt-1 size-4.5 shrink-0 accent-moss"
-              checked={keeps === value}
+              checked={chosen === value}
               onChange={() => onChoose(value)}
             />
             <span className="min-w-0">

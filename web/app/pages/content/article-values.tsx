@@ -1,6 +1,7 @@
 // Values that articles can refer to: brand, fees, and named links.
 import { BRAND } from '@daynook/contract/brand';
 import { HOST_BADGE } from '@daynook/contract/limits/host-badges';
+import { HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Fees, formatBasisPoints } from '../../lib/fees.ts';
@@ -38,6 +39,7 @@ const common = {
   payments: linkTo('/settings/payments'),
   payouts: linkTo('/host/payouts'),
   about: linkTo('/about'),
+  askDays: HOST_CANCELLATION.askDays,
   badgeBookings: HOST_BADGE.bookings,
   badgeRating: HOST_BADGE.rating,
   badgeCanceled: HOST_BADGE.canceledPercentMaximum,

@@ -148,6 +148,11 @@ const words = defineMessages({
     defaultMessage:
       'You have 24 hours, or half the time until check-in if that’s shorter, but always at least 30 minutes. Unanswered requests expire and the guest pays nothing. We remind you twice before that.',
   },
+  hostCancelOwnQ: { defaultMessage: 'Can I cancel a confirmed booking?' },
+  hostCancelOwnA: {
+    defaultMessage:
+      'Yes, until it starts. Before you confirm, you see what it means for you. The guest gets everything back, the hours stay blocked, and the cancellation counts in your public record. Did you cancel because of illness, damage, a safety problem, or a guest who broke the rules? On the booking page, you have {askDays} days to ask us to excuse it, and you can add photos or PDFs. An excused cancellation doesn’t count.',
+  },
   payoutQ: { defaultMessage: 'When do I get my earnings?' },
   payoutA: {
     defaultMessage:
@@ -229,6 +234,7 @@ export const helpTopics: readonly HelpTopic[] = [
     entries: [
       entry('begin', words.startQ, words.startA),
       entry('answer-time', words.answerQ, words.answerA),
+      entry('cancel-as-host', words.hostCancelOwnQ, words.hostCancelOwnA),
       entry('payouts', words.payoutQ, words.payoutA),
       entry('payouts-paused', words.payoutPauseQ, words.payoutPauseA),
       entry('reliable-host', words.reliableQ, words.reliableA),

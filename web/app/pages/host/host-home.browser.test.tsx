@@ -13,6 +13,7 @@ import {
 import { HOME_ID } from '../../../test/own-listings.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { dropProperty, emptyProperty, keepProperty } from '../../features/property-editor/property-draft.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { session } from '../../lib/session/session.ts';
 import type { ListingSummary } from '../../nouns/listings/host-listings-api.ts';
 import HostHome from './host-home.tsx';
@@ -92,6 +93,19 @@ describe('the host’s start page', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
     await expect.element(page.getByRole('grid')).toBeVisible();
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('time off that’s being scheduled isn’t lost when requests arrive (K10)', async () => {
+    answer('GET /api/bookings', bookings([aRequest()]));
+    await show();
+    await page.getByRole('button', { name: 'Schedule time off' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schedule time off' });
+    await dialog.getByLabelText(/Automatic reply/).fill('Back soon.');
+    answer('GET /api/bookings', bookings([aRequest(), aRequest({ _id: HOME_ID })]));
+    answer('GET /api/host/bookings', requests(aRequest(), aRequest({ _id: HOME_ID })));
+    await queryClient().invalidateQueries();
+    await expect.poll(() => document.querySelectorAll('article').length).toBe(2);
+    await expect.element(dialog.getByLabelText(/Automatic reply/)).toHaveValue('Back soon.');
   });
 
   it.for(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(

@@ -1,5 +1,5 @@
 // The host's start page: requests, guests who are coming, to-dos, and how the listings are doing.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FollowedCalendars } from '../../features/calendar-sync/followed-calendars.tsx';
 import { Figures } from '../../features/host-today/figures.tsx';
@@ -14,6 +14,7 @@ import { Funnel } from '../../features/insights/funnel.tsx';
 import { MonthCard } from '../../features/insights/month-card.tsx';
 import { Occupancy } from '../../features/insights/occupancy.tsx';
 import { readKeptProperty } from '../../features/property-editor/property-draft.ts';
+import { TimeOffDialog } from '../../features/time-off/time-off-dialog.tsx';
 import { TimeOffSection } from '../../features/time-off/time-off-section.tsx';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { dateFormat } from '../../lib/formats.ts';
@@ -38,6 +39,8 @@ export default function HostHome() {
   const counts = useHostBookings('waiting').data?.counts;
   // With few requests there's room beside the guests who are coming.
   const isQuiet = counts !== undefined && (counts.waiting ?? 0) < 2;
+  const [isScheduling, setScheduling] = useState(false);
+  const schedule = () => setScheduling(true);
   if (
     properties.data &&
     (homes.length === 0 || (homes.length === 1 && listings.data && sumCounts(listings.data.counts) === 0))
@@ -70,10 +73,12 @@ export default function HostHome() {
         />
       )}
       {listings.data?.counts.live && hasNobody(counts) ? (
-        <BeforeFirstBooking homes={homes} summary={listings.data} />
+        <BeforeFirstBooking homes={homes} summary={listings.data} onSchedule={schedule} />
       ) : (
-        <HostDay homes={homes} summary={listings.data} isQuiet={isQuiet} />
+        <HostDay homes={homes} summary={listings.data} isQuiet={isQuiet} onSchedule={schedule} />
       )}
+      {/* Not in the section, which moves when requests arrive: what the host typed would be lost. */}
+      {isScheduling && <TimeOffDialog properties={homes} onClose={() => setScheduling(false)} />}
     </div>
   );
 }
@@ -82,9 +87,11 @@ interface HostDayProps {
   homes: readonly OwnProperty[];
   summary: ListingSummary | undefined;
   isQuiet: boolean;
+  /** The host wants to schedule time off. */
+  onSchedule: () => void;
 }
 
-const HostDay = ({ homes, summary, isQuiet }: HostDayProps) => (
+const HostDay = ({ homes, summary, isQuiet, onSchedule }: HostDayProps) => (
   <>
     <Figures listings={summary} />
     <div className="mt-4 empty:hidden">
@@ -100,7 +107,7 @@ const HostDay = ({ homes, summary, isQuiet }: HostDayProps) => (
           }
         />
         <HostToDo />
-        {isQuiet && <TimeOffSection properties={homes} />}
+        {isQuiet && <TimeOffSection onSchedule={onSchedule} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
         <HostCheckIns
@@ -113,7 +120,7 @@ const HostDay = ({ homes, summary, isQuiet }: HostDayProps) => (
         />
         {summary && <Needs properties={homes} summary={summary} />}
         <FollowedCalendars />
-        {!isQuiet && <TimeOffSection properties={homes} />}
+        {!isQuiet && <TimeOffSection onSchedule={onSchedule} />}
         {/* Beside the requests there's room for it. */}
         {!isQuiet && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden">
@@ -137,7 +144,11 @@ const HostDay = ({ homes, summary, isQuiet }: HostDayProps) => (
 );
 
 /** Without bookings there's nothing to answer and nothing to chart but views. */
-const BeforeFirstBooking = ({ homes, summary }: { homes: readonly OwnProperty[]; summary: ListingSummary }) => (
+const BeforeFirstBooking = ({
+  homes,
+  summary,
+  onSchedule,
+}: Omit<HostDayProps, 'isQuiet'> & { summary: ListingSummary }) => (
   <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-11">
     <div>
       <FirstBooking />
@@ -146,7 +157,7 @@ const BeforeFirstBooking = ({ homes, summary }: { homes: readonly OwnProperty[];
     <HostToDo />
     <Needs properties={homes} summary={summary} />
     <FollowedCalendars />
-    <TimeOffSection properties={homes} />
+    <TimeOffSection onSchedule={onSchedule} />
     <Funnel properties={homes} />
   </div>
 );
