@@ -1,4 +1,4 @@
-// The invitation to hosts names today's fee (F3).
+// The invitation to hosts names today's fee (F3) and works before its code has loaded.
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderRoutes } from '../../../test/render-app.tsx';
@@ -13,4 +13,11 @@ it('what hosts keep follows from our fee', async () => {
     { id: 'root', path: '/', loader: () => ({ fees }), HydrateFallback: Waiting, Component: HomeBelow },
   ]);
   await expect.element(page.getByText('keep 87.5% of what you charge', { exact: false })).toBeVisible();
+});
+
+it('becoming a host leads to a page even before this part has come alive', async () => {
+  await renderRoutes([
+    { id: 'root', path: '/', loader: () => ({ fees }), HydrateFallback: Waiting, Component: HomeBelow },
+  ]);
+  await expect.element(page.getByRole('link', { name: 'Become a host' })).toHaveAttribute('href', '/become-host');
 });

@@ -4,7 +4,6 @@ import { FormattedMessage } from 'react-intl';
 import { RecentlyViewed } from '../../features/listing-page/recently-viewed-list.tsx';
 import { formatBasisPoints, useFees } from '../../lib/fees.ts';
 import { useBecomeHost } from '../../nouns/hosting/use-become-host.ts';
-import { Button } from '../../ui/button.tsx';
 import { BoltIcon, CalendarIcon, ShieldIcon } from '../../ui/icons/icons.tsx';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -50,7 +49,7 @@ const Feature = ({ icon, title, children }: { icon: ReactNode; title: ReactNode;
 );
 
 function HostCall() {
-  const { becomeHost, isBusy } = useBecomeHost();
+  const { becomeHost } = useBecomeHost();
   const { hostBasisPoints } = useFees();
   return (
     <section className="wrap mt-24 md:mt-32">
@@ -67,9 +66,17 @@ function HostCall() {
           </p>
         </div>
         <div className="flex flex-wrap gap-3 md:justify-end">
-          <Button size="lg" onClick={becomeHost} isBusy={isBusy}>
+          {/* A link, because this part comes alive late: pressed before that, it leads to the page that explains hosting. */}
+          <LinkButton
+            to="/become-host"
+            size="lg"
+            onClick={(event) => {
+              event.preventDefault();
+              becomeHost();
+            }}
+          >
             <FormattedMessage defaultMessage="Become a host" />
-          </Button>
+          </LinkButton>
           <LinkButton to="/become-host" size="lg" variant="outline">
             <FormattedMessage defaultMessage="How it works" />
           </LinkButton>
