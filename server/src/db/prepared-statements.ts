@@ -3,6 +3,7 @@
  * name made of its number. Planning costs more than most of our statements themselves. Not for the embedded engine, whose
  * connections share one session in which names would collide.
  */
+import type { Socket } from 'node:net';
 import pg from 'pg';
 
 /** Texts beyond these (searches put theirs together) are planned each time, so that no session keeps plans without end. */
@@ -30,10 +31,24 @@ export function preparingClient(): typeof pg.Client {
 
   return class PreparingClient extends pg.Client {
     #generation = 0;
+    #isGathering = false;
+
+    /** Queries of the same moment are written to the socket at once: each write wakes the other side up. */
+    #gather(): void {
+      if (this.#isGathering) return;
+      this.#isGathering = true;
+      const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
+      stream.cork();
+      process.nextTick(() => {
+        this.#isGathering = false;
+        stream.uncork();
+      });
+    }
 
     // The driver's overloads all come down to text, values and perhaps a callback, or an object that says so itself.
     override query: pg.Client['query'] = ((...[text, values, ...rest]: unknown[]) => {
       const run = super.query.bind(this) as Query;
+      this.#gather();
       const number =
         typeof text === 'string' && Array.isArray(values) && values.length > 0 ? findNumber(text) : undefined;
       if (number === undefined) return run(text, values, ...rest);

@@ -2,6 +2,7 @@
 import type { GuestRecord, LatestMessage } from '@daynook/contract/guest-records';
 import type { Kysely } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import { latestMessages } from '../messages/service.ts';
 import { guestRatings } from '../reviews/service.ts';
@@ -34,11 +35,14 @@ export async function loadRequestFacts(
   { now, isImpersonated = false }: { now: Date; isImpersonated?: boolean },
 ): Promise<(id: string) => RequestFacts> {
   if (asked.length === 0) return () => NO_FACTS;
-  const rows = await listRecords(db, asked);
   const guestIds = [...new Set(asked.map(({ guestId }) => guestId))];
-  const ratings = await guestRatings(db as Kysely<DB>, guestIds);
-  const trustIn = await findTrust(db, guestIds, now);
-  const messages = isImpersonated ? new Map<string, LatestMessage>() : await latestMessages(db, asked);
+  const together = pipelined(db);
+  const [rows, ratings, trustIn, messages] = await Promise.all([
+    listRecords(together, asked),
+    guestRatings(together as Kysely<DB>, guestIds),
+    findTrust(together, guestIds, now),
+    isImpersonated ? new Map<string, LatestMessage>() : latestMessages(together, asked),
+  ]);
   const records = new Map(
     rows.map((row) => [row.id, toGuestRecord(row, ratings.get(row.guestId), trustIn(row.guestId))]),
   );

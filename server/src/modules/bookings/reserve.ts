@@ -5,6 +5,7 @@ import type { AnswerInput } from '@daynook/contract/checkout-questions';
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import type { PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { Transaction } from 'kysely';
+import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -192,9 +193,12 @@ async function lockBookable(trx: Transaction<DB>, input: ReserveInput): Promise<
   // The account may have been deleted or merged during the call.
   await lockAccount(trx, input.guestId);
   await lockListings(trx, input.listingId);
-  const listing = await loadBookableListing(trx, input.listingId);
+  const together = pipelined(trx);
+  const [listing, role] = await Promise.all([
+    loadBookableListing(together, input.listingId),
+    findRole(together, input.guestId, input),
+  ]);
   if (!isShown(listing)) throw new AppError('NOT_FOUND');
-  const role = await findRole(trx, input.guestId, input);
   if (role === 'owner') throw new AppError('OWN_LISTING');
   // Co-hosts can't book, because they could accept their own request.
   if (role) throw new AppError('OWN_LISTING', { message: 'You co-host this listing. Block the time instead.' });
@@ -245,10 +249,13 @@ async function priceSlot(
   const exact = await clearTheWay(trx, listingNow, input, now);
   // A hold keeps the offer and the price it was made with, even if an early-bird discount has ended. Only a withdrawn offer is gone.
   const pricedAt = exact?.createdAt ?? now;
-  const offer = await findOpenOffer(trx, { ...input, at: pricedAt }, { isLocked: true });
+  const together = pipelined(trx);
+  const [offer, hostFeeBasisPoints] = await Promise.all([
+    findOpenOffer(together, { ...input, at: pricedAt }, { isLocked: true }),
+    hostRateFor(together, { hostId: listingNow.hostId, guestId: input.guestId, at: now }),
+  ]);
   const listing = withOffer(listingNow, offer);
   const answer = await checkHours(trx, listing, input, now, exact);
-  const hostFeeBasisPoints = await hostRateFor(trx, { hostId: listing.hostId, guestId: input.guestId, at: now });
   const plain = calculatePrice(listing, input, answer, pricedAt, { hostFeeBasisPoints, offer });
   // A series is one decision about several times. Of several hosts, only the first is asked instead of the one who canceled.
   const isAlone = !input.series && !input.isInSeries && input.groupId === undefined;
@@ -324,8 +331,11 @@ export async function reserve(
 
   const plan = isSubmitted ? await agreedPlan(trx, deps, listing, input, price) : undefined;
   await requireAgreedPrice(trx, deps, priced, input, plan);
-  const answers = isSubmitted ? await answersFor(trx, input.listingId, input.answers ?? []) : [];
-  await requireBelowLimits(trx, listing, input, now, exact);
+  const together = pipelined(trx);
+  const [answers] = await Promise.all([
+    isSubmitted ? answersFor(together, input.listingId, input.answers ?? []) : [],
+    requireBelowLimits(together, listing, input, now, exact),
+  ]);
 
   const bookingId = exact?.id ?? newBookingId;
   const isPaid = isSubmitted && price.totalMinor > 0;

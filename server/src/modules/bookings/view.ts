@@ -10,6 +10,7 @@ import type { TaxLine } from '@daynook/contract/money/taxes';
 import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { pipelined } from '../../db/pipelined.ts';
 import type { BookingEvent } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -329,9 +330,11 @@ async function viewHistory(
   db: Db,
   row: reading.SummaryRow,
   { role }: Viewer,
-  isPaidLater: boolean,
+  paying: Promise<Booking['payment']>,
 ): Promise<Booking['events']> {
-  const events = (await reading.listEvents(db, row.id)).filter(({ code }) => !NOT_FOR[role].has(code)).map(viewEvent);
+  const [stored, { isMonthly }] = await Promise.all([reading.listEvents(db, row.id), paying]);
+  const isPaidLater = isMonthly || row.series_id !== null;
+  const events = stored.filter(({ code }) => !NOT_FOR[role].has(code)).map(viewEvent);
   if (row.damage_deposit_minor === 0 && !isPaidLater) return events;
   const damages = row.damage_deposit_minor === 0 ? [] : await damageSteps(db, row.id);
   const payments = isPaidLater ? await installmentSteps(db, row.id) : [];
@@ -391,25 +394,36 @@ async function viewWhole(
   const now = deps.clock.now();
   const { role, hostRole } = viewer;
   const isNotified = role !== 'guest' && hostRole === 'owner';
-  const payment = await viewPayment(db, deps, row, viewer, now);
+  const together = pipelined(db);
+  const paying = viewPayment(together, deps, row, viewer, now);
+  const [payment, hostEarningsMinor, request, refundDue, refund, group, events, place] = await Promise.all([
+    paying,
+    isNotified ? calculateEarnings(together, row) : null,
+    viewRequest(together, row, viewer, now),
+    viewRefundDue(together, row),
+    viewRefund(together, row.id, viewer, now),
+    viewGroupRequests(together, row, viewer),
+    viewHistory(together, row, viewer, paying),
+    viewPlace(together, row, role, now),
+  ]);
   return {
     ...viewSummary(row, viewer, now),
     ...coHostingMark(hostRole, row.host_name),
     lines: row.lines as PriceLine[],
     payment,
-    hostEarningsMinor: isNotified ? await calculateEarnings(db, row) : null,
-    ...(await viewRequest(db, row, viewer, now)),
+    hostEarningsMinor,
+    ...request,
     damageDepositMinor: row.damage_deposit_minor,
     refundedMinor: row.refunded_minor,
-    ...(await viewRefundDue(db, row)),
-    refund: await viewRefund(db, row.id, viewer, now),
+    ...refundDue,
+    refund,
     ...viewGuestText(row, deps, viewer),
-    ...(await viewGroupRequests(db, row, viewer)),
+    ...group,
     houseRules: row.house_rules,
     cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
     refundTimeline: toRefundTimeline(toRefundable(row), now),
-    events: await viewHistory(db, row, viewer, payment.isMonthly || row.series_id !== null),
-    ...(await viewPlace(db, row, role, now)),
+    events,
+    ...place,
     cancelReason: row.cancel_reason,
     cancelledBy: row.cancelled_by as Booking['cancelledBy'],
   };

@@ -1,6 +1,7 @@
 // Adds a message to a conversation: its position, both inboxes, and its effects. All messages are created here, whoever writes
 // them. Contact details are hidden until the two have a confirmed booking, which is decided on reading: `haveMet` in covered-sql.ts.
 import type { Transaction } from 'kysely';
+import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
@@ -35,15 +36,12 @@ export async function addMessage(
   const id = deps.newId();
   const at = deps.clock.now();
   const covered = coverContacts(message.content, ownHosts(deps.config));
-  await store.insertMessage(trx, { id, conversationId, position, at, covered, ...message });
-  await store.advanceConversation(trx, {
-    conversationId,
-    position,
-    at,
-    authorId,
-    isAutomatic: message.isAutomatic,
-    mail,
-  });
-  await queueEffects(trx, deps, effectsOfMessage({ conversationId, messageId: id, mail }));
+  const { isAutomatic } = message;
+  const together = pipelined(trx);
+  await Promise.all([
+    store.insertMessage(together, { id, conversationId, position, at, covered, ...message }),
+    store.advanceConversation(together, { conversationId, position, at, authorId, isAutomatic, mail }),
+    queueEffects(together, deps, effectsOfMessage({ conversationId, messageId: id, mail })),
+  ]);
   return id;
 }

@@ -5,6 +5,7 @@ import { MESSAGES } from '@daynook/contract/limits/messages';
 import type { CONVERSATION_FILTERS, Message } from '@daynook/contract/messages';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
+import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -207,12 +208,20 @@ export async function sendMessage(
     const conversation = await store.lockConversation(trx, conversationId);
     const isIn = conversation?.participants.some(({ member_id }) => member_id === actor.memberId);
     if (!conversation || !isIn) throw new AppError('NOT_FOUND');
-    const said = await store.findSaid(trx, { conversationId, senderId: actor.memberId, clientId });
-    if (said) return said.id;
-    if (!mayWrite(actor.memberId, conversation.participants)) throw new AppError('FORBIDDEN');
+    const findSaid = (db: typeof trx) => store.findSaid(db, { conversationId, senderId: actor.memberId, clientId });
+    if (!mayWrite(actor.memberId, conversation.participants)) {
+      const said = await findSaid(trx);
+      if (said) return said.id;
+      throw new AppError('FORBIDDEN');
+    }
     const [sideId, otherId] = messageSides(actor.memberId, conversation.participants);
-    if ((await countLeft(trx, deps, { conversationId, sideId, otherId })) === 0)
-      throw new AppError('LIMIT_REACHED', { message: 'Wait for a reply before you write again.' });
+    const together = pipelined(trx);
+    const [said, leftCount] = await Promise.all([
+      findSaid(together),
+      countLeft(together, deps, { conversationId, sideId, otherId }),
+    ]);
+    if (said) return said.id;
+    if (leftCount === 0) throw new AppError('LIMIT_REACHED', { message: 'Wait for a reply before you write again.' });
     const others = emailRecipients(actor.memberId, conversation.participants);
     const id = await addMessage(trx, deps, conversationId, conversation.lastPosition + 1, {
       senderId: actor.memberId,
