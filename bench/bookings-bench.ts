@@ -41,7 +41,7 @@ interface Slot {
 async function listSlots(db: Database): Promise<Slot[]> {
   const { rows } = await db.pool.query<Slot>(
     `select id, time_zone as zone from listing
-     where state = 'live' and booking_mode = 'instant' and weekly_open @> '[2040,2160)'::int4range limit 20000`,
+     where state = 'live' and booking_mode = 'instant' and weekly_open @> '[2040,2160)'::int4range limit 100000`,
   );
   return rows;
 }
