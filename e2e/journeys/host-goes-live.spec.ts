@@ -39,7 +39,7 @@ async function unfold(page: Page, section: string): Promise<void> {
 async function describeProperty(page: Page): Promise<void> {
   await page.getByLabel('Street address').fill('231 Putnam Avenue');
   await page.getByRole('combobox', { name: 'City' }).pressSequentially('Brooklyn');
-  await expect(page.getByRole('option').first()).toContainText(/Brooklyn.*NY/);
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(/Brooklyn.*NY/);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('State or province')).toHaveValue('NY');

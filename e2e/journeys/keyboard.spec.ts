@@ -58,7 +58,7 @@ test('from the home page to a booking by keyboard alone, each page starting at i
   await tabTo(page, page.getByRole('combobox', { name: 'Where' }));
   // A city for each width, so that parallel tests don't compete for the same listing.
   await page.keyboard.type(project.name === 'phone' ? 'Denver' : 'Chicago');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   // Place, day, hours, search: each moves focus to the next.

@@ -55,7 +55,7 @@ test.describe('while the service is away', () => {
 
   test('the message appears even if its code couldn’t be loaded at first (CS3)', async ({ page }) => {
     let refused = 0;
-    await page.route(/\/offline-banner[^/]*\.js/, async (route) => {
+    await page.route(/\/late-[^/]*\.js/, async (route) => {
       refused += 1;
       if (refused > 1) await route.continue();
       else await route.abort();

@@ -64,7 +64,7 @@ describe('a request as its host sees it (K2)', () => {
     await expect
       .element(banner.getByRole('list', { name: 'About this guest' }))
       .toMatchTextContent(
-        '2 people · 3 completed bookings, 1 with you · No cancellations · 4.8 out of 5 from 4 host reviews · Member since March 2026 · Email confirmed · Card confirmed',
+        '2 people · 3 completed bookings, 1 with you · 4.8 out of 5 from 4 host reviews · No cancellations · Member since March 2026 · Email confirmed · Card confirmed',
       );
     await expect.element(banner).toMatchTextContent('You earn$81.00 USDGuest pays$94.50 USD');
     await expect.poll(() => page.getByText('I need a quiet morning for a workshop.').elements()).toHaveLength(1);
