@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { addDays, daysBetween, toWeekday } from '../../lib/dates/calendar-dates.ts';
 import { dateByKey } from '../../lib/dates/date-keys.ts';
 import { findFirstWeekday } from '../../lib/dates/first-weekday.ts';
-import { formatLocalDate } from '../../lib/formats.ts';
+import { dateFormat, formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { OwnListing } from '../../nouns/availability/api.ts';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
@@ -160,13 +160,21 @@ function DateCell({ date, hours, withMonth, isToday, isFocusable, onKeyDown, onC
         !exception && ranges.length === 0 && 'bg-well',
       )}
     >
+      {/* On phones the cell is too narrow for a date in one line. */}
+      {withMonth && (
+        <span className="text-[10.5px] leading-[11px] font-medium text-muted sm:hidden">
+          {dateFormat(locale, { month: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))}
+        </span>
+      )}
       <span
         className={cx(
           'text-[14px] leading-5 whitespace-nowrap max-sm:text-[13px]',
+          withMonth && 'max-sm:leading-4',
           isToday ? 'font-bold text-moss underline' : 'font-semibold',
         )}
       >
-        {withMonth ? formatLocalDate(date, locale, 'short') : Number(date.slice(8))}
+        {withMonth && <span className="max-sm:hidden">{formatLocalDate(date, locale, 'short')}</span>}
+        <span className={cx(withMonth && 'sm:hidden')}>{Number(date.slice(8))}</span>
       </span>
       <span className="w-full truncate text-[12px] leading-4 text-muted max-sm:hidden">
         {summarizeHours(hours, words, closed)}

@@ -23,7 +23,7 @@ interface PropertiesHelpProps {
 export function PropertiesHelp({ id, isDay, kinds, hasBuffer, currency, hasSpecialPrice }: PropertiesHelpProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-      <div className="flex flex-wrap gap-x-5 gap-y-2">
+      <div className="flex flex-wrap gap-x-5 gap-y-2 py-1">
         <Legend kinds={kinds} hasBuffer={isDay && hasBuffer} />
         <ul className="flex flex-wrap gap-x-5 gap-y-2 text-[14px] text-muted">
           {!isDay && (
