@@ -16,18 +16,25 @@ import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { columnNames } from './listing-columns.tsx';
+import { modeNames } from './value-words.tsx';
 
 interface ListingRowProps {
   listing: HostListing;
   /** Requests that wait for an answer. */
   requestCount: number;
   isChosen: boolean;
+  /** On phones the checkboxes are only there to select several. */
+  isSelecting: boolean;
   onToggle: () => void;
 }
 
 /** Of the rows and their heads. Below this width, a listing takes several lines. */
 const columnsClass =
-  'md:grid md:items-center md:gap-x-4 md:grid-cols-[24px_48px_minmax(0,1fr)_96px_124px_84px] lg:grid-cols-[24px_48px_minmax(0,1fr)_130px_180px_110px_110px]';
+  'md:grid md:items-center md:gap-x-4 md:grid-cols-[24px_48px_minmax(0,1fr)_96px_124px_84px] lg:grid-cols-[24px_48px_minmax(0,1fr)_130px_180px_110px_110px] min-[1400px]:grid-cols-[24px_48px_minmax(0,1fr)_124px_96px_116px_176px_96px_110px]';
+
+/** Columns that only wide screens have room for. */
+const wideClass = 'hidden min-[1400px]:block';
 
 /** Each row's text says the same to screen readers. */
 export const ListingRowHeads = () => (
@@ -38,7 +45,13 @@ export const ListingRowHeads = () => (
     <span className="col-start-3">
       <FormattedMessage defaultMessage="Listing" />
     </span>
-    <span>
+    <span className={wideClass}>
+      <FormattedMessage {...columnNames.mode} />
+    </span>
+    <span className={cx(wideClass, 'text-end')}>
+      <FormattedMessage {...columnNames.hours} />
+    </span>
+    <span className="min-[1400px]:ps-3">
       <FormattedMessage defaultMessage="Requests" />
     </span>
     <span>
@@ -53,20 +66,23 @@ export const ListingRowHeads = () => (
   </div>
 );
 
-export function ListingRow({ listing, requestCount, isChosen, onToggle }: ListingRowProps) {
+export function ListingRow({ listing, requestCount, isChosen, isSelecting, onToggle }: ListingRowProps) {
   const intl = useIntl();
   const mayEdit = isToEdit(listing);
   return (
     <article
       data-selected={isChosen || undefined}
       className={cx(
-        'relative grid grid-cols-[24px_64px_minmax(0,1fr)] gap-x-4 gap-y-1 px-4 py-3.5 transition-colors duration-150 sm:px-5 md:min-h-14 md:py-1.5',
+        'relative grid gap-x-4 gap-y-1 px-4 py-3.5 transition-colors duration-150 sm:px-5 md:min-h-14 md:py-1.5',
+        isSelecting
+          ? 'grid-cols-[24px_64px_minmax(0,1fr)]'
+          : 'max-md:grid-cols-[0px_64px_minmax(0,1fr)] max-md:ps-0',
         columnsClass,
         isChosen ? 'bg-moss-wash' : 'hover:bg-well/60',
       )}
     >
       {mayEdit ? (
-        <Checkbox checked={isChosen} onChange={onToggle} className="z-10 !py-0 md:self-center">
+        <Checkbox checked={isChosen} onChange={onToggle} className={cx('z-10 !py-0 md:self-center', !isSelecting && 'max-md:hidden')}>
           <span className="sr-only">
             <FormattedMessage defaultMessage="Select {room}" values={{ room: listing.title }} />
           </span>
@@ -74,8 +90,8 @@ export function ListingRow({ listing, requestCount, isChosen, onToggle }: Listin
       ) : (
         <span />
       )}
-      <Photo photo={listing.image ?? undefined} alt="" sizes="64px" aspect="4/3" className="rounded-[8px]" />
-      <div className="min-w-0">
+      <Photo photo={listing.image ?? undefined} alt="" sizes="64px" aspect="4/3" className="col-start-2 rounded-[8px]" />
+      <div className="col-start-3 min-w-0">
         <h2 className="text-[16px] leading-5.5 font-semibold">
           <Link
             to={`/host/listing/${listing._id}/${mayEdit ? 'edit' : 'calendar'}`}
@@ -104,7 +120,17 @@ export function ListingRow({ listing, requestCount, isChosen, onToggle }: Listin
           <p className="mt-1 line-clamp-4 text-[14px] text-danger wrap-anywhere">{listing.stateReason}</p>
         )}
       </div>
-      <p className={cx('max-md:col-start-3', requestCount === 0 && 'max-md:hidden')}>
+      <p className={cx(wideClass, 'text-[14.5px]')}>
+        <FormattedMessage {...modeNames[listing.bookingMode]} />
+      </p>
+      <p className={cx(wideClass, 'text-end text-[14.5px] num')}>
+        {intl.formatNumber(Math.round(listing.weeklyOpenMinutes / 60))}
+        <span className="sr-only">
+          {' '}
+          <FormattedMessage {...columnNames.hours} />
+        </span>
+      </p>
+      <p className={cx('max-md:col-start-3 min-[1400px]:ps-3', requestCount === 0 && 'max-md:hidden')}>
         {requestCount > 0 ? (
           <Link
             to={`/host/bookings${writeListAddress({ tab: 'requests', q: '', room: listing._id })}`}
