@@ -28,7 +28,9 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3' }: RequestCa
   const { guest, listing } = booking;
   const isPhone = useMedia('(max-width: 639px)');
   return (
-    <article className="relative rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
+    <article className="@container relative rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
+      {/* Wide enough, what the guest wrote is beside who and when. */}
+      <div className="grid gap-x-12 gap-y-3.5 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="flex items-start gap-x-4">
         <Avatar picture={guest.picture} initials={toInitials(guest.name)} size={44} />
         <div className="min-w-0 grow">
@@ -54,10 +56,11 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3' }: RequestCa
           )}
         </div>
       </div>
-      <div className="mt-3.5 grid justify-items-start gap-3">
+      <div className="grid content-start justify-items-start gap-3">
         <CoHostingMark coHosting={booking.coHosting} />
         <RequestWords booking={booking} isShort={isPhone} />
         {booking.status === 'awaiting_payment' && <Awaited booking={booking} />}
+      </div>
       </div>
       <div className="relative mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4">
         <details className="group open:basis-full">
