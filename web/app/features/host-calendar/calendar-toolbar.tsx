@@ -14,7 +14,7 @@ interface CalendarToolbarProps {
 }
 
 export const CalendarToolbar = ({ place, dates, today, isFetching, onBlock }: CalendarToolbarProps) => (
-  <div className="flex flex-wrap items-center gap-x-3 gap-y-3 md:gap-x-5">
+  <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3 md:gap-x-5">
     <CalendarSteps
       view={place.view}
       earlier={writePlace(movedBy(place, -1))}

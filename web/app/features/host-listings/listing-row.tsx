@@ -2,6 +2,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { givenName } from '../../lib/given-name.ts';
+import { useMedia } from '../../lib/media.ts';
 import { writeListAddress } from '../../nouns/bookings/host-bookings-url.ts';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
@@ -69,6 +70,7 @@ export const ListingRowHeads = () => (
 export function ListingRow({ listing, requestCount, isChosen, isSelecting, onToggle }: ListingRowProps) {
   const intl = useIntl();
   const mayEdit = isToEdit(listing);
+  const isPhone = useMedia('(max-width: 767px)');
   return (
     <article
       data-selected={isChosen || undefined}
@@ -101,6 +103,11 @@ export function ListingRow({ listing, requestCount, isChosen, isSelecting, onTog
             {listing.title}
           </Link>
         </h2>
+        {isPhone && (
+          <div className="flex flex-wrap items-center gap-x-4">
+            <PriceAndRating listing={listing} />
+          </div>
+        )}
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[13.5px] leading-5 text-muted">
           {/* Most listings are live, so only the others say what they are. */}
           {listing.state === 'live' ? (
@@ -110,7 +117,7 @@ export function ListingRow({ listing, requestCount, isChosen, isSelecting, onTog
           ) : (
             <ListingStateBadge state={listing.state} />
           )}
-          <span className="min-w-0 truncate">
+          <span className="min-w-0 truncate max-md:sr-only">
             {[...new Set([listing.roomName, intl.formatMessage(kindNames[listing.kind])])].filter(Boolean).join(' · ')}
           </span>
           <CoHostingMark coHosting={listing.coHosting} />
@@ -148,24 +155,26 @@ export function ListingRow({ listing, requestCount, isChosen, isSelecting, onTog
         )}
       </p>
       <NextUp listing={listing} />
-      <div className="flex flex-wrap items-center gap-x-4 max-md:col-start-3 md:contents">
-        <p className="text-[15px] whitespace-nowrap num md:text-end">
-          {listing.pricing.dayMinor > 0 ? (
-            <HostDayPrice pricing={listing.pricing} className="text-muted" isUnitHidden />
-          ) : (
-            <NoPriceYet />
-          )}
-        </p>
-        {/* Nobody could review a draft yet. */}
-        <p className="flex justify-end text-[14.5px] md:max-lg:hidden">
-          {listing.state !== 'draft' && (
-            <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} isColumn />
-          )}
-        </p>
-      </div>
+      {!isPhone && <PriceAndRating listing={listing} />}
     </article>
   );
 }
+
+const PriceAndRating = ({ listing: { pricing, state, stats } }: { listing: HostListing }) => (
+  <>
+    <p className="text-[15px] whitespace-nowrap num md:text-end">
+      {pricing.dayMinor > 0 ? (
+        <HostDayPrice pricing={pricing} className="text-muted" isUnitHidden />
+      ) : (
+        <NoPriceYet />
+      )}
+    </p>
+    {/* Nobody could review a draft yet. */}
+    <p className="flex justify-end text-[14.5px] md:max-lg:hidden">
+      {state !== 'draft' && <Stars rating={stats.rating} reviewCount={stats.reviewCount} isColumn />}
+    </p>
+  </>
+);
 
 /** What blocks publishing, otherwise what would help. */
 function Missing({ listing: { gaps: missingFields, state } }: { listing: HostListing }) {

@@ -84,6 +84,7 @@ describe('sections of the editor on a wide screen (K1)', () => {
     await show({ houseRules: ['No shoes inside'] }, '', WIDE);
     await expect.element(section('House rules')).toHaveAccessibleDescription('No shoes inside');
     await expect.element(title()).not.toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'All listings' })).toHaveAttribute('href', '/host/listings');
     expect(document.documentElement.scrollHeight).toBeLessThan(3 * 844);
     await page.getByRole('navigation', { name: 'Listing sections' }).getByRole('link', { name: /^Basics/ }).click();
     await expect.element(title()).toBeVisible();

@@ -56,6 +56,8 @@ export function writePlace({ view, on, propertyId, kind, state, q }: Place): str
 export const isFiltered = ({ propertyId, kind, state, q }: Filters): boolean =>
   [propertyId, kind, state, q].some((value) => value !== undefined);
 
+const STEP_DAYS = { day: 1, week: 7, weeks: 14 };
+
 /** Every day that is shown, in order. */
 export function listDates({ view, on }: Place, firstWeekday: number): string[] {
   if (view === 'day') return [on];
@@ -63,8 +65,6 @@ export function listDates({ view, on }: Place, firstWeekday: number): string[] {
   const first = startOfWeek(on, firstWeekday);
   return Array.from({ length: STEP_DAYS[view] }, (_, day) => addDays(first, day));
 }
-
-const STEP_DAYS = { day: 1, week: 7, weeks: 14 };
 
 /** Moves by a day, one or two weeks, or a month. A month starts on its first day. */
 export function movedBy<P extends Place>(place: P, by: -1 | 1): P {
