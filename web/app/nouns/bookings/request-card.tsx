@@ -30,7 +30,8 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3' }: RequestCa
   return (
     <article className="@container relative rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
       {/* Wide enough, what the guest wrote is beside who and when. */}
-      <div className="grid gap-x-12 gap-y-3.5 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-3.5 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="min-w-0">
       <div className="flex items-start gap-x-4">
         <Avatar picture={guest.picture} initials={toInitials(guest.name)} size={44} />
         <div className="min-w-0 grow">
@@ -45,16 +46,15 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3' }: RequestCa
             </Heading>
             {booking.expiresAt && !booking.accepting && <AnswerClock booking={booking} until={booking.expiresAt} />}
           </div>
-          <p className="text-[15.5px]">
-            <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
-          </p>
-          <p className="truncate text-[15px] text-muted">{listing.title}</p>
-          {booking.series && (
-            <p className="text-[15px] text-muted num">
-              <FormattedMessage defaultMessage="Repeats: {number} of {count}" values={booking.series} />
-            </p>
-          )}
+          {!isPhone && <WhenAndWhere booking={booking} />}
         </div>
+      </div>
+      {/* Beside the picture, a phone has no room for date and time in one line. */}
+      {isPhone && (
+        <div className="mt-2.5">
+          <WhenAndWhere booking={booking} />
+        </div>
+      )}
       </div>
       <div className="grid content-start justify-items-start gap-3">
         <CoHostingMark coHosting={booking.coHosting} />
@@ -95,6 +95,20 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3' }: RequestCa
     </article>
   );
 }
+
+const WhenAndWhere = ({ booking }: { booking: HostBooking }) => (
+  <>
+    <p className="text-[15.5px]">
+      <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
+    </p>
+    <p className="truncate text-[15px] text-muted">{booking.listing.title}</p>
+    {booking.series && (
+      <p className="text-[15px] text-muted num">
+        <FormattedMessage defaultMessage="Repeats: {number} of {count}" values={booking.series} />
+      </p>
+    )}
+  </>
+);
 
 /** What the guest still has to pay, or says they've paid. */
 function Awaited({ booking }: { booking: HostBooking }) {
