@@ -76,15 +76,17 @@ export function ListingRow({ listing, requestCount, isChosen, isSelecting, onTog
       data-selected={isChosen || undefined}
       className={cx(
         'relative grid gap-x-4 gap-y-1 px-4 py-3.5 transition-colors duration-150 sm:px-5 md:min-h-14 md:py-1.5',
-        isSelecting
-          ? 'grid-cols-[24px_64px_minmax(0,1fr)]'
-          : 'max-md:grid-cols-[0px_64px_minmax(0,1fr)] max-md:ps-0',
+        isSelecting ? 'grid-cols-[24px_64px_minmax(0,1fr)]' : 'max-md:grid-cols-[0px_64px_minmax(0,1fr)] max-md:ps-0',
         columnsClass,
         isChosen ? 'bg-moss-wash' : 'hover:bg-well/60',
       )}
     >
       {mayEdit ? (
-        <Checkbox checked={isChosen} onChange={onToggle} className={cx('z-10 !py-0 md:self-center', !isSelecting && 'max-md:hidden')}>
+        <Checkbox
+          checked={isChosen}
+          onChange={onToggle}
+          className={cx('z-10 !py-0 md:self-center', !isSelecting && 'max-md:hidden')}
+        >
           <span className="sr-only">
             <FormattedMessage defaultMessage="Select {room}" values={{ room: listing.title }} />
           </span>
@@ -92,7 +94,13 @@ export function ListingRow({ listing, requestCount, isChosen, isSelecting, onTog
       ) : (
         <span />
       )}
-      <Photo photo={listing.image ?? undefined} alt="" sizes="64px" aspect="4/3" className="col-start-2 rounded-[8px]" />
+      <Photo
+        photo={listing.image ?? undefined}
+        alt=""
+        sizes="64px"
+        aspect="4/3"
+        className="col-start-2 rounded-[8px]"
+      />
       <div className="col-start-3 min-w-0">
         <h2 className="text-[16px] leading-5.5 font-semibold">
           <Link
@@ -163,11 +171,7 @@ export function ListingRow({ listing, requestCount, isChosen, isSelecting, onTog
 const PriceAndRating = ({ listing: { pricing, state, stats } }: { listing: HostListing }) => (
   <>
     <p className="text-[15px] whitespace-nowrap num md:text-end">
-      {pricing.dayMinor > 0 ? (
-        <HostDayPrice pricing={pricing} className="text-muted" isUnitHidden />
-      ) : (
-        <NoPriceYet />
-      )}
+      {pricing.dayMinor > 0 ? <HostDayPrice pricing={pricing} className="text-muted" isUnitHidden /> : <NoPriceYet />}
     </p>
     {/* Nobody could review a draft yet. */}
     <p className="flex justify-end text-[14.5px] md:max-lg:hidden">

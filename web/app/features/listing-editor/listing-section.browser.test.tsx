@@ -86,7 +86,10 @@ describe('sections of the editor on a wide screen (K1)', () => {
     await expect.element(title()).not.toBeVisible();
     await expect.element(page.getByRole('link', { name: 'All listings' })).toHaveAttribute('href', '/host/listings');
     expect(document.documentElement.scrollHeight).toBeLessThan(3 * 844);
-    await page.getByRole('navigation', { name: 'Listing sections' }).getByRole('link', { name: /^Basics/ }).click();
+    await page
+      .getByRole('navigation', { name: 'Listing sections' })
+      .getByRole('link', { name: /^Basics/ })
+      .click();
     await expect.element(title()).toBeVisible();
     expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
   });

@@ -48,8 +48,7 @@ export function ListingSection({ id, title, lead, children }: ListingSectionProp
   // As it was at first, so publishing collapses nothing that's being read.
   const [isFoldedWide] = useState(
     () =>
-      RARE_SECTIONS.includes(id) ||
-      (listing.state !== 'draft' && stateOfSection(id, listing, fields) !== 'missing'),
+      RARE_SECTIONS.includes(id) || (listing.state !== 'draft' && stateOfSection(id, listing, fields) !== 'missing'),
   );
   // Hidden with CSS only, so nothing inside is unmounted, such as a photo being uploaded.
   const folded = isFoldedWide ? 'hidden' : 'max-lg:hidden';
@@ -132,7 +131,10 @@ function SectionHeader({ id, title, isFoldedWide, isOpen, onToggle }: SectionHea
         </h2>
       </div>
       {!isOpen && (
-        <div id={`${id}-summary`} className={cx('mt-0.5 text-[15px] text-muted max-lg:ps-8', !isFoldedWide && 'lg:hidden')}>
+        <div
+          id={`${id}-summary`}
+          className={cx('mt-0.5 text-[15px] text-muted max-lg:ps-8', !isFoldedWide && 'lg:hidden')}
+        >
           <SectionSummary id={id} />
         </div>
       )}

@@ -24,7 +24,16 @@ import { shownEntries } from '../shown-entries.ts';
 import { type Calendar, usePropertiesCalendar } from './api.ts';
 import type { Chosen } from './change-dialog.tsx';
 import { PropertiesToolbar } from './properties-toolbar.tsx';
-import { fitView, isFiltered, listDates, listViews, movedBy, type Place, placeIn, writePlace } from './properties-url.ts';
+import {
+  fitView,
+  isFiltered,
+  listDates,
+  listViews,
+  movedBy,
+  type Place,
+  placeIn,
+  writePlace,
+} from './properties-url.ts';
 import { PropertiesView } from './properties-view.tsx';
 import { isShortcutKey } from './shortcut-keys.ts';
 

@@ -1,16 +1,17 @@
 // A listing's amenities by location. Those determined by measurements are shown and can't be changed here. What the property's own form
 // says is suggested: only the host knows whether this listing's guests may use it.
+
+import type { OwnProperty } from '@daynook/contract/hosting/hosting';
 import { AMENITY_GROUPS, type Amenity } from '@daynook/contract/listings/amenities';
 import { amenitiesByFacts } from '@daynook/contract/listings/work-fact-values';
-import type { OwnProperty } from '@daynook/contract/hosting/hosting';
 import { useQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { amenityNames } from '../../../nouns/listings/amenity-words.ts';
 import { ownPropertyQuery } from '../../../nouns/properties/property-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { useEditor, useListingField } from '../listing-editor-context.tsx';
 import { goTo } from '../../../ui/go-to.ts';
+import { useEditor, useListingField } from '../listing-editor-context.tsx';
 import { ListingSection } from '../listing-section.tsx';
 
 const groupNames: Record<keyof typeof AMENITY_GROUPS, MessageDescriptor> = defineMessages({
@@ -33,10 +34,7 @@ export function ListingAmenities() {
       title={<FormattedMessage defaultMessage="Amenities" />}
       lead={<FormattedMessage defaultMessage="Guests filter by these. Select only what’s always available." />}
     >
-      <FromProperty
-        has={has}
-        onAdd={(added) => field.set([...field.value, ...added])}
-      />
+      <FromProperty has={has} onAdd={(added) => field.set([...field.value, ...added])} />
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         {(Object.keys(AMENITY_GROUPS) as (keyof typeof AMENITY_GROUPS)[]).map((group) => (
           <fieldset key={group}>
