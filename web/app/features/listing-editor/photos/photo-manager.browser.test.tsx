@@ -154,7 +154,9 @@ describe('words and removal (B1)', () => {
   });
 
   it('a long description ends with an ellipsis until it’s written in', async () => {
-    await open({ photos: [aPhotoOfMine(1, { alt: 'A desk with a lamp and a view of the garden. '.repeat(6).trim() })] });
+    await open({
+      photos: [aPhotoOfMine(1, { alt: 'A desk with a lamp and a view of the garden. '.repeat(6).trim() })],
+    });
     const field = page.getByLabelText('Description of photo 1');
     await expect.element(field).toBeVisible();
     const copy = document.querySelector('[data-photo] p[aria-hidden]')!;
