@@ -1,7 +1,6 @@
 // The map with the pin: drag it, or focus it and use arrow keys. The circle is what everyone else sees. Contains MapLibre, so import it
 // lazily.
-import type { ExpressionSpecification } from 'maplibre-gl';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Layer, type MapRef, Marker, Source } from 'react-map-gl/maplibre';
 import { BaseMap } from '../../nouns/map/base-map.tsx';
@@ -22,42 +21,12 @@ interface PinMapProps {
 
 /** Far enough to see the neighborhood around the circle. */
 const ZOOM = 13;
-const LAST_ZOOM = 16;
-
-/** An image of one clear pixel. */
-const CLEAR = 'clear';
-const CLEAR_PIXEL = { width: 1, height: 1, data: new Uint8Array(4) };
-/** On the equator, of a world that's one tile wide. */
-const METERS_PER_PIXEL = 40_075_017 / 512;
-
-/** As wide as the circle at every zoom. */
-function widthOfCircle(lat: number, radiusMeters: number): ExpressionSpecification {
-  const px = (2 * radiusMeters) / (METERS_PER_PIXEL * Math.cos((lat * Math.PI) / 180));
-  return ['interpolate', ['exponential', 2], ['zoom'], 0, px, LAST_ZOOM, px * 2 ** LAST_ZOOM];
-}
 
 export function PinMap({ point, publicPoint, radiusMeters, onMove, onArrow }: PinMapProps) {
   const intl = useIntl();
   const accent = OUTLINE_COLORS[useIsDark() ? 'dark' : 'light'];
   const map = useRef<MapRef>(null);
   const { lat, lng } = point;
-  const [isReady, setReady] = useState(false);
-  const addPixel = () => {
-    const base = map.current?.getMap();
-    // Also after the theme changes, which empties the style.
-    base?.on('styleimagemissing', ({ id }) => {
-      if (id === CLEAR && !base.hasImage(CLEAR)) base.addImage(CLEAR, CLEAR_PIXEL);
-    });
-    setReady(true);
-  };
-  const center = useMemo(
-    () => ({
-      type: 'Feature' as const,
-      properties: {},
-      geometry: { type: 'Point' as const, coordinates: [publicPoint.lng, publicPoint.lat] },
-    }),
-    [publicPoint.lat, publicPoint.lng],
-  );
   // Follows a pin that left the view after a suggestion or many steps.
   useEffect(() => {
     if (map.current && !map.current.getBounds().contains([lng, lat])) map.current.jumpTo({ center: [lng, lat] });
@@ -68,8 +37,7 @@ export function PinMap({ point, publicPoint, radiusMeters, onMove, onArrow }: Pi
       mapRef={map}
       initialViewState={{ latitude: lat, longitude: lng, zoom: ZOOM }}
       cooperativeGestures
-      onReady={addPixel}
-      maxZoom={LAST_ZOOM}
+      maxZoom={16}
       minZoom={6}
       onClick={(event) => onMove({ lat: event.lngLat.lat, lng: event.lngLat.lng })}
     >
@@ -77,20 +45,6 @@ export function PinMap({ point, publicPoint, radiusMeters, onMove, onArrow }: Pi
         <Layer id="public-fill" type="fill" paint={{ 'fill-color': accent, 'fill-opacity': 0.16 }} />
         <Layer id="public-edge" type="line" paint={{ 'line-color': accent, 'line-width': 2 }} />
       </Source>
-      {/* Takes the circle's place among the names, so none is written across its edge. */}
-      {isReady && (
-        <Source id="public-center" type="geojson" data={center}>
-          <Layer
-            id="public-names"
-            type="symbol"
-            layout={{
-              'icon-image': CLEAR,
-              'icon-size': widthOfCircle(publicPoint.lat, radiusMeters),
-              'icon-allow-overlap': true,
-            }}
-          />
-        </Source>
-      )}
       <Marker
         latitude={lat}
         longitude={lng}
