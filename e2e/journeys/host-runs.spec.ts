@@ -75,6 +75,7 @@ async function openListings(page: Page): Promise<void> {
 
 /** Selects two listings and returns them. The phone takes the first two, the desktop the last two. */
 async function chooseTwoListings(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Select', exact: true }).click();
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all|the)/ });
   await expect(boxes.first()).toBeVisible();
   const count = await boxes.count();

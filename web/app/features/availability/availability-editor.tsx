@@ -22,7 +22,7 @@ export function AvailabilityEditor({ listing }: { listing: OwnListing }) {
     <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-16 md:gap-20">
       <WeekSection listing={listing} editor={editor} saving={saving} />
       <ExceptionsSection listing={listing} today={today} />
-      <RulesSection rules={rules} />
+      <RulesSection listingId={listing._id} rules={rules} />
       <TestTimeSection listing={listing} today={today} isDirty={saving.isDirty || rules.isDirty} />
       <LeaveDialog guard={guard} />
     </div>

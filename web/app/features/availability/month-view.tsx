@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { addDays, daysBetween, toWeekday } from '../../lib/dates/calendar-dates.ts';
 import { dateByKey } from '../../lib/dates/date-keys.ts';
 import { findFirstWeekday } from '../../lib/dates/first-weekday.ts';
-import { formatLocalDate } from '../../lib/formats.ts';
+import { dateFormat, formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { OwnListing } from '../../nouns/availability/api.ts';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
@@ -160,14 +160,7 @@ function DateCell({ date, hours, withMonth, isToday, isFocusable, onKeyDown, onC
         !exception && ranges.length === 0 && 'bg-well',
       )}
     >
-      <span
-        className={cx(
-          'text-[14px] leading-5 whitespace-nowrap max-sm:text-[13px]',
-          isToday ? 'font-bold text-moss underline' : 'font-semibold',
-        )}
-      >
-        {withMonth ? formatLocalDate(date, locale, 'short') : Number(date.slice(8))}
-      </span>
+      <DateName {...{ date, withMonth, isToday }} />
       <span className="w-full truncate text-[12px] leading-4 text-muted max-sm:hidden">
         {summarizeHours(hours, words, closed)}
       </span>
@@ -179,6 +172,25 @@ function DateCell({ date, hours, withMonth, isToday, isFocusable, onKeyDown, onC
         )}
       />
     </button>
+  );
+}
+
+function DateName({ date, withMonth, isToday }: Pick<DateCellProps, 'date' | 'withMonth' | 'isToday'>) {
+  const locale = useLocale();
+  const variant = isToday ? 'font-bold text-moss underline' : 'font-semibold';
+  const day = Number(date.slice(8));
+  if (!withMonth) return <span className={cx('text-[14px] leading-5 max-sm:text-[13px]', variant)}>{day}</span>;
+  return (
+    <>
+      <span className={cx('text-[14px] leading-5 whitespace-nowrap max-sm:hidden', variant)}>
+        {formatLocalDate(date, locale, 'short')}
+      </span>
+      {/* On phones the cell is too narrow for a date in one line. */}
+      <span className="text-[10.5px] leading-[11px] font-medium text-muted sm:hidden">
+        {dateFormat(locale, { month: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))}
+      </span>
+      <span className={cx('text-[13px] leading-4 sm:hidden', variant)}>{day}</span>
+    </>
   );
 }
 

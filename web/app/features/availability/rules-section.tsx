@@ -1,5 +1,6 @@
 // Booking rules: notice, booking window, durations, start times, and buffers (C5–C9).
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { formatDuration } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
@@ -12,7 +13,12 @@ import { SectionHead } from '../../ui/layout/section-head.tsx';
 import { isTooShort, RULE_FIELDS, type RuleField } from './booking-rule-fields.ts';
 import type { useSaveRules } from './use-save-rules.ts';
 
-export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules> }) {
+interface RulesSectionProps {
+  listingId: string;
+  rules: ReturnType<typeof useSaveRules>;
+}
+
+export function RulesSection({ listingId, rules }: RulesSectionProps) {
   const intl = useIntl();
   const failureText = useFailureText();
   const text = useRuleText();
@@ -35,7 +41,22 @@ export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules>
       <SectionHead
         id="rules-title"
         title={<FormattedMessage defaultMessage="Booking rules" />}
-        lead={<FormattedMessage defaultMessage="Changes apply to new bookings only." />}
+        lead={
+          <FormattedMessage
+            defaultMessage="Changes apply to new bookings only. The <booking>listing’s Booking section</booking> shows the same settings and more."
+            values={{
+              booking: (text) => (
+                <Link
+                  key="booking"
+                  to={`/host/listing/${listingId}/edit#booking`}
+                  className="font-medium text-ink underline underline-offset-4"
+                >
+                  {text}
+                </Link>
+              ),
+            }}
+          />
+        }
       />
       <Card className="p-5! md:p-7!">
         <form

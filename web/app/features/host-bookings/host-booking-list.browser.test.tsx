@@ -79,6 +79,8 @@ describe('bookings of the host’s listings (K2)', () => {
     // The guest's service fee isn't one of the host's lines.
     await expect.element(card).not.toMatchTextContent('Guest fee');
     await expect.element(tab(/^Requests 1 booking$/)).toHaveAttribute('aria-current', 'page');
+    // The page's own tabs have a Today, and none is no number.
+    await expect.element(tab(/^Here today$/)).toHaveAttribute('href', '/host/bookings?tab=today');
     await expect.element(tab(/^Past 41 bookings$/)).toHaveAttribute('href', '/host/bookings?tab=past');
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });

@@ -22,7 +22,8 @@ import { NothingHere } from './nothing-here.tsx';
 
 const tabNames: Record<HostTab, MessageDescriptor> = defineMessages({
   requests: { defaultMessage: 'Requests' },
-  today: { defaultMessage: 'Today' },
+  // The page's own tabs above start with Today.
+  today: { defaultMessage: 'Here today' },
   upcoming: { defaultMessage: 'Upcoming' },
   past: { defaultMessage: 'Past' },
   cancelled: { defaultMessage: 'Canceled' },
@@ -58,7 +59,7 @@ export function HostBookingList() {
           label: (
             <>
               <FormattedMessage {...tabNames[tab]} />
-              {counts && <Count count={counts[tab]} />}
+              {counts && counts[tab] > 0 && <Count count={counts[tab]} />}
             </>
           ),
         }))}

@@ -14,7 +14,7 @@ interface CalendarToolbarProps {
 }
 
 export const CalendarToolbar = ({ place, dates, today, isFetching, onBlock }: CalendarToolbarProps) => (
-  <div className="flex flex-wrap items-center gap-x-3 gap-y-3 md:gap-x-5">
+  <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3 md:gap-x-5">
     <CalendarSteps
       view={place.view}
       earlier={writePlace(movedBy(place, -1))}
@@ -22,11 +22,13 @@ export const CalendarToolbar = ({ place, dates, today, isFetching, onBlock }: Ca
       today={writePlace({ ...place, on: today })}
     />
     <CalendarTitle {...{ place, dates, isFetching }} />
-    <div className="flex items-center gap-2 max-md:w-full max-md:justify-between sm:gap-3">
+    <div className="flex items-center gap-2 max-md:contents sm:gap-3">
       <ViewSwitch views={VIEWS} view={place.view} toLink={(view) => writePlace({ ...place, view })} />
-      <Button onClick={onBlock} className="max-sm:px-4">
+      <Button onClick={onBlock} className="max-sm:ms-auto max-sm:px-3">
         <PlusIcon size={18} />
-        <FormattedMessage defaultMessage="Block time" />
+        <span className="max-sm:sr-only">
+          <FormattedMessage defaultMessage="Block time" />
+        </span>
       </Button>
     </div>
   </div>

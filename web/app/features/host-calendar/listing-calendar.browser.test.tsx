@@ -52,7 +52,7 @@ describe('a week of a listing (C19)', () => {
     await expect.element(entryButton('Blocked by you: Piano lesson, Wed, Nov 25, 15:00 – 17:00')).toBeVisible();
     await expect.element(entryButton('Request: Zoë Límová, Thu, Nov 26, 9:00 – 11:00, 1 person')).toBeVisible();
     await expect.element(entryButton('At checkout, Fri, Nov 27, 9:00 – 11:00')).toBeVisible();
-    await expect.element(page.getByRole('main')).toMatchTextContent('Times are in Eastern time.');
+    await expect.element(page.getByRole('main')).toMatchTextContent('Maple house · Eastern time');
     await vi.waitFor(() =>
       expect(drawnShares(document.querySelector('[data-gap=e1]')!, track(TUESDAY))[0]).toBeCloseTo(0.5, 2),
     );

@@ -22,14 +22,17 @@ export function CalendarSteps({ view, earlier, later, today }: CalendarStepsProp
   const words = useViewWords();
   const [back, on] = [words.step(view, -1), words.step(view, 1)];
   return (
-    <div className="flex items-center gap-1">
-      <Link to={earlier} preventScrollReset aria-label={back} title={back} className={cx(ARROW, '-ms-2.5')}>
-        <ChevronLeftIcon className="rtl:rotate-180" />
-      </Link>
-      <Link to={later} preventScrollReset aria-label={on} title={on} className={ARROW}>
-        <ChevronRightIcon className="rtl:rotate-180" />
-      </Link>
-      <Link to={today} preventScrollReset className={buttonClass({ variant: 'outline', size: 'sm' }, 'ms-1')}>
+    // On phones the arrows are beside the dates, and Today is with the other buttons below.
+    <div className="flex items-center gap-1 max-md:contents">
+      <div className="flex items-center max-md:order-[-1] max-md:-me-2.5 md:-ms-2.5 md:gap-1">
+        <Link to={earlier} preventScrollReset aria-label={back} title={back} className={ARROW}>
+          <ChevronLeftIcon className="rtl:rotate-180" />
+        </Link>
+        <Link to={later} preventScrollReset aria-label={on} title={on} className={ARROW}>
+          <ChevronRightIcon className="rtl:rotate-180" />
+        </Link>
+      </div>
+      <Link to={today} preventScrollReset className={buttonClass({ variant: 'outline', size: 'sm' }, 'md:ms-1')}>
         <FormattedMessage defaultMessage="Today" />
       </Link>
     </div>
@@ -42,11 +45,11 @@ interface CalendarTitleProps {
   isFetching: boolean;
 }
 
-/** On phones on its own line above the buttons. */
+/** On phones it's above the buttons, with the arrows at its end. */
 export const CalendarTitle = ({ place, dates, isFetching }: CalendarTitleProps) => (
   <h2
     aria-live="polite"
-    className="display min-w-0 grow text-[clamp(20px,2.4vw,27px)] num max-md:order-first max-md:w-full md:max-lg:basis-40 md:max-lg:text-[19px]"
+    className="display min-w-0 grow text-[clamp(20px,2.4vw,27px)] num max-md:order-[-2] max-md:basis-[calc(100%-112px)] md:max-lg:basis-40 md:max-lg:text-[19px]"
   >
     <ShownDates place={place} dates={dates} />
     {isFetching && (
@@ -57,7 +60,13 @@ export const CalendarTitle = ({ place, dates, isFetching }: CalendarTitleProps) 
 
 function ShownDates({ place, dates }: Pick<CalendarTitleProps, 'place' | 'dates'>) {
   const locale = useLocale();
-  if (place.view === 'day') return formatLocalDate(place.on, locale, 'long');
+  if (place.view === 'day')
+    return (
+      <>
+        <span className="md:hidden">{formatLocalDate(place.on, locale, 'medium')}</span>
+        <span className="max-md:hidden">{formatLocalDate(place.on, locale, 'long')}</span>
+      </>
+    );
   if (place.view === 'month') return formatLocalDate(place.on, locale, 'month');
   const at = (date: string | undefined) => new Date(`${date}T00:00:00Z`);
   const format = dateFormat(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });

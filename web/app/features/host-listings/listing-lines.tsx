@@ -1,4 +1,4 @@
-// Many listings on a phone: two lines each, with a checkbox.
+// Many listings on a phone: two lines each, with a checkbox once the host selects several.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
@@ -11,23 +11,29 @@ import { Money } from '../../ui/money.tsx';
 import { listingPath } from './listing-table.tsx';
 import { type Selection, toSelected } from './use-selection.ts';
 
-export function ListingLines({ listings, selection }: { listings: readonly HostListing[]; selection: Selection }) {
+interface ListingLinesProps {
+  listings: readonly HostListing[];
+  selection: Selection;
+  isSelecting: boolean;
+}
+
+export function ListingLines({ listings, selection, isSelecting }: ListingLinesProps) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
       {listings.map((listing) => (
-        <Line key={listing._id} listing={listing} selection={selection} />
+        <Line key={listing._id} {...{ listing, selection, isSelecting }} />
       ))}
     </ul>
   );
 }
 
-function Line({ listing, selection }: { listing: HostListing; selection: Selection }) {
+function Line({ listing, selection, isSelecting }: Omit<ListingLinesProps, 'listings'> & { listing: HostListing }) {
   const intl = useIntl();
   const isChosen = selection.has(listing._id);
   const missing = listing.gaps.filter(({ isBlocking }) => isBlocking).length;
   return (
     <li className={cx('relative flex items-center gap-3 px-3 py-2', isChosen && 'bg-moss-wash')}>
-      {isToEdit(listing) && (
+      {isSelecting && isToEdit(listing) && (
         <Checkbox
           checked={isChosen}
           onChange={() => selection.toggle(toSelected(listing))}

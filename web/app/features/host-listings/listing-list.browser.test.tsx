@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
@@ -209,6 +209,24 @@ describe('a host’s rooms page by page (K8)', () => {
     );
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await vi.waitFor(() => expect(lastAsked()?.toString()).toBe('state=draft'));
+  });
+
+  it.each([3, 12])('on a phone, checkboxes for %i listings come with Select and go with Cancel (K8)', async (count) => {
+    const { innerWidth, innerHeight } = window;
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    await page.viewport(390, 844);
+    answerBy(() => someHostListings(listings(1, count)));
+    await show();
+    const box = page.getByRole('checkbox', { name: 'Select Room 2' });
+    await expect.element(page.getByRole('link', { name: 'Room 2', exact: true })).toBeVisible();
+    await expect.element(box).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await box.click();
+    await expect.element(bar()).toMatchTextContent('1 listing selected');
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(bar()).not.toBeInTheDocument();
+    await expect.element(box).not.toBeInTheDocument();
   });
 
   it('one room has neither search nor states beside it; none has its own words (K8)', async () => {

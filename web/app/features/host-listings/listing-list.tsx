@@ -106,15 +106,22 @@ function Found({ address, list, listings, selection, columns }: FoundProps) {
   const { totalCount = 0, counts = {} } = list.data?.pages.at(-1) ?? {};
   const total = address.state ? (counts[address.state] ?? 0) : sumCounts(counts);
   const isMany = totalCount >= SEARCHED_FROM;
+  const [isStarted, setStarted] = useState(false);
+  const isSelecting = isTable || isStarted || selection.chosen.length > 0;
   return (
     <>
       <div className="mt-5 mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        {isMany || listings.length > 1 ? (
-          <ChooseAll address={address} listings={listings} total={total} selection={selection} />
-        ) : (
+        {!isMany && listings.length <= 1 ? (
           <span />
+        ) : isSelecting ? (
+          <ChooseAll
+            {...{ address, listings, total, selection }}
+            onStop={isTable ? undefined : () => setStarted(false)}
+          />
+        ) : (
+          <StartSelecting listings={listings} onStart={() => setStarted(true)} />
         )}
-        <p role="status" className="ms-auto pe-1 text-[14.5px] text-muted num">
+        <p role="status" className="ms-auto text-[14.5px] text-muted num">
           {listings.length < total ? (
             <FormattedMessage defaultMessage="{shown} of {total} listings" values={{ shown: listings.length, total }} />
           ) : (
@@ -126,7 +133,7 @@ function Found({ address, list, listings, selection, columns }: FoundProps) {
         </p>
       </div>
       {!isMany ? (
-        <FewListings listings={listings} selection={selection} />
+        <FewListings {...{ listings, selection, isSelecting }} />
       ) : isTable ? (
         <>
           <ListingTable listings={listings} columns={columns} address={address} selection={selection} />
@@ -135,13 +142,15 @@ function Found({ address, list, listings, selection, columns }: FoundProps) {
           </p>
         </>
       ) : (
-        <ListingLines listings={listings} selection={selection} />
+        <ListingLines {...{ listings, selection, isSelecting }} />
       )}
     </>
   );
 }
 
-function FewListings({ listings, selection }: Pick<FoundProps, 'listings' | 'selection'>) {
+type FewListingsProps = Pick<FoundProps, 'listings' | 'selection'> & { isSelecting: boolean };
+
+function FewListings({ listings, selection, isSelecting }: FewListingsProps) {
   const requests = useHostBookingList(ALL_REQUESTS).data?.pages[0]?.bookings ?? [];
   return (
     <div className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
@@ -153,6 +162,7 @@ function FewListings({ listings, selection }: Pick<FoundProps, 'listings' | 'sel
               listing={listing}
               requestCount={requests.filter((request) => request.listing._id === listing._id).length}
               isChosen={selection.has(listing._id)}
+              isSelecting={isSelecting}
               onToggle={() => selection.toggle(toSelected(listing))}
             />
           </li>
@@ -162,13 +172,28 @@ function FewListings({ listings, selection }: Pick<FoundProps, 'listings' | 'sel
   );
 }
 
+const PLAIN_BUTTONS = '-ms-4 flex flex-wrap items-center gap-y-1 max-sm:-ms-3 max-sm:[&_button]:px-3';
+
+/** On phones, where checkboxes would take room from the titles. */
+const StartSelecting = ({ listings, onStart }: { listings: readonly HostListing[]; onStart: () => void }) =>
+  listings.some(isToEdit) ? (
+    <div className={PLAIN_BUTTONS}>
+      <Button variant="plain" size="sm" className="!text-moss" onClick={onStart}>
+        <FormattedMessage defaultMessage="Select" />
+      </Button>
+    </div>
+  ) : (
+    <span />
+  );
+
+interface ChooseAllProps extends Pick<FoundProps, 'address' | 'listings' | 'selection'> {
+  total: number;
+  /** Undefined where selecting is always possible. */
+  onStop: (() => void) | undefined;
+}
+
 /** Selects all shown listings, then, if there are more, all that match. */
-function ChooseAll({
-  address,
-  listings,
-  total,
-  selection,
-}: Pick<FoundProps, 'address' | 'listings' | 'selection'> & { total: number }) {
+function ChooseAll({ address, listings, total, selection, onStop }: ChooseAllProps) {
   const intl = useIntl();
   const [isBusy, setBusy] = useState(false);
   const changeable = listings.filter(isToEdit);
@@ -195,7 +220,7 @@ function ChooseAll({
   };
   if (changeable.length === 0) return <span />;
   return (
-    <div className="-ms-4 flex flex-wrap items-center gap-y-1 max-sm:-ms-3 max-sm:[&_button]:px-3">
+    <div className={PLAIN_BUTTONS}>
       <Button
         variant="plain"
         size="sm"
@@ -214,6 +239,18 @@ function ChooseAll({
       {listings.length < total && selection.chosen.length < total && (
         <Button variant="plain" size="sm" isBusy={isBusy} onClick={() => void chooseEvery()}>
           <FormattedMessage defaultMessage="Select all {total} that match" values={{ total }} />
+        </Button>
+      )}
+      {onStop && (
+        <Button
+          variant="plain"
+          size="sm"
+          onClick={() => {
+            selection.clear();
+            onStop();
+          }}
+        >
+          <FormattedMessage defaultMessage="Cancel" />
         </Button>
       )}
     </div>

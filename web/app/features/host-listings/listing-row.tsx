@@ -2,6 +2,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { givenName } from '../../lib/given-name.ts';
+import { useMedia } from '../../lib/media.ts';
 import { writeListAddress } from '../../nouns/bookings/host-bookings-url.ts';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
@@ -16,18 +17,25 @@ import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { columnNames } from './listing-columns.tsx';
+import { modeNames } from './value-words.tsx';
 
 interface ListingRowProps {
   listing: HostListing;
   /** Requests that wait for an answer. */
   requestCount: number;
   isChosen: boolean;
+  /** On phones the checkboxes are only there to select several. */
+  isSelecting: boolean;
   onToggle: () => void;
 }
 
 /** Of the rows and their heads. Below this width, a listing takes several lines. */
 const columnsClass =
-  'md:grid md:items-center md:gap-x-4 md:grid-cols-[24px_48px_minmax(0,1fr)_96px_124px_84px] lg:grid-cols-[24px_48px_minmax(0,1fr)_130px_180px_110px_110px]';
+  'md:grid md:items-center md:gap-x-4 md:grid-cols-[24px_48px_minmax(0,1fr)_96px_124px_84px] lg:grid-cols-[24px_48px_minmax(0,1fr)_130px_180px_110px_110px] min-[1400px]:grid-cols-[24px_48px_minmax(0,1fr)_124px_96px_116px_176px_96px_110px]';
+
+/** Columns that only wide screens have room for. */
+const wideClass = 'hidden min-[1400px]:block';
 
 /** Each row's text says the same to screen readers. */
 export const ListingRowHeads = () => (
@@ -38,7 +46,13 @@ export const ListingRowHeads = () => (
     <span className="col-start-3">
       <FormattedMessage defaultMessage="Listing" />
     </span>
-    <span>
+    <span className={wideClass}>
+      <FormattedMessage {...columnNames.mode} />
+    </span>
+    <span className={cx(wideClass, 'text-end')}>
+      <FormattedMessage {...columnNames.hours} />
+    </span>
+    <span className="min-[1400px]:ps-3">
       <FormattedMessage defaultMessage="Requests" />
     </span>
     <span>
@@ -53,20 +67,26 @@ export const ListingRowHeads = () => (
   </div>
 );
 
-export function ListingRow({ listing, requestCount, isChosen, onToggle }: ListingRowProps) {
+export function ListingRow({ listing, requestCount, isChosen, isSelecting, onToggle }: ListingRowProps) {
   const intl = useIntl();
   const mayEdit = isToEdit(listing);
+  const isPhone = useMedia('(max-width: 767px)');
   return (
     <article
       data-selected={isChosen || undefined}
       className={cx(
-        'relative grid grid-cols-[24px_64px_minmax(0,1fr)] gap-x-4 gap-y-1 px-4 py-3.5 transition-colors duration-150 sm:px-5 md:min-h-14 md:py-1.5',
+        'relative grid gap-x-4 gap-y-1 px-4 py-3.5 transition-colors duration-150 sm:px-5 md:min-h-14 md:py-1.5',
+        isSelecting ? 'grid-cols-[24px_64px_minmax(0,1fr)]' : 'max-md:grid-cols-[0px_64px_minmax(0,1fr)] max-md:ps-0',
         columnsClass,
         isChosen ? 'bg-moss-wash' : 'hover:bg-well/60',
       )}
     >
       {mayEdit ? (
-        <Checkbox checked={isChosen} onChange={onToggle} className="z-10 !py-0 md:self-center">
+        <Checkbox
+          checked={isChosen}
+          onChange={onToggle}
+          className={cx('z-10 !py-0 md:self-center', !isSelecting && 'max-md:hidden')}
+        >
           <span className="sr-only">
             <FormattedMessage defaultMessage="Select {room}" values={{ room: listing.title }} />
           </span>
@@ -74,8 +94,14 @@ export function ListingRow({ listing, requestCount, isChosen, onToggle }: Listin
       ) : (
         <span />
       )}
-      <Photo photo={listing.image ?? undefined} alt="" sizes="64px" aspect="4/3" className="rounded-[8px]" />
-      <div className="min-w-0">
+      <Photo
+        photo={listing.image ?? undefined}
+        alt=""
+        sizes="64px"
+        aspect="4/3"
+        className="col-start-2 rounded-[8px]"
+      />
+      <div className="col-start-3 min-w-0">
         <h2 className="text-[16px] leading-5.5 font-semibold">
           <Link
             to={`/host/listing/${listing._id}/${mayEdit ? 'edit' : 'calendar'}`}
@@ -85,6 +111,11 @@ export function ListingRow({ listing, requestCount, isChosen, onToggle }: Listin
             {listing.title}
           </Link>
         </h2>
+        {isPhone && (
+          <div className="flex flex-wrap items-center gap-x-4">
+            <PriceAndRating listing={listing} />
+          </div>
+        )}
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[13.5px] leading-5 text-muted">
           {/* Most listings are live, so only the others say what they are. */}
           {listing.state === 'live' ? (
@@ -94,7 +125,7 @@ export function ListingRow({ listing, requestCount, isChosen, onToggle }: Listin
           ) : (
             <ListingStateBadge state={listing.state} />
           )}
-          <span className="min-w-0 truncate">
+          <span className="min-w-0 truncate max-md:sr-only">
             {[...new Set([listing.roomName, intl.formatMessage(kindNames[listing.kind])])].filter(Boolean).join(' · ')}
           </span>
           <CoHostingMark coHosting={listing.coHosting} />
@@ -104,7 +135,17 @@ export function ListingRow({ listing, requestCount, isChosen, onToggle }: Listin
           <p className="mt-1 line-clamp-4 text-[14px] text-danger wrap-anywhere">{listing.stateReason}</p>
         )}
       </div>
-      <p className={cx('max-md:col-start-3', requestCount === 0 && 'max-md:hidden')}>
+      <p className={cx(wideClass, 'text-[14.5px]')}>
+        <FormattedMessage {...modeNames[listing.bookingMode]} />
+      </p>
+      <p className={cx(wideClass, 'text-end text-[14.5px] num')}>
+        {intl.formatNumber(Math.round(listing.weeklyOpenMinutes / 60))}
+        <span className="sr-only">
+          {' '}
+          <FormattedMessage {...columnNames.hours} />
+        </span>
+      </p>
+      <p className={cx('max-md:col-start-3 min-[1400px]:ps-3', requestCount === 0 && 'max-md:hidden')}>
         {requestCount > 0 ? (
           <Link
             to={`/host/bookings${writeListAddress({ tab: 'requests', q: '', room: listing._id })}`}
@@ -122,24 +163,22 @@ export function ListingRow({ listing, requestCount, isChosen, onToggle }: Listin
         )}
       </p>
       <NextUp listing={listing} />
-      <div className="flex flex-wrap items-center gap-x-4 max-md:col-start-3 md:contents">
-        <p className="text-[15px] whitespace-nowrap num md:text-end">
-          {listing.pricing.dayMinor > 0 ? (
-            <HostDayPrice pricing={listing.pricing} className="text-muted" isUnitHidden />
-          ) : (
-            <NoPriceYet />
-          )}
-        </p>
-        {/* Nobody could review a draft yet. */}
-        <p className="flex justify-end text-[14.5px] md:max-lg:hidden">
-          {listing.state !== 'draft' && (
-            <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} isColumn />
-          )}
-        </p>
-      </div>
+      {!isPhone && <PriceAndRating listing={listing} />}
     </article>
   );
 }
+
+const PriceAndRating = ({ listing: { pricing, state, stats } }: { listing: HostListing }) => (
+  <>
+    <p className="text-[15px] whitespace-nowrap num md:text-end">
+      {pricing.dayMinor > 0 ? <HostDayPrice pricing={pricing} className="text-muted" isUnitHidden /> : <NoPriceYet />}
+    </p>
+    {/* Nobody could review a draft yet. */}
+    <p className="flex justify-end text-[14.5px] md:max-lg:hidden">
+      {state !== 'draft' && <Stars rating={stats.rating} reviewCount={stats.reviewCount} isColumn />}
+    </p>
+  </>
+);
 
 /** What blocks publishing, otherwise what would help. */
 function Missing({ listing: { gaps: missingFields, state } }: { listing: HostListing }) {

@@ -128,7 +128,7 @@ function PropertyListings({ property, query }: PropertyListingsProps) {
         <li key={listing._id} className="min-w-0">
           <Link
             to={listingPath(listing)}
-            className="flex h-11 items-center gap-2.5 rounded-field bg-well/60 ps-1.5 pe-3.5 text-[14.5px] font-[550] hover:bg-well"
+            className="flex min-h-11 items-center gap-2.5 rounded-field bg-well/60 py-1 ps-1.5 pe-3.5 text-[14.5px] font-[550] hover:bg-well"
           >
             <Photo
               photo={listing.image ?? undefined}
@@ -137,7 +137,7 @@ function PropertyListings({ property, query }: PropertyListingsProps) {
               aspect="4/3"
               className="w-11 shrink-0 rounded-[8px]"
             />
-            <span className="me-auto truncate">{listing.title}</span>
+            <span className="me-auto line-clamp-2 leading-[18px]">{listing.title}</span>
             {listing.state !== 'live' && <ListingStateBadge state={listing.state} />}
             <ArrowRightIcon size={16} className="shrink-0 text-muted" />
           </Link>

@@ -75,7 +75,7 @@ function Figure({ to, count, of, label, isUrgent = false }: FigureProps) {
     <Link
       to={to}
       className={cx(
-        'flex items-baseline gap-x-3 rounded-panel px-5 py-4 transition-colors duration-150 max-lg:flex-col',
+        'flex items-baseline gap-x-3 rounded-panel px-5 py-4 max-sm:px-4 transition-colors duration-150 max-lg:flex-col',
         isUrgent ? 'bg-clay-wash hover:brightness-97' : 'bg-well hover:bg-line',
       )}
     >
@@ -88,7 +88,7 @@ function Figure({ to, count, of, label, isUrgent = false }: FigureProps) {
           </span>
         )}
       </span>
-      <span className="text-[15px] text-muted max-lg:mt-1.5">{label}</span>
+      <span className="text-[15px] text-muted max-lg:mt-1.5 max-sm:text-[14.5px]">{label}</span>
     </Link>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CalendarIcon, InfoIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { BackLink } from '../../ui/layout/back-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import type { ListingActions } from './listing-actions.ts';
@@ -21,19 +22,22 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
   const { _id, property, state, coHosting } = listing;
   return (
     <header>
-      <nav aria-label={intl.formatMessage({ defaultMessage: 'Property and listing' })} className="text-[15px]">
-        <Link
-          to={`/host/property/${property._id}/listings`}
-          className="font-semibold text-muted underline-offset-4 hover:text-ink hover:underline"
-        >
-          {property.title}
-        </Link>
-      </nav>
+      <BackLink to="/host/listings" className="">
+        <FormattedMessage defaultMessage="All listings" />
+      </BackLink>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="min-w-0 basis-80 grow">
           <h1 className="display text-[clamp(32px,4vw,46px)] break-words">
             {fields.title.trim() || <FormattedMessage defaultMessage="Untitled listing" />}
           </h1>
+          <p className="mt-2 text-[17px] wrap-anywhere text-muted">
+            <Link
+              to={`/host/property/${property._id}/listings`}
+              className="finger relative rounded-field underline-offset-4 hover:text-ink hover:underline"
+            >
+              {property.title}
+            </Link>
+          </p>
           {coHosting && (
             <div className="mt-3">
               <CoHostingMark coHosting={coHosting} />

@@ -1,4 +1,4 @@
-// The listing editor on a phone: collapsed sections with summaries, opened by hand, by links, and by missing fields.
+// The listing editor's collapsed sections with summaries, opened by hand, by links, and by missing fields.
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -9,10 +9,10 @@ import { session } from '../../lib/session/session.ts';
 import type { OwnListing } from '../../nouns/listings/listing-edit-api.ts';
 import ListingEdit from '../../pages/host/listing-edit.tsx';
 
-async function show(more: Partial<OwnListing>, hash = '') {
+async function show(more: Partial<OwnListing>, hash = '', width = 390) {
   const { innerWidth, innerHeight } = window;
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
-  await page.viewport(390, 844);
+  await page.viewport(width, 844);
   const listing = anOwnListing({ state: 'live', gaps: [], ...more });
   answer(`GET /api/host/listings/${ROOM_ID}`, { body: listing });
   const address = `/host/listing/${ROOM_ID}/edit${hash}`;
@@ -74,5 +74,48 @@ describe('sections of the editor on a phone (K1)', () => {
     await expect.element(section('Prices')).toHaveAccessibleDescription('Set a full-day price');
     await page.getByRole('link', { name: 'Set a full-day price' }).click();
     await expect.element(page.getByLabelText('Full day')).toHaveFocus();
+  });
+});
+
+describe('sections of the editor on a wide screen (K1)', () => {
+  const WIDE = 1440;
+
+  it('of a live listing are collapsed to what is set, and the rail opens them', async () => {
+    await show({ houseRules: ['No shoes inside'] }, '', WIDE);
+    await expect.element(section('House rules')).toHaveAccessibleDescription('No shoes inside');
+    await expect.element(title()).not.toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'All listings' })).toHaveAttribute('href', '/host/listings');
+    expect(document.documentElement.scrollHeight).toBeLessThan(3 * 844);
+    await page
+      .getByRole('navigation', { name: 'Listing sections' })
+      .getByRole('link', { name: /^Basics/ })
+      .click();
+    await expect.element(title()).toBeVisible();
+    expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
+  });
+
+  it('stay open where something is missing', async () => {
+    await show({ state: 'paused', gaps: [{ code: 'price', isBlocking: true }] }, '', WIDE);
+    await expect.element(page.getByLabelText('Full day')).toBeVisible();
+    await expect.element(title()).not.toBeVisible();
+  });
+
+  it('of a draft are open', async () => {
+    await show({ state: 'draft' }, '', WIDE);
+    await expect.element(title()).toBeVisible();
+    await expect.element(page.getByLabelText('Full day')).toBeVisible();
+  });
+
+  it('suggest amenities that the property has, and select them at once', async () => {
+    answer(`GET /api/properties/${HOME_ID}`, { body: anOwnProperty({ entrance: 'own', kitchen: 'full' }) });
+    answer(`PATCH /api/host/listings/${ROOM_ID}`, {
+      body: anOwnListing({ version: 4, amenities: ['kitchen', 'private-entrance'] }),
+    });
+    await show({ state: 'draft', amenities: ['kitchen'] }, '', WIDE);
+    await expect.element(page.getByText(/^Your property also has: Private entrance\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Select it' }).click();
+    await expect.element(page.getByRole('checkbox', { name: 'Private entrance' })).toBeChecked();
+    await expect.element(page.getByRole('checkbox', { name: 'Private entrance' })).toHaveFocus();
+    await expect.element(page.getByText(/^Your property also has/)).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,5 @@
-// A section of the listing editor. On phones it's a step, collapsed to its name and a summary, with a link to the next one. On wide
-// screens only rarely used sections collapse.
+// A section of the listing editor, collapsed to its name and a summary. On phones it's a step with a link to the next one. On wide screens
+// a draft is filled in from top to bottom, so only its rarely used sections collapse; later, everything does that isn't missing something.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
@@ -45,9 +45,13 @@ export function useFold(isOpenFirst: boolean, folded: string) {
 
 export function ListingSection({ id, title, lead, children }: ListingSectionProps) {
   const { listing, fields } = useEditor();
-  const isRare = RARE_SECTIONS.includes(id);
+  // As it was at first, so publishing collapses nothing that's being read.
+  const [isFoldedWide] = useState(
+    () =>
+      RARE_SECTIONS.includes(id) || (listing.state !== 'draft' && stateOfSection(id, listing, fields) !== 'missing'),
+  );
   // Hidden with CSS only, so nothing inside is unmounted, such as a photo being uploaded.
-  const folded = isRare ? 'hidden' : 'max-lg:hidden';
+  const folded = isFoldedWide ? 'hidden' : 'max-lg:hidden';
   // A new listing starts with its title and description.
   const { section, content, isOpen, setOpen } = useFold(id === 'basics' && listing.state === 'draft', folded);
   const toggle = () => {
@@ -64,11 +68,11 @@ export function ListingSection({ id, title, lead, children }: ListingSectionProp
       aria-labelledby={`${id}-title`}
       className={cx(
         'scroll-mt-24 border-t border-line',
-        isRare ? 'lg:py-6' : 'lg:py-10',
-        isOpen && (isRare ? 'max-lg:pb-10 lg:pb-10' : 'max-lg:pb-10'),
+        isFoldedWide ? 'lg:py-6' : 'lg:py-10',
+        isOpen && (isFoldedWide ? 'max-lg:pb-10 lg:pb-10' : 'max-lg:pb-10'),
       )}
     >
-      <SectionHeader {...{ id, title, isRare, isOpen }} onToggle={toggle} />
+      <SectionHeader {...{ id, title, isFoldedWide, isOpen }} onToggle={toggle} />
       <div id={`${id}-content`} ref={content} className={cx(!isOpen && folded)}>
         {lead && <p className="max-w-[60ch] text-[15.5px] text-muted lg:mt-2">{lead}</p>}
         <div className="mt-6 grid min-w-0 content-start gap-6">{children}</div>
@@ -89,18 +93,19 @@ export function ListingSection({ id, title, lead, children }: ListingSectionProp
 interface SectionHeaderProps {
   id: ListingSectionId;
   title: ReactNode;
-  isRare: boolean;
+  /** Collapses on wide screens, too. */
+  isFoldedWide: boolean;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function SectionHeader({ id, title, isRare, isOpen, onToggle }: SectionHeaderProps) {
+function SectionHeader({ id, title, isFoldedWide, isOpen, onToggle }: SectionHeaderProps) {
   const { listing, fields } = useEditor();
   return (
     <header
       className={cx(
         'relative min-w-0',
-        isRare ? 'pe-12' : 'max-lg:pe-12',
+        isFoldedWide ? 'pe-12' : 'max-lg:pe-12',
         isOpen ? 'max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-paper max-lg:py-4' : 'max-lg:py-5',
       )}
     >
@@ -109,7 +114,7 @@ function SectionHeader({ id, title, isRare, isOpen, onToggle }: SectionHeaderPro
           <SectionStateIcon state={stateOfSection(id, listing, fields)} />
         </span>
         <h2 id={`${id}-title`} tabIndex={-1} className="display text-[22px] outline-none lg:text-[26px]">
-          {!isRare && <span className="max-lg:hidden">{title}</span>}
+          {!isFoldedWide && <span className="max-lg:hidden">{title}</span>}
           <button
             type="button"
             aria-expanded={isOpen}
@@ -117,7 +122,7 @@ function SectionHeader({ id, title, isRare, isOpen, onToggle }: SectionHeaderPro
             aria-describedby={isOpen ? undefined : `${id}-summary`}
             className={cx(
               'text-start after:absolute after:-inset-x-2 after:inset-y-0 after:rounded-field focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-moss',
-              !isRare && 'lg:hidden',
+              !isFoldedWide && 'lg:hidden',
             )}
             onClick={onToggle}
           >
@@ -126,7 +131,10 @@ function SectionHeader({ id, title, isRare, isOpen, onToggle }: SectionHeaderPro
         </h2>
       </div>
       {!isOpen && (
-        <div id={`${id}-summary`} className={cx('mt-0.5 text-[15px] text-muted max-lg:ps-8', !isRare && 'lg:hidden')}>
+        <div
+          id={`${id}-summary`}
+          className={cx('mt-0.5 text-[15px] text-muted max-lg:ps-8', !isFoldedWide && 'lg:hidden')}
+        >
           <SectionSummary id={id} />
         </div>
       )}
@@ -134,7 +142,7 @@ function SectionHeader({ id, title, isRare, isOpen, onToggle }: SectionHeaderPro
         size={20}
         className={cx(
           'pointer-events-none absolute inset-e-1 inset-y-0 my-auto text-muted transition-transform duration-150',
-          !isRare && 'lg:hidden',
+          !isFoldedWide && 'lg:hidden',
           isOpen && 'rotate-180',
         )}
       />

@@ -50,9 +50,12 @@ export function Payouts({ children }: { children?: ReactNode }) {
         {children}
         {payouts.length > 0 ? (
           <section aria-labelledby="payout-list" className="mt-4">
-            <h2 id="payout-list" className="display mb-4 text-[26px]">
+            <h2 id="payout-list" className="display text-[26px]">
               <FormattedMessage defaultMessage="Payouts" />
             </h2>
+            <p className="mt-1 mb-4 text-[15px] text-muted">
+              <FormattedMessage defaultMessage="Each date is when the payout got its status, such as the day it arrived." />
+            </p>
             <div className="overflow-hidden rounded-panel border border-line bg-surface">
               <PayoutTable payouts={payouts} />
             </div>

@@ -101,21 +101,21 @@ interface NoteProps {
   placeholder: string;
   /** Filled in by one press. */
   usual?: string;
-  rows?: number;
 }
 
-function Note({ form, field, help, placeholder, usual, rows = 2 }: NoteProps) {
+function Note({ form, field, help, placeholder, usual }: NoteProps) {
   const intl = useIntl();
   const { draft, change } = form;
   const findError = useFindError(form);
   // The button stays after its press, so keyboard focus isn't lost.
   const isUsual = draft[field] === usual;
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid content-start justify-items-start gap-2">
       <TextArea
         id={`property-${field}`}
         className="w-full"
-        rows={rows}
+        rows={2}
+        isFitted
         label={intl.formatMessage(propertyFieldNames[field])}
         description={help}
         placeholder={placeholder}
@@ -139,6 +139,13 @@ function Note({ form, field, help, placeholder, usual, rows = 2 }: NoteProps) {
   );
 }
 
+/** One sentence each, so two are beside each other where there's room. */
+const TwoColumns = ({ children }: { children: ReactNode }) => (
+  <div className="@container">
+    <div className="grid gap-6 @2xl:grid-cols-2">{children}</div>
+  </div>
+);
+
 /** What guests should know before they come, and how to get in. */
 export function PropertyGuestFields({ form }: { form: PropertyForm }) {
   const intl = useIntl();
@@ -158,29 +165,31 @@ export function PropertyGuestFields({ form }: { form: PropertyForm }) {
         error={findError('title')}
         onChange={(event) => change({ title: event.target.value })}
       />
-      <Note
-        form={form}
-        field="household"
-        help={<FormattedMessage defaultMessage="Who might be around while guests work? If nobody is, say so." />}
-        placeholder={intl.formatMessage({
-          defaultMessage: 'I work upstairs and keep quiet. My daughter gets home at four.',
-        })}
-      />
-      <Note
-        form={form}
-        field="pets"
-        help={<FormattedMessage defaultMessage="Some guests have allergies or are afraid of animals." />}
-        placeholder={intl.formatMessage({ defaultMessage: 'A cat, Juno, who stays downstairs' })}
-        usual={intl.formatMessage({ defaultMessage: 'No pets' })}
-      />
-      <Note
-        form={form}
-        field="cameras"
-        help={<FormattedMessage defaultMessage="Include doorbell cameras and smart speakers." />}
-        placeholder={intl.formatMessage({ defaultMessage: 'A doorbell camera at the front door. Nothing inside.' })}
-        usual={intl.formatMessage({ defaultMessage: 'No cameras or recording devices' })}
-      />
-      <PropertyAccessField form={form} />
+      <TwoColumns>
+        <Note
+          form={form}
+          field="household"
+          help={<FormattedMessage defaultMessage="Who might be around while guests work? If nobody is, say so." />}
+          placeholder={intl.formatMessage({
+            defaultMessage: 'I work upstairs and keep quiet. My daughter gets home at four.',
+          })}
+        />
+        <Note
+          form={form}
+          field="pets"
+          help={<FormattedMessage defaultMessage="Some guests have allergies or are afraid of animals." />}
+          placeholder={intl.formatMessage({ defaultMessage: 'A cat, Juno, who stays downstairs' })}
+          usual={intl.formatMessage({ defaultMessage: 'No pets' })}
+        />
+        <Note
+          form={form}
+          field="cameras"
+          help={<FormattedMessage defaultMessage="Include doorbell cameras and smart speakers." />}
+          placeholder={intl.formatMessage({ defaultMessage: 'A doorbell camera at the front door. Nothing inside.' })}
+          usual={intl.formatMessage({ defaultMessage: 'No cameras or recording devices' })}
+        />
+        <PropertyAccessField form={form} />
+      </TwoColumns>
     </>
   );
 }
@@ -188,7 +197,7 @@ export function PropertyGuestFields({ form }: { form: PropertyForm }) {
 export function PropertyRuleFields({ form }: { form: PropertyForm }) {
   const intl = useIntl();
   return (
-    <>
+    <TwoColumns>
       <Note
         form={form}
         field="parking"
@@ -198,7 +207,6 @@ export function PropertyRuleFields({ form }: { form: PropertyForm }) {
       <Note
         form={form}
         field="localLimits"
-        rows={3}
         help={
           <FormattedMessage defaultMessage="Check your lease, building, city rules, and insurance. Only you and our team see this note." />
         }
@@ -206,6 +214,6 @@ export function PropertyRuleFields({ form }: { form: PropertyForm }) {
           defaultMessage: 'The building allows visitors until 10 PM, two at a time.',
         })}
       />
-    </>
+    </TwoColumns>
   );
 }

@@ -63,6 +63,7 @@ export function PropertyAccessField({ form }: { form: PropertyForm }) {
     <TextArea
       id="property-arrival-access"
       rows={2}
+      isFitted
       label={intl.formatMessage(checkInPartNames.access)}
       description={
         <FormattedMessage
@@ -163,6 +164,7 @@ function CheckInLine({ form, item, isFirst, onChange, onRemove }: CheckInLinePro
       <TextArea
         id={isFirst ? `property-arrival-${item.part}` : undefined}
         rows={2}
+        isFitted
         label={name}
         placeholder={intl.formatMessage(checkInPartExamples[item.part])}
         maxLength={HOSTING.noteMaximumCharacters}

@@ -253,7 +253,7 @@ function StepFoot({ form, place, step, steps, goToStep, isBusy }: StepFootProps)
           </Button>
         )}
         {/* The draft stays on this device. */}
-        <LinkButton variant="plain" to="/host/properties" className="max-sm:order-last max-sm:-me-3 max-sm:ms-auto">
+        <LinkButton variant="plain" to="/host/properties" className="max-sm:order-last max-sm:w-full">
           <FormattedMessage defaultMessage="Finish later" />
         </LinkButton>
         {before && (

@@ -28,36 +28,39 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3' }: RequestCa
   const { guest, listing } = booking;
   const isPhone = useMedia('(max-width: 639px)');
   return (
-    <article className="relative rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
-      <div className="flex items-start gap-x-4">
-        <Avatar picture={guest.picture} initials={toInitials(guest.name)} size={44} />
-        <div className="min-w-0 grow">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <Heading className="text-[17px] leading-6 font-semibold">
-              <Link
-                to={`/booking/${booking._id}`}
-                className="after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-moss"
-              >
-                {guest.name}
-              </Link>
-            </Heading>
-            {booking.expiresAt && !booking.accepting && <AnswerClock booking={booking} until={booking.expiresAt} />}
+    <article className="@container relative rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
+      {/* Wide enough, what the guest wrote is beside who and when. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-3.5 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="min-w-0">
+          <div className="flex items-start gap-x-4">
+            <Avatar picture={guest.picture} initials={toInitials(guest.name)} size={44} />
+            <div className="min-w-0 grow">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <Heading className="text-[17px] leading-6 font-semibold">
+                  <Link
+                    to={`/booking/${booking._id}`}
+                    className="after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-moss"
+                  >
+                    {guest.name}
+                  </Link>
+                </Heading>
+                {booking.expiresAt && !booking.accepting && <AnswerClock booking={booking} until={booking.expiresAt} />}
+              </div>
+              {!isPhone && <WhenAndWhere booking={booking} />}
+            </div>
           </div>
-          <p className="text-[15.5px]">
-            <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
-          </p>
-          <p className="truncate text-[15px] text-muted">{listing.title}</p>
-          {booking.series && (
-            <p className="text-[15px] text-muted num">
-              <FormattedMessage defaultMessage="Repeats: {number} of {count}" values={booking.series} />
-            </p>
+          {/* Beside the picture, a phone has no room for date and time in one line. */}
+          {isPhone && (
+            <div className="mt-2.5">
+              <WhenAndWhere booking={booking} />
+            </div>
           )}
         </div>
-      </div>
-      <div className="mt-3.5 grid justify-items-start gap-3">
-        <CoHostingMark coHosting={booking.coHosting} />
-        <RequestWords booking={booking} isShort={isPhone} />
-        {booking.status === 'awaiting_payment' && <Awaited booking={booking} />}
+        <div className="grid content-start justify-items-start gap-3">
+          <CoHostingMark coHosting={booking.coHosting} />
+          <RequestWords booking={booking} isShort={isPhone} />
+          {booking.status === 'awaiting_payment' && <Awaited booking={booking} />}
+        </div>
       </div>
       <div className="relative mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4">
         <details className="group open:basis-full">
@@ -92,6 +95,20 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3' }: RequestCa
     </article>
   );
 }
+
+const WhenAndWhere = ({ booking }: { booking: HostBooking }) => (
+  <>
+    <p className="text-[15.5px]">
+      <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
+    </p>
+    <p className="truncate text-[15px] text-muted">{booking.listing.title}</p>
+    {booking.series && (
+      <p className="text-[15px] text-muted num">
+        <FormattedMessage defaultMessage="Repeats: {number} of {count}" values={booking.series} />
+      </p>
+    )}
+  </>
+);
 
 /** What the guest still has to pay, or says they've paid. */
 function Awaited({ booking }: { booking: HostBooking }) {

@@ -303,5 +303,8 @@ describe('a home one helps with (K9)', () => {
       `/host/property/${HOME_ID}/edit`,
     );
     await expect.element(page.getByRole('heading', { name: 'Co-hosts' })).toBeInTheDocument();
+    await expect
+      .element(page.getByRole('link', { name: 'All properties' }))
+      .toHaveAttribute('href', '/host/properties');
   });
 });

@@ -34,7 +34,7 @@ export default function ListingCalendar() {
         lead={
           listing && (
             <FormattedMessage
-              defaultMessage="Calendar of one listing in {home}. Times are in {zone}."
+              defaultMessage="{home} · {zone}"
               values={{
                 home: (
                   <Link

@@ -31,7 +31,13 @@ export default function Properties() {
         title={<FormattedMessage defaultMessage="Your properties" />}
         actions={
           <LinkButton to="/host/property/new">
-            <FormattedMessage defaultMessage="Add a property" />
+            <span className="max-sm:sr-only">
+              <FormattedMessage defaultMessage="Add a property" />
+            </span>
+            {/* Beside the title there's room for one word. */}
+            <span aria-hidden="true" className="sm:hidden">
+              <FormattedMessage defaultMessage="Add" />
+            </span>
           </LinkButton>
         }
       />

@@ -35,7 +35,7 @@ export default function PropertyCalendar() {
         lead={
           property && (
             <FormattedMessage
-              defaultMessage="Calendar of all listings here. Times are in {zone}."
+              defaultMessage="All listings here · {zone}"
               values={{ zone: <ZoneName timeZone={property.timeZone} /> }}
             />
           )

@@ -42,13 +42,11 @@ export default function PropertyEdit() {
             values={{ count: listingCount }}
           />
         }
+        back={{ to: '/host/properties', label: <FormattedMessage defaultMessage="All properties" /> }}
         actions={
           <>
             <CoHostingMark coHosting={coHosting} />
-            <LinkButton variant="outline" to={`/host/property/${propertyId}/listings`}>
-              <FormattedMessage defaultMessage="Listings" />
-            </LinkButton>
-            <LinkButton variant="outline" to={`/host/property/${propertyId}/preview`}>
+            <LinkButton variant="outline" size="sm" to={`/host/property/${propertyId}/preview`}>
               <FormattedMessage defaultMessage="Preview" />
             </LinkButton>
           </>

@@ -1,4 +1,4 @@
-// The section of a long page in view: the last one that starts above the middle of the screen.
+// The section of a long page in view: the last one that starts above the middle of the screen, and the first at the page's start.
 import { useEffect, useState } from 'react';
 
 export function useSectionInView(ids: readonly string[]): string | undefined {
@@ -10,7 +10,8 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
         const top = document.getElementById(id)?.getBoundingClientRect().top;
         return top !== undefined && top < innerHeight * 0.55;
       });
-      setCurrent(begun.at(-1) ?? key.split(' ')[0]);
+      // At the page's start, several collapsed ones are above the middle.
+      setCurrent((scrollY > 0 ? begun.at(-1) : undefined) ?? key.split(' ')[0]);
     };
     read();
     window.addEventListener('scroll', read, { passive: true });

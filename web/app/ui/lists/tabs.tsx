@@ -19,7 +19,7 @@ interface TabsProps<Id extends string> {
 
 // The first tab's text aligns with the heading. On phones the row reaches the screen's edges and fades where it continues.
 const listClass = cx(
-  'flex gap-7 overflow-x-auto overscroll-x-contain border-b border-line scroll-px-10 [scrollbar-width:none]',
+  'flex gap-7 max-md:gap-5 overflow-x-auto overscroll-x-contain border-b border-line scroll-px-10 [scrollbar-width:none]',
   'max-md:-mx-(--page-gutter) max-md:px-(--page-gutter)',
   FADED_EDGES,
 );

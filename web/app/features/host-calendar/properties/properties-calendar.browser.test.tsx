@@ -1,6 +1,6 @@
 // The calendar for all properties: content, selection by pointer and keyboard, changes and undo, filters, phones.
 import type { CalendarRow } from '@daynook/contract/hosting/host-calendars';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aBookingBy, anEntry } from '../../../../test/calendar-examples.ts';
 import {
@@ -303,6 +303,17 @@ it('a dialog with typed values stays open when the window gets narrow (C20)', as
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: /^Garden office/ })).toBeVisible();
+});
+
+it('on a tablet, a week at a time: its days have room for a name (C20)', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(820, 1180);
+  await openProperties(WEEKS);
+  await shownCell();
+  expect(document.querySelectorAll('thead a')).toHaveLength(7);
+  await expect.element(page.getByRole('link', { name: 'Week', exact: true })).toHaveAttribute('aria-current', 'true');
+  await expect.element(page.getByRole('link', { name: 'Next week' })).toBeVisible();
 });
 
 describe('on a phone (C20)', () => {

@@ -24,7 +24,16 @@ import { shownEntries } from '../shown-entries.ts';
 import { type Calendar, usePropertiesCalendar } from './api.ts';
 import type { Chosen } from './change-dialog.tsx';
 import { PropertiesToolbar } from './properties-toolbar.tsx';
-import { isFiltered, listDates, movedBy, type Place, placeIn, writePlace } from './properties-url.ts';
+import {
+  fitView,
+  isFiltered,
+  listDates,
+  listViews,
+  movedBy,
+  type Place,
+  placeIn,
+  writePlace,
+} from './properties-url.ts';
 import { PropertiesView } from './properties-view.tsx';
 import { isShortcutKey } from './shortcut-keys.ts';
 
@@ -45,7 +54,7 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
   const locale = useLocale();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const { isPhone, setDialog } = useLayout();
+  const { isPhone, isTablet, setDialog } = useLayout();
   const nowMs = useNow(MINUTE_MS);
   const firstWeekday = findFirstWeekday(locale);
   const properties = useMyProperties().data ?? [];
@@ -53,7 +62,7 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
   const asked = placeIn(params, today);
   const place: Place = {
     ...asked,
-    ...(isPhone ? { view: 'day' as const } : {}),
+    view: isPhone ? 'day' : fitView(asked.view, isTablet),
     ...(propertyId === undefined ? {} : { propertyId }),
   };
   const dates = useMemo(() => {
@@ -115,6 +124,7 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
     <div ref={area} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none" onKeyDown={onLetter}>
       <PropertiesToolbar
         {...{ place, properties, dates, today, isPhone }}
+        views={listViews(isTablet)}
         isOneProperty={propertyId !== undefined}
         hasFilters={hasMany || hasOwnFilters}
         isFetching={isPlaceholderData || isFetchingNextPage}
@@ -151,10 +161,12 @@ function firstToBlock({ rows }: Calendar, on: string, onChoose: (chosen: Chosen)
 /** A narrower window or a turned tablet doesn't close a dialog with typed values: another layout loads other days. */
 function useLayout() {
   const isNarrow = useMedia('(max-width: 767px)');
+  const isMedium = useMedia('(max-width: 1023px)');
+  const now = isNarrow ? 'phone' : isMedium ? 'tablet' : 'desk';
   const [hasDialog, setDialog] = useState(false);
-  const [isPhone, setPhone] = useState(isNarrow);
-  if (!hasDialog && isPhone !== isNarrow) setPhone(isNarrow);
-  return { isPhone, setDialog };
+  const [layout, setLayout] = useState(now);
+  if (!hasDialog && layout !== now) setLayout(now);
+  return { isPhone: layout === 'phone', isTablet: layout === 'tablet', setDialog };
 }
 
 function placeByLetter(letter: string, place: Place, today: string): Place | undefined {

@@ -41,8 +41,7 @@ const NO_ENTRIES: readonly ShownEntry[] = [];
 const NAMES_PX = 216;
 const NAMES_NARROW_PX = 148;
 const HEAD_PX = 52;
-/** On tablets two weeks fit without scrolling, so their columns are narrow. */
-const LEAST_COLUMN_PX = { weeks: 44, month: 36, day: 62 };
+const LEAST_COLUMN_PX = { week: 62, weeks: 44, month: 36, day: 62 };
 const CHARACTER_PX = 6.4;
 
 const isRightToLeft = (element: HTMLElement): boolean => getComputedStyle(element).direction === 'rtl';
@@ -150,7 +149,7 @@ export function PropertiesGrid(props: PropertiesGridProps) {
                 today={toLocalDate(new Date(nowMs), line.home.timeZone)}
                 entries={byRow.get(line.row._id) ?? NO_ENTRIES}
                 {...{ words, describeEntry, columns, namesPx, hasCurrency }}
-                hasWords={place.view === 'weeks'}
+                hasWords={place.view !== 'month'}
                 {...chosenIn(line.index)}
                 cursor={line.index === range.cursor.row ? range.cursor.date : -1}
               />

@@ -23,7 +23,7 @@ interface PropertiesHelpProps {
 export function PropertiesHelp({ id, isDay, kinds, hasBuffer, currency, hasSpecialPrice }: PropertiesHelpProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-      <div className="flex flex-wrap gap-x-5 gap-y-2">
+      <div className="flex flex-wrap gap-x-5 gap-y-2 py-1">
         <Legend kinds={kinds} hasBuffer={isDay && hasBuffer} />
         <ul className="flex flex-wrap gap-x-5 gap-y-2 text-[14px] text-muted">
           {!isDay && (
@@ -64,7 +64,7 @@ export function PropertiesHelp({ id, isDay, kinds, hasBuffer, currency, hasSpeci
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <FormattedMessage
-            defaultMessage="<pair><key>D</key> <key>W</key> <key>M</key> day, 2 weeks, month</pair><pair><key>P</key> <key>N</key> previous, next</pair><pair><key>T</key> today</pair><pair><key>B</key> block</pair><pair><key>S</key> set a price</pair>"
+            defaultMessage="<pair><key>D</key> <key>W</key> <key>M</key> day, weeks, month</pair><pair><key>P</key> <key>N</key> previous, next</pair><pair><key>T</key> today</pair><pair><key>B</key> block</pair><pair><key>S</key> set a price</pair>"
             values={{
               pair: (text) => <span className="whitespace-nowrap">{text}</span>,
               key: (text) => <Key>{String(text)}</Key>,

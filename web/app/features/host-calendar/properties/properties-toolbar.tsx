@@ -12,10 +12,11 @@ import { ListingSearchField } from '../../../ui/forms/search-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { PlusIcon } from '../../../ui/icons/member-icons.tsx';
 import { CalendarSteps, CalendarTitle, ViewSwitch } from '../toolbar-parts.tsx';
-import { type Filters, isFiltered, movedBy, type Place, VIEWS, writePlace } from './properties-url.ts';
+import { type Filters, isFiltered, movedBy, type Place, type View, writePlace } from './properties-url.ts';
 
 interface PropertiesToolbarProps {
   place: Place;
+  views: readonly View[];
   /** In a property's own calendar. */
   isOneProperty: boolean;
   properties: readonly OwnProperty[];
@@ -31,7 +32,7 @@ interface PropertiesToolbarProps {
 }
 
 export function PropertiesToolbar(props: PropertiesToolbarProps) {
-  const { place, dates, today, isFetching, isPhone, hasFilters, onBlock, onGo } = props;
+  const { place, views, dates, today, isFetching, isPhone, hasFilters, onBlock, onGo } = props;
   const intl = useIntl();
   return (
     <div className="grid gap-3">
@@ -54,7 +55,7 @@ export function PropertiesToolbar(props: PropertiesToolbarProps) {
           className="max-md:ms-auto lg:w-38 [&>*:first-child_button]:!h-10 [&>*:first-child_button]:!rounded-pill [&>*:first-child_button]:!text-[15px]"
           onChange={(on) => onGo({ on })}
         />
-        {!isPhone && <ViewSwitch views={VIEWS} view={place.view} toLink={(view) => writePlace({ ...place, view })} />}
+        {!isPhone && <ViewSwitch views={views} view={place.view} toLink={(view) => writePlace({ ...place, view })} />}
         {onBlock && (
           <Button onClick={onBlock} className="max-lg:px-3.5">
             <PlusIcon size={18} />

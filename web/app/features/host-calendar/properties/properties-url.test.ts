@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listDates, movedBy, placeIn, writePlace } from './properties-url.ts';
+import { fitView, listDates, movedBy, placeIn, writePlace } from './properties-url.ts';
 
 const HOME = '019abcde-0000-7000-8000-000000000001';
 const at = (search: string) => placeIn(new URLSearchParams(search), '2026-11-26');
@@ -40,5 +40,14 @@ describe('the URL of the calendar for all properties', () => {
     expect(movedBy(at('view=month&on=2026-01-31'), 1).on).toBe('2026-02-01');
     expect(movedBy(at('on=2026-11-26'), -1).on).toBe('2026-11-12');
     expect(movedBy(at('view=day&on=2026-11-26'), 1).on).toBe('2026-11-27');
+  });
+
+  it('shows one week on tablets and two on wider screens, whichever the URL says', () => {
+    const week = at('view=week&on=2026-11-26');
+    const dates = listDates(week, 7);
+    expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-11-22', '2026-11-28', 7]);
+    expect(movedBy(week, 1).on).toBe('2026-12-03');
+    expect([fitView('weeks', true), fitView('week', false)]).toEqual(['week', 'weeks']);
+    expect([fitView('day', true), fitView('month', false)]).toEqual(['day', 'month']);
   });
 });

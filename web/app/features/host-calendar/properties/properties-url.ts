@@ -4,8 +4,15 @@ import { addDays, monthStart } from '../../../lib/dates/calendar-dates.ts';
 import { dateIn, datesOfMonth, startOfWeek } from '../../../nouns/host-calendar/calendar-url.ts';
 import type { Row } from './api.ts';
 
-export const VIEWS = ['day', 'weeks', 'month'] as const;
+const VIEWS = ['day', 'week', 'weeks', 'month'] as const;
 export type View = (typeof VIEWS)[number];
+
+/** On tablets a day of two weeks is too narrow for a name. */
+export const listViews = (isTablet: boolean): readonly View[] => ['day', isTablet ? 'week' : 'weeks', 'month'];
+
+/** One week on tablets and two on wider screens, whichever the URL says. */
+export const fitView = (view: View, isTablet: boolean): View =>
+  view === 'week' || view === 'weeks' ? listViews(isTablet)[1]! : view;
 
 type State = Row['state'];
 const STATES: readonly State[] = ['draft', 'in_review', 'live', 'paused', 'suspended'];
@@ -49,16 +56,18 @@ export function writePlace({ view, on, propertyId, kind, state, q }: Place): str
 export const isFiltered = ({ propertyId, kind, state, q }: Filters): boolean =>
   [propertyId, kind, state, q].some((value) => value !== undefined);
 
+const STEP_DAYS = { day: 1, week: 7, weeks: 14 };
+
 /** Every day that is shown, in order. */
 export function listDates({ view, on }: Place, firstWeekday: number): string[] {
   if (view === 'day') return [on];
   if (view === 'month') return datesOfMonth(on);
   const first = startOfWeek(on, firstWeekday);
-  return Array.from({ length: 14 }, (_, day) => addDays(first, day));
+  return Array.from({ length: STEP_DAYS[view] }, (_, day) => addDays(first, day));
 }
 
-/** Moves by a day, two weeks, or a month. A month starts on its first day. */
+/** Moves by a day, one or two weeks, or a month. A month starts on its first day. */
 export function movedBy<P extends Place>(place: P, by: -1 | 1): P {
-  const { view, on } = place;
-  return { ...place, on: view === 'month' ? monthStart(on, by) : addDays(on, by * (view === 'weeks' ? 14 : 1)) };
+  const { view, on }: Place = place;
+  return { ...place, on: view === 'month' ? monthStart(on, by) : addDays(on, by * STEP_DAYS[view]) };
 }

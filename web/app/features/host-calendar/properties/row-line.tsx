@@ -74,7 +74,6 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
           key={day.date}
           {...{ row, day, at, index, words }}
           isPast={day.date < today}
-          isToday={day.date === today}
           isChosen={chosenFrom <= at && at <= chosenTo}
           isCursor={cursor === at}
           here={entriesOn(entries, day)}
@@ -129,12 +128,11 @@ interface DayCellProps {
   words: CellWords;
   here: readonly ShownEntry[];
   isPast: boolean;
-  isToday: boolean;
   isChosen: boolean;
   isCursor: boolean;
 }
 
-function DayCell({ row, day, at, index, words, here, isPast, isToday, isChosen, isCursor }: DayCellProps) {
+function DayCell({ row, day, at, index, words, here, isPast, isChosen, isCursor }: DayCellProps) {
   const locale = useLocale();
   const open = row.open[at] ?? [];
   const dayMinor = row.dayMinor[at] ?? 0;
@@ -154,7 +152,6 @@ function DayCell({ row, day, at, index, words, here, isPast, isToday, isChosen, 
         'relative cursor-cell overflow-hidden bg-[length:calc(100%-4px)_4px] bg-bottom bg-no-repeat border-s border-line p-0 pt-1 text-center text-[11.5px] leading-4 num select-none',
         'outline-offset-[-2px] focus-visible:z-20',
         isClosed && 'closed-ground',
-        isToday && 'border-s-2 border-s-clay',
         isPast ? 'bg-paper' : 'hover:bg-moss-wash/60',
       )}
     >

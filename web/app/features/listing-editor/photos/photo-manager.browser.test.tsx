@@ -153,6 +153,19 @@ describe('words and removal (B1)', () => {
     await expect.element(page.getByRole('status').first()).toMatchTextContent('3 photos have no description.');
   });
 
+  it('a long description ends with an ellipsis until it’s written in', async () => {
+    await open({
+      photos: [aPhotoOfMine(1, { alt: 'A desk with a lamp and a view of the garden. '.repeat(6).trim() })],
+    });
+    const field = page.getByLabelText('Description of photo 1');
+    await expect.element(field).toBeVisible();
+    const copy = document.querySelector('[data-photo] p[aria-hidden]')!;
+    expect(copy.scrollHeight).toBeGreaterThan(copy.clientHeight);
+    expect(getComputedStyle(copy).webkitLineClamp).toBe('2');
+    await field.click();
+    await expect.element(copy as HTMLElement).not.toBeVisible();
+  });
+
   it('words typed without a network are saved by themselves once there is one again', async () => {
     await open();
     answer(`PUT ${room()}/photos`, { status: 503, body: { code: 'OVERLOADED', message: 'Busy.' } });

@@ -16,9 +16,9 @@ import { GripIcon, TrashIcon } from './photo-icons.tsx';
 
 export type TileAction = 'left' | 'right' | 'cover' | 'remove';
 
-/** Two whole lines until it's written in, so photos in a row are as high. */
+/** Two whole lines until it's written in, so photos in a row are as high. Longer ones end with an ellipsis, in a copy of the text. */
 const CAPTION =
-  'px-4 pt-1 pb-4 [&_textarea]:block [&_textarea:not(:focus)]:h-[60px] [&_textarea:not(:focus)]:min-h-0 [&_textarea:not(:focus)]:resize-none [&_textarea:not(:focus)]:overflow-hidden [&_textarea:not(:focus)]:pt-2 [&_textarea:not(:focus)]:pb-0';
+  'group relative px-4 pt-1 pb-4 [&_textarea]:block [&_textarea:not(:focus)]:h-[60px] [&_textarea:not(:focus)]:min-h-0 [&_textarea:not(:focus)]:resize-none [&_textarea:not(:focus)]:overflow-hidden [&_textarea:not(:focus)]:pt-2 [&_textarea:not(:focus)]:pb-0 [&_textarea:not(:focus)]:text-transparent';
 
 interface PhotoTileProps {
   photo: OwnPhoto;
@@ -99,6 +99,12 @@ export function PhotoTile(props: PhotoTileProps) {
             onChange={(event) => onWrite(event.target.value.replace(/\n/g, ' '))}
             onBlur={onWritten}
           />
+          <p
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-x-8 top-3 line-clamp-2 text-[16px] leading-normal wrap-anywhere group-focus-within:hidden forced-colors:hidden"
+          >
+            {alt}
+          </p>
         </div>
       )}
     </li>

@@ -1,9 +1,16 @@
-// A listing's amenities by location. Those determined by measurements are shown and can't be changed here.
+// A listing's amenities by location. Those determined by measurements are shown and can't be changed here. What the property's own form
+// says is suggested: only the host knows whether this listing's guests may use it.
+
+import type { OwnProperty } from '@daynook/contract/hosting/hosting';
 import { AMENITY_GROUPS, type Amenity } from '@daynook/contract/listings/amenities';
 import { amenitiesByFacts } from '@daynook/contract/listings/work-fact-values';
+import { useQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { amenityNames } from '../../../nouns/listings/amenity-words.ts';
+import { ownPropertyQuery } from '../../../nouns/properties/property-api.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { goTo } from '../../../ui/go-to.ts';
 import { useEditor, useListingField } from '../listing-editor-context.tsx';
 import { ListingSection } from '../listing-section.tsx';
 
@@ -27,6 +34,7 @@ export function ListingAmenities() {
       title={<FormattedMessage defaultMessage="Amenities" />}
       lead={<FormattedMessage defaultMessage="Guests filter by these. Select only what’s always available." />}
     >
+      <FromProperty has={has} onAdd={(added) => field.set([...field.value, ...added])} />
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         {(Object.keys(AMENITY_GROUPS) as (keyof typeof AMENITY_GROUPS)[]).map((group) => (
           <fieldset key={group}>
@@ -53,5 +61,55 @@ export function ListingAmenities() {
         ))}
       </div>
     </ListingSection>
+  );
+}
+
+/** What the property's form says about amenities that guests filter by. */
+const listOfProperty = ({ entrance, bathroom, kitchen, elevator }: OwnProperty): Amenity[] => [
+  ...(entrance === 'own' ? (['private-entrance'] as const) : []),
+  ...(bathroom === 'private' ? (['private-bathroom'] as const) : []),
+  ...(kitchen === 'full' ? (['kitchen'] as const) : []),
+  ...(elevator === 'yes' ? (['elevator'] as const) : []),
+];
+
+interface FromPropertyProps {
+  has: ReadonlySet<Amenity>;
+  onAdd: (amenities: readonly Amenity[]) => void;
+}
+
+/** Amenities that the property has and the listing doesn't mention, with a button that selects them. */
+function FromProperty({ has, onAdd }: FromPropertyProps) {
+  const intl = useIntl();
+  const { listing } = useEditor();
+  const property = useQuery({ ...ownPropertyQuery(listing.property._id), staleTime: 60_000 });
+  const left = property.data ? listOfProperty(property.data).filter((amenity) => !has.has(amenity)) : [];
+  const [first] = left;
+  if (first === undefined) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-well/60 px-5 py-4">
+      <p className="min-w-0 basis-72 grow text-[15px]">
+        <FormattedMessage
+          defaultMessage="Your property also has: {amenities}. Guests who filter by {count, plural, one {it} other {them}} won’t find this listing."
+          values={{
+            amenities: intl.formatList(left.map((amenity) => intl.formatMessage(amenityNames[amenity]))),
+            count: left.length,
+          }}
+        />
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => {
+          onAdd(left);
+          // The button goes away, so the keyboard continues at the first one.
+          goTo(`listing-amenity-${first}`);
+        }}
+      >
+        <FormattedMessage
+          defaultMessage="Select {count, plural, one {it} other {all #}}"
+          values={{ count: left.length }}
+        />
+      </Button>
+    </div>
   );
 }
