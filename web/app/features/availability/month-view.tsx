@@ -160,13 +160,21 @@ function DateCell({ date, hours, withMonth, isToday, isFocusable, onKeyDown, onC
         !exception && ranges.length === 0 && 'bg-well',
       )}
     >
+      {/* On phones the date in one line is as wide as its cell. */}
+      {withMonth && (
+        <span className="text-[10.5px] leading-3 font-semibold text-muted sm:hidden">
+          {intl.formatDate(`${date}T00:00:00Z`, { month: 'short', timeZone: 'UTC' })}
+        </span>
+      )}
       <span
         className={cx(
           'text-[14px] leading-5 whitespace-nowrap max-sm:text-[13px]',
+          withMonth && 'max-sm:leading-4',
           isToday ? 'font-bold text-moss underline' : 'font-semibold',
         )}
       >
-        {withMonth ? formatLocalDate(date, locale, 'short') : Number(date.slice(8))}
+        <span className={cx(withMonth && 'sm:hidden')}>{Number(date.slice(8))}</span>
+        {withMonth && <span className="max-sm:hidden">{formatLocalDate(date, locale, 'short')}</span>}
       </span>
       <span className="w-full truncate text-[12px] leading-4 text-muted max-sm:hidden">
         {summarizeHours(hours, words, closed)}

@@ -44,6 +44,17 @@ const subjectNames = defineMessages({
   export: { defaultMessage: 'a list' },
   list: { defaultMessage: 'a list' },
 }) satisfies Record<AuditSubject, object>;
+/** The same with its reference, title, or code: “closed ticket S-7K4M2Q”. */
+const titledNames: Partial<Record<AuditSubject, MessageDescriptor>> = defineMessages({
+  ticket: { defaultMessage: 'ticket {title}' },
+  listing: { defaultMessage: 'the listing “{title}”' },
+  booking: { defaultMessage: 'booking {title}' },
+  property: { defaultMessage: 'the property “{title}”' },
+  'promo-code': { defaultMessage: 'promo code {title}' },
+  dispute: { defaultMessage: 'the dispute about booking {title}' },
+  'damage-report': { defaultMessage: 'the damage report on booking {title}' },
+  'booking-dispute': { defaultMessage: 'the problem with booking {title}' },
+});
 const SUBJECTS = Object.keys(subjectNames) as AuditSubject[];
 
 /** The page of the object, if it has one. */
@@ -103,7 +114,7 @@ export function AuditList() {
         address={address}
         name="about"
         label={<FormattedMessage defaultMessage="About" />}
-        placeholder={intl.formatMessage({ defaultMessage: 'Member, booking, ticket, or ID' })}
+        placeholder={intl.formatMessage({ defaultMessage: 'About: name or number' })}
       />
       <TableFilter
         address={address}
@@ -176,18 +187,22 @@ function columnsFor(address: TableAddress, intl: IntlShape): readonly Column<Row
     {
       id: 'member',
       name: <FormattedMessage defaultMessage="Member affected" />,
-      cell: ({ member }) =>
-        member ? (
+      phone: 'text',
+      cell: ({ member, subject }, { isPhone }) => {
+        if (!member) return EMPTY_CELL;
+        const name = member.name ?? unknown;
+        // On phones the sentence above has named a member who is the subject.
+        if (isPhone) return subject._id === member._id ? EMPTY_CELL : name;
+        return (
           <button
             type="button"
             className={personClass}
             onClick={() => address.change({ memberId: member._id, about: '' })}
           >
-            {member.name ?? unknown}
+            {name}
           </button>
-        ) : (
-          EMPTY_CELL
-        ),
+        );
+      },
     },
     {
       id: 'reason',
@@ -232,12 +247,13 @@ function Sentence({ row, unknown, isPhone }: { row: Row; unknown: string; isPhon
   const intl = useIntl();
   const { action, subject, member, actor } = row;
   const list = row.reason !== null && isOfList(row) ? readList(row.reason).name : undefined;
-  const name: MessageDescriptor = list ?? subjectNames[subject.kind];
+  const titled = subject.title === undefined ? undefined : titledNames[subject.kind];
+  const name: MessageDescriptor = list ?? titled ?? subjectNames[subject.kind];
   const ofMember = member ? (member.name ?? unknown) : undefined;
   const thing =
     subject.kind === 'member' && member?._id === subject._id && ofMember !== undefined
       ? ofMember
-      : intl.formatMessage(name);
+      : intl.formatMessage(name, { title: subject.title });
   const said = intl.formatMessage(
     { defaultMessage: '{deed} {thing}', description: 'What staff did, and to what: “closed a ticket”' },
     { deed: intl.formatMessage(auditEventName(action)), thing },

@@ -274,12 +274,13 @@ it('payments are totaled by currency, and sorted by amount within one', async ()
   };
   const sums = [
     { kind: 'refund', currency: 'CAD', amountMinor: 1_000 },
+    { kind: 'capture', currency: 'CAD', amountMinor: 2_000 },
     { kind: 'capture', currency: 'USD', amountMinor: 9_450 },
   ];
   answer(PAYMENTS, { body: { rows: [row], nextCursor: null, totals: { count: 2, isMore: false, sums } } });
   await renderHere(inMain(PaymentList), '/admin?view=payments');
   await expect.element(page.getByText(/^2 payment steps/)).toBeVisible();
-  for (const sum of [/^Refund CA\$10\.00$/, /^Charge \$94\.50 USD$/])
+  for (const sum of [/^Refund \$10\.00 CAD$/, /^Charge \$20\.00 CAD · \$94\.50 USD$/])
     await expect.element(page.getByText(sum)).toBeVisible();
   await expect.element(page.getByText(/card_declined/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Amount/ })).not.toBeInTheDocument();
@@ -304,6 +305,7 @@ it('the log says who did what and why in sentences, and can be searched by perso
     reason: '<img src=x onerror=alert(1)>',
   };
   const other = { ...entry, _id: id(4), action: 'closed', subject: { kind: 'ticket', _id: id(5) }, reason: null };
+  const titled = { ...other, _id: id(8), subject: { kind: 'ticket', _id: id(9), title: 'S-MRXHBS' } };
   const viewed = {
     ...entry,
     _id: id(6),
@@ -312,7 +314,7 @@ it('the log says who did what and why in sentences, and can be searched by perso
     member: null,
     reason: 'payments, state: failed, q: Ana',
   };
-  answer(AUDIT, page1([entry, other, viewed]));
+  answer(AUDIT, page1([entry, other, titled, viewed]));
   await renderHere(inMain(AuditList), '/admin?view=log');
   await expect.element(page.getByRole('link', { name: 'suspended former member' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'viewed the list of payments' })).not.toBeInTheDocument();
@@ -322,6 +324,9 @@ it('the log says who did what and why in sentences, and can be searched by perso
   await expect
     .element(page.getByRole('link', { name: 'closed a ticket' }))
     .toHaveAttribute('href', `/support?ticket=${id(5)}`);
+  await expect
+    .element(page.getByRole('link', { name: 'closed ticket S-MRXHBS' }))
+    .toHaveAttribute('href', `/support?ticket=${id(9)}`);
   await expect.element(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   expect(await errors()).toEqual([]);
   await page.getByRole('button', { name: 'Sam Staff' }).first().click();

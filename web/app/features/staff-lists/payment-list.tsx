@@ -48,7 +48,7 @@ export function PaymentList() {
       <TableSearch
         address={address}
         label={<FormattedMessage defaultMessage="Search payments" />}
-        placeholder={intl.formatMessage({ defaultMessage: 'Booking, guest, or provider’s ID' })}
+        placeholder={intl.formatMessage({ defaultMessage: 'Booking, guest, or ID' })}
       />
       <TableFilter
         address={address}
@@ -113,9 +113,9 @@ const columns: readonly Column<Row>[] = [
     id: 'created',
     name: <FormattedMessage defaultMessage="Started" />,
     sort: 'created',
-    isMoment: true,
+    isMoment: 'always',
     phone: 'text',
-    cell: ({ createdAt }, view) => <CellTime at={createdAt} view={view} />,
+    cell: ({ createdAt }, view) => <CellTime at={createdAt} view={view} isAlwaysTimed />,
   },
   {
     id: 'provider',

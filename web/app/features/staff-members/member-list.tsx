@@ -98,6 +98,12 @@ const columns: readonly Column<Row>[] = [
     },
   },
   {
+    id: 'city',
+    name: <FormattedMessage defaultMessage="City" />,
+    from: 'xl',
+    cell: ({ city }) => city ?? EMPTY_CELL,
+  },
+  {
     id: 'listings',
     name: <FormattedMessage defaultMessage="Listings" />,
     isNumber: true,

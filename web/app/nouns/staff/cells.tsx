@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
+import { formatRelative } from '../../lib/dates/relative-time.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { zoneShortName } from '../../lib/dates/zone-short-name.ts';
 import { formatDate, formatMoney, formatTime, toLocalDate } from '../../lib/formats.ts';
@@ -9,6 +10,7 @@ import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import type { TableView } from './columns.ts';
+import { pickDueTone } from './due-clock.tsx';
 
 const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -66,6 +68,34 @@ export function CellTime({ at, view, timeZone, isAlwaysTimed = false }: CellTime
   );
 }
 
+/** `in 3 hours` or `2 days ago`, colored if it's soon or late; a row without a head says what it is. */
+export function CellDue({ at, view }: { at: string; view: TableView }) {
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  const nowMs = useNow(60_000);
+  const tone = pickDueTone(at, nowMs);
+  const when = formatRelative(at, nowMs, locale);
+  const words = !view.isPhone ? (
+    when
+  ) : tone === 'danger' ? (
+    <FormattedMessage defaultMessage="Was due {when}" values={{ when }} />
+  ) : (
+    <FormattedMessage defaultMessage="Due {when}" values={{ when }} />
+  );
+  const exact = `${formatDay(at, here(), locale, nowMs)}, ${formatTime(at, here(), locale, hourCycle)} ${zoneShortName(at, here(), locale)}`;
+  return (
+    <time dateTime={at} title={exact} className="whitespace-nowrap">
+      {tone === 'neutral' ? (
+        words
+      ) : (
+        <Badge tone={tone} className={denseBadge}>
+          {words}
+        </Badge>
+      )}
+    </time>
+  );
+}
+
 /** The reader's time zone now, for the head of a column of times. */
 export const HeadZone = ({ nowMs }: { nowMs: number }) => ` (${zoneShortName(new Date(nowMs), here(), useLocale())})`;
 
@@ -93,13 +123,15 @@ export const EMPTY_CELL = (
   </span>
 );
 
+const denseBadge = '!px-2.5 !py-0 !text-[12.5px]';
+
 interface State {
   readonly name: MessageDescriptor;
   readonly tone: BadgeTone;
 }
 
 export const StateCell = ({ state: { name, tone } }: { state: State }) => (
-  <Badge tone={tone} className="!px-2.5 !py-0 !text-[12.5px]">
+  <Badge tone={tone} className={denseBadge}>
     <FormattedMessage {...name} />
   </Badge>
 );
