@@ -1,7 +1,15 @@
 // The payments table: every hold, charge, release, and refund; a row opens the booking's payment history (RO2).
 import { PAYMENT_ATTEMPT_STATES, PAYMENT_OPERATIONS } from '@daynook/contract/limits/staff-tables';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CellLink, CellMoney, CellTime, EMPTY_CELL, memberPath, renderState } from '../../nouns/staff/cells.tsx';
+import {
+  CellCode,
+  CellLink,
+  CellMoney,
+  CellTime,
+  EMPTY_CELL,
+  memberPath,
+  renderState,
+} from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { attemptState, operationNames } from '../../nouns/staff/state-words.ts';
@@ -107,7 +115,7 @@ const columns: readonly Column<Row>[] = [
     id: 'providerReference',
     name: <FormattedMessage defaultMessage="Provider’s ID" />,
     from: 'xl',
-    cell: ({ providerReference }) => providerReference ?? EMPTY_CELL,
+    cell: ({ providerReference }) => (providerReference ? <CellCode code={providerReference} /> : EMPTY_CELL),
   },
   {
     id: 'created',

@@ -51,7 +51,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'email',
     name: <FormattedMessage defaultMessage="Email" />,
-    isWide: true,
+    isWide: 'quarter',
     phone: 'text',
     isLastOnPhone: true,
     cell: ({ email, isEmailVerified }) => (

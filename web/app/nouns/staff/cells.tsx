@@ -1,6 +1,6 @@
 // Table cells: times with their zone, amounts, statuses, and links to related things.
 import type { ReactNode } from 'react';
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { formatRelative } from '../../lib/dates/relative-time.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
@@ -9,6 +9,7 @@ import { formatDate, formatMoney, formatTime, toLocalDate } from '../../lib/form
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import type { TableView } from './columns.ts';
 import { pickDueTone } from './due-clock.tsx';
 
@@ -151,6 +152,32 @@ export function renderState(state: State, isNormal: boolean, { isPhone }: TableV
 export function renderCount(count: number, words: ReactNode, { isPhone }: TableView): ReactNode {
   if (count === 0) return EMPTY_CELL;
   return isPhone ? words : count;
+}
+
+const SHOWN_OF_CODE = 8;
+
+/** The end of a long code, which is what differs; a press copies all of it. */
+export function CellCode({ code }: { code: string }) {
+  const intl = useIntl();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      toast.success(intl.formatMessage({ defaultMessage: 'ID copied' }));
+    } catch {
+      toast.error(intl.formatMessage({ defaultMessage: 'We couldn’t copy it. The ID is {code}.' }, { code }));
+    }
+  };
+  return (
+    <button
+      type="button"
+      title={code}
+      aria-label={intl.formatMessage({ defaultMessage: 'Copy {code}' }, { code })}
+      className="relative z-1 underline-offset-4 hover:underline"
+      onClick={() => void copy()}
+    >
+      {code.length > SHOWN_OF_CODE ? `…${code.slice(-SHOWN_OF_CODE)}` : code}
+    </button>
+  );
 }
 
 /** Above the link that covers the row. */
