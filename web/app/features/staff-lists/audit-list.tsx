@@ -205,21 +205,6 @@ function columnsFor(address: TableAddress, intl: IntlShape): readonly Column<Row
       },
     },
     {
-      id: 'reason',
-      name: <FormattedMessage defaultMessage="Reason" />,
-      from: 'lg',
-      phone: 'text',
-      cell: (row) => {
-        const reason = findReason(row);
-        if (!reason) return EMPTY_CELL;
-        return (
-          <span title={reason} className="md:block md:max-w-90 md:truncate">
-            {reason}
-          </span>
-        );
-      },
-    },
-    {
       id: 'at',
       name: <FormattedMessage defaultMessage="When" />,
       sort: 'at',
@@ -242,23 +227,31 @@ const isOfList = ({ subject: { kind } }: Row): boolean => kind === 'list' || kin
 const findReason = (row: Row): string | null =>
   row.reason !== null && isOfList(row) && readList(row.reason).name ? readList(row.reason).filters : row.reason;
 
+/** “Bob Lee”, “ticket S-7K4M2Q”, “a document”, “the list of payments”. */
+function nameThing(row: Row, intl: IntlShape, unknown: string): string {
+  const { reason, subject, member } = row;
+  if (subject.kind === 'member' && member?._id === subject._id) return member.name ?? unknown;
+  const list = reason !== null && isOfList(row) ? readList(reason).name : undefined;
+  const titled = subject.title === undefined ? undefined : titledNames[subject.kind];
+  return intl.formatMessage(list ?? titled ?? subjectNames[subject.kind], { title: subject.title });
+}
+
 /** “Suspended Bob Lee”, “Closed a ticket”, “Viewed the list of payments”; on phones with who did it. */
 function Sentence({ row, unknown, isPhone }: { row: Row; unknown: string; isPhone: boolean }) {
   const intl = useIntl();
-  const { action, subject, member, actor } = row;
-  const list = row.reason !== null && isOfList(row) ? readList(row.reason).name : undefined;
-  const titled = subject.title === undefined ? undefined : titledNames[subject.kind];
-  const name: MessageDescriptor = list ?? titled ?? subjectNames[subject.kind];
-  const ofMember = member ? (member.name ?? unknown) : undefined;
-  const thing =
-    subject.kind === 'member' && member?._id === subject._id && ofMember !== undefined
-      ? ofMember
-      : intl.formatMessage(name, { title: subject.title });
+  const { action, actor } = row;
   const said = intl.formatMessage(
     { defaultMessage: '{deed} {thing}', description: 'What staff did, and to what: “closed a ticket”' },
-    { deed: intl.formatMessage(auditEventName(action)), thing },
+    { deed: intl.formatMessage(auditEventName(action)), thing: nameThing(row, intl, unknown) },
   );
   const reason = findReason(row);
+  // Most entries have none, so it has no column of its own.
+  const because = reason && (
+    <span className="text-muted">
+      {' · '}
+      <span>{reason}</span>
+    </span>
+  );
   if (isPhone)
     return (
       <span className="font-normal">
@@ -267,13 +260,13 @@ function Sentence({ row, unknown, isPhone }: { row: Row; unknown: string; isPhon
           description="Who did what: “Alex Morgan closed a ticket”"
           values={{ name: actor.name ?? unknown, what: said, b: (text) => <b className="font-semibold">{text}</b> }}
         />
+        {because}
       </span>
     );
   return (
     <span className="font-normal" title={reason ?? undefined}>
       <span className="inline-block first-letter:uppercase">{said}</span>
-      {/* Where its column doesn't fit. */}
-      {reason && <span className="text-muted lg:hidden"> · {reason}</span>}
+      {because}
     </span>
   );
 }

@@ -107,7 +107,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'guest',
     name: <FormattedMessage defaultMessage="Guest" />,
-    isWide: true,
+    isWide: 'quarter',
     phone: 'text',
     cell: ({ guest }) => <CellLink to={memberPath(guest._id)}>{guest.name}</CellLink>,
   },
