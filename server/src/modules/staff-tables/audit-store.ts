@@ -71,7 +71,7 @@ function subjectsNamed(db: Db, text: string): Promise<{ ids: string[]; isBroad: 
   return findFirstIds(db, membersWithEmail(text), subjects);
 }
 
-const referenceThrough = (table: 'damage_report' | 'booking_dispute' | 'dispute') => sql`
+const selectReference = (table: 'damage_report' | 'booking_dispute' | 'dispute') => sql`
   (select booking.reference from ${sql.table(table)} as problem join booking on booking.id = problem.booking_id
     where problem.id = row.subject_id)`;
 
@@ -82,9 +82,9 @@ const subjectTitle = sql`case row.subject_kind
     when 'listing' then (select title from listing where id = row.subject_id)
     when 'property' then (select title from property where id = row.subject_id)
     when 'promo-code' then (select code from promo_code where id = row.subject_id)
-    when 'damage-report' then ${referenceThrough('damage_report')}
-    when 'booking-dispute' then ${referenceThrough('booking_dispute')}
-    when 'dispute' then ${referenceThrough('dispute')}
+    when 'damage-report' then ${selectReference('damage_report')}
+    when 'booking-dispute' then ${selectReference('booking_dispute')}
+    when 'dispute' then ${selectReference('dispute')}
   end`;
 
 export const auditLogSource: TableSource<Query> = {

@@ -2,12 +2,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { AllClear, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { type ListState, StateFilter } from '../../nouns/staff/state-filter.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 interface DecisionListProps {
   id: string;
