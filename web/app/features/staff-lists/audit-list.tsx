@@ -233,7 +233,8 @@ function nameThing(row: Row, intl: IntlShape, unknown: string): string {
   if (subject.kind === 'member' && member?._id === subject._id) return member.name ?? unknown;
   const list = reason !== null && isOfList(row) ? readList(reason).name : undefined;
   const titled = subject.title === undefined ? undefined : titledNames[subject.kind];
-  return intl.formatMessage(list ?? titled ?? subjectNames[subject.kind], { title: subject.title });
+  const name: MessageDescriptor = list ?? titled ?? subjectNames[subject.kind];
+  return intl.formatMessage(name, { title: subject.title });
 }
 
 /** “Suspended Bob Lee”, “Closed a ticket”, “Viewed the list of payments”; on phones with who did it. */
