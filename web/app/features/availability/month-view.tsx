@@ -160,22 +160,7 @@ function DateCell({ date, hours, withMonth, isToday, isFocusable, onKeyDown, onC
         !exception && ranges.length === 0 && 'bg-well',
       )}
     >
-      {/* On phones the date in one line is as wide as its cell. */}
-      {withMonth && (
-        <span className="text-[10.5px] leading-3 font-semibold text-muted sm:hidden">
-          {intl.formatDate(`${date}T00:00:00Z`, { month: 'short', timeZone: 'UTC' })}
-        </span>
-      )}
-      <span
-        className={cx(
-          'text-[14px] leading-5 whitespace-nowrap max-sm:text-[13px]',
-          withMonth && 'max-sm:leading-4',
-          isToday ? 'font-bold text-moss underline' : 'font-semibold',
-        )}
-      >
-        <span className={cx(withMonth && 'sm:hidden')}>{Number(date.slice(8))}</span>
-        {withMonth && <span className="max-sm:hidden">{formatLocalDate(date, locale, 'short')}</span>}
-      </span>
+      <DateNumber {...{ date, withMonth, isToday }} />
       <span className="w-full truncate text-[12px] leading-4 text-muted max-sm:hidden">
         {summarizeHours(hours, words, closed)}
       </span>
@@ -187,6 +172,29 @@ function DateCell({ date, hours, withMonth, isToday, isFocusable, onKeyDown, onC
         )}
       />
     </button>
+  );
+}
+
+/** `29`, or `Nov 29`: in one line that's as wide as a cell on phones. */
+function DateNumber({ date, withMonth, isToday }: Pick<DateCellProps, 'date' | 'withMonth' | 'isToday'>) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const numberClass = cx(
+    'text-[14px] leading-5 whitespace-nowrap max-sm:text-[13px]',
+    isToday ? 'font-bold text-moss underline' : 'font-semibold',
+  );
+  const day = Number(date.slice(8));
+  if (!withMonth) return <span className={numberClass}>{day}</span>;
+  return (
+    <>
+      <span className="text-[10.5px] leading-3 font-semibold text-muted sm:hidden">
+        {intl.formatDate(`${date}T00:00:00Z`, { month: 'short', timeZone: 'UTC' })}
+      </span>
+      <span className={cx(numberClass, 'max-sm:leading-4')}>
+        <span className="sm:hidden">{day}</span>
+        <span className="max-sm:hidden">{formatLocalDate(date, locale, 'short')}</span>
+      </span>
+    </>
   );
 }
 
