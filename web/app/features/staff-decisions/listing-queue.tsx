@@ -79,7 +79,7 @@ export function ListingQueue() {
             onChange={(event) => setTyped(event.target.value)}
             before={<SearchIcon size={18} />}
           />
-          <fieldset className="flex flex-wrap gap-2">
+          <fieldset className="flex flex-wrap gap-1.5 md:gap-2">
             <legend className="sr-only">
               <FormattedMessage defaultMessage="Filter listings" />
             </legend>
