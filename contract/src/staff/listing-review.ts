@@ -21,6 +21,8 @@ export const StaffListing = z
     /** When the wait started; null if it isn't waiting. */
     submittedAt: w.Instant.nullable(),
     updatedAt: w.Instant,
+    /** The cover. */
+    photo: Photo.optional(),
   })
   .meta({ id: 'StaffListing' });
 export type StaffListing = z.infer<typeof StaffListing>;

@@ -20,6 +20,8 @@ export const StaffReport = z
     reportedAt: w.Instant,
     reporter: Person,
     about: Person,
+    /** Of the reported listing, or of the one that a reported review is about; never the reported text. */
+    listingTitle: z.string().optional(),
     /** Open reports of the same thing, including this one: one decision settles them all. */
     sameCount: z.int(),
     outcome: z.enum(REPORT_OUTCOMES).nullable(),

@@ -47,7 +47,12 @@ export const AuditEvent = z
     actor: z.object({ _id: w.Id, name: z.string().nullable() }),
     /** The action, e.g. `looked`, `answered`, `suspended`. */
     action: z.string(),
-    subject: z.object({ kind: z.enum(AUDIT_SUBJECTS), _id: w.Id }),
+    subject: z.object({
+      kind: z.enum(AUDIT_SUBJECTS),
+      _id: w.Id,
+      /** What people call it: a reference, a title, or a code. Absent if it has none or is gone. */
+      title: z.string().optional(),
+    }),
     /** The member whose data or account was affected. */
     member: z.object({ _id: w.Id, name: z.string().nullable() }).nullable(),
     reason: z.string().nullable(),
@@ -79,6 +84,8 @@ export const StaffMemberRow = z
     isEmailVerified: z.boolean(),
     isStaff: z.boolean(),
     memberSince: w.LocalDate,
+    /** Of a host's first property; only in the table. */
+    city: z.string().optional(),
     rooms: z.int(),
     bookings: z.int(),
   })

@@ -94,6 +94,8 @@ export const StaffReportRow = z
     reason: z.enum(REPORT_REASONS),
     reporter: Person,
     about: Person,
+    /** Of the reported listing, or of the one that a reported review is about; never the reported text. */
+    listingTitle: z.string().optional(),
     outcome: z.enum(REPORT_OUTCOMES).nullable(),
     createdAt: w.Instant,
     settledAt: w.Instant.nullable(),

@@ -29,6 +29,10 @@ describe('money', () => {
     [8000, 'CAD', { isRounded: true }, 'CA$80'],
     [5460, 'CAD', { withCode: true }, 'CA$54.60'],
     [-5460, 'CAD', {}, '-CA$54.60'],
+    [5460, 'CAD', { isNarrow: true }, '$54.60'],
+    [5460, 'CAD', { withCode: true, isNarrow: true }, '$54.60 CAD'],
+    [5460, 'CHF', { withCode: true, isNarrow: true }, 'CHF 54.60'],
+    [5460, 'SEK', { withCode: true, isNarrow: true }, 'kr 54.60 SEK'],
   ] as const)('%i minor units of %s %j is %s', (amountMinor, currency, options, text) => {
     expect(formatMoney(amountMinor, currency, 'en-US', options).replace(/\u00a0/g, ' ')).toBe(text);
   });

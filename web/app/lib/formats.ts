@@ -19,7 +19,8 @@ export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) 
 /**
  * An amount in minor units (cents for USD, none for JPY), e.g. `$54.60`. A currency of another country is named: `CA$80` for readers in
  * the US, `US$64` for readers in Canada. `isRounded` drops decimals that are zero. `withCode` also names the reader's own currency, for
- * totals: `$54.60 USD`. `isNarrow` leaves the country out, where a column or its head has the code: `$80`.
+ * totals: `$54.60 USD`. `isNarrow` leaves the country out, where a column or its head has the code: `$80`; with both, every currency is
+ * spelled the same way: `$80 CAD`.
  */
 export function formatMoney(
   amountMinor: number,
@@ -41,8 +42,10 @@ export function formatMoney(
     trailingZeroDisplay: isRounded ? 'stripIfInteger' : 'auto',
   });
   const text = format.format(amountMinor / 10 ** digits);
-  // A sign with a letter (CA$, CHF) already names the currency.
-  return withCode && !/\p{L}/u.test(text) ? `${text} ${currency}` : text;
+  if (!withCode) return text;
+  // A sign with a letter (CA$, CHF) already names the currency, but a narrow one can be several currencies' (kr).
+  const isNamed = isNarrow ? text.includes(currency) : /\p{L}/u.test(text);
+  return isNamed ? text : `${text} ${currency}`;
 }
 
 /** An instant under today's clock rules. In 1970, Detroit and Edmonton had no daylight saving time, so their names differed. */

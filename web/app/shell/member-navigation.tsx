@@ -54,7 +54,13 @@ export function MemberNavigation({ isCertain }: { isCertain: boolean }) {
             // The tabs have a menu too: here it's the account's, with its own to-dos, as on wide screens.
             icon={hasTabs && <OwnAvatar />}
             badge={
-              <span className="absolute end-0 top-0">
+              // Beside the face rather than on it.
+              <span
+                className={cx(
+                  'absolute rounded-pill empty:hidden',
+                  hasTabs ? '-end-1.5 -top-1 ring-2 ring-paper' : 'end-0 top-0',
+                )}
+              >
                 <CountBadge count={toDoCount} />
               </span>
             }

@@ -12,12 +12,23 @@ interface MoneyProps {
   isRounded?: boolean;
   /** `$54.60 USD`: for totals, and wherever two currencies can appear together. */
   withCode?: boolean;
+  /** `$54.60 CAD` instead of `CA$54.60`: with the code, in lists with several currencies. */
+  isNarrow?: boolean;
   className?: string;
 }
 
-export function Money({ amountMinor, currency, isRounded = false, withCode = false, className }: MoneyProps) {
+export function Money({
+  amountMinor,
+  currency,
+  isRounded = false,
+  withCode = false,
+  isNarrow = false,
+  className,
+}: MoneyProps) {
   const locale = useLocale();
   return (
-    <span className={cx('num', className)}>{formatMoney(amountMinor, currency, locale, { isRounded, withCode })}</span>
+    <span className={cx('num', className)}>
+      {formatMoney(amountMinor, currency, locale, { isRounded, withCode, isNarrow })}
+    </span>
   );
 }

@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { likeText, type Mark } from '../../lib/cursor.ts';
+import type { PhotoRow } from '../photos/service.ts';
 import type { Snapshot } from './review-rules.ts';
 
 export interface QueueRow {
@@ -15,6 +16,7 @@ export interface QueueRow {
   readonly host_name: string;
   readonly submitted_at: Date | null;
   readonly updated_at: Date;
+  readonly photo: PhotoRow | null;
 }
 
 const inQueue = {
@@ -37,7 +39,9 @@ export async function listQueue(
     : sql`and (${order}, listing.id) < (${after?.at ?? null}, ${after?.id ?? null}::uuid)`;
   const { rows } = await sql<QueueRow>`
     select listing.id, listing.title, listing.state, property.city, listing.host_id, host.name as host_name,
-      listing.submitted_at, listing.updated_at
+      listing.submitted_at, listing.updated_at,
+      (select json_build_object('key', key, 'alt', alt, 'thumbhash', thumbhash, 'width', width, 'height', height)
+        from listing_photo where listing_id = listing.id and status = 'ready' order by position limit 1) as photo
     from listing
     join property on property.id = listing.property_id
     join member as host on host.id = listing.host_id

@@ -63,6 +63,9 @@ describe('with review on', () => {
     expect(await publish(room._id)).toMatchObject({ state: 'in_review', stateReason: null });
     expect((await publish(room._id)).state).toBe('in_review');
     expect((await t.app.inject({ url: `/api/listings/${room._id}` })).statusCode).toBe(404);
+    // The queue shows the cover, because half of the check is about photos.
+    const [waiting] = (await queue(`q=${room._id}`)).listings;
+    expect(waiting!.photo).toMatchObject({ url: room.photos[0]!.photo!.url });
     expect(await getReview(room._id)).toMatchObject({
       changes: null,
       approvedAt: null,

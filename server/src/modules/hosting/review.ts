@@ -74,6 +74,7 @@ export async function listForReview(
       host: { _id: row.host_id, name: row.host_name },
       submittedAt: row.submitted_at?.toISOString() ?? null,
       updatedAt: row.updated_at.toISOString(),
+      ...(row.photo && { photo: photoView(row.photo) }),
     })),
     nextCursor: last && at ? writeCursor({ at, id: last.id }) : null,
     counts: { inReview, suspended },

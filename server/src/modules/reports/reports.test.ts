@@ -368,6 +368,13 @@ describe('a workspace', () => {
     const listing = await world.makeListing({ host_id: host.id, title: 'Desk with a hidden camera' });
     await report(guest, 'listing', listing.id, 'Look at the second picture.');
     const [notified] = (await queue('?kind=listing')).reports;
+    expect(notified!.listingTitle).toBe('Desk with a hidden camera');
+    const table = await world.call<Answer<'GET /api/staff/tables/reports'>>(
+      world.staff,
+      'GET',
+      '/api/staff/tables/reports?kind=listing',
+    );
+    expect(table.body.rows.map(({ listingTitle }) => listingTitle)).toEqual(['Desk with a hidden camera']);
     const seen = await getReport(notified!._id);
     expect(seen.now).toMatchObject({ isHidden: false, path: `/listing/${listing.id}` });
     expect(seen.excerpt).toContain('Desk with a hidden camera');

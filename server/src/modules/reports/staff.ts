@@ -26,6 +26,7 @@ const viewRow = (row: store.ReportRow): StaffReport => ({
   reportedAt: row.created_at.toISOString(),
   reporter: { _id: row.reporter_id, name: row.reporter_name },
   about: { _id: row.about_id, name: row.about_name },
+  ...(row.listing_title !== null && { listingTitle: row.listing_title }),
   sameCount: row.same_count,
   outcome: row.outcome as StaffReport['outcome'],
   settledAt: row.settled_at?.toISOString() ?? null,

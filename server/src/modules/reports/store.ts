@@ -63,6 +63,7 @@ export interface ReportRow {
   readonly reporter_name: string;
   readonly about_id: string;
   readonly about_name: string;
+  readonly listing_title: string | null;
   readonly same_count: number;
   readonly outcome: string | null;
   readonly settled_at: Date | null;
@@ -74,6 +75,11 @@ const columns = sql`
   report.id, report.kind, report.subject_id, report.reason, report.created_at, report.reporter_id,
   reporter.name as reporter_name, report.about_id, about.name as about_name, report.outcome, report.settled_at,
   settler.name as settled_by_name, report.settled_reason,
+  case report.kind
+    when 'listing' then (select title from listing where id = report.subject_id)
+    when 'review' then (select listing.title from review join listing on listing.id = review.listing_id
+      where review.id = report.subject_id)
+  end as listing_title,
   (select count(*)::int from report as same
     where same.subject_id = report.subject_id and same.kind = report.kind and same.settled_at is null) as same_count`;
 const tables = sql`

@@ -304,6 +304,14 @@ describe('staff (I6)', () => {
       'GET',
       '/api/staff/reports?kind=review',
     );
+    const { title } = await world.t.db.kysely
+      .selectFrom('listing')
+      .select('title')
+      .where('id', '=', listing.id)
+      .executeTakeFirstOrThrow();
+    // The queue names the listing, and nothing of the review.
+    expect(queue.body.reports[0]!.listingTitle).toBe(title);
+    expect(JSON.stringify(queue.body)).not.toContain('You fool');
     const id = queue.body.reports[0]!._id;
     const decided = await world.call(world.staff, 'POST', `/api/staff/reports/${id}/decision`, {
       decision: 'hide',

@@ -26,6 +26,7 @@ export interface EntryRow extends TableRow {
   readonly action: string;
   readonly subject_kind: AuditSubject;
   readonly subject_id: string;
+  readonly subject_title: string | null;
   readonly member_id: string | null;
   readonly member_name: string | null;
   readonly reason: string | null;
@@ -70,11 +71,27 @@ function subjectsNamed(db: Db, text: string): Promise<{ ids: string[]; isBroad: 
   return findFirstIds(db, membersWithEmail(text), subjects);
 }
 
+const selectReference = (table: 'damage_report' | 'booking_dispute' | 'dispute') => sql`
+  (select booking.reference from ${sql.table(table)} as problem join booking on booking.id = problem.booking_id
+    where problem.id = row.subject_id)`;
+
+/** What people call the subject: looked up by primary key, and only for the rows of a page. Never what someone wrote or reported. */
+const subjectTitle = sql`case row.subject_kind
+    when 'ticket' then (select reference from support_ticket where id = row.subject_id)
+    when 'booking' then (select reference from booking where id = row.subject_id)
+    when 'listing' then (select title from listing where id = row.subject_id)
+    when 'property' then (select title from property where id = row.subject_id)
+    when 'promo-code' then (select code from promo_code where id = row.subject_id)
+    when 'damage-report' then ${selectReference('damage_report')}
+    when 'booking-dispute' then ${selectReference('booking_dispute')}
+    when 'dispute' then ${selectReference('dispute')}
+  end`;
+
 export const auditLogSource: TableSource<Query> = {
   from: sql`audit_event as row`,
   joins: sql`left join member as actor on actor.id = row.actor_id left join member as whose on whose.id = row.member_id`,
-  columns: sql`row.at, row.actor_id, actor.name as actor_name, row.action, row.subject_kind, row.subject_id, row.member_id,
-    whose.name as member_name, row.reason`,
+  columns: sql`row.at, row.actor_id, actor.name as actor_name, row.action, row.subject_kind, row.subject_id,
+    ${subjectTitle} as subject_title, row.member_id, whose.name as member_name, row.reason`,
   sorts: { at: { by: sql`row.at`, type: 'timestamptz' } },
   async narrow(
     db,

@@ -11,6 +11,7 @@ export interface MemberRow {
   readonly status: 'active' | 'pending' | 'suspended';
   readonly is_email_verified: boolean;
   readonly created_at: Date;
+  readonly city?: string | null;
   readonly rooms: number;
   readonly bookings: number;
 }
@@ -24,6 +25,7 @@ export const viewMemberRow = ({ config }: Pick<Deps, 'config'>, row: MemberRow):
   isEmailVerified: row.is_email_verified,
   isStaff: isStaffEmail(row.email, row.is_email_verified, config.staffEmailDomains),
   memberSince: row.created_at.toISOString().slice(0, 10),
+  ...(row.city && { city: row.city }),
   rooms: row.rooms,
   bookings: row.bookings,
 });

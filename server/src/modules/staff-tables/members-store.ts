@@ -47,6 +47,7 @@ export const membersSource: TableSource<Query> = {
   from: sql`member as row`,
   joins: sql``,
   columns: sql`row.name, row.email, row.username, row.status, row.is_email_verified, row.created_at,
+    (select city from property where host_id = row.id order by created_at limit 1) as city,
     (select count(*)::int from listing where host_id = row.id and state <> 'deleted') as rooms,
     (select count(*)::int from booking where guest_id = row.id and status <> 'hold') as bookings`,
   sorts: {

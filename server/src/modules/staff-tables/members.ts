@@ -16,6 +16,7 @@ export const members: Table<Query, TableRow & MemberRow, StaffMemberRow> = {
     ['Username', ({ username }) => username],
     ['Status', ({ status }) => status],
     ['Member since', ({ memberSince }) => memberSince],
+    ['City', ({ city }) => city ?? null],
     ['Listings', ({ rooms }) => rooms],
     ['Bookings as a guest', ({ bookings }) => bookings],
   ],

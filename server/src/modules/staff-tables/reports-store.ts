@@ -14,6 +14,7 @@ export interface ReportRow extends TableRow {
   readonly reporter_name: string;
   readonly about_id: string;
   readonly about_name: string;
+  readonly listing_title: string | null;
   readonly outcome: View['outcome'];
   readonly created_at: Date;
   readonly settled_at: Date | null;
@@ -31,7 +32,12 @@ export const reportsSource: TableSource<Query> = {
   from: sql`report as row`,
   joins: sql`join member as reporter on reporter.id = row.reporter_id join member as about on about.id = row.about_id`,
   columns: sql`row.kind, row.reason, row.reporter_id, reporter.name as reporter_name, row.about_id, about.name as about_name, row.outcome,
-    row.created_at, row.settled_at`,
+    row.created_at, row.settled_at,
+    case row.kind
+    when 'listing' then (select title from listing where id = row.subject_id)
+    when 'review' then (select listing.title from review join listing on listing.id = review.listing_id
+      where review.id = row.subject_id)
+    end as listing_title`,
   sorts: { created: { by: sql`row.created_at`, type: 'timestamptz' } },
   async narrow(db, { q, state, kind, ...days }): Promise<TableFilter> {
     const conditions = [

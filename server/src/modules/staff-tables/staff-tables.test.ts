@@ -3,6 +3,7 @@
 import type { Answer } from '@daynook/contract/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
+import { audit } from '../audit/service.ts';
 import { makeWorld, type TestMember, type World } from '../bookings/test-world.ts';
 
 type Log = Answer<'GET /api/staff/tables/audit'>;
@@ -184,6 +185,36 @@ describe('its file', () => {
 });
 
 describe('the log', () => {
+  it('names what was viewed or changed by its reference, title, or code, and nothing that’s gone', async () => {
+    const listing = await world.makeListing({ title: 'Desk by the stove' });
+    const { property_id } = await world.t.db.kysely
+      .selectFrom('listing')
+      .select('property_id')
+      .where('id', '=', listing.id)
+      .executeTakeFirstOrThrow();
+    const ticket = await world.call<{ _id: string; reference: string }>(world.guest, 'POST', '/api/support/tickets', {
+      kind: 'other',
+      subject: 'Where is my key?',
+      text: 'I can’t find it.',
+      clientId: world.t.deps.newId(),
+    });
+    const subjects = [
+      { kind: 'listing', id: listing.id },
+      { kind: 'property', id: property_id },
+      { kind: 'ticket', id: ticket.body._id },
+      { kind: 'damage-report', id: world.t.deps.newId() },
+      { kind: 'member', id: world.guest.id },
+    ] as const;
+    for (const subject of subjects)
+      await audit(world.t.db.kysely, world.t.deps, { actorId: world.staff.id, action: 'changed', subject });
+    const title = async (id: string) =>
+      (await get<Log>(`tables/audit?subjectId=${id}&action=changed`)).rows[0]!.subject;
+    expect(await title(listing.id)).toEqual({ kind: 'listing', _id: listing.id, title: 'Desk by the stove' });
+    expect((await title(property_id)).title).toEqual(expect.any(String));
+    expect((await title(ticket.body._id)).title).toBe(ticket.body.reference);
+    for (const { id } of subjects.slice(3)) expect(await title(id)).not.toHaveProperty('title');
+  });
+
   it('is searched by who, about whom, what, and when', async () => {
     const member = await makeMember(world.t.db, { name: 'Quirin Searched', email: 'quirin@example.org' });
     const path = `/api/staff/members/${member.id}`;
@@ -257,6 +288,8 @@ describe('what staff see of members (RO2)', () => {
         { member_id: editor.id, roles: ['content'], changed_at: world.t.clock.now() },
       ])
       .execute();
+    const [odile] = (await get<Members>(`tables/members?q=${host.id}`)).rows;
+    expect(odile!.city).toEqual(expect.any(String));
     world.t.clock.advance({ minutes: 1 });
     type Listings = Answer<'GET /api/staff/tables/listings'>;
     type Found = Answer<'GET /api/staff/find'>;
@@ -338,7 +371,9 @@ describe('anything', () => {
       expect(entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0);
     expect(story.movements.length).toBeGreaterThan(0);
     const { rows } = await get<Log>(`tables/audit?subjectId=${booking._id}`);
-    expect(rows.map(({ action, member }) => [action, member?._id])).toEqual([['looked', guest.id]]);
+    expect(rows.map(({ action, member, subject }) => [action, member?._id, subject.title])).toEqual([
+      ['looked', guest.id, booking.reference],
+    ]);
     expect((await world.call(world.staff, 'GET', `/api/staff/payments/${world.t.deps.newId()}`)).status).toBe(404);
   });
 });

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { AllClear, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { type ListState, StateFilter } from '../../nouns/staff/state-filter.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 interface DecisionListProps {
   id: string;
@@ -32,7 +35,25 @@ export function DecisionList({ id, title, legend, failed, empty, filter, list, l
         waitingClass="h-28"
         more={<FormattedMessage defaultMessage="Show older" />}
       >
-        {lines && (lines.length > 0 ? <ul className="grid gap-3">{lines}</ul> : <AllClear>{empty[state]}</AllClear>)}
+        {lines &&
+          (lines.length > 0 ? (
+            <ul className="grid gap-3">{lines}</ul>
+          ) : state === 'all' ? (
+            <AllClear>{empty.all}</AllClear>
+          ) : (
+            <EmptyState
+              headingLevel="h3"
+              icon={<CheckIcon size={28} />}
+              title={<FormattedMessage defaultMessage="All clear" />}
+              action={
+                <Button variant="outline" onClick={() => choose('all')}>
+                  <FormattedMessage defaultMessage="View earlier ones" />
+                </Button>
+              }
+            >
+              {empty.open}
+            </EmptyState>
+          ))}
       </PagedList>
     </StaffSection>
   );

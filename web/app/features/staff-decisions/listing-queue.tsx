@@ -18,13 +18,13 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { CheckIcon, SearchIcon } from '../../ui/icons/icons.tsx';
 import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ListingReviewView } from './listing-review.tsx';
 import { type ReviewQueue, reviewQueueQuery, type StaffListing } from './listings-api.ts';
 
 const queueNames = defineMessages({
   in_review: { defaultMessage: 'In review' },
-  changed: { defaultMessage: 'Changed since approval' },
   suspended: { defaultMessage: 'Suspended' },
   all: { defaultMessage: 'All' },
 });
@@ -79,7 +79,7 @@ export function ListingQueue() {
             onChange={(event) => setTyped(event.target.value)}
             before={<SearchIcon size={18} />}
           />
-          <fieldset className="flex flex-wrap gap-2">
+          <fieldset className="flex flex-wrap gap-1.5 md:gap-2">
             <legend className="sr-only">
               <FormattedMessage defaultMessage="Filter listings" />
             </legend>
@@ -87,12 +87,27 @@ export function ListingQueue() {
               <Chip
                 key={name}
                 isOn={name === queue}
-                className="!h-9 !px-3.5"
+                className="!h-9 !px-3 md:!px-3.5"
                 onClick={() => setSearch(changed({ queue: name, listing: '' }))}
               >
-                <FormattedMessage {...queueNames[name]} />
+                {name === 'changed' ? (
+                  <FormattedMessage
+                    defaultMessage="Changed<more> since approval</more>"
+                    values={{
+                      more: (text) => (
+                        <span key="more" className="max-md:sr-only">
+                          {text}
+                        </span>
+                      ),
+                    }}
+                  />
+                ) : (
+                  <FormattedMessage {...queueNames[name]} />
+                )}
                 {first && name === 'in_review' && <span className="num">{first.counts.inReview}</span>}
-                {first && name === 'suspended' && <span className="num">{first.counts.suspended}</span>}
+                {first && name === 'suspended' && first.counts.suspended > 0 && (
+                  <span className="num">{first.counts.suspended}</span>
+                )}
               </Chip>
             ))}
           </fieldset>
@@ -171,10 +186,16 @@ function Listings({ listings, openId, isMixed, toHref }: ListingsProps) {
             data-queue-item
             aria-current={listing._id === openId ? 'page' : undefined}
             className={cx(
-              'grid gap-x-6 gap-y-1 px-4 py-3 outline-offset-[-3px] md:max-lg:grid-cols-[minmax(0,1fr)_auto] md:max-lg:items-center',
+              'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-1 px-4 py-3 outline-offset-[-3px] md:max-lg:grid-cols-[auto_minmax(0,1fr)_auto] md:max-lg:items-center md:max-lg:gap-x-5',
               listing._id === openId ? 'bg-moss-wash' : 'hover:bg-well/60',
             )}
           >
+            <Photo
+              photo={listing.photo}
+              alt=""
+              sizes="96px"
+              className="w-16 self-start rounded-field max-md:row-span-2 md:max-lg:w-24 lg:row-span-2"
+            />
             <span className="grid min-w-0 gap-0.5">
               <span className="flex items-start justify-between gap-3">
                 <span className="min-w-0 font-semibold wrap-anywhere">{listing.title}</span>

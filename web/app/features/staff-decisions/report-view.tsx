@@ -75,7 +75,7 @@ const Person = ({ person }: { person: StaffReportDetail['about'] }) => (
   </Link>
 );
 
-function Reported({ report: { _id, now, excerpt } }: { report: StaffReportDetail }) {
+function Reported({ report: { _id, kind, reportedAt, now, excerpt } }: { report: StaffReportDetail }) {
   const stands = now?.lines.find(({ isReported }) => isReported)?.text;
   const isChanged = excerpt !== '' && !stands?.startsWith(excerpt.slice(0, 200));
   return (
@@ -110,7 +110,17 @@ function Reported({ report: { _id, now, excerpt } }: { report: StaffReportDetail
                 {...(line.isReported ? { 'aria-current': true } : {})}
               >
                 <p className="flex flex-wrap justify-between gap-x-4 text-[14px] text-muted">
-                  <bdi className="font-semibold text-ink">{line.by.name}</bdi> <Moment at={line.at} />
+                  <bdi className="font-semibold text-ink">{line.by.name}</bdi>{' '}
+                  {kind !== 'listing' ? (
+                    <Moment at={line.at} />
+                  ) : line.at > reportedAt ? (
+                    <FormattedMessage
+                      defaultMessage="Changed {when}, after the report"
+                      values={{ when: <Moment at={line.at} /> }}
+                    />
+                  ) : (
+                    <FormattedMessage defaultMessage="Changed {when}" values={{ when: <Moment at={line.at} /> }} />
+                  )}
                 </p>
                 <p className="mt-1 whitespace-pre-wrap wrap-anywhere" dir="auto">
                   {line.text || '—'}

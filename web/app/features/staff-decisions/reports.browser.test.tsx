@@ -73,6 +73,17 @@ describe('the queue (RO2, H8)', () => {
     expect(sent(ONE)).toEqual([]);
   });
 
+  it('names a reported listing, and the one a reported review is about', async () => {
+    await page.viewport(390, 844);
+    const listing: StaffReport = { ...row, kind: 'listing', listingTitle: 'Corner office' };
+    const review: StaffReport = { ...row, _id: `${ID.slice(0, -1)}2`, kind: 'review', listingTitle: 'Barn desk' };
+    answer(LIST, { body: { reports: [listing, review], nextCursor: null, counts } });
+    await renderHere(Page, '/admin/reports');
+    await expect.element(page.getByRole('link', { name: /^Corner office ?Listing by Rude Host/ })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /^Review by Rude Host ?Barn desk/ })).toBeVisible();
+    expect(await errors()).toEqual([]);
+  });
+
   it('opens the first report beside the list where both fit', async () => {
     await page.viewport(1440, 900);
     answer(LIST, { body: { reports: [row], nextCursor: null, counts } });

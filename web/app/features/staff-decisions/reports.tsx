@@ -156,7 +156,9 @@ interface RowProps {
 
 function Row({ report, nowMs, isOpen, href }: RowProps) {
   const locale = useLocale();
-  const { kind, reason, about, reporter, sameCount, outcome } = report;
+  const { kind, reason, about, reporter, sameCount, outcome, listingTitle } = report;
+  const whose = <FormattedMessage {...reportedNames[kind]} values={{ name: <bdi>{about.name}</bdi> }} />;
+  const isListing = kind === 'listing' && listingTitle !== undefined;
   const at = report.settledAt ?? report.reportedAt;
   return (
     <Link
@@ -169,9 +171,10 @@ function Row({ report, nowMs, isOpen, href }: RowProps) {
       )}
     >
       <span className="grid min-w-0 gap-0.5">
-        <span className="font-semibold wrap-anywhere">
-          <FormattedMessage {...reportedNames[kind]} values={{ name: <bdi>{about.name}</bdi> }} />
-        </span>
+        <span className="font-semibold wrap-anywhere">{isListing ? listingTitle : whose}</span>
+        {listingTitle !== undefined && (
+          <span className="text-[14px] wrap-anywhere text-muted">{isListing ? whose : listingTitle}</span>
+        )}
         <span className="text-[14px] wrap-anywhere text-muted">
           <FormattedMessage defaultMessage="Reported by {reporter}" values={{ reporter: <bdi>{reporter.name}</bdi> }} />
           {sameCount > 1 && (

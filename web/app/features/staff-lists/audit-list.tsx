@@ -44,6 +44,17 @@ const subjectNames = defineMessages({
   export: { defaultMessage: 'a list' },
   list: { defaultMessage: 'a list' },
 }) satisfies Record<AuditSubject, object>;
+/** The same with its reference, title, or code: “closed ticket S-7K4M2Q”. */
+const titledNames: Partial<Record<AuditSubject, MessageDescriptor>> = defineMessages({
+  ticket: { defaultMessage: 'ticket {title}' },
+  listing: { defaultMessage: 'the listing “{title}”' },
+  booking: { defaultMessage: 'booking {title}' },
+  property: { defaultMessage: 'the property “{title}”' },
+  'promo-code': { defaultMessage: 'promo code {title}' },
+  dispute: { defaultMessage: 'the dispute about booking {title}' },
+  'damage-report': { defaultMessage: 'the damage report on booking {title}' },
+  'booking-dispute': { defaultMessage: 'the problem with booking {title}' },
+});
 const SUBJECTS = Object.keys(subjectNames) as AuditSubject[];
 
 /** The page of the object, if it has one. */
@@ -103,7 +114,7 @@ export function AuditList() {
         address={address}
         name="about"
         label={<FormattedMessage defaultMessage="About" />}
-        placeholder={intl.formatMessage({ defaultMessage: 'Member, booking, ticket, or ID' })}
+        placeholder={intl.formatMessage({ defaultMessage: 'About: name or number' })}
       />
       <TableFilter
         address={address}
@@ -176,31 +187,20 @@ function columnsFor(address: TableAddress, intl: IntlShape): readonly Column<Row
     {
       id: 'member',
       name: <FormattedMessage defaultMessage="Member affected" />,
-      cell: ({ member }) =>
-        member ? (
+      phone: 'text',
+      cell: ({ member, subject }, { isPhone }) => {
+        if (!member) return EMPTY_CELL;
+        const name = member.name ?? unknown;
+        // On phones the sentence above has named a member who is the subject.
+        if (isPhone) return subject._id === member._id ? EMPTY_CELL : name;
+        return (
           <button
             type="button"
             className={personClass}
             onClick={() => address.change({ memberId: member._id, about: '' })}
           >
-            {member.name ?? unknown}
+            {name}
           </button>
-        ) : (
-          EMPTY_CELL
-        ),
-    },
-    {
-      id: 'reason',
-      name: <FormattedMessage defaultMessage="Reason" />,
-      from: 'lg',
-      phone: 'text',
-      cell: (row) => {
-        const reason = findReason(row);
-        if (!reason) return EMPTY_CELL;
-        return (
-          <span title={reason} className="md:block md:max-w-90 md:truncate">
-            {reason}
-          </span>
         );
       },
     },
@@ -227,22 +227,32 @@ const isOfList = ({ subject: { kind } }: Row): boolean => kind === 'list' || kin
 const findReason = (row: Row): string | null =>
   row.reason !== null && isOfList(row) && readList(row.reason).name ? readList(row.reason).filters : row.reason;
 
+/** “Bob Lee”, “ticket S-7K4M2Q”, “a document”, “the list of payments”. */
+function nameThing(row: Row, intl: IntlShape, unknown: string): string {
+  const { reason, subject, member } = row;
+  if (subject.kind === 'member' && member?._id === subject._id) return member.name ?? unknown;
+  const list = reason !== null && isOfList(row) ? readList(reason).name : undefined;
+  const titled = subject.title === undefined ? undefined : titledNames[subject.kind];
+  const name: MessageDescriptor = list ?? titled ?? subjectNames[subject.kind];
+  return intl.formatMessage(name, { title: subject.title });
+}
+
 /** “Suspended Bob Lee”, “Closed a ticket”, “Viewed the list of payments”; on phones with who did it. */
 function Sentence({ row, unknown, isPhone }: { row: Row; unknown: string; isPhone: boolean }) {
   const intl = useIntl();
-  const { action, subject, member, actor } = row;
-  const list = row.reason !== null && isOfList(row) ? readList(row.reason).name : undefined;
-  const name: MessageDescriptor = list ?? subjectNames[subject.kind];
-  const ofMember = member ? (member.name ?? unknown) : undefined;
-  const thing =
-    subject.kind === 'member' && member?._id === subject._id && ofMember !== undefined
-      ? ofMember
-      : intl.formatMessage(name);
+  const { action, actor } = row;
   const said = intl.formatMessage(
     { defaultMessage: '{deed} {thing}', description: 'What staff did, and to what: “closed a ticket”' },
-    { deed: intl.formatMessage(auditEventName(action)), thing },
+    { deed: intl.formatMessage(auditEventName(action)), thing: nameThing(row, intl, unknown) },
   );
   const reason = findReason(row);
+  // Most entries have none, so it has no column of its own.
+  const because = reason && (
+    <span className="text-muted">
+      {' · '}
+      <span>{reason}</span>
+    </span>
+  );
   if (isPhone)
     return (
       <span className="font-normal">
@@ -251,13 +261,13 @@ function Sentence({ row, unknown, isPhone }: { row: Row; unknown: string; isPhon
           description="Who did what: “Alex Morgan closed a ticket”"
           values={{ name: actor.name ?? unknown, what: said, b: (text) => <b className="font-semibold">{text}</b> }}
         />
+        {because}
       </span>
     );
   return (
     <span className="font-normal" title={reason ?? undefined}>
       <span className="inline-block first-letter:uppercase">{said}</span>
-      {/* Where its column doesn't fit. */}
-      {reason && <span className="text-muted lg:hidden"> · {reason}</span>}
+      {because}
     </span>
   );
 }

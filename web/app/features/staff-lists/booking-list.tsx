@@ -41,7 +41,7 @@ export function BookingList() {
       <TableSearch
         address={address}
         label={<FormattedMessage defaultMessage="Search bookings" />}
-        placeholder={intl.formatMessage({ defaultMessage: 'Booking, guest, host, or listing' })}
+        placeholder={intl.formatMessage({ defaultMessage: 'Booking, guest, host…' })}
       />
       <StatusFilter address={address} name="status" statuses={STATUSES} words={bookingState} />
       <TableDays address={address} from={intl.formatMessage({ defaultMessage: 'Booked from' })} />
@@ -53,14 +53,8 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'reference',
     name: <FormattedMessage defaultMessage="Booking" />,
-    cell: ({ reference, listing }, { isPhone }) =>
-      isPhone ? (
-        <>
-          {reference} <span className="font-normal text-muted">{listing.title}</span>
-        </>
-      ) : (
-        reference
-      ),
+    // On phones the title leads, because it's what would be cut.
+    cell: ({ reference, listing }, { isPhone }) => (isPhone ? listing.title : reference),
   },
   {
     id: 'status',
@@ -72,7 +66,9 @@ const columns: readonly Column<Row>[] = [
     id: 'listing',
     name: <FormattedMessage defaultMessage="Listing" />,
     isWide: true,
-    cell: ({ listing }) => <CellLink to={`/admin/listings?listing=${listing._id}`}>{listing.title}</CellLink>,
+    phone: 'text',
+    cell: ({ listing, reference }, { isPhone }) =>
+      isPhone ? reference : <CellLink to={`/admin/listings?listing=${listing._id}`}>{listing.title}</CellLink>,
   },
   {
     id: 'guest',

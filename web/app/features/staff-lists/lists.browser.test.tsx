@@ -16,6 +16,8 @@ import { MemberList } from '../staff-members/member-list.tsx';
 import { AuditList } from './audit-list.tsx';
 import { BookingList } from './booking-list.tsx';
 import { PaymentList } from './payment-list.tsx';
+import { ReportList } from './report-list.tsx';
+import { TicketList } from './ticket-list.tsx';
 
 const MEMBERS = 'GET /api/staff/tables/members';
 const id = (n: number) => `019a2f00-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
@@ -274,12 +276,13 @@ it('payments are totaled by currency, and sorted by amount within one', async ()
   };
   const sums = [
     { kind: 'refund', currency: 'CAD', amountMinor: 1_000 },
+    { kind: 'capture', currency: 'CAD', amountMinor: 2_000 },
     { kind: 'capture', currency: 'USD', amountMinor: 9_450 },
   ];
   answer(PAYMENTS, { body: { rows: [row], nextCursor: null, totals: { count: 2, isMore: false, sums } } });
   await renderHere(inMain(PaymentList), '/admin?view=payments');
   await expect.element(page.getByText(/^2 payment steps/)).toBeVisible();
-  for (const sum of [/^Refund CA\$10\.00$/, /^Charge \$94\.50 USD$/])
+  for (const sum of [/^Refund \$10\.00 CAD$/, /^Charge \$20\.00 CAD · \$94\.50 USD$/])
     await expect.element(page.getByText(sum)).toBeVisible();
   await expect.element(page.getByText(/card_declined/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Amount/ })).not.toBeInTheDocument();
@@ -289,6 +292,67 @@ it('payments are totaled by currency, and sorted by amount within one', async ()
   await expect.poll(() => [last(PAYMENTS, 'currency'), last(PAYMENTS, 'sort')]).toEqual(['USD', 'amount']);
   // Until then the rows in the previous order stay, dimmed.
   await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull();
+  expect(await errors()).toEqual([]);
+});
+
+const aTicket = (n: number, more: object = {}) => ({
+  _id: id(n),
+  reference: `S-00000${n}`,
+  subject: `Subject ${n}`,
+  kind: 'booking',
+  state: 'open',
+  from: { name: 'Zoë', email: 'zoe@example.com' },
+  assignee: null,
+  bookingReference: null,
+  createdAt: '2026-11-20T17:00:00.000Z',
+  updatedAt: '2026-11-20T17:00:00.000Z',
+  dueAt: null,
+  ...more,
+});
+
+it.each([390, 820, 1440])('says which tickets are overdue or about safety, at %i px', async (width) => {
+  await page.viewport(width, 900);
+  const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  answer(
+    'GET /api/staff/tables/tickets',
+    page1([
+      aTicket(1, { dueAt: hoursFromNow(-5.2), kind: 'safety' }),
+      aTicket(2, { dueAt: hoursFromNow(49) }),
+      aTicket(3, { state: 'waiting' }),
+    ]),
+  );
+  await renderHere(inMain(TicketList), '/admin?view=tickets');
+  await expect.element(page.getByRole('link', { name: 'Safety Subject 1' })).toBeVisible();
+  const isPhone = width < 768;
+  await expect.element(page.getByText(isPhone ? 'Was due 5 hours ago' : '5 hours ago')).toBeVisible();
+  await expect.element(page.getByText(isPhone ? 'Due in 2 days' : 'in 2 days')).toBeVisible();
+  await expect.element(page.getByRole('main').getByText('Waiting on member').last()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(await errors()).toEqual([]);
+});
+
+it.each([390, 1440])('names what was reported, never what it says, at %i px', async (width) => {
+  await page.viewport(width, 900);
+  const report = {
+    _id: id(1),
+    kind: 'listing',
+    reason: 'unsafe',
+    reporter: { _id: id(2), name: 'Ana' },
+    about: { _id: id(3), name: 'Léa' },
+    listingTitle: 'Corner office',
+    outcome: null,
+    createdAt: '2026-11-20T17:00:00.000Z',
+    settledAt: null,
+  };
+  const review = { ...report, _id: id(4), kind: 'review', reason: 'rude' };
+  const message = { ...review, _id: id(5), kind: 'message', listingTitle: undefined };
+  answer('GET /api/staff/tables/reports', page1([report, review, message]));
+  await renderHere(inMain(ReportList), '/admin?view=reports');
+  const row = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
+  await expect.element(row(width < 768 ? 'Corner office' : 'Corner office · Listing by Léa')).toBeVisible();
+  await expect.element(row('Review by Léa · Corner office')).toBeVisible();
+  await expect.element(row('Message from Léa')).toBeVisible();
+  await expect.element(page.getByText('Safety concern', { exact: true }).last()).toBeVisible();
   expect(await errors()).toEqual([]);
 });
 
@@ -304,6 +368,7 @@ it('the log says who did what and why in sentences, and can be searched by perso
     reason: '<img src=x onerror=alert(1)>',
   };
   const other = { ...entry, _id: id(4), action: 'closed', subject: { kind: 'ticket', _id: id(5) }, reason: null };
+  const titled = { ...other, _id: id(8), subject: { kind: 'ticket', _id: id(9), title: 'S-MRXHBS' } };
   const viewed = {
     ...entry,
     _id: id(6),
@@ -312,9 +377,9 @@ it('the log says who did what and why in sentences, and can be searched by perso
     member: null,
     reason: 'payments, state: failed, q: Ana',
   };
-  answer(AUDIT, page1([entry, other, viewed]));
+  answer(AUDIT, page1([entry, other, titled, viewed]));
   await renderHere(inMain(AuditList), '/admin?view=log');
-  await expect.element(page.getByRole('link', { name: 'suspended former member' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^suspended former member/ })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'viewed the list of payments' })).not.toBeInTheDocument();
   await expect.element(page.getByText('viewed the list of payments')).toBeVisible();
   await expect.element(page.getByText('failed, Ana')).toBeVisible();
@@ -322,6 +387,9 @@ it('the log says who did what and why in sentences, and can be searched by perso
   await expect
     .element(page.getByRole('link', { name: 'closed a ticket' }))
     .toHaveAttribute('href', `/support?ticket=${id(5)}`);
+  await expect
+    .element(page.getByRole('link', { name: 'closed ticket S-MRXHBS' }))
+    .toHaveAttribute('href', `/support?ticket=${id(9)}`);
   await expect.element(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   expect(await errors()).toEqual([]);
   await page.getByRole('button', { name: 'Sam Staff' }).first().click();

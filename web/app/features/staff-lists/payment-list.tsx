@@ -1,7 +1,15 @@
 // The payments table: every hold, charge, release, and refund; a row opens the booking's payment history (RO2).
 import { PAYMENT_ATTEMPT_STATES, PAYMENT_OPERATIONS } from '@daynook/contract/limits/staff-tables';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CellLink, CellMoney, CellTime, EMPTY_CELL, memberPath, renderState } from '../../nouns/staff/cells.tsx';
+import {
+  CellCode,
+  CellLink,
+  CellMoney,
+  CellTime,
+  EMPTY_CELL,
+  memberPath,
+  renderState,
+} from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { attemptState, operationNames } from '../../nouns/staff/state-words.ts';
@@ -48,7 +56,7 @@ export function PaymentList() {
       <TableSearch
         address={address}
         label={<FormattedMessage defaultMessage="Search payments" />}
-        placeholder={intl.formatMessage({ defaultMessage: 'Booking, guest, or provider’s ID' })}
+        placeholder={intl.formatMessage({ defaultMessage: 'Booking, guest, or ID' })}
       />
       <TableFilter
         address={address}
@@ -99,7 +107,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'guest',
     name: <FormattedMessage defaultMessage="Guest" />,
-    isWide: true,
+    isWide: 'quarter',
     phone: 'text',
     cell: ({ guest }) => <CellLink to={memberPath(guest._id)}>{guest.name}</CellLink>,
   },
@@ -107,15 +115,15 @@ const columns: readonly Column<Row>[] = [
     id: 'providerReference',
     name: <FormattedMessage defaultMessage="Provider’s ID" />,
     from: 'xl',
-    cell: ({ providerReference }) => providerReference ?? EMPTY_CELL,
+    cell: ({ providerReference }) => (providerReference ? <CellCode code={providerReference} /> : EMPTY_CELL),
   },
   {
     id: 'created',
     name: <FormattedMessage defaultMessage="Started" />,
     sort: 'created',
-    isMoment: true,
+    isMoment: 'always',
     phone: 'text',
-    cell: ({ createdAt }, view) => <CellTime at={createdAt} view={view} />,
+    cell: ({ createdAt }, view) => <CellTime at={createdAt} view={view} isAlwaysTimed />,
   },
   {
     id: 'provider',

@@ -42,7 +42,7 @@ export function PayoutList() {
       <TableSearch
         address={address}
         label={<FormattedMessage defaultMessage="Search payouts" />}
-        placeholder={intl.formatMessage({ defaultMessage: 'Host’s name or email, or an ID' })}
+        placeholder={intl.formatMessage({ defaultMessage: 'Host, email, or ID' })}
       />
       <StatusFilter address={address} name="status" statuses={PAYOUT_STATUSES} words={payoutState} />
       <CurrencyFilter address={address} />

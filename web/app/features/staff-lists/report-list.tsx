@@ -1,9 +1,9 @@
 // The reports table, including decided reports (RO2).
 import { REPORT_KINDS } from '@daynook/contract/profiles';
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl';
-import { CellLink, CellTime, memberPath, StateCell } from '../../nouns/staff/cells.tsx';
+import { CellLink, CellTime, EMPTY_CELL, memberPath, StateCell } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
-import { kindNames, outcomeNames, reasonNames } from '../../nouns/staff/report-words.tsx';
+import { kindNames, outcomeNames, reasonNames, reportedNames } from '../../nouns/staff/report-words.tsx';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
 import { TableDays, TableFilter, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
@@ -69,14 +69,27 @@ const columns: readonly Column<Row>[] = [
     id: 'kind',
     name: <FormattedMessage defaultMessage="Reported" />,
     isWide: true,
-    cell: ({ kind }) => <FormattedMessage {...kindNames[kind]} />,
+    cell: ({ kind, about, listingTitle }, { isPhone }) => {
+      const whose = <FormattedMessage {...reportedNames[kind]} values={{ name: <bdi>{about.name}</bdi> }} />;
+      if (listingTitle === undefined) return whose;
+      const isListing = kind === 'listing';
+      return (
+        <>
+          {isListing ? listingTitle : whose}
+          {/* On phones the second line names the host. */}
+          {!(isListing && isPhone) && (
+            <span className="font-normal text-muted"> · {isListing ? whose : listingTitle}</span>
+          )}
+        </>
+      );
+    },
   },
   {
     id: 'reason',
     name: <FormattedMessage defaultMessage="Reason" />,
     phone: 'text',
-    cell: ({ reason }, { isPhone }) =>
-      reason === 'unsafe' && !isPhone ? (
+    cell: ({ reason }) =>
+      reason === 'unsafe' ? (
         <StateCell state={{ name: reasonNames.unsafe, tone: 'danger' }} />
       ) : (
         <FormattedMessage {...reasonNames[reason]} />
@@ -86,7 +99,11 @@ const columns: readonly Column<Row>[] = [
     id: 'about',
     name: <FormattedMessage defaultMessage="About" />,
     phone: 'text',
-    cell: ({ about }) => <CellLink to={memberPath(about._id)}>{about.name}</CellLink>,
+    cell: ({ about, kind, listingTitle }, { isPhone }) => {
+      // On phones the first line has named the author, unless it's a listing's title.
+      if (isPhone) return kind === 'listing' && listingTitle !== undefined ? about.name : EMPTY_CELL;
+      return <CellLink to={memberPath(about._id)}>{about.name}</CellLink>;
+    },
   },
   {
     id: 'by',

@@ -1,7 +1,7 @@
 // The support tickets table (RO2).
 import { TICKET_KINDS, TICKET_STATES } from '@daynook/contract/limits/support';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CellTime, EMPTY_CELL, renderState } from '../../nouns/staff/cells.tsx';
+import { CellDue, CellTime, EMPTY_CELL, renderState, StateCell } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { ticketState } from '../../nouns/staff/state-words.ts';
@@ -39,7 +39,7 @@ export function TicketList() {
       <TableSearch
         address={address}
         label={<FormattedMessage defaultMessage="Search all tickets" />}
-        placeholder={intl.formatMessage({ defaultMessage: 'Number, name, email, or subject' })}
+        placeholder={intl.formatMessage({ defaultMessage: 'Number, name, subject…' })}
       />
       <StatusFilter address={address} name="state" statuses={TICKET_STATES} words={ticketState} />
       <TableFilter
@@ -55,13 +55,27 @@ export function TicketList() {
 }
 
 const columns: readonly Column<Row>[] = [
-  { id: 'subject', name: <FormattedMessage defaultMessage="Subject" />, isWide: true, cell: ({ subject }) => subject },
+  {
+    id: 'subject',
+    name: <FormattedMessage defaultMessage="Subject" />,
+    isWide: true,
+    cell: ({ subject, kind }) =>
+      kind === 'safety' ? (
+        <>
+          <StateCell state={{ name: kindNames.safety, tone: 'danger' }} /> {subject}
+        </>
+      ) : (
+        subject
+      ),
+  },
   { id: 'reference', name: <FormattedMessage defaultMessage="Ticket" />, cell: ({ reference }) => reference },
   {
     id: 'state',
     name: <FormattedMessage defaultMessage="Status" />,
     phone: 'chip',
-    cell: ({ state }, view) => renderState(ticketState(state), state === 'closed', view),
+    // On phones it says so in the second line, so that the subject keeps its room.
+    cell: ({ state }, view) =>
+      renderState(ticketState(state), state === 'closed' || (state === 'waiting' && view.isPhone), view),
   },
   { id: 'from', name: <FormattedMessage defaultMessage="From" />, phone: 'text', cell: ({ from }) => from.name },
   { id: 'email', name: <FormattedMessage defaultMessage="Email" />, isExtra: true, cell: ({ from }) => from.email },
@@ -81,16 +95,20 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'due',
     name: <FormattedMessage defaultMessage="Reply due" />,
-    isMoment: true,
-    from: 'lg',
-    cell: ({ dueAt }, view) => (dueAt ? <CellTime at={dueAt} view={view} /> : EMPTY_CELL),
+    phone: 'end',
+    cell: ({ dueAt, state, updatedAt }, view) => {
+      if (dueAt) return <CellDue at={dueAt} view={view} />;
+      if (!view.isPhone) return EMPTY_CELL;
+      if (state === 'waiting') return <FormattedMessage {...ticketState(state).name} />;
+      return <CellTime at={updatedAt} view={view} />;
+    },
   },
   {
     id: 'updated',
     name: <FormattedMessage defaultMessage="Last update" />,
     sort: 'updated',
     isMoment: true,
-    phone: 'end',
+    from: 'lg',
     cell: ({ updatedAt }, view) => <CellTime at={updatedAt} view={view} />,
   },
   {

@@ -51,7 +51,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'email',
     name: <FormattedMessage defaultMessage="Email" />,
-    isWide: true,
+    isWide: 'quarter',
     phone: 'text',
     isLastOnPhone: true,
     cell: ({ email, isEmailVerified }) => (
@@ -96,6 +96,12 @@ const columns: readonly Column<Row>[] = [
         </span>
       );
     },
+  },
+  {
+    id: 'city',
+    name: <FormattedMessage defaultMessage="City" />,
+    from: 'xl',
+    cell: ({ city }) => city ?? EMPTY_CELL,
   },
   {
     id: 'listings',

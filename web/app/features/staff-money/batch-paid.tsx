@@ -35,7 +35,7 @@ export function BatchPaid({ batch, onDone }: BatchPaidProps) {
   });
   return (
     <>
-      <Button size="sm" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
         <FormattedMessage defaultMessage="Mark all as paid…" />
       </Button>
       <Dialog

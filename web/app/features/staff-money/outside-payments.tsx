@@ -284,8 +284,8 @@ export function SimulatedNote() {
   const hasSandbox = useQuery(paymentOptionsQuery('operator')).data?.settings.hasSandbox;
   if (!hasSandbox) return null;
   return (
-    <p role="note" className="rounded-card bg-clay-wash px-5 py-4 text-pretty">
-      <FormattedMessage defaultMessage="Card payments are simulated here, so nobody is charged. Payouts of bookings paid by card aren’t backed by money. Don’t send them from a real bank account." />
+    <p role="note" className="rounded-card bg-clay-wash px-4 py-2.5 text-[15px] text-pretty">
+      <FormattedMessage defaultMessage="Card payments are simulated here. Don’t send their payouts from a real bank account." />
     </p>
   );
 }

@@ -88,7 +88,13 @@ const BelowZero = ({ hosts }: { hosts: Owed['belowZero'] }) => (
               </p>
             )}
           </div>
-          <Money amountMinor={-owedMinor} currency={currency} withCode className="font-semibold whitespace-nowrap" />
+          <Money
+            amountMinor={-owedMinor}
+            currency={currency}
+            withCode
+            isNarrow
+            className="font-semibold whitespace-nowrap"
+          />
         </li>
       ))}
     </ul>
@@ -112,7 +118,13 @@ function Line({ owing }: { owing: Owing }) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-4">
-          <Money amountMinor={owedMinor} currency={currency} withCode className="font-semibold whitespace-nowrap" />
+          <Money
+            amountMinor={owedMinor}
+            currency={currency}
+            withCode
+            isNarrow
+            className="font-semibold whitespace-nowrap"
+          />
           {!isOpen && (
             <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
               <FormattedMessage
@@ -141,7 +153,7 @@ function ReceivedForm({ owing, onCancel }: { owing: Owing; onCancel: () => void 
   const { host, currency, owedMinor } = owing;
   const [typed, setTyped] = useState('');
   const [wasTried, setTried] = useState(false);
-  const most = formatMoney(owedMinor, currency, intl.locale, { withCode: true });
+  const most = formatMoney(owedMinor, currency, intl.locale, { withCode: true, isNarrow: true });
   const amountMinor = readAmountWithin(typed, currency, { mostMinor: owedMinor });
   const record = useMutation({
     mutationFn: (amount: number) =>

@@ -89,7 +89,7 @@ function describeState({ exportedAt, sentAt, payouts, paid, failed }: PayoutBatc
 
 /** How many payouts, and who created the batch when. */
 const BatchOrigin = ({ batch: { payouts, createdAt, createdBy } }: { batch: PayoutBatch }) => (
-  <p className="mt-1 text-[14.5px] text-muted">
+  <p className="text-[14.5px] text-muted max-lg:mt-1">
     <FormattedMessage defaultMessage="{count, plural, one {# payout} other {# payouts}}" values={{ count: payouts }} />
     {' · '}
     {createdBy.name ? (
@@ -157,15 +157,17 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
     <li className={cx('grid gap-3 border-line px-5 not-last:border-b md:px-6', isDone ? 'py-2.5' : 'py-4')}>
       <div className="grid items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className={cx('min-w-0', isDone && 'lg:flex lg:items-center lg:gap-6')}>
-          <h3
-            ref={heading}
-            tabIndex={-1}
-            className={cx('flex flex-wrap items-center gap-3 font-semibold outline-none', isDone && 'lg:w-64')}
-          >
-            <Money amountMinor={amountMinor} currency={currency} withCode className="text-[18px]" />
-            <Badge tone={tone}>{state}</Badge>
-          </h3>
-          {(!isDone || isOpen) && <BatchOrigin batch={batch} />}
+          <div className="lg:flex lg:flex-wrap lg:items-center lg:gap-x-4">
+            <h3
+              ref={heading}
+              tabIndex={-1}
+              className={cx('flex flex-wrap items-center gap-3 font-semibold outline-none', isDone && 'lg:w-64')}
+            >
+              <Money amountMinor={amountMinor} currency={currency} withCode isNarrow className="text-[18px]" />
+              <Badge tone={tone}>{state}</Badge>
+            </h3>
+            {(!isDone || isOpen) && <BatchOrigin batch={batch} />}
+          </div>
           <Progress batch={batch} />
         </div>
         <div className="flex flex-wrap content-start items-start gap-2.5 lg:justify-end">
@@ -173,7 +175,12 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
             <DownloadButton isAgain={exportedAt !== null} isBusy={save.isPending} onPress={() => save.mutate()} />
           )}
           {!sentAt && (
-            <Button size="sm" disabled={!exportedAt} onClick={() => setAsking(true)}>
+            <Button
+              size="sm"
+              variant={exportedAt ? 'primary' : 'outline'}
+              disabled={!exportedAt}
+              onClick={() => setAsking(true)}
+            >
               <FormattedMessage defaultMessage="Mark as sent…" />
             </Button>
           )}
@@ -290,6 +297,7 @@ const SendDialog = ({ batch, isOpen, isBusy, error, onClose, onGo }: SendDialogP
                 amountMinor={batch.amountMinor}
                 currency={batch.currency}
                 withCode
+                isNarrow
                 className="font-semibold whitespace-nowrap"
               />
             ),

@@ -75,7 +75,7 @@ function Line({ payout }: { payout: StaffPayout }) {
                 defaultMessage="{isOwed, select, true {{fees} in fees deducted} other {{fees} in fees returned}}"
                 values={{
                   isOwed: String(feesMinor > 0),
-                  fees: <Money key="fees" amountMinor={Math.abs(feesMinor)} currency={currency} />,
+                  fees: <Money key="fees" amountMinor={Math.abs(feesMinor)} currency={currency} withCode isNarrow />,
                 }}
               />
             )}
@@ -88,7 +88,7 @@ function Line({ payout }: { payout: StaffPayout }) {
           </Badge>
         </p>
         <p className="row-start-1 text-end font-semibold whitespace-nowrap max-lg:col-start-2 lg:col-start-3 lg:row-span-2">
-          <Money amountMinor={amountMinor} currency={currency} withCode />
+          <Money amountMinor={amountMinor} currency={currency} withCode isNarrow />
         </p>
         <div className="flex flex-wrap justify-end gap-2 empty:hidden max-sm:col-span-2 max-sm:justify-start sm:max-lg:row-start-3 lg:col-start-4 lg:row-span-2 lg:row-start-1">
           {status === 'on-the-way' && last4 !== null && (

@@ -30,7 +30,7 @@ import {
 export function StaffPayouts() {
   const batches = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="grid gap-9">
+    <div className="grid gap-7">
       <SimulatedNote />
       <Waiting onCreated={() => batches.current?.focus()} />
       <PayoutBatches headingRef={batches} />
@@ -47,9 +47,7 @@ function Waiting({ onCreated }: { onCreated: () => void }) {
     <StaffSection
       id="payouts-waiting"
       title={<FormattedMessage defaultMessage="Ready to send" />}
-      lead={
-        <FormattedMessage defaultMessage="Hosts choose daily, weekly, or monthly payouts. A batch includes every payout in its currency that’s ready now." />
-      }
+      lead={<FormattedMessage defaultMessage="A batch includes every payout in its currency that’s ready now." />}
     >
       {list.isError && !waiting ? (
         <ErrorState
@@ -58,13 +56,13 @@ function Waiting({ onCreated }: { onCreated: () => void }) {
           isRetrying={list.isFetching}
         />
       ) : !waiting ? (
-        <Skeleton className="h-28 rounded-panel" />
+        <Skeleton className="h-16 rounded-panel" />
       ) : waiting.length === 0 ? (
         <AllClear>
           <FormattedMessage defaultMessage="Nothing to send right now." />
         </AllClear>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(300px,1fr))]">
+        <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
           {waiting.map((sum) => (
             <WaitingSum key={sum.currency} sum={sum} onCreated={onCreated} />
           ))}
@@ -93,19 +91,18 @@ function WaitingSum({
     onError: useOutdated(),
   });
   return (
-    <li className="grid content-start gap-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
-      <p>
-        <Money amountMinor={amountMinor} currency={currency} withCode className="display block text-[26px]" />
-        <span className="text-[14.5px] text-muted">
-          <FormattedMessage
-            defaultMessage="{count, plural, one {# payout} other {# payouts}}"
-            values={{ count: payouts }}
-          />
-        </span>
-      </p>
-      <FormFailure error={isOutdated(create.error) ? null : create.error} />
-      <div>
-        <Button size="sm" isBusy={create.isPending} onClick={() => create.mutate()}>
+    <li className="grid gap-2 border-line px-5 py-3 not-last:border-b md:px-6">
+      <div className="flex items-center justify-between gap-x-6">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Money amountMinor={amountMinor} currency={currency} withCode isNarrow className="display text-[22px]" />
+          <span className="text-[14.5px] text-muted">
+            <FormattedMessage
+              defaultMessage="{count, plural, one {# payout} other {# payouts}}"
+              values={{ count: payouts }}
+            />
+          </span>
+        </p>
+        <Button size="sm" className="shrink-0" isBusy={create.isPending} onClick={() => create.mutate()}>
           <FormattedMessage
             defaultMessage="Create batch <name>in {currency}</name>"
             values={{
@@ -119,6 +116,7 @@ function WaitingSum({
           />
         </Button>
       </div>
+      <FormFailure error={isOutdated(create.error) ? null : create.error} />
     </li>
   );
 }

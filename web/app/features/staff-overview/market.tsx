@@ -113,9 +113,9 @@ export function MarketFigures({ market }: { market: MarketSummary }) {
         ))}
       </ul>
       <Button
-        variant="plain"
+        variant="outline"
         size="sm"
-        className="-ms-4 -mt-3 justify-self-start"
+        className="-my-3 justify-self-start"
         aria-expanded={isWhole}
         onClick={switchWhole}
       >

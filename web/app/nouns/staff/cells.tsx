@@ -1,14 +1,17 @@
 // Table cells: times with their zone, amounts, statuses, and links to related things.
 import type { ReactNode } from 'react';
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { formatRelative } from '../../lib/dates/relative-time.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { zoneShortName } from '../../lib/dates/zone-short-name.ts';
 import { formatDate, formatMoney, formatTime, toLocalDate } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import type { TableView } from './columns.ts';
+import { pickDueTone } from './due-clock.tsx';
 
 const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -66,6 +69,34 @@ export function CellTime({ at, view, timeZone, isAlwaysTimed = false }: CellTime
   );
 }
 
+/** `in 3 hours` or `2 days ago`, colored if it's soon or late; a row without a head says what it is. */
+export function CellDue({ at, view }: { at: string; view: TableView }) {
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  const nowMs = useNow(60_000);
+  const tone = pickDueTone(at, nowMs);
+  const when = formatRelative(at, nowMs, locale);
+  const words = !view.isPhone ? (
+    when
+  ) : tone === 'danger' ? (
+    <FormattedMessage defaultMessage="Was due {when}" values={{ when }} />
+  ) : (
+    <FormattedMessage defaultMessage="Due {when}" values={{ when }} />
+  );
+  const exact = `${formatDay(at, here(), locale, nowMs)}, ${formatTime(at, here(), locale, hourCycle)} ${zoneShortName(at, here(), locale)}`;
+  return (
+    <time dateTime={at} title={exact} className="whitespace-nowrap">
+      {tone === 'neutral' ? (
+        words
+      ) : (
+        <Badge tone={tone} className={denseBadge}>
+          {words}
+        </Badge>
+      )}
+    </time>
+  );
+}
+
 /** The reader's time zone now, for the head of a column of times. */
 export const HeadZone = ({ nowMs }: { nowMs: number }) => ` (${zoneShortName(new Date(nowMs), here(), useLocale())})`;
 
@@ -93,13 +124,15 @@ export const EMPTY_CELL = (
   </span>
 );
 
+const denseBadge = '!px-2.5 !py-0 !text-[12.5px]';
+
 interface State {
   readonly name: MessageDescriptor;
   readonly tone: BadgeTone;
 }
 
 export const StateCell = ({ state: { name, tone } }: { state: State }) => (
-  <Badge tone={tone} className="!px-2.5 !py-0 !text-[12.5px]">
+  <Badge tone={tone} className={denseBadge}>
     <FormattedMessage {...name} />
   </Badge>
 );
@@ -119,6 +152,32 @@ export function renderState(state: State, isNormal: boolean, { isPhone }: TableV
 export function renderCount(count: number, words: ReactNode, { isPhone }: TableView): ReactNode {
   if (count === 0) return EMPTY_CELL;
   return isPhone ? words : count;
+}
+
+const SHOWN_OF_CODE = 8;
+
+/** The end of a long code, which is what differs; a press copies all of it. */
+export function CellCode({ code }: { code: string }) {
+  const intl = useIntl();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      toast.success(intl.formatMessage({ defaultMessage: 'ID copied' }));
+    } catch {
+      toast.error(intl.formatMessage({ defaultMessage: 'We couldn’t copy it. The ID is {code}.' }, { code }));
+    }
+  };
+  return (
+    <button
+      type="button"
+      title={code}
+      aria-label={intl.formatMessage({ defaultMessage: 'Copy {code}' }, { code })}
+      className="relative z-1 underline-offset-4 hover:underline"
+      onClick={() => void copy()}
+    >
+      {code.length > SHOWN_OF_CODE ? `…${code.slice(-SHOWN_OF_CODE)}` : code}
+    </button>
+  );
 }
 
 /** Above the link that covers the row. */

@@ -34,8 +34,8 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
   /** Hidden by default. */
   readonly isExtra?: boolean;
-  /** Takes the remaining width and is truncated. On wide screens it takes at most two fifths, so that no row falls apart. */
-  readonly isWide?: boolean;
+  /** Takes the remaining width and is truncated. On wide screens it takes at most two fifths or a quarter, so that no row falls apart. */
+  readonly isWide?: boolean | 'quarter';
 }
 
 const storageKey = (table: string) => `device.staffColumns.${table}`;

@@ -192,7 +192,7 @@ function Siblings({
   isNarrow = false,
 }: {
   place: Place;
-  /** The menu beside it has the groups, and names are short. */
+  /** The menu beside it has the groups, and all names are short. */
   isNarrow?: boolean;
 }) {
   const intl = useIntl();
@@ -216,8 +216,13 @@ function Siblings({
         <span aria-hidden="true" className="mx-2 h-5 w-px shrink-0 self-center bg-line-strong" />
       )}
       {isKnown &&
-        pages.map(({ to, name, short }) => (
-          <Sibling key={to} to={to} name={(isNarrow && short) || name} state={to === here?.to ? 'page' : 'other'} />
+        pages.map(({ to, name, short, group }) => (
+          <Sibling
+            key={to}
+            to={to}
+            name={((isNarrow || group) && short) || name}
+            state={to === here?.to ? 'page' : 'other'}
+          />
         ))}
     </nav>
   );

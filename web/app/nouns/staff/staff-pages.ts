@@ -5,7 +5,7 @@ import { defineMessages, type MessageDescriptor } from 'react-intl';
 export interface StaffPage {
   readonly to: string;
   readonly name: MessageDescriptor;
-  /** Its name next to the menu of narrow screens, which says the area. */
+  /** Its name next to the menu of narrow screens or its group, which say the rest. */
   readonly short?: MessageDescriptor;
   /** The required permission. */
   readonly needs: StaffPermission;
@@ -57,6 +57,11 @@ const pages = defineMessages({
   taxes: { defaultMessage: 'Taxes' },
   documents: { defaultMessage: 'Documents' },
   claims: { defaultMessage: 'Claims' },
+  allSteps: { defaultMessage: 'All steps', description: 'Page with every step of every payment' },
+  stuckOnes: { defaultMessage: 'Stuck', description: 'Page with stuck payments' },
+  monthly: { defaultMessage: 'Monthly', description: 'Page with monthly payments' },
+  toSend: { defaultMessage: 'To send', description: 'Page with payouts to send' },
+  betweenMembers: { defaultMessage: 'Guest–host', description: 'Page with problems between guests and hosts' },
   all: { defaultMessage: 'All', description: 'Page with all items of a staff area' },
 });
 
@@ -108,15 +113,28 @@ const STAFF_AREAS: readonly StaffArea[] = [
   {
     name: areas.money,
     pages: [
-      { to: '/admin?view=payments', name: pages.payments, needs: 'payments', group: groups.payments },
-      { to: '/admin?view=stuck-payments', name: pages.stuck, needs: 'payments', group: groups.payments },
       {
-        to: '/admin?view=installments',
-        name: pages.installments,
+        to: '/admin?view=payments',
+        name: pages.payments,
+        short: pages.allSteps,
         needs: 'payments',
         group: groups.payments,
       },
-      { to: '/admin?view=payouts', name: pages.payouts, needs: 'payouts', group: groups.payouts },
+      {
+        to: '/admin?view=stuck-payments',
+        name: pages.stuck,
+        short: pages.stuckOnes,
+        needs: 'payments',
+        group: groups.payments,
+      },
+      {
+        to: '/admin?view=installments',
+        name: pages.installments,
+        short: pages.monthly,
+        needs: 'payments',
+        group: groups.payments,
+      },
+      { to: '/admin?view=payouts', name: pages.payouts, short: pages.toSend, needs: 'payouts', group: groups.payouts },
       {
         to: '/admin?view=all-payouts',
         name: pages.allPayouts,
@@ -126,7 +144,13 @@ const STAFF_AREAS: readonly StaffArea[] = [
       },
       { to: '/admin?view=disputes', name: pages.disputes, needs: 'disputes', group: groups.problems },
       { to: '/admin?view=damages', name: pages.damages, needs: 'damage', group: groups.problems },
-      { to: '/admin?view=problems', name: pages.problems, needs: 'damage', group: groups.problems },
+      {
+        to: '/admin?view=problems',
+        name: pages.problems,
+        short: pages.betweenMembers,
+        needs: 'damage',
+        group: groups.problems,
+      },
       { to: '/admin?view=books', name: pages.books, needs: 'books', group: groups.books },
       { to: '/admin?view=fees', name: pages.fees, needs: 'fees', group: groups.books },
       { to: '/admin?view=promotions', name: pages.promotions, needs: 'fees', group: groups.books },

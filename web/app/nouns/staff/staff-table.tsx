@@ -241,11 +241,15 @@ function TotalLine({
           countWords(totals.count)
         )}
       </span>
-      {totals.sums.map(({ kind, currency, amountMinor }) => (
-        <span key={`${kind}${currency}`}>
-          {kind !== null && kindWords && <>{kindWords(kind)} </>}
+      {[...Map.groupBy(totals.sums, ({ kind }) => kind)].map(([kind, sums]) => (
+        <span key={kind}>
+          {kind !== null && kindWords ? kindWords(kind) : <FormattedMessage defaultMessage="Total" />}{' '}
           <span className="font-semibold text-ink">
-            {formatMoney(amountMinor, currency, locale, { withCode: true })}
+            {sums
+              .map(({ currency, amountMinor }) =>
+                formatMoney(amountMinor, currency, locale, { withCode: true, isNarrow: true }),
+              )
+              .join(' · ')}
           </span>
         </span>
       ))}

@@ -48,6 +48,7 @@ export function TableRow<Row>({ row, shown, isLate, first, to, view }: TableRowP
           'h-10 whitespace-nowrap lg:h-8',
           column.isNumber && 'text-end',
           column.isWide && 'w-full min-w-44 max-w-0 truncate lg:w-2/5',
+          column.isWide === 'quarter' && 'xl:w-1/4',
           isLate(column) && lateClass(column),
           endClass(column, shown, isLate),
         );

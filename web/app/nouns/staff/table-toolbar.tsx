@@ -38,7 +38,7 @@ export function TableSearch({ address, label, placeholder, name = 'q' }: SearchP
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       before={<SearchIcon size={18} />}
-      className="min-w-0 grow basis-56 max-md:basis-40 [&_input]:h-11 lg:[&_input]:h-9 [&_input]:rounded-pill lg:[&_input]:text-[14.5px]"
+      className="min-w-0 grow basis-56 max-md:basis-40 [&_input]:h-11 [&_input]:text-ellipsis lg:[&_input]:h-9 [&_input]:rounded-pill lg:[&_input]:text-[14.5px]"
     />
   );
 }
