@@ -5,7 +5,7 @@ import type { Booking, BookingSummary, PriceLine } from '@daynook/contract/booki
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import type { Photo } from '@daynook/contract/listings/photos';
-import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/money/payment-methods';
+import { isManualMethod, type PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import type { Selectable } from 'kysely';
@@ -17,62 +17,23 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { auditView } from '../audit/service.ts';
 import { damageSteps } from '../damages/service.ts';
-import { hasInstallments, installmentSteps } from '../installments/service.ts';
+import { installmentSteps } from '../installments/service.ts';
 import { pictureUrl } from '../members/service.ts';
-import { instructionsFor } from '../payment-settings/service.ts';
-import {
-  listDueRefunds,
-  listReceived,
-  type ReceivedPart,
-  sumAccounts,
-  sumHostShare,
-  sumRefusedRefunds,
-} from '../payments/service.ts';
+import { sumAccounts, sumHostShare, sumRefusedRefunds } from '../payments/service.ts';
 import { coHostingMark, findRole } from '../permissions/service.ts';
 import { reviewableUntil } from '../reviews/service.ts';
-import type { BookingRecord, Role, Viewer } from './booking.ts';
+import type { Role, Viewer } from './booking.ts';
 import { listGroupRequests } from './groups/group-store.ts';
 import { noteForHost } from './guest-message.ts';
-import {
-  addressFrom,
-  checkInText,
-  findViewer,
-  maySettle,
-  nextActions,
-  seesExactAddress,
-  toListingBookability,
-} from './policy.ts';
+import { addressFrom, checkInText, findViewer, nextActions, seesExactAddress, toListingBookability } from './policy.ts';
 import * as reading from './read-store.ts';
 import { type Refundable, toRefundTimeline } from './refunds/refund-rules.ts';
 import { viewRefund } from './refunds/refund-view.ts';
 import { loadRequestFacts, NO_FACTS, type RequestFacts } from './request-facts.ts';
-import { isManual, isPaid, releaseTime, undoPartUntil, undoPaymentUntil } from './rules.ts';
+import { releaseTime } from './rules.ts';
 import { toAcceptance } from './store.ts';
-
-const timed = (row: reading.SummaryRow) => ({
-  status: row.status as BookingStatus,
-  startsAt: row.starts_at!,
-  endsAt: row.ends_at!,
-  expiresAt: row.expires_at,
-  acceptance: toAcceptance(row),
-  paymentMethod: row.payment_method as PaymentMethod,
-  collectedBy: row.collected_by as Collector,
-  paymentSentAt: row.payment_sent_at,
-  paymentReceivedAt: row.payment_received_at,
-  confirmedAt: row.confirmed_at,
-  totalMinor: row.total_minor,
-  unpaidMinor: row.unpaid_minor,
-  refundedMinor: row.refunded_minor,
-  hostRefundMinor: row.host_refund_minor,
-  goodwillMinor: row.goodwill_minor,
-  checkedInAt: row.checked_in_at,
-  checkedOutAt: row.checked_out_at,
-  releaseAfterMinutes: row.release_after_minutes,
-  releasedAt: row.released_at,
-  isChanging: row.is_changing,
-  isLockedOut: row.is_locked_out,
-  isTaken: row.is_taken,
-});
+import { viewPayment } from './views/payment-view.ts';
+import { timed } from './views/timed.ts';
 
 /** Until when the viewer's side can review it, if it hasn't. */
 function reviewUntil(row: reading.SummaryRow, { role }: Viewer, now: Date): string | null {
@@ -233,79 +194,6 @@ async function viewPlace(db: Db, row: reading.SummaryRow, role: Role, now: Date)
     address: { ...area, exact: exact ?? null },
     addressFrom: from,
     arrivalNote: checkInText(row.check_in, { role, startsAt, now }),
-  };
-}
-
-type Settled = Parameters<typeof undoPaymentUntil>[0] & Pick<BookingRecord, 'collectedBy'>;
-
-/** Until when the viewer can take back the recorded payment; null if they can't. */
-const toUndoUntil = (viewer: Viewer, booking: Settled, now: Date): string | null =>
-  (maySettle(viewer, booking) && undoPaymentUntil(booking, viewer.role, now)?.toISOString()) || null;
-
-type Parts = Booking['payment']['parts'];
-
-/** What was recorded as received, for those who can take a part of it back. */
-const toParts = (
-  parts: readonly ReceivedPart[],
-  viewer: Viewer,
-  booking: Settled & Parameters<typeof undoPartUntil>[0],
-  now: Date,
-): Parts =>
-  maySettle(viewer, booking)
-    ? parts.map((part) => ({
-        _id: part.id,
-        amountMinor: part.amountMinor,
-        recordedAt: part.at.toISOString(),
-        undoUntil: undoPartUntil(booking, part, viewer.role, now)?.toISOString() ?? null,
-      }))
-    : [];
-
-const isUnknown = async (db: Db, { id, status }: reading.SummaryRow): Promise<boolean> =>
-  status === 'expired' && reading.hasUnknownPayment(db, id);
-
-/** How it's paid. Payment instructions are only for the guest, while there's something to pay. */
-async function viewPayment(
-  db: Db,
-  deps: Pick<Deps, 'secrets'>,
-  row: reading.SummaryRow,
-  viewer: Viewer,
-  now: Date,
-): Promise<Booking['payment']> {
-  const facts = { ...timed(row), method: row.payment_method as PaymentMethod };
-  const { method, collectedBy } = facts;
-  const isToPay =
-    row.status === 'awaiting_payment' || (isManual(facts) && row.payment_status === 'due' && row.confirmed_at !== null);
-  const payee = { method, collectedBy, hostId: row.host_id };
-  const due = isManual(facts) ? await listDueRefunds(db, row.id) : [];
-  const parts = isManual(facts) ? await listReceived(db, row.id) : [];
-  return {
-    method,
-    collectedBy,
-    creditMinor: row.credit_minor,
-    creditBackMinor: row.credit_back_minor,
-    receivedMinor: isManual(facts)
-      ? parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-      : isPaid(facts)
-        ? row.total_minor - row.credit_minor - row.unpaid_minor
-        : 0,
-    unpaidMinor: row.unpaid_minor,
-    isMonthly: row.series_id === null && (row.unpaid_minor > 0 || (await hasInstallments(db, row.id))),
-    isUnknown: await isUnknown(db, row),
-    receivedAt: (row.payment_received_at ?? (isManual(facts) ? null : row.confirmed_at))?.toISOString() ?? null,
-    undoUntil: toUndoUntil(viewer, facts, now),
-    parts: toParts(parts, viewer, facts, now),
-    sentAt: row.payment_sent_at?.toISOString() ?? null,
-    instructions: viewer.role === 'guest' && isToPay ? await instructionsFor(db, deps, payee) : null,
-    invoiceTo: row.invoice_to,
-    refunds: due.map(({ id, amountMinor, createdAt, sentAt, missingAt }) => ({
-      _id: id,
-      amountMinor,
-      dueSince: createdAt.toISOString(),
-      sentAt: sentAt?.toISOString() ?? null,
-      missingAt: missingAt?.toISOString() ?? null,
-      canMarkSent: sentAt === null && maySettle(viewer, facts),
-      canConfirm: viewer.role === 'guest',
-    })),
   };
 }
 

@@ -9,7 +9,14 @@ it.each([
   [{ status: 'withdrawn', paymentStatus: 'voided' }, [{ code: 'never-charged' }]],
   [{ status: 'expired', paymentStatus: 'voided' }, [{ code: 'never-charged' }]],
   [{ status: 'cancelled', paymentStatus: 'voided' }, [{ code: 'never-charged' }]],
-  [{ status: 'expired', paymentStatus: 'voided', payment: aPayment({ method: 'card', collectedBy: 'platform', isUnknown: true }) }, []],
+  [
+    {
+      status: 'expired',
+      paymentStatus: 'voided',
+      payment: aPayment({ method: 'card', collectedBy: 'platform', isUnknown: true }),
+    },
+    [],
+  ],
   [
     { status: 'cancelled', paymentStatus: 'paid', refundDueMinor: 5_000 },
     [{ code: 'refund-coming', amountMinor: 5_000 }],
