@@ -1,20 +1,36 @@
 // Independent queries of one transaction, sent to the database in one go instead of one after another. Most of a short query's time goes
 // to sending it and waking up the other side.
 import { DummyDriver, Kysely, type Transaction } from 'kysely';
+import pg from 'pg';
 import type { Db } from './db.ts';
 import type { DB } from './schema.ts';
+
+/** Fails only because an earlier query of the transaction did: its transaction is over, or its statement was never prepared. */
+const isConsequence = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '25P02' || error.code === '26000');
 
 /**
  * The same transaction for `Promise.all`: queries started together are sent together, and run in that order. Kysely itself would send
  * the next only when it has the result of the one before. Only for queries of which none needs the result of another. If one fails, the
- * others fail too, and the transaction can only be rolled back. Outside of transactions, each query has a connection of its own anyway.
+ * others fail too, with the same error, and the transaction can only be rolled back. Each part writes with one query at most, because it
+ * could otherwise send its second one after the rollback. Outside of transactions, each query has a connection of its own anyway.
  */
 export function pipelined<T extends Db>(db: T): T {
   if (!db.isTransaction) return db;
   const executor = db.getExecutor();
   // The transaction lends its connection to one query at a time. The driver itself takes several (see pool.ts).
   const connection = executor.provideConnection(async (lent) => lent);
-  const shared = executor.withConnectionProvider({ provideConnection: async (use) => use(await connection) });
+  let first: unknown;
+  const shared = executor.withConnectionProvider({
+    provideConnection: async (use) => {
+      try {
+        return await use(await connection);
+      } catch (error) {
+        first ??= error;
+        throw isConsequence(error) ? first : error;
+      }
+    },
+  });
   const driver = new DummyDriver();
   const dialect = {} as never;
   return new Kysely<DB>({ config: { dialect }, dialect, driver, executor: shared }) as Kysely<DB> & Transaction<DB> & T;

@@ -83,9 +83,9 @@ const readPageCookies = (cookies: string): string =>
   PAGE_COOKIES.flatMap((cookie) => cookie.exec(cookies)?.[1] ?? []).join('; ');
 
 /** All that a page shared by several readers may depend on, besides its URL and `readPageCookies`. */
-const SHARED_HEADERS = ['accept', 'accept-language'];
+const SHARED_HEADERS = ['accept-language'];
 /** A page for one reader also shows crawlers everything at once. */
-const OWN_HEADERS = [...SHARED_HEADERS, 'user-agent'];
+const OWN_HEADERS = [...SHARED_HEADERS, 'accept', 'user-agent'];
 
 /** Page loaders get nothing that identifies a person, because public pages are the same for everyone, except for units and time zone. */
 function webRequest(request: FastifyRequest, publicUrl: string, names: readonly string[] = OWN_HEADERS): Request {
@@ -175,15 +175,20 @@ function sendKept(rendering: PageRendering, page: KeptPage, nonce: string): Fast
   return reply.header('content-encoding', 'gzip').send(toGzip(page, nonce));
 }
 
+/** Where an address would say something about whoever happens to start a rendering for everyone. */
+const ABOUT_THE_READER = '/api/address/location-from-ip';
+const NOBODY = '0.0.0.0';
+
 /** Renders the whole page for everyone who requests it now, without anything that could identify a reader. */
 async function renderForEveryone({ app, deps, handle, request }: PageRendering, nonce: string): Promise<RenderedPage> {
   const { publicUrl, geocoderUrl } = deps.config;
   let isComplete = true;
-  const fetchApi = fetchInProcess(app, request.ip);
+  const [fetchApi, fetchForNobody] = [request.ip, NOBODY].map((address) => fetchInProcess(app, address));
   const response = await handle(webRequest(request, publicUrl, SHARED_HEADERS), {
     nonce,
     fetchApi: async (path, init) => {
-      const answer = await fetchApi(path, init);
+      if (path.startsWith(ABOUT_THE_READER)) return fetchForNobody!(path, init);
+      const answer = await fetchApi!(path, init);
       if (answer.status === 429 || answer.status >= 500) isComplete = false;
       return answer;
     },

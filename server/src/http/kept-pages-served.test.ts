@@ -80,6 +80,20 @@ describe('kept pages', () => {
     }
   });
 
+  it('say nothing about where their first reader is', async () => {
+    const { app } = await serve(async (_, { fetchApi }) => {
+      const response = await fetchApi('/api/address/location-from-ip?timeZone=UTC');
+      return new Response(`<!doctype html>${await response.text()}`, { headers: HTML });
+    });
+    const asked: string[] = [];
+    app.addHook('onRequest', async ({ ip, url }) => {
+      if (url.startsWith('/api/address/')) asked.push(ip);
+    });
+    for (let reader = 0; reader < 3; reader += 1)
+      await app.inject({ url: '/about', remoteAddress: `203.0.113.${reader}` });
+    expect(asked).toEqual(['203.0.113.0', '0.0.0.0']);
+  });
+
   it('are the same page plain and compressed, each with its own nonce', async () => {
     const { app } = await serve(tellingAll);
     const accept = { 'accept-encoding': 'gzip' };

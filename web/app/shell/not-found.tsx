@@ -1,4 +1,4 @@
-// A page for unknown URLs: a real 404 (RT1). Under the addresses of hosting and staff, it leads back to work.
+// A page for unknown URLs: a real 404 (RT1). Under hosting and staff addresses, it links back to those pages.
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { data, useLocation } from 'react-router';

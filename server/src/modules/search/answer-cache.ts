@@ -105,7 +105,7 @@ export function createAnswerCache(nowMs: () => number = () => performance.now())
       const entry: Entry = { json, etag, gzip: undefined, shown, areas: areasWithin(bounds), asOf, expiresAtMs };
       entries.set(key, entry);
       bytes += json.length;
-      void addGzip(key, entry);
+      addGzip(key, entry).catch(() => {}); // without it, responses are compressed one by one
       for (const oldest of entries.keys()) {
         if (bytes <= BYTES_MAXIMUM) break;
         drop(oldest);

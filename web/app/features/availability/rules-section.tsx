@@ -43,7 +43,7 @@ export function RulesSection({ listingId, rules }: RulesSectionProps) {
         title={<FormattedMessage defaultMessage="Booking rules" />}
         lead={
           <FormattedMessage
-            defaultMessage="Changes apply to new bookings only. The <booking>listing’s Booking section</booking> shows the same settings and more."
+            defaultMessage="Changes apply to new bookings only. You’ll find these and other settings in the <booking>listing’s Booking section</booking>."
             values={{
               booking: (text) => (
                 <Link

@@ -59,7 +59,7 @@ export function DocumentList() {
         {kinds.some(({ isRequired }) => isRequired) ? (
           <FormattedMessage defaultMessage="You only need the ones marked as required. PDF, JPEG, or PNG, up to 10 MB each." />
         ) : (
-          <FormattedMessage defaultMessage="None of these is required. PDF, JPEG, or PNG, up to 10 MB each." />
+          <FormattedMessage defaultMessage="None of these are required. PDF, JPEG, or PNG, up to 10 MB each." />
         )}
       </p>
       <ul className="grid gap-4 lg:grid-cols-2">

@@ -65,7 +65,7 @@ export function Balance({ balance, account, listedMinor }: BalanceProps) {
           text={
             listedMinor > 0 && listedMinor < payableMinor ? (
               <FormattedMessage
-                defaultMessage="{amount} is in the payouts listed below, and the rest goes into your next payout"
+                defaultMessage="{amount} is in the payouts below. The rest goes into your next one"
                 values={{ amount: <Money key="a" amountMinor={listedMinor} currency={currency} /> }}
               />
             ) : (

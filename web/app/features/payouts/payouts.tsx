@@ -54,7 +54,7 @@ export function Payouts({ children }: { children?: ReactNode }) {
               <FormattedMessage defaultMessage="Payouts" />
             </h2>
             <p className="mt-1 mb-4 text-[15px] text-muted">
-              <FormattedMessage defaultMessage="Each date is when the payout got its status, such as the day it arrived." />
+              <FormattedMessage defaultMessage="Dates show when each payout reached its current status, such as the day it arrived." />
             </p>
             <div className="overflow-hidden rounded-panel border border-line bg-surface">
               <PayoutTable payouts={payouts} />

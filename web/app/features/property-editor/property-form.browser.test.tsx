@@ -83,7 +83,7 @@ describe('the property form (K1)', () => {
   it('of an existing property says that it’s saved, and can be saved only once something changed', async () => {
     await renderHere(Known);
     const button = page.getByRole('button', { name: 'Save changes' }).first();
-    await expect.element(page.getByText('Everything is saved').first()).toBeVisible();
+    await expect.element(page.getByText('All changes saved').first()).toBeVisible();
     await expect.element(button).toBeDisabled();
     const { title } = anOwnProperty();
     await userEvent.fill(field('Property name'), 'Here');

@@ -128,6 +128,6 @@ const SaveNote = ({ form }: { form: Form }) =>
   ) : (
     <p className="flex items-center gap-1.5 text-[14.5px] text-muted">
       <CheckIcon size={16} className="shrink-0 text-moss" />
-      <FormattedMessage defaultMessage="Everything is saved" />
+      <FormattedMessage defaultMessage="All changes saved" />
     </p>
   );

@@ -35,7 +35,7 @@ export function PublicArea({ form, className }: { form: Pick<PropertyForm, 'draf
           {isKnown && timeZone !== '' ? (
             <LocalTime timeZone={timeZone} />
           ) : (
-            <FormattedMessage defaultMessage="The address also sets the local time." />
+            <FormattedMessage defaultMessage="We get the local time from your address." />
           )}
         </p>
       </div>

@@ -47,7 +47,7 @@ export function DecisionList({ id, title, legend, failed, empty, filter, list, l
               title={<FormattedMessage defaultMessage="All clear" />}
               action={
                 <Button variant="outline" onClick={() => choose('all')}>
-                  <FormattedMessage defaultMessage="View earlier ones" />
+                  <FormattedMessage defaultMessage="View all" />
                 </Button>
               }
             >

@@ -80,7 +80,7 @@ export function ListingReviewView({ id, onDecided, onSkip }: ListingReviewViewPr
               <FormattedMessage defaultMessage="View as a guest" />
             </LinkButton>
             <Button variant="plain" size="sm" onClick={onSkip}>
-              <FormattedMessage defaultMessage="Next without deciding" />
+              <FormattedMessage defaultMessage="Skip for now" />
             </Button>
           </div>
         </header>

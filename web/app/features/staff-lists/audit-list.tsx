@@ -53,7 +53,7 @@ const titledNames: Partial<Record<AuditSubject, MessageDescriptor>> = defineMess
   'promo-code': { defaultMessage: 'promo code {title}' },
   dispute: { defaultMessage: 'the dispute about booking {title}' },
   'damage-report': { defaultMessage: 'the damage report on booking {title}' },
-  'booking-dispute': { defaultMessage: 'the problem with booking {title}' },
+  'booking-dispute': { defaultMessage: 'the problem reported on booking {title}' },
 });
 const SUBJECTS = Object.keys(subjectNames) as AuditSubject[];
 
@@ -114,7 +114,7 @@ export function AuditList() {
         address={address}
         name="about"
         label={<FormattedMessage defaultMessage="About" />}
-        placeholder={intl.formatMessage({ defaultMessage: 'About: name or number' })}
+        placeholder={intl.formatMessage({ defaultMessage: 'About: name or reference' })}
       />
       <TableFilter
         address={address}

@@ -285,7 +285,7 @@ export function SimulatedNote() {
   if (!hasSandbox) return null;
   return (
     <p role="note" className="rounded-card bg-clay-wash px-4 py-2.5 text-[15px] text-pretty">
-      <FormattedMessage defaultMessage="Card payments are simulated here. Don’t send their payouts from a real bank account." />
+      <FormattedMessage defaultMessage="Card payments are simulated here. Don’t pay hosts for them from a real bank account." />
     </p>
   );
 }

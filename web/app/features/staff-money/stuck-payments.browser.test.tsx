@@ -138,7 +138,7 @@ it('what waits comes first, the longest before the rest; what does not is one li
   });
   const first = await renderHere(Start, '/admin');
   await expect.element(page.getByRole('link', { name: /^1 Reports/ })).toBeVisible();
-  await expect.element(page.getByText(/^2 overdue, oldest/)).toBeVisible();
+  await expect.element(page.getByText(/^2 overdue · Oldest/)).toBeVisible();
   await page.getByText('5 other queues are clear').click();
   const names = page.getByRole('region', { name: 'To do' }).getByRole('link').elements();
   expect(names.map((link) => link.textContent?.replace(/(?:Oldest|Overdue|\d+ overdue).*/, ''))).toEqual([

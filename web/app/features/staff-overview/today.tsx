@@ -140,9 +140,11 @@ function Waiting({ line: { queue, count, oldestAt, lateCount } }: { line: QueueL
 }
 
 function Age({ isLate, lateCount, age }: { isLate: boolean; lateCount: number | undefined; age: string }) {
-  if (!isLate) return <FormattedMessage defaultMessage="Oldest {age}" values={{ age }} />;
-  if (lateCount === undefined) return <FormattedMessage defaultMessage="Overdue, oldest {age}" values={{ age }} />;
-  return <FormattedMessage defaultMessage="{count, number} overdue, oldest {age}" values={{ count: lateCount, age }} />;
+  if (!isLate) return <FormattedMessage defaultMessage="Oldest: {age}" values={{ age }} />;
+  if (lateCount === undefined) return <FormattedMessage defaultMessage="Overdue · Oldest: {age}" values={{ age }} />;
+  return (
+    <FormattedMessage defaultMessage="{count, number} overdue · Oldest: {age}" values={{ count: lateCount, age }} />
+  );
 }
 
 /** Folded; each still links to its page. */

@@ -1,4 +1,4 @@
-// How old something in a staff queue is, and from when on it's overdue.
+// How old something in a staff queue is, and when it becomes overdue.
 import { LISTING_REVIEW } from '@daynook/contract/limits/listing-review';
 import { REFUNDS } from '@daynook/contract/limits/refunds';
 import type { StaffQueue } from '@daynook/contract/limits/staff';

@@ -42,7 +42,7 @@ const words = defineMessages({
   zoneB: { defaultMessage: 'Your time zone, so the home page starts with places near you' },
   zoneC: { defaultMessage: 'When you log out, or after a year' },
   wroteA: { defaultMessage: 'daynook_wrote' },
-  wroteB: { defaultMessage: 'Shows you what you just saved instead of a copy a few seconds old' },
+  wroteB: { defaultMessage: 'Lets you see your changes right after you save them' },
   wroteC: { defaultMessage: 'After six seconds' },
   tokenA: { defaultMessage: 'oidc.…' },
   tokenB: { defaultMessage: 'Keeps you logged in on this device' },

@@ -151,7 +151,7 @@ const words = defineMessages({
   hostCancelOwnQ: { defaultMessage: 'Can I cancel a confirmed booking?' },
   hostCancelOwnA: {
     defaultMessage:
-      'Yes, until it starts. Before you confirm, you see what it means for you. The guest gets everything back, the hours stay blocked, and the cancellation counts in your public record. Did you cancel because of illness, damage, a safety problem, or a guest who broke the rules? On the booking page, you have {askDays} days to ask us to excuse it, and you can add photos or PDFs. An excused cancellation doesn’t count.',
+      'Yes, until it starts. Before you confirm, we show you the consequences. The guest gets a full refund, the hours stay blocked, and the cancellation counts in your public record. If it was because of illness, damage, a safety problem, or a guest who broke the rules, you have {askDays} days to ask us to excuse it. Ask on the booking page, where you can also add photos or PDFs. An excused cancellation doesn’t count.',
   },
   payoutQ: { defaultMessage: 'When do I get my earnings?' },
   payoutA: {

@@ -15,7 +15,7 @@ it('what hosts keep follows from our fee', async () => {
   await expect.element(page.getByText('keep 87.5% of what you charge', { exact: false })).toBeVisible();
 });
 
-it('becoming a host leads to a page even before this part has come alive', async () => {
+it('becoming a host leads to a page even before this part has hydrated', async () => {
   await renderRoutes([
     { id: 'root', path: '/', loader: () => ({ fees }), HydrateFallback: Waiting, Component: HomeBelow },
   ]);

@@ -66,7 +66,7 @@ function HostCall() {
           </p>
         </div>
         <div className="flex flex-wrap gap-3 md:justify-end">
-          {/* A link, because this part comes alive late: pressed before that, it leads to the page that explains hosting. */}
+          {/* A link, because this part hydrates late. Clicked before that, it leads to the page that explains hosting. */}
           <LinkButton
             to="/become-host"
             size="lg"

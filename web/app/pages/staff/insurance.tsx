@@ -1,4 +1,4 @@
-// Hosts' documents and claims about bookings, for staff (RO2).
+// Hosts' documents and claims on bookings, for staff (RO2).
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { Claims } from '../../features/staff-decisions/claims.tsx';
@@ -14,7 +14,7 @@ export default function Insurance() {
     return (
       <StaffFrame
         title={<FormattedMessage defaultMessage="Claims" />}
-        lead={<FormattedMessage defaultMessage="Insurance claims about bookings." />}
+        lead={<FormattedMessage defaultMessage="Insurance claims on bookings." />}
       >
         <Claims />
       </StaffFrame>
@@ -22,7 +22,7 @@ export default function Insurance() {
   return (
     <StaffFrame
       title={<FormattedMessage defaultMessage="Documents" />}
-      lead={<FormattedMessage defaultMessage="Opening a file is logged with your name." />}
+      lead={<FormattedMessage defaultMessage="When you open a file, we log your name." />}
     >
       <StaffDocuments />
     </StaffFrame>

@@ -89,7 +89,7 @@ function FromProperty({ has, onAdd }: FromPropertyProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-well/60 px-5 py-4">
       <p className="min-w-0 basis-72 grow text-[15px]">
         <FormattedMessage
-          defaultMessage="Your property also has: {amenities}. Guests who filter by {count, plural, one {it} other {them}} won’t find this listing."
+          defaultMessage="Your property also has: {amenities}. Guests who filter by {count, plural, one {it} other {them}} won’t find this listing until you select {count, plural, one {it} other {them}}."
           values={{
             amenities: intl.formatList(left.map((amenity) => intl.formatMessage(amenityNames[amenity]))),
             count: left.length,

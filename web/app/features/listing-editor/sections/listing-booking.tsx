@@ -25,7 +25,7 @@ export function ListingBooking() {
       id="booking"
       title={<FormattedMessage defaultMessage="Booking" />}
       lead={
-        <FormattedMessage defaultMessage="These settings apply every day. Availability has your open hours and shows the same rules for notice and lengths." />
+        <FormattedMessage defaultMessage="These settings apply every day. Set your open hours under Availability, where you can also change notice and lengths." />
       }
     >
       <ChoiceCards
