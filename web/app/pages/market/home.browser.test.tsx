@@ -273,7 +273,7 @@ describe('the rest of the front page', () => {
 
   it('its call to action begins hosting (HM3, SH5)', async () => {
     await openHome();
-    await page.getByRole('button', { name: 'Become a host' }).click();
+    await page.getByRole('link', { name: 'Become a host' }).click();
     await vi.waitFor(() => expect(localStorage.getItem('auth_return_to')).toBe('/host/property/new'));
   });
 });
