@@ -33,6 +33,7 @@ const PROGRAMS: Record<string, string> = {
   hosts: 'bench/hosts-bench.ts',
   bulk: 'bench/bulk-bench.ts',
   series: 'bench/series-bench.ts',
+  changes: 'bench/changes-bench.ts',
   photos: 'bench/photos-bench.ts',
   books: 'bench/books-bench.ts',
   staff: 'bench/staff-tables-bench.ts',
