@@ -5,6 +5,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { startEngine } from './embedded-engine.ts';
+import { ONE_AT_A_TIME } from './pipelined.ts';
 import { createEmbeddedPool, createServerPool } from './pool.ts';
 import type { DB } from './schema.ts';
 
@@ -64,7 +65,8 @@ function assemble(
   onFatal: Database['onFatal'],
   stopEngine: () => Promise<void>,
 ): Database {
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const plugins = isEmbedded ? [ONE_AT_A_TIME] : [];
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins });
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     await endWithin(pool.end(), CLOSE_TIMEOUT_MS);

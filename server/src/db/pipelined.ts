@@ -1,9 +1,15 @@
 // Independent queries of one transaction, sent to the database in one go instead of one after another. Most of a short query's time goes
 // to sending it and waking up the other side.
-import { DummyDriver, Kysely, type Transaction } from 'kysely';
+import { DummyDriver, Kysely, type KyselyPlugin, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Db } from './db.ts';
 import type { DB } from './schema.ts';
+
+/** Marks databases that take one query at a time: the embedded engine has one backend for all connections. */
+export const ONE_AT_A_TIME: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => result,
+};
 
 /** Fails only because an earlier query of the transaction did: its transaction is over, or its statement was never prepared. */
 const isConsequence = (error: unknown): boolean =>
@@ -18,6 +24,7 @@ const isConsequence = (error: unknown): boolean =>
 export function pipelined<T extends Db>(db: T): T {
   if (!db.isTransaction) return db;
   const executor = db.getExecutor();
+  if (executor.plugins.includes(ONE_AT_A_TIME)) return db;
   // The transaction lends its connection to one query at a time. The driver itself takes several (see pool.ts).
   const connection = executor.provideConnection(async (lent) => lent);
   let first: unknown;

@@ -92,7 +92,6 @@ export function createEmbeddedPool(address: { host: string; port: number }, pool
       database: 'postgres',
       max: poolSize,
       types: createTypeParsers(),
-      pipeline: true,
     }),
   );
 }
