@@ -86,13 +86,7 @@ export function createServerPool(databaseUrl: string, poolSize: number): pg.Pool
 /** A pool on the embedded engine, whose connections share one backend and take turns. */
 export function createEmbeddedPool(address: { host: string; port: number }, poolSize: number): pg.Pool {
   return guard(
-    new pg.Pool({
-      ...address,
-      user: 'postgres',
-      database: 'postgres',
-      max: poolSize,
-      types: createTypeParsers(),
-    }),
+    new pg.Pool({ ...address, user: 'postgres', database: 'postgres', max: poolSize, types: createTypeParsers() }),
   );
 }
 
