@@ -1,5 +1,5 @@
 // A guest books the same hours every week: one price before the yes, the first booking paid at once, the next charged two days before it
-// starts, and the rest canceled for nothing. Another time, later bookings change before they're charged. The clock is moved (C21, E7).
+// starts, and the rest canceled for free. Another time, later bookings change before they're charged. The clock is moved (C21, E7).
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, open, signInAs } from '../fixtures.ts';
 import type { Market } from '../market.ts';

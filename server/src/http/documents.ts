@@ -163,10 +163,15 @@ function setPageHeaders({ deps, request, reply, isDevelopment }: PageRendering, 
   if (isSilentReturn) reply.header('x-frame-options', 'SAMEORIGIN');
 }
 
+/** The page's own headers. */
+function copyHeaders(reply: FastifyReply, headers: Iterable<readonly [name: string, value: string]>): void {
+  for (const [name, value] of headers) reply.header(name, value);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+}
+
 function sendKept(rendering: PageRendering, page: KeptPage, nonce: string): FastifyReply {
   const { request, reply } = rendering;
-  for (const [name, value] of page.headers) reply.header(name, value);
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  copyHeaders(reply, page.headers);
   reply.headers({ etag: page.etag, vary: VARY });
   // The browser's copy keeps the nonce it came with, so it also has to keep its policy: a 304 must not bring a new one.
   if (isTagKnown(request, page.etag.replace(/^W\//, ''))) return reply.code(304).send();
@@ -175,7 +180,7 @@ function sendKept(rendering: PageRendering, page: KeptPage, nonce: string): Fast
   return reply.header('content-encoding', 'gzip').send(toGzip(page, nonce));
 }
 
-/** Where an address would say something about whoever happens to start a rendering for everyone. */
+/** The call whose answer depends on the reader's address. A rendering for everyone asks it for nobody. */
 const ABOUT_THE_READER = '/api/address/location-from-ip';
 const NOBODY = '0.0.0.0';
 
@@ -183,12 +188,13 @@ const NOBODY = '0.0.0.0';
 async function renderForEveryone({ app, deps, handle, request }: PageRendering, nonce: string): Promise<RenderedPage> {
   const { publicUrl, geocoderUrl } = deps.config;
   let isComplete = true;
-  const [fetchApi, fetchForNobody] = [request.ip, NOBODY].map((address) => fetchInProcess(app, address));
+  const fetchApi = fetchInProcess(app, request.ip);
+  const fetchForNobody = fetchInProcess(app, NOBODY);
   const response = await handle(webRequest(request, publicUrl, SHARED_HEADERS), {
     nonce,
     fetchApi: async (path, init) => {
-      if (path.startsWith(ABOUT_THE_READER)) return fetchForNobody!(path, init);
-      const answer = await fetchApi!(path, init);
+      if (path.startsWith(ABOUT_THE_READER)) return fetchForNobody(path, init);
+      const answer = await fetchApi(path, init);
       if (answer.status === 429 || answer.status >= 500) isComplete = false;
       return answer;
     },
@@ -200,31 +206,30 @@ async function renderForEveryone({ app, deps, handle, request }: PageRendering, 
   return { status: response.status, headers: [...response.headers], body, nonce, isComplete };
 }
 
-function sendRendered(rendering: PageRendering, page: RenderedPage): FastifyReply {
+function sendRendered(
+  rendering: PageRendering,
+  { status, headers, body }: Pick<RenderedPage, 'status' | 'headers'> & { body: Readable | undefined },
+  nonce: string,
+): FastifyReply {
   const { request, reply } = rendering;
-  reply.code(page.status);
-  for (const [name, value] of page.headers) reply.header(name, value);
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-  setPageHeaders(rendering, page.nonce);
-  return page.body.length === 0 ? reply.send() : reply.send(compressed(Readable.from([page.body]), request, reply));
+  reply.code(status);
+  copyHeaders(reply, headers);
+  setPageHeaders(rendering, nonce);
+  return body ? reply.send(compressed(body, request, reply)) : reply.send();
 }
 
 /** Sends the page while it's being rendered. */
 async function streamPage(rendering: PageRendering, nonce: string): Promise<FastifyReply> {
-  const { app, deps, handle, request, reply } = rendering;
+  const { app, deps, handle, request } = rendering;
   const { publicUrl, geocoderUrl } = deps.config;
-  const response = await handle(webRequest(request, publicUrl), {
+  const { status, headers, body } = await handle(webRequest(request, publicUrl), {
     nonce,
     fetchApi: fetchInProcess(app, request.ip),
     publicUrl,
     findsAddresses: geocoderUrl !== undefined,
   });
-  reply.code(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
-  setPageHeaders(rendering, nonce);
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
-  if (!response.body) return reply.send();
-  return reply.send(compressed(Readable.fromWeb(response.body as never), request, reply));
+  const stream = body ? Readable.fromWeb(body as never) : undefined;
+  return sendRendered(rendering, { status, headers: [...headers], body: stream }, nonce);
 }
 
 async function sendPage(rendering: PageRendering): Promise<FastifyReply> {
@@ -245,7 +250,9 @@ async function sendPage(rendering: PageRendering): Promise<FastifyReply> {
   if (!kept.isRepeated(key)) return streamPage(rendering, nonce);
   const page = await kept.render(key, () => renderForEveryone(rendering, nonce));
   if (page.kept) return sendKept(rendering, page.kept, nonce);
-  return page.own ? sendRendered(rendering, page.own) : streamPage(rendering, nonce);
+  if (!page.own) return streamPage(rendering, nonce);
+  const body = page.own.body.length > 0 ? Readable.from([page.own.body]) : undefined;
+  return sendRendered(rendering, { ...page.own, body }, nonce);
 }
 
 /** Serves pages for every URL without a route, except below the paths for machines. */

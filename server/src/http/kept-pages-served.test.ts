@@ -123,7 +123,7 @@ describe('kept pages', () => {
     expect(again.headers).toMatchObject({ etag: headers.etag, vary: 'Accept-Encoding, Accept-Language, Cookie' });
   });
 
-  it('are rendered anew after a listing changed', async () => {
+  it('are rendered again after a listing changed', async () => {
     const { app, count } = await serve(tellingAll);
     for (let reader = 0; reader < 3; reader += 1) await app.inject('/about');
     expect(count()).toBe(2);

@@ -26,7 +26,7 @@ export interface KeptPage {
 export interface KeptPages {
   /** The kept page, if it's still fresh. */
   find(key: string): KeptPage | undefined;
-  /** Whether somebody requested this page before. Pages that nobody repeats aren't kept, because they'd only cost memory. */
+  /** Whether this page was requested before. Pages requested only once aren't kept, because they'd only cost memory. */
   isRepeated(key: string): boolean;
   /**
    * Renders the page and keeps it if it's the same for everyone. Simultaneous requests share one rendering. Returns undefined for those
