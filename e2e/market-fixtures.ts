@@ -77,6 +77,15 @@ export async function book(guest: Page, market: Market, nth: number): Promise<{ 
   return { path, booking: await readBooking(guest, path) };
 }
 
+/** The guest's new booking, open in the guest's and in the host's browser. */
+export async function bookWithHost(guest: Page, browser: Browser, market: Market, nth: number) {
+  const host = await someone(browser, market);
+  await signInGuest(guest, market);
+  const { path, booking } = await book(guest, market, nth);
+  await signInAs(host, 'host', path);
+  return { host, path, booking };
+}
+
 export const findChangeDialog = (page: Page) => page.getByRole('dialog', { name: 'Change booking' });
 
 /** Their card can't be charged without them, so the guest pays for a change on its page. */

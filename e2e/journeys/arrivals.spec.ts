@@ -1,7 +1,7 @@
 // A guest arrives and leaves, and the host sees both. Another time the guest can't get in: the host doesn't answer, or both say something
 // else and staff decide. And a host says that a guest didn't come, who was there. The clock is moved (E9, E10).
 import { expect, expectAccessible, open, signInAs } from '../fixtures.ts';
-import { after, book, signInGuest, signInStaff, someone, test } from '../market-fixtures.ts';
+import { after, book, bookWithHost, signInGuest, signInStaff, someone, test } from '../market-fixtures.ts';
 
 test.use({ timezoneId: 'America/Toronto' });
 
@@ -37,10 +37,7 @@ test('a guest can’t get in: the host answers once, and then not; everything go
   browser,
   market,
 }) => {
-  const host = await someone(browser, market);
-  await signInGuest(guest, market);
-  const { path, booking } = await book(guest, market, 0);
-  await signInAs(host, 'host', path);
+  const { host, path, booking } = await bookWithHost(guest, browser, market, 0);
 
   await market.moveClock(after(booking.startsAt, 5));
   await open(host, path);
@@ -75,10 +72,7 @@ test('a guest still can’t get in after the host’s answer, so staff decide, a
   browser,
   market,
 }) => {
-  const host = await someone(browser, market);
-  await signInGuest(guest, market);
-  const { path, booking } = await book(guest, market, 0);
-  await signInAs(host, 'host', path);
+  const { host, path, booking } = await bookWithHost(guest, browser, market, 0);
 
   await market.moveClock(after(booking.startsAt, 5));
   await open(host, path);
@@ -113,10 +107,7 @@ test('a guest still can’t get in after the host’s answer, so staff decide, a
 });
 
 test('a guest contests a no-show, and staff withdraw it (E10)', async ({ page: guest, browser, market }) => {
-  const host = await someone(browser, market);
-  await signInGuest(guest, market);
-  const { path, booking } = await book(guest, market, 0);
-  await signInAs(host, 'host', path);
+  const { host, path, booking } = await bookWithHost(guest, browser, market, 0);
 
   await market.moveClock(after(booking.startsAt, 40));
   await open(guest, path);

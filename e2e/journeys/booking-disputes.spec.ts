@@ -3,13 +3,12 @@
 import { expect, expectAccessible, open, signInAs } from '../fixtures.ts';
 import {
   after,
-  book,
+  bookWithHost,
   checkOut,
   payByTransfer,
   readBooking,
   recordPayment,
   setUpTransfer,
-  signInGuest,
   someone,
   test,
 } from '../market-fixtures.ts';
@@ -21,10 +20,7 @@ test('a guest pays for overtime, and gets back what both agree on for what was m
   browser,
   market,
 }) => {
-  const host = await someone(browser, market);
-  await signInGuest(guest, market);
-  const { path, booking } = await book(guest, market, 2);
-  await signInAs(host, 'host', path);
+  const { host, path, booking } = await bookWithHost(guest, browser, market, 2);
   await market.moveClock(after(booking.endsAt, 70));
 
   await open(host, path);

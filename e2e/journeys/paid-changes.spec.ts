@@ -3,7 +3,7 @@
 import { expect, expectAccessible, open, signInAs } from '../fixtures.ts';
 import {
   after,
-  book,
+  bookWithHost,
   checkOut,
   findChangeDialog,
   GOOD_CARD,
@@ -22,10 +22,7 @@ test('a guest moves to another workspace and pays more; staff move the booking b
   browser,
   market,
 }) => {
-  const host = await someone(browser, market);
-  await signInGuest(guest, market);
-  const { path, booking } = await book(guest, market, 2);
-  await signInAs(host, 'host', path);
+  const { host, path, booking } = await bookWithHost(guest, browser, market, 2);
 
   // An instant booking, but its host answers for another workspace.
   await guest.getByRole('button', { name: 'Change booking' }).click();
