@@ -116,6 +116,7 @@ export default defineConfig({
               RATE_LIMITS: 'off',
               // A slow machine isn't a crowd: journeys are about what happens, not how fast.
               EVENT_LOOP_LIMIT_MS: '60000',
+              ANSWER_LIMIT_MS: '60000',
               ...STRIPE_KEYS,
               STRIPE_API_URL: `http://127.0.0.1:${stripePort}`,
               // The journeys' external calendar: one file for each width.

@@ -1,5 +1,6 @@
 // Settings from the environment, parsed once at start. An invalid one stops the start with a message that names it.
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { BRAND } from '@daynook/contract/brand';
 import { BOOKING } from '@daynook/contract/limits/bookings';
@@ -50,6 +51,9 @@ const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBL
 /** The settings of an SMS service, which must be set together. */
 const SMS_NAMES = ['SMS_HTTP_URL', 'SMS_HTTP_TOKEN', 'SMS_FROM'] as const;
 const SECRET_NAMES = new Set(['S3_SECRET_ACCESS_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMS_HTTP_TOKEN']);
+
+/** One core is left for the API and sockets. */
+const DEFAULT_RENDER_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535, 'must be a port number, 0 to 65535').default(3000),
@@ -158,6 +162,7 @@ const Environment = z.object({
   ),
   MESSAGES_BEFORE_REPLY: wholeNumber(1, 1_000, 'must be a number, 1 to 1000').default(MESSAGES.beforeReply),
   ANSWER_LIMIT_MS: wholeNumber(100, 600_000, 'must be a number of milliseconds, 100 to 600000').default(4_500),
+  RENDER_THREADS: wholeNumber(1, 64, 'must be a number of threads, 1 to 64').default(DEFAULT_RENDER_THREADS),
   EVENT_LOOP_LIMIT_MS: wholeNumber(10, 60_000, 'must be a number of milliseconds, 10 to 60000').default(150),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
@@ -270,6 +275,8 @@ export interface Config {
   hasSandbox: boolean;
   /** How long callers wait at most before they're asked to try again. */
   answerLimitMs: number;
+  /** How many threads render pages. */
+  renderThreads: number;
   /** How late the event loop may be, averaged over a second, before calls are refused. Pages are refused at half of it. */
   eventLoopLimitMs: number;
   /** Guests who have booked and canceled this often within a week can only send requests. */
@@ -340,6 +347,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     hasRateLimits: e.RATE_LIMITS,
     hasSandbox: e.SANDBOX_PAYMENTS ?? e.DEMO ?? e.DATABASE_URL === undefined,
     answerLimitMs: e.ANSWER_LIMIT_MS,
+    renderThreads: e.RENDER_THREADS,
     eventLoopLimitMs: e.EVENT_LOOP_LIMIT_MS,
     cancellationsBeforeRequests: e.CANCELLATIONS_BEFORE_REQUESTS,
     messagesBeforeReply: e.MESSAGES_BEFORE_REPLY,

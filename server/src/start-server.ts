@@ -17,8 +17,9 @@ import { explainRefusal } from './db/refused.ts';
 import type { Deps, Log } from './deps.ts';
 import { topicHandlers } from './effects.ts';
 import { createAuthenticator } from './http/authenticate.ts';
-import { loadPageHandler, serveDocuments } from './http/documents.ts';
+import { findWebBuild, serveDocuments } from './http/documents.ts';
 import { refuseUnknown } from './http/not-found.ts';
+import { RenderThreadPool } from './http/rendering/threads.ts';
 import { RequestQueue } from './http/request-queue.ts';
 import { openHttpServer } from './http-server.ts';
 import { checkIssuer } from './identity/external-issuer.ts';
@@ -107,9 +108,20 @@ async function notifyOfIssuer({ oidc: { issuer } }: Config, say: Say): Promise<v
 /** Without a built web, the server is an API only. */
 async function addPages(app: FastifyInstance, deps: Deps, pages: PageSource | undefined): Promise<void> {
   if (pages) return pages.serve(app, deps);
-  const pageHandler = await loadPageHandler();
-  if (pageHandler) return serveDocuments(app, deps, pageHandler);
-  app.setNotFoundHandler(refuseUnknown);
+  const build = findWebBuild();
+  if (!build) {
+    app.setNotFoundHandler(refuseUnknown);
+    return;
+  }
+  const { renderThreads: threads, answerLimitMs } = deps.config;
+  const pool = await RenderThreadPool.start({
+    build,
+    threads,
+    longestMs: answerLimitMs,
+    onError: (error) => deps.log.error({ err: error }, 'a thread that renders pages ended'),
+  });
+  app.addHook('onClose', () => pool.close());
+  await serveDocuments(app, deps, pool.handle, { threads });
 }
 
 async function createDeps(config: Config, db: Database, log: Log, say: Say): Promise<Deps> {

@@ -24,7 +24,7 @@ import { CARD_FORM_PERMISSIONS, newNonce, pagePolicy } from './security-headers.
 const DEVELOPMENT_LIMIT_MS = 120_000;
 
 type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
-interface PageContext {
+export interface PageContext {
   nonce: string;
   fetchApi: FetchApi;
   publicUrl: string;
@@ -39,14 +39,16 @@ export type PageHandler = (request: Request, page: PageContext) => Promise<Respo
 
 const WEB_BUILD = join(import.meta.dirname, '../../../web/build');
 
-/** The built web's page handler, or undefined if the web hasn't been built. */
-export async function loadPageHandler(): Promise<PageHandler | undefined> {
+/** The built server of the web, or undefined if the web hasn't been built. */
+export function findWebBuild(): URL | undefined {
   const file = join(WEB_BUILD, 'server/index.js');
-  if (!existsSync(file)) return undefined;
-  const build = (await import(pathToFileURL(file).href)) as {
-    entry: { module: { createPageHandler(build: unknown): PageHandler } };
-  };
-  return build.entry.module.createPageHandler(build);
+  return existsSync(file) ? pathToFileURL(file) : undefined;
+}
+
+/** Loads the built web's page handler into this thread. */
+export async function loadPageHandler(build: URL): Promise<PageHandler> {
+  const web = (await import(build.href)) as { entry: { module: { createPageHandler(build: unknown): PageHandler } } };
+  return web.entry.module.createPageHandler(web);
 }
 
 /** A `fetch` that stays inside the process. Page loaders call our own API with it. */
@@ -130,7 +132,8 @@ interface PageRendering {
   app: FastifyInstance;
   deps: Deps;
   kept: KeptPages;
-  handle: (request: Request, page: Omit<PageContext, 'readFees'>) => Promise<Response>;
+  handle: PageHandler;
+  readFees: PageContext['readFees'];
   request: FastifyRequest;
   reply: FastifyReply;
   isDevelopment: boolean;
@@ -185,7 +188,10 @@ const ABOUT_THE_READER = '/api/address/location-from-ip';
 const NOBODY = '0.0.0.0';
 
 /** Renders the whole page for everyone who requests it now, without anything that could identify a reader. */
-async function renderForEveryone({ app, deps, handle, request }: PageRendering, nonce: string): Promise<RenderedPage> {
+async function renderForEveryone(
+  { app, deps, handle, readFees, request }: PageRendering,
+  nonce: string,
+): Promise<RenderedPage> {
   const { publicUrl, geocoderUrl } = deps.config;
   let isComplete = true;
   const fetchApi = fetchInProcess(app, request.ip);
@@ -200,6 +206,11 @@ async function renderForEveryone({ app, deps, handle, request }: PageRendering, 
     },
     publicUrl,
     findsAddresses: geocoderUrl !== undefined,
+    readFees: async () => {
+      const fees = await readFees();
+      if (!fees) isComplete = false;
+      return fees;
+    },
     waitsForAll: true,
   });
   const body = Buffer.from(await response.arrayBuffer());
@@ -220,13 +231,14 @@ function sendRendered(
 
 /** Sends the page while it's being rendered. */
 async function streamPage(rendering: PageRendering, nonce: string): Promise<FastifyReply> {
-  const { app, deps, handle, request } = rendering;
+  const { app, deps, handle, readFees, request } = rendering;
   const { publicUrl, geocoderUrl } = deps.config;
   const { status, headers, body } = await handle(webRequest(request, publicUrl), {
     nonce,
     fetchApi: fetchInProcess(app, request.ip),
     publicUrl,
     findsAddresses: geocoderUrl !== undefined,
+    readFees,
   });
   const stream = body ? Readable.fromWeb(body as never) : undefined;
   return sendRendered(rendering, { status, headers: [...headers], body: stream }, nonce);
@@ -260,9 +272,9 @@ export function servePages(
   app: FastifyInstance,
   deps: Deps,
   handle: PageHandler,
-  { isDevelopment = false }: { isDevelopment?: boolean } = {},
+  { isDevelopment = false, threads = 1 }: { isDevelopment?: boolean; threads?: number } = {},
 ): void {
-  const queue = new RenderQueue();
+  const queue = new RenderQueue(threads);
   const kept = createKeptPages();
   const stopListening = onListingsChanged(kept.forget);
   app.addHook('preClose', async () => {
@@ -277,14 +289,14 @@ export function servePages(
   const inQueue: PageRendering['handle'] = (request, page) =>
     withinTime(
       limitMs,
-      queue.run(() => handle(request, { ...page, readFees })),
+      queue.run(() => handle(request, page)),
       () => new AppError('OVERLOADED', { retryIn: 3 }),
     );
   app.setNotFoundHandler(async (request, reply) => {
     if (isForPrograms(request.url)) refuseUnknown(request, reply);
     try {
       await requireFewPages(request);
-      return await sendPage({ app, deps, kept, handle: inQueue, request, reply, isDevelopment });
+      return await sendPage({ app, deps, kept, handle: inQueue, readFees, request, reply, isDevelopment });
     } catch (error) {
       if (error instanceof AppError && sendBusyPage(error, request, reply)) return reply;
       throw error;
@@ -293,7 +305,12 @@ export function servePages(
 }
 
 /** The built web: its files, then its pages. */
-export async function serveDocuments(app: FastifyInstance, deps: Deps, handle: PageHandler): Promise<void> {
+export async function serveDocuments(
+  app: FastifyInstance,
+  deps: Deps,
+  handle: PageHandler,
+  { threads }: { threads?: number } = {},
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(WEB_BUILD, 'client'),
     wildcard: false,
@@ -306,5 +323,5 @@ export async function serveDocuments(app: FastifyInstance, deps: Deps, handle: P
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
-  servePages(app, deps, handle);
+  servePages(app, deps, handle, { ...(threads === undefined ? {} : { threads }) });
 }

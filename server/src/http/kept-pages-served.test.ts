@@ -23,14 +23,19 @@ const tellingAll: PageHandler = async (request, { nonce }) => {
   });
 };
 
-async function serve(handle: PageHandler): Promise<{ t: TestApp; app: FastifyInstance; count: () => number }> {
+async function serve(
+  handle: PageHandler,
+  { areFeesReadable = true } = {},
+): Promise<{ t: TestApp; app: FastifyInstance; count: () => number }> {
   const t = await testApp();
+  const { kysely } = t.deps.db;
+  const deps = areFeesReadable ? t.deps : { ...t.deps, db: { ...t.deps.db, kysely: kysely.withSchema('missing') } };
   let rendered = 0;
   const counted: PageHandler = (request, page) => {
     rendered += 1;
     return handle(request, page);
   };
-  const app = await buildApp(t.deps, { addPages: (one) => servePages(one, t.deps, counted) });
+  const app = await buildApp(t.deps, { addPages: (one) => servePages(one, deps, counted) });
   closing.push(
     () => t.close(),
     () => app.close(),
@@ -41,6 +46,21 @@ async function serve(handle: PageHandler): Promise<{ t: TestApp; app: FastifyIns
 const readNonce = (policy: unknown): string => /'nonce-([^']+)'/.exec(String(policy))![1]!;
 
 describe('kept pages', () => {
+  it.each([
+    [true, 2],
+    [false, 6],
+  ])(
+    'show our fees: if those are readable (%s), six readers of a page cost %i renderings',
+    async (areFeesReadable, renderings) => {
+      const { app, count } = await serve(
+        async (_, { readFees }) => new Response(`fees: ${JSON.stringify(await readFees())}`, { headers: HTML }),
+        { areFeesReadable },
+      );
+      for (let reader = 0; reader < 6; reader += 1) expect((await app.inject('/about')).body).toContain('fees:');
+      expect(count()).toBe(renderings);
+    },
+  );
+
   it('are rendered for the first two readers and then served from memory', async () => {
     const { app, count } = await serve(tellingAll);
     for (let reader = 0; reader < 20; reader += 1) expect((await app.inject('/about')).statusCode).toBe(200);

@@ -2,21 +2,27 @@
 // Requests that would wait too long are refused right away.
 import { AppError } from '../lib/app-error.ts';
 
-const AT_ONCE = 2;
+/** While one page waits for its data, the other is rendered. */
+const AT_ONCE_PER_THREAD = 2;
 const WAITING_MAXIMUM = 40;
 const RETRY_SECONDS = 3;
 
 const later = () => new AppError('OVERLOADED', { retryIn: RETRY_SECONDS });
 
 export class RenderQueue {
+  readonly #atOnce: number;
   #atWork = 0;
   readonly #waiting: PromiseWithResolvers<void>[] = [];
   #isClosed = false;
 
+  constructor(threads = 1) {
+    this.#atOnce = AT_ONCE_PER_THREAD * threads;
+  }
+
   /** Runs the work when it's its turn. Throws OVERLOADED if too many are waiting, or after it's closed. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isClosed) throw later();
-    if (this.#atWork < AT_ONCE) this.#atWork += 1;
+    if (this.#atWork < this.#atOnce) this.#atWork += 1;
     else {
       if (this.#waiting.length >= WAITING_MAXIMUM) throw later();
       // A finished render passes its slot to the next in line, so the slot still counts.

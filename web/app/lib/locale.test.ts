@@ -9,6 +9,9 @@ it.each([
   ['fr-CA,en-gb;q=0.5', 'en-GB'],
   ['de', 'en-US'],
   ['en-<script>', 'en-US'],
+  ['en-XX', 'en-US'],
+  ['en-AU-u-ca-buddhist', 'en-AU'],
+  ['en-US-posix', 'en-US'],
   ['*', 'en-US'],
 ])('Accept-Language %j is answered in %s', (header, locale) => {
   expect(chooseLocale(header)).toBe(locale);

@@ -33,14 +33,16 @@ function chooseLanguage(acceptLanguage: string | null): string {
     const tag = part.split(';')[0]?.trim() ?? '';
     if (!/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/i.test(tag)) continue;
     const language = tag.slice(0, 2).toLowerCase();
-    if (LANGUAGES.includes(language)) return canonical(tag === 'en' ? DEFAULT_LOCALE : tag);
+    if (LANGUAGES.includes(language)) return knownLocale(tag);
   }
   return DEFAULT_LOCALE;
 }
 
-function canonical(tag: string): string {
+/** The language and region that formats know. Formatters are kept per locale, so invented regions and extensions mustn't count. */
+function knownLocale(tag: string): string {
   try {
-    return Intl.getCanonicalLocales(tag)[0] ?? DEFAULT_LOCALE;
+    const [locale = ''] = new Intl.NumberFormat(tag).resolvedOptions().locale.split('-u-');
+    return locale.includes('-') ? locale : DEFAULT_LOCALE;
   } catch {
     return DEFAULT_LOCALE;
   }
@@ -66,9 +68,18 @@ const subscribeClock = (listener: () => void) => {
   return () => clockListeners.delete(listener);
 };
 
+const hourCycles = new Map<string, HourCycle>();
+
 /** The clock used in the locale: `9:00 AM` in the US and English Canada, `9:00` in the UK. */
-export const localeHourCycle = (locale: string): HourCycle =>
-  dateFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle === 'h12' ? 'h12' : 'h23';
+export function localeHourCycle(locale: string): HourCycle {
+  let hourCycle = hourCycles.get(locale);
+  if (hourCycle === undefined) {
+    // Resolving it takes long, and pages ask for it dozens of times.
+    hourCycle = dateFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle === 'h12' ? 'h12' : 'h23';
+    hourCycles.set(locale, hourCycle);
+  }
+  return hourCycle;
+}
 
 /** The locale's clock, unless the member chose another. */
 export function useHourCycle(): HourCycle {

@@ -1,7 +1,7 @@
 // Providers for every page: texts, query cache, session, live updates, announcements, and lazy toasts.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { IntlProvider } from 'react-intl';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createIntl, createIntlCache, RawIntlProvider } from 'react-intl';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { warmUpApi } from '../lib/api/api.ts';
 import { recoverWhenHealthy } from '../lib/api/api-recovery.ts';
@@ -11,11 +11,26 @@ import { notifyNavigation } from '../lib/navigation-events.ts';
 import { session } from '../lib/session/session.ts';
 import { Announcer } from '../ui/overlays/announcer.tsx';
 
-const messages = {};
+/** Parsed texts and formatters, which all pages share that the server renders. Texts are constants and locales few, so it stays small. */
+const cache = createIntlCache();
+
+const intlFor = (locale: string) =>
+  createIntl(
+    {
+      locale,
+      // Texts in code are English for every region: otherwise each would count as a missing translation, for which react-intl creates an
+      // error with its stack trace.
+      defaultLocale: locale.startsWith('en') ? locale : 'en',
+      messages: {},
+      onError: onWordsMissing,
+    },
+    cache,
+  );
 
 export function Providers({ locale: initialLocale, children }: { locale: string; children: ReactNode }) {
   const units = useSyncExternalStore(chosenUnits.subscribe, chosenUnits.now, chosenUnits.now);
   const locale = units ? withUnits(initialLocale, units) : initialLocale;
+  const intl = useMemo(() => intlFor(locale), [locale]);
   const [client] = useState(queryClient);
   const navigate = useNavigate();
   useEffect(() => {
@@ -29,20 +44,13 @@ export function Providers({ locale: initialLocale, children }: { locale: string;
     };
   }, [client, navigate]);
   return (
-    <IntlProvider
-      locale={locale}
-      // Texts in code are English for every region: otherwise each would count as a missing translation, for which react-intl creates an
-      // error with its stack trace.
-      defaultLocale={locale.startsWith('en') ? locale : 'en'}
-      messages={messages}
-      onError={onWordsMissing}
-    >
+    <RawIntlProvider value={intl}>
       <QueryClientProvider client={client}>
         {children}
         <Arrivals />
         <Announcer />
       </QueryClientProvider>
-    </IntlProvider>
+    </RawIntlProvider>
   );
 }
 
