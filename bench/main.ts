@@ -37,6 +37,7 @@ const PROGRAMS: Record<string, string> = {
   photos: 'bench/photos-bench.ts',
   books: 'bench/books-bench.ts',
   staff: 'bench/staff-tables-bench.ts',
+  memory: 'bench/memory-bench.ts',
 };
 const MAP_ZOOMS = [4, 8, 12] as const;
 

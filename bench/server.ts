@@ -3,18 +3,21 @@ import { fork } from 'node:child_process';
 
 export interface BenchedServer {
   readonly port: number;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
 interface Settings {
   readonly demo?: 'on' | 'off';
   readonly rateLimits?: 'on' | 'off';
+  /** Of the embedded database, without a URL. */
+  readonly dataDir?: string;
 }
 
 /** The application with eight database connections, by default without demo, rate limits, or logs, on the given port or any free one. */
 export async function startBenchedServer(
   databaseUrl: string,
-  { demo = 'off', rateLimits = 'off' }: Settings = {},
+  { demo = 'off', rateLimits = 'off', dataDir }: Settings = {},
 ): Promise<BenchedServer> {
   const child = fork(new URL('./server-process.ts', import.meta.url), [], {
     execArgv: [
@@ -25,6 +28,7 @@ export async function startBenchedServer(
       ...process.env,
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
+      ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }),
       STAFF_EMAIL_DOMAINS: 'daynook.com,daynook.dev',
       PORT: process.env['BENCH_PORT'] ?? '0',
       DEMO: demo,
@@ -41,6 +45,7 @@ export async function startBenchedServer(
   });
   return {
     port,
+    pid: child.pid!,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
