@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { BulkChange, BulkResult } from '@daynook/contract/hosting/bulk-changes';
 import { type TestApp, testApp } from '../server/test/app.ts';
 import { makeListing, makeMember, makeProperty } from '../server/test/make.ts';
-import { quantile } from './measure.ts';
+import { MISSED, quantile } from './measure.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 
 const NAME = 'daynook_bench_bulk';
@@ -108,7 +108,7 @@ try {
     }
     const words = Object.entries(took).map(([what, ms]) => {
       const sorted = ms.toSorted((a, b) => a - b);
-      if (quantile(sorted, 0.5) > CHANGE_GOAL_MS) process.exitCode = 1;
+      if (quantile(sorted, 0.5) > CHANGE_GOAL_MS) process.exitCode = MISSED;
       return `${what} p50 ${quantile(sorted, 0.5).toFixed(0).padStart(5)} ms, slowest ${sorted.at(-1)!.toFixed(0).padStart(5)} ms`;
     });
     say(`  ${change.action.padEnd(10)} ${words.join('; ')}`);
@@ -127,7 +127,7 @@ try {
       if (round >= 0) took.push(performance.now() - beganMs);
     }
     const sorted = took.toSorted((a, b) => a - b);
-    if (quantile(sorted, 0.5) > PAGE_GOAL_MS) process.exitCode = 1;
+    if (quantile(sorted, 0.5) > PAGE_GOAL_MS) process.exitCode = MISSED;
     say(
       `  ${url.padEnd(46)} p50 ${quantile(sorted, 0.5).toFixed(1).padStart(6)} ms, p95 ${quantile(sorted, 0.95).toFixed(1).padStart(6)} ms`,
     );

@@ -6,7 +6,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../server/src/db/schema.ts';
 import { testApp } from '../server/test/app.ts';
 import { makeListing, makeMember } from '../server/test/make.ts';
-import { summarise } from './measure.ts';
+import { MISSED, summarise } from './measure.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 
 const NAME = 'daynook_bench_hosts';
@@ -106,7 +106,7 @@ async function bench(bookingCount: number): Promise<void> {
         if (round >= 0) tookMs.push(performance.now() - beganMs);
       }
       const { p50Ms, p99Ms } = summarise(tookMs, 1_000);
-      if (p50Ms >= GOAL_MS) process.exitCode = 1;
+      if (p50Ms >= GOAL_MS) process.exitCode = MISSED;
       say(`  ${url.padEnd(44)} p50 ${p50Ms.toFixed(1).padStart(6)} ms, p99 ${p99Ms.toFixed(1).padStart(6)} ms`);
     }
     const beganMs = performance.now();

@@ -1,44 +1,28 @@
 // `npm run bench [-- --quick] [-- --sizes=100000,1000000] [-- --parts=search,messages]`: measures on PostgreSQL, prints ratios within
 // this run, and writes bench/results/*.json and docs/benchmarks.md. Separate programs measure what doesn't depend on the number of
-// listings. They run one after another and only print.
+// listings. They run one after another, and what they print goes into docs/benchmarks.md.
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureWebBuilt } from '../scripts/web-build.ts';
 import type { Database } from '../server/src/db/open.ts';
 import { type BookingResults, benchBookings } from './bookings-bench.ts';
+import { describeProgram, writePart } from './document.ts';
 import { generateListings } from './generate.ts';
 import { benchMap, benchOthers, type MapResults } from './map-bench.ts';
-import type { Measured } from './measure.ts';
+import { type Measured, MISSED } from './measure.ts';
 import { benchPeer, type PeerResults } from './peers.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 import { checkPlans, type PlanCheck } from './plans.ts';
+import { PROGRAMS } from './programs.ts';
 import type { Asked } from './questions.ts';
 import { writeReport } from './report.ts';
 import { benchSearch, type SearchResults } from './search-bench.ts';
 import { startBenchedServer } from './server.ts';
 
 const SIZED_PARTS = ['search', 'map', 'plans', 'bookings', 'peers'];
-/** Programs by the part they measure. Each one says what it needs besides PostgreSQL. */
-const PROGRAMS: Record<string, string> = {
-  javascript: 'web/scripts/measure-js.ts',
-  pages: 'bench/pages-bench.ts',
-  health: 'bench/health-bench.ts',
-  messages: 'bench/messages-bench.ts',
-  sockets: 'bench/sockets-bench.ts',
-  notified: 'bench/notified-bench.ts',
-  calendar: 'bench/calendar-bench.ts',
-  feeds: 'bench/calendar-imports-bench.ts',
-  hosts: 'bench/hosts-bench.ts',
-  bulk: 'bench/bulk-bench.ts',
-  series: 'bench/series-bench.ts',
-  changes: 'bench/changes-bench.ts',
-  photos: 'bench/photos-bench.ts',
-  books: 'bench/books-bench.ts',
-  staff: 'bench/staff-tables-bench.ts',
-  memory: 'bench/memory-bench.ts',
-};
 const MAP_ZOOMS = [4, 8, 12] as const;
 
 export interface SizeResults {
@@ -150,19 +134,27 @@ async function benchSizes(): Promise<boolean> {
   return isWithinGoals;
 }
 
-/** Runs a program until it ends. */
-const benchProgram = (path: string) =>
-  new Promise<boolean>((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, '..', path));
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code === 0));
-  });
+/** Runs a program until it ends, and puts what it printed into docs/benchmarks.md. */
+async function benchProgram(part: string, path: string): Promise<boolean> {
+  const loadBefore = loadavg()[0]!;
+  const child = fork(join(import.meta.dirname, '..', path), { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const ended = once(child, 'exit') as Promise<[code: number | null]>;
+  let printed = '';
+  for await (const piece of child.stdout!.setEncoding('utf8')) {
+    process.stdout.write(piece as string);
+    printed += piece as string;
+  }
+  const [code] = await ended;
+  // Otherwise it didn't get to its end.
+  if (code === 0 || code === MISSED) await writePart(part, describeProgram(path, printed, loadBefore));
+  return code === 0;
+}
 
 let isGood = !SIZED_PARTS.some((part) => parts.has(part)) || (await benchSizes());
 for (const [part, path] of Object.entries(PROGRAMS)) {
   if (!parts.has(part)) continue;
   if (part === 'javascript' || part === 'pages') await ensureWebBuilt(say);
   say(`\n${part} (${path})`);
-  isGood = (await benchProgram(path)) && isGood;
+  isGood = (await benchProgram(part, path)) && isGood;
 }
 process.exitCode = isGood ? 0 : 1;

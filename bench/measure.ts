@@ -1,5 +1,8 @@
 // Runs a fixed number of workers that repeat one thing for some seconds, and reports the results.
 
+/** How a program ends that missed a goal. Node uses 1 for uncaught errors. */
+export const MISSED = 2;
+
 export interface Measured {
   readonly perSecond: number;
   readonly p50Ms: number;

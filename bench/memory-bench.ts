@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { MISSED } from './measure.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 import { startBenchedServer } from './server.ts';
 
@@ -37,7 +38,9 @@ async function measure(engine: keyof typeof GOALS, databaseUrl: string, dataDir?
     await wait(IDLE_SECONDS * 1_000);
     const loadedMb = residentMb(app.pid);
     const [idleGoalMb, loadedGoalMb] = GOALS[engine];
-    print(`${engine.padEnd(9)} idle ${idleMb} MB (goal ${idleGoalMb})  after load ${loadedMb} MB (goal ${loadedGoalMb})`);
+    print(
+      `${engine.padEnd(9)} idle ${idleMb} MB (goal ${idleGoalMb})  after load ${loadedMb} MB (goal ${loadedGoalMb})`,
+    );
     return idleMb <= idleGoalMb && loadedMb <= loadedGoalMb;
   } finally {
     await app.stop();
@@ -50,7 +53,7 @@ await db.close();
 const dataDir = mkdtempSync(join(tmpdir(), 'daynook-memory-'));
 try {
   const met = [await measure('postgres', url), await measure('embedded', '', dataDir)];
-  if (met.includes(false)) process.exitCode = 1;
+  if (met.includes(false)) process.exitCode = MISSED;
 } finally {
   await dropBenchDatabase(server.url, NAME);
   await server.stop();

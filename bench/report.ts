@@ -1,7 +1,8 @@
 // Writes results as numbers to bench/results and as text to docs/benchmarks.md.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { availableParallelism, loadavg, totalmem } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { describeMachine, today, writePart } from './document.ts';
 import { type Goal, growthGoals, listGoals } from './goals.ts';
 import type { SizeResults } from './main.ts';
 import type { Measured } from './measure.ts';
@@ -125,37 +126,20 @@ function database(all: readonly SizeResults[], run: Run, machine: string, measur
   return lines.join('\n');
 }
 
-const BEGIN = '<!-- npm run bench writes from here -->';
-const END = '<!-- npm run bench writes to here -->';
-
-/** Replaces the text between its marks in the document and keeps everything around them. */
-async function replaceSection(path: string, text: string): Promise<void> {
-  const present = await readFile(path, 'utf8').catch(() => '# Benchmarks\n');
-  const [before = '', rest] = present.split(BEGIN);
-  const after = rest?.split(END)[1] ?? '\n';
-  const section = `${BEGIN}\n\n${text}\n\n${END}`;
-  await writeFile(
-    path,
-    rest === undefined
-      ? `${present.trimEnd()}\n\n## Search, map and bookings\n\n${section}\n`
-      : before + section + after,
-  );
-}
-
 /** Writes both files and prints the targets. False if something is wrong, not just slow. */
 export async function writeReport(
   all: readonly SizeResults[],
   run: Run,
   say: (text: string) => void,
 ): Promise<boolean> {
-  const measuredOn = new Date().toISOString().slice(0, 10);
-  const machine = `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, PostgreSQL ${run.database}`;
+  const measuredOn = today();
+  const machine = `${describeMachine()}, PostgreSQL ${run.database}`;
   const folder = join(ROOT, 'bench/results');
   await mkdir(folder, { recursive: true });
   const record = { measuredOn, machine, ...run, loadAfter: loadavg()[0], sizes: all };
   const name = all.map(({ listings }) => `${Math.round(listings / 1000)}k`).join('-');
   await writeFile(join(folder, `${name}.json`), `${JSON.stringify(record, null, 2)}\n`);
-  await replaceSection(join(ROOT, 'docs/benchmarks.md'), database(all, run, machine, measuredOn));
+  await writePart('listings', database(all, run, machine, measuredOn));
   for (const size of all) {
     say(`\n${count(size.listings)} listings`);
     for (const goal of listGoals(size))

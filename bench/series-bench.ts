@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { SeriesQuote } from '@daynook/contract/bookings/booking-series';
 import { testApp } from '../server/test/app.ts';
 import { makeListing, makeMember, makeProperty } from '../server/test/make.ts';
-import { quantile } from './measure.ts';
+import { MISSED, quantile } from './measure.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 
 const NAME = 'daynook_bench_series';
@@ -64,7 +64,7 @@ try {
     const cpuMs = (user + system) / 1_000 / (ROUNDS + 5);
     const sorted = took.toSorted((a, b) => a - b);
     const [p50, p95] = [quantile(sorted, 0.5), quantile(sorted, 0.95)];
-    if (p95 > QUOTE_GOAL_MS) process.exitCode = 1;
+    if (p95 > QUOTE_GOAL_MS) process.exitCode = MISSED;
     say(
       `  quote of ${String(count).padStart(2)}, ${conflicts} taken: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, processor ${cpuMs.toFixed(1)} ms`,
     );
