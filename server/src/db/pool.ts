@@ -56,7 +56,7 @@ function createTypeParsers(): pg.CustomTypesConfig {
  * less long than a statement may take, and both together with the wait for a connection stay under the five seconds after
  * which a browser gives up.
  */
-const SESSION_SETTINGS = {
+export const SESSION_SETTINGS = {
   TimeZone: 'UTC',
   statement_timeout: '4s',
   lock_timeout: '2s',
@@ -64,19 +64,35 @@ const SESSION_SETTINGS = {
 };
 const CONNECTION_WAIT_MS = 2_500;
 
+interface ServerPoolOptions {
+  /** Behind a pooler, which accepts no settings from us: the operator makes them there (see session-settings.ts). */
+  readonly isPooled: boolean;
+  readonly canPrepare: boolean;
+  readonly connectionWaitMs?: number;
+}
+
 /** A pool on a server of its own; settings in the URL's `options` win over ours. */
-export function createServerPool(databaseUrl: string, poolSize: number): pg.Pool {
+export function createServerPool(
+  databaseUrl: string,
+  poolSize: number,
+  { isPooled, canPrepare, connectionWaitMs = CONNECTION_WAIT_MS }: ServerPoolOptions = {
+    isPooled: false,
+    canPrepare: true,
+  },
+): pg.Pool {
   const url = new URL(databaseUrl);
-  const ours = Object.entries(SESSION_SETTINGS).map(([name, value]) => `-c ${name}=${value}`);
-  url.searchParams.set('options', [...ours, url.searchParams.get('options') ?? ''].join(' ').trim());
+  if (!isPooled) {
+    const ours = Object.entries(SESSION_SETTINGS).map(([name, value]) => `-c ${name}=${value}`);
+    url.searchParams.set('options', [...ours, url.searchParams.get('options') ?? ''].join(' ').trim());
+  }
   if (!url.searchParams.has('application_name')) url.searchParams.set('application_name', 'daynook');
   return guard(
     new pg.Pool({
       connectionString: url.href,
       max: poolSize,
-      Client: preparingClient(),
+      ...(canPrepare ? { Client: preparingClient() } : {}),
       types: createTypeParsers(),
-      connectionTimeoutMillis: CONNECTION_WAIT_MS,
+      connectionTimeoutMillis: connectionWaitMs,
       keepAlive: true,
       pipeline: true,
     }),
