@@ -3,18 +3,21 @@ import { fork } from 'node:child_process';
 
 export interface BenchedServer {
   readonly port: number;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
 interface Settings {
   readonly demo?: 'on' | 'off';
   readonly rateLimits?: 'on' | 'off';
+  /** More settings, as in the environment. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** The application with eight database connections, by default without demo, rate limits, or logs, on the given port or any free one. */
 export async function startBenchedServer(
   databaseUrl: string,
-  { demo = 'off', rateLimits = 'off' }: Settings = {},
+  { demo = 'off', rateLimits = 'off', environment = {} }: Settings = {},
 ): Promise<BenchedServer> {
   const child = fork(new URL('./server-process.ts', import.meta.url), [], {
     execArgv: [
@@ -31,6 +34,7 @@ export async function startBenchedServer(
       RATE_LIMITS: rateLimits,
       SANDBOX_PAYMENTS: 'on',
       LOG_LEVEL: 'error',
+      ...environment,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -41,6 +45,7 @@ export async function startBenchedServer(
   });
   return {
     port,
+    pid: child.pid!,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
