@@ -14,6 +14,7 @@ import { isConnectionLost } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { explainRefusal } from './db/refused.ts';
+import { requireSessionSettings } from './db/session-settings.ts';
 import type { Deps, Log } from './deps.ts';
 import { topicHandlers } from './effects.ts';
 import { createAuthenticator } from './http/authenticate.ts';
@@ -86,6 +87,7 @@ async function openWhenReachable(config: Config, port: number, say: Say): Promis
 
 /** Throws MigrationError, DatabaseRefusedError. */
 async function prepareDatabase(db: Database, config: Config, say: Say): Promise<void> {
+  if (config.databaseDirectUrl) await requireSessionSettings(db.pool);
   const names = await migrate(db, {
     onProgress: ({ name, number, count }) => say(`Preparing the database (${number} of ${count}: ${name}) …`),
   }).catch((error) => {

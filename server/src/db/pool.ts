@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import { preparingClient } from './prepared-statements.ts';
+import { SESSION_SETTINGS } from './session-settings.ts';
 
 /** PostgreSQL's numbers for the types whose values we want otherwise than the driver gives them. */
 const OID = {
@@ -51,17 +52,6 @@ function createTypeParsers(): pg.CustomTypesConfig {
   return parsers;
 }
 
-/**
- * Limits of every session on a real server; the embedded engine knows none of them but the idle one. A lock is waited for
- * less long than a statement may take, and both together with the wait for a connection stay under the five seconds after
- * which a browser gives up.
- */
-export const SESSION_SETTINGS = {
-  TimeZone: 'UTC',
-  statement_timeout: '4s',
-  lock_timeout: '2s',
-  idle_in_transaction_session_timeout: '10s',
-};
 const CONNECTION_WAIT_MS = 2_500;
 
 interface ServerPoolOptions {
