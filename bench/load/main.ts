@@ -4,9 +4,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { ensureWebBuilt } from '../../scripts/web-build.ts';
 import type { Database } from '../../server/src/db/open.ts';
 import { freePort } from '../../server/test/servers/free-port.ts';
+import { startReplica, type ThrowawayServer } from '../../server/test/servers/postgres.ts';
 import { startRedis, type TestRedis } from '../../server/test/servers/redis.ts';
 import { generateListings } from '../generate.ts';
 import { summarise } from '../measure.ts';
@@ -34,8 +36,8 @@ const { values: options } = parseArgs({
     workers: { type: 'string', default: '8' },
     seconds: { type: 'string', default: '10' },
     listings: { type: 'string', default: '20000' },
-    /** A streaming replica's URL, to read from it. */
-    replica: { type: 'string' },
+    /** Starts a streaming replica, which the nodes read from. */
+    replica: { type: 'boolean', default: false },
   },
 });
 const [nodeCount, clientCount, workers, seconds, listingCount] = [
@@ -48,29 +50,45 @@ const [nodeCount, clientCount, workers, seconds, listingCount] = [
 
 const problems: string[] = [];
 
+interface Used {
+  readonly name: string;
+  readonly pid: number;
+}
+
 interface Place {
   readonly url: string;
+  readonly replicaUrl: string | undefined;
   readonly db: Database;
   readonly redis: TestRedis;
   readonly world: World;
-  /** Undefined if PostgreSQL runs elsewhere. */
-  readonly postgresPid: number | undefined;
+  /** The PostgreSQL servers on this machine. */
+  readonly databases: readonly Used[];
 }
 
-async function findPostgres(db: Database): Promise<number | undefined> {
-  if (process.env['BENCH_DATABASE_URL'] || !isMeasurable()) return undefined;
-  const { rows } = await db.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return parentOf(rows[0]!.pid);
+function toDatabase(serverUrl: string): string {
+  const address = new URL(serverUrl);
+  address.pathname = `/${NAME}`;
+  return address.href;
 }
 
-const startNode = async ({ url, redis }: Place): Promise<BenchedServer> =>
+async function findServer(name: string, databaseUrl: string): Promise<Used[]> {
+  if (process.env['BENCH_DATABASE_URL'] || !isMeasurable()) return [];
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = parentOf(rows[0]!.pid);
+  await client.end();
+  return [{ name, pid }];
+}
+
+const startNode = async ({ url, replicaUrl, redis }: Place): Promise<BenchedServer> =>
   startBenchedServer(url, {
     environment: {
       PORT: String(await freePort()),
       PUBLIC_URL: `http://localhost:${PUBLIC_PORT}`,
       REDIS_URL: redis.url,
       MESSAGES_BEFORE_REPLY: '1000',
-      ...(options.replica ? { DATABASE_REPLICA_URL: options.replica } : {}),
+      ...(replicaUrl ? { DATABASE_REPLICA_URL: replicaUrl } : {}),
     },
   });
 
@@ -96,11 +114,6 @@ function shareOut({ world }: Place, ports: readonly number[], share: number, wan
     guests: slice(world.guests),
     slots: slice(world.slots, WANTED * nodeCount),
   };
-}
-
-interface Used {
-  readonly name: string;
-  readonly pid: number;
 }
 
 function readAll(processes: readonly Used[]): Map<string, number> {
@@ -184,7 +197,7 @@ async function runRound(place: Place, count: number): Promise<void> {
     const wanted = place.world.slots.slice(WANTED * round, WANTED * count);
     const processes: Used[] = [
       ...nodes.map(({ pid }, index) => ({ name: `node ${index + 1}`, pid })),
-      ...(place.postgresPid === undefined ? [] : [{ name: 'PostgreSQL', pid: place.postgresPid }]),
+      ...place.databases,
       { name: 'Redis', pid: place.redis.pid },
       ...clients.map(({ pid }) => ({ name: 'clients', pid: pid! })),
     ];
@@ -212,12 +225,18 @@ await ensureWebBuilt(say);
 const server = await startBenchServer();
 const redis = await startRedis();
 const { url, db } = await createBenchDatabase(server.url, NAME);
+let replica: ThrowawayServer | undefined;
 try {
   say(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}, ${server.description}`);
   await generateListings(db, listingCount, () => {});
-  const place = { url, db, redis, world: await makeWorld(db), postgresPid: await findPostgres(db) };
+  replica = options.replica ? await startReplica(server.url) : undefined;
+  const replicaUrl = replica && toDatabase(replica.url);
+  const databases = await findServer('PostgreSQL', url);
+  if (replicaUrl) databases.push(...(await findServer('replica', replicaUrl)));
+  const place = { url, replicaUrl, db, redis, world: await makeWorld(db), databases };
   for (let count = 1; count <= nodeCount; count += 1) await runRound(place, count);
 } finally {
+  await replica?.stop();
   await db.close();
   await dropBenchDatabase(server.url, NAME);
   await redis.stop();

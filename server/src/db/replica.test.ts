@@ -91,7 +91,7 @@ describe.runIf(isHere)('a replica', () => {
   it('answers visitors; members and browsers that just saved something read the primary', async () => {
     const member = await t.signIn(await makeMember(onPrimary, {}));
     await expect.poll(readsReplica).toBe(true);
-    await expect.poll(titleFor).toBe('Before');
+    await expect.poll(() => titleFor()).toBe('Before');
     await pause();
     await rename('After');
     expect(await titleFor()).toBe('Before');
@@ -100,7 +100,7 @@ describe.runIf(isHere)('a replica', () => {
     expect(await titlesFound({ ...member })).toEqual(['After']);
     expect(await db.reads.complete()).toBeUndefined();
     await resume();
-    await expect.poll(titleFor).toBe('After');
+    await expect.poll(() => titleFor()).toBe('After');
     await expect.poll(async () => (await db.reads.complete()) !== undefined).toBe(true);
     expect((await t.app.inject('/api/health')).json().replica).toEqual({
       state: 'in-use',
