@@ -11,6 +11,8 @@ import {
   type ThrowawayServer,
 } from '../../test/servers/postgres.ts';
 import { startTcpProxy } from '../../test/servers/tcp-proxy.ts';
+import { buildApp } from '../app.ts';
+import { type PageHandler, servePages } from '../http/documents.ts';
 import { followListingChanges, refreshListings } from '../modules/listings/service.ts';
 import { makeListings } from '../modules/search/example-city.ts';
 import { migrate } from './migrate.ts';
@@ -120,6 +122,28 @@ describe.runIf(isHere)('a replica', () => {
     await resume();
     await expect.poll(() => db.reads.changesIn(recentReads(db))).toBe(db.reads.lastChange());
     expect(await titlesFound()).toEqual(['Newest']);
+  });
+
+  it('never fills kept pages with what was read before a change, and shows who just saved something the change', async () => {
+    // A page like ours: it shows what the API says.
+    const titlePage: PageHandler = async (_, { fetchApi }) => {
+      const { title } = (await (await fetchApi(`/api/listings/${listingId}`)).json()) as { title: string };
+      return new Response(title, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    };
+    const app = await buildApp(t.deps, { addPages: (one) => servePages(one, t.deps, titlePage) });
+    const pageFor = async (headers: Record<string, string> = {}) =>
+      (await app.inject({ url: `/listing/${listingId}`, headers })).body;
+    await expect.poll(() => db.reads.changesIn(recentReads(db))).toBe(db.reads.lastChange());
+    for (let time = 0; time < 3; time += 1) expect(await pageFor()).toBe('Newest');
+    await pause();
+    const before = db.reads.lastChange();
+    await rename('Newer still');
+    await expect.poll(() => db.reads.lastChange()).toBeGreaterThan(before);
+    expect(await pageFor(JUST_WROTE)).toBe('Newer still');
+    // Not kept anymore, and the replica doesn't have it yet.
+    for (let time = 0; time < 3; time += 1) expect(await pageFor()).toBe('Newer still');
+    await resume();
+    await app.close();
   });
 
   it('isn’t read when it’s more than five seconds behind, and is again once it has caught up', async () => {
