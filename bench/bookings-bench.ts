@@ -33,7 +33,7 @@ export interface BookingResults {
   readonly race: { readonly racers: number; readonly winners: readonly number[]; readonly decidedMs: Measured };
 }
 
-export interface Slot {
+interface Slot {
   readonly id: string;
   readonly zone: string;
 }

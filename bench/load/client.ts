@@ -47,7 +47,7 @@ function ask(
   return answer.promise;
 }
 
-const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
+const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
 function chooseKind(): Exclude<Kind, 'heard'> {
   let left = Math.random() * 100;
@@ -118,19 +118,19 @@ async function work({
 
   const things: Record<Exclude<Kind, 'heard'>, () => Promise<unknown>> = {
     search: () => {
-      const { lat, lng } = anyOf(points);
+      const { lat, lng } = pick(points);
       const near = (degrees: number) => (degrees + (Math.random() - 0.5) * 0.06).toFixed(3);
       return expectStatus([200], nextPort(), 'GET', `/api/listings/search?lat=${near(lat)}&lng=${near(lng)}&radius=25`);
     },
-    page: () => expectStatus([200], nextPort(), 'GET', `/listing/${anyOf(listingIds)}`, { accept: 'text/html' }),
+    page: () => expectStatus([200], nextPort(), 'GET', `/listing/${pick(listingIds)}`, { accept: 'text/html' }),
     quote: async () => {
-      const { body } = anyOf(slots.slice(slot));
+      const { body } = pick(slots.slice(slot));
       const { paymentMethod: _, ...quoted } = JSON.parse(body) as Record<string, unknown>;
       await expectStatus([200, 409], nextPort(), 'POST', '/api/bookings/quote', nextGuest(), JSON.stringify(quoted));
     },
     booking: async () => {
       const isWanted = Math.random() < WANTED_SHARE;
-      const chosen = isWanted ? anyOf(wanted) : nextSlot();
+      const chosen = isWanted ? pick(wanted) : nextSlot();
       const headers = { ...nextGuest(), 'idempotency-key': randomUUID() };
       const status = await expectStatus(
         isWanted ? [201, 409] : [201],

@@ -16,7 +16,7 @@ import { createBenchDatabase, dropBenchDatabase, startBenchServer } from '../pla
 import { type BenchedServer, startBenchedServer } from '../server.ts';
 import { askProcess } from '../socket-clients.ts';
 import { type Seen, watchChange } from './changes-seen.ts';
-import { isMeasurable, parentOf, usedSeconds } from './processor-time.ts';
+import { findParent, isMeasurable, usedSeconds } from './processor-time.ts';
 import { type Done, KINDS, type Work } from './work.ts';
 import { makeWorld, PUBLIC_PORT, type World } from './world.ts';
 
@@ -76,7 +76,7 @@ async function findServer(name: string, databaseUrl: string): Promise<Used[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const pid = parentOf(rows[0]!.pid);
+  const pid = findParent(rows[0]!.pid);
   await client.end();
   return [{ name, pid }];
 }

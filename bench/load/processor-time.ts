@@ -33,4 +33,4 @@ export function usedSeconds(pid: number): number {
   return ticks / TICKS_PER_SECOND;
 }
 
-export const parentOf = (pid: number): number => Number(readFields(pid)[PARENT]);
+export const findParent = (pid: number): number => Number(readFields(pid)[PARENT]);

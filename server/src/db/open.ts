@@ -5,7 +5,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { startEngine } from './embedded-engine.ts';
-import { type KeptConnection, keepConnection } from './kept-connection.ts';
+import { KeptConnection } from './kept-connection.ts';
 import { ONE_AT_A_TIME } from './pipelined.ts';
 import { createEmbeddedPool, createServerPool } from './pool.ts';
 import { noReplica, type Reads } from './reads.ts';
@@ -90,7 +90,7 @@ function openServer(options: DatabaseOptions & { databaseUrl: string }, poolSize
   const pool = createServerPool(databaseUrl, poolSize, { isPooled, canPrepare });
   // Opened by whoever needs it first.
   let kept: KeptConnection | undefined;
-  const keep = () => (kept ??= keepConnection(directUrl ?? databaseUrl));
+  const keep = () => (kept ??= new KeptConnection(directUrl ?? databaseUrl));
   const database: Database = {
     pool,
     kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),

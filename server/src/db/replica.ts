@@ -1,11 +1,11 @@
 /** A streaming replica next to its primary: its connections, and when they're used. */
 import { Kysely, PostgresDialect } from 'kysely';
-import { type KeptConnection, keepConnection } from './kept-connection.ts';
+import { KeptConnection } from './kept-connection.ts';
 import type { Database } from './open.ts';
 import { createServerPool } from './pool.ts';
 import type { Reads } from './reads.ts';
 import { createReadPool, trackConnections } from './replica-pool.ts';
-import { watchReplica } from './replica-watch.ts';
+import { ReplicaWatch } from './replica-watch.ts';
 import type { DB } from './schema.ts';
 
 /** A replica that makes us wait for a connection isn't worth waiting for. */
@@ -17,8 +17,8 @@ export function openReplica(
 ): { reads: Reads; close(): Promise<void> } {
   const options = { isPooled: false, canPrepare: true, connectionWaitMs: CONNECTION_WAIT_MS };
   const pool = createServerPool(replicaUrl, poolSize, options);
-  const own = keepConnection(replicaUrl);
-  const watch = watchReplica(primary, own, trackConnections(pool));
+  const own = new KeptConnection(replicaUrl);
+  const watch = new ReplicaWatch(primary, own, trackConnections(pool));
   const readPool = createReadPool(pool, db.pool, watch);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) });
   const replica: Database = { ...db, pool: readPool, kysely, canPrepare: true };
@@ -28,10 +28,10 @@ export function openReplica(
       if (!watch.isUsable()) return undefined;
       return (await watch.catchUp().catch(() => false)) ? replica : undefined;
     },
-    nextChange: watch.nextChange,
-    lastChange: watch.lastChange,
-    changesIn: (source) => (source === replica ? watch.changesSeen() : watch.lastChange()),
-    health: watch.health,
+    nextChange: () => watch.changes.next(),
+    lastChange: () => watch.changes.last,
+    changesIn: (source) => (source === replica ? watch.changes.seen : watch.changes.last),
+    health: () => watch.health(),
   };
   replica.reads = reads;
   return {
