@@ -38,7 +38,7 @@ interface Slot {
   readonly zone: string;
 }
 
-async function listSlots(db: Database): Promise<Slot[]> {
+export async function listSlots(db: Database): Promise<Slot[]> {
   const { rows } = await db.pool.query<Slot>(
     `select id, time_zone as zone from listing
      where state = 'live' and booking_mode = 'instant' and weekly_open @> '[2040,2160)'::int4range limit 100000`,
@@ -46,8 +46,8 @@ async function listSlots(db: Database): Promise<Slot[]> {
   return rows;
 }
 
-async function makeGuests(db: Database, port: number): Promise<SignedIn[]> {
-  const subjects = Array.from({ length: GUESTS }, () => newId());
+export async function makeGuests(db: Database, port: number, count = GUESTS): Promise<SignedIn[]> {
+  const subjects = Array.from({ length: count }, () => newId());
   await db.pool.query(
     `insert into member (id, issuer, subject, email, is_email_verified, name, created_at)
      select id, 'embedded', id::text, 'guest-' || id || '@example.invalid', true, 'Guest', now() from unnest($1::uuid[]) as id`,
@@ -61,7 +61,7 @@ async function makeGuests(db: Database, port: number): Promise<SignedIn[]> {
   return Promise.all(subjects.map((subject) => signIn(deps, { subject }, { lifetimeSeconds: 3_600 })));
 }
 
-const toBooking = ({ id, zone }: Slot): string =>
+export const toBooking = ({ id, zone }: Slot): string =>
   JSON.stringify({
     listingId: id,
     startsAt: instantOfWallClock(DATE, 600, zone).toISOString(),

@@ -6,6 +6,6 @@ import { startServer } from '../server/src/start-server.ts';
 
 const config = parseConfig(process.env);
 const server = await startServer(config, createLog(config), () => {});
-process.send?.({ port: Number(new URL(server.url).port) });
+process.send?.({ port: config.port || Number(new URL(server.url).port) });
 process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));
 process.once('disconnect', () => process.exit(1));

@@ -10,14 +10,14 @@ export interface BenchedServer {
 interface Settings {
   readonly demo?: 'on' | 'off';
   readonly rateLimits?: 'on' | 'off';
-  /** Of the embedded database, without a URL. */
-  readonly dataDir?: string;
+  /** More settings, as in the environment. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** The application with eight database connections, by default without demo, rate limits, or logs, on the given port or any free one. */
 export async function startBenchedServer(
   databaseUrl: string,
-  { demo = 'off', rateLimits = 'off', dataDir }: Settings = {},
+  { demo = 'off', rateLimits = 'off', environment = {} }: Settings = {},
 ): Promise<BenchedServer> {
   const child = fork(new URL('./server-process.ts', import.meta.url), [], {
     execArgv: [
@@ -28,13 +28,13 @@ export async function startBenchedServer(
       ...process.env,
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
-      ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }),
       STAFF_EMAIL_DOMAINS: 'daynook.com,daynook.dev',
       PORT: process.env['BENCH_PORT'] ?? '0',
       DEMO: demo,
       RATE_LIMITS: rateLimits,
       SANDBOX_PAYMENTS: 'on',
       LOG_LEVEL: 'error',
+      ...environment,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -17,8 +17,8 @@ const USAGE = `usage: npm run db -- migrate          runs the missing migrations
 `;
 
 async function migrateConfigured(): Promise<void> {
-  const { databaseUrl, dataDir } = parseConfig(process.env);
-  const database = await openDatabase({ databaseUrl, dataDir });
+  const { databaseUrl, databaseDirectUrl, dataDir } = parseConfig(process.env);
+  const database = await openDatabase({ databaseUrl: databaseDirectUrl ?? databaseUrl, dataDir });
   try {
     const onProgress = (step: { name: string; number: number; count: number }): boolean =>
       process.stdout.write(`${step.number}/${step.count} ${step.name}\n`);

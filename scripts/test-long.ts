@@ -1,15 +1,16 @@
-// `npm run test:long`: tests that take too long for every day. Long test files, property tests with many more cases, the whole unit
-// suite on the embedded database, mutation tests, every journey at every width, response times, and every page as every kind of member.
+// `npm run test:long`: tests that take too long for every day. Long test files, property tests with many more cases, all modules
+// through PgBouncer, the whole unit suite on the embedded database, mutation tests, every journey at every width, response times, and every page as every kind of member.
 // `npm run test:long -- crawl` runs one part.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasPgBouncer } from '../server/test/servers/pgbouncer.ts';
 import { ensureChromium } from './browser.ts';
 import { readImportGraph } from './import-graph.ts';
 import { ROOT, runTool, step } from './steps.ts';
 import { say, startTestRun } from './test-run.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
-const PARTS = ['files', 'properties', 'embedded', 'mutation', 'journeys', 'speed', 'crawl'] as const;
+const PARTS = ['files', 'properties', 'pooler', 'embedded', 'mutation', 'journeys', 'speed', 'crawl'] as const;
 type Part = (typeof PARTS)[number];
 
 const asked = process.argv.slice(2);
@@ -39,6 +40,13 @@ await run.withPostgres(async (url) => {
       project: 'unit',
       environment: { ...environment, TEST_ROUNDS: 'long' },
       args: propertyTests(),
+    });
+  if (wants('pooler') && !hasPgBouncer()) say('! pgbouncer is not installed: its tests did not run.');
+  if (wants('pooler') && hasPgBouncer())
+    await run.vitest('modules through PgBouncer', {
+      project: 'unit',
+      environment: { ...environment, TEST_POOLER: '1' },
+      args: ['server/src/modules'],
     });
 });
 if (wants('embedded'))

@@ -12,7 +12,9 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 async function run(): Promise<number> {
   // No check depends on who is staff.
   const config = parseConfig({ STAFF_EMAIL_DOMAINS: 'example.org', ...process.env });
-  const { databaseUrl, dataDir } = config;
+  const { dataDir } = config;
+  // A pooler wouldn't let us change a session's settings.
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
   const db = await openDatabase({ databaseUrl: databaseUrl && withWholeTables(databaseUrl), dataDir });
   try {
     if ((await pendingMigrations(db)).length > 0)

@@ -22,6 +22,14 @@ export const systemEndpoints = {
     answer: z.object({
       status: z.literal('ok'),
       jobs: z.array(z.object({ name: z.enum(TIMED_JOBS), lastSucceededAt: Instant.nullable(), isLate: z.boolean() })),
+      /** The database that public reads may come from; null without one. */
+      replica: z
+        .object({
+          state: z.enum(['in-use', 'lagging', 'unreachable', 'promoted', 'foreign']),
+          /** Null if it's unknown. */
+          lagSeconds: z.number().nullable(),
+        })
+        .nullable(),
     }),
     bucket: 'unlimited',
   },

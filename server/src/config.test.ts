@@ -33,6 +33,9 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://daynook.com/app', 'must have no path'],
     ['PUBLIC_URL', 'https://user@daynook.com', 'must have no path'],
     ['DATABASE_URL', 'mysql://x', 'must start with postgres://'],
+    ['DATABASE_REPLICA_URL', 'mysql://x', 'must start with postgres://'],
+    ['DATABASE_DIRECT_URL', 'db.internal', 'must start with postgres://'],
+    ['DATABASE_PREPARE', 'sometimes', 'must be on or off'],
     ['DATABASE_POOL_SIZE', '0', '1 to 100'],
     ['DATABASE_POOL_SIZE', 'many', '1 to 100'],
     ['REDIS_URL', 'localhost', 'must start with redis://'],
@@ -79,6 +82,23 @@ describe('settings', () => {
 
   it('only the demo has our domains as staff', () => {
     expect(parseConfig({}).staffEmailDomains).toEqual(['daynook.com', 'daynook.dev']);
+  });
+
+  it('a replica, a direct address, and prepared statements are about DATABASE_URL', () => {
+    const own = { DATABASE_URL: 'postgres://pooler/y', STAFF_EMAIL_DOMAINS: 'market.example' };
+    const more = {
+      DATABASE_REPLICA_URL: 'postgres://r/y',
+      DATABASE_DIRECT_URL: 'postgres://x/y',
+      DATABASE_PREPARE: 'on',
+    };
+    expect(parseConfig({ ...own, ...more })).toMatchObject({
+      databaseReplicaUrl: 'postgres://r/y',
+      databaseDirectUrl: 'postgres://x/y',
+      preparesStatements: true,
+    });
+    expect(parseConfig(own).preparesStatements).toBeUndefined();
+    for (const [name, value] of Object.entries(more))
+      expect(() => parseConfig({ [name]: value })).toThrow(`DATABASE_URL: must be set with ${name}`);
   });
 
   it('an object store needs all its settings; secrets are never printed', () => {

@@ -24,6 +24,8 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be a URL such as https://example.com' })
   .transform((text) => text.replace(/\/+$/, ''));
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
+
 /** What a proxy list may contain: names that the HTTP framework knows, addresses, and networks. */
 function isProxyList(text: string): boolean {
   const isNetwork = (part: string) => {
@@ -65,10 +67,10 @@ const Environment = z.object({
     )
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATABASE_PREPARE: flag.optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 100, 'must be a number of connections, 1 to 100').default(8),
   REDIS_URL: z
     .string()
@@ -210,7 +212,13 @@ function stripeSettingsWrong(e: Environment): string[] {
 
 /** Problems with settings that are valid alone but not together. */
 function listMissing(e: Environment): string[] {
-  return [...staffDomainsMissing(e), ...s3SettingsMissing(e), ...smsSettingsMissing(e), ...stripeSettingsWrong(e)];
+  return [
+    ...databaseUrlMissing(e),
+    ...staffDomainsMissing(e),
+    ...s3SettingsMissing(e),
+    ...smsSettingsMissing(e),
+    ...stripeSettingsWrong(e),
+  ];
 }
 
 type SettingName = keyof Environment;
@@ -226,6 +234,8 @@ function listMissingTogether(
   return needed.filter((name) => e[name] === undefined).map((name) => `${name}: must be set with ${there.join(', ')}`);
 }
 
+const databaseUrlMissing = (e: Environment): string[] =>
+  listMissingTogether(e, ['DATABASE_URL'], ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'DATABASE_PREPARE']);
 const s3SettingsMissing = (e: Environment): string[] => listMissingTogether(e, S3_NAMES, ['S3_ENDPOINT']);
 const smsSettingsMissing = (e: Environment): string[] => listMissingTogether(e, SMS_NAMES);
 
@@ -242,6 +252,12 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same server without the pooler that `databaseUrl` leads to. */
+  databaseDirectUrl: string | undefined;
+  /** A streaming replica, for reads that may be a little old. */
+  databaseReplicaUrl: string | undefined;
+  /** Whether statements are prepared. The default is no with a pooler, and yes otherwise. */
+  preparesStatements: boolean | undefined;
   databasePoolSize: number;
   redisUrl: string | undefined;
   oidc: { issuer: string; isEmbedded: boolean; clientId: string; audience: string };
@@ -318,6 +334,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicUrl,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: e.DATABASE_REPLICA_URL,
+    preparesStatements: e.DATABASE_PREPARE,
     databasePoolSize: e.DATABASE_POOL_SIZE,
     // Its subscribers may be the original's members.
     redisUrl: e.OUTBOUND ? e.REDIS_URL : undefined,

@@ -45,7 +45,7 @@ const whileStarting: RequestListener = (request, response) => {
   if (path === '/api/health') {
     response
       .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-      .end('{"status":"ok","jobs":[]}');
+      .end('{"status":"ok","jobs":[],"replica":null}');
     return;
   }
   const wantsPage = !path?.startsWith('/api/') && request.headers.accept?.includes('text/html');

@@ -14,6 +14,7 @@ import { isConnectionLost } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { explainRefusal } from './db/refused.ts';
+import { requireSessionSettings } from './db/session-settings.ts';
 import type { Deps, Log } from './deps.ts';
 import { topicHandlers } from './effects.ts';
 import { createAuthenticator } from './http/authenticate.ts';
@@ -31,6 +32,7 @@ import { listTimedJobs } from './jobs/timed-jobs.ts';
 import { systemClock } from './lib/clock.ts';
 import { newId } from './lib/ids.ts';
 import { createOwnFunnel } from './modules/insights/service.ts';
+import { followListingChanges } from './modules/listings/service.ts';
 import { followConversations } from './modules/messages/service.ts';
 import { loadSecrets } from './modules/secrets/service.ts';
 import { followTickets } from './modules/support/service.ts';
@@ -59,7 +61,15 @@ const PASSING = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI
 /** The database server may start after us, so we wait for it, alive but not ready. The embedded engine never waits. */
 async function openWhenReachable(config: Config, port: number, say: Say): Promise<Database> {
   const open = () =>
-    openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePoolSize, port });
+    openDatabase({
+      databaseUrl: config.databaseUrl,
+      directUrl: config.databaseDirectUrl,
+      replicaUrl: config.databaseReplicaUrl,
+      canPrepare: config.preparesStatements,
+      dataDir: config.dataDir,
+      poolSize: config.databasePoolSize,
+      port,
+    });
   for (let isFirst = true; ; isFirst = false) {
     const db = await open();
     try {
@@ -78,6 +88,7 @@ async function openWhenReachable(config: Config, port: number, say: Say): Promis
 
 /** Throws MigrationError, DatabaseRefusedError. */
 async function prepareDatabase(db: Database, config: Config, say: Say): Promise<void> {
+  if (config.databaseDirectUrl) await requireSessionSettings(db.pool);
   const names = await migrate(db, {
     onProgress: ({ name, number, count }) => say(`Preparing the database (${number} of ${count}: ${name}) …`),
   }).catch((error) => {
@@ -174,6 +185,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
     takeMeanWaitMs: () => queue.takeMeanWaitMs(),
     addPages: (instance) => addPages(instance, deps, pages),
   });
+  const stopFollowing = followListingChanges(db);
   const realtime = await startRealtime(app, deps, [followConversations, followTickets], say);
   await app.ready();
   const handlers = topicHandlers(realtime);
@@ -196,6 +208,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
     // In parallel, because sockets and the application both wait for connections that only the front closes.
     await Promise.all([front.close(), realtime.close(), app.close()]);
     await stopCounting();
+    stopFollowing();
     await deps.streets?.close();
     await db.close();
   };

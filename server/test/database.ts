@@ -23,6 +23,16 @@ export function testEngine(): TestEngine {
   return engine;
 }
 
+/** Through the run's PgBouncer, if it has one. */
+function findAddresses(databaseUrl: string | undefined) {
+  const poolerPort = process.env['TEST_POOLER_PORT'];
+  if (!databaseUrl || !poolerPort) return { databaseUrl };
+  const pooled = new URL(databaseUrl);
+  pooled.searchParams.delete('host');
+  pooled.port = poolerPort;
+  return { databaseUrl: pooled.href, directUrl: databaseUrl };
+}
+
 /** A new database for every call. `close()` removes it. */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<Database> {
   const place =
@@ -31,7 +41,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<D
       : await cloneTemplate(options.migrations);
   const database = await openDatabase({
     dataDir: place.dataDir ?? '',
-    databaseUrl: place.databaseUrl,
+    ...findAddresses(place.databaseUrl),
     poolSize: options.poolSize ?? 8,
     ...(options.leaseMs ? { leaseMs: options.leaseMs } : {}),
   }).catch(async (error: unknown) => {

@@ -5,8 +5,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { startEngine } from './embedded-engine.ts';
+import { KeptConnection } from './kept-connection.ts';
 import { ONE_AT_A_TIME } from './pipelined.ts';
 import { createEmbeddedPool, createServerPool } from './pool.ts';
+import { noReplica, type Reads } from './reads.ts';
+import { openReplica } from './replica.ts';
 import type { DB } from './schema.ts';
 
 /** An open database. Inside a transaction use only the transaction: awaiting the pool there deadlocks the embedded one. */
@@ -14,6 +17,15 @@ export interface Database {
   pool: pg.Pool;
   kysely: Kysely<DB>;
   isEmbedded: boolean;
+  /** False if statements must not be prepared: the embedded engine's connections share a session, and a pooler's have none that lasts. */
+  canPrepare: boolean;
+  /** What may be read from a replica. */
+  reads: Reads;
+  /**
+   * Hears of what was committed with `pg_notify` on the channel, in any process; undefined if something may have been missed. Does
+   * nothing on the embedded engine, which has one process. Returns how to stop.
+   */
+  listen(channel: string, listener: (payload: string | undefined) => void): () => void;
   /** Waits a few seconds for lent connections, then breaks their transactions off. Calling it again is harmless. */
   close(): Promise<void>;
   /** The embedded engine died: nothing can be read or written any more and the process should end. */
@@ -23,6 +35,12 @@ export interface Database {
 export interface DatabaseOptions {
   /** A PostgreSQL server, 15 or newer; without it the embedded engine is used. */
   databaseUrl?: string | undefined;
+  /** The same server without a pooler, if the other address leads to one that shares connections between transactions. */
+  directUrl?: string | undefined;
+  /** A streaming replica of it. */
+  replicaUrl?: string | undefined;
+  /** Whether statements are prepared. The default is no with a pooler, and yes otherwise. */
+  canPrepare?: boolean | undefined;
   dataDir: string;
   poolSize?: number;
   /** How long a transaction on the embedded engine may sit idle before it is rolled back. */
@@ -36,15 +54,7 @@ const CLOSE_TIMEOUT_MS = 5_000;
 /** Opens without migrating. Throws `DirectoryInUseError` when another process has the data directory. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const poolSize = options.poolSize ?? 8;
-  if (options.databaseUrl) {
-    const pool = createServerPool(options.databaseUrl, poolSize);
-    return assemble(
-      pool,
-      false,
-      () => {},
-      async () => {},
-    );
-  }
+  if (options.databaseUrl) return openServer({ ...options, databaseUrl: options.databaseUrl }, poolSize);
   const listeners: ((reason: Error) => void)[] = [];
   const engine = await startEngine({
     dataDir: options.dataDir,
@@ -56,23 +66,54 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
   });
   const pool = createEmbeddedPool(engine.address, poolSize);
-  return assemble(pool, true, (listener) => listeners.push(listener), engine.stop);
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [ONE_AT_A_TIME] });
+  const database: Database = {
+    pool,
+    kysely,
+    isEmbedded: true,
+    canPrepare: false,
+    reads: noReplica(),
+    listen: () => () => {},
+    onFatal: (listener) => listeners.push(listener),
+    close: once(async () => {
+      await endWithin(pool.end(), CLOSE_TIMEOUT_MS);
+      await engine.stop();
+    }),
+  };
+  return database;
 }
 
-function assemble(
-  pool: pg.Pool,
-  isEmbedded: boolean,
-  onFatal: Database['onFatal'],
-  stopEngine: () => Promise<void>,
-): Database {
-  const plugins = isEmbedded ? [ONE_AT_A_TIME] : [];
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins });
-  let closing: Promise<void> | undefined;
-  const close = async (): Promise<void> => {
-    await endWithin(pool.end(), CLOSE_TIMEOUT_MS);
-    await stopEngine();
+function openServer(options: DatabaseOptions & { databaseUrl: string }, poolSize: number): Database {
+  const { databaseUrl, directUrl, replicaUrl } = options;
+  const isPooled = directUrl !== undefined;
+  const canPrepare = options.canPrepare ?? !isPooled;
+  const pool = createServerPool(databaseUrl, poolSize, { isPooled, canPrepare });
+  // Opened by whoever needs it first.
+  let kept: KeptConnection | undefined;
+  const keep = () => (kept ??= new KeptConnection(directUrl ?? databaseUrl));
+  const database: Database = {
+    pool,
+    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    isEmbedded: false,
+    canPrepare,
+    reads: noReplica(),
+    listen: (channel, listener) => keep().listen(channel, listener),
+    onFatal: () => {},
+    close: once(async () => {
+      await replica?.close();
+      await kept?.close();
+      await endWithin(pool.end(), CLOSE_TIMEOUT_MS);
+    }),
   };
-  return { pool, kysely, isEmbedded, onFatal, close: () => (closing ??= close()) };
+  const replica =
+    replicaUrl === undefined ? undefined : openReplica(database, { replicaUrl, poolSize, primary: keep() });
+  if (replica) database.reads = replica.reads;
+  return database;
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let working: Promise<void> | undefined;
+  return () => (working ??= work());
 }
 
 async function endWithin(ending: Promise<void>, timeoutMs: number): Promise<void> {

@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import { preparingClient } from './prepared-statements.ts';
+import { SESSION_SETTINGS } from './session-settings.ts';
 
 /** PostgreSQL's numbers for the types whose values we want otherwise than the driver gives them. */
 const OID = {
@@ -51,32 +52,37 @@ function createTypeParsers(): pg.CustomTypesConfig {
   return parsers;
 }
 
-/**
- * Limits of every session on a real server; the embedded engine knows none of them but the idle one. A lock is waited for
- * less long than a statement may take, and both together with the wait for a connection stay under the five seconds after
- * which a browser gives up.
- */
-const SESSION_SETTINGS = {
-  TimeZone: 'UTC',
-  statement_timeout: '4s',
-  lock_timeout: '2s',
-  idle_in_transaction_session_timeout: '10s',
-};
 const CONNECTION_WAIT_MS = 2_500;
 
+interface ServerPoolOptions {
+  /** Behind a pooler, which accepts no settings from us: the operator makes them there (see session-settings.ts). */
+  readonly isPooled: boolean;
+  readonly canPrepare: boolean;
+  readonly connectionWaitMs?: number;
+}
+
 /** A pool on a server of its own; settings in the URL's `options` win over ours. */
-export function createServerPool(databaseUrl: string, poolSize: number): pg.Pool {
+export function createServerPool(
+  databaseUrl: string,
+  poolSize: number,
+  { isPooled, canPrepare, connectionWaitMs = CONNECTION_WAIT_MS }: ServerPoolOptions = {
+    isPooled: false,
+    canPrepare: true,
+  },
+): pg.Pool {
   const url = new URL(databaseUrl);
-  const ours = Object.entries(SESSION_SETTINGS).map(([name, value]) => `-c ${name}=${value}`);
-  url.searchParams.set('options', [...ours, url.searchParams.get('options') ?? ''].join(' ').trim());
+  if (!isPooled) {
+    const ours = Object.entries(SESSION_SETTINGS).map(([name, value]) => `-c ${name}=${value}`);
+    url.searchParams.set('options', [...ours, url.searchParams.get('options') ?? ''].join(' ').trim());
+  }
   if (!url.searchParams.has('application_name')) url.searchParams.set('application_name', 'daynook');
   return guard(
     new pg.Pool({
       connectionString: url.href,
       max: poolSize,
-      Client: preparingClient(),
+      ...(canPrepare ? { Client: preparingClient() } : {}),
       types: createTypeParsers(),
-      connectionTimeoutMillis: CONNECTION_WAIT_MS,
+      connectionTimeoutMillis: connectionWaitMs,
       keepAlive: true,
       pipeline: true,
     }),

@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { type Api, type ApiKey, api } from '@daynook/contract/api';
 import type { Endpoint, HandlerInput } from '@daynook/contract/endpoint';
-import { WROTE_COOKIE } from '@daynook/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
+import type { Database } from '../db/open.ts';
+import { recentReads } from '../db/reads.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { withinTime } from '../lib/time-limit.ts';
@@ -15,7 +16,7 @@ import { type Actor, type ActorOf, requireAccess, requireConfirmedEmail, VISITOR
 import { getSerializer } from './answer-schema.ts';
 import { requireCsrfToken } from './csrf.ts';
 import { isAllowedWhileImpersonating, openedBy, readImpersonationId } from './impersonation.ts';
-import { KEPT_SECONDS } from './kept-pages.ts';
+import { hasJustWritten, noteWritten } from './just-written.ts';
 import { validationError } from './problem.ts';
 import { toRateLimit } from './rate-limits.ts';
 import { readsGzip } from './reads-gzip.ts';
@@ -56,6 +57,8 @@ export class Download {
 
 export type Handled<K extends ApiKey> = HandlerInput<Api[K]> & {
   actor: ActorOf<Api[K]['access']>;
+  /** What this request may be answered from: for visitors, a replica that's a few seconds behind at most. */
+  reads: Database;
   request: FastifyRequest;
   reply: FastifyReply;
 } & (Api[K] extends { upload: object } ? { upload: Upload } : unknown);
@@ -68,6 +71,10 @@ type AnswerOf<K extends ApiKey> = Api[K] extends { answer: infer A extends z.Zod
 const PDF = 'application/pdf';
 const OUTBOUND_LIMIT_MS = 20_000;
 const FILE_LIMIT_MS = 120_000;
+
+/** Members read the primary, and so do browsers that just saved something. */
+const chooseReads = (deps: Deps, request: FastifyRequest, actor: Actor): Database =>
+  actor.kind === 'visitor' && !hasJustWritten(request) ? recentReads(deps.db) : deps.db;
 
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
 
@@ -166,16 +173,6 @@ const sendDownload = (reply: FastifyReply, mediaType: string | undefined, { stre
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(stream);
 
-/** Pages kept for everyone may be older than what this browser just saved. */
-const setWroteCookie = (reply: FastifyReply, isSecure: boolean) =>
-  reply.setCookie(WROTE_COOKIE, '1', {
-    path: '/',
-    maxAge: KEPT_SECONDS + 1,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure,
-  });
-
 /** Registers the endpoint and its aliases. The handler runs after authentication, authorization, the CSRF check, and validation. */
 export function bind<K extends ApiKey>(
   app: FastifyInstance,
@@ -203,7 +200,8 @@ export function bind<K extends ApiKey>(
     const actor = await findActor(deps, request);
     requirePermission(request, actor);
     const input = readInput(endpoint, request, upload);
-    const handled = { ...input, actor, request, reply, ...(upload ? { upload } : {}) };
+    const reads = chooseReads(deps, request, actor);
+    const handled = { ...input, actor, reads, request, reply, ...(upload ? { upload } : {}) };
     const answer = await handle(handled as unknown as Handled<K>);
     // Failures before the first bytes get an error response. Later, the file could only be cut off.
     if (answer instanceof Download) await once(answer.stream, 'readable');
@@ -219,7 +217,8 @@ export function bind<K extends ApiKey>(
     const leftMs = limitMs - reply.elapsedTime;
     const { actor, answer } = await withinTime(leftMs, work, () => new AppError('OVERLOADED', { retryIn: 2 }));
     reply.code(status);
-    if (method !== 'GET' && endpoint.access !== 'public') setWroteCookie(reply, isSecure);
+    if (method !== 'GET' && endpoint.access !== 'public')
+      noteWritten(reply, { hasReplica: deps.db.reads.health() !== undefined, isSecure });
     const isShared = setCacheHeaders(reply, endpoint, actor, answer);
     if (answer instanceof RawJson) return sendRawJson(request, reply, answer, isShared);
     if (answer instanceof Download) return sendDownload(reply, endpoint.download, answer);

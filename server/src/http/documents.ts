@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { constants, createGzip } from 'node:zlib';
-import { UNITS_COOKIE, WROTE_COOKIE, ZONE_COOKIE } from '@daynook/contract/limits';
+import { UNITS_COOKIE, ZONE_COOKIE } from '@daynook/contract/limits';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -13,6 +13,7 @@ import { withinTime } from '../lib/time-limit.ts';
 import { onListingsChanged } from '../modules/listings/service.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { isTagKnown } from './etag.ts';
+import { hasJustWritten, JUST_WRITTEN } from './just-written.ts';
 import { createKeptPages, type KeptPage, type KeptPages, type RenderedPage, toGzip, toHtml } from './kept-pages.ts';
 import { isForPrograms, refuseUnknown } from './not-found.ts';
 import { createPageFees, type PageFees } from './page-fees.ts';
@@ -51,13 +52,13 @@ export async function loadPageHandler(build: URL): Promise<PageHandler> {
   return web.entry.module.createPageHandler(web);
 }
 
-/** A `fetch` that stays inside the process. Page loaders call our own API with it. */
-function fetchInProcess(app: FastifyInstance, clientAddress: string): FetchApi {
+/** A `fetch` that stays inside the process. Page loaders call our own API with it. `needsLatest` keeps it from reading a replica. */
+function fetchInProcess(app: FastifyInstance, clientAddress: string, needsLatest: boolean): FetchApi {
   return async (path, init) => {
     const asked = app.inject({
       method: (init?.method ?? 'GET') as 'GET',
       url: path,
-      headers: Object.fromEntries(new Headers(init?.headers)),
+      headers: { ...Object.fromEntries(new Headers(init?.headers)), ...(needsLatest ? JUST_WRITTEN : {}) },
       remoteAddress: clientAddress,
       ...(init?.body ? { payload: init.body as string } : {}),
     });
@@ -146,9 +147,10 @@ const KEY_CHARACTERS = 2_000;
  * What distinguishes kept pages, or undefined if the page has to be rendered: for browsers that just changed something, which must see
  * it, and for what isn't a page.
  */
-function makeKey({ method, url, headers }: FastifyRequest): string | undefined {
+function makeKey(request: FastifyRequest): string | undefined {
+  const { method, url, headers } = request;
   const cookies = headers.cookie ?? '';
-  if (method !== 'GET' || url.startsWith('/auth/') || cookies.includes(`${WROTE_COOKIE}=`)) return undefined;
+  if (method !== 'GET' || url.startsWith('/auth/') || hasJustWritten(request)) return undefined;
   const key = `${url}\n${headers['accept-language'] ?? ''}\n${readPageCookies(cookies)}`;
   return key.length > KEY_CHARACTERS ? undefined : key;
 }
@@ -194,8 +196,12 @@ async function renderForEveryone(
 ): Promise<RenderedPage> {
   const { publicUrl, geocoderUrl } = deps.config;
   let isComplete = true;
-  const fetchApi = fetchInProcess(app, request.ip);
-  const fetchForNobody = fetchInProcess(app, NOBODY);
+  // A kept page must not be older than the change that removed the one before it.
+  const { reads } = deps.db;
+  const recent = reads.recent();
+  const needsLatest = recent !== undefined && reads.changesIn(recent) < reads.lastChange();
+  const fetchApi = fetchInProcess(app, request.ip, needsLatest);
+  const fetchForNobody = fetchInProcess(app, NOBODY, needsLatest);
   const response = await handle(webRequest(request, publicUrl, SHARED_HEADERS), {
     nonce,
     fetchApi: async (path, init) => {
@@ -235,7 +241,7 @@ async function streamPage(rendering: PageRendering, nonce: string): Promise<Fast
   const { publicUrl, geocoderUrl } = deps.config;
   const { status, headers, body } = await handle(webRequest(request, publicUrl), {
     nonce,
-    fetchApi: fetchInProcess(app, request.ip),
+    fetchApi: fetchInProcess(app, request.ip, hasJustWritten(request)),
     publicUrl,
     findsAddresses: geocoderUrl !== undefined,
     readFees,

@@ -25,6 +25,7 @@ describe('every response', () => {
     expect((await world.app.inject('/api/health')).json()).toEqual({
       status: 'ok',
       jobs: [{ name: 'outbox', lastSucceededAt: '2026-11-21T14:59:00.000Z', isLate: false }],
+      replica: null,
     });
   });
 

@@ -2,12 +2,13 @@
  * Starts a temporary PostgreSQL server for tests from programs on this machine. It ends with the process that started it. Don't use it
  * for data you want to keep, because fsync is off.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { accessSync, chownSync, constants, existsSync, readdirSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { accessSync, chownSync, constants, existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { freePort } from './free-port.ts';
@@ -52,6 +53,29 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     if (user) chownSync(directory, user.uid, user.gid);
     const data = join(directory, 'data');
     createCluster(join(programs, 'initdb'), data, user);
+    return await run(join(programs, 'postgres'), { directory, data, user, settings });
+  } catch (error) {
+    rmSync(directory, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Starts a streaming replica of another server on this machine, at first exactly as far as it. */
+export async function startReplica(
+  primaryUrl: string,
+  settings: Record<string, string> = {},
+): Promise<ThrowawayServer> {
+  const programs = findPrograms();
+  if (!programs) throw new NoPostgresError(NOT_FOUND);
+  const user = unprivilegedUser();
+  const directory = makeTemporaryFolder('daynook-replica-');
+  try {
+    if (user) chownSync(directory, user.uid, user.gid);
+    const data = join(directory, 'data');
+    const copy = ['-D', data, '-R', '--wal-method=stream', '--checkpoint=fast', '--no-sync', '-d', primaryUrl];
+    // Only the programs of a whole installation are in its folder; links to some of them may be on PATH.
+    const folder = dirname(realpathSync(join(programs, 'postgres')));
+    await promisify(execFile)(join(folder, 'pg_basebackup'), copy, { ...user, cwd: tmpdir() });
     return await run(join(programs, 'postgres'), { directory, data, user, settings });
   } catch (error) {
     rmSync(directory, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { freePort } from './free-port.ts';
 
 export interface TestRedis {
   readonly url: string;
+  readonly pid: number;
   /** Ends the process like a crash, and starts an empty one at the same address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -39,6 +40,9 @@ export async function startRedis(): Promise<TestRedis> {
   await start();
   return {
     url,
+    get pid() {
+      return child.pid!;
+    },
     restart: async () => {
       await end();
       await start();

@@ -6,14 +6,18 @@ export interface TcpProxy {
   /** Breaks every connection and refuses new ones. */
   cut(): void;
   restore(): void;
+  /** Passes nothing on any more, without telling anyone: the other side seems to be busy. */
+  freeze(): void;
   stop(): Promise<void>;
 }
 
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const ends = new Set<Socket>();
   let isCut = false;
+  let isFrozen = false;
   const server = createServer((near) => {
     if (isCut) return void near.destroy();
+    if (isFrozen) return void ends.add(near.on('error', () => undefined));
     const far = connect(target);
     for (const [end, other] of [
       [near, far],
@@ -38,6 +42,10 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     cut: () => {
       isCut = true;
       destroyAll();
+    },
+    freeze: () => {
+      isFrozen = true;
+      for (const end of ends) end.unpipe().pause();
     },
     restore: () => {
       isCut = false;

@@ -5,8 +5,8 @@ import { bind } from '../../http/bind.ts';
 import { getAvailability } from './service.ts';
 
 export function registerAvailabilityRoutes(app: FastifyInstance, deps: Deps): void {
-  bind(app, deps, 'GET /api/listings/{id}/availability', ({ actor, params, query }) =>
-    getAvailability(deps.db.kysely, {
+  bind(app, deps, 'GET /api/listings/{id}/availability', ({ actor, params, query, reads }) =>
+    getAvailability(reads.kysely, {
       listingId: params.id,
       fromDate: query.from,
       toDate: query.to,

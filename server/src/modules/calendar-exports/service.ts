@@ -4,6 +4,7 @@ import type { Answer } from '@daynook/contract/api';
 import { BRAND } from '@daynook/contract/brand';
 import { type CalendarEvent, calendarText } from '@daynook/contract/calendar-text';
 import { retryTransaction } from '../../db/errors.ts';
+import { recentReads } from '../../db/reads.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -95,7 +96,8 @@ export async function readCalendar(deps: Deps, address: string): Promise<string>
   const link = id === undefined ? undefined : await store.findLink(deps.db.kysely, id);
   if (!link?.is_allowed || link.state === 'deleted') throw new AppError('NOT_FOUND');
   const now = deps.clock.now();
-  const events = await listEvents(deps, link, {
+  // Calendar programs read every few minutes at most. That the link still works is asked of the primary.
+  const events = await listEvents({ ...deps, db: recentReads(deps.db) }, link, {
     startsAt: addMinutes(now, -PAST_DAYS * DAY_MINUTES),
     endsAt: addMinutes(now, AHEAD_DAYS * DAY_MINUTES),
   });

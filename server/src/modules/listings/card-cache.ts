@@ -15,8 +15,8 @@ export interface CachedCard extends Omit<StoredCard, 'text'> {
 export const CARD_PHOTOS = 1;
 
 export interface CardCache {
-  /** The current card for each id and version. Unknown ids are left out. */
-  take(wanted: readonly { id: string; version: number }[]): Promise<Map<string, CachedCard>>;
+  /** The card for each id, in this version or a newer one. Missing ones are read from the database. Unknown ids are left out. */
+  take(wanted: readonly { id: string; version: number }[], db: Database): Promise<Map<string, CachedCard>>;
 }
 
 /** Creates cards for listings that never got one, so a missed refresh doesn't hide a listing. */
@@ -33,7 +33,7 @@ async function fetchCards(db: Database, ids: readonly string[]): Promise<CachedC
 }
 
 /** A cache with at most this many bytes of card text. The least recently used cards are evicted. */
-export function createCardCache(db: Database, maximumBytes = 96 * 1024 * 1024): CardCache {
+export function createCardCache(maximumBytes = 96 * 1024 * 1024): CardCache {
   const cards = new Map<string, CachedCard>();
   let bytes = 0;
 
@@ -42,6 +42,8 @@ export function createCardCache(db: Database, maximumBytes = 96 * 1024 * 1024): 
     cards.delete(id);
   };
   const put = (card: CachedCard) => {
+    // A replica may be behind what another reader has seen.
+    if ((cards.get(card.id)?.version ?? 0) > card.version) return;
     remove(card.id);
     cards.set(card.id, card);
     bytes += card.bytes.length;
@@ -57,7 +59,7 @@ export function createCardCache(db: Database, maximumBytes = 96 * 1024 * 1024): 
   };
 
   return {
-    take: async (wanted) => {
+    take: async (wanted, db) => {
       const found = new Map<string, CachedCard>();
       const missing: string[] = [];
       // The order only matters once the cache may overflow. Before that, reordering would be wasted work.

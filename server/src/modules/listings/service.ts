@@ -14,7 +14,7 @@ import { haversineKm } from '../../lib/geo/sphere.ts';
 import { findTrust } from '../trust/service.ts';
 import { CARD_PHOTOS } from './card-cache.ts';
 import { withDistance } from './card-text.ts';
-import { announceListingsChanged } from './changes.ts';
+import { announceListingsChanged, toNotification } from './changes.ts';
 import { responsesSince, toCancellations, toResponseRate } from './host-responses.ts';
 import { canOnListing, requireVisible } from './policy.ts';
 import { findHost } from './property-store.ts';
@@ -24,7 +24,7 @@ import { toCard, toHostCard, toListingDetail } from './view.ts';
 
 export { type CachedCard, type CardCache, createCardCache } from './card-cache.ts';
 export { type JsonPart, joinParts, shownKm } from './card-text.ts';
-export { announceListingsChanged, onListingsChanged } from './changes.ts';
+export { announceListingsChanged, followListingChanges, onListingsChanged } from './changes.ts';
 export { responsesSince } from './host-responses.ts';
 export { requireVisible } from './policy.ts';
 export { shownRating } from './rules.ts';
@@ -54,7 +54,9 @@ export async function refreshListings(trx: Db, listingIds: readonly string[]): P
     };
   });
   await store.writeReadModel(trx, models);
-  announceListingsChanged(rows.map((row) => ({ lat: row.public_lat, lng: row.public_lng })));
+  const points = rows.map((row) => ({ lat: row.public_lat, lng: row.public_lng }));
+  if (points.length > 0) await store.notifyAfterCommit(trx, toNotification(points));
+  announceListingsChanged(points);
 }
 
 /** Rebuilds the read model of all listings, in batches of one transaction each. Repairs differences between read model and data. */

@@ -6,12 +6,14 @@ import { changePicture, removePicture } from './picture.ts';
 import * as profiles from './service.ts';
 
 export function registerProfileRoutes(app: FastifyInstance, deps: Deps): void {
-  bind(app, deps, 'GET /api/profiles/{username}', ({ actor, params }) =>
-    profiles.getProfileByUsername(deps, actor, params.username),
+  bind(app, deps, 'GET /api/profiles/{username}', ({ actor, params, reads }) =>
+    profiles.getProfileByUsername({ ...deps, db: reads }, actor, params.username),
   );
-  bind(app, deps, 'GET /api/members/{id}/page', ({ actor, params }) => profiles.getProfileById(deps, actor, params.id));
-  bind(app, deps, 'GET /api/members/{id}/reviews', ({ actor, params, query }) =>
-    profiles.listMemberReviews(deps, actor, { ...params, ...query }),
+  bind(app, deps, 'GET /api/members/{id}/page', ({ actor, params, reads }) =>
+    profiles.getProfileById({ ...deps, db: reads }, actor, params.id),
+  );
+  bind(app, deps, 'GET /api/members/{id}/reviews', ({ actor, params, query, reads }) =>
+    profiles.listMemberReviews({ ...deps, db: reads }, actor, { ...params, ...query }),
   );
   bind(app, deps, 'GET /api/users/page', ({ actor }) => profiles.getOwnPage(deps, actor));
   bind(app, deps, 'PATCH /api/users/page', ({ actor, body }) => profiles.changeOwnPage(deps, actor, body));

@@ -5,8 +5,8 @@ import { bind } from '../../http/bind.ts';
 import { listDueReviews, listListingReviews, replyToReview, viewBookingReviews, writeReview } from './service.ts';
 
 export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
-  bind(app, deps, 'GET /api/listings/{id}/reviews', ({ params, query, actor }) =>
-    listListingReviews(deps.db.kysely, { listingId: params.id, page: query.page ?? 1, actor, now: deps.clock.now() }),
+  bind(app, deps, 'GET /api/listings/{id}/reviews', ({ params, query, actor, reads }) =>
+    listListingReviews(reads.kysely, { listingId: params.id, page: query.page ?? 1, actor, now: deps.clock.now() }),
   );
   bind(app, deps, 'GET /api/bookings/{id}/reviews', ({ actor, params }) => viewBookingReviews(deps, actor, params.id));
   bind(app, deps, 'PUT /api/bookings/{id}/review', ({ actor, params, body }) =>

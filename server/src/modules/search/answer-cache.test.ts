@@ -1,12 +1,16 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
+import type { Database } from '../../db/open.ts';
+import { noReplica } from '../../db/reads.ts';
 import { announceListingsChanged, refreshListings } from '../listings/service.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { makeListings } from './example-city.ts';
 
 describe('the cache of answers', () => {
   const bounds = [-117, 43, -115, 44] as const;
+  const reads = noReplica();
+  const db = {} as Database;
   type Cache = ReturnType<typeof createAnswerCache>;
   /** Requested twice, so it's cached. */
   const putTwice = (cache: Cache, key: string, about: Parameters<Cache['put']>[2]) => {
@@ -14,18 +18,18 @@ describe('the cache of answers', () => {
   };
 
   it('keeps nothing that was asked only once', () => {
-    const cache = createAnswerCache(() => 0);
-    const { etag } = cache.put('a', Buffer.from('{}'), { bounds, asOf: cache.asOf() });
+    const cache = createAnswerCache(reads, () => 0);
+    const { etag } = cache.put('a', Buffer.from('{}'), { bounds, asOf: cache.asOf(db) });
     expect(etag).toMatch(/^W\/".+"$/);
     expect(cache.find('a')).toBeUndefined();
-    expect(cache.put('a', Buffer.from('{}'), { bounds, asOf: cache.asOf() }).etag).toBe(etag);
+    expect(cache.put('a', Buffer.from('{}'), { bounds, asOf: cache.asOf(db) }).etag).toBe(etag);
     expect(cache.find('a')?.etag).toBe(etag);
   });
 
   it('gives an answer until its five seconds are up', () => {
     let nowMs = 0;
-    const cache = createAnswerCache(() => nowMs);
-    putTwice(cache, 'a', { bounds, asOf: cache.asOf() });
+    const cache = createAnswerCache(reads, () => nowMs);
+    putTwice(cache, 'a', { bounds, asOf: cache.asOf(db) });
     nowMs = 4_999;
     expect(cache.find('a')?.json.toString()).toBe('{}');
     nowMs = 5_000;
@@ -33,10 +37,10 @@ describe('the cache of answers', () => {
   });
 
   it('forgets by area, and a wide answer at any change', () => {
-    const cache = createAnswerCache(() => 0);
-    putTwice(cache, 'near', { bounds, asOf: cache.asOf() });
-    putTwice(cache, 'wide', { bounds: [-180, -80, 180, 80], asOf: cache.asOf() });
-    putTwice(cache, 'everywhere', { bounds: null, asOf: cache.asOf() });
+    const cache = createAnswerCache(reads, () => 0);
+    putTwice(cache, 'near', { bounds, asOf: cache.asOf(db) });
+    putTwice(cache, 'wide', { bounds: [-180, -80, 180, 80], asOf: cache.asOf(db) });
+    putTwice(cache, 'everywhere', { bounds: null, asOf: cache.asOf(db) });
     cache.forget([{ lat: 10, lng: 10 }]);
     expect(cache.find('near')).toBeDefined();
     expect(cache.find('wide')).toBeUndefined();
@@ -46,16 +50,16 @@ describe('the cache of answers', () => {
   });
 
   it('also has what it keeps compressed, a moment later', async () => {
-    const cache = createAnswerCache(() => 0);
+    const cache = createAnswerCache(reads, () => 0);
     const json = Buffer.from(JSON.stringify(Array(500).fill('A quiet desk')));
-    for (let time = 0; time < 2; time += 1) cache.put('a', json, { bounds, asOf: cache.asOf() });
+    for (let time = 0; time < 2; time += 1) cache.put('a', json, { bounds, asOf: cache.asOf(db) });
     await expect.poll(() => cache.find('a')?.gzip).toBeDefined();
     expect(gunzipSync(cache.find('a')!.gzip!)).toEqual(json);
   });
 
   it('keeps nothing that a change overtook while it was being worked out', () => {
-    const cache = createAnswerCache(() => 0);
-    const asOf = cache.asOf();
+    const cache = createAnswerCache(reads, () => 0);
+    const asOf = cache.asOf(db);
     cache.forget([{ lat: 43.5, lng: -116 }]);
     putTwice(cache, 'near', { bounds, asOf });
     expect(cache.find('near')).toBeUndefined();

@@ -1,7 +1,9 @@
-// Caches responses to searches without hours for a few seconds. A listing change in this process removes the responses of its area
-// immediately; changes in other processes show once a response expires. Searches with hours are never cached.
+// Caches responses to searches without hours for a few seconds. A listing change in any process removes the responses of its area, and
+// a response from a replica that doesn't have the change yet isn't served from the cache. Searches with hours are never cached.
 import { promisify } from 'node:util';
 import { crc32, gzip } from 'node:zlib';
+import type { Database } from '../../db/open.ts';
+import type { Reads } from '../../db/reads.ts';
 import { type Bounds, listAreas } from '../../lib/geo/bounds.ts';
 import type { Shown } from '../insights/service.ts';
 
@@ -17,7 +19,7 @@ export interface CachedAnswer {
 interface Entry extends CachedAnswer {
   gzip: Buffer | undefined;
   readonly areas: readonly string[] | null;
-  /** The number of the last change known when the response was requested. */
+  /** The number of the last change that the response certainly includes. */
   readonly asOf: number;
   readonly expiresAtMs: number;
 }
@@ -33,8 +35,8 @@ const ONCE_ASKED_MAXIMUM = 10_000;
 
 export interface AnswerCache {
   find(key: string): CachedAnswer | undefined;
-  /** Call it before asking the database, and pass the result to `put`. */
-  asOf(): number;
+  /** Call it before asking this database, and pass the result to `put`. */
+  asOf(db: Database): number;
   /**
    * Adds an ETag, and caches the response if the same search was requested before. Caching searches that nobody repeats would only
    * cost memory.
@@ -44,8 +46,8 @@ export interface AnswerCache {
     json: Buffer,
     about: { bounds: Bounds | null; asOf: number; shown?: readonly Shown[] | undefined },
   ): CachedAnswer;
-  /** Removes responses whose area contains one of these points. */
-  forget(points: readonly { lat: number; lng: number }[]): void;
+  /** Removes responses whose area contains one of these points; all of them without points. */
+  forget(points: readonly { lat: number; lng: number }[] | undefined): void;
 }
 
 const areasWithin = (bounds: Bounds | null): readonly string[] | null => {
@@ -54,12 +56,17 @@ const areasWithin = (bounds: Bounds | null): readonly string[] | null => {
   return (east - west) * (north - south) > 4 * AREAS_MAXIMUM ? null : listAreas(bounds);
 };
 
-/** `nowMs` is a monotonic clock. */
-export function createAnswerCache(nowMs: () => number = () => performance.now()): AnswerCache {
+/** `reads` numbers the changes. `nowMs` is a monotonic clock. */
+export function createAnswerCache(
+  reads: Pick<Reads, 'nextChange' | 'changesIn'>,
+  nowMs: () => number = () => performance.now(),
+): AnswerCache {
   const entries = new Map<string, Entry>();
   const changedAt = new Map<string, number>();
   const onceAsked = new Set<string>();
-  let changes = 0;
+  let lastChange = 0;
+  /** The last change that may have been anywhere. */
+  let changedEverywhereAt = 0;
   let bytes = 0;
 
   const drop = (key: string) => {
@@ -76,7 +83,8 @@ export function createAnswerCache(nowMs: () => number = () => performance.now())
   };
   const isCurrent = ({ areas, asOf, expiresAtMs }: Entry): boolean => {
     if (nowMs() >= expiresAtMs) return false;
-    if (asOf === changes) return true;
+    if (asOf >= lastChange) return true;
+    if (asOf < changedEverywhereAt) return false;
     return areas?.every((area) => (changedAt.get(area) ?? 0) <= asOf) ?? false;
   };
 
@@ -88,7 +96,7 @@ export function createAnswerCache(nowMs: () => number = () => performance.now())
       drop(key);
       return undefined;
     },
-    asOf: () => changes,
+    asOf: (db) => reads.changesIn(db),
     put: (key, json, { bounds, asOf, shown = [] }) => {
       // Weak, because the same response is sent with and without compression. A checksum is enough, because it only distinguishes
       // responses to the same search.
@@ -113,9 +121,10 @@ export function createAnswerCache(nowMs: () => number = () => performance.now())
       return entry;
     },
     forget: (points) => {
-      changes += 1;
-      for (const { lat, lng } of points) {
-        for (const area of listAreas([lng, lat, lng, lat])) changedAt.set(area, changes);
+      lastChange = reads.nextChange();
+      if (!points) changedEverywhereAt = lastChange;
+      for (const { lat, lng } of points ?? []) {
+        for (const area of listAreas([lng, lat, lng, lat])) changedAt.set(area, lastChange);
       }
     },
   };

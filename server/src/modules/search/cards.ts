@@ -20,11 +20,12 @@ const findHours = (candidate: Candidate, date: string, timeZone: string): Hours 
 
 /** In the order of the candidates. Those whose card has been removed since are left out. */
 export async function takeCards(
-  { cache }: Pick<SearchTools, 'cache'>,
+  { cache, db }: Pick<SearchTools, 'cache' | 'db'>,
   candidates: readonly Candidate[],
   { hours: requested, now }: Pick<Criteria, 'hours' | 'now'>,
 ): Promise<Priced[]> {
-  const cards = await cache.take(candidates.map(({ id, cardVersion }) => ({ id, version: cardVersion })));
+  const wanted = candidates.map(({ id, cardVersion }) => ({ id, version: cardVersion }));
+  const cards = await cache.take(wanted, db);
   return candidates.flatMap((candidate) => {
     const card = cards.get(candidate.id);
     if (!card) return [];

@@ -33,7 +33,7 @@ export function innerCircle(point: LatLng, radiusKm: number): { middle: LatLng; 
 }
 
 /** `nowMs` is a monotonic clock. */
-export function createCountCache(db: Database, nowMs: () => number = () => performance.now()): CountCache {
+export function createCountCache(database: () => Database, nowMs: () => number = () => performance.now()): CountCache {
   const cells = new Map<string, Known>();
 
   return {
@@ -48,7 +48,11 @@ export function createCountCache(db: Database, nowMs: () => number = () => perfo
       if (cells.size >= CELLS_MAXIMUM) cells.clear();
       cells.set(key, asked);
       // Nobody waits for it. Until it's known, each search counts itself. After a failure it stays unknown.
-      countCandidates(db, { ...criteria, area: circleArea(inner.middle, inner.radiusKm) }, SEARCH.countCap).then(
+      countCandidates(
+        database(),
+        { ...criteria, area: circleArea(inner.middle, inner.radiusKm) },
+        SEARCH.countCap,
+      ).then(
         (count) => {
           asked.isCrowded = count > SEARCH.countCap;
         },

@@ -1,5 +1,6 @@
 // What all searches of an application share: database, card cache, and the time zones of listings.
 import type { Database } from '../../db/open.ts';
+import { recentReads } from '../../db/reads.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type CardCache, createCardCache } from '../listings/service.ts';
@@ -7,6 +8,7 @@ import { type CountCache, createCountCache } from './count-cache.ts';
 import { listTimeZones } from './store.ts';
 
 export interface SearchTools {
+  /** What a request may read. */
   readonly db: Database;
   readonly clock: Clock;
   readonly cache: CardCache;
@@ -23,8 +25,8 @@ export function createSearchTools({ db, clock }: Pick<Deps, 'db' | 'clock'>): Se
   return {
     db,
     clock,
-    cache: createCardCache(db),
-    countCache: createCountCache(db),
+    cache: createCardCache(),
+    countCache: createCountCache(() => recentReads(db)),
     timeZones: () => {
       if (zones === undefined || performance.now() - askedAtMs > ZONES_KEPT_MS) {
         askedAtMs = performance.now();

@@ -40,11 +40,10 @@ function findName(text: string): string | undefined {
 }
 
 /**
- * The rows as arrays, in the order of the selected columns. Prepared on a server, never on the embedded engine, whose clients share
- * one backend. Must not be called inside a transaction, because it uses its own connection.
+ * The rows as arrays, in the order of the selected columns. Prepared where that's possible. Must not be called inside a transaction, because it uses its own connection.
  */
 export async function runRows<Row extends unknown[]>(db: Database, { text, values }: Statement): Promise<Row[]> {
-  const name = db.isEmbedded ? undefined : findName(text);
+  const name = db.canPrepare ? findName(text) : undefined;
   const result = await db.pool.query<Row>({
     text,
     values: values as unknown[],

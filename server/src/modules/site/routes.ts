@@ -1,6 +1,7 @@
 // Routes for crawlers: robots.txt, sitemaps, pictures for link previews. All of them are public.
 import * as wire from '@daynook/contract/wire';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { recentReads } from '../../db/reads.ts';
 import type { Deps } from '../../deps.ts';
 import { toRateLimit } from '../../http/rate-limits.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -26,14 +27,14 @@ export function registerSiteRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   app.get('/sitemap.xml', { config }, async (_request, reply) =>
-    sendXml(reply, sitemapIndex(origin, await countListed(deps.db.kysely))),
+    sendXml(reply, sitemapIndex(origin, await countListed(recentReads(deps.db).kysely))),
   );
 
   app.get<{ Params: { file: string } }>('/sitemap-:file', { config }, async (request, reply) => {
     const [, kind, page] = FILE.exec(request.params.file) ?? [];
     if (!kind) return reply.callNotFound();
     const wanted = { skip: (Number(page) - 1) * PER_FILE, limit: PER_FILE };
-    const listed = await listListed(deps.db.kysely, kind as Kind, wanted);
+    const listed = await listListed(recentReads(deps.db).kysely, kind as Kind, wanted);
     if (listed.length === 0) throw new AppError('NOT_FOUND');
     return sendXml(reply, urlSet(origin, listed));
   });

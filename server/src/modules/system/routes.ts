@@ -1,5 +1,6 @@
 // Routes about the installation itself.
 import type { FastifyInstance } from 'fastify';
+import type { ReplicaHealth } from '../../db/reads.ts';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { issueCsrfToken } from '../../http/csrf.ts';
@@ -7,12 +8,16 @@ import { AppError } from '../../lib/app-error.ts';
 import { describeStreets } from '../streets/service.ts';
 import { createReadiness } from './readiness.ts';
 
+const describeReplica = (replica: ReplicaHealth | undefined) =>
+  replica ? { state: replica.state, lagSeconds: replica.lagMs === null ? null : replica.lagMs / 1000 } : null;
+
 export function registerSystemRoutes(app: FastifyInstance, deps: Deps): void {
   const { config } = deps;
 
   bind(app, deps, 'GET /api/health', async () => ({
     status: 'ok' as const,
     jobs: deps.jobHealth.read().map((job) => ({ ...job, lastSucceededAt: job.lastSucceededAt?.toISOString() ?? null })),
+    replica: describeReplica(deps.db.reads.health()),
   }));
 
   const isReady = createReadiness(deps.db);

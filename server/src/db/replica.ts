@@ -1,0 +1,45 @@
+/** A streaming replica next to its primary: its connections, and when they're used. */
+import { Kysely, PostgresDialect } from 'kysely';
+import { KeptConnection } from './kept-connection.ts';
+import type { Database } from './open.ts';
+import { createServerPool } from './pool.ts';
+import type { Reads } from './reads.ts';
+import { createReadPool, trackConnections } from './replica-pool.ts';
+import { ReplicaWatch } from './replica-watch.ts';
+import type { DB } from './schema.ts';
+
+/** A replica that makes us wait for a connection isn't worth waiting for. */
+const CONNECTION_WAIT_MS = 500;
+
+export function openReplica(
+  db: Database,
+  { replicaUrl, poolSize, primary }: { replicaUrl: string; poolSize: number; primary: KeptConnection },
+): { reads: Reads; close(): Promise<void> } {
+  const options = { isPooled: false, canPrepare: true, connectionWaitMs: CONNECTION_WAIT_MS };
+  const pool = createServerPool(replicaUrl, poolSize, options);
+  const own = new KeptConnection(replicaUrl);
+  const watch = new ReplicaWatch(primary, own, trackConnections(pool));
+  const readPool = createReadPool(pool, db.pool, watch);
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) });
+  const replica: Database = { ...db, pool: readPool, kysely, canPrepare: true };
+  const reads: Reads = {
+    recent: () => (watch.isUsable() ? replica : undefined),
+    complete: async () => {
+      if (!watch.isUsable()) return undefined;
+      return (await watch.catchUp().catch(() => false)) ? replica : undefined;
+    },
+    nextChange: () => watch.changes.next(),
+    lastChange: () => watch.changes.last,
+    changesIn: (source) => (source === replica ? watch.changes.seen : watch.changes.last),
+    health: () => watch.health(),
+  };
+  replica.reads = reads;
+  return {
+    reads,
+    close: async () => {
+      await watch.stop();
+      await own.close();
+      await pool.end();
+    },
+  };
+}
