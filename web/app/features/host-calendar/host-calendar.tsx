@@ -171,7 +171,7 @@ function Loaded(props: LoadedProps) {
           <FormattedMessage defaultMessage="Nothing on these days yet. Guests can book any open hours. Drag across hours to block them." />
         </p>
       )}
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <Legend {...listShown(entries)} />
         {!isPhone && <KeyHelp id={helpId} hasHours={place.view !== 'month'} />}
       </div>

@@ -154,7 +154,7 @@ function FewListings({ address, listings, selection, isSelecting }: FewListingsP
   const requests = useHostBookingList(ALL_REQUESTS).data?.pages[0]?.bookings ?? [];
   return (
     <div className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
-      <ListingRowHeads address={address} />
+      <ListingRowHeads address={address} isSortable={listings.length > 1} />
       <ul className="divide-y divide-line">
         {listings.map((listing) => (
           <li key={listing._id}>

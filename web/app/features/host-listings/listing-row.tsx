@@ -39,21 +39,30 @@ const columnsClass =
 /** Columns that only wide screens have room for. */
 const wideClass = 'hidden min-[1400px]:block';
 
-/** Each row's text says the same to screen readers; the ones that sort are links. */
-export const ListingRowHeads = ({ address }: { address: ListingAddress }) => {
+interface ListingRowHeadsProps {
+  address: ListingAddress;
+  isSortable: boolean;
+}
+
+/** Each row's text says the same to screen readers; heads that sort are links. */
+export function ListingRowHeads({ address, isSortable }: ListingRowHeadsProps) {
   const intl = useIntl();
-  const head = (id: keyof typeof columnNames, className?: string) => (
-    <span className={className}>
-      <SortLink sort={SORTS[id]!} address={address}>
-        <FormattedMessage {...columnNames[id]} />
-      </SortLink>
-    </span>
-  );
-  return (
-    <nav
-      aria-label={intl.formatMessage({ defaultMessage: 'Sort listings' })}
-      className={cx('hidden h-10 border-b border-line px-5 text-[13px] font-semibold text-muted', columnsClass)}
-    >
+  const head = (id: keyof typeof columnNames, className?: string) => {
+    const name = <FormattedMessage {...columnNames[id]} />;
+    return (
+      <span className={className}>
+        {isSortable ? (
+          <SortLink sort={SORTS[id]!} address={address}>
+            {name}
+          </SortLink>
+        ) : (
+          name
+        )}
+      </span>
+    );
+  };
+  const heads = (
+    <>
       {head('title', 'col-start-3')}
       <span aria-hidden="true">
         <FormattedMessage defaultMessage="Requests" />
@@ -65,9 +74,19 @@ export const ListingRowHeads = ({ address }: { address: ListingAddress }) => {
       {head('month', cx(wideClass, 'text-end'))}
       {head('price', 'text-end')}
       {head('rating', 'text-end max-lg:hidden')}
-    </nav>
+    </>
   );
-};
+  const look = cx('hidden h-10 border-b border-line px-5 text-[13px] font-semibold text-muted', columnsClass);
+  return isSortable ? (
+    <nav aria-label={intl.formatMessage({ defaultMessage: 'Sort listings' })} className={look}>
+      {heads}
+    </nav>
+  ) : (
+    <div aria-hidden="true" className={look}>
+      {heads}
+    </div>
+  );
+}
 
 export function ListingRow({ listing, requestCount, isChosen, isSelecting, onToggle }: ListingRowProps) {
   const intl = useIntl();

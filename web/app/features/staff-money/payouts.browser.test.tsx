@@ -76,7 +76,7 @@ it('says when nothing waits, nothing was sent, and when it can’t be loaded (RO
   const first = await show();
   await expect.element(region('Ready to send').getByText('Nothing to send right now.')).toBeVisible();
   await expect.element(region('Batches').getByText(/^No batches yet\./)).toBeVisible();
-  await expect.element(region('All payouts').getByText(/^No payouts yet\./)).toBeVisible();
+  await expect.element(region('Sent payouts').getByText('No payouts wait for your bank.')).toBeVisible();
   expect(await violations()).toEqual([]);
   await first.unmount();
   for (const key of [LIST, BATCHES]) answer(key, { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
@@ -257,7 +257,7 @@ describe('a payout', () => {
     answer(PAID, { body: aStaffPayout({ status: 'paid', paidAt: MOMENT }) });
     withPayouts([aStaffPayout({ status: 'paid', paidAt: MOMENT })]);
     await button('Mark as paid').click();
-    const line = region('All payouts').getByRole('listitem');
+    const line = region('Sent payouts').getByRole('listitem');
     await expect.element(line).toMatchTextContent(/Paid Mon, Nov 23/);
     await expect.element(line).toHaveFocus();
     await expect.element(button('Mark as paid')).not.toBeInTheDocument();
@@ -311,7 +311,7 @@ describe('a payout', () => {
     const waiting = aStaffPayout({ status: 'payable', sentAt: null });
     withPayouts([waiting, { ...waiting, _id: id('a2'), batchId: null }]);
     await show();
-    const lines = region('All payouts').getByRole('listitem');
+    const lines = region('Sent payouts').getByRole('listitem');
     await expect.element(lines.nth(0)).toMatchTextContent('PO-0000000000A1');
     await expect.element(lines.nth(0)).toMatchTextContent('In a batch, not sent yet');
     await expect.element(lines.nth(1)).toMatchTextContent('Created Mon, Nov 16');
@@ -336,7 +336,7 @@ it('lists payouts by status, page by page (RO3)', async () => {
     },
   }));
   await show();
-  const all = region('All payouts');
+  const all = region('Sent payouts');
   await all.getByRole('button', { name: 'Show older' }).click();
   await expect.element(all.getByRole('link', { name: 'b2' })).toBeVisible();
   await expect.element(all.getByRole('link', { name: 'Ann' })).toBeVisible();

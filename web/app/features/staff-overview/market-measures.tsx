@@ -25,6 +25,8 @@ export interface Measure {
   /** Undefined for a week without anything to measure. */
   readonly of: (week: Week) => number | undefined;
   readonly words: (value: number) => string;
+  /** Of the chart's round top line, if shorter. */
+  readonly axis?: (value: number) => string;
   /** Short enough to fit above a bar. */
   readonly short: (value: number) => string;
 }
@@ -97,6 +99,7 @@ export function useMeasures(market: MarketSummary, currency: string | undefined)
       better: 'more',
       of: ({ startsOn }) => Math.max(0, money.of(startsOn).paidMinor),
       words: amount,
+      axis: wholeAmount,
       short: shortAmount,
     },
     {

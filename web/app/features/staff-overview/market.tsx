@@ -122,7 +122,7 @@ function MeasureChart({ measure, weeks }: { measure: Measure; weeks: readonly We
   return (
     <BarChart
       label={intl.formatMessage({ defaultMessage: 'By week' })}
-      formatAmount={(height) => measure.words(height / scale)}
+      formatAmount={(height) => (measure.axis ?? measure.words)(height / scale)}
       bars={weeks.map((week, at) => {
         const value = values[at];
         const day = formatLocalDate(week.startsOn, locale, 'short');

@@ -245,11 +245,12 @@ function TotalLine({
         <span key={kind}>
           {kind !== null && kindWords ? kindWords(kind) : <FormattedMessage defaultMessage="Total" />}{' '}
           <span className="font-semibold text-ink">
-            {sums
-              .map(({ currency, amountMinor }) =>
-                formatMoney(amountMinor, currency, locale, { withCode: true, isNarrow: true }),
-              )
-              .join(' · ')}
+            {sums.map(({ currency, amountMinor }, at) => (
+              <span key={currency} className="whitespace-nowrap max-md:block">
+                {at > 0 && <span className="max-md:sr-only"> · </span>}
+                {formatMoney(amountMinor, currency, locale, { withCode: true, isNarrow: true })}
+              </span>
+            ))}
           </span>
         </span>
       ))}

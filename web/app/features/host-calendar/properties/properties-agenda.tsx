@@ -121,7 +121,7 @@ function WeekStrip({ place, today, firstWeekday, calendar, byRow }: PropertiesAg
             <span className="text-[11.5px] leading-4">
               {dateFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))}
             </span>
-            <span className={cx('text-[16px] leading-5 font-bold', date === today && 'underline')}>
+            <span className={cx('text-[16px] leading-5 font-bold', date === today && !isOn && 'underline')}>
               {Number(date.slice(8))}
             </span>
             <span
