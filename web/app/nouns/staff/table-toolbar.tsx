@@ -59,7 +59,7 @@ export const TableFilter = <T extends string>({ address, name, label, all, optio
     isCompact
     value={options.some(([value]) => value === address.get(name)) ? address.get(name) : ''}
     onChange={(event) => address.change({ [name]: event.target.value })}
-    className="min-w-0 max-md:grow max-md:basis-[calc(50%-4px)] md:max-w-36 lg:max-w-44 [&_select]:lg:h-9 [&_select]:lg:text-[14.5px]"
+    className="min-w-0 max-md:grow max-md:basis-[calc(50%-4px)] md:max-w-39 lg:max-w-44 [&_select]:lg:h-9 [&_select]:lg:text-[14.5px]"
   >
     <option value="">{all}</option>
     {options.map(([value, words]) => (
@@ -116,7 +116,7 @@ export function TableDays({ address, from: fromWords }: DaysProps) {
         onChange={(day) => address.change({ from: day, ...(to !== undefined && day > to ? { to: day } : {}) })}
         onClear={() => address.change({ from: undefined })}
       />
-      <span aria-hidden="true" className="text-muted">
+      <span aria-hidden="true" className="text-muted md:max-lg:hidden">
         –
       </span>
       <DayPicker
