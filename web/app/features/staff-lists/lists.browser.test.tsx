@@ -327,6 +327,10 @@ it.each([390, 820, 1440])('says which tickets are overdue or about safety, at %i
   await expect.element(page.getByText(isPhone ? 'Was due 5 hours ago' : '5 hours ago')).toBeVisible();
   await expect.element(page.getByText(isPhone ? 'Due in 2 days' : 'in 2 days')).toBeVisible();
   await expect.element(page.getByRole('main').getByText('Waiting on member').last()).toBeVisible();
+  if (!isPhone)
+    await expect
+      .element(page.getByRole('columnheader', { name: /^Reply due/ }))
+      .toHaveAttribute('aria-sort', 'ascending');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   expect(await errors()).toEqual([]);
 });

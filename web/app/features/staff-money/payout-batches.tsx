@@ -118,6 +118,27 @@ const DownloadButton = ({ isAgain, isBusy, onPress }: DownloadButtonProps) => (
   </Button>
 );
 
+interface PayoutsToggleProps {
+  /** Of the payouts. */
+  id: string;
+  isOpen: boolean;
+  isDone: boolean;
+  onToggle: () => void;
+}
+
+const PayoutsToggle = ({ id, isOpen, isDone, onToggle }: PayoutsToggleProps) => (
+  <Button
+    size="sm"
+    variant="plain"
+    className={isDone ? '-me-4' : 'max-sm:-ms-4 lg:-me-4'}
+    aria-expanded={isOpen}
+    aria-controls={isOpen ? id : undefined}
+    onClick={onToggle}
+  >
+    {isOpen ? <FormattedMessage defaultMessage="Hide payouts" /> : <FormattedMessage defaultMessage="Show payouts" />}
+  </Button>
+);
+
 interface BatchProps {
   batch: PayoutBatch;
   isOpen: boolean;
@@ -190,20 +211,7 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
             </Button>
           )}
           {sentAt && !isDone && <BatchPaid batch={batch} onDone={() => heading.current?.focus()} />}
-          <Button
-            size="sm"
-            variant="plain"
-            className={isDone ? '-me-4' : 'max-sm:-ms-4 lg:-me-4'}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
-            onClick={onToggle}
-          >
-            {isOpen ? (
-              <FormattedMessage defaultMessage="Hide payouts" />
-            ) : (
-              <FormattedMessage defaultMessage="Show payouts" />
-            )}
-          </Button>
+          <PayoutsToggle {...{ id, isOpen, isDone, onToggle }} />
         </div>
       </div>
       <FormFailure error={isOutdated(save.error) ? null : save.error} />

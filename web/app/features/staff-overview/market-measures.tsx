@@ -180,6 +180,20 @@ export function useMeasures(market: MarketSummary, currency: string | undefined)
       words: percent,
       short: percent,
     },
+    ...listMoreMeasures(market, { percent, count }),
+  ];
+}
+
+interface Words {
+  percent: (value: number) => string;
+  count: (value: number) => string;
+}
+
+/** Those that aren't shown at first. */
+function listMoreMeasures(market: MarketSummary, { percent, count }: Words): readonly Measure[] {
+  const sum = (of: (week: Week) => number) => add(market.weeks, of);
+  const percentOr = (value: number | undefined) => (value === undefined ? none : percent(value));
+  return [
     {
       id: 'canceled',
       isShare: true,

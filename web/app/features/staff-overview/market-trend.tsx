@@ -8,13 +8,13 @@ export const COMPARED_WEEKS = 4;
 /** Less than this is noise. */
 const NOTABLE = 0.005;
 
-export interface Change {
+interface Change {
   readonly by: number;
   readonly isGood: boolean | undefined;
 }
 
 /** As a part of the earlier value, for shares in points. Undefined if there's nothing to compare. */
-export function findChange(
+function findChange(
   { over, isShare, better }: Pick<Measure, 'over' | 'isShare' | 'better'>,
   weeks: readonly Week[],
 ): Change | undefined {
@@ -28,7 +28,12 @@ export function findChange(
   return { by, isGood: better && (better === 'more') === by > 0 };
 }
 
-export function Trend({ measure, weeks }: { measure: Measure; weeks: readonly Week[] }) {
+interface TrendProps {
+  measure: Pick<Measure, 'over' | 'isShare' | 'better'>;
+  weeks: readonly Week[];
+}
+
+export function Trend({ measure, weeks }: TrendProps) {
   const intl = useIntl();
   const change = findChange(measure, weeks);
   if (!change) return null;

@@ -358,23 +358,6 @@ it('the start page says what waits since when, and draws the weeks with their cu
   expect(await errors()).toEqual([]);
 });
 
-it('figures say how the last four full weeks compare with the four before (RO2)', async () => {
-  answer('GET /api/staff/overview', { body: { queues: [] } });
-  const day = (at: number) => new Date(Date.UTC(2026, 8, 7 + 7 * at)).toISOString().slice(0, 10);
-  const weeks = Array.from({ length: 12 }, (_, at) => ({
-    ...week(day(at), at < 7 ? 4 : 5),
-    accepted: at < 7 ? 5 : 4,
-    declined: at < 7 ? 0 : 1,
-    // Far more than usual, but this week isn't over.
-    ...(at === 11 && { confirmed: 900 }),
-  }));
-  answer('GET /api/staff/market', { body: aMarket({ weeks }) });
-  await renderHere(Start, '/admin');
-  await expect.element(page.getByRole('button', { name: /^Bookings\s*[\d,]+ ?Up 25%/ })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: /^Requests accepted.*Down \d+ points/ })).toBeVisible();
-  expect(await errors()).toEqual([]);
-});
-
 it('a market in which nothing has happened has no figures, and one that failed says so', async () => {
   answer('GET /api/staff/overview', { body: { queues: [] } });
   const none = { asked: 0, accepted: 0, declined: 0, confirmed: 0, cancelled: 0 };
