@@ -95,7 +95,16 @@ export function PropertyCard({ property, listings }: PropertyCardProps) {
           )}
           {mayEdit && property.listingCount > 0 && (
             <LinkButton variant="outline" size="sm" to={`/host/property/${property._id}/listing/new`}>
-              <FormattedMessage defaultMessage="Add a listing" />
+              <FormattedMessage
+                defaultMessage="Add<long> a listing</long>"
+                values={{
+                  long: (text) => (
+                    <span key="long" className="max-sm:sr-only">
+                      {text}
+                    </span>
+                  ),
+                }}
+              />
               <span className="sr-only">: {property.title}</span>
             </LinkButton>
           )}

@@ -59,7 +59,7 @@ export const TableFilter = <T extends string>({ address, name, label, all, optio
     isCompact
     value={options.some(([value]) => value === address.get(name)) ? address.get(name) : ''}
     onChange={(event) => address.change({ [name]: event.target.value })}
-    className="min-w-0 max-md:grow max-md:basis-[calc(50%-4px)] md:max-w-39 lg:max-w-44 [&_select]:lg:h-9 [&_select]:lg:text-[14.5px]"
+    className="min-w-0 max-md:grow max-md:basis-[calc(50%-4px)] md:max-w-37 lg:max-w-44 [&_select]:lg:h-9 [&_select]:lg:text-[14.5px]"
   >
     <option value="">{all}</option>
     {options.map(([value, words]) => (
@@ -92,7 +92,7 @@ export function StatusFilter<T extends string>({ statuses, words, ...filter }: S
 }
 
 const dayClass =
-  'min-w-0 grow md:w-33 md:grow-0 lg:w-38 [&_button]:h-11 [&_button]:rounded-pill [&_button]:text-[14.5px] lg:[&_button]:h-9';
+  'min-w-0 grow md:w-32 md:grow-0 lg:w-38 [&_button]:h-11 [&_button]:rounded-pill [&_button]:text-[14.5px] lg:[&_button]:h-9';
 
 interface DaysProps {
   address: TableAddress;
