@@ -1,5 +1,5 @@
-// `node bench/hosts-bench.ts [--bookings=10000]`: times each request of a host's start page and list of bookings, for a host with this
-// many bookings among fifteen times as many of other hosts.
+// `node bench/hosts-bench.ts [--bookings=10000] [--rooms=10]`: times each request of a host's start page and lists, for a host with this
+// many bookings of this many listings, among those of 150 listings of other hosts.
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { sql, type Transaction } from 'kysely';
@@ -11,13 +11,14 @@ import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './plac
 
 const NAME = 'daynook_bench_hosts';
 const GOAL_MS = 100;
-const ROOMS = 10;
 const OTHER_HOSTS = 150;
 const ROUNDS = 30;
 
 const QUESTIONS = [
   '/api/properties/my-properties',
   '/api/host/listings',
+  '/api/host/listings?sort=booked&direction=desc',
+  '/api/host/listings?sort=month&direction=desc',
   '/api/bookings?role=host&status=waiting',
   '/api/bookings?role=host&status=upcoming',
   '/api/host/insights/earnings?span=months',
@@ -74,7 +75,7 @@ async function fillLedger(trx: Trx): Promise<void> {
   await sql`analyze`.execute(trx);
 }
 
-async function bench(bookingCount: number): Promise<void> {
+async function bench(bookingCount: number, roomCount: number): Promise<void> {
   const server = await startBenchServer();
   const place = await createBenchDatabase(server.url, NAME);
   const t = await testApp({ db: place.db, memberCacheMs: 30_000 });
@@ -83,19 +84,19 @@ async function bench(bookingCount: number): Promise<void> {
     const guests: string[] = [];
     for (let count = 0; count < 500; count += 1) guests.push((await makeMember(t.db)).id);
     const own: string[] = [];
-    for (let count = 0; count < ROOMS; count += 1) own.push((await makeListing(t.db, { host_id: host.id })).id);
+    for (let count = 0; count < roomCount; count += 1) own.push((await makeListing(t.db, { host_id: host.id })).id);
     const others: string[] = [];
     for (let count = 0; count < OTHER_HOSTS; count += 1) others.push((await makeListing(t.db)).id);
     await t.db.kysely.transaction().execute(async (trx) => {
       // Filling takes longer than any request may.
       await sql`set local statement_timeout = 0`.execute(trx);
-      await fillBookings(trx, own, guests, bookingCount / ROOMS);
-      await fillBookings(trx, others, guests, bookingCount / ROOMS);
+      await fillBookings(trx, own, guests, bookingCount / roomCount);
+      await fillBookings(trx, others, guests, bookingCount / roomCount);
       await fillLedger(trx);
     });
     const headers = await t.signIn(host, { lifetimeSeconds: 3_600 });
     say(
-      `${bookingCount} bookings of the host among ${(OTHER_HOSTS * bookingCount) / ROOMS} of others, ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}; ${server.description}`,
+      `${bookingCount} bookings of the host’s ${roomCount} listings among ${(OTHER_HOSTS * bookingCount) / roomCount} of others, ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}; ${server.description}`,
     );
     for (const url of QUESTIONS) {
       const tookMs: number[] = [];
@@ -122,5 +123,7 @@ async function bench(bookingCount: number): Promise<void> {
   }
 }
 
-const { values } = parseArgs({ options: { bookings: { type: 'string', default: '10000' } } });
-await bench(Number(values.bookings));
+const { values } = parseArgs({
+  options: { bookings: { type: 'string', default: '10000' }, rooms: { type: 'string', default: '10' } },
+});
+await bench(Number(values.bookings), Number(values.rooms));

@@ -209,6 +209,7 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
     '',
     'order=asc',
     'sort=created',
+    'sort=due&order=asc',
     'state=waiting',
     'state=closed',
     'kind=safety',

@@ -111,7 +111,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/staff-lists/audit-list.tsx': 'names',
   'web/app/features/staff-lists/payout-list.tsx': claims(PAYOUTS, BATCHES),
   'web/app/features/staff-money/payment-story.tsx': claims(LEDGER),
-  'web/app/features/staff-overview/market.tsx': claims(MARKET),
+  'web/app/features/staff-overview/market-measures.tsx': claims(MARKET),
   'web/app/nouns/staff/role-words.ts': 'names',
   'web/app/nouns/staff/staff-pages.ts': 'names',
   'web/app/nouns/staff/state-words.ts': claims(PAYOUTS, BATCHES),

@@ -79,6 +79,8 @@ export const aHostListing = (more: Partial<HostListing> = {}): HostListing => ({
   weeklyOpenMinutes: 2_400,
   gaps: [],
   nextBooking: null,
+  bookedDays: 0,
+  monthEarnings: [],
   updatedAt: '2026-11-20T15:00:00.000Z',
   ...more,
 });

@@ -14,6 +14,8 @@ import { BulkChange, BulkResult } from './bulk-changes.ts';
 import { CoHosting } from './co-hosts.ts';
 import { MISSING_FIELDS, MissingField } from './hosting.ts';
 
+export const BOOKED_WEEKS = 8;
+
 export const HostListing = z
   .object({
     _id: w.Id,
@@ -38,6 +40,10 @@ export const HostListing = z
     weeklyOpenMinutes: z.int(),
     gaps: z.array(MissingField),
     nextBooking: z.object({ _id: w.Id, startsAt: w.Instant, endsAt: w.Instant, guestName: z.string() }).nullable(),
+    /** Days with a confirmed booking in the next `BOOKED_WEEKS` weeks. */
+    bookedDays: z.int(),
+    /** What bookings that start this month earn, received or expected, by currency. Null for co-hosts: it's the owner's. */
+    monthEarnings: z.array(z.object({ currency: w.Currency, amountMinor: w.Minor })).nullable(),
     updatedAt: w.Instant,
     coHosting: CoHosting.optional(),
   })
@@ -71,7 +77,17 @@ export type ListingGroup = z.infer<typeof ListingGroup>;
 const ListingCounts = z.partialRecord(z.enum(LISTING_STATES), z.int());
 
 /** Sort orders for listings. `property` groups by property, oldest first. */
-export const LISTING_SORTS = ['property', 'title', 'state', 'mode', 'price', 'rating', 'updated'] as const;
+export const LISTING_SORTS = [
+  'property',
+  'title',
+  'state',
+  'mode',
+  'price',
+  'rating',
+  'updated',
+  'booked',
+  'month',
+] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
 /** What a listing can be missing; `any` keeps it from being published, `none` doesn't. */
 export const MISSING_FILTERS = ['any', 'none', ...MISSING_FIELDS] as const;
@@ -102,7 +118,8 @@ const changeParams = z.object({ id: w.Id });
 
 export const hostingBulkEndpoints = {
   'GET /api/host/listings': {
-    summary: 'List your listings, paged and sorted, with status, missing fields, next booking, price, and rating',
+    summary:
+      'List your listings, paged and sorted, with status, missing fields, next booking, booked days, earnings, price, and rating',
     access: 'active',
     query: z.object({ ...filter, ...order, cursor: z.string().max(200).optional() }),
     answer: z.object({

@@ -187,7 +187,7 @@ const filters = {
     ...days,
     state: z.enum(TICKET_STATES).optional(),
     kind: z.enum(TICKET_KINDS).optional(),
-    ...sortBy(['updated', 'created']),
+    ...sortBy(['updated', 'created', 'due']),
   },
   audit: {
     ...days,

@@ -13,7 +13,7 @@ import { useHostStatus } from '../nouns/hosting/host-status.ts';
 import { useBecomeHost } from '../nouns/hosting/use-become-host.ts';
 import { toInitials } from '../nouns/members/account-rules.ts';
 import { useOwnProfile } from '../nouns/members/api.ts';
-import { CountBadge } from '../ui/count-badge.tsx';
+import { CountBadge, CountDot } from '../ui/count-badge.tsx';
 import { SignOutIcon } from '../ui/icons/member-icons.tsx';
 import { ChevronDownIcon } from '../ui/icons/shell-icons.tsx';
 import { Avatar } from '../ui/media/avatar.tsx';
@@ -110,9 +110,16 @@ export function MemberMenu() {
             >
               <Avatar picture={picture} initials={toInitials(name)} size={36} />
               <ChevronDownIcon size={16} className="text-muted" />
-              <span className="absolute -end-1 -top-1.5">
-                <CountBadge count={count} />
-              </span>
+              {/* While hosting, the links beside it have counts of their own. */}
+              {mode === 'hosting' ? (
+                <span className="absolute start-8 top-0.5 rounded-pill ring-2 ring-paper empty:hidden">
+                  <CountDot count={count} />
+                </span>
+              ) : (
+                <span className="absolute -end-1 -top-1.5">
+                  <CountBadge count={count} />
+                </span>
+              )}
             </button>
           )}
         />

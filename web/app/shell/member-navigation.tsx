@@ -7,7 +7,7 @@ import { toInitials } from '../nouns/members/account-rules.ts';
 import { useOwnProfile } from '../nouns/members/api.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cx } from '../ui/class-names.ts';
-import { CountBadge } from '../ui/count-badge.tsx';
+import { CountBadge, CountDot } from '../ui/count-badge.tsx';
 import { Avatar } from '../ui/media/avatar.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { HostingLinks } from './hosting-links.tsx';
@@ -58,10 +58,10 @@ export function MemberNavigation({ isCertain }: { isCertain: boolean }) {
               <span
                 className={cx(
                   'absolute rounded-pill empty:hidden',
-                  hasTabs ? '-end-1.5 -top-1 ring-2 ring-paper' : 'end-0 top-0',
+                  isHosting ? 'end-0.5 top-0.5 ring-2 ring-paper' : 'end-0 top-0',
                 )}
               >
-                <CountBadge count={toDoCount} />
+                {isHosting ? <CountDot count={toDoCount} /> : <CountBadge count={toDoCount} />}
               </span>
             }
           />

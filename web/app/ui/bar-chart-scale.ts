@@ -4,7 +4,7 @@
 export function niceCeiling(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 1.25, 1.5, 2, 2.5, 4, 5, 10].find((factor) => factor * power >= value) ?? 10;
+  const step = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => factor * power >= value) ?? 10;
   return step * power;
 }
 

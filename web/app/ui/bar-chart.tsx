@@ -104,10 +104,15 @@ export function BarChart({ bars, label, formatAmount }: BarChartProps) {
         className="mt-1.5 grid gap-[clamp(2px,0.5vw,8px)] text-center text-[12.5px] text-muted num"
         style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}
       >
-        {bars.map((bar) => (
+        {bars.map((bar, index) => (
           <span
             key={bar.id}
-            className={cx('flex justify-center whitespace-nowrap', bar.isCurrent && 'font-semibold text-ink')}
+            className={cx(
+              'flex justify-center whitespace-nowrap',
+              // Where it's wider than its bar, the last one would end past the plot.
+              index === bars.length - 1 && 'max-md:justify-end',
+              bar.isCurrent && 'font-semibold text-ink',
+            )}
           >
             {bar.label}
           </span>

@@ -9,3 +9,7 @@ export function CountBadge({ count, maximum = BADGES.maximum }: { count: number;
     </span>
   );
 }
+
+/** Where other counts are near, a dot says that there's something, and what it opens says how much. */
+export const CountDot = ({ count }: { count: number }) =>
+  count > 0 && <span className="block size-2.5 rounded-pill bg-clay" />;

@@ -53,7 +53,10 @@ const hostListings = (db: Kysely<DB>, memberId: string, filter: ListingFilter) =
 };
 
 /** The sort expressions on these two tables; the last one is unique. */
-const ORDERS: Record<ListingSort, (property: string, listing: string) => readonly RawBuilder<unknown>[]> = {
+const ORDERS: Record<
+  ListingSort,
+  (property: string, listing: string, ranked: readonly string[]) => readonly RawBuilder<unknown>[]
+> = {
   property: (property, listing) =>
     [`${property}.created_at`, `${property}.id`, `${listing}.created_at`, `${listing}.id`].map((name) => sql.ref(name)),
   title: (_property, listing) => [baseLetters(sql.ref(`${listing}.title`)), sql.ref(`${listing}.id`)],
@@ -67,23 +70,33 @@ const ORDERS: Record<ListingSort, (property: string, listing: string) => readonl
     [`${listing}.currency`, `${listing}.day_minor`, `${listing}.id`].map((name) => sql.ref(name)),
   rating: (_property, listing) => [`${listing}.rating_hundredths`, `${listing}.id`].map((name) => sql.ref(name)),
   updated: (_property, listing) => [`${listing}.updated_at`, `${listing}.id`].map((name) => sql.ref(name)),
+  booked: byRank,
+  month: byRank,
 };
+
+/** By figures that the caller has already ranked, from the lowest; listings without one come before them. */
+function byRank(_property: string, listing: string, ranked: readonly string[]): readonly RawBuilder<unknown>[] {
+  const id = sql.ref(`${listing}.id`);
+  return [sql`coalesce(array_position(${ranked}::uuid[], ${id}), 0)`, id];
+}
 
 export interface ListingOrder {
   readonly sort?: ListingSort | undefined;
   readonly direction?: 'asc' | 'desc' | undefined;
+  /** The listings from the lowest figure, for `booked` and `month`. */
+  readonly ranked?: readonly string[] | undefined;
 }
 
 /** Listings after this one in that order. It may have been removed since. */
 export function filterAfter(
   listingId: string,
   memberId: string,
-  { sort = 'property', direction = 'asc' }: ListingOrder = {},
+  { sort = 'property', direction = 'asc', ranked = [] }: ListingOrder = {},
 ) {
   const than = direction === 'asc' ? sql`>` : sql`<`;
   return sql<boolean>`
-    (${sql.join(ORDERS[sort]('property', 'listing'))}) ${than} (
-      select ${sql.join(ORDERS[sort]('home', 'room'))}
+    (${sql.join(ORDERS[sort]('property', 'listing', ranked))}) ${than} (
+      select ${sql.join(ORDERS[sort]('home', 'room', ranked))}
       from listing as room join property as home on home.id = room.property_id
       where room.id = ${listingId} and ${mayOn('room', memberId, 'see-calendar')})`;
 }
@@ -128,6 +141,7 @@ function selectListingPage(db: Kysely<DB>, memberId: string, page: ListingPage) 
     limit,
     sort = 'property',
     direction = 'asc',
+    ranked = [],
   } = page;
   let query = hostListings(db, memberId, page)
     .$if(state !== undefined, (one) => one.where('listing.state', '=', state!))
@@ -141,7 +155,7 @@ function selectListingPage(db: Kysely<DB>, memberId: string, page: ListingPage) 
       ),
     )
     .$if(limit !== undefined, (one) => one.limit(limit!));
-  for (const key of ORDERS[sort]('property', 'listing')) query = query.orderBy(key, direction);
+  for (const key of ORDERS[sort]('property', 'listing', ranked)) query = query.orderBy(key, direction);
   return query;
 }
 

@@ -4,7 +4,7 @@ import type { HostListing } from '@daynook/contract/hosting/hosting-bulk';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
-import { makeCoHost, makeListing, makeProperty } from '../../../test/make.ts';
+import { makeBooking, makeCoHost, makeListing, makeProperty } from '../../../test/make.ts';
 import { makeHost, makeMember, type TestHost, testApp } from './test-host.ts';
 
 type Page = Answer<'GET /api/host/listings'>;
@@ -87,6 +87,8 @@ describe('a host’s listings page by page (K8)', () => {
     ['rating', 'desc'],
     ['updated', 'asc'],
     ['property', 'desc'],
+    ['booked', 'desc'],
+    ['month', 'asc'],
   ])('sorted by %s, %s, each room comes once over all pages (K8)', async (sort, direction) => {
     const { home } = await addProperty('First', []);
     for (let index = 0; index < 60; index += 1) {
@@ -145,6 +147,44 @@ describe('a host’s listings page by page (K8)', () => {
     expect(
       (await host.call<Choices>('GET', '/api/host/listing-choices', undefined, { as: stranger })).body.listings,
     ).toEqual([]);
+  });
+
+  it('say how many of the next days are booked and what this month earns, and sort by both (K8)', async () => {
+    const { rooms } = await addProperty('Figures', ['Empty', 'Busy', 'Earning']);
+    const [, busy, earning] = rooms;
+    const stay = (listing_id: string, from: string, until: string, more: object) =>
+      makeBooking(t.db, {
+        listing_id,
+        during: `[${from}:00-05:00,${until}:00-05:00)`,
+        local_start: `${from.replace('T', ' ')} EST`,
+        local_end: `${until.replace('T', ' ')} EST`,
+        ...more,
+      });
+    // Three dates; the night until midnight takes no fourth. A date with two bookings counts once.
+    await stay(busy!.id, '2026-12-01T22:00', '2026-12-04T00:00', {});
+    await stay(busy!.id, '2026-12-05T09:00', '2026-12-05T10:00', {});
+    await stay(busy!.id, '2026-12-05T11:00', '2026-12-05T12:00', {});
+    // Neither counts: past the eight weeks, and canceled.
+    await stay(busy!.id, '2027-03-01T09:00', '2027-03-01T12:00', {});
+    await stay(busy!.id, '2026-12-08T09:00', '2026-12-08T12:00', { status: 'cancelled', payment_status: 'refunded' });
+    await stay(earning!.id, '2026-11-25T09:00', '2026-11-25T17:00', {});
+    const figures = ({ body }: { body: Page }) =>
+      body.listings.map(({ title, bookedDays, monthEarnings }) => [title, bookedDays, monthEarnings]);
+    const sorted = await ask({ sort: 'booked', direction: 'desc' });
+    expect(figures(sorted)).toEqual([
+      ['Busy', 4, []],
+      ['Earning', 1, [{ currency: 'USD', amountMinor: 5_400 }]],
+      ['Empty', 0, []],
+    ]);
+    expect(titles(await ask({ sort: 'month', direction: 'desc' }))[0]).toBe('Earning');
+    // What a listing earns is its owner's.
+    const helper = await makeMember(t.db);
+    await makeCoHost(t.db, { property_id: rooms[0]!.property_id, member_id: helper.id, level: 'full' });
+    expect(figures(await ask({ sort: 'booked', direction: 'desc' }, helper))).toEqual([
+      ['Busy', 4, null],
+      ['Earning', 1, null],
+      ['Empty', 0, null],
+    ]);
   });
 
   it('sorts titles by their base letters (K8)', async () => {

@@ -18,6 +18,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { toWorkFacts } from '../../lib/work-fact-columns.ts';
+import { getListingFigures, type ListingFigures } from '../insights/service.ts';
 import { shownRating, toPricing } from '../listings/service.ts';
 import { bookingsWithin, coHostingMark, permits } from '../permissions/service.ts';
 import { photoView } from '../photos/service.ts';
@@ -67,7 +68,7 @@ const viewNext = (next: NextBookingRow | undefined): HostListing['nextBooking'] 
       }
     : null;
 
-const viewListing = (row: HostListingRow, next: NextBookingRow | undefined): HostListing => ({
+const viewListing = (row: HostListingRow, next: NextBookingRow | undefined, figures: ListingFigures): HostListing => ({
   _id: row.id,
   version: row.version,
   title: row.title,
@@ -90,6 +91,13 @@ const viewListing = (row: HostListingRow, next: NextBookingRow | undefined): Hos
   weeklyOpenMinutes: row.weekly_open_minutes,
   gaps: gapsOfRow(row),
   nextBooking: viewNext(next),
+  bookedDays: figures.bookedDays.get(row.id) ?? 0,
+  monthEarnings:
+    row.hostRole === 'owner'
+      ? figures.monthEarnings
+          .filter(({ listingId }) => listingId === row.id)
+          .map(({ currency, amountMinor }) => ({ currency, amountMinor }))
+      : null,
   updatedAt: row.updated_at.toISOString(),
   ...coHostingMark(row.hostRole, row.host_name),
 });
@@ -118,6 +126,16 @@ async function withMissing(deps: Deps, actor: MemberActor, { missing, ...input }
   return { ...input, ids: rows.filter((row) => isMissing(gapsOfRow(row), missing)).map(({ id }) => id) };
 }
 
+type Ranked = 'booked' | 'month';
+const isRanked = (input: ListingInput): input is ListingInput & { sort: Ranked } =>
+  input.sort === 'booked' || input.sort === 'month';
+
+/** The listings from the lowest figure. */
+const rank = ({ bookedDays, monthEarnings }: ListingFigures, sort: Ranked): string[] =>
+  sort === 'month'
+    ? monthEarnings.map(({ listingId }) => listingId)
+    : [...bookedDays].sort(([, a], [, b]) => a - b).map(([id]) => id);
+
 async function countListings(deps: Deps, actor: MemberActor, filter: ListingFilter): Promise<Page['counts']> {
   const rows = await countHostListings(deps.db.kysely, actor.memberId, filter);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
@@ -133,19 +151,27 @@ export async function listHostListings(
   const db = deps.db.kysely;
   const now = deps.clock.now();
   const afterId = cursor === undefined ? undefined : readCursor(cursor).id;
-  const input = await withMissing(deps, actor, asked);
-  const [found, counts, all, whose] = await Promise.all([
-    listHostListingRows(db, memberId, seasonDay(now), { ...input, afterId, limit: HOSTING.listingsPerPage + 1 }),
+  const [input, whose] = await Promise.all([withMissing(deps, actor, asked), bookingsWithin(db, memberId, 'answer')]);
+  const figuring = getListingFigures(deps, memberId, whose);
+  // Only their order needs the figures before the page is read.
+  const ranked = isRanked(input) ? rank(await figuring, input.sort) : undefined;
+  const [found, counts, all, figures] = await Promise.all([
+    listHostListingRows(db, memberId, seasonDay(now), {
+      ...input,
+      ranked,
+      afterId,
+      limit: HOSTING.listingsPerPage + 1,
+    }),
     countListings(deps, actor, input),
     describeHostListings(db, memberId),
-    bookingsWithin(db, memberId, 'answer'),
+    figuring,
   ]);
   const rows = found.slice(0, HOSTING.listingsPerPage);
   const next = await listNextBookings(db, whose, { listingIds: rows.map(({ id }) => id), now });
   const nextBookings = new Map(next.map((booking) => [booking.listingId, booking]));
   const last = found.length > rows.length ? rows.at(-1) : undefined;
   return {
-    listings: rows.map((row) => viewListing(row, nextBookings.get(row.id))),
+    listings: rows.map((row) => viewListing(row, nextBookings.get(row.id), figures)),
     nextCursor: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
     counts,
     totalCount: all.reduce((sum, { count }) => sum + count, 0),

@@ -1,17 +1,18 @@
 // What hosting earns and where it could earn more. Read-only. Hosts only see their own figures.
 import type { Answer } from '@daynook/contract/api';
+import { BOOKED_WEEKS } from '@daynook/contract/hosting/hosting-bulk';
 import type { Earnings, EarningsSpan, Occupancy } from '@daynook/contract/hosting/insights';
 import { OCCUPANCY_WEEKS } from '@daynook/contract/hosting/insights';
 import { INSIGHTS } from '@daynook/contract/limits/insights';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
-import { addDays } from '../../lib/time/dates.ts';
+import { addDays, addMonths } from '../../lib/time/dates.ts';
 import { sameWallTimeDaysEarlier, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { loadBookableListings, openMinutes } from '../availability/service.ts';
 import { sumByCurrency, toStretch } from './earnings-chart-rules.ts';
 import { heatMap, type ListingHours } from './occupancy-rules.ts';
 import * as store from './store.ts';
-import { findTips, type ListingFigures } from './tip-rules.ts';
+import { type ListingFigures as AnsweredListing, findTips } from './tip-rules.ts';
 import { findToday } from './today.ts';
 
 export { countRendered, createOwnFunnel, getFunnel } from './funnel.ts';
@@ -57,6 +58,41 @@ export async function getEarningsByListing(
     pageSize,
     total,
     hasMore: total > from + pageSize,
+  };
+}
+
+export interface ListingFigures {
+  readonly bookedDays: ReadonlyMap<string, number>;
+  /** In each currency, the listing that earns least comes first. */
+  readonly monthEarnings: readonly {
+    readonly listingId: string;
+    readonly currency: string;
+    readonly amountMinor: number;
+  }[];
+}
+
+/** How booked a host's listings are, and what they earn this month: two queries, however many there are. */
+export async function getListingFigures(
+  deps: ReadDeps,
+  hostId: string,
+  bookings: Parameters<typeof store.countBookedDays>[1],
+): Promise<ListingFigures> {
+  const today = await findToday(deps, hostId, undefined);
+  const thisMonth = `${today.slice(0, 7)}-01`;
+  const month = { fromDate: thisMonth, toDate: addDays(addMonths(thisMonth, 1), -1) };
+  const [days, earnings] = await Promise.all([
+    store.countBookedDays(deps.db.kysely, bookings, { fromDate: today, toDate: addDays(today, 7 * BOOKED_WEEKS - 1) }),
+    store.sumEarningsByListing(deps.db.kysely, { hostId, propertyId: undefined, ...month }),
+  ]);
+  return {
+    bookedDays: new Map(days.map((one) => [one.listingId, one.days])),
+    monthEarnings: earnings
+      .map(({ _id, currency, closedMinor, expectedMinor }) => ({
+        listingId: _id,
+        currency,
+        amountMinor: closedMinor + expectedMinor,
+      }))
+      .reverse(),
   };
 }
 
@@ -125,7 +161,7 @@ export async function getAnswers(deps: ReadDeps, actor: MemberActor): Promise<An
   const expired = total(requests, (sum) => sum.expired);
   const answered = accepted + total(requests, (sum) => sum.declined);
   const { rooms, hours, map, window } = occupancy;
-  const figures = rooms.map(({ id, title, bookingMode }): ListingFigures => {
+  const figures = rooms.map(({ id, title, bookingMode }): AnsweredListing => {
     const own = requests.filter(({ listingId }) => listingId === id);
     return {
       ...(map.byListing.get(id) ?? { openMinutes: 0, bookedMinutes: 0 }),

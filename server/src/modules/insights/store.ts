@@ -1,6 +1,6 @@
 // Queries for a host's own figures. Only reads other modules' tables. The host's id is in each query.
 import type { ListingEarnings } from '@daynook/contract/hosting/insights';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Sum } from './earnings-chart-rules.ts';
 import type { LocalStay } from './occupancy-rules.ts';
@@ -91,6 +91,30 @@ export async function sumEarningsByListing(db: Kysely<DB>, window: Window): Prom
     where stays > 0
     order by total.currency, "closedMinor" + "expectedMinor" desc, listing.created_at, listing.id`.execute(db);
   return rows.map(withNumbers);
+}
+
+export interface BookedDays {
+  readonly listingId: string;
+  readonly days: number;
+}
+
+/** How many of these dates have a confirmed booking, by listing, among these bookings. Listings without any are left out. */
+export async function countBookedDays(
+  db: Kysely<DB>,
+  whose: RawBuilder<boolean>,
+  { fromDate, toDate }: Pick<Window, 'fromDate' | 'toDate'>,
+): Promise<BookedDays[]> {
+  // A stay until midnight doesn't take the next day.
+  const { rows } = await sql<BookedDays>`
+    select booking.listing_id as "listingId", count(distinct day)::int as days
+    from booking cross join lateral generate_series(
+      greatest(left(booking.local_start, 10), ${fromDate})::timestamp,
+      least(left(booking.local_end, 16)::timestamp - interval '1 minute', ${toDate}::date + interval '1 day' - interval '1 minute'),
+      interval '1 day') as day
+    where ${whose} and booking.status in ('confirmed', 'active')
+      and booking.starts_at < ${toDate}::date + interval '2 days' and booking.ends_at > ${fromDate}::date - interval '1 day'
+    group by 1`.execute(db);
+  return rows;
 }
 
 export interface LiveListing {

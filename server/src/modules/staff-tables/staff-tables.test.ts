@@ -10,6 +10,7 @@ type Log = Answer<'GET /api/staff/tables/audit'>;
 type Payments = Answer<'GET /api/staff/tables/payments'>;
 type Bookings = Answer<'GET /api/staff/tables/bookings'>;
 type Members = Answer<'GET /api/staff/tables/members'>;
+type Tickets = Answer<'GET /api/staff/tables/tickets'>;
 
 let world: World;
 beforeAll(async () => {
@@ -64,6 +65,23 @@ describe('a list (RO6)', () => {
       (await get<Members>(`tables/members?q=sortable&sort=name&order=${order}`)).rows.map(({ name }) => name);
     expect(await names('asc')).toEqual(['sortable Ann', 'Sortable Bea', 'Sortable Cy']);
     expect(await names('desc')).toEqual(['Sortable Cy', 'Sortable Bea', 'sortable Ann']);
+  });
+
+  it('of tickets starts with what’s overdue and ends with what needs no reply', async () => {
+    const references = [];
+    for (const dueAt of [null, '2026-11-30T12:00:00Z', '2026-11-01T12:00:00Z']) {
+      const asked = { kind: 'account', subject: 'Sorted quillwort', text: 'Hi', clientId: world.t.deps.newId() };
+      const { body } = await world.call<{ reference: string }>(world.guest, 'POST', '/api/support/tickets', asked);
+      const { reference } = body;
+      await world.t.db.kysely
+        .updateTable('support_ticket')
+        .set({ due_at: dueAt === null ? null : new Date(dueAt) })
+        .where('reference', '=', reference)
+        .execute();
+      references.push(reference);
+    }
+    const { rows } = await get<Tickets>('tables/tickets?q=quillwort&sort=due&order=asc');
+    expect(rows.map(({ reference }) => reference)).toEqual(references.toReversed());
   });
 
   it('sorts and finds names by their base letters', async () => {

@@ -75,6 +75,8 @@ export const ticketsSource: TableSource<Query> = {
   sorts: {
     updated: { by: sql`row.updated_at`, type: 'timestamptz' },
     created: { by: sql`row.created_at`, type: 'timestamptz' },
+    // Tickets that need no reply come last.
+    due: { by: sql`coalesce(row.due_at, 'infinity'::timestamptz)`, type: 'timestamptz' },
   },
   async narrow(db, { q, state, kind, ...days }): Promise<TableFilter> {
     const conditions = [

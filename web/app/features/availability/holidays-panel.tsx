@@ -67,7 +67,7 @@ export function HolidaysPanel({ listing, today, exceptions }: HolidaysPanelProps
       <p className="-mt-1 mb-3 text-[14.5px] text-muted">
         <FormattedMessage defaultMessage="Closes the day right away. You can undo it." />
       </p>
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <Select
           label={intl.formatMessage({ defaultMessage: 'Country' })}
           isLabelHidden

@@ -65,7 +65,7 @@ export function RulesSection({ listingId, rules }: RulesSectionProps) {
             if (!tooShort && rules.isDirty) rules.save();
           }}
         >
-          <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+          <div className="grid grid-cols-2 items-end gap-x-3 gap-y-5 sm:gap-x-6 lg:grid-cols-4">
             {RULE_FIELDS.map((field) => (
               <Select
                 key={field}
@@ -121,7 +121,7 @@ function useRuleText(): (field: RuleField, value: number) => string {
     if (field === 'startStepMinutes') {
       return value === 60
         ? intl.formatMessage({ defaultMessage: 'On the hour' })
-        : intl.formatMessage({ defaultMessage: 'Every {count} minutes' }, { count: value });
+        : intl.formatMessage({ defaultMessage: 'Every {count} min' }, { count: value });
     }
     if (value > 0) return formatDuration(value, locale);
     return intl.formatMessage({ defaultMessage: 'None' });

@@ -56,7 +56,7 @@ export function TestTimeSection({ listing, today, isDirty }: TestTimeSectionProp
       />
       <Card className="p-5! md:p-7!">
         <form
-          className="grid items-end gap-4 sm:grid-cols-[1.2fr_1fr_1fr_auto]"
+          className="grid grid-cols-2 items-end gap-4 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:grid-cols-[1.2fr_1fr_1fr_auto]"
           onSubmit={(event) => {
             event.preventDefault();
             if (start && end) test.mutate({ startsAt: start.at, endsAt: end.at });

@@ -14,19 +14,24 @@ interface CalendarToolbarProps {
 }
 
 export const CalendarToolbar = ({ place, dates, today, isFetching, onBlock }: CalendarToolbarProps) => (
-  <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3 md:gap-x-5">
+  <div className="flex flex-wrap items-center gap-y-2 md:gap-x-5 md:gap-y-3">
     <CalendarSteps
       view={place.view}
       earlier={writePlace(movedBy(place, -1))}
       later={writePlace(movedBy(place, 1))}
       today={writePlace({ ...place, on: today })}
     />
-    <CalendarTitle {...{ place, dates, isFetching }} />
+    <CalendarTitle {...{ place, dates, today, isFetching }} />
     <div className="flex items-center gap-2 max-md:contents sm:gap-3">
-      <ViewSwitch views={VIEWS} view={place.view} toLink={(view) => writePlace({ ...place, view })} />
-      <Button onClick={onBlock} className="max-sm:ms-auto max-sm:px-3">
+      <ViewSwitch
+        views={VIEWS}
+        view={place.view}
+        toLink={(view) => writePlace({ ...place, view })}
+        className="max-md:order-1 max-md:basis-full"
+      />
+      <Button onClick={onBlock} className="max-md:ms-1.5 max-md:px-3">
         <PlusIcon size={18} />
-        <span className="max-sm:sr-only">
+        <span className="max-md:sr-only">
           <FormattedMessage defaultMessage="Block time" />
         </span>
       </Button>

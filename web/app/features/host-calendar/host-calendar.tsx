@@ -155,7 +155,12 @@ function Loaded(props: LoadedProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: letters act for what has the focus in it
-    <div ref={area} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none" onKeyDown={onLetter}>
+    <div
+      ref={area}
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 outline-none md:gap-4"
+      onKeyDown={onLetter}
+    >
       <CalendarToolbar {...{ place, dates, today, isFetching }} onBlock={block} />
       {failure}
       <div aria-busy={isFetching}>
@@ -166,7 +171,7 @@ function Loaded(props: LoadedProps) {
           <FormattedMessage defaultMessage="Nothing on these days yet. Guests can book any open hours. Drag across hours to block them." />
         </p>
       )}
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <Legend {...listShown(entries)} />
         {!isPhone && <KeyHelp id={helpId} hasHours={place.view !== 'month'} />}
       </div>

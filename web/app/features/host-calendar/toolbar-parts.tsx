@@ -16,23 +16,39 @@ interface CalendarStepsProps {
   today: string;
 }
 
-const ARROW = 'grid size-11 place-items-center rounded-pill hover:bg-well lg:size-10';
+const ARROW = 'grid size-11 place-items-center rounded-pill hover:bg-well max-md:w-10 lg:size-10';
 
 export function CalendarSteps({ view, earlier, later, today }: CalendarStepsProps) {
   const words = useViewWords();
   const [back, on] = [words.step(view, -1), words.step(view, 1)];
   return (
-    // On phones the arrows are beside the dates, and Today is with the other buttons below.
+    // On phones the dates are between the arrows, and Today is at the end of the row.
     <div className="flex items-center gap-1 max-md:contents">
-      <div className="flex items-center max-md:order-[-1] max-md:-me-2.5 md:-ms-2.5 md:gap-1">
-        <Link to={earlier} preventScrollReset aria-label={back} title={back} className={ARROW}>
+      <div className="flex items-center max-md:contents md:-ms-2.5 md:gap-1">
+        <Link
+          to={earlier}
+          preventScrollReset
+          aria-label={back}
+          title={back}
+          className={cx(ARROW, 'max-md:order-[-3] max-md:-ms-3')}
+        >
           <ChevronLeftIcon className="rtl:rotate-180" />
         </Link>
-        <Link to={later} preventScrollReset aria-label={on} title={on} className={ARROW}>
+        <Link
+          to={later}
+          preventScrollReset
+          aria-label={on}
+          title={on}
+          className={cx(ARROW, 'max-md:order-[-1] max-md:me-auto')}
+        >
           <ChevronRightIcon className="rtl:rotate-180" />
         </Link>
       </div>
-      <Link to={today} preventScrollReset className={buttonClass({ variant: 'outline', size: 'sm' }, 'md:ms-1')}>
+      <Link
+        to={today}
+        preventScrollReset
+        className={buttonClass({ variant: 'outline', size: 'sm' }, 'max-md:px-3 md:ms-1')}
+      >
         <FormattedMessage defaultMessage="Today" />
       </Link>
     </div>
@@ -42,23 +58,24 @@ export function CalendarSteps({ view, earlier, later, today }: CalendarStepsProp
 interface CalendarTitleProps {
   place: { view: AnyView; on: string };
   dates: readonly string[];
+  today: string;
   isFetching: boolean;
 }
 
-/** On phones it's above the buttons, with the arrows at its end. */
-export const CalendarTitle = ({ place, dates, isFetching }: CalendarTitleProps) => (
+/** On phones it's between the arrows, and without the year while that's the current one. */
+export const CalendarTitle = ({ place, dates, today, isFetching }: CalendarTitleProps) => (
   <h2
     aria-live="polite"
-    className="display min-w-0 grow text-[clamp(20px,2.4vw,27px)] num max-md:order-[-2] max-md:basis-[calc(100%-112px)] md:max-lg:basis-40 md:max-lg:text-[19px]"
+    className="display min-w-0 grow text-[clamp(20px,2.4vw,27px)] num max-md:order-[-2] max-md:grow-0 max-md:text-[16.5px] md:max-lg:basis-40 md:max-lg:text-[19px]"
   >
-    <ShownDates place={place} dates={dates} />
+    <ShownDates {...{ place, dates, today }} />
     {isFetching && (
       <span aria-hidden="true" className="ms-3 inline-block size-2 animate-pulse rounded-pill bg-moss align-middle" />
     )}
   </h2>
 );
 
-function ShownDates({ place, dates }: Pick<CalendarTitleProps, 'place' | 'dates'>) {
+function ShownDates({ place, dates, today }: Omit<CalendarTitleProps, 'isFetching'>) {
   const locale = useLocale();
   if (place.view === 'day')
     return (
@@ -69,8 +86,20 @@ function ShownDates({ place, dates }: Pick<CalendarTitleProps, 'place' | 'dates'
     );
   if (place.view === 'month') return formatLocalDate(place.on, locale, 'month');
   const at = (date: string | undefined) => new Date(`${date}T00:00:00Z`);
-  const format = dateFormat(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
-  return format.formatRange(at(dates[0]), at(dates.at(-1)));
+  const range = (options: Intl.DateTimeFormatOptions) =>
+    dateFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC', ...options }).formatRange(
+      at(dates[0]),
+      at(dates.at(-1)),
+    );
+  const full = range({ year: 'numeric' });
+  const isThisYear = [dates[0], dates.at(-1)].every((date) => date?.slice(0, 4) === today.slice(0, 4));
+  if (!isThisYear) return full;
+  return (
+    <>
+      <span className="md:hidden">{range({})}</span>
+      <span className="max-md:hidden">{full}</span>
+    </>
+  );
 }
 
 /** Lighter than the well in both themes. */
@@ -80,13 +109,17 @@ interface ViewSwitchProps<V extends AnyView> {
   views: readonly V[];
   view: V;
   toLink: (view: V) => string;
+  className?: string;
 }
 
-export function ViewSwitch<V extends AnyView>({ views, view: shown, toLink }: ViewSwitchProps<V>) {
+export function ViewSwitch<V extends AnyView>({ views, view: shown, toLink, className }: ViewSwitchProps<V>) {
   const intl = useIntl();
   const words = useViewWords();
   return (
-    <nav aria-label={intl.formatMessage({ defaultMessage: 'View' })} className="flex rounded-pill bg-well p-1">
+    <nav
+      aria-label={intl.formatMessage({ defaultMessage: 'View' })}
+      className={cx('flex rounded-pill bg-well p-1', className)}
+    >
       {views.map((view) => (
         <Link
           key={view}
@@ -94,7 +127,7 @@ export function ViewSwitch<V extends AnyView>({ views, view: shown, toLink }: Vi
           preventScrollReset
           aria-current={view === shown ? 'true' : undefined}
           className={cx(
-            'finger relative rounded-pill px-3 py-1.5 text-[14.5px] font-semibold lg:px-4',
+            'finger relative grow rounded-pill px-3 py-1.5 text-center text-[14.5px] font-semibold lg:px-4',
             view === shown ? SELECTED : 'text-muted hover:text-ink',
           )}
         >

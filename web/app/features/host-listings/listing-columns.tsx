@@ -16,6 +16,7 @@ import { kindNames } from '../../nouns/listings/words.ts';
 import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { BookedDays, MonthEarnings } from './listing-figures.tsx';
 import { modeNames, noticeWords } from './value-words.tsx';
 
 export const COLUMNS = [
@@ -23,9 +24,11 @@ export const COLUMNS = [
   'state',
   'missing',
   'price',
-  'mode',
+  'booked',
+  'month',
   'next',
   'rating',
+  'mode',
   'kind',
   'hour',
   'notice',
@@ -43,6 +46,8 @@ export const columnNames: Record<ColumnId | 'title', MessageDescriptor> = define
   state: { defaultMessage: 'Status' },
   missing: { defaultMessage: 'Missing' },
   price: { defaultMessage: 'Per day' },
+  booked: { defaultMessage: 'Booked, next 8 weeks' },
+  month: { defaultMessage: 'Earnings this month' },
   mode: { defaultMessage: 'Booking' },
   next: { defaultMessage: 'Next booking' },
   rating: { defaultMessage: 'Rating' },
@@ -63,14 +68,16 @@ export const SORTS: Partial<Record<ColumnId | 'title', ListingSort>> = {
   price: 'price',
   mode: 'mode',
   rating: 'rating',
+  booked: 'booked',
+  month: 'month',
   updated: 'updated',
 };
 
 /** Aligns amounts and counts. */
-export const RIGHT: readonly ColumnId[] = ['price', 'hour', 'hours', 'photos'];
+export const RIGHT: readonly ColumnId[] = ['price', 'month', 'hour', 'hours', 'photos'];
 
 const KEY = 'device.listing-columns';
-const WIDE: readonly ColumnId[] = ['property', 'state', 'missing', 'price', 'mode', 'next', 'rating'];
+const WIDE: readonly ColumnId[] = ['property', 'state', 'missing', 'price', 'booked', 'month', 'next', 'rating'];
 const NARROW: readonly ColumnId[] = ['state', 'missing', 'price'];
 
 function readColumns(): readonly ColumnId[] | undefined {
@@ -146,6 +153,10 @@ export function ListingCell({ id, listing }: { id: ColumnId; listing: HostListin
     case 'hour':
       if (pricing.hourMinor === null) return muted('–');
       return <Money amountMinor={pricing.hourMinor} currency={pricing.currency} isRounded withCode />;
+    case 'booked':
+      return <BookedDays listing={listing} />;
+    case 'month':
+      return <MonthEarnings listing={listing} />;
     case 'mode':
       return intl.formatMessage(modeNames[listing.bookingMode]);
     case 'next':

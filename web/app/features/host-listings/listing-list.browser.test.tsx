@@ -160,6 +160,22 @@ describe('a host’s rooms page by page (K8)', () => {
     localStorage.removeItem('device.listing-columns');
   });
 
+  it('a few are sorted by how booked they are or what they earn, the highest first (K8)', async () => {
+    const { innerWidth, innerHeight } = window;
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    await page.viewport(1440, 900);
+    const monthEarnings = [{ currency: 'CAD', amountMinor: 12_050 }];
+    answerBy(() => someHostListings([aHostListing({ bookedDays: 12, monthEarnings }), ...listings(2, 2)]));
+    await show();
+    await expect.element(articles().first()).toMatchTextContent('12 days');
+    await expect.element(articles().first()).toMatchTextContent('$120.50 CAD');
+    await page.getByRole('link', { name: 'Booked, next 8 weeks' }).click();
+    await vi.waitFor(() => expect(lastAsked()?.toString()).toBe('sort=booked&direction=desc'));
+    await page.getByRole('link', { name: 'Earnings this month' }).click();
+    await vi.waitFor(() => expect(lastAsked()?.toString()).toBe('sort=month&direction=desc'));
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  });
+
   it('rows can be navigated, selected, and opened by keyboard (P2)', async () => {
     answerBy(() => someHostListings(listings(1, 12)));
     await show();

@@ -133,7 +133,7 @@ function Found({ address, list, listings, selection, columns }: FoundProps) {
         </p>
       </div>
       {!isMany ? (
-        <FewListings {...{ listings, selection, isSelecting }} />
+        <FewListings {...{ address, listings, selection, isSelecting }} />
       ) : isTable ? (
         <>
           <ListingTable listings={listings} columns={columns} address={address} selection={selection} />
@@ -148,13 +148,13 @@ function Found({ address, list, listings, selection, columns }: FoundProps) {
   );
 }
 
-type FewListingsProps = Pick<FoundProps, 'listings' | 'selection'> & { isSelecting: boolean };
+type FewListingsProps = Pick<FoundProps, 'address' | 'listings' | 'selection'> & { isSelecting: boolean };
 
-function FewListings({ listings, selection, isSelecting }: FewListingsProps) {
+function FewListings({ address, listings, selection, isSelecting }: FewListingsProps) {
   const requests = useHostBookingList(ALL_REQUESTS).data?.pages[0]?.bookings ?? [];
   return (
     <div className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
-      <ListingRowHeads />
+      <ListingRowHeads address={address} isSortable={listings.length > 1} />
       <ul className="divide-y divide-line">
         {listings.map((listing) => (
           <li key={listing._id}>

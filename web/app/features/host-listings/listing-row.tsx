@@ -9,6 +9,7 @@ import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
 import { HostDayPrice } from '../../nouns/hosting/host-day-price.tsx';
 import { NoPriceYet } from '../../nouns/hosting/no-price-yet.tsx';
 import type { HostListing } from '../../nouns/listings/host-listings-api.ts';
+import type { ListingAddress } from '../../nouns/listings/host-listings-url.ts';
 import { ListingStateBadge, nameState } from '../../nouns/listings/state-badge.tsx';
 import { kindNames } from '../../nouns/listings/words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,8 +18,9 @@ import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { columnNames } from './listing-columns.tsx';
-import { modeNames } from './value-words.tsx';
+import { columnNames, SORTS } from './listing-columns.tsx';
+import { BookedDays, MonthEarnings } from './listing-figures.tsx';
+import { SortLink } from './sort-link.tsx';
 
 interface ListingRowProps {
   listing: HostListing;
@@ -32,40 +34,59 @@ interface ListingRowProps {
 
 /** Of the rows and their heads. Below this width, a listing takes several lines. */
 const columnsClass =
-  'md:grid md:items-center md:gap-x-4 md:grid-cols-[24px_48px_minmax(0,1fr)_96px_124px_84px] lg:grid-cols-[24px_48px_minmax(0,1fr)_130px_180px_110px_110px] min-[1400px]:grid-cols-[24px_48px_minmax(0,1fr)_124px_96px_116px_176px_96px_110px]';
+  'md:grid md:items-center md:gap-x-4 md:grid-cols-[24px_48px_minmax(0,1fr)_96px_124px_84px] lg:grid-cols-[24px_48px_minmax(0,1fr)_130px_180px_110px_110px] min-[1400px]:grid-cols-[24px_48px_minmax(0,1fr)_108px_148px_150px_134px_84px_110px]';
 
 /** Columns that only wide screens have room for. */
 const wideClass = 'hidden min-[1400px]:block';
 
-/** Each row's text says the same to screen readers. */
-export const ListingRowHeads = () => (
-  <div
-    aria-hidden="true"
-    className={cx('hidden h-10 border-b border-line px-5 text-[13px] font-semibold text-muted', columnsClass)}
-  >
-    <span className="col-start-3">
-      <FormattedMessage defaultMessage="Listing" />
-    </span>
-    <span className={wideClass}>
-      <FormattedMessage {...columnNames.mode} />
-    </span>
-    <span className={cx(wideClass, 'text-end')}>
-      <FormattedMessage {...columnNames.hours} />
-    </span>
-    <span className="min-[1400px]:ps-3">
-      <FormattedMessage defaultMessage="Requests" />
-    </span>
-    <span>
-      <FormattedMessage defaultMessage="Next booking" />
-    </span>
-    <span className="text-end">
-      <FormattedMessage defaultMessage="Per day" />
-    </span>
-    <span className="text-end max-lg:hidden">
-      <FormattedMessage defaultMessage="Rating" />
-    </span>
-  </div>
-);
+interface ListingRowHeadsProps {
+  address: ListingAddress;
+  isSortable: boolean;
+}
+
+/** Each row's text says the same to screen readers; heads that sort are links. */
+export function ListingRowHeads({ address, isSortable }: ListingRowHeadsProps) {
+  const intl = useIntl();
+  const head = (id: keyof typeof columnNames, className?: string) => {
+    const name = <FormattedMessage {...columnNames[id]} />;
+    return (
+      <span className={className}>
+        {isSortable ? (
+          <SortLink sort={SORTS[id]!} address={address}>
+            {name}
+          </SortLink>
+        ) : (
+          name
+        )}
+      </span>
+    );
+  };
+  const heads = (
+    <>
+      {head('title', 'col-start-3')}
+      <span aria-hidden="true">
+        <FormattedMessage defaultMessage="Requests" />
+      </span>
+      {head('booked', wideClass)}
+      <span aria-hidden="true">
+        <FormattedMessage defaultMessage="Next booking" />
+      </span>
+      {head('month', cx(wideClass, 'text-end'))}
+      {head('price', 'text-end')}
+      {head('rating', 'text-end max-lg:hidden')}
+    </>
+  );
+  const look = cx('hidden h-10 border-b border-line px-5 text-[13px] font-semibold text-muted', columnsClass);
+  return isSortable ? (
+    <nav aria-label={intl.formatMessage({ defaultMessage: 'Sort listings' })} className={look}>
+      {heads}
+    </nav>
+  ) : (
+    <div aria-hidden="true" className={look}>
+      {heads}
+    </div>
+  );
+}
 
 export function ListingRow({ listing, requestCount, isChosen, isSelecting, onToggle }: ListingRowProps) {
   const intl = useIntl();
@@ -135,17 +156,7 @@ export function ListingRow({ listing, requestCount, isChosen, isSelecting, onTog
           <p className="mt-1 line-clamp-4 text-[14px] text-danger wrap-anywhere">{listing.stateReason}</p>
         )}
       </div>
-      <p className={cx(wideClass, 'text-[14.5px]')}>
-        <FormattedMessage {...modeNames[listing.bookingMode]} />
-      </p>
-      <p className={cx(wideClass, 'text-end text-[14.5px] num')}>
-        {intl.formatNumber(Math.round(listing.weeklyOpenMinutes / 60))}
-        <span className="sr-only">
-          {' '}
-          <FormattedMessage {...columnNames.hours} />
-        </span>
-      </p>
-      <p className={cx('max-md:col-start-3 min-[1400px]:ps-3', requestCount === 0 && 'max-md:hidden')}>
+      <p className={cx('max-md:col-start-3', requestCount === 0 && 'max-md:hidden')}>
         {requestCount > 0 ? (
           <Link
             to={`/host/bookings${writeListAddress({ tab: 'requests', q: '', room: listing._id })}`}
@@ -162,7 +173,19 @@ export function ListingRow({ listing, requestCount, isChosen, isSelecting, onTog
           </span>
         )}
       </p>
+      <p className={cx(wideClass, 'text-[14.5px]')}>
+        <span className="sr-only">
+          <FormattedMessage {...columnNames.booked} />{' '}
+        </span>
+        <BookedDays listing={listing} />
+      </p>
       <NextUp listing={listing} />
+      <p className={cx(wideClass, 'text-end text-[14.5px]')}>
+        <span className="sr-only">
+          <FormattedMessage {...columnNames.month} />{' '}
+        </span>
+        <MonthEarnings listing={listing} />
+      </p>
       {!isPhone && <PriceAndRating listing={listing} />}
     </article>
   );

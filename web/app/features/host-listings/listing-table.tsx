@@ -4,11 +4,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import type { HostListing } from '../../nouns/listings/host-listings-api.ts';
-import { type ListingAddress, writeListingAddress } from '../../nouns/listings/host-listings-url.ts';
+import type { ListingAddress } from '../../nouns/listings/host-listings-url.ts';
 import { cx } from '../../ui/class-names.ts';
-import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { type ColumnId, columnNames, ListingCell, RIGHT, SORTS } from './listing-columns.tsx';
+import { SortLink } from './sort-link.tsx';
 import { type RowKeys, useRowKeys } from './use-row-keys.ts';
 import { type Selection, toSelected } from './use-selection.ts';
 
@@ -103,22 +103,9 @@ function Heading({ id, address }: { id: ColumnId | 'title'; address: ListingAddr
       {sort === undefined ? (
         name
       ) : (
-        <Link
-          to={writeListingAddress({ ...address, sort, isDescending: isSorted && !address.isDescending })}
-          replace
-          preventScrollReset
-          className={cx('inline-flex items-center gap-1 rounded-field hover:text-ink', isSorted && 'text-ink')}
-        >
+        <SortLink sort={sort} address={address}>
           {name}
-          <ChevronDownIcon
-            size={14}
-            className={cx(
-              'transition-transform',
-              !isSorted && 'opacity-0',
-              isSorted && !address.isDescending && 'rotate-180',
-            )}
-          />
-        </Link>
+        </SortLink>
       )}
     </th>
   );

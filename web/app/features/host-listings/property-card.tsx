@@ -65,14 +65,23 @@ export function PropertyCard({ property, listings }: PropertyCardProps) {
             </p>
           </div>
         </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-[15px]">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-[15px] max-sm:gap-x-3.5">
           <Link to={`/host/property/${property._id}/calendar`} className={linkClass}>
             <FormattedMessage defaultMessage="Calendar" />
             <span className="sr-only">: {property.title}</span>
           </Link>
           {mayEdit && (
             <Link to={`/host/property/${property._id}/edit`} className={linkClass}>
-              <FormattedMessage defaultMessage="Edit property" />
+              <FormattedMessage
+                defaultMessage="Edit<long> property</long>"
+                values={{
+                  long: (text) => (
+                    <span key="long" className="max-sm:sr-only">
+                      {text}
+                    </span>
+                  ),
+                }}
+              />
               <span className="sr-only">: {property.title}</span>
             </Link>
           )}
@@ -86,7 +95,16 @@ export function PropertyCard({ property, listings }: PropertyCardProps) {
           )}
           {mayEdit && property.listingCount > 0 && (
             <LinkButton variant="outline" size="sm" to={`/host/property/${property._id}/listing/new`}>
-              <FormattedMessage defaultMessage="Add a listing" />
+              <FormattedMessage
+                defaultMessage="Add<long> a listing</long>"
+                values={{
+                  long: (text) => (
+                    <span key="long" className="max-sm:sr-only">
+                      {text}
+                    </span>
+                  ),
+                }}
+              />
               <span className="sr-only">: {property.title}</span>
             </LinkButton>
           )}

@@ -41,7 +41,7 @@ describe('the way to a booking', () => {
     const region = page.getByRole('region', { name: 'Views and bookings' });
     await expect.element(region).toMatchTextContent('compared with the 30 days before');
     const steps = region.getByRole('listitem');
-    await expect.element(steps.nth(0)).toMatchTextContent('Shown in search1,200+20%');
+    await expect.element(steps.nth(0)).toMatchTextContent('Shown in search1,200First step+20%');
     await expect.element(steps.nth(1)).toMatchTextContent('Listing views968% of the previous step−20%');
     await expect.element(steps.nth(2)).toMatchTextContent('No change');
     await expect.element(steps.nth(4)).toMatchTextContent('83% of the previous stepNo earlier data');
@@ -73,6 +73,6 @@ describe('the way to a booking', () => {
     const none = { impressions: 0, views: 0, quotes: 0, requests: 0, bookings: 0 };
     answer(FUNNEL, { body: someFunnel({ countedSince: null, all: { now: none, before: none }, rooms: [], total: 0 }) });
     await region.getByRole('button', { name: 'Try Again' }).click();
-    await expect.element(region.getByRole('listitem').nth(0)).toMatchTextContent('0No earlier data');
+    await expect.element(region.getByRole('listitem').nth(0)).toMatchTextContent('0First stepNo earlier data');
   });
 });

@@ -85,7 +85,9 @@ function StepFigures({ shown: { step, count, share, change } }: { shown: StepSho
         {intl.formatNumber(count)}
       </span>
       <span className="text-[14px] text-muted num md:mt-2 md:block md:min-h-5 md:max-lg:min-h-11">
-        {share !== null && (
+        {share === null ? (
+          <FormattedMessage defaultMessage="First step" />
+        ) : (
           <FormattedMessage
             defaultMessage="{percent}% of the previous step"
             values={{ percent: toPercent(share, 1) }}

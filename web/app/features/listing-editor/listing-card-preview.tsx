@@ -36,6 +36,11 @@ export function CardPreview() {
                 ),
               }}
             />
+            {guestMinor !== fields.dayMinor && (
+              <span className="block text-[13px] text-muted">
+                <FormattedMessage defaultMessage="What guests see, fees included" />
+              </span>
+            )}
           </p>
         )}
       </div>

@@ -21,13 +21,14 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
   const { listing, fields } = useEditor();
   const { _id, property, state, coHosting } = listing;
   return (
-    <header>
+    // On phones the actions are beside the link back.
+    <header className="max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between max-md:gap-x-2">
       <BackLink to="/host/listings" className="">
         <FormattedMessage defaultMessage="All listings" />
       </BackLink>
-      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <div className="min-w-0 basis-80 grow">
-          <h1 className="display text-[clamp(32px,4vw,46px)] break-words">
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 max-md:contents">
+        <div className="min-w-0 basis-80 grow max-md:order-2 max-md:mt-3 max-md:basis-full">
+          <h1 className="display text-[clamp(28px,4vw,46px)] break-words">
             {fields.title.trim() || <FormattedMessage defaultMessage="Untitled listing" />}
           </h1>
           <p className="mt-2 text-[17px] wrap-anywhere text-muted">
@@ -44,7 +45,7 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
             </div>
           )}
         </div>
-        <div className="relative flex flex-wrap gap-2.5">
+        <div className="relative flex flex-wrap gap-2.5 max-md:order-1 max-md:gap-1.5 max-md:[&_a]:h-10 max-md:[&_a]:px-3.5 max-md:[&_a]:text-[14px]">
           <LinkButton variant="outline" to={`/host/listing/${_id}/availability`}>
             <CalendarIcon size={18} />
             <FormattedMessage defaultMessage="Availability" />
@@ -121,7 +122,7 @@ function StateReason() {
   const Icon = isTrouble ? WarningIcon : InfoIcon;
   return (
     <div
-      className={`mt-6 flex gap-3 rounded-card px-5 py-4 ${isTrouble ? 'bg-danger-wash' : 'bg-sun-wash'}`}
+      className={`mt-6 flex gap-3 rounded-card px-5 py-4 max-md:order-3 max-md:basis-full ${isTrouble ? 'bg-danger-wash' : 'bg-sun-wash'}`}
       role={isTrouble ? 'alert' : undefined}
     >
       <Icon size={20} className="mt-0.5 shrink-0" />

@@ -14,6 +14,9 @@ import { useEditor } from './listing-editor-context.tsx';
 import { type ListingSectionId, sectionWithMissingField } from './listing-sections.ts';
 import { addOnWords, discountWords, ruleWords } from './prices/price-words.ts';
 
+/** Of a section's values; more of them end in how many there are. */
+const SHOWN = 4;
+
 export function SectionSummary({ id }: { id: ListingSectionId }) {
   const intl = useIntl();
   const hourCycle = useHourCycle();
@@ -26,8 +29,23 @@ export function SectionSummary({ id }: { id: ListingSectionId }) {
       </p>
     );
   const said = summarizeSection(id, { intl, hourCycle, listing, fields });
+  if (said.length === 0)
+    return (
+      <p>
+        <FormattedMessage defaultMessage="None" />
+      </p>
+    );
+  const shown = said.length > SHOWN + 1 ? said.slice(0, SHOWN) : said;
   return (
-    <p className="line-clamp-2">{said.length === 0 ? <FormattedMessage defaultMessage="None" /> : said.join(' · ')}</p>
+    <p className="line-clamp-2">
+      {shown.join(' · ')}
+      {shown.length < said.length && (
+        <>
+          {' · '}
+          <FormattedMessage defaultMessage="{count} more" values={{ count: said.length - shown.length }} />
+        </>
+      )}
+    </p>
   );
 }
 

@@ -3,6 +3,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
+import { useMedia } from '../../lib/media.ts';
+import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { goTo, REVEAL } from '../../ui/go-to.ts';
@@ -43,6 +45,10 @@ export function useFold(isOpenFirst: boolean, folded: string) {
   return { section, content, isOpen, setOpen };
 }
 
+/** Sections that are missing something are the ones that open. */
+const isAnyMissing = (listing: OwnListing, fields: ListingFields): boolean =>
+  listSections(fields.kind).some((id) => stateOfSection(id, listing, fields) === 'missing');
+
 export function ListingSection({ id, title, lead, children }: ListingSectionProps) {
   const { listing, fields } = useEditor();
   // As it was at first, so publishing collapses nothing that's being read.
@@ -52,8 +58,10 @@ export function ListingSection({ id, title, lead, children }: ListingSectionProp
   );
   // Hidden with CSS only, so nothing inside is unmounted, such as a photo being uploaded.
   const folded = isFoldedWide ? 'hidden' : 'max-lg:hidden';
-  // A new listing starts with its title and description.
-  const { section, content, isOpen, setOpen } = useFold(id === 'basics' && listing.state === 'draft', folded);
+  // The first section is open at once: in a new listing everywhere, later where it's beside the list of sections.
+  const isWide = useMedia('(min-width: 1024px)');
+  const isFirst = id === 'basics' && (listing.state === 'draft' || (isWide && !isAnyMissing(listing, fields)));
+  const { section, content, isOpen, setOpen } = useFold(isFirst, folded);
   const toggle = () => {
     flushSync(() => setOpen(!isOpen));
     // Keeps the section in view when its content above the viewport collapses.

@@ -47,8 +47,8 @@ export function PropertyForm({ sub, property, onSaved, after, afterSections = []
     ...afterSections.map(([id]) => id),
   ]);
   return (
-    <div className="items-start gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_280px]">
-      <div className="gap-6 max-lg:hidden lg:sticky lg:order-2 lg:top-[calc(var(--nav-height)+20px)] lg:grid">
+    <div className="items-start gap-x-14 lg:grid lg:grid-cols-[240px_minmax(0,1fr)]">
+      <div className="gap-6 max-lg:hidden lg:sticky lg:top-[calc(var(--nav-height)+20px)] lg:grid">
         <PropertyStepRail
           steps={[
             ...PROPERTY_STEPS.map((step) => ({

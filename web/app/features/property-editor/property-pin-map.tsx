@@ -1,6 +1,7 @@
 // The map with the pin: drag it, or focus it and use arrow keys. The circle is what everyone else sees. Contains MapLibre, so import it
 // lazily.
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { FilterSpecification } from 'maplibre-gl';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Layer, type MapRef, Marker, Source } from 'react-map-gl/maplibre';
 import { BaseMap } from '../../nouns/map/base-map.tsx';
@@ -21,12 +22,50 @@ interface PinMapProps {
 
 /** Far enough to see the neighborhood around the circle. */
 const ZOOM = 13;
+/** Near enough to see where in the circle the pin is, also without streets. */
+const LAST_ZOOM = 15;
+/** From a name's point to its ends, on the ground at the first zoom. */
+const NAME_REACH_METERS = 900;
+
+/** The layers' own filters, of which this map is about to add one. */
+type Filters = Map<string, FilterSpecification | undefined>;
+
+/** Leaves out names that would be written across the circle. Pure except for the map. */
+function keepNamesOff(map: MapRef, filters: Filters, { lat, lng }: Point, radiusMeters: number): void {
+  const away = [
+    '>',
+    ['distance', { type: 'Point', coordinates: [lng, lat] }],
+    radiusMeters + NAME_REACH_METERS,
+  ] as unknown as FilterSpecification;
+  for (const layer of map.getMap().getStyle().layers) {
+    if (layer.type !== 'symbol' || layer.source.startsWith('public')) continue;
+    if (!filters.has(layer.id)) filters.set(layer.id, layer.filter);
+    const own = filters.get(layer.id);
+    map.getMap().setFilter(layer.id, (own ? ['all', own, away] : away) as FilterSpecification);
+  }
+}
 
 export function PinMap({ point, publicPoint, radiusMeters, onMove, onArrow }: PinMapProps) {
   const intl = useIntl();
   const accent = OUTLINE_COLORS[useIsDark() ? 'dark' : 'light'];
   const map = useRef<MapRef>(null);
   const { lat, lng } = point;
+  const filters = useRef<Filters>(new Map());
+  const [isReady, setReady] = useState(false);
+  const { lat: publicLat, lng: publicLng } = publicPoint;
+  const hideNames = useCallback(() => {
+    if (map.current) keepNamesOff(map.current, filters.current, { lat: publicLat, lng: publicLng }, radiusMeters);
+  }, [publicLat, publicLng, radiusMeters]);
+  useEffect(() => {
+    if (isReady) hideNames();
+  }, [isReady, hideNames]);
+  useEffect(() => {
+    if (!isReady) return;
+    const base = map.current?.getMap();
+    // Another theme is another style, without these filters.
+    base?.on('style.load', hideNames);
+    return () => void base?.off('style.load', hideNames);
+  }, [isReady, hideNames]);
   // Follows a pin that left the view after a suggestion or many steps.
   useEffect(() => {
     if (map.current && !map.current.getBounds().contains([lng, lat])) map.current.jumpTo({ center: [lng, lat] });
@@ -38,6 +77,8 @@ export function PinMap({ point, publicPoint, radiusMeters, onMove, onArrow }: Pi
       initialViewState={{ latitude: lat, longitude: lng, zoom: ZOOM }}
       cooperativeGestures
       maxZoom={16}
+      lastDetailZoom={LAST_ZOOM}
+      onReady={() => setReady(true)}
       minZoom={6}
       onClick={(event) => onMove({ lat: event.lngLat.lat, lng: event.lngLat.lng })}
     >

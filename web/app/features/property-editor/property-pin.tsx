@@ -171,7 +171,7 @@ function WhoSeesWhat({ isSaved }: { isSaved: boolean }) {
           <FormattedMessage defaultMessage="After booking, guests see" />
         </dt>
         <dd className="mt-1 text-muted">
-          <FormattedMessage defaultMessage="The pin, full address, and check-in instructions as check-in approaches." />
+          <FormattedMessage defaultMessage="The pin, full address, and check‑in instructions as check‑in approaches." />
         </dd>
       </div>
     </dl>

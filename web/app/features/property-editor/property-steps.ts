@@ -82,7 +82,11 @@ export function stateOfStep(step: PropertyStep, draft: PropertyDraft): StepState
 export function summaryOfStep(step: PropertyStep, draft: PropertyDraft): string | undefined {
   const written: Partial<Record<PropertyStep, string | undefined>> = {
     address: [draft.street, draft.city].map((part) => part.trim()).join(', '),
-    guests: draft.title,
+    // What guests ask first; the title is above the form.
+    guests: [draft.household, draft.pets]
+      .map((answer) => answer.trim())
+      .filter(Boolean)
+      .join(' · '),
     'check-in': writtenCheckIn(draft).find(({ part }) => part !== 'access')?.text,
     rules: draft.parking || draft.localLimits,
   };

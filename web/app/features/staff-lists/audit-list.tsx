@@ -1,5 +1,6 @@
 // The read-only audit log: who viewed or did what, to whom, and why (RO2).
 import type { AuditSubject } from '@daynook/contract/staff/staff';
+import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type IntlShape, type MessageDescriptor, useIntl } from 'react-intl';
 import { auditEventName, KNOWN_AUDIT_EVENTS, readList } from '../../nouns/staff/audit-event-words.ts';
 import { CellLink, CellMoment, CellTime, EMPTY_CELL } from '../../nouns/staff/cells.tsx';
@@ -228,22 +229,34 @@ const findReason = (row: Row): string | null =>
   row.reason !== null && isOfList(row) && readList(row.reason).name ? readList(row.reason).filters : row.reason;
 
 /** “Bob Lee”, “ticket S-7K4M2Q”, “a document”, “the list of payments”. */
-function nameThing(row: Row, intl: IntlShape, unknown: string): string {
+const REFERENCE_LENGTH = 12;
+
+function nameThing(row: Row, unknown: string): ReactNode {
   const { reason, subject, member } = row;
   if (subject.kind === 'member' && member?._id === subject._id) return member.name ?? unknown;
   const list = reason !== null && isOfList(row) ? readList(reason).name : undefined;
   const titled = subject.title === undefined ? undefined : titledNames[subject.kind];
   const name: MessageDescriptor = list ?? titled ?? subjectNames[subject.kind];
-  return intl.formatMessage(name, { title: subject.title });
+  // A reference stays in one line; a long title may break.
+  const title =
+    subject.title === undefined || subject.title.length > REFERENCE_LENGTH ? (
+      subject.title
+    ) : (
+      <span className="whitespace-nowrap">{subject.title}</span>
+    );
+  return <FormattedMessage {...name} values={{ title }} />;
 }
 
 /** “Suspended Bob Lee”, “Closed a ticket”, “Viewed the list of payments”; on phones with who did it. */
 function Sentence({ row, unknown, isPhone }: { row: Row; unknown: string; isPhone: boolean }) {
   const intl = useIntl();
   const { action, actor } = row;
-  const said = intl.formatMessage(
-    { defaultMessage: '{deed} {thing}', description: 'What staff did, and to what: “closed a ticket”' },
-    { deed: intl.formatMessage(auditEventName(action)), thing: nameThing(row, intl, unknown) },
+  const said = (
+    <FormattedMessage
+      defaultMessage="{deed} {thing}"
+      description="What staff did, and to what: “closed a ticket”"
+      values={{ deed: intl.formatMessage(auditEventName(action)), thing: nameThing(row, unknown) }}
+    />
   );
   const reason = findReason(row);
   // Most entries have none, so it has no column of its own.

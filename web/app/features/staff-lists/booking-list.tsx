@@ -67,6 +67,7 @@ const columns: readonly Column<Row>[] = [
     name: <FormattedMessage defaultMessage="Listing" />,
     isWide: true,
     phone: 'text',
+    isLastOnPhone: true,
     cell: ({ listing, reference }, { isPhone }) =>
       isPhone ? reference : <CellLink to={`/admin/listings?listing=${listing._id}`}>{listing.title}</CellLink>,
   },

@@ -5,6 +5,7 @@ import {
   CellCode,
   CellLink,
   CellMoney,
+  CellRecent,
   CellTime,
   EMPTY_CELL,
   memberPath,
@@ -122,8 +123,9 @@ const columns: readonly Column<Row>[] = [
     name: <FormattedMessage defaultMessage="Started" />,
     sort: 'created',
     isMoment: 'always',
-    phone: 'text',
-    cell: ({ createdAt }, view) => <CellTime at={createdAt} view={view} isAlwaysTimed />,
+    phone: 'chip',
+    cell: ({ createdAt }, view) =>
+      view.isPhone ? <CellRecent at={createdAt} /> : <CellTime at={createdAt} view={view} isAlwaysTimed />,
   },
   {
     id: 'provider',

@@ -52,12 +52,23 @@ export function PayoutList() {
 }
 
 const columns: readonly Column<Row>[] = [
-  { id: 'host', name: <FormattedMessage defaultMessage="Host" />, isWide: true, cell: ({ host }) => host.name },
+  { id: 'host', name: <FormattedMessage defaultMessage="Host" />, isWide: 'quarter', cell: ({ host }) => host.name },
   {
     id: 'status',
     name: <FormattedMessage defaultMessage="Status" />,
     phone: 'chip',
-    cell: ({ status }, view) => renderState(payoutState(status), status === 'paid', view),
+    cell: ({ status, failure }, view) => {
+      const state = renderState(payoutState(status), status === 'paid', view);
+      if (failure === null || view.isPhone) return state;
+      return (
+        <>
+          {state}
+          <span title={failure} className="ms-2 text-muted">
+            {failure}
+          </span>
+        </>
+      );
+    },
   },
   {
     id: 'amount',
@@ -72,21 +83,11 @@ const columns: readonly Column<Row>[] = [
     id: 'account',
     name: <FormattedMessage defaultMessage="Account" />,
     phone: 'text',
-    cell: ({ last4 }) => (last4 === null ? 'Stripe' : `•••• ${last4}`),
-  },
-  {
-    id: 'error',
-    name: <FormattedMessage defaultMessage="Error" />,
-    from: 'lg',
-    phone: 'text',
-    cell: ({ failure }) =>
-      failure === null ? (
-        EMPTY_CELL
-      ) : (
-        <span title={failure} className="md:block md:max-w-80 md:truncate">
-          {failure}
-        </span>
-      ),
+    // On phones with why it failed.
+    cell: ({ last4, failure }, { isPhone }) => {
+      const account = last4 === null ? 'Stripe' : `•••• ${last4}`;
+      return isPhone && failure !== null ? `${account} · ${failure}` : account;
+    },
   },
   {
     id: 'created',
@@ -94,6 +95,12 @@ const columns: readonly Column<Row>[] = [
     sort: 'created',
     phone: 'text',
     cell: ({ createdAt }, view) => <CellDay at={createdAt} view={view} />,
+  },
+  {
+    id: 'sent',
+    name: <FormattedMessage defaultMessage="Sent" />,
+    from: 'xl',
+    cell: ({ sentAt }, view) => (sentAt ? <CellDay at={sentAt} view={view} /> : EMPTY_CELL),
   },
   {
     id: 'paid',

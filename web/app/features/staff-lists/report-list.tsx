@@ -1,9 +1,9 @@
 // The reports table, including decided reports (RO2).
 import { REPORT_KINDS } from '@daynook/contract/profiles';
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl';
-import { CellLink, CellTime, EMPTY_CELL, memberPath, StateCell } from '../../nouns/staff/cells.tsx';
+import { CellLink, CellTime, memberPath, StateCell } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
-import { kindNames, outcomeNames, reasonNames, reportedNames } from '../../nouns/staff/report-words.tsx';
+import { kindNames, outcomeNames, reasonNames } from '../../nouns/staff/report-words.tsx';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
 import { TableDays, TableFilter, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
@@ -69,17 +69,15 @@ const columns: readonly Column<Row>[] = [
     id: 'kind',
     name: <FormattedMessage defaultMessage="Reported" />,
     isWide: true,
-    cell: ({ kind, about, listingTitle }, { isPhone }) => {
-      const whose = <FormattedMessage {...reportedNames[kind]} values={{ name: <bdi>{about.name}</bdi> }} />;
-      if (listingTitle === undefined) return whose;
+    // Whose it is has a column of its own.
+    cell: ({ kind, listingTitle }) => {
+      const what = <FormattedMessage {...kindNames[kind]} />;
+      if (listingTitle === undefined) return what;
       const isListing = kind === 'listing';
       return (
         <>
-          {isListing ? listingTitle : whose}
-          {/* On phones the second line names the host. */}
-          {!(isListing && isPhone) && (
-            <span className="font-normal text-muted"> · {isListing ? whose : listingTitle}</span>
-          )}
+          {isListing ? listingTitle : what}
+          <span className="font-normal text-muted"> · {isListing ? what : listingTitle}</span>
         </>
       );
     },
@@ -99,11 +97,7 @@ const columns: readonly Column<Row>[] = [
     id: 'about',
     name: <FormattedMessage defaultMessage="About" />,
     phone: 'text',
-    cell: ({ about, kind, listingTitle }, { isPhone }) => {
-      // On phones the first line has named the author, unless it's a listing's title.
-      if (isPhone) return kind === 'listing' && listingTitle !== undefined ? about.name : EMPTY_CELL;
-      return <CellLink to={memberPath(about._id)}>{about.name}</CellLink>;
-    },
+    cell: ({ about }) => <CellLink to={memberPath(about._id)}>{about.name}</CellLink>,
   },
   {
     id: 'by',

@@ -23,7 +23,7 @@ export function TicketList() {
       label={intl.formatMessage({ defaultMessage: 'Tickets' })}
       address={address}
       columns={columns}
-      sort={{ by: 'updated', sorts: ['updated', 'created'] }}
+      sort={{ by: 'due', order: 'asc', sorts: ['due', 'updated', 'created'] }}
       filter={{
         q: address.get('q'),
         state: address.readWord('state', TICKET_STATES),
@@ -95,6 +95,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'due',
     name: <FormattedMessage defaultMessage="Reply due" />,
+    sort: 'due',
     phone: 'end',
     cell: ({ dueAt, state, updatedAt }, view) => {
       if (dueAt) return <CellDue at={dueAt} view={view} />;

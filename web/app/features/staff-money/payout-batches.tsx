@@ -80,11 +80,10 @@ export function PayoutBatches({ headingRef }: { headingRef: RefObject<HTMLHeadin
 function describeState({ exportedAt, sentAt, payouts, paid, failed }: PayoutBatch): [BadgeTone, ReactNode] {
   if (!exportedAt) return ['clay', <FormattedMessage key="new" defaultMessage="Not downloaded" />];
   if (!sentAt) return ['clay', <FormattedMessage key="exported" defaultMessage="Not sent" />];
-  if (paid + failed < payouts) return ['sun', <FormattedMessage key="sent" defaultMessage="Sent" />];
-  return [
-    'moss',
-    <FormattedMessage key="done" defaultMessage="Done" description="A batch: every payout is paid or failed" />,
-  ];
+  if (failed > 0)
+    return ['danger', <FormattedMessage key="failed" defaultMessage="{count} failed" values={{ count: failed }} />];
+  if (paid < payouts) return ['sun', <FormattedMessage key="sent" defaultMessage="Sent" />];
+  return ['moss', <FormattedMessage key="done" defaultMessage="Done" description="A batch: every payout is paid" />];
 }
 
 /** How many payouts, and who created the batch when. */
@@ -116,6 +115,27 @@ const DownloadButton = ({ isAgain, isBusy, onPress }: DownloadButtonProps) => (
     ) : (
       <FormattedMessage defaultMessage="Download CSV" />
     )}
+  </Button>
+);
+
+interface PayoutsToggleProps {
+  /** Of the payouts. */
+  id: string;
+  isOpen: boolean;
+  isDone: boolean;
+  onToggle: () => void;
+}
+
+const PayoutsToggle = ({ id, isOpen, isDone, onToggle }: PayoutsToggleProps) => (
+  <Button
+    size="sm"
+    variant="plain"
+    className={isDone ? '-me-4' : 'max-sm:-ms-4 lg:-me-4'}
+    aria-expanded={isOpen}
+    aria-controls={isOpen ? id : undefined}
+    onClick={onToggle}
+  >
+    {isOpen ? <FormattedMessage defaultMessage="Hide payouts" /> : <FormattedMessage defaultMessage="Show payouts" />}
   </Button>
 );
 
@@ -155,13 +175,19 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
   const isDone = sentAt !== null && batch.paid + batch.failed === payouts;
   return (
     <li className={cx('grid gap-3 border-line px-5 not-last:border-b md:px-6', isDone ? 'py-2.5' : 'py-4')}>
-      <div className="grid items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_auto]">
-        <div className={cx('min-w-0', isDone && 'lg:flex lg:items-center lg:gap-6')}>
+      <div
+        className={cx(
+          'grid items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_auto]',
+          // Only one small button is left.
+          isDone && 'grid-cols-[minmax(0,1fr)_auto] gap-x-2',
+        )}
+      >
+        <div className={cx('min-w-0', isDone && 'md:flex md:items-center md:gap-6')}>
           <div className="lg:flex lg:flex-wrap lg:items-center lg:gap-x-4">
             <h3
               ref={heading}
               tabIndex={-1}
-              className={cx('flex flex-wrap items-center gap-3 font-semibold outline-none', isDone && 'lg:w-64')}
+              className={cx('flex flex-wrap items-center gap-3 font-semibold outline-none', isDone && 'md:w-64')}
             >
               <Money amountMinor={amountMinor} currency={currency} withCode isNarrow className="text-[18px]" />
               <Badge tone={tone}>{state}</Badge>
@@ -185,19 +211,7 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
             </Button>
           )}
           {sentAt && !isDone && <BatchPaid batch={batch} onDone={() => heading.current?.focus()} />}
-          <Button
-            size="sm"
-            variant="plain"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
-            onClick={onToggle}
-          >
-            {isOpen ? (
-              <FormattedMessage defaultMessage="Hide payouts" />
-            ) : (
-              <FormattedMessage defaultMessage="Show payouts" />
-            )}
-          </Button>
+          <PayoutsToggle {...{ id, isOpen, isDone, onToggle }} />
         </div>
       </div>
       <FormFailure error={isOutdated(save.error) ? null : save.error} />
@@ -240,8 +254,8 @@ function Progress({ batch: { exportedAt, sentAt, payouts, paid, failed } }: { ba
     <p className={sentence}>
       <FormattedMessage defaultMessage="Sent {when}." values={{ when: <Moment at={sentAt} /> }} />{' '}
       <FormattedMessage
-        defaultMessage="{paid} of {count, number} paid{failed, plural, =0 {} other {, # failed}}."
-        values={{ paid, count: payouts, failed }}
+        defaultMessage="{paid} of {count, number} paid{failed, plural, =0 {} other {, <b># failed</b>}}."
+        values={{ paid, count: payouts, failed, b: (text) => <b key="failed">{text}</b> }}
       />
     </p>
   );

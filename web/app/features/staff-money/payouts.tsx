@@ -1,9 +1,8 @@
 // Paying hosts from the operator's own bank: waiting payouts, bank batches, and every payout (RO2).
-import { PAYOUT_STATUSES } from '@daynook/contract/limits/payouts';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { statusNames } from '../../nouns/payouts/words.ts';
 import { AllClear, NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +33,7 @@ export function StaffPayouts() {
       <SimulatedNote />
       <Waiting onCreated={() => batches.current?.focus()} />
       <PayoutBatches headingRef={batches} />
-      <AllPayouts />
+      <SentPayouts />
       <OwedFees />
     </div>
   );
@@ -121,32 +120,50 @@ function WaitingSum({
   );
 }
 
-function AllPayouts() {
+/** Those that staff can still do something about; the rest is in the table of all payouts. */
+const SENT = ['on-the-way', 'paid', 'failed'] as const;
+
+function SentPayouts() {
   const [search, setSearch] = useSearchParams();
-  const status = PAYOUT_STATUSES.find((one) => one === search.get('status'));
+  const status = SENT.find((one) => one === search.get('status')) ?? SENT[0];
   const list = useInfiniteQuery(staffPayoutsQuery({ status }));
   const payouts = list.data?.pages.flatMap((page) => page.payouts);
-  const choose = (next: string) =>
+  const choose = (next: (typeof SENT)[number]) =>
     setSearch(
       (known) => {
         const changed = new URLSearchParams(known);
-        if (next === '') changed.delete('status');
+        if (next === SENT[0]) changed.delete('status');
         else changed.set('status', next);
         return changed;
       },
       { replace: true, preventScrollReset: true },
     );
   return (
-    <StaffSection id="all-payouts" title={<FormattedMessage defaultMessage="All payouts" />}>
-      {/* Without any payouts there's nothing to filter. */}
-      <fieldset className="flex flex-wrap gap-2" hidden={!status && payouts?.length === 0}>
+    <StaffSection
+      id="sent-payouts"
+      title={<FormattedMessage defaultMessage="Sent payouts" />}
+      lead={
+        <FormattedMessage
+          defaultMessage="Say what your bank did with each. All others are in the <all>table of all payouts</all>."
+          values={{
+            all: (text) => (
+              <Link
+                key="all"
+                to="/admin?view=all-payouts"
+                className="font-medium text-ink underline underline-offset-4"
+              >
+                {text}
+              </Link>
+            ),
+          }}
+        />
+      }
+    >
+      <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">
           <FormattedMessage defaultMessage="Filter payouts" />
         </legend>
-        <Chip isOn={!status} onClick={() => choose('')}>
-          <FormattedMessage defaultMessage="All" />
-        </Chip>
-        {PAYOUT_STATUSES.map((one) => (
+        {SENT.map((one) => (
           <Chip key={one} isOn={one === status} onClick={() => choose(one)}>
             <FormattedMessage {...statusNames[one]} />
           </Chip>
@@ -163,10 +180,10 @@ function AllPayouts() {
             <PayoutLines payouts={payouts} />
           ) : (
             <NoneYet>
-              {status ? (
-                <FormattedMessage defaultMessage="No payouts with this status." />
+              {status === 'on-the-way' ? (
+                <FormattedMessage defaultMessage="No payouts wait for your bank." />
               ) : (
-                <FormattedMessage defaultMessage="No payouts yet. The first one appears when a host with a payout account has a closed booking." />
+                <FormattedMessage defaultMessage="No payouts with this status." />
               )}
             </NoneYet>
           ))}

@@ -1,57 +1,15 @@
 // Marketplace metrics: each explains what it counts, with its weeks as a chart and a table (RO2).
-import { STAFF } from '@daynook/contract/limits/staff';
-import { minorPerMajor } from '@daynook/contract/money/minor-units';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatRoughDuration } from '../../lib/dates/rough-duration.ts';
-import { formatLocalDate, formatMoney, numberFormat } from '../../lib/formats.ts';
+import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { MarketSummary } from '../../nouns/staff/overview-api.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
-
-type Week = MarketSummary['weeks'][number];
-
-interface Measure {
-  readonly id: string;
-  readonly name: ReactNode;
-  /** What's counted, as text. */
-  readonly meaning: ReactNode;
-  /** Over all weeks. */
-  readonly total: ReactNode;
-  readonly isShare?: true;
-  /** Undefined for a week without anything to measure. */
-  readonly of: (week: Week) => number | undefined;
-  readonly words: (value: number) => string;
-  /** Short enough to fit above a bar. */
-  readonly short: (value: number) => string;
-}
-
-const none = '—';
-
-function roundToWhole(amountMinor: number, currency: string): number {
-  const unit = minorPerMajor(currency);
-  return Math.round(amountMinor / unit) * unit;
-}
-
-/** For one currency, week by week. */
-function findMoney(market: MarketSummary, currency: string | undefined) {
-  const weeks = market.money.find((one) => one.currency === currency)?.weeks ?? [];
-  return {
-    of: (startsOn: string) => weeks.find((week) => week.startsOn === startsOn) ?? { paidMinor: 0, takeMinor: 0 },
-    paidMinor: weeks.reduce((sum, week) => sum + week.paidMinor, 0),
-    takeMinor: weeks.reduce((sum, week) => sum + week.takeMinor, 0),
-  };
-}
-
-/** Currencies with payments, largest first. */
-const listCurrencies = (market: MarketSummary): string[] =>
-  market.money
-    .map(({ currency, weeks }) => ({ currency, paidMinor: weeks.reduce((sum, week) => sum + week.paidMinor, 0) }))
-    .toSorted((a, b) => b.paidMinor - a.paidMinor)
-    .map(({ currency }) => currency);
+import { listCurrencies, type Measure, none, useMeasures, type Week } from './market-measures.tsx';
+import { COMPARED_WEEKS, Trend } from './market-trend.tsx';
 
 /** The figures shown at first, in the order they're read. */
 const FIRST = 6;
@@ -106,7 +64,10 @@ export function MarketFigures({ market }: { market: MarketSummary }) {
               )}
             >
               <span className="text-[14px] font-semibold">{measure.name}</span>
-              <span className="display text-[26px] num xl:text-[23px]">{measure.total}</span>
+              <span className="flex flex-wrap items-baseline gap-x-2">
+                <span className="display text-[26px] num xl:text-[23px]">{measure.total}</span>
+                <Trend measure={measure} weeks={market.weeks} />
+              </span>
               <span className="text-[13px] leading-snug text-muted">{measure.meaning}</span>
             </button>
           </li>
@@ -134,143 +95,14 @@ export function MarketFigures({ market }: { market: MarketSummary }) {
         <FormattedMessage
           defaultMessage="{listings, plural, one {# published listing} other {# published listings}} and {members, plural, one {# active member} other {# active members}} today."
           values={{ listings: market.liveRooms, members: market.activeMembers }}
+        />{' '}
+        <FormattedMessage
+          defaultMessage="Arrows compare the last {count} full weeks with the {count} before."
+          values={{ count: COMPARED_WEEKS }}
         />
       </p>
     </div>
   );
-}
-
-const share = (part: number, whole: number): number | undefined => (whole === 0 ? undefined : part / whole);
-
-function useMeasures(market: MarketSummary, currency: string | undefined): readonly Measure[] {
-  const intl = useIntl();
-  const locale = useLocale();
-  const percent = (value: number) =>
-    numberFormat(locale, { style: 'percent', maximumFractionDigits: value > 0 && value < 0.1 ? 1 : 0 }).format(value);
-  const percentOr = (value: number | undefined) => (value === undefined ? none : percent(value));
-  const count = (value: number) => intl.formatNumber(value);
-  const amount = (value: number) => (currency ? formatMoney(value, currency, locale, { withCode: true }) : none);
-  /** Cents don't matter over twelve weeks. */
-  const wholeAmount = (value: number) =>
-    currency ? formatMoney(roundToWhole(value, currency), currency, locale, { isRounded: true, withCode: true }) : none;
-  const shortAmount = (value: number) =>
-    currency ? formatMoney(value, currency, locale, { isRounded: true }).replace(/[.,]\d\d(?=\D*$)/, '') : none;
-  const wait = (minutes: number) => formatRoughDuration(minutes, locale);
-  const money = findMoney(market, currency);
-  const sum = (of: (week: Week) => number) => market.weeks.reduce((total, week) => total + of(week), 0);
-  const answered = (week: Week) => week.accepted + week.declined + week.expired;
-  return [
-    {
-      id: 'paid',
-      name: <FormattedMessage defaultMessage="Guest payments" />,
-      meaning: <FormattedMessage defaultMessage="What guests paid, before refunds" />,
-      total: money.paidMinor === 0 ? none : wholeAmount(money.paidMinor),
-      of: ({ startsOn }) => Math.max(0, money.of(startsOn).paidMinor),
-      words: amount,
-      short: shortAmount,
-    },
-    {
-      id: 'take',
-      isShare: true,
-      name: <FormattedMessage defaultMessage="Take rate" />,
-      meaning: <FormattedMessage defaultMessage="Our fees as a share of guest payments" />,
-      total: percentOr(share(money.takeMinor, money.paidMinor)),
-      of: ({ startsOn }) => share(money.of(startsOn).takeMinor, money.of(startsOn).paidMinor),
-      words: percent,
-      short: percent,
-    },
-    {
-      id: 'bookings',
-      name: <FormattedMessage defaultMessage="Bookings" />,
-      meaning: <FormattedMessage defaultMessage="Confirmed, including ones canceled later" />,
-      total: count(sum(({ confirmed }) => confirmed)),
-      of: ({ confirmed }) => confirmed,
-      words: count,
-      short: count,
-    },
-    {
-      id: 'liquidity',
-      isShare: true,
-      name: <FormattedMessage defaultMessage="Liquidity" />,
-      meaning: (
-        <FormattedMessage
-          defaultMessage="Published listings booked in the last {days} days; the chart shows each week"
-          values={{ days: STAFF.liquidityDays }}
-        />
-      ),
-      total: percentOr(share(market.bookedListings, market.liveRooms)),
-      of: ({ bookedListings, publishedListings }) =>
-        share(Math.min(bookedListings, publishedListings), publishedListings),
-      words: percent,
-      short: percent,
-    },
-    {
-      id: 'answer',
-      name: <FormattedMessage defaultMessage="Response time" />,
-      meaning: <FormattedMessage defaultMessage="Median time hosts take to answer a request" />,
-      total: market.medianAnswerMinutes === null ? none : wait(market.medianAnswerMinutes),
-      of: ({ medianAnswerMinutes }) => medianAnswerMinutes ?? undefined,
-      words: wait,
-      short: (minutes) =>
-        numberFormat(locale, { style: 'unit', unit: minutes >= 60 ? 'hour' : 'minute', unitDisplay: 'narrow' }).format(
-          minutes >= 60 ? Math.round(minutes / 60) : minutes,
-        ),
-    },
-    {
-      id: 'accepted',
-      isShare: true,
-      name: <FormattedMessage defaultMessage="Requests accepted" />,
-      meaning: <FormattedMessage defaultMessage="Of requests that were accepted, declined, or expired" />,
-      total: percentOr(
-        share(
-          sum(({ accepted }) => accepted),
-          sum(answered),
-        ),
-      ),
-      of: (week) => share(week.accepted, answered(week)),
-      words: percent,
-      short: percent,
-    },
-    {
-      id: 'canceled',
-      isShare: true,
-      name: <FormattedMessage defaultMessage="Bookings canceled" />,
-      meaning: <FormattedMessage defaultMessage="Cancellations compared with bookings in the same weeks" />,
-      total: percentOr(
-        share(
-          sum(({ cancelled }) => cancelled),
-          sum(({ confirmed }) => confirmed),
-        ),
-      ),
-      of: (week) => share(week.cancelled, week.confirmed),
-      words: percent,
-      short: percent,
-    },
-    {
-      id: 'empty',
-      isShare: true,
-      name: <FormattedMessage defaultMessage="Searches with no results" />,
-      meaning: (
-        <FormattedMessage
-          defaultMessage="Of {count, plural, one {# search} other {# searches}}"
-          values={{ count: market.searches }}
-        />
-      ),
-      total: percentOr(share(market.searchesWithoutResults, market.searches)),
-      of: (week) => share(week.searchesWithoutResults, week.searches),
-      words: percent,
-      short: percent,
-    },
-    {
-      id: 'members',
-      name: <FormattedMessage defaultMessage="New members" />,
-      meaning: <FormattedMessage defaultMessage="Accounts created" />,
-      total: count(sum(({ newMembers }) => newMembers)),
-      of: ({ newMembers }) => newMembers,
-      words: count,
-      short: count,
-    },
-  ];
 }
 
 /** Shares are drawn in tenths of a percent, because bars have whole heights. */
@@ -290,7 +122,7 @@ function MeasureChart({ measure, weeks }: { measure: Measure; weeks: readonly We
   return (
     <BarChart
       label={intl.formatMessage({ defaultMessage: 'By week' })}
-      formatAmount={(height) => measure.words(height / scale)}
+      formatAmount={(height) => (measure.axis ?? measure.words)(height / scale)}
       bars={weeks.map((week, at) => {
         const value = values[at];
         const day = formatLocalDate(week.startsOn, locale, 'short');

@@ -72,7 +72,7 @@ export function Today() {
         title={<FormattedMessage defaultMessage="Marketplace" />}
         lead={<FormattedMessage defaultMessage="Last 12 weeks, Monday to Sunday (UTC)" />}
         query={market}
-        skeletonClass="h-96"
+        skeletonClass="h-[820px] md:h-[690px] xl:h-[607px]"
       >
         {(data) => <MarketFigures market={data} />}
       </Section>

@@ -69,6 +69,19 @@ export function CellTime({ at, view, timeZone, isAlwaysTimed = false }: CellTime
   );
 }
 
+/** `3:04 PM` today, otherwise the day; in the reader's time zone. For phones, where both don't fit. */
+export function CellRecent({ at }: { at: string }) {
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  const nowMs = useNow(3_600_000);
+  const isToday = toLocalDate(at, here()) === toLocalDate(new Date(nowMs), here());
+  return (
+    <time dateTime={at} className="text-[14px] whitespace-nowrap text-muted">
+      {isToday ? formatTime(at, here(), locale, hourCycle) : formatDay(at, here(), locale, nowMs)}
+    </time>
+  );
+}
+
 /** `in 3 hours` or `2 days ago`, colored if it's soon or late; a row without a head says what it is. */
 export function CellDue({ at, view }: { at: string; view: TableView }) {
   const locale = useLocale();

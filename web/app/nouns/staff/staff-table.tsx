@@ -31,7 +31,7 @@ interface StaffTableProps<Row> {
   filter: TableQuery;
   /** The first column names the row and links to it. */
   columns: readonly Column<Row>[];
-  sort: { readonly by: string; readonly sorts: readonly string[] };
+  sort: { readonly by: string; readonly sorts: readonly string[]; readonly order?: 'asc' | 'desc' };
   /** The link of a row; undefined for one without a page. */
   rowTo: (row: Row) => string | undefined;
   /** “12 members”. */
@@ -53,7 +53,7 @@ export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<R
     props;
   const { shown, isShown, isLate, show } = useColumns<Row>(table, columns);
   const by = address.readWord('sort', sort.sorts) ?? sort.by;
-  const order = address.readWord('order', ['asc', 'desc']) ?? 'desc';
+  const order = address.readWord('order', ['asc', 'desc']) ?? (by === sort.by ? sort.order : undefined) ?? 'desc';
   const query: TableQuery = { ...filter, sort: by, order };
   const list = useInfiniteQuery(tableQuery<Row>(table, query));
   const totals = useQuery(totalsQuery(table, filter));
@@ -245,11 +245,12 @@ function TotalLine({
         <span key={kind}>
           {kind !== null && kindWords ? kindWords(kind) : <FormattedMessage defaultMessage="Total" />}{' '}
           <span className="font-semibold text-ink">
-            {sums
-              .map(({ currency, amountMinor }) =>
-                formatMoney(amountMinor, currency, locale, { withCode: true, isNarrow: true }),
-              )
-              .join(' · ')}
+            {sums.map(({ currency, amountMinor }, at) => (
+              <span key={currency} className="whitespace-nowrap max-md:block">
+                {at > 0 && <span className="max-md:sr-only"> · </span>}
+                {formatMoney(amountMinor, currency, locale, { withCode: true, isNarrow: true })}
+              </span>
+            ))}
           </span>
         </span>
       ))}

@@ -131,7 +131,7 @@ function PhoneRow<Row>({ row, columns, view, to }: PhoneRowProps<Row>) {
           </span>
         )}
         {ends.map(({ id, content }) => (
-          <span key={id} className={cx('shrink-0', texts.length > 0 && 'text-ink')}>
+          <span key={id} className="ms-auto shrink-0 text-ink">
             {content}
           </span>
         ))}

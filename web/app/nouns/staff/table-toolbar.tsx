@@ -38,7 +38,7 @@ export function TableSearch({ address, label, placeholder, name = 'q' }: SearchP
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       before={<SearchIcon size={18} />}
-      className="min-w-0 grow basis-56 max-md:basis-40 [&_input]:h-11 [&_input]:text-ellipsis lg:[&_input]:h-9 [&_input]:rounded-pill lg:[&_input]:text-[14.5px]"
+      className="min-w-0 grow basis-56 max-lg:basis-40 [&_input]:h-11 [&_input]:text-ellipsis lg:[&_input]:h-9 [&_input]:rounded-pill lg:[&_input]:text-[14.5px]"
     />
   );
 }
@@ -59,7 +59,7 @@ export const TableFilter = <T extends string>({ address, name, label, all, optio
     isCompact
     value={options.some(([value]) => value === address.get(name)) ? address.get(name) : ''}
     onChange={(event) => address.change({ [name]: event.target.value })}
-    className="min-w-0 max-md:grow max-md:basis-[calc(50%-4px)] md:max-w-44 [&_select]:lg:h-9 [&_select]:lg:text-[14.5px]"
+    className="min-w-0 max-md:grow max-md:basis-[calc(50%-4px)] md:max-w-37 lg:max-w-44 [&_select]:lg:h-9 [&_select]:lg:text-[14.5px]"
   >
     <option value="">{all}</option>
     {options.map(([value, words]) => (
@@ -92,7 +92,7 @@ export function StatusFilter<T extends string>({ statuses, words, ...filter }: S
 }
 
 const dayClass =
-  'min-w-0 grow md:w-38 md:grow-0 [&_button]:h-11 [&_button]:rounded-pill [&_button]:text-[14.5px] lg:[&_button]:h-9';
+  'min-w-0 grow md:w-32 md:grow-0 lg:w-38 [&_button]:h-11 [&_button]:rounded-pill [&_button]:text-[14.5px] lg:[&_button]:h-9';
 
 interface DaysProps {
   address: TableAddress;
@@ -116,7 +116,7 @@ export function TableDays({ address, from: fromWords }: DaysProps) {
         onChange={(day) => address.change({ from: day, ...(to !== undefined && day > to ? { to: day } : {}) })}
         onClear={() => address.change({ from: undefined })}
       />
-      <span aria-hidden="true" className="text-muted">
+      <span aria-hidden="true" className="text-muted md:max-lg:hidden">
         –
       </span>
       <DayPicker

@@ -12,8 +12,8 @@ export const meta = () => pageMeta({ title: { defaultMessage: 'Calendar' }, isHi
 
 export default function HostCalendar() {
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
-      <PageHeader title={<FormattedMessage defaultMessage="Calendar" />} actions={<SyncButton />} />
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-2.5 py-3 md:gap-4 md:py-6">
+      <PageHeader isCompact title={<FormattedMessage defaultMessage="Calendar" />} actions={<SyncButton isSmall />} />
       <PropertiesCalendar
         empty={
           <EmptyState

@@ -7,15 +7,17 @@ import { CalendarSkeleton } from '../../features/host-calendar/calendar-skeleton
 import { HostCalendar } from '../../features/host-calendar/host-calendar.tsx';
 import { MoreIcon } from '../../features/listing-editor/listing-icons.tsx';
 import { PropertyMissing } from '../../features/property-editor/property-states.tsx';
+import { useMedia } from '../../lib/media.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useOwnListing } from '../../nouns/availability/api.ts';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
-import { SyncButton } from './sync-dialog.tsx';
+import { SYNC_HASH, SyncButton, syncWords } from './sync-dialog.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Calendar' }, isHidden: true });
 
@@ -25,11 +27,13 @@ export default function ListingCalendar() {
   const query = useOwnListing(listingId);
   const listing = query.data;
   const mayEdit = isToEdit(listing ?? {});
+  const isPhone = useMedia('(max-width: 767px)');
   const openOn = useCallback((date: string) => (listing ? hoursOn(date, listing).ranges : []), [listing]);
   if (query.isError && !listing) return <PropertyMissing query={query} />;
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-2.5 py-3 md:gap-4 md:py-6">
       <PageHeader
+        isCompact
         title={listing ? listing.title : <FormattedMessage defaultMessage="Calendar" />}
         lead={
           listing && (
@@ -53,7 +57,12 @@ export default function ListingCalendar() {
         actions={
           <>
             <CoHostingMark coHosting={listing?.coHosting} />
-            {listing && <SyncButton isSmall listing={listing} />}
+            {/* On phones it's in the menu, because the title needs the row. */}
+            {listing && (
+              <span className={cx(mayEdit && 'max-md:hidden')}>
+                <SyncButton isSmall listing={listing} />
+              </span>
+            )}
             {mayEdit && (
               <Menu
                 trigger={({ ref, ...props }) => (
@@ -70,6 +79,7 @@ export default function ListingCalendar() {
                 )}
                 groups={[
                   [
+                    ...(isPhone ? [{ id: 'sync', label: syncWords, to: SYNC_HASH }] : []),
                     {
                       id: 'availability',
                       label: <FormattedMessage defaultMessage="Availability" />,

@@ -29,8 +29,9 @@ export default function PropertyCalendar() {
   if (properties.data && !property && !properties.isFetching)
     return <PropertyMissing query={{ ...properties, error: NOT_THERE }} />;
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-2.5 py-3 md:gap-4 md:py-6">
       <PageHeader
+        isCompact
         title={property ? property.title : <FormattedMessage defaultMessage="Calendar" />}
         lead={
           property && (

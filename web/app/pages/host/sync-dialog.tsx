@@ -28,7 +28,9 @@ interface SyncButtonProps {
 }
 
 /** The target of links to a listing's calendar sync: the dialog opens automatically. */
-const SYNC_HASH = '#feeds-title';
+export const SYNC_HASH = '#feeds-title';
+
+export const syncWords = <FormattedMessage defaultMessage="Sync calendars" />;
 
 export function SyncButton({ isSmall = false, ...props }: SyncButtonProps) {
   const { hash, key } = useLocation();
@@ -40,15 +42,9 @@ export function SyncButton({ isSmall = false, ...props }: SyncButtonProps) {
   return (
     <>
       <Button variant="outline" size={isSmall ? 'sm' : 'md'} onClick={() => setOpen(true)}>
-        <FormattedMessage defaultMessage="Sync calendars" />
+        {syncWords}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        onPhone="full"
-        width="max-w-3xl"
-        title={<FormattedMessage defaultMessage="Sync calendars" />}
-      >
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} onPhone="full" width="max-w-3xl" title={syncWords}>
         <div className="[&_h2]:!text-[20px]">
           <SyncContent {...props} />
         </div>

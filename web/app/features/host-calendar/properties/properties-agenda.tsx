@@ -2,15 +2,17 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { addDays } from '../../../lib/dates/calendar-dates.ts';
-import { localDay } from '../../../lib/dates/local-day.ts';
+import { type LocalDay, localDay } from '../../../lib/dates/local-day.ts';
 import { dateFormat, formatLocalDate, formatMoney } from '../../../lib/formats.ts';
+import { givenName } from '../../../lib/given-name.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { startOfWeek } from '../../../nouns/host-calendar/calendar-url.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { KindMark } from '../entry-style.tsx';
+import { KindIcon, KindMark, kindClasses } from '../entry-style.tsx';
 import { type EntryWords, useEntryWords } from '../entry-words.ts';
 import { entriesOn, type ShownEntry } from '../shown-entries.ts';
 import type { Calendar, Property, Row } from './api.ts';
+import { toBars } from './bars.ts';
 import type { CellWords } from './cell-words.ts';
 import { type Place, writePlace } from './properties-url.ts';
 import { PropertyFacts } from './property-line.tsx';
@@ -28,6 +30,7 @@ interface PropertiesAgendaProps {
   onOpen: (row: Row, date: string) => void;
 }
 
+const NO_ENTRIES: readonly ShownEntry[] = [];
 const ENTRIES_MAXIMUM = 3;
 
 export function PropertiesAgenda(props: PropertiesAgendaProps) {
@@ -36,13 +39,13 @@ export function PropertiesAgenda(props: PropertiesAgendaProps) {
   const on = dates.includes(place.on) ? place.on : dates[0]!;
   const at = dates.indexOf(on);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <WeekStrip {...props} />
       {calendar.homes.map((property) => (
         <PropertyAgenda
           key={property._id}
           rows={calendar.rows.filter(({ propertyId }) => propertyId === property._id)}
-          {...{ property, on, at, nowMs, isOneProperty, byRow, words, onOpen }}
+          {...{ property, dates, on, at, nowMs, isOneProperty, byRow, words, onOpen }}
         />
       ))}
     </div>
@@ -50,7 +53,7 @@ export function PropertiesAgenda(props: PropertiesAgendaProps) {
 }
 
 interface PropertyAgendaProps
-  extends Pick<PropertiesAgendaProps, 'nowMs' | 'isOneProperty' | 'byRow' | 'words' | 'onOpen'> {
+  extends Pick<PropertiesAgendaProps, 'dates' | 'nowMs' | 'isOneProperty' | 'byRow' | 'words' | 'onOpen'> {
   property: Property;
   rows: readonly Row[];
   on: string;
@@ -58,23 +61,25 @@ interface PropertyAgendaProps
 }
 
 function PropertyAgenda(props: PropertyAgendaProps) {
-  const { property, rows, on, at, nowMs, isOneProperty, byRow, words, onOpen } = props;
+  const { property, rows, dates, on, at, nowMs, isOneProperty, byRow, words, onOpen } = props;
   const entryWords = useEntryWords(property.timeZone, rows);
+  const days = dates.map((date) => localDay(date, property.timeZone));
   const day = localDay(on, property.timeZone);
   return (
     <section aria-label={property.title}>
       {!isOneProperty && (
-        <>
+        <div className="mb-1.5">
           <h3 className="text-[16px] font-bold">{property.title}</h3>
           <PropertyFacts {...{ property, nowMs }} rowCount={rows.length} />
-        </>
+        </div>
       )}
-      <ul className="mt-1.5 overflow-hidden rounded-card border border-line bg-surface [&>li]:[contain-intrinsic-size:auto_60px] [&>li]:[content-visibility:auto]">
+      <ul className="overflow-hidden rounded-card border border-line bg-surface [&>li]:[contain-intrinsic-size:auto_60px] [&>li]:[content-visibility:auto]">
         {rows.map((row) => (
           <li key={row._id} className="border-line not-first:border-t">
             <AgendaRow
-              {...{ row, at, words, entryWords }}
-              here={entriesOn(byRow.get(row._id) ?? [], day)}
+              {...{ row, at, days, words, entryWords }}
+              entries={byRow.get(row._id) ?? NO_ENTRIES}
+              here={entriesOn(byRow.get(row._id) ?? NO_ENTRIES, day)}
               onOpen={() => onOpen(row, on)}
             />
           </li>
@@ -116,7 +121,7 @@ function WeekStrip({ place, today, firstWeekday, calendar, byRow }: PropertiesAg
             <span className="text-[11.5px] leading-4">
               {dateFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))}
             </span>
-            <span className={cx('text-[16px] leading-5 font-bold', date === today && 'underline')}>
+            <span className={cx('text-[16px] leading-5 font-bold', date === today && !isOn && 'underline')}>
               {Number(date.slice(8))}
             </span>
             <span
@@ -133,13 +138,16 @@ function WeekStrip({ place, today, firstWeekday, calendar, byRow }: PropertiesAg
 interface AgendaRowProps {
   row: Row;
   at: number;
+  days: readonly LocalDay[];
+  /** Of the whole week. */
+  entries: readonly ShownEntry[];
   here: readonly ShownEntry[];
   words: CellWords;
   entryWords: EntryWords;
   onOpen: () => void;
 }
 
-function AgendaRow({ row, at, here, words, entryWords, onOpen }: AgendaRowProps) {
+function AgendaRow({ row, at, days, entries, here, words, entryWords, onOpen }: AgendaRowProps) {
   const locale = useLocale();
   const dayMinor = row.dayMinor[at] ?? 0;
   const open = row.open[at] ?? [];
@@ -178,6 +186,51 @@ function AgendaRow({ row, at, here, words, entryWords, onOpen }: AgendaRowProps)
           />
         </span>
       )}
+      <WeekBars {...{ days, entries, at }} />
     </button>
+  );
+}
+
+const LANE_PX = 20;
+/** The chosen day lists the others. */
+const LANES_MAXIMUM = 3;
+
+/** Who comes on which day of the week, below the dates. Screen readers hear the same day by day. */
+function WeekBars({ days, entries, at }: Pick<AgendaRowProps, 'days' | 'entries' | 'at'>) {
+  const bars = toBars(entries, days, { areWholeDays: true }).filter(({ lane }) => lane < LANES_MAXIMUM);
+  if (bars.length === 0) return null;
+  const share = (value: number) => `${(100 * value) / days.length}%`;
+  const lanes = Math.max(...bars.map((bar) => bar.lane + 1));
+  return (
+    <span
+      aria-hidden="true"
+      className="relative -mx-4 mt-0.5 -mb-2.5 grid grid-cols-7 divide-x divide-line border-t border-line bg-paper"
+      style={{ height: lanes * LANE_PX + 4 }}
+    >
+      {days.map(({ date }, day) => (
+        <span key={date} className={cx(day === at && 'bg-moss-wash')} />
+      ))}
+      {bars.map(({ entry, from, until, lane }) => (
+        <span
+          key={entry._id}
+          data-bar={entry.kind}
+          style={{
+            insetInlineStart: `calc(${share(from)} + 1.5px)`,
+            width: `calc(${share(until - from)} - 3px)`,
+            top: lane * LANE_PX + 2,
+          }}
+          className={cx(
+            'absolute grid h-4.5 place-items-center overflow-hidden rounded-[5px] px-0.5 text-[11px] leading-none font-semibold whitespace-nowrap',
+            kindClasses[entry.kind],
+          )}
+        >
+          {entry.booking ? (
+            <span className="max-w-full truncate">{givenName(entry.booking.guestName)}</span>
+          ) : (
+            <KindIcon kind={entry.kind} size={12} />
+          )}
+        </span>
+      ))}
+    </span>
   );
 }

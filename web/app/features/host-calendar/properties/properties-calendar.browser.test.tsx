@@ -319,6 +319,18 @@ it('on a tablet, a week at a time: its days have room for a name (C20)', async (
 describe('on a phone (C20)', () => {
   beforeEach(() => page.viewport(390, 844));
 
+  it('shows who comes on the other days of the week, and moves by weeks', async () => {
+    await openProperties('?on=2027-11-22', { rows: [aRow({}, 7)], entries: [booked()] });
+    await expect.element(page.getByRole('button', { name: /^Garden office/ })).not.toMatchTextContent('Ada Guest');
+    await expect
+      .poll(() => [...document.querySelectorAll('[data-bar]')].map((bar) => bar.textContent))
+      .toEqual(['Ada']);
+    await expect
+      .element(page.getByRole('link', { name: 'Next week' }))
+      .toHaveAttribute('href', expect.stringContaining('on=2027-11-29'));
+    expect(await errors()).toEqual([]);
+  });
+
   it('a day at a time: a line for each listing with who comes when, which opens the day', async () => {
     const title = 'Rechtsschutzversicherungsgesellschaftenarbeitszimmerschlüssel';
     await openProperties('?on=2027-11-24', {

@@ -121,7 +121,12 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
   if (calendar && calendar.rows.length === 0 && !hasOwnFilters && !isPlaceholderData) return empty;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: letters act for what has the focus in it
-    <div ref={area} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none" onKeyDown={onLetter}>
+    <div
+      ref={area}
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2.5 outline-none md:gap-4"
+      onKeyDown={onLetter}
+    >
       <PropertiesToolbar
         {...{ place, properties, dates, today, isPhone }}
         views={listViews(isTablet)}

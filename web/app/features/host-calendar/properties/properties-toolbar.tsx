@@ -34,16 +34,18 @@ interface PropertiesToolbarProps {
 export function PropertiesToolbar(props: PropertiesToolbarProps) {
   const { place, views, dates, today, isFetching, isPhone, hasFilters, onBlock, onGo } = props;
   const intl = useIntl();
+  // Phones show a day of a week, so its days are chosen below.
+  const stepped: Place = isPhone ? { ...place, view: 'week' } : place;
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 lg:gap-x-3">
+    <div className="grid gap-3 max-md:gap-1">
+      <div className="flex flex-wrap items-center gap-y-2 md:gap-x-2 lg:gap-x-3">
         <CalendarSteps
-          view={place.view}
-          earlier={writePlace(movedBy(place, -1))}
-          later={writePlace(movedBy(place, 1))}
+          view={stepped.view}
+          earlier={writePlace({ ...place, on: movedBy(stepped, -1).on })}
+          later={writePlace({ ...place, on: movedBy(stepped, 1).on })}
           today={writePlace({ ...place, on: today })}
         />
-        <CalendarTitle {...{ place, dates, isFetching }} />
+        <CalendarTitle place={stepped} {...{ dates, today, isFetching }} />
         <DayPicker
           isLabelHidden
           isIconWhenNarrow
@@ -52,14 +54,16 @@ export function PropertiesToolbar(props: PropertiesToolbarProps) {
           placeholder={intl.formatMessage({ defaultMessage: 'Go to date' })}
           value={undefined}
           startAt={place.on}
-          className="max-md:ms-auto lg:w-38 [&>*:first-child_button]:!h-10 [&>*:first-child_button]:!rounded-pill [&>*:first-child_button]:!text-[15px]"
+          className="max-md:ms-1.5 lg:w-38 [&>*:first-child_button]:!h-10 [&>*:first-child_button]:!rounded-pill [&>*:first-child_button]:!text-[15px]"
           onChange={(on) => onGo({ on })}
         />
         {!isPhone && <ViewSwitch views={views} view={place.view} toLink={(view) => writePlace({ ...place, view })} />}
         {onBlock && (
-          <Button onClick={onBlock} className="max-lg:px-3.5">
+          <Button onClick={onBlock} className="max-lg:px-3.5 max-md:ms-1.5 max-md:px-3">
             <PlusIcon size={18} />
-            <FormattedMessage defaultMessage="Block days" />
+            <span className="max-md:sr-only">
+              <FormattedMessage defaultMessage="Block days" />
+            </span>
           </Button>
         )}
       </div>
