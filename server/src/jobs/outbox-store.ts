@@ -1,6 +1,7 @@
 // The rows of the outbox.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { withoutWaiting } from '../db/quick-writes.ts';
 
 export interface LeasedRow {
   readonly id: string;
@@ -58,8 +59,10 @@ export async function leaseRows(
     readonly limit: number;
   },
 ): Promise<LeasedRow[]> {
+  // If the database crashes before this is on disk, the rows are simply due again.
   const { rows } = await sql<LeasedRow>`
-    update outbox set locked_until = ${until}, attempts = attempts + 1
+    with quick as (select set_config('synchronous_commit', 'off', true) as setting)
+    update outbox set locked_until = ${until}, attempts = attempts + 1 from quick
     where id in (
       select id from outbox
       where done_at is null and due_at <= ${now} and (locked_until is null or locked_until < ${now}) and ${hasTopic(filter)}
@@ -100,7 +103,9 @@ export async function drop(db: Db, id: string, reason: string, now: Date): Promi
 export async function markDone(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db
+    .with('quick', withoutWaiting)
     .updateTable('outbox')
+    .from('quick')
     .set({ done_at: now, locked_until: null, last_error: null })
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();

@@ -3,6 +3,7 @@ import { MESSAGE_EVENTS, type Message } from '@daynook/contract/messages';
 import type { ServerEvents } from '@daynook/contract/realtime';
 import type { Kysely } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
+import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
@@ -199,29 +200,34 @@ export async function notifyOfBooking(deps: Deps, change: BookingNotifications, 
       ],
       at: deps.clock.now(),
     });
-    const conversation = (await store.lockConversation(trx, conversationId))!;
-    let position = conversation.lastPosition;
     // Bookings have their own emails.
-    const email = { memberIds: [], dueAt: deps.clock.now() };
-    const sayOnce = async (said: Omit<Said, 'mail'>) => {
-      if (await store.findSaid(trx, { conversationId, senderId: said.senderId, clientId: said.clientId })) return;
-      position += 1;
-      await addMessage(trx, deps, conversationId, position, { ...said, mail: email });
-    };
+    const mail = { memberIds: [], dueAt: deps.clock.now() };
+    const toSay: Said[] = [];
     if (booking.message && (code === 'requested' || code === 'confirmed'))
-      await sayOnce({
+      toSay.push({
         senderId: guestId,
         clientId: change.bookingId,
         content: booking.message,
         event: null,
         authorId: guestId,
+        mail,
       });
     // Bookings of a series are made together, so the conversation says it once.
     const isRepeat = (booking.series_number ?? 1) > 1 && (code === 'requested' || code === 'confirmed');
-    if (!isRepeat) await sayOnce({ clientId: notificationId, ...eventMessage(change, booking) });
-    // Contact details between the two are visible from now on, so open pages must update.
-    if (code === 'confirmed')
-      await queueEffects(trx, deps, (await reading.listCovered(trx, change, COVERED_SHOWN)).map(changedEffect));
+    if (!isRepeat) toSay.push({ clientId: notificationId, ...eventMessage(change, booking), mail });
+    const together = pipelined(trx);
+    const [conversation, covered, ...known] = await Promise.all([
+      store.lockConversation(together, conversationId),
+      // Contact details between the two are visible from now on, so open pages must update.
+      code === 'confirmed' ? reading.listCovered(together, change, COVERED_SHOWN) : [],
+      ...toSay.map(({ senderId, clientId }) => store.findSaid(together, { conversationId, senderId, clientId })),
+    ]);
+    let position = conversation!.lastPosition;
+    for (const said of toSay.filter((_, index) => !known[index])) {
+      position += 1;
+      await addMessage(trx, deps, conversationId, position, said);
+    }
+    await queueEffects(trx, deps, covered.map(changedEffect));
   });
   deps.outboxSignal.ring();
 }
