@@ -12,12 +12,14 @@ export interface LeasedRow {
   readonly held_hours: number;
 }
 
-interface NewRow {
+export interface NewRow {
   readonly id: string;
   readonly topic: string;
   readonly payload: Record<string, unknown>;
   readonly createdAt: Date;
   readonly dueAt: Date;
+  /** Set if the process that adds it carries it out itself, right after the commit. */
+  readonly lockedUntil?: Date;
 }
 
 /** Which topics to take: only those listed, all but those listed, or all. */
@@ -26,20 +28,17 @@ export type TopicFilter = { readonly only: readonly string[] } | { readonly exce
 const hasTopic = (filter: TopicFilter): RawBuilder<unknown> =>
   'only' in filter ? sql`topic = any(${filter.only}::text[])` : sql`topic <> all(${filter.except}::text[])`;
 
-export async function addRows(db: Db, rows: readonly NewRow[]): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .values(
-      rows.map(({ id, topic, payload, createdAt, dueAt }) => ({
-        id,
-        topic,
-        payload: JSON.stringify(payload),
-        created_at: createdAt,
-        due_at: dueAt,
-      })),
-    )
-    .execute();
-}
+export const insertRows = (db: Db, rows: readonly NewRow[]) =>
+  db.insertInto('outbox').values(
+    rows.map(({ id, topic, payload, createdAt, dueAt, lockedUntil = null }) => ({
+      id,
+      topic,
+      payload: JSON.stringify(payload),
+      created_at: createdAt,
+      due_at: dueAt,
+      locked_until: lockedUntil,
+    })),
+  );
 
 /** Takes due rows under a lease, so that several nodes share the work and a dead node loses nothing. Returns them in queue order. */
 export async function leaseRows(

@@ -1,5 +1,5 @@
 // Carries out the effects of messages: notifies open pages, emails unread messages, and adds booking events to conversations.
-import { MESSAGE_EVENTS, type Message } from '@daynook/contract/messages';
+import { MESSAGE_EVENTS } from '@daynook/contract/messages';
 import type { ServerEvents } from '@daynook/contract/realtime';
 import type { Kysely } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
@@ -10,18 +10,12 @@ import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import type { Realtime } from '../../realtime/server.ts';
 import { type ChangeEmailData, queueEmail } from '../emails/service.ts';
 import { addMessage, type Said } from './add-message.ts';
+import { notifyOfMessage } from './deliver.ts';
 import { changedEffect, TOPICS } from './message-effects.ts';
 import * as reading from './read-store.ts';
 import { pairKey } from './rules.ts';
 import * as store from './store.ts';
 import { viewMessage } from './view.ts';
-
-const toNotification = ({ conversationId, _id, content, position, sender }: Message) => ({
-  conversationId,
-  // Stands for photos without text in text-only notifications.
-  message: { _id, content: content === '' ? '📷' : content, position, sender },
-  sender,
-});
 
 /** Carries out messages' outbox effects. Pages recognize repeats by the message id. */
 export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
@@ -31,22 +25,7 @@ export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
       const { conversationId, messageId } = payload as { conversationId: string; messageId: string };
       const row = await reading.findMessage(deps.db.kysely, messageId);
       if (!row) return;
-      const message = viewMessage(row);
-      const memberIds = await reading.listMemberIds(deps.db.kysely, conversationId);
-      realtime.notifyConversation({ id: conversationId, memberIds }, 'new_message', { conversationId, message });
-      for (const memberId of memberIds) {
-        // Writers don't need a notification. Their other pages only learn that the message is read, so their lists stay in sync.
-        if (memberId === message.sender?._id) {
-          // An automatic message doesn't mean that its sender has read anything.
-          if (message.isAutomatic) realtime.notify(memberId, 'conversation_moved', { conversationId });
-          else
-            realtime.notify(memberId, 'messages_read', {
-              conversationId,
-              readerId: memberId,
-              position: message.position,
-            });
-        } else realtime.notify(memberId, 'new_message_notification', toNotification(message));
-      }
+      notifyOfMessage(realtime, viewMessage(row), await reading.listMemberIds(deps.db.kysely, conversationId));
     },
   },
   {

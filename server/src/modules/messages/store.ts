@@ -79,7 +79,7 @@ export async function findAcquaintance(
   };
 }
 
-interface Participant {
+export interface Participant {
   readonly member_id: string;
   readonly role: Role;
   readonly name: string;
