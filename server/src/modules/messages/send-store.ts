@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { type NewRow, insertRows } from '../../jobs/outbox-store.ts';
-import type { Advance, LockedConversation, NewMessage, Participant } from './store.ts';
+import type { LockedConversation, NewMessage, Participant } from './store.ts';
 
 /** Locks the conversations in id order, so that positions are assigned one at a time. Those that don't exist are left out. */
 export async function lockConversations(
@@ -73,13 +73,26 @@ export async function listFacts(db: Db, asked: readonly Asked[]): Promise<Facts[
   return rows;
 }
 
-/** Writes messages of different conversations with everything that follows from them, in one statement. */
+/** What the messages of a batch mean for someone who wrote one of them, or who gets an email unless they read in time. */
+export interface MemberChange {
+  readonly conversationId: string;
+  readonly memberId: string;
+  /** The position of the last message they wrote; null if they wrote none. */
+  readonly readPosition: number | null;
+  /** How many of the others' messages came after it. */
+  readonly unreadCount: number;
+  readonly emailDueAt: Date | null;
+}
+
+/** Writes messages, in the order of their positions, with everything that follows from them, in one statement. */
 export async function writeMessages(
   trx: Transaction<DB>,
-  messages: readonly (NewMessage & Pick<Advance, 'mail'>)[],
+  messages: readonly NewMessage[],
+  changes: readonly MemberChange[],
   effects: readonly NewRow[],
 ): Promise<void> {
-  const column = <T>(pick: (one: NewMessage & Pick<Advance, 'mail'>) => T): T[] => messages.map(pick);
+  const column = <T>(pick: (one: NewMessage) => T): T[] => messages.map(pick);
+  const changed = <T>(pick: (one: MemberChange) => T): T[] => changes.map(pick);
   const isCovered = ({ covered }: NewMessage) => covered.covers.length > 0;
   await sql`
     with said as (
@@ -87,28 +100,35 @@ export async function writeMessages(
         ${column(({ id }) => id)}::uuid[], ${column((one) => one.conversationId)}::uuid[], ${column((one) => one.position)}::int[],
         ${column((one) => one.senderId)}::uuid[], ${column((one) => one.clientId)}::uuid[], ${column((one) => one.content)}::text[],
         ${column((one) => (isCovered(one) ? one.covered.text : null))}::text[],
-        ${column((one) => JSON.stringify(one.covered.covers))}::jsonb[], ${column((one) => one.at)}::timestamptz[],
-        ${column((one) => JSON.stringify(one.mail.memberIds))}::jsonb[], ${column((one) => one.mail.dueAt)}::timestamptz[]
-      ) as said (id, conversation_id, position, sender_id, client_id, content, covered_content, covers, at, mailed_ids, mail_due_at)
+        ${column((one) => JSON.stringify(one.covered.covers))}::jsonb[], ${column((one) => one.at)}::timestamptz[]
+      ) as said (id, conversation_id, position, sender_id, client_id, content, covered_content, covers, at)
     ), added as (
       insert into message (id, conversation_id, position, sender_id, client_id, content, covered_content, covers, created_at)
       select id, conversation_id, position, sender_id, client_id, content, covered_content,
         array(select jsonb_array_elements_text(covers)), at from said
     ), moved as (
-      update conversation set last_position = said.position, last_message_at = greatest(last_message_at, said.at)
-      from said where conversation.id = said.conversation_id
-      returning conversation.id, conversation.last_message_at
+      update conversation set last_position = last.position, last_message_at = greatest(last_message_at, last.at)
+      from (select conversation_id, max(position) as position, max(at) as at, count(*)::int as count from said group by 1) as last
+      where conversation.id = last.conversation_id
+      returning conversation.id, conversation.last_message_at, last.count
     ), effects as (${insertRows(trx, effects)})
     update conversation_member as own set
-      last_message_at = moved.last_message_at,
+      last_message_at = next.last_message_at,
       is_archived = false,
-      unread_count = case when own.member_id = said.sender_id then 0 else own.unread_count + 1 end,
-      read_position = case when own.member_id = said.sender_id then said.position else own.read_position end,
-      email_due_at = case
-        when own.member_id = said.sender_id then null
-        when said.mailed_ids ? own.member_id::text then said.mail_due_at
-        else own.email_due_at end,
-      is_emailed = own.is_emailed and own.member_id <> said.sender_id
-    from moved join said on said.conversation_id = moved.id
-    where own.conversation_id = moved.id`.execute(trx);
+      unread_count = case when next.read_position is null then own.unread_count + next.count else next.unread_count end,
+      read_position = coalesce(next.read_position, own.read_position),
+      email_due_at = case when next.is_changed then next.email_due_at else own.email_due_at end,
+      is_emailed = own.is_emailed and next.read_position is null
+    from (
+      select moved.id, moved.last_message_at, moved.count, member.member_id, change.member_id is not null as is_changed,
+        change.read_position, change.unread_count, change.email_due_at
+      from moved join conversation_member as member on member.conversation_id = moved.id
+      left join unnest(
+        ${changed((one) => one.conversationId)}::uuid[], ${changed((one) => one.memberId)}::uuid[],
+        ${changed((one) => one.readPosition)}::int[], ${changed((one) => one.unreadCount)}::int[],
+        ${changed((one) => one.emailDueAt)}::timestamptz[]
+      ) as change (conversation_id, member_id, read_position, unread_count, email_due_at)
+        on change.conversation_id = moved.id and change.member_id = member.member_id
+    ) as next
+    where own.conversation_id = next.id and own.member_id = next.member_id`.execute(trx);
 }

@@ -19,7 +19,7 @@ import { addMinutes } from '../../lib/time/ranges.ts';
 import { findRealtime } from '../../realtime/live.ts';
 import { countLeft } from './count-left.ts';
 import { notifyOfMessage } from './deliver.ts';
-import { effectsOfMessage, TOPICS } from './message-effects.ts';
+import { effectsOfMessage, type Mailing, TOPICS } from './message-effects.ts';
 import { attachPictures } from './pictures.ts';
 import * as reading from './read-store.ts';
 import { emailRecipients, mayWrite, messageSides } from './rules.ts';
@@ -44,8 +44,8 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** What became of a message: refused, or stored now or before. */
-type Outcome = { readonly error: AppError } | { readonly id: string; readonly stored?: Stored };
+/** What became of a message: refused, stored now or before, or left for the next batch. */
+type Outcome = { readonly error: AppError } | { readonly id: string; readonly stored?: Stored } | 'later';
 
 /** A message stored now. */
 interface Stored {
@@ -60,7 +60,7 @@ interface Stored {
 const BATCH_SIZE = 50;
 
 interface Lane {
-  waiting: Waiting[];
+  readonly waiting: Waiting[];
   isRunning: boolean;
 }
 const lanes = new WeakMap<Deps['db'], Lane>();
@@ -78,44 +78,43 @@ export function sendMessage(deps: Deps, { memberId }: MemberActor, text: NewText
   });
 }
 
-/**
- * One message of each conversation, because each needs the position of the one before. One with photos goes alone, because it's only
- * refused after it has been written. The others wait.
- */
-function takeBatch(lane: Lane): Waiting[] {
-  const batch: Waiting[] = [];
-  const left: Waiting[] = [];
-  const seen = new Set<string>();
-  for (const one of lane.waiting) {
-    const { conversationId, pictureIds = [] } = one.text;
-    const isFull = batch.length >= BATCH_SIZE || (batch[0]?.text.pictureIds ?? []).length > 0;
-    const isFree = !isFull && !seen.has(conversationId) && (batch.length === 0 || pictureIds.length === 0);
-    seen.add(conversationId);
-    (isFree && one.deps === (batch[0] ?? one).deps ? batch : left).push(one);
-  }
-  lane.waiting = left;
-  return batch;
+/** One with photos goes alone, because it's only refused after it has been written. */
+function takeBatch({ waiting }: Lane): Waiting[] {
+  const isAlone = ({ text }: Waiting) => (text.pictureIds ?? []).length > 0;
+  const first = waiting[0]!;
+  if (isAlone(first)) return waiting.splice(0, 1);
+  const end = waiting.findIndex((one, index) => index >= BATCH_SIZE || isAlone(one) || one.deps !== first.deps);
+  return waiting.splice(0, end === -1 ? waiting.length : end);
 }
 
 async function runLane(lane: Lane): Promise<void> {
   lane.isRunning = true;
   while (lane.waiting.length > 0) {
-    await sendBatch(takeBatch(lane));
+    lane.waiting.unshift(...(await sendBatch(takeBatch(lane))));
     // Lets those who just got their response send the next one.
     await new Promise((resolve) => setImmediate(resolve));
   }
   lane.isRunning = false;
 }
 
-/** Never throws. If the database refuses a batch, each message is tried on its own, because one of them may be why. */
-async function sendBatch(batch: readonly Waiting[]): Promise<void> {
+/**
+ * Never throws. Returns those that are left for the next batch. If the database refuses a batch, each message is tried on its own,
+ * because one of them may be why.
+ */
+async function sendBatch(batch: readonly Waiting[]): Promise<Waiting[]> {
   const { deps } = batch[0]!;
   try {
     const outcomes = await retryTransaction(deps.db.kysely, (trx) => storeAll(trx, deps, batch));
-    await Promise.all(batch.map((one, index) => finish(one, outcomes[index]!)));
+    for (const [index, one] of batch.entries()) await finish(one, outcomes[index]!);
+    return batch.filter((_, index) => outcomes[index] === 'later');
   } catch (error) {
-    if (batch.length > 1) await Promise.all(batch.map((one) => sendBatch([one])));
-    else batch[0]!.reject(error);
+    if (batch.length === 1) {
+      batch[0]!.reject(error);
+      return [];
+    }
+    // In order, because a page sends its next message only after this one.
+    for (const one of batch) await sendBatch([one]);
+    return [];
   }
 }
 
@@ -146,6 +145,7 @@ async function loadMessage({ deps, memberId, text }: Waiting, id: string, stored
 /** Tells open pages, then answers the writer. */
 async function finish(one: Waiting, outcome: Outcome): Promise<void> {
   const { deps, resolve, reject } = one;
+  if (outcome === 'later') return undefined;
   if ('error' in outcome) return reject(outcome.error);
   const { id, stored } = outcome;
   try {
@@ -163,115 +163,167 @@ async function finish(one: Waiting, outcome: Outcome): Promise<void> {
   return undefined;
 }
 
+/** A conversation as the messages of a batch leave it, one after the other. */
+class Thread {
+  readonly conversation: LockedConversation;
+  position: number;
+  /** Nothing else can be added in this batch. */
+  isClosed = false;
+  readonly #dueAt: Map<string, Date | null>;
+  readonly #wrote = new Map<string, number>();
+  readonly #changed = new Set<string>();
+
+  constructor(conversation: LockedConversation) {
+    this.conversation = conversation;
+    this.position = conversation.lastPosition;
+    this.#dueAt = new Map(conversation.participants.map(({ member_id, email_due_at }) => [member_id, email_due_at]));
+  }
+
+  get hasGrown(): boolean {
+    return this.position > this.conversation.lastPosition;
+  }
+
+  /** Adds a message. Returns its position, and who gets an email unless they read it first. */
+  add(writerId: string, dueAt: Date): { position: number; mail: Mailing } {
+    this.position += 1;
+    const memberIds = emailRecipients(writerId, this.conversation.participants)
+      .map(({ member_id }) => member_id)
+      .filter((id) => this.#dueAt.get(id) === null);
+    for (const id of memberIds) this.#dueAt.set(id, dueAt);
+    this.#dueAt.set(writerId, null);
+    this.#wrote.set(writerId, this.position);
+    for (const id of [writerId, ...memberIds]) this.#changed.add(id);
+    return { position: this.position, mail: { memberIds, dueAt } };
+  }
+
+  listChanges(): sending.MemberChange[] {
+    return [...this.#changed].map((memberId) => {
+      const readPosition = this.#wrote.get(memberId) ?? null;
+      return {
+        conversationId: this.conversation.id,
+        memberId,
+        readPosition,
+        unreadCount: this.position - (readPosition ?? this.position),
+        emailDueAt: this.#dueAt.get(memberId) ?? null,
+      };
+    });
+  }
+}
+
 /** A message of someone in the conversation. */
 interface Candidate {
   readonly one: Waiting;
-  readonly conversation: LockedConversation;
+  readonly thread: Thread;
   readonly isAllowed: boolean;
   readonly asked: sending.Asked;
 }
 
-function toCandidate(one: Waiting, conversation: LockedConversation | undefined): Candidate | undefined {
+function toCandidate(one: Waiting, thread: Thread | undefined): Candidate | undefined {
   const { memberId, text } = one;
-  if (!conversation?.participants.some(({ member_id }) => member_id === memberId)) return undefined;
-  const { participants } = conversation;
+  if (!thread?.conversation.participants.some(({ member_id }) => member_id === memberId)) return undefined;
+  const { participants } = thread.conversation;
   const isAllowed = mayWrite(memberId, participants);
   const [, otherId] = isAllowed ? messageSides(memberId, participants) : [];
   const asked = {
-    conversationId: conversation.id,
+    conversationId: text.conversationId,
     senderId: memberId,
     clientId: text.clientId,
     otherId: otherId ?? null,
     hostId: findAbsentHostId(participants, memberId) ?? null,
   };
-  return { one, conversation, isAllowed, asked };
+  return { one, thread, isAllowed, asked };
 }
 
 /** Why a message isn't written now; undefined if it is. */
 async function settle(
   trx: Transaction<DB>,
   deps: Deps,
-  { one: { memberId }, conversation, isAllowed, asked }: Candidate,
-  { saidId, isAnswered }: sending.Facts,
+  { one: { memberId }, thread, isAllowed, asked }: Candidate,
+  { saidId, isAnswered, hasTimeOff }: sending.Facts,
 ): Promise<Outcome | undefined> {
   if (saidId !== null) return { id: saidId };
   if (!isAllowed) return { error: new AppError('FORBIDDEN') };
+  // What was read doesn't include the messages of this batch.
+  if (thread.isClosed || (thread.hasGrown && (!isAnswered || hasTimeOff))) return 'later';
   if (isAnswered) return undefined;
-  const [sideId, otherId] = messageSides(memberId, conversation.participants);
+  const [sideId, otherId] = messageSides(memberId, thread.conversation.participants);
   const leftCount = await countLeft(trx, deps, { conversationId: asked.conversationId, sideId, otherId });
   if (leftCount !== 0) return undefined;
   return { error: new AppError('LIMIT_REACHED', { message: 'Wait for a reply before you write again.' }) };
 }
 
-/** What's written for a message, at the position after the conversation's last one. */
-function toWritten(deps: Deps, { one: { memberId, text }, conversation, asked }: Candidate) {
+/** Adds the message to its conversation. Returns what's written, and its effects: if this process has open pages, it notifies them. */
+function compose(deps: Deps, { one: { memberId, text }, thread, asked }: Candidate) {
   const at = deps.clock.now();
-  const others = emailRecipients(memberId, conversation.participants);
-  return {
+  const { conversationId } = asked;
+  const { position, mail } = thread.add(memberId, addMinutes(at, MESSAGES.emailAfterMinutes));
+  const message = {
     id: deps.newId(),
-    conversationId: asked.conversationId,
-    position: conversation.lastPosition + 1,
+    conversationId,
+    position,
     senderId: memberId,
     clientId: text.clientId,
     content: text.content,
     covered: coverContacts(text.content, ownHosts(deps.config)),
     event: null,
     at,
-    mail: {
-      memberIds: others.filter(({ email_due_at }) => email_due_at === null).map(({ member_id }) => member_id),
-      dueAt: addMinutes(at, MESSAGES.emailAfterMinutes),
-    },
   };
+  const rows = toRows(deps, effectsOfMessage({ conversationId, messageId: message.id, mail }));
+  const isHanded = findRealtime(deps) !== undefined;
+  const lockedUntil = new Date(at.getTime() + HANDED_SECONDS * 1_000);
+  const effects = rows.map((row) => (isHanded && row.topic === TOPICS.message ? { ...row, lockedUntil } : row));
+  const effectId = isHanded ? effects.find(({ topic }) => topic === TOPICS.message)!.id : undefined;
+  const isCovered = message.covered.covers.length > 0;
+  return { message, effects, stored: { conversation: thread.conversation, position, at, isCovered, effectId } };
 }
 
-/** Its effects. If this process has open pages, it notifies them itself. */
-function toEffectRows(deps: Deps, { id, conversationId, mail, at }: ReturnType<typeof toWritten>) {
-  const rows = toRows(deps, effectsOfMessage({ conversationId, messageId: id, mail }));
-  if (!findRealtime(deps)) return { rows, effectId: undefined };
-  const lockedUntil = new Date(at.getTime() + HANDED_SECONDS * 1_000);
-  const handed = rows.map((row) => (row.topic === TOPICS.message ? { ...row, lockedUntil } : row));
-  return { rows: handed, effectId: handed.find(({ topic }) => topic === TOPICS.message)!.id };
-}
+/** A message that was sent twice at the same time is only stored once. */
+const isRepeated = ({ memberId, text }: Waiting, index: number, all: readonly Candidate[]): boolean =>
+  all.slice(0, index).some(({ one }) => one.memberId === memberId && one.text.clientId === text.clientId);
 
 /** Stores what may be stored, in the caller's transaction. Returns an outcome for each. */
 async function storeAll(trx: Transaction<DB>, deps: Deps, batch: readonly Waiting[]): Promise<Outcome[]> {
   const together = pipelined(trx);
-  const conversationIds = batch.map(({ text }) => text.conversationId);
   const [, conversations] = await Promise.all([
     keepPlans(together),
-    sending.lockConversations(together, conversationIds),
+    sending.lockConversations(together, [...new Set(batch.map(({ text }) => text.conversationId))]),
   ]);
-  const outcomes = new Map<Waiting, Outcome>();
-  const candidates = batch.flatMap((one) => toCandidate(one, conversations.get(one.text.conversationId)) ?? []);
+  const threads = new Map([...conversations].map(([id, conversation]) => [id, new Thread(conversation)]));
+  const candidates = batch.flatMap((one) => toCandidate(one, threads.get(one.text.conversationId)) ?? []);
   const facts = await sending.listFacts(
     trx,
     candidates.map(({ asked }) => asked),
   );
-  const written: ReturnType<typeof toWritten>[] = [];
-  const effects: ReturnType<typeof toRows> = [];
+  const outcomes = new Map<Waiting, Outcome>();
+  const composed: ReturnType<typeof compose>[] = [];
   const absent: Candidate[] = [];
   for (const [index, candidate] of candidates.entries()) {
-    const { one, conversation } = candidate;
-    const other = await settle(trx, deps, candidate, facts[index]!);
-    if (other) {
+    const { one, thread } = candidate;
+    const other = isRepeated(one, index, candidates) ? 'later' : await settle(trx, deps, candidate, facts[index]!);
+    // What comes after it must not overtake it.
+    if (other === 'later') thread.isClosed = true;
+    if (other !== undefined) {
       outcomes.set(one, other);
       continue;
     }
-    const row = toWritten(deps, candidate);
-    const { rows, effectId } = toEffectRows(deps, row);
-    written.push(row);
-    effects.push(...rows);
-    if (facts[index]!.hasTimeOff) absent.push(candidate);
-    const { id, position, at, covered } = row;
-    outcomes.set(one, { id, stored: { conversation, position, at, isCovered: covered.covers.length > 0, effectId } });
+    const added = compose(deps, candidate);
+    composed.push(added);
+    outcomes.set(one, { id: added.message.id, stored: added.stored });
+    if (facts[index]!.hasTimeOff) {
+      absent.push(candidate);
+      thread.isClosed = true;
+    }
   }
-  if (written.length > 0) await sending.writeMessages(trx, written, effects);
+  const messages = composed.map(({ message }) => message);
+  const changes = [...threads.values()].flatMap((thread) => thread.listChanges());
+  const effects = composed.flatMap((one) => one.effects);
+  if (messages.length > 0) await sending.writeMessages(trx, messages, changes, effects);
   // A message with photos is alone.
-  const [first] = written;
+  const [first] = messages;
   if (first) {
     const { id: messageId, conversationId, senderId: memberId } = first;
     await attachPictures(trx, { conversationId, memberId, messageId }, batch[0]!.text.pictureIds ?? []);
   }
-  for (const { one, conversation } of absent) await sendTimeOffReply(trx, deps, conversation, one.memberId);
+  for (const { one, thread } of absent) await sendTimeOffReply(trx, deps, thread.conversation, one.memberId);
   return batch.map((one) => outcomes.get(one) ?? { error: new AppError('NOT_FOUND') });
 }
