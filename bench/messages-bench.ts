@@ -2,23 +2,25 @@
 // opening a conversation of 100,000 messages, compared with ten; and counting the unread messages of 1,000 conversations.
 import { createServer } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
+import { REALTIME } from '@daynook/contract/limits/realtime';
 import { Server } from 'socket.io';
 import { topicHandlers } from '../server/src/effects.ts';
 import { drainOutbox } from '../server/src/jobs/outbox.ts';
 import { newId } from '../server/src/lib/ids.ts';
 import {
   countUnread,
+  enterConversations,
   followConversations,
   listConversations,
   listMessages,
   sendMessage as sayMessage,
 } from '../server/src/modules/messages/service.ts';
 import { startRealtime } from '../server/src/realtime/server.ts';
-import { bearerToken, makeMember } from '../server/test/make.ts';
+import { bearerToken, makeCoHost, makeMember } from '../server/test/make.ts';
 import { listeningApp } from '../server/test/servers/listening-app.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 import { notified, openSockets, timeToAll } from './socket-clients.ts';
-import { makeConversation, toActor } from './talk.ts';
+import { type Member, makeConversation, toActor } from './talk.ts';
 
 const NAME = 'daynook_bench_messages';
 const AUDIENCES = [1, 10, 1_000];
@@ -26,6 +28,8 @@ const MESSAGES = 60;
 const LONG = 100_000;
 const INBOX = 1_000;
 const ROUNDS = 200;
+const WRITERS = 8;
+const WRITING_SECONDS = 4;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 /** A server that only forwards messages, as the lower bound. */
@@ -54,21 +58,85 @@ async function timed(work: () => Promise<unknown>): Promise<number[]> {
   return times;
 }
 
+/** The host's open pages, and if that's more than a member may have, those of as many co-hosts as needed. */
+async function openPages(t: App, count: number, { id, host }: { id: string; host: Member }) {
+  const sockets = [];
+  for (let left = count, member = host; left > 0; left -= REALTIME.socketsPerMember) {
+    const token = await bearerToken(t.deps, member.subject, { lifetimeSeconds: 3_600 });
+    sockets.push(...(await openSockets(t.origin, Math.min(left, REALTIME.socketsPerMember), { token })));
+    if (left > REALTIME.socketsPerMember) member = await addCoHost(t, id);
+  }
+  return sockets;
+}
+
+/** A new co-host of the home that the conversation is about. */
+async function addCoHost(t: App, conversationId: string): Promise<Member> {
+  const member = await makeMember(t.db);
+  const { property_id } = await t.db.kysely
+    .selectFrom('conversation')
+    .innerJoin('listing', 'listing.id', 'conversation.listing_id')
+    .select('listing.property_id')
+    .where('conversation.id', '=', conversationId)
+    .executeTakeFirstOrThrow();
+  await makeCoHost(t.db, { property_id, member_id: member.id, level: 'calendar-messages' });
+  await t.db.kysely.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .selectFrom('co_host')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    await enterConversations(trx, id);
+  });
+  return member;
+}
+
+type App = Awaited<ReturnType<typeof listeningApp>>;
+
+/** A conversation in which the host has written, so that the guest may go on writing. Returns its id. */
+async function makeAnswered(t: App, guest: Member, host: Member): Promise<string> {
+  const id = await makeConversation(t.db, guest, host);
+  await sayMessage(t.deps, toActor(host), { conversationId: id, content: 'Hello', clientId: newId() });
+  return id;
+}
+
+/** Writers who each send the next message once the last one is stored, for a few seconds. How many that is a second, and how long each takes. */
+async function flood(t: App, writers: readonly { member: Member; id: string }[]): Promise<string> {
+  const times: number[] = [];
+  const startedMs = performance.now();
+  const write = async ({ member, id }: { member: Member; id: string }) => {
+    while (performance.now() - startedMs < WRITING_SECONDS * 1_000) {
+      const sentMs = performance.now();
+      await sayMessage(t.deps, toActor(member), { conversationId: id, content: 'x'.repeat(200), clientId: newId() });
+      times.push(performance.now() - sentMs);
+    }
+  };
+  await Promise.all(writers.map(write));
+  return `${Math.round((times.length / (performance.now() - startedMs)) * 1_000).toLocaleString('en')} a second, ${notified(times)}`;
+}
+
 async function bench(): Promise<void> {
   const server = await startBenchServer();
   const place = await createBenchDatabase(server.url, NAME);
-  const t = await listeningApp({ db: place.db });
+  const t = await listeningApp({ db: place.db, environment: { RATE_LIMITS: 'off' } });
   const realtime = await startRealtime(t.app, t.deps, [followConversations]);
   const handlers = topicHandlers(realtime);
   t.deps.outboxSignal.setWork(() => drainOutbox(t.deps, handlers));
   try {
     say(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}`);
     const [guest, host] = [await makeMember(t.db), await makeMember(t.db)];
-    const id = await makeConversation(t.db, guest, host);
+    const id = await makeAnswered(t, guest, host);
+    const pairs: { member: Member; id: string }[] = [];
+    for (let number = 0; number < WRITERS; number += 1) {
+      const [member, other] = [await makeMember(t.db), await makeMember(t.db)];
+      pairs.push({ member, id: await makeAnswered(t, member, other) });
+    }
+    await flood(t, pairs.slice(0, 1));
+    say(`One writer: ${await flood(t, pairs.slice(0, 1))}`);
+    say(`${WRITERS} writers in as many conversations: ${await flood(t, pairs)}`);
+    const both = Array.from({ length: WRITERS }, (_, number) => ({ member: number % 2 ? host : guest, id }));
+    say(`${WRITERS} pages writing in one conversation: ${await flood(t, both)}`);
     for (const count of AUDIENCES) {
-      const sockets = await openSockets(t.origin, count, {
-        token: await bearerToken(t.deps, host.subject, { lifetimeSeconds: 3_600 }),
-      });
+      const sockets = await openPages(t, count, { id, host });
       await Promise.all(
         sockets.map((socket) => new Promise((resolve) => socket.emit('join_conversation', id, resolve))),
       );
@@ -81,14 +149,14 @@ async function bench(): Promise<void> {
       );
     }
 
-    const long = await makeConversation(t.db, guest, host);
+    const long = await makeAnswered(t, guest, host);
     await t.db.pool.query(
       `insert into message (id, conversation_id, position, sender_id, client_id, content, created_at)
-       select gen_random_uuid(), $1, n, $2, gen_random_uuid(), 'line ' || n, now() from generate_series(1, $3::int) as n`,
+       select gen_random_uuid(), $1, n, $2, gen_random_uuid(), 'line ' || n, now() from generate_series(2, $3::int) as n`,
       [long, guest.id, LONG],
     );
     await t.db.pool.query('update conversation set last_position = $2 where id = $1', [long, LONG]);
-    const short = await makeConversation(t.db, guest, host);
+    const short = await makeAnswered(t, guest, host);
     for (let line = 0; line < 10; line += 1)
       await sayMessage(t.deps, toActor(guest), { conversationId: short, content: 'line', clientId: newId() });
     const busy = await makeMember(t.db);

@@ -37,9 +37,12 @@ export function isInvalidValue(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code?.startsWith('22') === true;
 }
 
+/** Thrown in a transaction that may succeed if it's run again, with new ids. */
+export class TransactionLost extends Error {}
+
 /** The transaction lost against another one (deadlock, serialization) or met an outdated plan: run again it may well succeed. */
 export function isRetryable(error: unknown): boolean {
-  if (isPlanOutdated(error)) return true;
+  if (isPlanOutdated(error) || error instanceof TransactionLost) return true;
   return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
 }
 

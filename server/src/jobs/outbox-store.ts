@@ -1,6 +1,7 @@
 // The rows of the outbox.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { withoutWaiting } from '../db/quick-writes.ts';
 
 export interface LeasedRow {
   readonly id: string;
@@ -11,12 +12,14 @@ export interface LeasedRow {
   readonly held_hours: number;
 }
 
-interface NewRow {
+export interface NewRow {
   readonly id: string;
   readonly topic: string;
   readonly payload: Record<string, unknown>;
   readonly createdAt: Date;
   readonly dueAt: Date;
+  /** Set if the process that adds it carries it out itself, right after the commit. */
+  readonly lockedUntil?: Date;
 }
 
 /** Which topics to take: only those listed, all but those listed, or all. */
@@ -25,20 +28,17 @@ export type TopicFilter = { readonly only: readonly string[] } | { readonly exce
 const hasTopic = (filter: TopicFilter): RawBuilder<unknown> =>
   'only' in filter ? sql`topic = any(${filter.only}::text[])` : sql`topic <> all(${filter.except}::text[])`;
 
-export async function addRows(db: Db, rows: readonly NewRow[]): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .values(
-      rows.map(({ id, topic, payload, createdAt, dueAt }) => ({
-        id,
-        topic,
-        payload: JSON.stringify(payload),
-        created_at: createdAt,
-        due_at: dueAt,
-      })),
-    )
-    .execute();
-}
+export const insertRows = (db: Db, rows: readonly NewRow[]) =>
+  db.insertInto('outbox').values(
+    rows.map(({ id, topic, payload, createdAt, dueAt, lockedUntil = null }) => ({
+      id,
+      topic,
+      payload: JSON.stringify(payload),
+      created_at: createdAt,
+      due_at: dueAt,
+      locked_until: lockedUntil,
+    })),
+  );
 
 /** Takes due rows under a lease, so that several nodes share the work and a dead node loses nothing. Returns them in queue order. */
 export async function leaseRows(
@@ -58,8 +58,10 @@ export async function leaseRows(
     readonly limit: number;
   },
 ): Promise<LeasedRow[]> {
+  // If the database crashes before this is on disk, the rows are simply due again.
   const { rows } = await sql<LeasedRow>`
-    update outbox set locked_until = ${until}, attempts = attempts + 1
+    with quick as (select set_config('synchronous_commit', 'off', true) as setting)
+    update outbox set locked_until = ${until}, attempts = attempts + 1 from quick
     where id in (
       select id from outbox
       where done_at is null and due_at <= ${now} and (locked_until is null or locked_until < ${now}) and ${hasTopic(filter)}
@@ -100,7 +102,9 @@ export async function drop(db: Db, id: string, reason: string, now: Date): Promi
 export async function markDone(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db
+    .with('quick', withoutWaiting)
     .updateTable('outbox')
+    .from('quick')
     .set({ done_at: now, locked_until: null, last_error: null })
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();

@@ -53,18 +53,19 @@ const DELETE_BATCH_SIZE = 500;
 /** Mail servers are slow, and requests need the other database connections. */
 const AT_ONCE = 3;
 
+/** The rows of effects. */
+export function toRows({ newId, clock }: Pick<Deps, 'newId' | 'clock'>, effects: readonly Effect[]): store.NewRow[] {
+  const createdAt = clock.now();
+  return effects.map(({ topic, payload, dueAt = createdAt }) => ({ id: newId(), topic, payload, createdAt, dueAt }));
+}
+
 /** Adds effects in the caller's transaction. */
 export async function queueEffects(
   trx: Db,
   deps: Pick<Deps, 'newId' | 'clock'>,
   effects: readonly Effect[],
 ): Promise<void> {
-  if (effects.length === 0) return;
-  const createdAt = deps.clock.now();
-  await store.addRows(
-    trx,
-    effects.map(({ topic, payload, dueAt = createdAt }) => ({ id: deps.newId(), topic, payload, createdAt, dueAt })),
-  );
+  if (effects.length > 0) await store.insertRows(trx, toRows(deps, effects)).execute();
 }
 
 /** Inward effects, such as events for open pages, don't wait for slow mail servers. */

@@ -14,6 +14,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { AppError } from '../lib/app-error.ts';
 import { findStaffPermissions } from '../modules/staff-roles/service.ts';
 import { createConnectionLimits } from './connection-limits.ts';
+import { forgetRealtime, setRealtime } from './live.ts';
 import { isRefused, OpenSockets } from './open-sockets.ts';
 import { connectRedis } from './redis.ts';
 
@@ -268,7 +269,7 @@ export async function startRealtime(
   // During a Redis outage, events reached only the pages of their own node.
   redis?.onReturn(catchUp);
 
-  return {
+  const realtime: Realtime = {
     notify: (memberId, event, payload) => {
       emit(io.to(memberRoom(memberId)), event, payload);
     },
@@ -281,8 +282,11 @@ export async function startRealtime(
     close: async () => {
       // Open sockets would keep the HTTP server from closing.
       io.local.disconnectSockets(true);
+      forgetRealtime(deps);
       await io.close();
       redis?.close();
     },
   };
+  setRealtime(deps, realtime);
+  return realtime;
 }

@@ -1,17 +1,13 @@
-// The tables of the simulated card network. They stand for the provider's own database, so only sandbox.ts may use them.
-import { type Kysely, type QueryCreator, type Selectable, sql } from 'kysely';
+// The tables of the simulated card network. They stand for the provider's own database, so only sandbox.ts may use them. Its writes don't
+// wait for the disk: the booking's own transaction comes later in the same log, so once that's on disk, they are too. If the machine dies
+// before, the network has never heard of the call, and we look that up.
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { withoutWaiting } from '../../db/quick-writes.ts';
 import type { DB, SandboxCharge } from '../../db/schema.ts';
 
 type ChargeRow = Selectable<SandboxCharge>;
 
 const PAGE_SIZE = 100;
-
-/**
- * Lets the statement return before it's on disk. The booking's own transaction comes later in the same log, so once that's on disk, this
- * is too. If the machine dies before, the network has never heard of the call, and we look that up.
- */
-const withoutWaiting = (db: QueryCreator<DB>) =>
-  db.selectNoFrom(sql<string>`set_config('synchronous_commit', 'off', true)`.as('setting'));
 
 export const findCharge = (db: Kysely<DB>, reference: string): Promise<ChargeRow | undefined> =>
   db.selectFrom('sandbox_charge').selectAll().where('reference', '=', reference).executeTakeFirst();

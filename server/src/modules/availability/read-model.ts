@@ -106,16 +106,12 @@ export async function refreshDaysAround(
   await writeDays(trx, await listTouched(trx, listingIds), around(range));
 }
 
-/**
- * The same for hours just taken, for a caller that holds `lockListings`. Taking hours only sets bits, so nothing has to be read,
- * except for listings with several seats.
- */
-export async function markTaken(
-  trx: Transaction<DB>,
+/** Bits to set for hours being taken, and the listings with several seats, for which only `refreshSeated` knows. */
+export function daysToMark(
   listingId: string,
   touched: readonly TouchedListing[],
   range: TimeRange,
-): Promise<void> {
+): { days: readModel.DayRow[]; seatedIds: string[] } {
   const buffers = new Map(touched.map((listing) => [listing.listingId, listing.bufferMinutes]));
   const isSeatOnly = (listing: TouchedListing): boolean => listing.listingId === listingId && listing.seats > 1;
   const days = touched.flatMap((listing) => {
@@ -131,9 +127,31 @@ export async function markTaken(
     });
     return daysTouched(listing, mergeRanges(closed));
   });
+  return { days, seatedIds: touched.filter(isSeatOnly).map((listing) => listing.listingId) };
+}
+
+/** Rebuilds the days of listings with several seats after a seat was taken. */
+export async function refreshSeated(
+  trx: Transaction<DB>,
+  seatedIds: readonly string[],
+  range: TimeRange,
+): Promise<void> {
+  if (seatedIds.length > 0) await writeDays(trx, seatedIds, around(range));
+}
+
+/**
+ * The same for hours just taken, for a caller that holds `lockListings`. Taking hours only sets bits, so nothing has to be read,
+ * except for listings with several seats.
+ */
+export async function markTaken(
+  trx: Transaction<DB>,
+  listingId: string,
+  touched: readonly TouchedListing[],
+  range: TimeRange,
+): Promise<void> {
+  const { days, seatedIds } = daysToMark(listingId, touched, range);
   await readModel.orDays(trx, days);
-  const seated = touched.filter(isSeatOnly).map((listing) => listing.listingId);
-  if (seated.length > 0) await writeDays(trx, seated, around(range));
+  await refreshSeated(trx, seatedIds, range);
 }
 
 const daysTouched = ({ listingId, timeZone }: TouchedListing, ranges: readonly TimeRange[]): readModel.DayRow[] =>

@@ -5,6 +5,7 @@ import { AVAILABILITY } from '@daynook/contract/limits';
 import type { AvailabilityDay } from '@daynook/contract/listings/listings';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
+import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { NewId } from '../../lib/ids.ts';
@@ -17,7 +18,8 @@ import { findNextAvailable } from './next-available.ts';
 import * as taken from './occupied-store.ts';
 import { listLiveHoldIds } from './occupied-store.ts';
 import { openDatesBetween } from './opening-hours.ts';
-import { markTaken, refreshDaysAround } from './read-model.ts';
+import { daysToMark, markTaken, refreshDaysAround, refreshSeated } from './read-model.ts';
+import { orDays } from './read-model-store.ts';
 import { checkSlot } from './rules.ts';
 import { listBookableListings } from './store.ts';
 import { bearingOn, toOccupiedRanges } from './taken-time.ts';
@@ -34,7 +36,7 @@ export { noteFreedHours } from './freed-hours-store.ts';
 export { applyInstantRules, type BookableListingNow, NO_STAYS, type Stays } from './instant-booking.ts';
 export { selectLinkedListings } from './linked-imports-sql.ts';
 export { minimumMinutesOn, toWeekdayMinutes } from './minimum-duration.ts';
-export { listLiveHoldIds, unsettledPayment } from './occupied-store.ts';
+export { listLiveHoldIds, listTouchedListings, type TakenRow, unsettledPayment } from './occupied-store.ts';
 export { openMinutes, openRanges } from './opening-hours.ts';
 export { rebuildAllDays, refreshAllWeeklyOpen, refreshDays, refreshWeeklyOpen, verifyDays } from './read-model.ts';
 export { weeklyRules } from './weekly-rules-sql.ts';
@@ -160,6 +162,17 @@ export async function checkListingSlot(
   return answerFor(listing, occupied(listing), input);
 }
 
+/** What's taken around a time, to check it with once everything about the listing and the guest is known. */
+export const listTakenAround = (db: Kysely<DB>, listing: BookableListing, range: TimeRange): Promise<taken.TakenRow[]> =>
+  taken.listTaken(db, bearingOn([listing]), around(range));
+
+/** `checkListingSlot` with what was read. */
+export const checkSlotWith = (
+  listing: BookableListing,
+  rows: readonly taken.TakenRow[],
+  input: SlotInput,
+): SlotAnswer => answerFor(listing, toOccupiedRanges(listing, rows), input);
+
 /** The same for many times, in one query, for example one of each listing on a page of search results. Keeps the order. */
 export async function checkListingSlots(
   db: Kysely<DB>,
@@ -213,20 +226,9 @@ export interface OccupyInput extends TimeRange {
  * occupied; then nothing changes and the transaction can go on. Call `lockListings` first.
  */
 export async function occupy(trx: Transaction<DB>, input: OccupyInput): Promise<boolean> {
-  const { listingId, startsAt, endsAt, guests, kind, newId } = input;
-  const touched = await taken.listTouchedListings(trx, listingId);
-  const rows: taken.SeatToTake[] = [];
-  for (const target of touched.filter((listing) => listing.targetIds.includes(listing.listingId))) {
-    const isOwn = target.listingId === listingId;
-    const range = { startsAt, endsAt: addMinutes(endsAt, target.bufferMinutes) };
-    // A booking takes any of the listing's own seats, but all seats of a part.
-    const picks = isOwn && target.seats > 1;
-    const seats = picks ? await taken.listFreeSeats(trx, target, range, guests) : everySeat(target.seats);
-    if (picks && seats.length < guests) return false;
-    const { bufferMinutes } = target;
-    const row = { listingId: target.listingId, kind: isOwn ? kind : 'linked', bufferMinutes, ...range };
-    rows.push(...seats.map((seat) => ({ id: newId(), seat, ...row })));
-  }
+  const touched = await taken.listTouchedListings(trx, input.listingId);
+  const rows = await chooseSeats(trx, input, touched);
+  if (!rows) return false;
   const gotten = await taken.insertOccupied(trx, input, rows);
   if (gotten < rows.length) {
     await taken.deleteOccupied(
@@ -235,8 +237,53 @@ export async function occupy(trx: Transaction<DB>, input: OccupyInput): Promise<
     );
   }
   if (gotten < rows.length || rows.length === 0) return false;
-  await markTaken(trx, listingId, touched, input);
+  await markTaken(trx, input.listingId, touched, input);
   return true;
+}
+
+/**
+ * The same with rows of `listTouchedListings`, sent together with `alongside`, which is started first: the booking that takes the
+ * hours. If it returns false, the transaction can only be rolled back.
+ */
+export async function occupyWith(
+  trx: Transaction<DB>,
+  input: OccupyInput,
+  touched: readonly taken.TouchedListing[],
+  alongside: (together: Transaction<DB>) => Promise<void>,
+): Promise<boolean> {
+  const rows = await chooseSeats(trx, input, touched);
+  if (!rows || rows.length === 0) return false;
+  const together = pipelined(trx);
+  const { days, seatedIds } = daysToMark(input.listingId, touched, input);
+  const [, gotten] = await Promise.all([
+    alongside(together),
+    taken.insertOccupied(together, input, rows),
+    orDays(together, days),
+  ]);
+  if (gotten < rows.length) return false;
+  await refreshSeated(trx, seatedIds, input);
+  return true;
+}
+
+/** The rows that the hours need; undefined if the listing has too few free seats. */
+async function chooseSeats(
+  trx: Transaction<DB>,
+  { listingId, startsAt, endsAt, guests, kind, newId }: OccupyInput,
+  touched: readonly taken.TouchedListing[],
+): Promise<taken.SeatToTake[] | undefined> {
+  const rows: taken.SeatToTake[] = [];
+  for (const target of touched.filter((listing) => listing.targetIds.includes(listing.listingId))) {
+    const isOwn = target.listingId === listingId;
+    const range = { startsAt, endsAt: addMinutes(endsAt, target.bufferMinutes) };
+    // A booking takes any of the listing's own seats, but all seats of a part.
+    const picks = isOwn && target.seats > 1;
+    const seats = picks ? await taken.listFreeSeats(trx, target, range, guests) : everySeat(target.seats);
+    if (picks && seats.length < guests) return undefined;
+    const { bufferMinutes } = target;
+    const row = { listingId: target.listingId, kind: isOwn ? kind : 'linked', bufferMinutes, ...range };
+    rows.push(...seats.map((seat) => ({ id: newId(), seat, ...row })));
+  }
+  return rows;
 }
 
 const everySeat = (seats: number): number[] => Array.from({ length: seats }, (_, index) => index + 1);

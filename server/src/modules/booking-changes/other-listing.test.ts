@@ -1,6 +1,7 @@
 // The stay takes place in another workspace of the same host: proposed, answered, paid, and taken at once, like any change (E7).
 import type { Answer } from '@daynook/contract/api';
 import { type Booking, SANDBOX_CARDS } from '@daynook/contract/bookings';
+import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { emailsTo } from '../../../test/emails.ts';
@@ -302,6 +303,12 @@ describe('another workspace is the host’s decision', () => {
   it('takes its place among the first three bookings with it', async () => {
     const booking = await booked();
     const den = await another();
+    // Bookings are counted from the moment the discount for them is offered.
+    await world.t.db.kysely
+      .updateTable('listing')
+      .set({ discounts: JSON.stringify({ ...NO_DISCOUNTS, newListing: true }) })
+      .where('id', 'in', [room.id, den.id])
+      .execute();
     const counts = async () => {
       const rows = await world.t.db.kysely
         .selectFrom('listing')

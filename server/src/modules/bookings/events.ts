@@ -4,6 +4,7 @@ import type { BookingVerb } from '@daynook/contract/booking-states';
 import type { BookingEvent } from '@daynook/contract/bookings';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, queueEffects } from '../../jobs/outbox.ts';
@@ -269,39 +270,69 @@ const listEmails = (
       }),
     );
 
-type Asked = Pick<EmailOccasion, 'request'>;
+export type Asked = Pick<EmailOccasion, 'request'>;
 
-/** Writes the events and queues their effects. `booking` has its state after the change. */
+/** Adds the announcements to the booking's history. */
+async function writeEvents(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  { id: bookingId }: BookingRecord,
+  announcements: readonly Announcement[],
+): Promise<store.EventRow[]> {
+  const at = deps.clock.now();
+  const events = announcements.map(({ code, actor, reason, amountMinor, byStaff }) => ({
+    id: deps.newId(),
+    bookingId,
+    code,
+    by: actor.by,
+    memberId: actor.memberId,
+    reason: reason ?? null,
+    amountMinor: amountMinor ?? null,
+    refund: byStaff?.refund ?? null,
+    at,
+  }));
+  await store.insertEvents(trx, events);
+  return events;
+}
+
+/**
+ * Writes the events and queues their effects. `booking` has its state after the change. `known` is what `requestOccasion` found, if
+ * that was read already. Returns the events.
+ */
 export async function announce(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock' | 'config'>,
   booking: BookingRecord,
   announcements: readonly Announcement[],
-): Promise<void> {
-  const at = deps.clock.now();
-  await store.insertEvents(
-    trx,
-    announcements.map(({ code, actor, reason, amountMinor, byStaff }) => ({
-      id: deps.newId(),
-      bookingId: booking.id,
-      code,
-      by: actor.by,
-      memberId: actor.memberId,
-      reason: reason ?? null,
-      amountMinor: amountMinor ?? null,
-      refund: byStaff?.refund ?? null,
-      at,
-    })),
-  );
-  await noteForSeries(trx, deps, booking, announcements);
-  const { id: bookingId, guest, host } = booking;
+  known?: Asked,
+): Promise<store.EventRow[]> {
+  const together = pipelined(trx);
   const isAsked = !booking.series && announcements.some(({ code }) => code === 'requested');
   // For an instant booking, this is also the first time the host hears about it.
   const isNew = isAsked || (booking.requestedAt === null && announcements.some(({ code }) => code === 'confirmed'));
-  const asked = isNew ? await requestOccasion(trx, deps, booking) : {};
+  const asked = isNew ? (known ?? (await requestOccasion(trx, deps, booking))) : {};
   const isGrouped = announcements.some(({ code }) => TOLD_TOGETHER.has(code));
-  const group = isGrouped ? await loadGroupState(trx, booking) : undefined;
-  await queueEffects(trx, deps, [
+  const group =
+    isGrouped && booking.groupId !== undefined ? await loadGroupState(trx, booking) : undefined;
+  const effects = listEffects(booking, announcements, { asked, group });
+  if (isAsked)
+    effects.push(...(await emailsToCoHosts(trx, booking, 'booking-request-co-host', { ...asked, ...viewGroup('host', group) })));
+  const [events] = await Promise.all([
+    writeEvents(together, deps, booking, announcements),
+    noteForSeries(together, deps, booking, announcements),
+    queueEffects(together, deps, effects),
+  ]);
+  return events;
+}
+
+/** Updates of open pages and the conversation, and emails to guest and host. */
+function listEffects(
+  booking: BookingRecord,
+  announcements: readonly Announcement[],
+  occasion: { asked: Asked; group: GroupState | undefined },
+): Effect[] {
+  const { id: bookingId, guest, host } = booking;
+  return [
     ...announcements.map(({ code, actor, reason = null, amountMinor = null, change }) => ({
       topic: 'booking',
       payload: {
@@ -315,9 +346,6 @@ export async function announce(
         ...(change ? { change } : {}),
       },
     })),
-    ...announcements.flatMap((announcement) => listEmails(booking, announcement, { asked, group })),
-    ...(isAsked
-      ? await emailsToCoHosts(trx, booking, 'booking-request-co-host', { ...asked, ...viewGroup('host', group) })
-      : []),
-  ]);
+    ...announcements.flatMap((announcement) => listEmails(booking, announcement, occasion)),
+  ];
 }

@@ -5,6 +5,7 @@ import { CANCELLATION_POLICIES } from '@daynook/contract/cancellation-policies';
 import { ADDRESS, BOOKING } from '@daynook/contract/limits/bookings';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { TransactionLost } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { unsettledPayment } from '../availability/service.ts';
@@ -111,27 +112,24 @@ const agreedColumns = (agreement: Agreement) => ({
   request_group_id: agreement.groupId ?? null,
 });
 
-/** Inserts a hold. If its reference is taken, tries the next one. */
+/** Inserts a hold. If its reference is taken, which is rare, the transaction has to run again with a new id. */
 export async function insertHold(trx: Transaction<DB>, agreement: Agreement): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) {
-    const added = await trx
-      .insertInto('booking')
-      .values({
-        ...agreedColumns(agreement),
-        id: agreement.id,
-        reference: makeReference(agreement.id, turn),
-        listing_id: agreement.listingId,
-        guest_id: agreement.guestId,
-        host_id: agreement.hostId,
-        status: 'hold',
-        created_at: agreement.createdAt,
-      })
-      .onConflict((conflict) => conflict.column('reference').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (added) return;
-  }
-  throw new Error('no free booking reference in 20 turns');
+  const added = await trx
+    .insertInto('booking')
+    .values({
+      ...agreedColumns(agreement),
+      id: agreement.id,
+      reference: makeReference(agreement.id),
+      listing_id: agreement.listingId,
+      guest_id: agreement.guestId,
+      host_id: agreement.hostId,
+      status: 'hold',
+      created_at: agreement.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new TransactionLost('the booking’s reference is taken');
 }
 
 /** A reused hold gets the terms agreed now. */
@@ -252,34 +250,43 @@ export async function listYieldingHolds(
   return rows;
 }
 
+/** Who occupies the hours of a live listing. */
+export interface Occupants {
+  /** No seat is left for so many people, and none of them gives way. */
+  readonly isTaken: boolean;
+  readonly guestIds: readonly string[];
+}
+
 /**
- * True if other bookings occupy these hours of a live listing and none of them gives way. It takes no locks, so that latecomers
- * don't have to wait in line. Only a refusal is reliable. The guest's own bookings never count, because this may be a repeat of the
- * request that made them.
+ * Looks without locks, so that latecomers don't have to wait in line. Only a refusal is reliable, and only for those who don't occupy
+ * any of it themselves: theirs may be a repeat of the request that made the booking.
  */
-export async function isTakenByOthers(
+export async function findOccupants(
   db: Db,
-  wanted: { listingId: string; range: TimeRange; guestId: string; guests: number; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql<{ is_taken: boolean }>`
+  wanted: { listingId: string; range: TimeRange; guests: number; now: Date },
+): Promise<Occupants> {
+  const { rows } = await sql<Occupants>`
     with target as (
       select listing.id, seats, greatest(buffer_before_minutes, buffer_after_minutes) as buffer_minutes,
         case when listing.id = ${wanted.listingId} and seats > 1 then ${wanted.guests}::int else seats end as needed
       from (
         select ${wanted.listingId}::uuid as id union all select part_id from listing_link where listing_id = ${wanted.listingId}
       ) as wanted join listing on listing.id = wanted.id
-    ) select exists (select from listing where id = ${wanted.listingId} and state = 'live') and exists (
-      select from target cross join lateral (
-        select count(distinct occupied.seat) as count from occupied
+    ), others as (
+      select target.seats, target.needed, taken.count, taken.guest_ids
+      from target cross join lateral (
+        select count(distinct occupied.seat) as count, array_agg(booking.guest_id) as guest_ids from occupied
         left join booking on booking.id = occupied.booking_id
         where occupied.listing_id = target.id
           and occupied.during && tstzrange(${wanted.range.startsAt}, ${wanted.range.endsAt}::timestamptz + make_interval(mins => target.buffer_minutes))
-          and booking.guest_id is distinct from ${wanted.guestId}
           and not coalesce(booking.status = 'hold' and booking.expires_at <= ${wanted.now} and not ${unsettledPayment}, false)
         offset 0
-      ) as others where others.count > target.seats - target.needed
-    ) as is_taken`.execute(db);
-  return rows[0]!.is_taken;
+      ) as taken
+    ) select
+      exists (select from listing where id = ${wanted.listingId} and state = 'live')
+        and exists (select from others where count > seats - needed) as "isTaken",
+      array(select unnest(guest_ids) from others) as "guestIds"`.execute(db);
+  return rows[0]!;
 }
 
 /** The guest's live hold that contains these hours of the listing, preferably one of exactly these hours. */

@@ -2,6 +2,7 @@
 // (`lockMember`), then the listings in id order, then the booking, then the fines of its host (`lockFines`, which doesn't
 // lock the host's row).
 import type { Transaction } from 'kysely';
+import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { lockListings } from '../availability/service.ts';
@@ -28,9 +29,11 @@ export async function lockBooking(
   booking: Pick<BookingRecord, 'id' | 'listingId' | 'series' | 'groupId'>,
   otherIds: readonly string[] = [],
 ): Promise<BookingRecord | undefined> {
-  const lockedIds = [booking.listingId, ...(await listOtherListings(trx, booking)), ...otherIds];
-  await lockListings(trx, ...lockedIds);
-  const locked = await store.lockRecord(trx, booking.id);
+  const { id, series, groupId } = booking;
+  const companionIds = groupId === undefined && series?.id !== id ? [] : await listOtherListings(trx, booking);
+  const lockedIds = [booking.listingId, ...companionIds, ...otherIds];
+  const together = pipelined(trx);
+  const [, locked] = await Promise.all([lockListings(together, ...lockedIds), store.lockRecord(together, id)]);
   if (locked && !lockedIds.includes(locked.listingId)) throw new StateChanged();
   return locked;
 }

@@ -2,12 +2,13 @@
 import type { BookingVerb } from '@daynook/contract/booking-states';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
+import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { noteFreedHours } from '../availability/service.ts';
 import { cancelInstallments, openInstallments } from '../installments/service.ts';
 import type { BookingRecord } from './booking.ts';
-import { type Actor, type Announcement, announce, EVENT_OF } from './events.ts';
+import { type Actor, type Announcement, type Asked, announce, EVENT_OF } from './events.ts';
 import { findTransition } from './rules.ts';
 import * as store from './store.ts';
 
@@ -48,46 +49,77 @@ async function endWhatDepends(
   await noteFreedHours(trx, deps.newId, { bookingId: id, listingId, before: booking, at });
 }
 
+/** A booking that was moved, with what changed in its row and what was added to its history. */
+export interface Moved {
+  readonly booking: BookingRecord;
+  readonly columns: ReturnType<typeof store.movedColumns>;
+  readonly events: readonly store.EventRow[];
+}
+
+/** The booking after the change. */
+function toMoved(booking: BookingRecord, status: BookingRecord['status'], change: Change): BookingRecord {
+  const expiresAt =
+    change.expires_at === undefined || change.expires_at === null ? null : new Date(change.expires_at as Date);
+  const confirmedAt = change.confirmed_at ? new Date(change.confirmed_at as Date) : booking.confirmedAt;
+  const isUnpaid = change.payment_received_at === null;
+  const receivedAt = change.payment_received_at ? new Date(change.payment_received_at as Date) : null;
+  return {
+    ...booking,
+    paymentReceivedAt: isUnpaid ? null : (receivedAt ?? booking.paymentReceivedAt),
+    status,
+    expiresAt,
+    confirmedAt,
+    version: booking.version + 1,
+  };
+}
+
+function toAnnouncements(verb: BookingVerb, { change: _, also = [], ...about }: Move): Announcement[] {
+  return [{ code: EVENT_OF[verb], ...about, isReleased: verb === 'release' }, ...also];
+}
+
+/**
+ * Moves a hold whose hours or payment were just secured. Writes everything at once, `alongside` included, because nothing else depends
+ * on a hold. `asked` is what the host is told about the guest. Throws StateChanged as above.
+ */
+export async function moveHold(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock' | 'config'>,
+  booking: BookingRecord,
+  verb: 'submitRequest' | 'confirmInstantly',
+  { how, asked, alongside }: { how: Move; asked: Asked; alongside: (together: Transaction<DB>) => Promise<unknown> },
+): Promise<Moved> {
+  const { change = {} } = how;
+  const { from, to } = findTransition(verb);
+  if (!from.includes(booking.status)) throw new StateChanged();
+  const columns = { expires_at: null, ...change };
+  const moved = toMoved(booking, to, change);
+  const together = pipelined(trx);
+  const [, hasMoved, events] = await Promise.all([
+    alongside(together),
+    store.moveStatus(together, booking.id, from, to, columns),
+    announce(together, deps, moved, toAnnouncements(verb, how), asked),
+  ]);
+  if (!hasMoved) throw new StateChanged();
+  if (to === 'confirmed') await openInstallments(trx, deps, booking);
+  return { booking: moved, columns: store.movedColumns(to, columns), events };
+}
+
 /** Moves a booking that the caller has locked. Throws StateChanged if the verb isn't possible in its state. */
 export async function move(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock' | 'config'>,
   booking: BookingRecord,
   verb: BookingVerb,
-  { actor, reason, amountMinor, asCredit, byStaff, undone, isPaymentUnknown, change = {}, also = [] }: Move,
+  how: Move,
 ): Promise<BookingRecord> {
+  const { change = {} } = how;
   const { from, to } = findTransition(verb);
   const hasMoved = await store.moveStatus(trx, booking.id, from, to, { expires_at: null, ...change });
   if (!hasMoved) throw new StateChanged();
   if (to === 'confirmed') await openInstallments(trx, deps, booking);
   if (to === 'cancelled' || to === 'completed') await store.closeOpenChange(trx, booking.id, deps.clock.now());
   if (to === 'cancelled') await endWhatDepends(trx, deps, booking);
-  const expiresAt =
-    change.expires_at === undefined || change.expires_at === null ? null : new Date(change.expires_at as Date);
-  const confirmedAt = change.confirmed_at ? new Date(change.confirmed_at as Date) : booking.confirmedAt;
-  const isUnpaid = change.payment_received_at === null;
-  const receivedAt = change.payment_received_at ? new Date(change.payment_received_at as Date) : null;
-  const moved: BookingRecord = {
-    ...booking,
-    paymentReceivedAt: isUnpaid ? null : (receivedAt ?? booking.paymentReceivedAt),
-    status: to,
-    expiresAt,
-    confirmedAt,
-    version: booking.version + 1,
-  };
-  await announce(trx, deps, moved, [
-    {
-      code: EVENT_OF[verb],
-      actor,
-      reason,
-      amountMinor,
-      asCredit,
-      byStaff,
-      undone,
-      isPaymentUnknown,
-      isReleased: verb === 'release',
-    },
-    ...also,
-  ]);
+  const moved = toMoved(booking, to, change);
+  await announce(trx, deps, moved, toAnnouncements(verb, how));
   return moved;
 }

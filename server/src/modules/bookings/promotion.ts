@@ -18,6 +18,8 @@ export interface PromotedPrice extends ListingQuote {
 export interface Replacement extends TimeRange {
   readonly guests: number;
   readonly canPayUs: () => Promise<boolean>;
+  /** The operator's share, if it was read already. */
+  readonly percent?: number | undefined;
 }
 
 interface Wanted {

@@ -10,15 +10,18 @@ const tails = new Map<string, Promise<void>>();
 const nothing = () => {};
 
 /**
- * Runs the work when it's next in the queue of its key. `hasWaited` says if others were before it. Throws OVERLOADED after too long
- * a wait.
+ * Runs the work when it's next in the queue of its key. `hasWaited` says if others were before it, and `sinceMs` when it came. Throws
+ * OVERLOADED after too long a wait.
  */
-export async function runInQueue<T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
+export async function runInQueue<T>(
+  key: string,
+  work: (hasWaited: boolean, sinceMs: number) => Promise<T>,
+): Promise<T> {
   const sinceMs = performance.now();
   const before = tails.get(key);
   const mine = (before ?? Promise.resolve()).then(() => {
     if (performance.now() - sinceMs > LONGEST_WAIT_MS) throw new AppError('OVERLOADED', { retryIn: 2 });
-    return work(before !== undefined);
+    return work(before !== undefined, sinceMs);
   });
   const tail = mine.then(nothing, nothing);
   tails.set(key, tail);

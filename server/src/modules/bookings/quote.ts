@@ -337,11 +337,13 @@ export async function countStays(
 type StaysAsked = Pick<BookableListing, 'instantMinStays' | 'hostId'>;
 
 /** The longest buffer of the listing and its parts. */
-const longestBufferMinutes = (listing: BookableListing): number =>
+type Buffered = Pick<BookableListing, 'bufferBeforeMinutes' | 'bufferAfterMinutes' | 'parts'>;
+
+const longestBufferMinutes = (listing: Buffered): number =>
   Math.max(listing.bufferBeforeMinutes, listing.bufferAfterMinutes, ...listing.parts.map((part) => part.bufferMinutes));
 
 /** The time range including its buffers. */
-export const withBuffer = (listing: BookableListing, { startsAt, endsAt }: TimeRange): TimeRange => ({
+export const withBuffer = (listing: Buffered, { startsAt, endsAt }: TimeRange): TimeRange => ({
   startsAt,
   endsAt: addMinutes(endsAt, longestBufferMinutes(listing)),
 });

@@ -1,7 +1,7 @@
 // Reserves a time range for a guest. Holds and bookings share this transaction. It checks everything again under locks, no matter
 // what the page showed (F2, A01, A02).
 
-import type { AnswerInput } from '@daynook/contract/checkout-questions';
+import type { AnswerInput, CheckoutQuestion } from '@daynook/contract/checkout-questions';
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import type { PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { Transaction } from 'kysely';
@@ -14,14 +14,19 @@ import { durationWords } from '../../lib/time/words.ts';
 import { auditOnce } from '../audit/service.ts';
 import {
   applyInstantRules,
-  checkListingSlot,
+  checkSlotWith,
+  listTakenAround,
+  listTouchedListings,
   loadBookableListing,
   lockListings,
-  occupy,
+  occupyWith,
   release,
+  type Stays,
+  type TakenRow,
 } from '../availability/service.ts';
-import { answersFor } from '../checkout-questions/service.ts';
+import { answersTo, listQuestions } from '../checkout-questions/service.ts';
 import { hostRateFor } from '../fees/service.ts';
+import { differencePercent } from '../host-fines/service.ts';
 import { findOpenOffer, type OpenOffer } from '../offers/service.ts';
 import { findRole } from '../permissions/service.ts';
 import { choicesIn, type PaymentPlan } from '../prices/service.ts';
@@ -121,39 +126,72 @@ const isSameInput = (hold: YieldingHold, { guests, addOns = [], promoCode }: Res
   );
 };
 
-/** Releases what must not block the guest: expired holds, and their own holds. */
-async function clearTheWay(
+/** Everything that decides about the hours besides the listing itself, read under the locks in one go. */
+interface Facts {
+  readonly stays: Stays;
+  readonly holds: readonly YieldingHold[];
+  /** The host's offer, as of now. */
+  readonly offer: OpenOffer | undefined;
+  readonly hostFeeBasisPoints: number;
+  /** What's taken around the hours while the holds are still there. */
+  readonly takenRows: readonly TakenRow[];
+  readonly touched: Awaited<ReturnType<typeof listTouchedListings>>;
+  /** The operator's share of a replacement's price. */
+  readonly percent: number;
+  readonly questions: readonly CheckoutQuestion[];
+  readonly open: Awaited<ReturnType<typeof holdStore.countOpen>>;
+}
+
+async function loadFacts(
   trx: Transaction<DB>,
-  listing: BookableListing,
+  deps: Deps,
+  listing: StoredListing,
   input: ReserveInput,
   now: Date,
-): Promise<YieldingHold | undefined> {
-  const listingIds = [listing.listingId, ...listing.parts.map((part) => part.listingId)];
-  const holds = await holdStore.listYieldingHolds(trx, {
-    listingIds,
+): Promise<Facts> {
+  const together = pipelined(trx);
+  const { guestId, listingId } = input;
+  const yielding = {
+    listingIds: [listingId, ...listing.parts.map((part) => part.listingId)],
     range: withBuffer(listing, input),
-    guestId: input.guestId,
+    guestId,
     now,
     seriesId: input.series?.id ?? null,
     groupId: input.groupId ?? null,
-  });
-  const exact = findExact(holds, input, now);
+  };
+  const [stays, holds, offer, hostFeeBasisPoints, takenRows, touched, percent, questions, open] = await Promise.all([
+    countStays(together, deps, listing, guestId),
+    holdStore.listYieldingHolds(together, yielding),
+    findOpenOffer(together, { ...input, at: now }, { isLocked: true }),
+    hostRateFor(together, { hostId: listing.hostId, guestId, at: now }),
+    listTakenAround(together, listing, input),
+    listTouchedListings(together, listingId),
+    mayReplace(input) ? differencePercent(together) : 0,
+    input.purpose === 'submit' ? listQuestions(together, listingId) : [],
+    holdStore.countOpen(together, guestId, now),
+  ]);
+  return { stays, holds, offer, hostFeeBasisPoints, takenRows, touched, percent, questions, open };
+}
+
+/** Releases what must not block the guest: expired holds, and their own holds. */
+async function clearTheWay(
+  trx: Transaction<DB>,
+  holds: readonly YieldingHold[],
+  exact: YieldingHold | undefined,
+): Promise<void> {
   for (const hold of holds) {
     await release(trx, hold.id);
     if (hold !== exact) await holdStore.deleteHold(trx, hold.id);
   }
-  return exact;
 }
 
 /** Throws TOO_MANY_HOLDS or TOO_MANY_REQUESTS_OPEN if the guest has reached a limit. */
-async function requireBelowLimits(
-  trx: Transaction<DB>,
+function requireBelowLimits(
+  { open }: Facts,
   listing: BookableListing,
   input: ReserveInput,
-  now: Date,
   exact: YieldingHold | undefined,
-): Promise<void> {
-  const open = await holdStore.countOpen(trx, input.guestId, now);
+): void {
   if (input.purpose === 'hold') {
     if (open.holds - (exact ? 1 : 0) >= BOOKING.holdsPerGuest) throw new AppError('TOO_MANY_HOLDS');
     return;
@@ -175,10 +213,10 @@ async function checkHours(
   listing: BookableListing,
   input: ReserveInput,
   now: Date,
-  exact: YieldingHold | undefined,
+  { takenRows, exact }: { takenRows: readonly TakenRow[]; exact: YieldingHold | undefined },
 ) {
   if (input.startsAt < now) throw new AppError('IN_THE_PAST');
-  const answer = await checkListingSlot(trx, listing, { ...input, now: exact?.createdAt ?? now });
+  const answer = checkSlotWith(listing, takenRows, { ...input, now: exact?.createdAt ?? now });
   if (!answer.verdict.ok) throw await explainRefusal(trx, input, answer.verdict);
   if (listing.bookingMode === 'request' && !requestExpiry(now, input.startsAt)) {
     throw new AppError('NOTICE_TOO_SHORT', {
@@ -190,10 +228,9 @@ async function checkHours(
 
 /** Locks the guest and the listing, and returns the listing if this guest may book it. */
 async function lockBookable(trx: Transaction<DB>, input: ReserveInput): Promise<StoredListing> {
-  // The account may have been deleted or merged during the call.
-  await lockAccount(trx, input.guestId);
-  await lockListings(trx, input.listingId);
   const together = pipelined(trx);
+  // The account may have been deleted or merged during the call. It's locked first.
+  await Promise.all([lockAccount(together, input.guestId), lockListings(together, input.listingId)]);
   const [listing, role] = await Promise.all([
     loadBookableListing(together, input.listingId),
     findRole(together, input.guestId, input),
@@ -212,9 +249,9 @@ async function listingForGuest(
   deps: Deps,
   stored: StoredListing,
   guestId: string,
-  now: Date,
+  { now, stays }: { now: Date; stays: Stays },
 ): Promise<BookableListing> {
-  const listing = applyInstantRules(stored, now, await countStays(trx, deps, stored, guestId));
+  const listing = applyInstantRules(stored, now, stays);
   if (listing.askFirst === 'often-canceled') {
     // Lets staff see who books and cancels to find out addresses.
     const subject = { kind: 'member' as const, id: guestId };
@@ -235,6 +272,9 @@ interface Priced {
   readonly now: Date;
 }
 
+/** A series is one decision about several times. Of several hosts, only the first is asked instead of the one who canceled. */
+const mayReplace = (input: ReserveInput): boolean => !input.series && !input.isInSeries && input.groupId === undefined;
+
 /** The guest's hold doesn't count against their own credit and promo codes. */
 const ownIds = (exact: YieldingHold | undefined): string[] => (exact ? [exact.id] : []);
 
@@ -242,25 +282,24 @@ const ownIds = (exact: YieldingHold | undefined): string[] => (exact ? [exact.id
 async function priceSlot(
   trx: Transaction<DB>,
   deps: Deps,
-  listingNow: BookableListing,
+  { listing: listingNow, facts }: { listing: BookableListing; facts: Facts },
   input: ReserveInput,
   now: Date,
 ): Promise<Priced> {
-  const exact = await clearTheWay(trx, listingNow, input, now);
+  const { holds, hostFeeBasisPoints, percent } = facts;
+  const exact = findExact(holds, input, now);
+  await clearTheWay(trx, holds, exact);
   // A hold keeps the offer and the price it was made with, even if an early-bird discount has ended. Only a withdrawn offer is gone.
   const pricedAt = exact?.createdAt ?? now;
-  const together = pipelined(trx);
-  const [offer, hostFeeBasisPoints] = await Promise.all([
-    findOpenOffer(together, { ...input, at: pricedAt }, { isLocked: true }),
-    hostRateFor(together, { hostId: listingNow.hostId, guestId: input.guestId, at: now }),
-  ]);
+  const offer = exact ? await findOpenOffer(trx, { ...input, at: pricedAt }, { isLocked: true }) : facts.offer;
+  const takenRows = holds.length > 0 ? await listTakenAround(trx, listingNow, input) : facts.takenRows;
   const listing = withOffer(listingNow, offer);
-  const answer = await checkHours(trx, listing, input, now, exact);
+  const answer = await checkHours(trx, listing, input, now, { takenRows, exact });
   const plain = calculatePrice(listing, input, answer, pricedAt, { hostFeeBasisPoints, offer });
-  // A series is one decision about several times. Of several hosts, only the first is asked instead of the one who canceled.
-  const isAlone = !input.series && !input.isInSeries && input.groupId === undefined;
   const { promoCode, guestId } = input;
-  const replacing = isAlone ? asReplacement(trx, deps, listing, input, plain, now) : undefined;
+  const replacing = mayReplace(input)
+    ? { ...asReplacement(trx, deps, listing, input, plain, now), percent }
+    : undefined;
   // Locked last, so that guests wait for each other only here.
   const price = await withPromotion(
     trx,
@@ -324,18 +363,16 @@ export async function reserve(
 ): Promise<Reservation> {
   const stored = await lockBookable(trx, input);
   const now = deps.clock.now();
-  const listingNow = await listingForGuest(trx, deps, stored, input.guestId, now);
-  const priced = await priceSlot(trx, deps, listingNow, input, now);
+  const facts = await loadFacts(trx, deps, stored, input, now);
+  const listingNow = await listingForGuest(trx, deps, stored, input.guestId, { now, stays: facts.stays });
+  const priced = await priceSlot(trx, deps, { listing: listingNow, facts }, input, now);
   const { listing, price, hostFeeBasisPoints, offer, exact } = priced;
   const isSubmitted = input.purpose === 'submit';
 
   const plan = isSubmitted ? await agreedPlan(trx, deps, listing, input, price) : undefined;
   await requireAgreedPrice(trx, deps, priced, input, plan);
-  const together = pipelined(trx);
-  const [answers] = await Promise.all([
-    isSubmitted ? answersFor(together, input.listingId, input.answers ?? []) : [],
-    requireBelowLimits(together, listing, input, now, exact),
-  ]);
+  const answers = isSubmitted ? answersTo(facts.questions, input.answers ?? []) : [];
+  requireBelowLimits(facts, listing, input, exact);
 
   const bookingId = exact?.id ?? newBookingId;
   const isPaid = isSubmitted && price.totalMinor > 0;
@@ -361,8 +398,10 @@ export async function reserve(
     ...(input.series ? { series: input.series } : {}),
     groupId: input.groupId,
   };
-  await (exact ? holdStore.updateHold(trx, agreement) : holdStore.insertHold(trx, agreement));
-  const isFree = await occupy(trx, { ...input, bookingId, kind: 'hold', newId: deps.newId });
+  const hours = { ...input, bookingId, kind: 'hold' as const, newId: deps.newId };
+  const isFree = await occupyWith(trx, hours, facts.touched, (together) =>
+    exact ? holdStore.updateHold(together, agreement) : holdStore.insertHold(together, agreement),
+  );
   if (!isFree) throw await explainRefusal(trx, input, { code: 'SLOT_TAKEN' });
   return {
     bookingId,

@@ -197,6 +197,9 @@ export async function updateAcceptance(trx: Transaction<DB>, id: string, accepta
     .execute();
 }
 
+/** What a move changes in the booking's row besides its version. */
+export const movedColumns = (to: BookingStatus, change: Change) => ({ ...NOT_ACCEPTED, ...change, status: to });
+
 /** Compare-and-set: moves the booking if it's still in one of these states. */
 export async function moveStatus(
   trx: Transaction<DB>,
@@ -207,7 +210,7 @@ export async function moveStatus(
 ): Promise<boolean> {
   const moved = await trx
     .updateTable('booking')
-    .set({ ...NOT_ACCEPTED, ...change, status: to, version: sql`version + 1` })
+    .set({ ...movedColumns(to, change), version: sql`version + 1` })
     .where('id', '=', id)
     .where('status', 'in', from)
     .returning('id')

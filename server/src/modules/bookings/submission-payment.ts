@@ -3,6 +3,8 @@
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import type { Transaction } from 'kysely';
 import type { CardParams } from '../../adapters/payments/provider.ts';
+import { keepPlans } from '../../db/kept-plans.ts';
+import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
@@ -10,12 +12,12 @@ import { addMinutes } from '../../lib/time/ranges.ts';
 import { changeKind } from '../availability/service.ts';
 import * as payments from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
-import { emailTo } from './emails.ts';
+import { type EmailOccasion, emailTo, requestOccasion } from './emails.ts';
 import { type Actor, SYSTEM } from './events.ts';
 import { dropCompanions, listCompanions } from './groups/companions.ts';
 import { dropHold } from './holds.ts';
 import { lockBooking } from './lock.ts';
-import { inTransaction, move } from './move.ts';
+import { inTransaction, type Moved, moveHold } from './move.ts';
 import { confirmedNow } from './reminders/reminder-rules.ts';
 import { requestExpiry } from './rules.ts';
 import * as store from './store.ts';
@@ -27,6 +29,8 @@ export interface Pending {
     'id' | 'listingId' | 'bookingMode' | 'startsAt' | 'damageDepositMinor' | 'unpaidMinor' | 'series' | 'groupId'
   >;
   readonly attempts: readonly payments.Attempt[];
+  /** Made by this request, so nothing has happened to it before. */
+  readonly isNew?: boolean;
 }
 
 /** The outcome of a submission's payment. */
@@ -47,8 +51,11 @@ export type Submission =
 /** Completed by the request that has the card, or later by the settling job. */
 export interface Completion {
   readonly card?: CardParams;
-  /** Both store the response in the transaction that decides it. */
-  readonly onCompleted?: (trx: Transaction<DB>) => Promise<void>;
+  /**
+   * Reads what the response needs once the booking is locked. It and `onRefused` store the response in the transaction that decides
+   * it.
+   */
+  readonly prepare?: (trx: Transaction<DB>) => Promise<(trx: Transaction<DB>, moved: Moved) => Promise<void>>;
   readonly onRefused?: (trx: Transaction<DB>, submission: Extract<Submission, { kind: 'refused' }>) => Promise<void>;
 }
 
@@ -74,39 +81,56 @@ const TOO_LATE_AND_CHARGED = 'The payment took too long. Your money goes back to
 const isInTime = ({ bookingMode, startsAt }: Pending['hold'], now: Date): boolean =>
   bookingMode === 'instant' ? now < startsAt : requestExpiry(now, startsAt) !== undefined;
 
-/** Turns the hold into a request or a booking once the payment is secured (T2, T3). The caller has it locked. */
-async function confirmOrAsk(trx: Transaction<DB>, deps: Deps, hold: BookingRecord): Promise<void> {
+/**
+ * Turns the hold into a request or a booking once the payment is secured (T2, T3). The caller has it locked. `known` is what the host is
+ * told about the guest, if that was read already.
+ */
+async function confirmOrAsk(
+  trx: Transaction<DB>,
+  deps: Deps,
+  hold: BookingRecord,
+  known?: Pick<EmailOccasion, 'request'>,
+): Promise<Moved> {
+  const asked = known ?? (await requestOccasion(trx, deps, hold));
   const now = deps.clock.now();
   const actor: Actor = { by: 'guest', memberId: hold.guest.id };
   const isFree = hold.totalMinor === 0;
   const paidMinor = hold.totalMinor - hold.unpaidMinor;
   const isCharged = payments.chargedMinor(hold) > 0;
-  await changeKind(trx, hold.id, 'booking');
   if (hold.bookingMode === 'request') {
     const change = {
       payment_status: isCharged ? 'authorized' : 'none',
       expires_at: requestExpiry(now, hold.startsAt) ?? hold.startsAt,
       requested_at: now,
     };
-    await move(trx, deps, hold, 'submitRequest', { actor, change });
-    return;
+    const how = { actor, change };
+    const alongside = (together: Transaction<DB>) => changeKind(together, hold.id, 'booking');
+    return moveHold(trx, deps, hold, 'submitRequest', { how, asked, alongside });
   }
-  await payments.postCapture(trx, deps, hold);
   const paid = { code: 'paid' as const, actor: SYSTEM, amountMinor: paidMinor };
-  await move(trx, deps, hold, 'confirmInstantly', {
+  const how = {
     actor,
     change: { payment_status: isFree ? 'none' : paidMinor > 0 ? 'paid' : 'due', ...confirmedNow(hold, now) },
     also: paidMinor > 0 ? [paid] : [],
-  });
+  };
+  const alongside = (together: Transaction<DB>) =>
+    Promise.all([changeKind(together, hold.id, 'booking'), payments.postCapture(together, deps, hold)]);
+  return moveHold(trx, deps, hold, 'confirmInstantly', { how, asked, alongside });
 }
 
 /** The same for a booking and those that were made with it: a series, or requests to several hosts. */
-export async function confirmOrAskAll(trx: Transaction<DB>, deps: Deps, hold: BookingRecord): Promise<void> {
-  await confirmOrAsk(trx, deps, hold);
+export async function confirmOrAskAll(
+  trx: Transaction<DB>,
+  deps: Deps,
+  hold: BookingRecord,
+  known?: Pick<EmailOccasion, 'request'>,
+): Promise<Moved> {
+  const moved = await confirmOrAsk(trx, deps, hold, known);
   for (const id of await listCompanions(trx, hold)) {
     const other = await store.lockRecord(trx, id);
     if (other) await confirmOrAsk(trx, deps, other);
   }
+  return moved;
 }
 
 /**
@@ -129,13 +153,21 @@ async function giveUp(deps: Deps, { hold, attempts }: Pending, refused: Refused,
 async function complete(deps: Deps, pending: Pending, reference: string, how: Completion): Promise<Submission> {
   const { hold, attempts } = pending;
   const end = await inTransaction(deps, async (trx) => {
-    const current = await lockBooking(trx, hold);
+    const together = pipelined(trx);
+    const [, current, onCompleted] = await Promise.all([
+      keepPlans(together),
+      lockBooking(together, hold),
+      how.prepare?.(together),
+    ]);
     if (!current) return 'gone';
-    const isOurs =
-      current.status === 'hold' && (await payments.settle(trx, deps, attempts, { kind: 'done', reference }));
+    if (current.status !== 'hold') return 'settled-elsewhere';
+    const [isOurs, asked] = await Promise.all([
+      payments.settle(together, deps, attempts, { kind: 'done', reference }),
+      requestOccasion(together, deps, current),
+    ]);
     if (!isOurs) return 'settled-elsewhere';
-    await confirmOrAskAll(trx, deps, current);
-    await how.onCompleted?.(trx);
+    const moved = await confirmOrAskAll(trx, deps, current, asked);
+    await onCompleted?.(trx, moved);
     return 'completed';
   });
   // The hold was released while the provider was slow.

@@ -5,6 +5,8 @@ import type { AnswerInput } from '@daynook/contract/checkout-questions';
 import { isManualMethod } from '@daynook/contract/money/payment-methods';
 import type { Transaction } from 'kysely';
 import { refusalAgain } from '../../adapters/payments/stripe-refusals.ts';
+import { keepPlans } from '../../db/kept-plans.ts';
+import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -14,7 +16,6 @@ import { refreshBeforeBooking } from '../calendar-imports/service.ts';
 import { findAttempt, openAttempts } from '../payments/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
 import { type AlsoAsked, reserveGroup } from './groups/reserve-group.ts';
-import { isTakenByOthers } from './hold-store.ts';
 import { inTransaction } from './move.ts';
 import { runInQueue } from './queue-by-key.ts';
 import { damageDeposit, type SlotInput } from './quote.ts';
@@ -23,7 +24,8 @@ import type { PaymentChoice } from './reserve-payment.ts';
 import { askForPayment } from './start-outside-payment.ts';
 import * as store from './store.ts';
 import { completeSubmission, confirmOrAskAll, findPending, type Pending } from './submission-payment.ts';
-import { viewBooking } from './view.ts';
+import { isTakenByOthers } from './taken-by-others.ts';
+import { readNewBooking, viewBooking, viewNewBooking } from './view.ts';
 
 export interface SubmitInput extends SlotInput {
   readonly message?: string | undefined;
@@ -66,7 +68,8 @@ async function takeHours(
 ): Promise<Begun> {
   const take = async (trx: Transaction<DB>): Promise<Begun> => {
     const newId = deps.newId();
-    await ticket.begin(trx, { bookingId: newId });
+    const together = pipelined(trx);
+    await Promise.all([keepPlans(together), ticket.begin(together, { bookingId: newId })]);
     const submitted = { ...input, guestId: actor.memberId, purpose: 'submit' as const };
     const reserved = await reserveAll(trx, submitted, newId);
     const { bookingId, listing, price, paymentMethod, chargeMinor, isTakenUp } = reserved;
@@ -95,14 +98,14 @@ async function takeHours(
       damageDepositMinor: reserved.group?.depositMinor ?? damageDeposit(listing, price),
       unpaidMinor: reserved.unpaidMinor,
     };
-    return { bookingId, pending: { hold, attempts } };
+    return { bookingId, pending: { hold, attempts, isNew: !isTakenUp } };
   };
   const others = (input.alsoAsk ?? []).map(({ listingId }) => listingId);
   for (const listingId of [input.listingId, ...others]) await refreshBeforeBooking(deps, listingId);
-  return runInQueue(input.listingId, async (hasWaited) => {
+  return runInQueue(input.listingId, async (hasWaited, sinceMs) => {
     // In a rush, this check without a transaction refuses most people quickly.
-    const wanted = { ...input, range: input, guestId: actor.memberId, now: deps.clock.now() };
-    if (hasWaited && (await isTakenByOthers(deps.db.kysely, wanted))) throw new AppError('SLOT_TAKEN');
+    if (hasWaited && (await isTakenByOthers(deps, input, { guestId: actor.memberId, sinceMs })))
+      throw new AppError('SLOT_TAKEN');
     return inTransaction(deps, take);
   });
 }
@@ -175,9 +178,12 @@ async function submit(
       isKept: isCardKept(pending.hold),
       customer: () => customerFor(deps, actor.memberId, input.savedCardId),
     },
-    onCompleted: async (trx) => {
-      answer = await viewBooking(trx, deps, actor, bookingId);
-      await ticket.finish(trx, 201, answer);
+    prepare: async (db) => {
+      const seen = await readNewBooking(db, actor, pending);
+      return async (trx, moved) => {
+        answer = await viewNewBooking(trx, deps, actor, seen, moved);
+        await ticket.finish(trx, 201, answer);
+      };
     },
     onRefused: (trx, { code, message }) => ticket.finish(trx, 402, { code, detail: { message } }),
   });

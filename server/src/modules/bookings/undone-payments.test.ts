@@ -3,6 +3,7 @@ import type { Answer } from '@daynook/contract/api';
 import type { Receipt } from '@daynook/contract/bookings';
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import type { BookingInvoices } from '@daynook/contract/money/invoices';
+import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -226,9 +227,15 @@ describe('a transfer that was recorded by mistake', () => {
   });
 });
 
-it('counts once toward the first three bookings of a listing', async () => {
+it('counts once toward the first three bookings of a listing, from the moment it offers them a discount', async () => {
   await offer('bank-transfer');
   const place = await listing();
+  const offerDiscount = (discounts: object) =>
+    desk.world.t.db.kysely
+      .updateTable('listing')
+      .set({ discounts: JSON.stringify({ ...NO_DISCOUNTS, ...discounts }) })
+      .where('id', '=', place.id)
+      .execute();
   const count = async () =>
     (
       await desk.world.t.db.kysely
@@ -239,10 +246,15 @@ it('counts once toward the first three bookings of a listing', async () => {
     ).bookings_confirmed;
   const { _id: id } = await desk.world.booked(place, payable('bank-transfer'));
   await received(id);
+  expect(await count()).toBe(0);
+  await offerDiscount({ newListing: true });
   expect(await count()).toBe(1);
   await undo(id);
   expect(await count()).toBe(0);
   await received(id);
+  expect(await count()).toBe(1);
+  await offerDiscount({});
+  await offerDiscount({ newListing: true });
   expect(await count()).toBe(1);
 });
 

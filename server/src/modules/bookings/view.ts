@@ -8,10 +8,10 @@ import type { Photo } from '@daynook/contract/listings/photos';
 import { isManualMethod, type PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { pipelined } from '../../db/pipelined.ts';
-import type { BookingEvent } from '../../db/schema.ts';
+import type { BookingEvent, DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -25,13 +25,15 @@ import { reviewableUntil } from '../reviews/service.ts';
 import type { Role, Viewer } from './booking.ts';
 import { listGroupRequests } from './groups/group-store.ts';
 import { noteForHost } from './guest-message.ts';
+import type { Moved } from './move.ts';
 import { addressFrom, checkInText, findViewer, nextActions, seesExactAddress, toListingBookability } from './policy.ts';
 import * as reading from './read-store.ts';
 import { type Refundable, toRefundTimeline } from './refunds/refund-rules.ts';
 import { viewRefund } from './refunds/refund-view.ts';
 import { loadRequestFacts, NO_FACTS, type RequestFacts } from './request-facts.ts';
 import { releaseTime } from './rules.ts';
-import { toAcceptance } from './store.ts';
+import { type EventRow, toAcceptance } from './store.ts';
+import type { Pending } from './submission-payment.ts';
 import { viewPayment } from './views/payment-view.ts';
 import { timed } from './views/timed.ts';
 
@@ -197,7 +199,15 @@ async function viewPlace(db: Db, row: reading.SummaryRow, role: Role, now: Date)
   };
 }
 
-const viewEvent = (event: Selectable<BookingEvent>): Booking['events'][number] => ({
+type StoredEvent = Pick<Selectable<BookingEvent>, 'code' | 'at' | 'by_party' | 'reason' | 'amount_minor' | 'refund'>;
+
+const toStored = ({ by: by_party, amountMinor: amount_minor, ...event }: EventRow): StoredEvent => ({
+  ...event,
+  by_party,
+  amount_minor,
+});
+
+const viewEvent = (event: StoredEvent): Booking['events'][number] => ({
   code: event.code as Booking['events'][number]['code'],
   at: event.at.toISOString(),
   by: event.by_party as Booking['events'][number]['by'],
@@ -218,12 +228,12 @@ async function viewHistory(
   db: Db,
   row: reading.SummaryRow,
   { role }: Viewer,
-  paying: Promise<Booking['payment']>,
+  { paying, known }: { paying: Promise<Booking['payment']>; known: readonly StoredEvent[] | undefined },
 ): Promise<Booking['events']> {
-  const [stored, { isMonthly }] = await Promise.all([reading.listEvents(db, row.id), paying]);
+  const [stored, { isMonthly }] = await Promise.all([known ?? reading.listEvents(db, row.id), paying]);
   const isPaidLater = isMonthly || row.series_id !== null;
   const events = stored.filter(({ code }) => !NOT_FOR[role].has(code)).map(viewEvent);
-  if (row.damage_deposit_minor === 0 && !isPaidLater) return events;
+  if (known || (row.damage_deposit_minor === 0 && !isPaidLater)) return events;
   const damages = row.damage_deposit_minor === 0 ? [] : await damageSteps(db, row.id);
   const payments = isPaidLater ? await installmentSteps(db, row.id) : [];
   return [...events, ...damages, ...payments].toSorted((one, other) =>
@@ -278,20 +288,22 @@ async function viewWhole(
   deps: Pick<Deps, 'clock' | 'config' | 'secrets'>,
   row: reading.SummaryRow,
   viewer: Viewer & { readonly isImpersonated?: boolean },
+  /** The history of a booking that was just made, so that it has nothing else either. */
+  known?: readonly StoredEvent[],
 ): Promise<Booking> {
   const now = deps.clock.now();
   const { role, hostRole } = viewer;
   const isNotified = role !== 'guest' && hostRole === 'owner';
   const together = pipelined(db);
-  const paying = viewPayment(together, deps, row, viewer, now);
+  const paying = viewPayment(together, deps, row, viewer, { now, isNew: known !== undefined });
   const [payment, hostEarningsMinor, request, refundDue, refund, group, events, place] = await Promise.all([
     paying,
     isNotified ? calculateEarnings(together, row) : null,
     viewRequest(together, row, viewer, now),
     viewRefundDue(together, row),
-    viewRefund(together, row.id, viewer, now),
+    known ? null : viewRefund(together, row.id, viewer, now),
     viewGroupRequests(together, row, viewer),
-    viewHistory(together, row, viewer, paying),
+    viewHistory(together, row, viewer, { paying, known }),
     viewPlace(together, row, role, now),
   ]);
   return {
@@ -330,6 +342,47 @@ export async function viewRefundFor(
   const sides = { guest: { id: row.guest_id }, host: { id: row.host_id }, status: row.status as BookingStatus };
   const viewer = findViewer({ ...actor, permissions: NO_PERMISSIONS }, sides, hostRole);
   return viewer ? viewRefund(db, id, viewer, deps.clock.now()) : null;
+}
+
+interface NewBooking {
+  readonly row: reading.SummaryRow | undefined;
+  readonly hostRole: Awaited<ReturnType<typeof findRole>>;
+  readonly history: readonly StoredEvent[];
+}
+
+/** What showing a hold takes once it has become a request or a booking. */
+export async function readNewBooking(
+  db: Db,
+  actor: MemberActor,
+  { hold: { id, listingId }, isNew }: Pending,
+): Promise<NewBooking> {
+  const [row, hostRole, history] = await Promise.all([
+    reading.findSummary(db, id),
+    findRole(db, actor.memberId, { listingId }),
+    isNew ? [] : reading.listEvents(db, id),
+  ]);
+  return { row, hostRole, history };
+}
+
+/** `viewBooking` for the guest who just made it: what was read before, with what has changed since. */
+export async function viewNewBooking(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'clock' | 'newId' | 'config' | 'secrets'>,
+  actor: MemberActor,
+  { row: before, hostRole, history }: NewBooking,
+  { booking, columns, events }: Moved,
+): Promise<Booking> {
+  // What's paid later or answered by several hosts has rows of its own.
+  const isPlain = before?.series_id === null && before.request_group_id === null && booking.unpaidMinor === 0;
+  if (!isPlain) return viewBooking(trx, deps, actor, booking.id);
+  const row = { ...before, ...columns, version: booking.version } as reading.SummaryRow;
+  const sides = { guest: { id: row.guest_id }, host: { id: row.host_id }, status: booking.status };
+  const viewer = findViewer(actor, sides, hostRole);
+  if (viewer?.role !== 'guest') throw new AppError('NOT_FOUND');
+  return viewWhole(trx, deps, row, { ...viewer, isImpersonated: actor.impersonatedBy !== undefined }, [
+    ...history,
+    ...events.map(toStored),
+  ]);
 }
 
 /**

@@ -195,6 +195,19 @@ export async function removeCalendarImport(
   await refreshAsking(deps);
 }
 
+const lookups = new WeakMap<Deps['db'], Map<string, ReturnType<typeof store.listCalendarImportsAround>>>();
+
+/** The listing's imports. In a rush on one listing, those who ask at the same time share the query. */
+function listTogether({ db }: Deps, listingId: string): ReturnType<typeof store.listCalendarImportsAround> {
+  const running = lookups.get(db) ?? new Map<string, ReturnType<typeof store.listCalendarImportsAround>>();
+  lookups.set(db, running);
+  const shared = running.get(listingId);
+  if (shared) return shared;
+  const query = store.listCalendarImportsAround(db.kysely, listingId).finally(() => running.delete(listingId));
+  running.set(listingId, query);
+  return query;
+}
+
 /**
  * Before a booking, refreshes the listing's calendars unless that was tried in the last two minutes (C18). Waits a few seconds at
  * most, then continues with the known times while the read goes on in the background. Never inside a transaction.
@@ -202,7 +215,7 @@ export async function removeCalendarImport(
 export async function refreshBeforeBooking(deps: Deps, listingId: string): Promise<void> {
   if (!deps.config.isOutboundOn) return;
   const now = deps.clock.now();
-  const calendarImports = (await store.listCalendarImportsAround(deps.db.kysely, listingId)).filter(
+  const calendarImports = (await listTogether(deps, listingId)).filter(
     (calendarImport) => !isCurrent(calendarImport, now),
   );
   if (calendarImports.length === 0) return;

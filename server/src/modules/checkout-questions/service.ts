@@ -56,12 +56,7 @@ export async function replaceQuestions(
  * The guest's answers as a booking stores them, each with its question. Answers to removed questions are dropped.
  * Throws VALIDATION_FAILED if a required one is missing.
  */
-export async function answersFor(
-  db: Kysely<DB> | Transaction<DB>,
-  listingId: string,
-  given: readonly AnswerInput[],
-): Promise<BookingAnswer[]> {
-  const questions = await store.listQuestions(db, listingId);
+export function answersTo(questions: readonly CheckoutQuestion[], given: readonly AnswerInput[]): BookingAnswer[] {
   const byId = new Map(given.map(({ questionId, answer }) => [questionId, answer.trim()]));
   const missing = questions.filter(({ _id, isRequired }) => isRequired && !byId.get(_id));
   if (missing.length > 0) {

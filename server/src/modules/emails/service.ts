@@ -1,12 +1,14 @@
 // Sends emails through the outbox: queued with the change they're about, sent after the commit, and stored as sent.
 import { calendarText } from '@daynook/contract/calendar-text';
+import type { HourCycle } from '@daynook/contract/limits/accounts';
 import type { Kysely, Transaction } from 'kysely';
 import { type EmailedCalendar, sendEmail } from '../../adapters/email/transport.ts';
+import { writeQuickly } from '../../db/quick-writes.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, type Postponed, queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
-import { findEmail, findHourCycle, findNextDigestAt, findQuietEnd, notificationChannels } from '../members/service.ts';
-import { keepNotification } from '../notifications/service.ts';
+import { findEmail, findHourCycle, findNextDigestAt, findReader, type Reader } from '../members/service.ts';
+import { insertNotification, type NewNotification } from '../notifications/service.ts';
 import { insertItem } from './digest-store.ts';
 import type { RenderedEmail } from './email.ts';
 import { canWait, isAboutAccount, isForInbox, toNotice } from './notification-kinds.ts';
@@ -70,18 +72,39 @@ function makeUnsubscribeUrl(deps: Deps, { memberId, template }: EmailToSend): st
  * crash in between sends it twice with one message id, but never skips it. Throws if the mail server refuses.
  */
 export async function deliverEmail(deps: Deps, outboxId: string, email: EmailToSend): Promise<void> {
-  // Without a mail server it only has to be stored, and storing it twice does nothing.
-  if (deps.config.smtpUrl && (await store.isSent(deps.db.kysely, outboxId))) return;
-  const unsubscribeUrl = makeUnsubscribeUrl(deps, email);
   const hourCycle = email.memberId === null ? undefined : await findHourCycle(deps.db.kysely, email.memberId);
+  await deliver(deps, outboxId, email, { hourCycle, notification: undefined });
+}
+
+interface Delivery {
+  readonly hourCycle: HourCycle | undefined;
+  /** Its inbox entry, stored with it. */
+  readonly notification: NewNotification | undefined;
+}
+
+async function deliver(
+  deps: Deps,
+  outboxId: string,
+  email: EmailToSend,
+  { hourCycle, notification }: Delivery,
+): Promise<void> {
+  const db = deps.db.kysely;
+  const entry = notification ? [insertNotification(db, notification)] : [];
+  // Without a mail server it only has to be stored, and storing it twice does nothing.
+  if (deps.config.smtpUrl) {
+    // The inbox doesn't wait for the mail server.
+    await writeQuickly(db, entry.splice(0));
+    if (await store.isSent(db, outboxId)) return;
+  }
+  const unsubscribeUrl = makeUnsubscribeUrl(deps, email);
   const rendered = renderEmail(email, { publicUrl: deps.config.publicUrl, unsubscribeUrl, hourCycle });
   const { subject, text, html } = rendered;
   const calendar = calendarFile(deps, email.to, rendered);
   const outgoing = { to: email.to, subject, text, html, calendar, unsubscribeUrl, messageId: outboxId };
   const via = await sendEmail(deps.config, outgoing);
   // The last email to a deleted member. Nothing of them stays, not even its copy.
-  if (email.template === 'account-deleted') return store.forgetReader(deps.db.kysely, outboxId);
-  await store.insertSent(deps.db.kysely, {
+  if (email.template === 'account-deleted') return store.forgetReader(db, outboxId);
+  const sent = store.insertSent(db, {
     id: deps.newId(),
     outbox_id: outboxId,
     to_email: email.to,
@@ -93,21 +116,19 @@ export async function deliverEmail(deps: Deps, outboxId: string, email: EmailToS
     sent_at: deps.clock.now(),
     via,
   });
+  await writeQuickly(db, [...entry, sent]);
 }
 
-/** The inbox entry for an email: its subject, with its button's link (L1). */
-async function showInInbox(deps: Deps, outboxId: string, email: EmailToSend & { memberId: string }): Promise<void> {
-  const { publicUrl } = deps.config;
-  const hourCycle = await findHourCycle(deps.db.kysely, email.memberId);
+/** The inbox entry for an email: its subject, with its button's link (L1). Undefined if it leads nowhere. */
+function toNotification(
+  { config: { publicUrl }, clock }: Deps,
+  outboxId: string,
+  email: EmailToSend & { memberId: string },
+  hourCycle: HourCycle | undefined,
+): NewNotification | undefined {
   const { subject, href } = renderEmail(email, { publicUrl, hourCycle });
-  if (!href?.startsWith(`${publicUrl}/`)) return;
-  await keepNotification(deps.db.kysely, {
-    id: outboxId,
-    memberId: email.memberId,
-    title: subject,
-    href: href.slice(publicUrl.length),
-    at: deps.clock.now(),
-  });
+  if (!href?.startsWith(`${publicUrl}/`)) return undefined;
+  return { id: outboxId, memberId: email.memberId, title: subject, href: href.slice(publicUrl.length), at: clock.now() };
 }
 
 /** When the email becomes useless: a request has ended, or a stay has started. Undefined if it's useful at any time. */
@@ -120,10 +141,9 @@ function tooLateAt({ until, data }: EmailToSend): Date | undefined {
 /**
  * When the email can be sent if it has to wait for the end of its reader's quiet hours. It doesn't wait if it were useless by then.
  */
-async function waitsUntil(deps: Deps, memberId: string, email: EmailToSend): Promise<Date | undefined> {
+function waitsUntil({ clock }: Deps, { quietEnd: end }: Reader, email: EmailToSend): Date | undefined {
   if (!canWait(email.template)) return undefined;
-  const now = deps.clock.now();
-  const end = await findQuietEnd(deps.db.kysely, memberId, now);
+  const now = clock.now();
   const tooLate = tooLateAt(email);
   // If it's too late already, there's no hurry anymore.
   return end && tooLate && tooLate > now && tooLate <= end ? undefined : end;
@@ -153,20 +173,23 @@ export const emailTopic: TopicHandler = {
       await deliverEmail(deps, outboxId, email);
       return undefined;
     }
-    const kind = toNotice(email.template);
+    const db = deps.db.kysely;
     // Checked when the email is sent, so that turning it off also works for queued ones.
-    const wanted = kind && (await notificationChannels(deps.db.kysely, memberId, kind));
-    if (isForInbox(email.template) && (wanted?.isShown ?? true))
-      await showInInbox(deps, outboxId, { ...email, memberId });
-    if (wanted && !wanted.isMailed) return undefined;
-    if (wanted?.isDaily) {
-      const dueAt = await findNextDigestAt(deps.db.kysely, memberId, deps.clock.now());
-      await insertItem(deps.db.kysely, { id: outboxId, memberId, mail: email, dueAt });
+    const reader = await findReader(db, memberId, toNotice(email.template), deps.clock.now());
+    const { channels: wanted, hourCycle } = reader;
+    const isShown = isForInbox(email.template) && (wanted?.isShown ?? true);
+    const notification = isShown ? toNotification(deps, outboxId, { ...email, memberId }, hourCycle) : undefined;
+    const until = waitsUntil(deps, reader, email);
+    if ((wanted && (!wanted.isMailed || wanted.isDaily)) || until) {
+      if (notification) await writeQuickly(db, [insertNotification(db, notification)]);
+      if (wanted && !wanted.isMailed) return undefined;
+      if (!wanted?.isDaily) return until && { until };
+      const dueAt = await findNextDigestAt(db, memberId, deps.clock.now());
+      await insertItem(db, { id: outboxId, memberId, mail: email, dueAt });
       return undefined;
     }
-    const until = await waitsUntil(deps, memberId, email);
-    if (until) return { until };
-    await deliverEmail(deps, outboxId, isLate ? await toPresentAddress(deps, memberId, email) : email);
+    const current = isLate ? await toPresentAddress(deps, memberId, email) : email;
+    await deliver(deps, outboxId, current, { hourCycle, notification });
     return undefined;
   },
 };

@@ -22,13 +22,11 @@ interface SentEmail {
 }
 
 /** If two nodes send the same email at once, one row is stored. */
-export async function insertSent(db: Db, email: SentEmail): Promise<void> {
-  await db
+export const insertSent = (db: Db, email: SentEmail) =>
+  db
     .insertInto('sent_email')
     .values(email)
-    .onConflict((conflict) => conflict.column('outbox_id').doNothing())
-    .execute();
-}
+    .onConflict((conflict) => conflict.column('outbox_id').doNothing());
 
 /** Removes everything from a sent email but its outbox id. */
 export async function forgetReader(db: Db, outboxId: string): Promise<void> {

@@ -92,6 +92,11 @@ export async function moveFine(trx: Trx, bookingId: string, { from, to, by, note
   return moved !== undefined;
 }
 
+/** Its limit is a value, so that the statement is prepared: every booking asks. */
+export const findDifferencePercent = async (db: Db): Promise<number | undefined> =>
+  (await db.selectFrom('cancellation_setting').select('difference_percent').limit(1).executeTakeFirst())
+    ?.difference_percent;
+
 export const findSettings = (db: Db) =>
   db
     .selectFrom('cancellation_setting')

@@ -1,10 +1,17 @@
 // Notification preferences, by email and in the inbox. What quiet hours do is in quiet-hours.ts. Only differences from the defaults are stored (L6).
 
 import type { Answer } from '@daynook/contract/api';
-import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type NotificationKind } from '@daynook/contract/limits/accounts';
+import {
+  HOUR_CYCLES,
+  type HourCycle,
+  NOTIFICATION_KIND_NAMES,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '@daynook/contract/limits/accounts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as store from './preference-store.ts';
+import { quietEnd } from './quiet-hours.ts';
 
 type NotificationPreferences = Answer<'GET /api/account/notices'>;
 
@@ -38,6 +45,31 @@ const channelsFrom = (name: NotificationKind, choice: store.Choice | undefined):
 /** How the member wants to get this notification. Notifications about money and account security are always sent. */
 export async function notificationChannels(db: Db, memberId: string, name: NotificationKind): Promise<Channels> {
   return channelsFrom(name, await store.findChoice(db, memberId, name));
+}
+
+/** How a member wants to get a notification, and what's needed to send it. */
+export interface Reader {
+  readonly channels: Channels | undefined;
+  readonly hourCycle: HourCycle | undefined;
+  /** When their quiet hours end, if they're in them now. */
+  readonly quietEnd: Date | undefined;
+}
+
+/** `name` is undefined for emails that can't be turned off. */
+export async function findReader(
+  db: Db,
+  memberId: string,
+  name: NotificationKind | undefined,
+  now: Date,
+): Promise<Reader> {
+  const row = await store.findReader(db, memberId, name);
+  const { is_emailed = null, is_shown, is_daily } = row ?? {};
+  const choice = is_emailed === null ? undefined : { is_emailed, is_shown: is_shown!, is_daily: is_daily! };
+  return {
+    channels: name && channelsFrom(name, choice),
+    hourCycle: HOUR_CYCLES.find((hourCycle) => hourCycle === row?.time_format),
+    quietEnd: quietEnd(row, now),
+  };
 }
 
 export async function listNotificationPreferences(db: Db, memberId: string): Promise<NotificationPreferences> {

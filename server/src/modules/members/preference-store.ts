@@ -39,6 +39,27 @@ export async function upsertChoice(
     .execute();
 }
 
+/** Everything about a reader that decides how and when they get a notification, in one query. */
+export const findReader = (db: Db, memberId: string, name: NotificationKind | undefined) =>
+  db
+    .selectFrom('member')
+    .leftJoin('quiet_hours', 'quiet_hours.member_id', 'member.id')
+    .leftJoin('member_detail', 'member_detail.member_id', 'member.id')
+    .leftJoin('notification_preference as preference', (join) =>
+      join.onRef('preference.member_id', '=', 'member.id').on('preference.event', '=', name ?? ''),
+    )
+    .select([
+      'member.time_zone',
+      'quiet_hours.from_minute',
+      'quiet_hours.to_minute',
+      'member_detail.time_format',
+      'preference.is_emailed',
+      'preference.is_shown',
+      'preference.is_daily',
+    ])
+    .where('member.id', '=', memberId)
+    .executeTakeFirst();
+
 /** The member's time zone, with their quiet hours if they have any. */
 export const findQuietHours = (db: Db, memberId: string) =>
   db

@@ -6,9 +6,14 @@ import type { Db } from '../../db/db.ts';
 import { instantOfWallClock, toWallClock } from '../../lib/time/zoned.ts';
 import * as store from './preference-store.ts';
 
+type QuietHours = Awaited<ReturnType<typeof store.findQuietHours>>;
+
 /** When the member's quiet hours end, if they're in them now. */
-export async function findQuietEnd(db: Db, memberId: string, now: Date): Promise<Date | undefined> {
-  const row = await store.findQuietHours(db, memberId);
+export const findQuietEnd = async (db: Db, memberId: string, now: Date): Promise<Date | undefined> =>
+  quietEnd(await store.findQuietHours(db, memberId), now);
+
+/** The same with what's stored. */
+export function quietEnd(row: QuietHours, now: Date): Date | undefined {
   if (!row || row.from_minute === null || row.to_minute === null) return undefined;
   const { from_minute: from, to_minute: to, time_zone: timeZone } = row;
   const { date, minuteOfDay } = toWallClock(now, timeZone);

@@ -19,8 +19,10 @@ export type { Identity } from './login-identity.ts';
 export { EMBEDDED_ISSUER, isStaffEmail } from './login-identity.ts';
 export { addLogin, listLogins, loginSubjects, removeLogin } from './logins.ts';
 export {
+  findReader,
   listNotificationPreferences,
   notificationChannels,
+  type Reader,
   setNotificationPreference,
 } from './notification-preferences.ts';
 export { getOwnProfile } from './own-profile.ts';

@@ -1,26 +1,21 @@
 // Carries out the effects of messages: notifies open pages, emails unread messages, and adds booking events to conversations.
-import { MESSAGE_EVENTS, type Message } from '@daynook/contract/messages';
+import { MESSAGE_EVENTS } from '@daynook/contract/messages';
 import type { ServerEvents } from '@daynook/contract/realtime';
 import type { Kysely } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
+import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import type { Realtime } from '../../realtime/server.ts';
 import { type ChangeEmailData, queueEmail } from '../emails/service.ts';
 import { addMessage, type Said } from './add-message.ts';
+import { notifyOfMessage } from './deliver.ts';
 import { changedEffect, TOPICS } from './message-effects.ts';
 import * as reading from './read-store.ts';
 import { pairKey } from './rules.ts';
 import * as store from './store.ts';
 import { viewMessage } from './view.ts';
-
-const toNotification = ({ conversationId, _id, content, position, sender }: Message) => ({
-  conversationId,
-  // Stands for photos without text in text-only notifications.
-  message: { _id, content: content === '' ? '📷' : content, position, sender },
-  sender,
-});
 
 /** Carries out messages' outbox effects. Pages recognize repeats by the message id. */
 export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
@@ -30,22 +25,7 @@ export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
       const { conversationId, messageId } = payload as { conversationId: string; messageId: string };
       const row = await reading.findMessage(deps.db.kysely, messageId);
       if (!row) return;
-      const message = viewMessage(row);
-      const memberIds = await reading.listMemberIds(deps.db.kysely, conversationId);
-      realtime.notifyConversation({ id: conversationId, memberIds }, 'new_message', { conversationId, message });
-      for (const memberId of memberIds) {
-        // Writers don't need a notification. Their other pages only learn that the message is read, so their lists stay in sync.
-        if (memberId === message.sender?._id) {
-          // An automatic message doesn't mean that its sender has read anything.
-          if (message.isAutomatic) realtime.notify(memberId, 'conversation_moved', { conversationId });
-          else
-            realtime.notify(memberId, 'messages_read', {
-              conversationId,
-              readerId: memberId,
-              position: message.position,
-            });
-        } else realtime.notify(memberId, 'new_message_notification', toNotification(message));
-      }
+      notifyOfMessage(realtime, viewMessage(row), await reading.listMemberIds(deps.db.kysely, conversationId));
     },
   },
   {
@@ -199,29 +179,34 @@ export async function notifyOfBooking(deps: Deps, change: BookingNotifications, 
       ],
       at: deps.clock.now(),
     });
-    const conversation = (await store.lockConversation(trx, conversationId))!;
-    let position = conversation.lastPosition;
     // Bookings have their own emails.
-    const email = { memberIds: [], dueAt: deps.clock.now() };
-    const sayOnce = async (said: Omit<Said, 'mail'>) => {
-      if (await store.findSaid(trx, { conversationId, senderId: said.senderId, clientId: said.clientId })) return;
-      position += 1;
-      await addMessage(trx, deps, conversationId, position, { ...said, mail: email });
-    };
+    const mail = { memberIds: [], dueAt: deps.clock.now() };
+    const toSay: Said[] = [];
     if (booking.message && (code === 'requested' || code === 'confirmed'))
-      await sayOnce({
+      toSay.push({
         senderId: guestId,
         clientId: change.bookingId,
         content: booking.message,
         event: null,
         authorId: guestId,
+        mail,
       });
     // Bookings of a series are made together, so the conversation says it once.
     const isRepeat = (booking.series_number ?? 1) > 1 && (code === 'requested' || code === 'confirmed');
-    if (!isRepeat) await sayOnce({ clientId: notificationId, ...eventMessage(change, booking) });
-    // Contact details between the two are visible from now on, so open pages must update.
-    if (code === 'confirmed')
-      await queueEffects(trx, deps, (await reading.listCovered(trx, change, COVERED_SHOWN)).map(changedEffect));
+    if (!isRepeat) toSay.push({ clientId: notificationId, ...eventMessage(change, booking), mail });
+    const together = pipelined(trx);
+    const [conversation, covered, ...known] = await Promise.all([
+      store.lockConversation(together, conversationId),
+      // Contact details between the two are visible from now on, so open pages must update.
+      code === 'confirmed' ? reading.listCovered(together, change, COVERED_SHOWN) : [],
+      ...toSay.map(({ senderId, clientId }) => store.findSaid(together, { conversationId, senderId, clientId })),
+    ]);
+    let position = conversation!.lastPosition;
+    for (const said of toSay.filter((_, index) => !known[index])) {
+      position += 1;
+      await addMessage(trx, deps, conversationId, position, said);
+    }
+    await queueEffects(trx, deps, covered.map(changedEffect));
   });
   deps.outboxSignal.ring();
 }

@@ -2,10 +2,9 @@
 // only announce what's already stored.
 import type { Answer } from '@daynook/contract/api';
 import { MESSAGES } from '@daynook/contract/limits/messages';
-import type { CONVERSATION_FILTERS, Message } from '@daynook/contract/messages';
+import type { CONVERSATION_FILTERS } from '@daynook/contract/messages';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
-import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -14,14 +13,12 @@ import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { hasPermissionFor } from '../permissions/service.ts';
-import { addMessage } from './add-message.ts';
 import { findHostId } from './co-host-store.ts';
+import { countLeft } from './count-left.ts';
 import { readEffect } from './message-effects.ts';
-import { attachPictures } from './pictures.ts';
 import * as reading from './read-store.ts';
-import { emailRecipients, mayWrite, messageSides, OPEN_BOOKINGS, OTHER_ROLE, pairKey, starterRole } from './rules.ts';
+import { OTHER_ROLE, pairKey, starterRole } from './rules.ts';
 import * as store from './store.ts';
-import { sendTimeOffReply } from './time-off-reply.ts';
 import { viewConversation, viewDetail, viewMessage } from './view.ts';
 
 export { sendAutomatic } from './automatic.ts';
@@ -31,6 +28,7 @@ export { type BookingNotifications, findUnreadEmailData, messageTopics, notifyOf
 export { latestMessages } from './latest-store.ts';
 export { forgetPictures, messageJobs, readReportedPicture } from './pictures.ts';
 export { hideMessage, reportMessage, showReportedMessage } from './reported.ts';
+export { sendMessage } from './send.ts';
 export { followConversations } from './socket-events.ts';
 export { addOfferMessage } from './system-messages.ts';
 
@@ -53,20 +51,6 @@ export async function getConversation(deps: Deps, actor: MemberActor, id: string
   });
   const pair = { conversationId: id, sideId: row.side_id, otherId: row.other_id };
   return viewDetail(row, { booking, readerId: actor.memberId }, await countLeft(db, deps, pair));
-}
-
-/** How many messages one may send before the other side answers; null without a limit. */
-async function countLeft(
-  db: Deps['db']['kysely'] | Transaction<DB>,
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  { conversationId, sideId, otherId }: { conversationId: string; sideId: string; otherId: string },
-): Promise<number | null> {
-  const count = await store.countUnanswered(db, { conversationId, otherId });
-  if (count === null) return null;
-  const now = clock.now();
-  const booking = await reading.findBookingBetween(db, { oneId: sideId, otherId, listingId: null, now });
-  const isBooked = booking && OPEN_BOOKINGS.includes(booking.status) && booking.ends_at > now;
-  return isBooked ? null : Math.max(0, config.messagesBeforeReply - count);
 }
 
 /**
@@ -188,58 +172,6 @@ export async function listMessages(
     lastPosition: positions.last_position,
     otherReadPosition: positions.other_read_position,
   };
-}
-
-/**
- * Sends a message. Repeating a `clientId` returns the message sent first. Throws NOT_FOUND for non-participants, FORBIDDEN if one
- * of the two has blocked the other or can't take part, LIMIT_REACHED after several messages without an answer.
- */
-export async function sendMessage(
-  deps: Deps,
-  actor: MemberActor,
-  {
-    conversationId,
-    content,
-    clientId,
-    pictureIds = [],
-  }: { conversationId: string; content: string; clientId: string; pictureIds?: readonly string[] | undefined },
-): Promise<Message> {
-  const messageId = await retryTransaction(deps.db.kysely, async (trx) => {
-    const conversation = await store.lockConversation(trx, conversationId);
-    const isIn = conversation?.participants.some(({ member_id }) => member_id === actor.memberId);
-    if (!conversation || !isIn) throw new AppError('NOT_FOUND');
-    const findSaid = (db: typeof trx) => store.findSaid(db, { conversationId, senderId: actor.memberId, clientId });
-    if (!mayWrite(actor.memberId, conversation.participants)) {
-      const said = await findSaid(trx);
-      if (said) return said.id;
-      throw new AppError('FORBIDDEN');
-    }
-    const [sideId, otherId] = messageSides(actor.memberId, conversation.participants);
-    const together = pipelined(trx);
-    const [said, leftCount] = await Promise.all([
-      findSaid(together),
-      countLeft(together, deps, { conversationId, sideId, otherId }),
-    ]);
-    if (said) return said.id;
-    if (leftCount === 0) throw new AppError('LIMIT_REACHED', { message: 'Wait for a reply before you write again.' });
-    const others = emailRecipients(actor.memberId, conversation.participants);
-    const id = await addMessage(trx, deps, conversationId, conversation.lastPosition + 1, {
-      senderId: actor.memberId,
-      clientId,
-      content,
-      event: null,
-      authorId: actor.memberId,
-      mail: {
-        memberIds: others.filter(({ email_due_at }) => email_due_at === null).map(({ member_id }) => member_id),
-        dueAt: addMinutes(deps.clock.now(), MESSAGES.emailAfterMinutes),
-      },
-    });
-    await attachPictures(trx, { conversationId, memberId: actor.memberId, messageId: id }, pictureIds);
-    await sendTimeOffReply(trx, deps, conversation, actor.memberId);
-    return id;
-  });
-  deps.outboxSignal.ring();
-  return viewMessage((await reading.findMessage(deps.db.kysely, messageId))!);
 }
 
 /** Marks messages as read up to a position or to the end, never backward. Throws NOT_FOUND. */

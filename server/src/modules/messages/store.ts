@@ -31,34 +31,21 @@ export interface NewConversation {
 
 /** Creates the conversation unless the two have one. Returns the id either way. */
 export async function insertIfMissing(trx: Transaction<DB>, conversation: NewConversation): Promise<string> {
-  const inserted = await trx
-    .insertInto('conversation')
-    .values({
-      id: conversation.id,
-      pair_key: conversation.pairKey,
-      listing_id: conversation.listingId,
-      started_by: conversation.startedBy,
-      last_message_at: conversation.at,
-      created_at: conversation.at,
-    })
-    .onConflict((conflict) => conflict.column('pair_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!inserted) return (await findByPair(trx, conversation.pairKey))!;
-  await trx
-    .insertInto('conversation_member')
-    .values(
-      conversation.members.map(({ memberId, role }) => ({
-        conversation_id: conversation.id,
-        member_id: memberId,
-        role,
-        last_message_at: conversation.at,
-      })),
+  const { id, pairKey, listingId, startedBy, members, at } = conversation;
+  const { rows } = await sql`
+    with added as (
+      insert into conversation (id, pair_key, listing_id, started_by, last_message_at, created_at)
+      values (${id}, ${pairKey}, ${listingId}, ${startedBy}, ${at}, ${at})
+      on conflict (pair_key) do nothing returning id
+    ), sides as (
+      insert into conversation_member (conversation_id, member_id, role, last_message_at)
+      select added.id, member_id, role, ${at}::timestamptz
+      from added, unnest(${members.map(({ memberId }) => memberId)}::uuid[], ${members.map(({ role }) => role)}::text[]) as side (member_id, role)
     )
-    .execute();
-  if (conversation.listingId !== null)
-    await addCoHosts(trx, { conversationId: conversation.id, listingId: conversation.listingId, at: conversation.at });
-  return inserted.id;
+    select id from added`.execute(trx);
+  if (rows.length === 0) return (await findByPair(trx, pairKey))!;
+  if (listingId !== null) await addCoHosts(trx, { conversationId: id, listingId, at });
+  return id;
 }
 
 /** How two members know each other. `listing` is the one they write about. */
@@ -92,7 +79,7 @@ export async function findAcquaintance(
   };
 }
 
-interface Participant {
+export interface Participant {
   readonly member_id: string;
   readonly role: Role;
   readonly name: string;

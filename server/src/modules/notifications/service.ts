@@ -9,7 +9,7 @@ import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import * as store from './store.ts';
 
-export { insertNotification as keepNotification } from './store.ts';
+export { insertNotification, type NewNotification } from './store.ts';
 
 const KEPT_DAYS = 90;
 

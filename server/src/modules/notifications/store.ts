@@ -12,13 +12,11 @@ export interface NewNotification {
 }
 
 /** Inserted once per id, however often it's retried. */
-export async function insertNotification(db: Db, { id, memberId, title, href, at }: NewNotification): Promise<void> {
-  await db
+export const insertNotification = (db: Db, { id, memberId, title, href, at }: NewNotification) =>
+  db
     .insertInto('notification')
     .values({ id, member_id: memberId, title, href, created_at: at })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-}
+    .onConflict((conflict) => conflict.column('id').doNothing());
 
 export async function listNotifications(db: Db, memberId: string, after: Mark | undefined, limit: number) {
   let query = db.selectFrom('notification').selectAll().where('member_id', '=', memberId);

@@ -60,11 +60,19 @@ const isNear = ({ lat, lng, otherLat, otherLng }: store.Canceled): boolean =>
 export async function findDifference(
   db: Db,
   price: Price,
-  { canPayUs, ...asked }: Omit<store.Asked, 'currency'> & { readonly canPayUs: () => Promise<boolean> },
+  {
+    canPayUs,
+    percent: known,
+    ...asked
+  }: Omit<store.Asked, 'currency'> & {
+    readonly canPayUs: () => Promise<boolean>;
+    /** The operator's share, if it was read already. */
+    readonly percent?: number | undefined;
+  },
   { isLocked }: { isLocked: boolean },
 ): Promise<Difference | undefined> {
   // Visitors have nothing to replace.
-  const percent = asked.guestId === '' ? 0 : await differencePercent(db);
+  const percent = asked.guestId === '' ? 0 : (known ?? (await differencePercent(db)));
   if (percent === 0 || price.totalMinor === 0) return undefined;
   const find = async () => (await store.listReplaceable(db, { ...asked, currency: price.currency })).find(isNear);
   const seen = await find();

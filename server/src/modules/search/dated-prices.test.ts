@@ -118,7 +118,9 @@ it('a total kept in memory does not outlive the discount in it (D8)', async () =
 it('a booking that uses up the discount of a new room shows in the next search (D8)', async () => {
   const id = ids[1]!;
   const discounts = JSON.stringify({ ...NO_DISCOUNTS, newListing: true });
-  await test.db.kysely.updateTable('listing').set({ discounts, bookings_confirmed: 2 }).where('id', '=', id).execute();
+  // Bookings are counted from the moment the discount is offered.
+  await test.db.kysely.updateTable('listing').set({ discounts }).where('id', '=', id).execute();
+  await test.db.kysely.updateTable('listing').set({ bookings_confirmed: 2 }).where('id', '=', id).execute();
   const total = async () =>
     (await search('date=2026-12-05&from=10:00&to=12:00')).find(({ _id }) => _id === id)?.quote?.totalMinor;
   const before = await total();

@@ -45,7 +45,7 @@ export async function viewPayment(
   deps: Pick<Deps, 'secrets'>,
   row: reading.SummaryRow,
   viewer: Viewer,
-  now: Date,
+  { now, isNew }: { now: Date; isNew: boolean },
 ): Promise<Booking['payment']> {
   const facts = { ...timed(row), method: row.payment_method as PaymentMethod };
   const { method, collectedBy } = facts;
@@ -65,7 +65,7 @@ export async function viewPayment(
         ? row.total_minor - row.credit_minor - row.unpaid_minor
         : 0,
     unpaidMinor: row.unpaid_minor,
-    isMonthly: row.series_id === null && (row.unpaid_minor > 0 || (await hasInstallments(db, row.id))),
+    isMonthly: row.series_id === null && (row.unpaid_minor > 0 || (!isNew && (await hasInstallments(db, row.id)))),
     isUnknown: await isUnknown(db, row),
     receivedAt: (row.payment_received_at ?? (isManual(facts) ? null : row.confirmed_at))?.toISOString() ?? null,
     undoUntil: toUndoUntil(viewer, facts, now),
