@@ -45,9 +45,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Replaces the built web during development. */
+/** Where pages come from: by default the built web, during development its sources. */
 export interface PageSource {
   serve(app: FastifyInstance, deps: Deps): Promise<void>;
+  /** Called when no page is in progress anymore. */
+  close?(): Promise<void>;
 }
 
 type Say = (text: string) => void;
@@ -116,23 +118,27 @@ async function notifyOfIssuer({ oidc: { issuer } }: Config, say: Say): Promise<v
     say(`OIDC_ISSUER: ${issuer} isn’t responding correctly (${reason}). Nobody can log in until it does.`);
 }
 
-/** Without a built web, the server is an API only. */
-async function addPages(app: FastifyInstance, deps: Deps, pages: PageSource | undefined): Promise<void> {
-  if (pages) return pages.serve(app, deps);
-  const build = findWebBuild();
-  if (!build) {
-    app.setNotFoundHandler(refuseUnknown);
-    return;
-  }
-  const { renderThreads: threads, answerLimitMs } = deps.config;
-  const pool = await RenderThreadPool.start({
-    build,
-    threads,
-    longestMs: answerLimitMs,
-    onError: (error) => deps.log.error({ err: error }, 'a thread that renders pages ended'),
-  });
-  app.addHook('onClose', () => pool.close());
-  await serveDocuments(app, deps, pool.handle, { threads });
+/** The built web, rendered in threads. Without one, the server is an API only. */
+function builtPages(): PageSource {
+  let threads: RenderThreadPool | undefined;
+  return {
+    serve: async (app, deps) => {
+      const build = findWebBuild();
+      if (!build) {
+        app.setNotFoundHandler(refuseUnknown);
+        return;
+      }
+      const { renderThreads, answerLimitMs } = deps.config;
+      threads = await RenderThreadPool.start({
+        build,
+        threads: renderThreads,
+        readersWaitMs: answerLimitMs,
+        onError: (error) => deps.log.error({ err: error }, 'a thread that renders pages ended'),
+      });
+      await serveDocuments(app, deps, threads.handle, { threads: renderThreads });
+    },
+    close: async () => threads?.close(),
+  };
 }
 
 async function createDeps(config: Config, db: Database, log: Log, say: Say): Promise<Deps> {
@@ -157,7 +163,12 @@ async function createDeps(config: Config, db: Database, log: Log, say: Say): Pro
 }
 
 /** Starts the server; resolves when it is ready to serve. Throws the errors that main.ts expects. */
-export async function startServer(config: Config, log: Log, say: Say, pages?: PageSource): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  log: Log,
+  say: Say,
+  pages: PageSource = builtPages(),
+): Promise<RunningServer> {
   prepareDataDirectory(config.dataDir);
   const front = await openHttpServer(config.port, config.host);
   const address = front.server.address();
@@ -183,7 +194,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
   const app = await buildApp(deps, {
     server: front.server,
     takeMeanWaitMs: () => queue.takeMeanWaitMs(),
-    addPages: (instance) => addPages(instance, deps, pages),
+    addPages: (instance) => pages.serve(instance, deps),
   });
   const stopFollowing = followListingChanges(db);
   const realtime = await startRealtime(app, deps, [followConversations, followTickets], say);
@@ -207,6 +218,8 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
     await Promise.all([jobs.stop(), deps.outboxSignal.stop()]);
     // In parallel, because sockets and the application both wait for connections that only the front closes.
     await Promise.all([front.close(), realtime.close(), app.close()]);
+    // Only now, because the front waits for pages in progress.
+    await pages.close?.();
     await stopCounting();
     stopFollowing();
     await deps.streets?.close();

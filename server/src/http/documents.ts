@@ -33,6 +33,8 @@ export interface PageContext {
   readFees: () => Promise<PageFees | undefined>;
   /** The page is only sent once it's complete. */
   waitsForAll?: boolean;
+  /** Aborted when its reader no longer waits for it. */
+  signal?: AbortSignal;
 }
 
 /** What the web's build exports. See web/app/entry.server.tsx. */
@@ -292,12 +294,19 @@ export function servePages(
   const requireFewPages = createNetworkLimit(app, { perMinute: PAGES_PER_MINUTE, hasRateLimits });
   // A developer's server builds the first page when it's requested.
   const limitMs = isDevelopment ? DEVELOPMENT_LIMIT_MS : deps.config.answerLimitMs;
-  const inQueue: PageRendering['handle'] = (request, page) =>
-    withinTime(
-      limitMs,
-      queue.run(() => handle(request, page)),
-      () => new AppError('OVERLOADED', { retryIn: 3 }),
-    );
+  const inQueue: PageRendering['handle'] = (request, page) => {
+    const late = new AbortController();
+    const { signal } = late;
+    const render = async () => {
+      signal.throwIfAborted();
+      return handle(request, { ...page, signal });
+    };
+    return withinTime(limitMs, queue.run(render), () => {
+      const error = new AppError('OVERLOADED', { retryIn: 3 });
+      late.abort(error);
+      return error;
+    });
+  };
   app.setNotFoundHandler(async (request, reply) => {
     if (isForPrograms(request.url)) refuseUnknown(request, reply);
     try {

@@ -51,6 +51,16 @@ const PAGES: Record<string, PageHandler> = {
     await fetchApi('/api/wait');
     return text('waited');
   },
+  '/waits-twice': async (_, { fetchApi }) => {
+    await fetchApi('/api/wait');
+    await fetchApi('/api/one');
+    return text('waited');
+  },
+  '/busy-for-150-ms': async () => {
+    const beganMs = performance.now();
+    while (performance.now() - beganMs < 150);
+    return text('done');
+  },
   '/ends-thread': async () => endThread(),
   '/pieces': async (_, { fetchApi }) =>
     text(

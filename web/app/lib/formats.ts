@@ -2,14 +2,13 @@
 // because creating one costs more than using it a hundred times.
 import type { HourCycle } from '@daynook/contract/limits/accounts';
 import { minorDigits } from '@daynook/contract/money/minor-units';
+import { keepLastUsed } from './last-used.ts';
 
-const formatters = new Map<string, unknown>();
+/** A page needs about fifty. */
+const keptFormat = keepLastUsed<unknown>(500);
 
 function kept<F, O>(Format: new (locale: string, options: O) => F, locale: string, options: O): F {
-  const key = Format.name + locale + JSON.stringify(options);
-  const format = (formatters.get(key) as F | undefined) ?? new Format(locale, options);
-  formatters.set(key, format);
-  return format;
+  return keptFormat(Format.name + locale + JSON.stringify(options), () => new Format(locale, options)) as F;
 }
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions) =>
   kept(Intl.NumberFormat, locale, options);

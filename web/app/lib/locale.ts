@@ -6,6 +6,7 @@ import type { HourCycle, TIME_FORMATS, UNITS } from '@daynook/contract/limits/ac
 import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { dateFormat } from './formats.ts';
+import { keepLastUsed } from './last-used.ts';
 import { readStoredText, writeStoredText } from './session/stored-state.ts';
 
 export const DEFAULT_LOCALE = 'en-US';
@@ -38,7 +39,7 @@ function chooseLanguage(acceptLanguage: string | null): string {
   return DEFAULT_LOCALE;
 }
 
-/** The language and region that formats know. Formatters are kept per locale, so invented regions and extensions mustn't count. */
+/** The language and region that formats know, so that invented regions and extensions don't count as other locales. */
 function knownLocale(tag: string): string {
   try {
     const [locale = ''] = new Intl.NumberFormat(tag).resolvedOptions().locale.split('-u-');
@@ -68,18 +69,13 @@ const subscribeClock = (listener: () => void) => {
   return () => clockListeners.delete(listener);
 };
 
-const hourCycles = new Map<string, HourCycle>();
+const keptHourCycle = keepLastUsed<HourCycle>(100);
 
-/** The clock used in the locale: `9:00 AM` in the US and English Canada, `9:00` in the UK. */
-export function localeHourCycle(locale: string): HourCycle {
-  let hourCycle = hourCycles.get(locale);
-  if (hourCycle === undefined) {
-    // Resolving it takes long, and pages ask for it dozens of times.
-    hourCycle = dateFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle === 'h12' ? 'h12' : 'h23';
-    hourCycles.set(locale, hourCycle);
-  }
-  return hourCycle;
-}
+/** The clock used in the locale: `9:00 AM` in the US and English Canada, `9:00` in the UK. Kept, because resolving it takes long. */
+export const localeHourCycle = (locale: string): HourCycle =>
+  keptHourCycle(locale, () =>
+    dateFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle === 'h12' ? 'h12' : 'h23',
+  );
 
 /** The locale's clock, unless the member chose another. */
 export function useHourCycle(): HourCycle {

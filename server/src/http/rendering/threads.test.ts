@@ -11,13 +11,13 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function start({ threads = 1, longestMs = 60_000 } = {}) {
+async function start({ threads = 1, readersWaitMs = 60_000, pingLimitMs = 200 } = {}) {
   const errors: Error[] = [];
   const pool = await RenderThreadPool.start({
     build: BUILD,
     threads,
-    longestMs,
-    pingLimitMs: 200,
+    readersWaitMs,
+    pingLimitMs,
     onError: (error) => errors.push(error),
   });
   closing.push(() => pool.close());
@@ -144,7 +144,7 @@ describe('a thread that dies', () => {
 
 describe('a thread that is stuck', () => {
   it('is ended, and the pages that waited behind it are rendered by its successor', async () => {
-    const { ask, read, errors } = await start({ longestMs: 100 });
+    const { ask, read, errors } = await start({ readersWaitMs: 300 });
     const stuck = ask('/never-ends');
     const behind = read('/thread');
     await expect(stuck).rejects.toMatchObject({ code: 'OVERLOADED' });
@@ -153,7 +153,7 @@ describe('a thread that is stuck', () => {
   });
 
   it('isn’t mistaken for one that waits for data', async () => {
-    const { read, asked, open, errors } = await start({ longestMs: 10 });
+    const { read, asked, open, errors } = await start({ readersWaitMs: 30 });
     const waiting = read('/waits');
     await asked;
     expect(await read('/slow')).toBe('slow');
@@ -161,6 +161,43 @@ describe('a thread that is stuck', () => {
     expect(await waiting).toBe('waited');
     expect(errors).toEqual([]);
   });
+});
+
+describe('a reader who no longer waits', () => {
+  it('gets no second rendering of a page that made its thread stuck, so pages behind it don’t wait for that', async () => {
+    const { ask, read, errors } = await start({ readersWaitMs: 300 });
+    const reader = new AbortController();
+    const stuck = expect(ask('/never-ends', {}, { signal: reader.signal })).rejects.toMatchObject({
+      code: 'OVERLOADED',
+    });
+    const behind = read('/thread');
+    reader.abort();
+    await stuck;
+    expect(Number(await behind)).toBeGreaterThan(0);
+    expect(await read('/slow')).toBe('slow');
+    expect(errors).toHaveLength(1);
+  });
+
+  it('ends the page, and what it still asks for isn’t fetched', async () => {
+    const { ask, read, calls, asked, open } = await start();
+    const reader = new AbortController();
+    const left = expect(ask('/waits-twice', {}, { signal: reader.signal })).rejects.toMatchObject({
+      code: 'OVERLOADED',
+    });
+    await asked;
+    reader.abort();
+    await left;
+    open();
+    expect(await read('/slow')).toBe('slow');
+    expect(calls.map((call) => (call as [string])[0])).toEqual(['/api/wait']);
+  });
+});
+
+it('a thread that responds to each ping isn’t ended, however often it’s pinged', async () => {
+  const { read, errors } = await start({ readersWaitMs: 30, pingLimitMs: 1_000 });
+  // Each is late, so the thread is asked during each.
+  for (let page = 0; page < 9; page += 1) expect(await read('/busy-for-150-ms')).toBe('done');
+  expect(errors).toEqual([]);
 });
 
 describe('closing', () => {
@@ -176,7 +213,7 @@ describe('closing', () => {
 
   it('a build that can’t be loaded stops the start', async () => {
     const broken = new URL('data:text/javascript,throw new Error("broken build")');
-    const options = { threads: 1, longestMs: 100, onError: () => undefined };
+    const options = { threads: 1, readersWaitMs: 100, onError: () => undefined };
     await expect(RenderThreadPool.start({ ...options, build: broken })).rejects.toThrow('broken build');
   });
 });

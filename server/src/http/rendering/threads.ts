@@ -6,6 +6,8 @@ import type { PageContext, PageHandler } from '../documents.ts';
 import type { ApiAnswer, ApiCall, FromThread, PageTask, ToThread } from './messages.ts';
 
 const MEMORY_MB = 512;
+/** A page that takes longer than this share of what its reader waits makes us ask its thread if it's stuck. */
+const LATE_SHARE = 1 / 3;
 const DEFAULT_PING_LIMIT_MS = 2_000;
 /** So that a build that ends its threads right away doesn't keep the machine busy. */
 const RESTART_PAUSE_MS = 1_000;
@@ -16,35 +18,41 @@ export interface RenderThreadsOptions {
   /** The built server of the web. */
   readonly build: URL;
   readonly threads: number;
-  /** A page that takes longer makes us check whether its thread is stuck. */
-  readonly longestMs: number;
+  readonly readersWaitMs: number;
   /** A thread that doesn't respond for so long is stuck. */
   readonly pingLimitMs?: number;
   readonly onError: (error: Error) => void;
 }
 
-/** The thread ended while it rendered pages. */
-export class RenderThreadEnded extends Error {}
-
-/** What a page's reader is told whose thread has ended. */
-const later = () => new AppError('OVERLOADED', { retryIn: 3 });
+/** The thread ended while it rendered pages. Its readers may try again. */
+export class RenderThreadEnded extends AppError {
+  constructor(message: string) {
+    super('OVERLOADED', { retryIn: 3 });
+    this.message = message;
+  }
+}
 
 interface Page {
   readonly task: PageTask;
   readonly fetchApi: PageContext['fetchApi'];
+  readonly signal: AbortSignal | undefined;
   readonly response: PromiseWithResolvers<Response>;
   /** Set once the page's beginning has been sent. */
   body: ReadableStreamDefaultController<Uint8Array> | undefined;
   attempts: number;
   timer: ReturnType<typeof setTimeout> | undefined;
+  /** Stops listening to the signal. */
+  stopListening: () => void;
 }
 
 /** One thread and the pages that it's rendering. */
 interface Thread {
   readonly worker: Worker;
   readonly pages: Map<number, Page>;
-  readonly ready: Promise<void>;
-  isPinged: boolean;
+  readonly started: PromiseWithResolvers<void>;
+  isReady: boolean;
+  /** Set while we wait for its response to a ping. */
+  ping: ReturnType<typeof setTimeout> | undefined;
 }
 
 async function callApi({ fetchApi }: Page, { path, method, headers, body }: ApiCall): Promise<ApiAnswer> {
@@ -53,10 +61,16 @@ async function callApi({ fetchApi }: Page, { path, method, headers, body }: ApiC
   return { status: response.status, headers: [...response.headers], body: text };
 }
 
+/** How little we'd like to give the thread another page: first those that may not respond, then those that have many. */
+const burden = ({ isReady, ping, pages }: Thread): number => pages.size + (isReady && !ping ? 0 : 1_000);
+
 export class RenderThreadPool {
   readonly #options: RenderThreadsOptions;
   readonly #threads = new Set<Thread>();
-  /** Pages whose thread ended. One of them may be the reason, so they're rendered one at a time. */
+  /**
+   * Pages whose thread ended. One of them may be the reason, so they're rendered one at a time, the newest first: what makes a thread
+   * stuck was there before the pages that wait behind it.
+   */
   readonly #again: Page[] = [];
   #inAgain: Page | undefined;
   #pageCount = 0;
@@ -71,7 +85,7 @@ export class RenderThreadPool {
     const pool = new RenderThreadPool(options);
     const threads = Array.from({ length: options.threads }, () => pool.#add());
     try {
-      await Promise.all(threads.map(({ ready }) => ready));
+      await Promise.all(threads.map(({ started }) => started.promise));
     } catch (error) {
       await pool.close();
       throw error;
@@ -79,8 +93,10 @@ export class RenderThreadPool {
     return pool;
   }
 
-  /** Renders a page. Throws OVERLOADED if the threads that rendered it ended, and what the page threw. */
-  readonly handle: PageHandler = async (request, page) => {
+  /**
+   * Renders a page. Throws OVERLOADED if the threads that rendered it ended or its reader no longer waits, and what the page threw.
+   */
+  readonly handle: PageHandler = async (request, { fetchApi, signal, ...page }) => {
     const task: PageTask = {
       url: request.url,
       method: request.method,
@@ -92,45 +108,51 @@ export class RenderThreadPool {
       waitsForAll: page.waitsForAll ?? false,
     };
     const response = Promise.withResolvers<Response>();
-    this.#give({ task, fetchApi: page.fetchApi, response, body: undefined, attempts: 0, timer: undefined });
+    const stopListening = () => {};
+    this.#give({ task, fetchApi, signal, response, body: undefined, attempts: 0, timer: undefined, stopListening });
     return response.promise;
   };
 
   /** Ends the threads. Pages in progress fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const page of this.#again.splice(0)) page.response.reject(later());
+    for (const page of this.#again.splice(0)) refuse(page);
     await Promise.all(Array.from(this.#threads, ({ worker }) => worker.terminate()));
   }
 
-  /** Gives the page to the thread with the fewest. */
   #give(page: Page): void {
     let chosen: Thread | undefined;
-    for (const thread of this.#threads) if (!chosen || thread.pages.size < chosen.pages.size) chosen = thread;
+    for (const thread of this.#threads) if (!chosen || burden(thread) < burden(chosen)) chosen = thread;
     if (!chosen) {
-      page.response.reject(later());
+      refuse(page);
       return;
     }
-    const { worker, pages } = chosen;
+    const thread = chosen;
     this.#pageCount += 1;
     const number = this.#pageCount;
     page.attempts += 1;
-    pages.set(number, page);
-    page.timer = setTimeout(() => this.#check(chosen), this.#options.longestMs);
-    worker.postMessage({ kind: 'render', page: number, task: page.task } satisfies ToThread);
+    thread.pages.set(number, page);
+    page.timer = setTimeout(() => this.#check(thread), this.#options.readersWaitMs * LATE_SHARE);
+    const leave = () => {
+      if (page.body) return;
+      this.#cancel(thread, number);
+      refuse(page);
+    };
+    page.signal?.addEventListener('abort', leave);
+    page.stopListening = () => page.signal?.removeEventListener('abort', leave);
+    thread.worker.postMessage({ kind: 'render', page: number, task: page.task } satisfies ToThread);
   }
 
   /** Ends the thread if it doesn't respond. */
   #check(thread: Thread): void {
-    if (thread.isPinged || !this.#threads.has(thread)) return;
+    if (thread.ping || !thread.isReady || !this.#threads.has(thread)) return;
     const { pingLimitMs = DEFAULT_PING_LIMIT_MS, onError } = this.#options;
-    thread.isPinged = true;
-    thread.worker.postMessage({ kind: 'ping' } satisfies ToThread);
-    setTimeout(() => {
-      if (!thread.isPinged || !this.#threads.has(thread)) return;
+    thread.ping = setTimeout(() => {
       onError(new RenderThreadEnded(`a thread that renders pages was stuck for ${pingLimitMs} ms`));
       void thread.worker.terminate();
-    }, pingLimitMs).unref();
+    }, pingLimitMs);
+    thread.ping.unref();
+    thread.worker.postMessage({ kind: 'ping' } satisfies ToThread);
   }
 
   #add(): Thread {
@@ -143,81 +165,92 @@ export class RenderThreadPool {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
     worker.unref();
-    const ready = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     // Someone only waits for the first ones.
-    ready.promise.catch(() => {});
-    const thread: Thread = { worker, pages: new Map(), ready: ready.promise, isPinged: false };
-    let isReady = false;
-    worker.on('message', (message: FromThread) => {
-      if (message.kind === 'ready') {
-        isReady = true;
-        ready.resolve();
-      } else if (message.kind === 'pong') thread.isPinged = false;
-      else this.#hear(thread, message);
-    });
+    started.promise.catch(() => {});
+    const thread: Thread = { worker, pages: new Map(), started, isReady: false, ping: undefined };
+    worker.on('message', (message: FromThread) => this.#hear(thread, message));
     worker.on('error', (error) => {
-      ready.reject(error);
+      started.reject(error);
       if (!this.#isClosed) this.#options.onError(error as Error);
     });
     worker.once('exit', () => {
-      ready.reject(new RenderThreadEnded('the thread ended before it was ready'));
-      this.#replace(thread, isReady);
+      started.reject(new RenderThreadEnded('the thread ended before it was ready'));
+      this.#replace(thread);
     });
     this.#threads.add(thread);
     this.#giveNextAgain();
     return thread;
   }
 
-  #replace(thread: Thread, wasReady: boolean): void {
+  #replace(thread: Thread): void {
+    clearTimeout(thread.ping);
     this.#threads.delete(thread);
     if (!this.#isClosed) {
-      if (wasReady) this.#add();
+      if (thread.isReady) this.#add();
       else setTimeout(() => this.#isClosed || this.#add(), RESTART_PAUSE_MS).unref();
     }
     for (const [number, page] of thread.pages) {
       this.#finish(thread, number);
       if (page.body) page.body.error(new RenderThreadEnded('the thread ended in the middle of the page'));
-      else if (this.#isClosed || page.attempts >= ATTEMPTS) page.response.reject(later());
+      else if (this.#isClosed || page.attempts >= ATTEMPTS) refuse(page);
       else this.#again.push(page);
     }
     this.#giveNextAgain();
   }
 
-  /** The thread no longer renders this page. */
-  #finish(thread: Thread, number: number): void {
-    const page = thread.pages.get(number)!;
+  /** The thread no longer renders this page. Returns the page if it did. */
+  #finish(thread: Thread, number: number): Page | undefined {
+    const page = thread.pages.get(number);
+    if (!page) return undefined;
     clearTimeout(page.timer);
+    page.stopListening();
     thread.pages.delete(number);
-    if (page !== this.#inAgain) return;
-    this.#inAgain = undefined;
-    this.#giveNextAgain();
+    if (page === this.#inAgain) {
+      this.#inAgain = undefined;
+      this.#giveNextAgain();
+    }
+    return page;
+  }
+
+  #cancel(thread: Thread, number: number): void {
+    if (this.#finish(thread, number)) thread.worker.postMessage({ kind: 'cancel', page: number } satisfies ToThread);
   }
 
   #giveNextAgain(): void {
     // Without a thread, they wait for the next one.
-    if (this.#inAgain || this.#threads.size === 0) return;
-    this.#inAgain = this.#again.shift();
-    if (this.#inAgain) this.#give(this.#inAgain);
-  }
-
-  #hear(thread: Thread, message: Exclude<FromThread, { kind: 'ready' | 'pong' }>): void {
-    const page = thread.pages.get(message.page);
-    if (!page) return;
-    if (message.kind === 'call') void this.#answer(thread, page, message);
-    else if (message.kind === 'head') this.#begin(thread, page, message);
-    else if (message.kind === 'piece') page.body?.enqueue(message.bytes);
-    else {
-      this.#finish(thread, message.page);
-      if (message.kind === 'end') page.body?.close();
+    while (!this.#inAgain && this.#threads.size > 0) {
+      const page = this.#again.pop();
+      if (!page) return;
+      if (page.signal?.aborted) refuse(page);
       else {
-        const error = new Error(message.message);
-        if (page.body) page.body.error(error);
-        else page.response.reject(error);
+        this.#inAgain = page;
+        this.#give(page);
       }
     }
   }
 
-  async #answer(thread: Thread, page: Page, { page: number, call, request }: Extract<FromThread, { kind: 'call' }>) {
+  #hear(thread: Thread, message: FromThread): void {
+    if (message.kind === 'ready') {
+      thread.isReady = true;
+      thread.started.resolve();
+    } else if (message.kind === 'pong') {
+      clearTimeout(thread.ping);
+      thread.ping = undefined;
+    } else if (message.kind === 'call') void this.#answer(thread, message);
+    else if (message.kind === 'head') this.#begin(thread, message);
+    else if (message.kind === 'piece') thread.pages.get(message.page)?.body?.enqueue(message.bytes);
+    else {
+      const page = this.#finish(thread, message.page);
+      if (message.kind === 'end') page?.body?.close();
+      else if (page?.body) page.body.error(new Error(message.message));
+      else page?.response.reject(new Error(message.message));
+    }
+  }
+
+  async #answer(thread: Thread, { page: number, call, request }: Extract<FromThread, { kind: 'call' }>): Promise<void> {
+    const page = thread.pages.get(number);
+    if (!page) return;
     const reply = (message: ToThread) => thread.worker.postMessage(message);
     try {
       reply({ kind: 'answer', page: number, call, answer: await callApi(page, request) });
@@ -226,23 +259,24 @@ export class RenderThreadPool {
     }
   }
 
-  #begin(
-    thread: Thread,
-    page: Page,
-    { page: number, status, headers, hasBody }: Extract<FromThread, { kind: 'head' }>,
-  ) {
+  #begin(thread: Thread, { page: number, status, headers, hasBody }: Extract<FromThread, { kind: 'head' }>): void {
+    const page = thread.pages.get(number);
+    if (!page) return;
+    clearTimeout(page.timer);
     const body = hasBody
       ? new ReadableStream<Uint8Array>({
           start: (controller) => {
             page.body = controller;
           },
           // The reader has left.
-          cancel: () => {
-            this.#finish(thread, number);
-            thread.worker.postMessage({ kind: 'cancel', page: number } satisfies ToThread);
-          },
+          cancel: () => this.#cancel(thread, number),
         })
       : null;
     page.response.resolve(new Response(body, { status, headers }));
   }
+}
+
+/** What a page's reader is told if it can't be rendered. */
+function refuse({ response }: Page): void {
+  response.reject(new AppError('OVERLOADED', { retryIn: 3 }));
 }

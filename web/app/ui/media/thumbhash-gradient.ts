@@ -1,17 +1,13 @@
 // Converts a thumbhash to a CSS background: its colors at the four corners, blended over their average. It needs little calculation and
 // no canvas, so it appears with the first paint of a server-rendered page and costs 200 bytes instead of a picture.
 
-const known = new Map<string, string | undefined>();
-const KNOWN_MAXIMUM = 2_000;
+import { keepLastUsed } from '../../lib/last-used.ts';
+
+const keptGradient = keepLastUsed<string | undefined>(2_000);
 
 /** The background, or undefined for an invalid hash. Kept, because a page shows dozens and the server renders the same ones often. */
-export function thumbhashGradient(base64: string): string | undefined {
-  if (known.has(base64)) return known.get(base64);
-  if (known.size >= KNOWN_MAXIMUM) known.clear();
-  const background = makeGradient(base64);
-  known.set(base64, background);
-  return background;
-}
+export const thumbhashGradient = (base64: string): string | undefined =>
+  keptGradient(base64, () => makeGradient(base64));
 
 /** Follows thumbhash's layout (MIT, Evan Wallace). */
 function makeGradient(base64: string): string | undefined {
