@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useTypedText } from '../../lib/use-typed-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -59,7 +60,7 @@ export const TableFilter = <T extends string>({ address, name, label, all, optio
     isCompact
     value={options.some(([value]) => value === address.get(name)) ? address.get(name) : ''}
     onChange={(event) => address.change({ [name]: event.target.value })}
-    className="min-w-0 max-md:grow max-md:basis-[calc(50%-4px)] md:max-w-37 lg:max-w-44 [&_select]:lg:h-9 [&_select]:lg:text-[14.5px]"
+    className="min-w-0 max-md:grow max-md:basis-[calc(50%-4px)] md:max-w-39 lg:max-w-44 [&_select]:lg:h-9 [&_select]:lg:text-[14.5px]"
   >
     <option value="">{all}</option>
     {options.map(([value, words]) => (
@@ -92,7 +93,7 @@ export function StatusFilter<T extends string>({ statuses, words, ...filter }: S
 }
 
 const dayClass =
-  'min-w-0 grow md:w-32 md:grow-0 lg:w-38 [&_button]:h-11 [&_button]:rounded-pill [&_button]:text-[14.5px] lg:[&_button]:h-9';
+  'min-w-0 grow md:grow-0 lg:w-38 [&_button]:h-11 [&_button]:rounded-pill [&_button]:text-[14.5px] lg:[&_button]:h-9';
 
 interface DaysProps {
   address: TableAddress;
@@ -108,7 +109,7 @@ export function TableDays({ address, from: fromWords }: DaysProps) {
     <div className="flex min-w-0 items-center gap-1.5 max-md:w-full">
       <DayPicker
         variant="field"
-        className={dayClass}
+        className={cx(dayClass, 'md:w-37')}
         label={intl.formatMessage({ defaultMessage: '{from} (UTC)' }, { from: fromWords })}
         placeholder={fromWords}
         isLabelHidden
@@ -121,7 +122,7 @@ export function TableDays({ address, from: fromWords }: DaysProps) {
       </span>
       <DayPicker
         variant="field"
-        className={dayClass}
+        className={cx(dayClass, 'md:w-27')}
         label={intl.formatMessage({ defaultMessage: 'To (UTC)' })}
         placeholder={intl.formatMessage({ defaultMessage: 'To' })}
         isLabelHidden
