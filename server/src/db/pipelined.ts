@@ -1,6 +1,6 @@
 // Independent queries of one transaction, sent to the database in one go instead of one after another. Most of a short query's time goes
 // to sending it and waking up the other side.
-import { DummyDriver, Kysely, type KyselyPlugin, type Transaction } from 'kysely';
+import { DummyDriver, Kysely, type KyselyPlugin, type QueryExecutor, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Db } from './db.ts';
 import type { DB } from './schema.ts';
@@ -24,7 +24,7 @@ const isConsequence = (error: unknown): boolean =>
 export function pipelined<T extends Db>(db: T): T {
   if (!db.isTransaction) return db;
   const executor = db.getExecutor();
-  if (executor.plugins.includes(ONE_AT_A_TIME)) return db;
+  if (executor.plugins.includes(ONE_AT_A_TIME)) return oneByOne(db);
   // The transaction lends its connection to one query at a time. The driver itself takes several (see pool.ts).
   const connection = executor.provideConnection(async (lent) => lent);
   let first: unknown;
@@ -38,7 +38,26 @@ export function pipelined<T extends Db>(db: T): T {
       }
     },
   });
+  return withExecutor<T>(shared);
+}
+
+/** Sends nothing after a failure: the transaction may have been rolled back by then, so it would run outside of it. */
+function oneByOne<T extends Db>(db: T): T {
+  const executor = db.getExecutor();
+  let before: Promise<unknown> = Promise.resolve();
+  return withExecutor<T>(
+    executor.withConnectionProvider({
+      provideConnection: (use) => {
+        const turn = before.then(() => executor.provideConnection(use));
+        before = turn;
+        return turn;
+      },
+    }),
+  );
+}
+
+function withExecutor<T extends Db>(executor: QueryExecutor): T {
   const driver = new DummyDriver();
   const dialect = {} as never;
-  return new Kysely<DB>({ config: { dialect }, dialect, driver, executor: shared }) as Kysely<DB> & Transaction<DB> & T;
+  return new Kysely<DB>({ config: { dialect }, dialect, driver, executor }) as Kysely<DB> & Transaction<DB> & T;
 }

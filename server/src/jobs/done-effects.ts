@@ -11,17 +11,16 @@ const waiting = new WeakMap<Deps['outboxSignal'], string[]>();
 /** Marks them with those that end meanwhile, in as few statements as possible. */
 export function markDoneSoon(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'outboxSignal'>, ids: readonly string[]): void {
   const queued = waiting.get(deps.outboxSignal);
-  if (queued) return void queued.push(...ids);
+  if (queued) {
+    queued.push(...ids);
+    return;
+  }
   const first = [...ids];
   waiting.set(deps.outboxSignal, first);
   void markAll(deps, first);
-  return undefined;
 }
 
-async function markAll(
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'outboxSignal'>,
-  queue: string[],
-): Promise<void> {
+async function markAll(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'outboxSignal'>, queue: string[]): Promise<void> {
   try {
     await new Promise((resolve) => setImmediate(resolve));
     while (queue.length > 0) await store.markDone(deps.db.kysely, queue.splice(0), deps.clock.now());

@@ -163,8 +163,11 @@ export async function checkListingSlot(
 }
 
 /** What's taken around a time, to check it with once everything about the listing and the guest is known. */
-export const listTakenAround = (db: Kysely<DB>, listing: BookableListing, range: TimeRange): Promise<taken.TakenRow[]> =>
-  taken.listTaken(db, bearingOn([listing]), around(range));
+export const listTakenAround = (
+  db: Kysely<DB>,
+  listing: BookableListing,
+  range: TimeRange,
+): Promise<taken.TakenRow[]> => taken.listTaken(db, bearingOn([listing]), around(range));
 
 /** `checkListingSlot` with what was read. */
 export const checkSlotWith = (

@@ -296,33 +296,56 @@ async function writeEvents(
 }
 
 /**
- * Writes the events and queues their effects. `booking` has its state after the change. `known` is what `requestOccasion` found, if
- * that was read already. Returns the events.
+ * Reads what the announcements' effects need. `booking` has its state after the change, and `known` is what `requestOccasion` found, if
+ * that was read already.
  */
-export async function announce(
+export async function prepareEffects(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock' | 'config'>,
   booking: BookingRecord,
   announcements: readonly Announcement[],
   known?: Asked,
-): Promise<store.EventRow[]> {
-  const together = pipelined(trx);
+): Promise<Effect[]> {
   const isAsked = !booking.series && announcements.some(({ code }) => code === 'requested');
   // For an instant booking, this is also the first time the host hears about it.
   const isNew = isAsked || (booking.requestedAt === null && announcements.some(({ code }) => code === 'confirmed'));
   const asked = isNew ? (known ?? (await requestOccasion(trx, deps, booking))) : {};
   const isGrouped = announcements.some(({ code }) => TOLD_TOGETHER.has(code));
-  const group =
-    isGrouped && booking.groupId !== undefined ? await loadGroupState(trx, booking) : undefined;
-  const effects = listEffects(booking, announcements, { asked, group });
-  if (isAsked)
-    effects.push(...(await emailsToCoHosts(trx, booking, 'booking-request-co-host', { ...asked, ...viewGroup('host', group) })));
+  const group = isGrouped ? await loadGroupState(trx, booking) : undefined;
+  return [
+    ...listEffects(booking, announcements, { asked, group }),
+    ...(isAsked
+      ? await emailsToCoHosts(trx, booking, 'booking-request-co-host', { ...asked, ...viewGroup('host', group) })
+      : []),
+  ];
+}
+
+/** Writes the events with their effects. Returns the events. */
+export async function writeAnnouncements(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  booking: BookingRecord,
+  announcements: readonly Announcement[],
+  effects: readonly Effect[],
+): Promise<store.EventRow[]> {
+  const together = pipelined(trx);
   const [events] = await Promise.all([
     writeEvents(together, deps, booking, announcements),
     noteForSeries(together, deps, booking, announcements),
     queueEffects(together, deps, effects),
   ]);
   return events;
+}
+
+/** Writes the events and queues their effects. `booking` has its state after the change. */
+export async function announce(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock' | 'config'>,
+  booking: BookingRecord,
+  announcements: readonly Announcement[],
+): Promise<void> {
+  const effects = await prepareEffects(trx, deps, booking, announcements);
+  await writeAnnouncements(trx, deps, booking, announcements, effects);
 }
 
 /** Updates of open pages and the conversation, and emails to guest and host. */

@@ -8,7 +8,15 @@ import type { Deps } from '../../deps.ts';
 import { noteFreedHours } from '../availability/service.ts';
 import { cancelInstallments, openInstallments } from '../installments/service.ts';
 import type { BookingRecord } from './booking.ts';
-import { type Actor, type Announcement, type Asked, announce, EVENT_OF } from './events.ts';
+import {
+  type Actor,
+  type Announcement,
+  type Asked,
+  announce,
+  EVENT_OF,
+  prepareEffects,
+  writeAnnouncements,
+} from './events.ts';
 import { findTransition } from './rules.ts';
 import * as store from './store.ts';
 
@@ -73,7 +81,10 @@ function toMoved(booking: BookingRecord, status: BookingRecord['status'], change
   };
 }
 
-function toAnnouncements(verb: BookingVerb, { change: _, also = [], ...about }: Move): Announcement[] {
+/** The move's own event, and those announced with it. */
+function toAnnouncements(verb: BookingVerb, how: Move): Announcement[] {
+  const { actor, reason, amountMinor, asCredit, byStaff, undone, isPaymentUnknown, also = [] } = how;
+  const about = { actor, reason, amountMinor, asCredit, byStaff, undone, isPaymentUnknown };
   return [{ code: EVENT_OF[verb], ...about, isReleased: verb === 'release' }, ...also];
 }
 
@@ -86,18 +97,24 @@ export async function moveHold(
   deps: Pick<Deps, 'newId' | 'clock' | 'config'>,
   booking: BookingRecord,
   verb: 'submitRequest' | 'confirmInstantly',
-  { how, asked, alongside }: { how: Move; asked: Asked; alongside: (together: Transaction<DB>) => Promise<unknown> },
+  {
+    how,
+    asked,
+    alongside,
+  }: { how: Move; asked: Asked | undefined; alongside: (together: Transaction<DB>) => Promise<unknown> },
 ): Promise<Moved> {
   const { change = {} } = how;
   const { from, to } = findTransition(verb);
   if (!from.includes(booking.status)) throw new StateChanged();
   const columns = { expires_at: null, ...change };
   const moved = toMoved(booking, to, change);
+  const announcements = toAnnouncements(verb, how);
+  const effects = await prepareEffects(trx, deps, moved, announcements, asked);
   const together = pipelined(trx);
   const [, hasMoved, events] = await Promise.all([
     alongside(together),
     store.moveStatus(together, booking.id, from, to, columns),
-    announce(together, deps, moved, toAnnouncements(verb, how), asked),
+    writeAnnouncements(together, deps, moved, announcements, effects),
   ]);
   if (!hasMoved) throw new StateChanged();
   if (to === 'confirmed') await openInstallments(trx, deps, booking);

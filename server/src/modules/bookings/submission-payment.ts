@@ -82,16 +82,15 @@ const isInTime = ({ bookingMode, startsAt }: Pending['hold'], now: Date): boolea
   bookingMode === 'instant' ? now < startsAt : requestExpiry(now, startsAt) !== undefined;
 
 /**
- * Turns the hold into a request or a booking once the payment is secured (T2, T3). The caller has it locked. `known` is what the host is
+ * Turns the hold into a request or a booking once the payment is secured (T2, T3). The caller has it locked. `asked` is what the host is
  * told about the guest, if that was read already.
  */
 async function confirmOrAsk(
   trx: Transaction<DB>,
   deps: Deps,
   hold: BookingRecord,
-  known?: Pick<EmailOccasion, 'request'>,
+  asked?: Pick<EmailOccasion, 'request'>,
 ): Promise<Moved> {
-  const asked = known ?? (await requestOccasion(trx, deps, hold));
   const now = deps.clock.now();
   const actor: Actor = { by: 'guest', memberId: hold.guest.id };
   const isFree = hold.totalMinor === 0;
@@ -123,9 +122,9 @@ export async function confirmOrAskAll(
   trx: Transaction<DB>,
   deps: Deps,
   hold: BookingRecord,
-  known?: Pick<EmailOccasion, 'request'>,
+  asked?: Pick<EmailOccasion, 'request'>,
 ): Promise<Moved> {
-  const moved = await confirmOrAsk(trx, deps, hold, known);
+  const moved = await confirmOrAsk(trx, deps, hold, asked);
   for (const id of await listCompanions(trx, hold)) {
     const other = await store.lockRecord(trx, id);
     if (other) await confirmOrAsk(trx, deps, other);

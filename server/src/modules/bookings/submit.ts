@@ -17,14 +17,13 @@ import { findAttempt, openAttempts } from '../payments/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
 import { type AlsoAsked, reserveGroup } from './groups/reserve-group.ts';
 import { inTransaction } from './move.ts';
-import { runInQueue } from './queue-by-key.ts';
+import { isTakenByOthers, runInQueue } from './queue-by-key.ts';
 import { damageDeposit, type SlotInput } from './quote.ts';
 import { type Reservation, reserve } from './reserve.ts';
 import type { PaymentChoice } from './reserve-payment.ts';
 import { askForPayment } from './start-outside-payment.ts';
 import * as store from './store.ts';
 import { completeSubmission, confirmOrAskAll, findPending, type Pending } from './submission-payment.ts';
-import { isTakenByOthers } from './taken-by-others.ts';
 import { readNewBooking, viewBooking, viewNewBooking } from './view.ts';
 
 export interface SubmitInput extends SlotInput {
@@ -168,7 +167,7 @@ async function submit(
   // Checked after `findInterrupted`: a submission refused by then isn't interrupted, and its card must not be tried again.
   if (!interrupted) await refuseAgain(deps, ticket, ticket.progress?.['authorizeKey']);
   const begun = interrupted ?? (await takeHours(deps, actor, input, how));
-  const { bookingId, pending } = begun;
+  const { pending } = begun;
   if (!pending) return answerSettled(deps, actor, begun, ticket);
   let answer: Booking | undefined;
   const submission = await completeSubmission(deps, pending, {

@@ -7,9 +7,7 @@ import {
   COMMON_QUESTIONS,
   type QuestionInput,
 } from '@daynook/contract/checkout-questions';
-import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
-import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';

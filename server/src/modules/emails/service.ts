@@ -128,7 +128,13 @@ function toNotification(
 ): NewNotification | undefined {
   const { subject, href } = renderEmail(email, { publicUrl, hourCycle });
   if (!href?.startsWith(`${publicUrl}/`)) return undefined;
-  return { id: outboxId, memberId: email.memberId, title: subject, href: href.slice(publicUrl.length), at: clock.now() };
+  return {
+    id: outboxId,
+    memberId: email.memberId,
+    title: subject,
+    href: href.slice(publicUrl.length),
+    at: clock.now(),
+  };
 }
 
 /** When the email becomes useless: a request has ended, or a stay has started. Undefined if it's useful at any time. */
@@ -173,23 +179,33 @@ export const emailTopic: TopicHandler = {
       await deliverEmail(deps, outboxId, email);
       return undefined;
     }
-    const db = deps.db.kysely;
-    // Checked when the email is sent, so that turning it off also works for queued ones.
-    const reader = await findReader(db, memberId, toNotice(email.template), deps.clock.now());
-    const { channels: wanted, hourCycle } = reader;
-    const isShown = isForInbox(email.template) && (wanted?.isShown ?? true);
-    const notification = isShown ? toNotification(deps, outboxId, { ...email, memberId }, hourCycle) : undefined;
-    const until = waitsUntil(deps, reader, email);
-    if ((wanted && (!wanted.isMailed || wanted.isDaily)) || until) {
-      if (notification) await writeQuickly(db, [insertNotification(db, notification)]);
-      if (wanted && !wanted.isMailed) return undefined;
-      if (!wanted?.isDaily) return until && { until };
-      const dueAt = await findNextDigestAt(db, memberId, deps.clock.now());
-      await insertItem(db, { id: outboxId, memberId, mail: email, dueAt });
-      return undefined;
-    }
-    const current = isLate ? await toPresentAddress(deps, memberId, email) : email;
-    await deliver(deps, outboxId, current, { hourCycle, notification });
-    return undefined;
+    return sendToMember(deps, outboxId, { ...email, memberId }, isLate);
   },
 };
+
+async function sendToMember(
+  deps: Deps,
+  outboxId: string,
+  email: EmailToSend & { readonly memberId: string },
+  isLate: boolean,
+): Promise<Postponed | undefined> {
+  const db = deps.db.kysely;
+  const { memberId } = email;
+  // Checked when the email is sent, so that turning it off also works for queued ones.
+  const reader = await findReader(db, memberId, toNotice(email.template), deps.clock.now());
+  const { isShown = true, isMailed = true, isDaily = false } = reader.channels ?? {};
+  const isListed = isShown && isForInbox(email.template);
+  const notification = isListed ? toNotification(deps, outboxId, email, reader.hourCycle) : undefined;
+  const until = waitsUntil(deps, reader, email);
+  if (isMailed && !isDaily && !until) {
+    const current = isLate ? await toPresentAddress(deps, memberId, email) : email;
+    await deliver(deps, outboxId, current, { hourCycle: reader.hourCycle, notification });
+    return undefined;
+  }
+  if (notification) await writeQuickly(db, [insertNotification(db, notification)]);
+  if (!isMailed) return undefined;
+  if (!isDaily) return until && { until };
+  const dueAt = await findNextDigestAt(db, memberId, deps.clock.now());
+  await insertItem(db, { id: outboxId, memberId, mail: email, dueAt });
+  return undefined;
+}

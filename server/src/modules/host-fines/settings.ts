@@ -20,8 +20,7 @@ export async function viewSettings(deps: Pick<Deps, 'db'>): Promise<Settings> {
 }
 
 /** The most we pay of a replacement's price, as a share of the canceled booking's; 0 is nothing. */
-export const differencePercent = async (db: Db): Promise<number> =>
-  (await store.findDifferencePercent(db)) ?? 0;
+export const differencePercent = async (db: Db): Promise<number> => (await store.findDifferencePercent(db)) ?? 0;
 
 /** For cancellations from now on. Fines that hosts have stay. */
 export async function setSettings(

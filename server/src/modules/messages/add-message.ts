@@ -1,5 +1,6 @@
-// Adds a message to a conversation: its position, both inboxes, and its effects. All messages are created here, whoever writes
-// them. Contact details are hidden until the two have a confirmed booking, which is decided on reading: `haveMet` in covered-sql.ts.
+// Adds one message to a conversation, in a transaction that does more than that: its position, both inboxes, and its effects. What members
+// send is stored by send.ts. Contact details are hidden until the two have a confirmed booking, which is decided on reading: `haveMet` in
+// covered-sql.ts.
 import type { Transaction } from 'kysely';
 import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';

@@ -18,7 +18,8 @@ export function notifyOfMessage(realtime: Realtime, message: Message, memberIds:
     if (memberId === message.sender?._id) {
       // An automatic message doesn't mean that its sender has read anything.
       if (message.isAutomatic) realtime.notify(memberId, 'conversation_moved', { conversationId });
-      else realtime.notify(memberId, 'messages_read', { conversationId, readerId: memberId, position: message.position });
+      else
+        realtime.notify(memberId, 'messages_read', { conversationId, readerId: memberId, position: message.position });
     } else realtime.notify(memberId, 'new_message_notification', toNotification(message));
   }
 }

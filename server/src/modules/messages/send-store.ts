@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-import { type NewRow, insertRows } from '../../jobs/outbox-store.ts';
+import { insertRows, type NewRow } from '../../jobs/outbox-store.ts';
 import type { LockedConversation, NewMessage, Participant } from './store.ts';
 
 /** Locks the conversations in id order, so that positions are assigned one at a time. Those that don't exist are left out. */

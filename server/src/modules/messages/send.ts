@@ -119,7 +119,11 @@ async function sendBatch(batch: readonly Waiting[]): Promise<Waiting[]> {
 }
 
 /** The message as everyone in the conversation sees it. Read again only if that depends on more than what was written. */
-async function loadMessage({ deps, memberId, text }: Waiting, id: string, stored: Stored | undefined): Promise<Message> {
+async function loadMessage(
+  { deps, memberId, text }: Waiting,
+  id: string,
+  stored: Stored | undefined,
+): Promise<Message> {
   const sender = stored?.conversation.participants.find(({ member_id }) => member_id === memberId);
   if (!stored || !sender || stored.isCovered || (text.pictureIds ?? []).length > 0)
     return viewMessage((await reading.findMessage(deps.db.kysely, id))!);
@@ -142,6 +146,17 @@ async function loadMessage({ deps, memberId, text }: Waiting, id: string, stored
   });
 }
 
+/** If it fails, the outbox tells them later. */
+function tellPages(deps: Deps, message: Message, { participants }: LockedConversation, effectId: string): void {
+  try {
+    const memberIds = participants.map(({ member_id }) => member_id);
+    notifyOfMessage(findRealtime(deps)!, message, memberIds);
+    markDoneSoon(deps, [effectId]);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'couldn’t tell open pages about a message');
+  }
+}
+
 /** Tells open pages, then answers the writer. */
 async function finish(one: Waiting, outcome: Outcome): Promise<void> {
   const { deps, resolve, reject } = one;
@@ -150,12 +165,7 @@ async function finish(one: Waiting, outcome: Outcome): Promise<void> {
   const { id, stored } = outcome;
   try {
     const message = await loadMessage(one, id, stored);
-    const realtime = findRealtime(deps);
-    if (stored?.effectId !== undefined && realtime) {
-      const memberIds = stored.conversation.participants.map(({ member_id }) => member_id);
-      notifyOfMessage(realtime, message, memberIds);
-      markDoneSoon(deps, [stored.effectId]);
-    }
+    if (stored?.effectId !== undefined) tellPages(deps, message, stored.conversation, stored.effectId);
     resolve(message);
   } catch (error) {
     reject(error);

@@ -39,6 +39,13 @@ const toParts = (
 const isUnknown = async (db: Db, { id, status }: reading.SummaryRow): Promise<boolean> =>
   status === 'expired' && reading.hasUnknownPayment(db, id);
 
+/** The price is paid in installments. A new booking has none but those it still owes. */
+const isMonthly = async (
+  db: Db,
+  { id, series_id, unpaid_minor }: reading.SummaryRow,
+  isNew: boolean,
+): Promise<boolean> => series_id === null && (unpaid_minor > 0 || (!isNew && (await hasInstallments(db, id))));
+
 /** How it's paid. Payment instructions are only for the guest, while there's something to pay. */
 export async function viewPayment(
   db: Db,
@@ -65,7 +72,7 @@ export async function viewPayment(
         ? row.total_minor - row.credit_minor - row.unpaid_minor
         : 0,
     unpaidMinor: row.unpaid_minor,
-    isMonthly: row.series_id === null && (row.unpaid_minor > 0 || (!isNew && (await hasInstallments(db, row.id)))),
+    isMonthly: await isMonthly(db, row, isNew),
     isUnknown: await isUnknown(db, row),
     receivedAt: (row.payment_received_at ?? (isManual(facts) ? null : row.confirmed_at))?.toISOString() ?? null,
     undoUntil: toUndoUntil(viewer, facts, now),

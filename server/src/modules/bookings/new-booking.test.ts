@@ -1,0 +1,50 @@
+// The response to a booking is made from what was read under the lock. It's what its page reads afterwards.
+import type { Booking } from '@daynook/contract/bookings';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeWorld, newKey, SLOT, slotsOfDays, type TestListing, type World } from './test-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.t.close());
+
+const nextSlot = slotsOfDays();
+const TODAY = { startsAt: '2026-11-21T19:00:00.000Z', endsAt: '2026-11-21T21:00:00.000Z', guests: 1 };
+
+type Values = Parameters<World['makeListing']>[0];
+
+const CASES: readonly (readonly [string, Values, Record<string, unknown>])[] = [
+  ['booked instantly', { booking_mode: 'instant' }, {}],
+  ['requested', { booking_mode: 'request' }, { message: 'Is the desk by the window?' }],
+  ['with a damage deposit', { booking_mode: 'instant', damage_deposit_minor: 5_000 }, {}],
+  ['that’s free', { booking_mode: 'instant', hour_minor: 0, day_minor: 0, half_day_minor: null }, {}],
+];
+
+async function expectSameLater(listing: TestListing, values: Record<string, unknown>): Promise<void> {
+  const booked = await world.booked(listing, values);
+  const { body } = await world.get(world.guest, booked._id);
+  expect(booked).toEqual(body);
+}
+
+it.each(CASES)('of a booking %s is what its page reads (A03)', async (_, values, wanted) => {
+  const listing = await world.makeListing(values);
+  await expectSameLater(listing, { ...nextSlot(), ...wanted });
+});
+
+it('of a booking for today has the exact address (A03)', async () => {
+  const listing = await world.makeListing({ booking_mode: 'instant', cancellation_policy: 'strict' });
+  const booked = await world.booked(listing, TODAY);
+  expect(booked.address.exact).not.toBeNull();
+  expect(booked).toEqual((await world.get(world.guest, booked._id)).body);
+});
+
+it('of a booking made from a checkout hold has its whole history (A03)', async () => {
+  const listing = await world.makeListing({ booking_mode: 'instant' });
+  const slot = { ...SLOT, listingId: listing.id };
+  const { status } = await world.call(world.guest, 'POST', '/api/bookings/holds', slot);
+  expect(status).toBe(201);
+  const booked = (await world.book(listing, SLOT, { key: newKey() })).body as Booking;
+  expect(booked.events.map(({ code }) => code)).toEqual(['held', 'confirmed', 'paid']);
+  expect(booked).toEqual((await world.get(world.guest, booked._id)).body);
+});
