@@ -15,7 +15,7 @@ export class ChangeMarks {
   seen = 0;
   readonly #findPosition: () => Promise<bigint>;
   #marks: Mark[] = [];
-  #locating: Promise<void> | undefined;
+  #isLocating = false;
 
   /** `findPosition` asks the primary where its log ends. */
   constructor(findPosition: () => Promise<bigint>) {
@@ -48,9 +48,13 @@ export class ChangeMarks {
   }
 
   #locateSoon(): void {
-    this.#locating ??= this.#locate()
+    if (this.#isLocating) return;
+    this.#isLocating = true;
+    void this.#locate()
       .catch(() => {})
-      .finally(() => (this.#locating = undefined));
+      .finally(() => {
+        this.#isLocating = false;
+      });
   }
 
   /** One question for all changes since the last one: what's true of the last of them is true of all. */
