@@ -17,6 +17,8 @@ export class KeptConnection {
   openings = 0;
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #databaseUrl: string;
+  /** What the connection listens to. */
+  #channels = new Set<string>();
   #client: pg.Client | undefined;
   #opening: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -51,9 +53,12 @@ export class KeptConnection {
     this.#listeners.set(channel, all.add(listener));
     const start = async () => {
       await this.#opening;
-      await this.#client?.query(`listen ${channel}`);
+      // Opening the connection also does it, now or later.
+      if (!this.#client || this.#channels.has(channel)) return;
+      this.#channels.add(channel);
+      await this.#client.query(`listen ${channel}`);
       // What changed before isn't heard of.
-      listener(undefined);
+      this.#tell(channel, undefined);
     };
     start().catch(() => this.#client && this.#lose(this.#client));
     return () => void all.delete(listener);
@@ -96,16 +101,20 @@ export class KeptConnection {
     client.on('error', () => this.#lose(client));
     client.on('end', () => this.#client === client && this.#lose(client));
     client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''));
+    this.#channels = new Set();
     try {
       await client.connect();
-      for (const channel of this.#listeners.keys()) await client.query(`listen ${channel}`);
+      for (const channel of this.#listeners.keys()) {
+        this.#channels.add(channel);
+        await client.query(`listen ${channel}`);
+      }
     } catch {
       return this.#lose(client);
     }
     if (this.#isClosed) return this.#lose(client);
     this.#client = client;
     this.openings += 1;
-    if (this.openings > 1) for (const channel of this.#listeners.keys()) this.#tell(channel, undefined);
+    for (const channel of this.#channels) this.#tell(channel, undefined);
   }
 
   #tell(channel: string, payload: string | undefined): void {

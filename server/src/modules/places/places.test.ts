@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutlineService } from '../../adapters/outlines/remote.ts';
 import { parseConfig } from '../../config.ts';
+import { noReplica } from '../../db/reads.ts';
 import type { Deps } from '../../deps.ts';
 import { issueCsrfToken } from '../../http/csrf.ts';
 import { sendProblem } from '../../http/problem.ts';
@@ -12,6 +13,7 @@ import { type PlacesOutside, registerPlaceRoutes } from './routes.ts';
 
 const deps = {
   config: parseConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }),
+  db: { reads: noReplica() },
   clock: { now: () => new Date('2026-11-21T12:00:00Z') },
   secrets: { csrf: 'a secret for the test', location: '' },
 } as unknown as Deps;
