@@ -39,6 +39,3 @@ begin
 end $$;
 create trigger listing_bookings_confirmed before update of discounts on listing for each row
   when (offers_new_listing(new.discounts) and not offers_new_listing(old.discounts)) execute function count_when_offered();
-
-comment on column listing.bookings_confirmed is
-  'How many bookings were ever confirmed, up to 3. Only kept while the listing offers the discount for new listings.';

@@ -34,6 +34,18 @@ it.each(CASES)('of a booking %s is what its page reads (A03)', async (_, values,
 
 it('of a booking for today has the exact address (A03)', async () => {
   const listing = await world.makeListing({ booking_mode: 'instant', cancellation_policy: 'strict' });
+  await world.t.db.kysely
+    .insertInto('property_address')
+    .values({
+      property_id: listing.property_id,
+      street: '12 Elm Street',
+      unit: null,
+      postal_code: '04101',
+      lat: 43.6,
+      lng: -70.2,
+    })
+    .onConflict((known) => known.doNothing())
+    .execute();
   const booked = await world.booked(listing, TODAY);
   expect(booked.address.exact).not.toBeNull();
   expect(booked).toEqual((await world.get(world.guest, booked._id)).body);
