@@ -258,11 +258,16 @@ export async function occupyWith(
   if (!rows || rows.length === 0) return false;
   const together = pipelined(trx);
   const { days, seatedIds } = daysToMark(input.listingId, touched, input);
+  const booked = alongside(together);
   const [, gotten] = await Promise.all([
-    alongside(together),
+    booked,
     taken.insertOccupied(together, input, rows),
     orDays(together, days),
-  ]);
+  ]).catch(async (error) => {
+    // Without the booking, its hours can't be inserted either. Then the booking's own error says why.
+    await booked;
+    throw error;
+  });
   if (gotten < rows.length) return false;
   await refreshSeated(trx, seatedIds, input);
   return true;

@@ -347,6 +347,14 @@ describe('holds', () => {
     expect((await hold(guest)).status).toBe(201);
   });
 
+  it('can be exchanged for other hours that overlap, even if the guest has two (T1)', async () => {
+    const elsewhere = { startsAt: '2026-11-25T14:00:00Z', endsAt: '2026-11-25T16:00:00Z' };
+    expect((await hold(guest, elsewhere)).status).toBe(201);
+    expect((await hold(guest)).status).toBe(201);
+    const later = { startsAt: '2026-11-24T15:00:00Z', endsAt: '2026-11-24T17:00:00Z' };
+    expect((await hold(guest, later)).status).toBe(201);
+  });
+
   it('keep the price they were made at: a higher one has to be agreed to (A02)', async () => {
     const { body } = await hold(guest);
     await world.t.db.kysely.updateTable('listing').set({ hour_minor: 1_500 }).where('id', '=', instant.id).execute();

@@ -123,6 +123,7 @@ export async function requestOccasion(
 ): Promise<Pick<EmailOccasion, 'request'>> {
   const findFacts = await loadRequestFacts(db, [{ id, guestId: guest.id, hostId: host.id, listingId }], {
     now: clock.now(),
+    isConfirmed: confirmedAt !== null,
   });
   const { guestRecord: record, latestMessage } = findFacts(id);
   const written = noteForHost({ message, answers, confirmed_at: confirmedAt }, config);

@@ -1,6 +1,9 @@
 // The response to a booking is made from what was read under the lock. It's what its page reads afterwards.
 import type { Booking } from '@daynook/contract/bookings';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type NewId, newId } from '../../lib/ids.ts';
+import { makeReference } from './reference.ts';
 import { makeWorld, newKey, SLOT, slotsOfDays, type TestListing, type World } from './test-world.ts';
 
 let world: World;
@@ -59,4 +62,60 @@ it('of a booking made from a checkout hold has its whole history (A03)', async (
   const booked = (await world.book(listing, SLOT, { key: newKey() })).body as Booking;
   expect(booked.events.map(({ code }) => code)).toEqual(['held', 'confirmed', 'paid']);
   expect(booked).toEqual((await world.get(world.guest, booked._id)).body);
+});
+
+it.each([
+  ['instant', true],
+  ['request', false],
+] as const)('of mode %s tells the host how to reach the guest: %s (H7)', async (bookingMode, isShown) => {
+  const listing = await world.makeListing({ booking_mode: bookingMode });
+  const guest = await world.makeGuest();
+  await world.booked(listing, { ...nextSlot(), message: 'Please call me at +1 503 555 0199.' }, { guest });
+  const { payload } = await world.t.db.kysely
+    .selectFrom('outbox')
+    .select('payload')
+    .where(
+      sql<boolean>`payload::text like ${`%${bookingMode === 'instant' ? 'booking-confirmed-host' : '"booking-request"'}%`}`,
+    )
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(payload).includes('503 555 0199')).toBe(isShown);
+});
+
+/** The ids that are made while it runs. */
+async function recordIds<T>(run: () => Promise<T>): Promise<{ ids: string[]; result: T }> {
+  const deps = world.t.deps as { newId: NewId };
+  const original = deps.newId;
+  const ids: string[] = [];
+  deps.newId = () => {
+    ids.push(original());
+    return ids.at(-1)!;
+  };
+  try {
+    return { ids, result: await run() };
+  } finally {
+    deps.newId = original;
+  }
+}
+
+it('whose reference is taken gets another one (A03)', async () => {
+  const listing = await world.makeListing({ booking_mode: 'instant' });
+  const { ids, result: other } = await recordIds(() => world.booked(listing, nextSlot()));
+  const place = ids.indexOf(other._id);
+  expect(place).toBeGreaterThanOrEqual(0);
+  const next = Array.from({ length: place + 1 }, () => newId());
+  await world.t.db.kysely
+    .updateTable('booking')
+    .set({ reference: makeReference(next[place]!) })
+    .where('id', '=', other._id)
+    .execute();
+  const deps = world.t.deps as { newId: NewId };
+  const original = deps.newId;
+  deps.newId = () => next.shift() ?? original();
+  const booked = await world.booked(listing, nextSlot()).finally(() => {
+    deps.newId = original;
+  });
+  expect(next).toEqual([]);
+  expect(booked.reference).toMatch(/^DN-/);
+  expect(booked.reference).toBe(makeReference(booked._id));
 });

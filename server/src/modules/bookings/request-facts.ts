@@ -28,11 +28,14 @@ const toGuestRecord = (row: RecordRow, rated: Rating | undefined, trust: GuestRe
   trust,
 });
 
-/** By request, with the same number of queries for many as for one. Staff viewing as the host don't see messages. */
+/**
+ * By request, with the same number of queries for many as for one. Staff viewing as the host don't see messages. `isConfirmed` if the
+ * bookings are, or are about to be.
+ */
 export async function loadRequestFacts(
   db: Db,
   asked: readonly Asked[],
-  { now, isImpersonated = false }: { now: Date; isImpersonated?: boolean },
+  { now, isImpersonated = false, isConfirmed = false }: { now: Date; isImpersonated?: boolean; isConfirmed?: boolean },
 ): Promise<(id: string) => RequestFacts> {
   if (asked.length === 0) return () => NO_FACTS;
   const guestIds = [...new Set(asked.map(({ guestId }) => guestId))];
@@ -41,7 +44,7 @@ export async function loadRequestFacts(
     listRecords(together, asked),
     guestRatings(together as Kysely<DB>, guestIds),
     findTrust(together, guestIds, now),
-    isImpersonated ? new Map<string, LatestMessage>() : latestMessages(together, asked),
+    isImpersonated ? new Map<string, LatestMessage>() : latestMessages(together, asked, { isConfirmed }),
   ]);
   const records = new Map(
     rows.map((row) => [row.id, toGuestRecord(row, ratings.get(row.guestId), trustIn(row.guestId))]),

@@ -186,14 +186,11 @@ async function clearTheWay(
 }
 
 /** Throws TOO_MANY_HOLDS or TOO_MANY_REQUESTS_OPEN if the guest has reached a limit. */
-function requireBelowLimits(
-  { open }: Facts,
-  listing: BookableListing,
-  input: ReserveInput,
-  exact: YieldingHold | undefined,
-): void {
+function requireBelowLimits({ open, holds }: Facts, listing: BookableListing, input: ReserveInput, now: Date): void {
   if (input.purpose === 'hold') {
-    if (open.holds - (exact ? 1 : 0) >= BOOKING.holdsPerGuest) throw new AppError('TOO_MANY_HOLDS');
+    // They were counted before they gave way.
+    const replaced = holds.filter(({ isOwn, expiresAt }) => isOwn && expiresAt > now).length;
+    if (open.holds - replaced >= BOOKING.holdsPerGuest) throw new AppError('TOO_MANY_HOLDS');
     return;
   }
   // The guest's limits count a series once, and so they do with several hosts.
@@ -372,7 +369,7 @@ export async function reserve(
   const plan = isSubmitted ? await agreedPlan(trx, deps, listing, input, price) : undefined;
   await requireAgreedPrice(trx, deps, priced, input, plan);
   const answers = isSubmitted ? answersTo(facts.questions, input.answers ?? []) : [];
-  requireBelowLimits(facts, listing, input, exact);
+  requireBelowLimits(facts, listing, input, now);
 
   const bookingId = exact?.id ?? newBookingId;
   const isPaid = isSubmitted && price.totalMinor > 0;

@@ -149,6 +149,10 @@ async function giveUp(deps: Deps, { hold, attempts }: Pending, refused: Refused,
   });
 }
 
+/** What the host is told about an instant booking is that of a confirmed one: it doesn't hide ways to reach the guest (H7). */
+const confirmedIfInstant = (hold: BookingRecord, { clock }: Deps): BookingRecord =>
+  hold.bookingMode === 'instant' ? { ...hold, confirmedAt: clock.now() } : hold;
+
 async function complete(deps: Deps, pending: Pending, reference: string, how: Completion): Promise<Submission> {
   const { hold, attempts } = pending;
   const end = await inTransaction(deps, async (trx) => {
@@ -162,7 +166,7 @@ async function complete(deps: Deps, pending: Pending, reference: string, how: Co
     if (current.status !== 'hold') return 'settled-elsewhere';
     const [isOurs, asked] = await Promise.all([
       payments.settle(together, deps, attempts, { kind: 'done', reference }),
-      requestOccasion(together, deps, current),
+      requestOccasion(together, deps, confirmedIfInstant(current, deps)),
     ]);
     if (!isOurs) return 'settled-elsewhere';
     const moved = await confirmOrAskAll(trx, deps, current, asked);

@@ -12,10 +12,14 @@ interface Between {
   readonly listingId: string;
 }
 
-/** By booking. The note sent with the booking, automatic messages, and messages removed by staff don't count. */
+/**
+ * By booking. The note sent with the booking, automatic messages, and messages removed by staff don't count. `isConfirmed` if the
+ * bookings are about to be confirmed: then ways to reach each other aren't hidden (H7).
+ */
 export async function latestMessages(
   db: Kysely<DB> | Transaction<DB>,
   bookings: readonly Between[],
+  { isConfirmed = false }: { isConfirmed?: boolean } = {},
 ): Promise<Map<string, LatestMessage>> {
   if (bookings.length === 0) return new Map();
   const keys = bookings.map(({ guestId, hostId, listingId }) => pairKey(guestId, hostId, listingId));
@@ -25,7 +29,7 @@ export async function latestMessages(
       as asked (id, guest_id, pair_key)
     join conversation on conversation.pair_key = asked.pair_key
     cross join lateral (
-      select ${readableContent} as content, message.sender_id, message.created_at from message
+      select ${isConfirmed ? sql`message.content` : readableContent} as content, message.sender_id, message.created_at from message
       where message.conversation_id = conversation.id and message.sender_id is not null and message.hidden_at is null
         and not message.is_automatic and message.content <> '' and message.client_id <> asked.id
       order by message.position desc limit 1) as last`.execute(db);
