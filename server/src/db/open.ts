@@ -39,7 +39,7 @@ export interface DatabaseOptions {
   directUrl?: string | undefined;
   /** A streaming replica of it. */
   replicaUrl?: string | undefined;
-  /** Whether statements are prepared. The default is no with a pooler, and yes otherwise. */
+  /** Whether statements are prepared. The default is no with a pooler, and yes otherwise and on the replica. */
   canPrepare?: boolean | undefined;
   dataDir: string;
   poolSize?: number;
@@ -106,7 +106,14 @@ function openServer(options: DatabaseOptions & { databaseUrl: string }, poolSize
     }),
   };
   const replica =
-    replicaUrl === undefined ? undefined : openReplica(database, { replicaUrl, poolSize, primary: keep() });
+    replicaUrl === undefined
+      ? undefined
+      : openReplica(database, {
+          replicaUrl,
+          canPrepare: options.canPrepare ?? true,
+          poolSize,
+          primary: keep(),
+        });
   if (replica) database.reads = replica.reads;
   return database;
 }

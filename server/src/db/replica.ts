@@ -11,17 +11,25 @@ import type { DB } from './schema.ts';
 /** A replica that makes us wait for a connection isn't worth waiting for. */
 const CONNECTION_WAIT_MS = 500;
 
+interface ReplicaOptions {
+  readonly replicaUrl: string;
+  /** Whether statements are prepared on the replica, which has no pooler in front. */
+  readonly canPrepare: boolean;
+  readonly poolSize: number;
+  readonly primary: KeptConnection;
+}
+
 export function openReplica(
   db: Database,
-  { replicaUrl, poolSize, primary }: { replicaUrl: string; poolSize: number; primary: KeptConnection },
+  { replicaUrl, canPrepare, poolSize, primary }: ReplicaOptions,
 ): { reads: Reads; close(): Promise<void> } {
-  const options = { isPooled: false, canPrepare: true, connectionWaitMs: CONNECTION_WAIT_MS };
+  const options = { isPooled: false, canPrepare, connectionWaitMs: CONNECTION_WAIT_MS };
   const pool = createServerPool(replicaUrl, poolSize, options);
   const own = new KeptConnection(replicaUrl);
   const watch = new ReplicaWatch(primary, own, trackConnections(pool));
-  const readPool = createReadPool(pool, db.pool, watch);
+  const readPool = createReadPool(pool, db, watch);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) });
-  const replica: Database = { ...db, pool: readPool, kysely, canPrepare: true };
+  const replica: Database = { ...db, pool: readPool, kysely, canPrepare };
   const reads: Reads = {
     recent: () => (watch.isUsable() ? replica : undefined),
     complete: async () => {

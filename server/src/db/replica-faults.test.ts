@@ -1,0 +1,78 @@
+// A replica that's lost, slow, or not the one it should be, and a primary that's slow to say how far it is.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasPgBouncer, startPgBouncer } from '../../test/servers/pgbouncer.ts';
+import {
+  hasPostgres,
+  overTcp,
+  startPostgres,
+  startReplica,
+  type ThrowawayServer,
+} from '../../test/servers/postgres.ts';
+import { startTcpProxy } from '../../test/servers/tcp-proxy.ts';
+import { runRows } from '../modules/search/statement.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './open.ts';
+import { recentReads } from './reads.ts';
+import { setSessionSettings } from './session-settings.ts';
+
+const isHere = hasPostgres();
+if (!isHere) console.warn('!! PostgreSQL is not installed: that replicas may fail is NOT proven in this run.');
+
+describe.runIf(isHere)('a replica', () => {
+  let primary: ThrowawayServer;
+  let replica: ThrowawayServer;
+  /** A session of the test's own. */
+  let onReplica: Database;
+
+  const connect = (options: Partial<DatabaseOptions>) =>
+    openDatabase({ databaseUrl: primary.url, replicaUrl: replica.url, dataDir: '', poolSize: 4, ...options });
+  const isRead = (db: Database) => db.reads.recent() !== undefined;
+  const untilRead = (db: Database) => expect.poll(() => isRead(db)).toBe(true);
+  /** A proxy in front of the server, and the URL through it. */
+  const startProxy = async (server: ThrowawayServer) => {
+    const { hostname: host, port } = overTcp(server.url);
+    const proxy = await startTcpProxy({ host, port: Number(port) });
+    return { ...proxy, url: `postgres://postgres@127.0.0.1:${proxy.port}/postgres` };
+  };
+
+  beforeAll(async () => {
+    primary = await startPostgres({ synchronous_commit: 'on' });
+    replica = await startReplica(primary.url);
+    onReplica = await openDatabase({ databaseUrl: replica.url, dataDir: '', poolSize: 2 });
+  });
+  afterAll(async () => {
+    await onReplica?.close();
+    await replica?.stop();
+    await primary.stop();
+  });
+
+  it.runIf(hasPgBouncer())('that’s lost leaves no prepared statements to the pooler', async () => {
+    const pooler = await startPgBouncer(overTcp(primary.url).href, { connectQuery: setSessionSettings(), poolSize: 3 });
+    const proxy = await startProxy(replica);
+    const databaseUrl = pooler.through(primary.url);
+    const db = await connect({ databaseUrl, directUrl: primary.url, replicaUrl: proxy.url });
+    await untilRead(db);
+    const reads = recentReads(db);
+    const ask = () => runRows<[number, boolean]>(reads, { text: 'select $1::int, pg_is_in_recovery()', values: [1] });
+    // Often enough to be prepared.
+    for (let time = 0; time < 4; time += 1) expect(await ask()).toEqual([[1, true]]);
+    proxy.cut();
+    const rows = await Promise.all(Array.from({ length: 40 }, ask));
+    expect(rows.flat()).toEqual(Array.from({ length: 40 }, () => [1, false]));
+    await db.close();
+    await proxy.stop();
+    await pooler.stop();
+  });
+
+  it('prepares nothing if that’s off', async () => {
+    const db = await connect({ canPrepare: false, poolSize: 1 });
+    await untilRead(db);
+    const { pool, canPrepare } = recentReads(db);
+    expect(canPrepare).toBe(false);
+    await pool.query('select $1::int', [1]);
+    const { rows } = await pool.query(
+      'select pg_is_in_recovery() as is_there, (select count(*)::int from pg_prepared_statements) as prepared',
+    );
+    expect(rows).toEqual([{ is_there: true, prepared: 0 }]);
+    await db.close();
+  });
+});
