@@ -128,8 +128,10 @@ describe.runIf(isHere)('a replica', () => {
   });
 
   it('never fills kept pages with what was read before a change, and shows who just saved something the change', async () => {
+    let beforeReading = async () => {};
     // A page like ours: it shows what the API says.
     const titlePage: PageHandler = async (_, { fetchApi }) => {
+      await beforeReading();
       const { title } = (await (await fetchApi(`/api/listings/${listingId}`)).json()) as { title: string };
       return new Response(title, { headers: { 'content-type': 'text/html; charset=utf-8' } });
     };
@@ -145,6 +147,18 @@ describe.runIf(isHere)('a replica', () => {
     expect(await pageFor(JUST_WROTE)).toBe('Newer still');
     // Not kept anymore, and the replica doesn't have it yet.
     for (let time = 0; time < 3; time += 1) expect(await pageFor()).toBe('Newer still');
+    // A replica that isn't read when the rendering begins may be by the time the page reads something.
+    await rename('Newest of all');
+    await expect.poll(() => db.reads.lastChange()).toBeGreaterThan(before + 1);
+    const loseReplica = async () => {
+      await recentReads(db)
+        .pool.query('select case when pg_is_in_recovery() then pg_terminate_backend(pg_backend_pid()) end')
+        .catch(() => {});
+      return db.reads.recent();
+    };
+    await expect.poll(loseReplica).toBeUndefined();
+    beforeReading = () => expect.poll(() => db.reads.recent()).toBeDefined();
+    expect(await pageFor()).toBe('Newest of all');
     await resume();
     await app.close();
   });
