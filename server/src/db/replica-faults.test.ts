@@ -75,4 +75,11 @@ describe.runIf(isHere)('a replica', () => {
     expect(rows).toEqual([{ is_there: true, prepared: 0 }]);
     await db.close();
   });
+
+  it('of another database in the same cluster isn’t read', async () => {
+    const db = await connect({ replicaUrl: replica.url.replace('/postgres?', '/template1?') });
+    await expect.poll(() => db.reads.health()?.state).toBe('foreign');
+    expect(isRead(db)).toBe(false);
+    await db.close();
+  });
 });

@@ -14,12 +14,14 @@ const UNFLUSHED_MS = 600;
 const CHECKS = 5;
 const CHECK_MS = 4;
 
+/** One system has several databases, such as a staging one. A replica has all of them. */
+const PLACE = "system_identifier::text || '/' || current_database()";
 /** Where everything acknowledged so far has been written to, and in which history. */
 const PRIMARY = `select pg_current_wal_flush_lsn()::text, ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int,
-  system_identifier::text from pg_control_system()`;
+  ${PLACE} from pg_control_system()`;
 const REPLICA = `select pg_is_in_recovery(), pg_last_wal_replay_lsn()::text,
   greatest(checkpoint.timeline_id, recovery.min_recovery_end_timeline, (select max(received_tli) from pg_stat_wal_receiver)),
-  system_identifier::text
+  ${PLACE}
   from pg_control_system(), pg_control_checkpoint() as checkpoint, pg_control_recovery() as recovery`;
 const REPLAYED = 'select pg_is_in_recovery(), pg_last_wal_replay_lsn()::text';
 const WRITTEN = 'select pg_current_wal_insert_lsn()::text';
@@ -125,16 +127,16 @@ export class ReplicaWatch {
     const atMs = performance.now();
     const openings = this.#replica.openings;
     const [ours] = await this.#replica.query<[boolean, string | null, number | null, string]>(REPLICA);
-    const [isReplica, replayed, timeline, system] = ours!;
+    const [isReplica, replayed, timeline, place] = ours!;
     if (this.#openings !== openings) this.#startOver();
     this.#openings = openings;
     // Asked second, so a replica of the same history is never ahead.
     const [theirs] = await this.#primary.query<[string, number, string]>(PRIMARY).catch(() => []);
     if (!isReplica) return 'promoted';
     if (!theirs || replayed === null) return 'lagging';
-    const [written, primaryTimeline, primarySystem] = theirs;
+    const [written, primaryTimeline, primaryPlace] = theirs;
     const [here, there] = [toPosition(replayed), toPosition(written)];
-    if (system !== primarySystem || timeline !== primaryTimeline || here > there) {
+    if (place !== primaryPlace || timeline !== primaryTimeline || here > there) {
       this.#startOver();
       return 'foreign';
     }
