@@ -8,7 +8,7 @@ import { startEngine } from './embedded-engine.ts';
 import { KeptConnection } from './kept-connection.ts';
 import { ONE_AT_A_TIME } from './pipelined.ts';
 import { createEmbeddedPool, createServerPool } from './pool.ts';
-import { noReplica, type Reads } from './reads.ts';
+import { LAG_LIMIT_MS, noReplica, type Reads } from './reads.ts';
 import { openReplica } from './replica.ts';
 import type { DB } from './schema.ts';
 
@@ -88,9 +88,9 @@ function openServer(options: DatabaseOptions & { databaseUrl: string }, poolSize
   const isPooled = directUrl !== undefined;
   const canPrepare = options.canPrepare ?? !isPooled;
   const pool = createServerPool(databaseUrl, poolSize, { isPooled, canPrepare });
-  // Opened by whoever needs it first.
+  // Opened by whoever needs it first. A primary that's busy for a moment isn't lost: all caches would be emptied, at the worst time.
   let kept: KeptConnection | undefined;
-  const keep = () => (kept ??= new KeptConnection(directUrl ?? databaseUrl));
+  const keep = () => (kept ??= new KeptConnection(directUrl ?? databaseUrl, LAG_LIMIT_MS));
   const database: Database = {
     pool,
     kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),

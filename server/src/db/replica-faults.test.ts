@@ -82,4 +82,38 @@ describe.runIf(isHere)('a replica', () => {
     expect(isRead(db)).toBe(false);
     await db.close();
   });
+
+  it('is still read while the primary is slow to answer, but only as long as it’s surely current', async () => {
+    const proxy = await startProxy(primary);
+    const db = await connect({ directUrl: proxy.url });
+    const heard: (string | undefined)[] = [];
+    db.listen('slow_test', (payload) => heard.push(payload));
+    await expect.poll(() => heard).toEqual([undefined]);
+    await untilRead(db);
+    proxy.freeze();
+    const frozenMs = performance.now();
+    const lookedAt: boolean[] = [];
+    const forMs = () => {
+      lookedAt.push(isRead(db));
+      return performance.now() - frozenMs;
+    };
+    await expect.poll(forMs).toBeGreaterThan(2_500);
+    expect(new Set(lookedAt)).toEqual(new Set([true]));
+    proxy.thaw();
+    await db.pool.query("select pg_notify('slow_test', 'hello')");
+    // The connection wasn't lost, so nothing was missed.
+    await expect.poll(() => heard).toEqual([undefined, 'hello']);
+    await untilRead(db);
+    proxy.freeze();
+    const lastMs = performance.now();
+    let readUntilMs = 0;
+    const isStillRead = () => {
+      if (isRead(db)) readUntilMs = performance.now();
+      return isRead(db);
+    };
+    await expect.poll(isStillRead).toBe(false);
+    expect(readUntilMs - lastMs).toBeLessThan(5_000);
+    await db.close();
+    await proxy.stop();
+  });
 });

@@ -51,8 +51,8 @@ export class ReplicaWatch {
   }
 
   isUsable(): boolean {
-    const isAnswering =
-      this.#primary.isConnected && this.#replica.isConnected && this.#replica.openings === this.#openings;
+    // The primary need not answer: what it said last holds until it's too old.
+    const isAnswering = this.#replica.isConnected && this.#replica.openings === this.#openings;
     return this.#state === 'in-use' && isAnswering && this.#lagMs() + UNFLUSHED_MS <= LAG_LIMIT_MS;
   }
 
@@ -119,6 +119,7 @@ export class ReplicaWatch {
   }
 
   #startOver(): void {
+    this.#samples = [];
     this.#coveredUntilMs = Number.NEGATIVE_INFINITY;
     this.changes.startOver();
   }
@@ -133,21 +134,24 @@ export class ReplicaWatch {
     // Asked second, so a replica of the same history is never ahead.
     const [theirs] = await this.#primary.query<[string, number, string]>(PRIMARY).catch(() => []);
     if (!isReplica) return 'promoted';
-    if (!theirs || replayed === null) return 'lagging';
-    const [written, primaryTimeline, primaryPlace] = theirs;
-    const [here, there] = [toPosition(replayed), toPosition(written)];
-    if (place !== primaryPlace || timeline !== primaryTimeline || here > there) {
-      this.#startOver();
-      return 'foreign';
+    if (replayed === null) return 'lagging';
+    const here = toPosition(replayed);
+    if (theirs) {
+      const [written, primaryTimeline, primaryPlace] = theirs;
+      const there = toPosition(written);
+      if (place !== primaryPlace || timeline !== primaryTimeline || here > there) {
+        this.#startOver();
+        return 'foreign';
+      }
+      this.#samples.push({ position: there, atMs });
     }
-    this.#note(here, there, atMs);
+    this.#note(here, atMs);
     return this.#lagMs() + UNFLUSHED_MS > LAG_LIMIT_MS ? 'lagging' : 'in-use';
   }
 
   /** Forgets what's too old to be counted on. */
-  #note(replayed: bigint, written: bigint, atMs: number): void {
+  #note(replayed: bigint, atMs: number): void {
     this.#samples = this.#samples.filter((sample) => atMs - sample.atMs <= 2 * LAG_LIMIT_MS);
-    this.#samples.push({ position: written, atMs });
     const covered = this.#samples.findLast(({ position }) => position <= replayed);
     this.#coveredUntilMs = covered?.atMs ?? Number.NEGATIVE_INFINITY;
     this.changes.reach(replayed);
