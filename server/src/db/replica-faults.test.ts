@@ -116,4 +116,37 @@ describe.runIf(isHere)('a replica', () => {
     await db.close();
     await proxy.stop();
   });
+
+  /** Waits on the replica until long after the test. */
+  const waitThere = (db: Database) =>
+    recentReads(db).pool.query(
+      'select pg_is_in_recovery() as is_there, case when pg_is_in_recovery() then pg_sleep($1) end',
+      [60],
+    );
+  const untilWaiting = () =>
+    expect
+      .poll(async () => {
+        const { rowCount } = await onReplica.pool.query("select from pg_stat_activity where wait_event = 'PgSleep'");
+        return rowCount;
+      })
+      .toBe(1);
+  const patient = (url: string) => `${url}?options=${encodeURIComponent('-c statement_timeout=90s')}`;
+
+  it('that’s late and then says nothing any more has its queries run again on the primary', async () => {
+    const proxy = await startProxy(replica);
+    const db = await connect({ replicaUrl: patient(proxy.url) });
+    await untilRead(db);
+    const waiting = waitThere(db);
+    await untilWaiting();
+    await onReplica.pool.query('select pg_wal_replay_pause()');
+    await db.pool.query('create table something_new (id int)');
+    await expect.poll(() => db.reads.health()?.lagMs).toBeGreaterThan(5_000);
+    expect(db.reads.health()?.state).toBe('lagging');
+    proxy.freeze();
+    expect((await waiting).rows[0]!.is_there).toBe(false);
+    await onReplica.pool.query('select pg_wal_replay_resume()');
+    await onReplica.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'");
+    await db.close();
+    await proxy.stop();
+  });
 });

@@ -41,7 +41,7 @@ export class ReplicaWatch {
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
 
-  /** `onLost` is called when the replica stops being read, and queries on it may never be answered. */
+  /** `onLost` is called when queries on the replica may never be answered, or shouldn't be. */
   constructor(primary: KeptConnection, replica: KeptConnection, onLost: () => void) {
     this.#primary = primary;
     this.#replica = replica;
@@ -113,9 +113,10 @@ export class ReplicaWatch {
   }
 
   #leave(reason: ReplicaState): void {
-    const wasRead = this.#state === 'in-use';
+    const isNew = this.#state !== reason;
     this.#state = reason;
-    if (wasRead && reason !== 'lagging') this.#onLost();
+    // A late replica still answers what it was asked when it wasn't late.
+    if (isNew && reason !== 'lagging') this.#onLost();
   }
 
   #startOver(): void {
