@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { startEngine } from './embedded-engine.ts';
 import { KeptConnection } from './kept-connection.ts';
 import { ONE_AT_A_TIME } from './pipelined.ts';
-import { createEmbeddedPool, createServerPool } from './pool.ts';
+import { createEmbeddedPool, createServerPool, endWithin } from './pool.ts';
 import { LAG_LIMIT_MS, noReplica, type Reads } from './reads.ts';
 import { openReplica } from './replica.ts';
 import type { DB } from './schema.ts';
@@ -76,7 +76,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     listen: () => () => {},
     onFatal: (listener) => listeners.push(listener),
     close: once(async () => {
-      await endWithin(pool.end(), CLOSE_TIMEOUT_MS);
+      await endWithin(pool, CLOSE_TIMEOUT_MS);
       await engine.stop();
     }),
   };
@@ -100,9 +100,9 @@ function openServer(options: DatabaseOptions & { databaseUrl: string }, poolSize
     listen: (channel, listener) => keep().listen(channel, listener),
     onFatal: () => {},
     close: once(async () => {
-      await replica?.close();
       await kept?.close();
-      await endWithin(pool.end(), CLOSE_TIMEOUT_MS);
+      await replica?.close();
+      await endWithin(pool, CLOSE_TIMEOUT_MS);
     }),
   };
   const replica =
@@ -121,11 +121,4 @@ function openServer(options: DatabaseOptions & { databaseUrl: string }, poolSize
 function once(work: () => Promise<void>): () => Promise<void> {
   let working: Promise<void> | undefined;
   return () => (working ??= work());
-}
-
-async function endWithin(ending: Promise<void>, timeoutMs: number): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, timeoutMs);
-  await Promise.race([ending, late]);
-  clearTimeout(timer);
 }

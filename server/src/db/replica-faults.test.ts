@@ -149,4 +149,18 @@ describe.runIf(isHere)('a replica', () => {
     await db.close();
     await proxy.stop();
   });
+
+  it('that says nothing any more doesn’t keep the process from ending', async () => {
+    const proxy = await startProxy(replica);
+    const db = await connect({ replicaUrl: patient(proxy.url) });
+    await untilRead(db);
+    const waiting = waitThere(db).catch(() => {});
+    await untilWaiting();
+    proxy.freeze();
+    const closedMs = performance.now();
+    await db.close();
+    expect(performance.now() - closedMs).toBeLessThan(5_000);
+    await waiting;
+    await proxy.stop();
+  });
 });

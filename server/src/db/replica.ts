@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { KeptConnection } from './kept-connection.ts';
 import type { Database } from './open.ts';
-import { createServerPool } from './pool.ts';
+import { createServerPool, endWithin } from './pool.ts';
 import type { Reads } from './reads.ts';
 import { createReadPool, trackConnections } from './replica-pool.ts';
 import { ReplicaWatch } from './replica-watch.ts';
@@ -10,6 +10,9 @@ import type { DB } from './schema.ts';
 
 /** A replica that makes us wait for a connection isn't worth waiting for. */
 const CONNECTION_WAIT_MS = 500;
+
+/** What's still being read was asked by nobody who waits. */
+const CLOSE_LIMIT_MS = 1_000;
 
 interface ReplicaOptions {
   readonly replicaUrl: string;
@@ -26,7 +29,8 @@ export function openReplica(
   const options = { isPooled: false, canPrepare, connectionWaitMs: CONNECTION_WAIT_MS };
   const pool = createServerPool(replicaUrl, poolSize, options);
   const own = new KeptConnection(replicaUrl);
-  const watch = new ReplicaWatch(primary, own, trackConnections(pool));
+  const breakOff = trackConnections(pool);
+  const watch = new ReplicaWatch(primary, own, breakOff);
   const readPool = createReadPool(pool, db, watch);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) });
   const replica: Database = { ...db, pool: readPool, kysely, canPrepare };
@@ -45,9 +49,11 @@ export function openReplica(
   return {
     reads,
     close: async () => {
-      await watch.stop();
+      // First, so that the watch waits for nobody.
       await own.close();
-      await pool.end();
+      await watch.stop();
+      breakOff();
+      await endWithin(pool, CLOSE_LIMIT_MS);
     },
   };
 }
