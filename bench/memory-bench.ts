@@ -30,7 +30,10 @@ async function putUnderLoad(port: number): Promise<void> {
 }
 
 async function measure(engine: keyof typeof GOALS, databaseUrl: string, dataDir?: string): Promise<boolean> {
-  const app = await startBenchedServer(databaseUrl, dataDir === undefined ? {} : { environment: { DATA_DIR: dataDir } });
+  const app = await startBenchedServer(
+    databaseUrl,
+    dataDir === undefined ? {} : { environment: { DATA_DIR: dataDir } },
+  );
   try {
     await wait(IDLE_SECONDS * 1_000);
     const idleMb = residentMb(app.pid);
