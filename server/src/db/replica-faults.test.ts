@@ -150,6 +150,21 @@ describe.runIf(isHere)('a replica', () => {
     await proxy.stop();
   });
 
+  it('whose primary is only reached later starts without knowing what was before', async () => {
+    const proxy = await startProxy(primary);
+    proxy.cut();
+    const db = await connect({ directUrl: proxy.url });
+    const heard: (string | undefined)[] = [];
+    db.listen('late_test', (payload) => heard.push(payload));
+    await expect.poll(() => db.reads.health()?.state).toBe('lagging');
+    expect(heard).toEqual([]);
+    proxy.restore();
+    await expect.poll(() => heard).toEqual([undefined]);
+    await untilRead(db);
+    await db.close();
+    await proxy.stop();
+  });
+
   it('that says nothing any more doesn’t keep the process from ending', async () => {
     const proxy = await startProxy(replica);
     const db = await connect({ replicaUrl: patient(proxy.url) });
