@@ -25,7 +25,7 @@ export interface RenderThreadsOptions {
 }
 
 /** The thread ended while it rendered pages. Its readers may try again. */
-export class RenderThreadEnded extends AppError {
+class RenderThreadEnded extends AppError {
   constructor(message: string) {
     super('OVERLOADED', { retryIn: 3 });
     this.message = message;
