@@ -5,12 +5,16 @@ import { HttpConnection, readText } from '../http-client.ts';
 import type { Changed } from './world.ts';
 
 const LOOK_EVERY_MS = 5;
+/** Once it's gone. */
+const LOOK_AGAIN_EVERY_MS = 100;
+/** Longer than a cache that's filled again with older data, as from a replica, would serve it. */
+export const LOOK_ON_MS = 12_000;
 /** Anything later would be a cache that wasn't told. */
 const GIVE_UP_MS = 15_000;
 const REQUESTED_BEFORE = 3;
 
 export interface Seen {
-  /** Milliseconds from the response to the host until the node's search no longer finds the listing, and its page says so. */
+  /** Milliseconds from the response to the host until the node's search no longer finds the listing, and its page says so, for good. */
   readonly searchMs: number;
   readonly pageMs: number;
 }
@@ -31,16 +35,21 @@ async function finds(http: HttpConnection, listing: Changed): Promise<boolean> {
   return readText(await http.get(toSearch(listing))).includes(listing.id);
 }
 
-async function untilGone(isThere: () => Promise<boolean>, sinceMs: number): Promise<number> {
-  while (await isThere()) {
-    if (performance.now() - sinceMs > GIVE_UP_MS) return Number.POSITIVE_INFINITY;
-    await setTimeout(LOOK_EVERY_MS);
+/** When it was gone for good: if it's back within `lookOnMs`, it wasn't. */
+async function untilGone(isThere: () => Promise<boolean>, sinceMs: number, lookOnMs: number): Promise<number> {
+  let goneMs: number | undefined;
+  for (;;) {
+    const isStillThere = await isThere();
+    const nowMs = performance.now() - sinceMs;
+    goneMs = isStillThere ? undefined : (goneMs ?? nowMs);
+    if (goneMs === undefined && nowMs > GIVE_UP_MS) return Number.POSITIVE_INFINITY;
+    if (goneMs !== undefined && nowMs - goneMs >= lookOnMs) return goneMs;
+    await setTimeout(goneMs === undefined ? LOOK_EVERY_MS : LOOK_AGAIN_EVERY_MS);
   }
-  return performance.now() - sinceMs;
 }
 
-/** Pauses the listing on the first of these nodes, and returns when each of them shows it. */
-export async function watchChange(ports: readonly number[], listing: Changed): Promise<Seen[]> {
+/** Pauses the listing on the first of these nodes, and returns when each of them shows it and has for `lookOnMs`. */
+export async function watchChange(ports: readonly number[], listing: Changed, lookOnMs: number): Promise<Seen[]> {
   const nodes = ports.map((port) => ({ port, http: new HttpConnection(port) }));
   try {
     for (const { port, http } of nodes) {
@@ -57,10 +66,13 @@ export async function watchChange(ports: readonly number[], listing: Changed): P
     host.close();
     if (answer.status !== 200) throw new Error(`${answer.status}: ${readText(answer)}`);
     return await Promise.all(
-      nodes.map(async ({ port, http }) => ({
-        searchMs: await untilGone(() => finds(http, listing), changedMs),
-        pageMs: await untilGone(() => isOpen(port, listing.id), changedMs),
-      })),
+      nodes.map(async ({ port, http }) => {
+        const [searchMs, pageMs] = await Promise.all([
+          untilGone(() => finds(http, listing), changedMs, lookOnMs),
+          untilGone(() => isOpen(port, listing.id), changedMs, lookOnMs),
+        ]);
+        return { searchMs, pageMs };
+      }),
     );
   } finally {
     for (const { http } of nodes) http.close();

@@ -15,7 +15,7 @@ import { summarise } from '../measure.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from '../place.ts';
 import { type BenchedServer, startBenchedServer } from '../server.ts';
 import { askProcess } from '../socket-clients.ts';
-import { type Seen, watchChange } from './changes-seen.ts';
+import { LOOK_ON_MS, type Seen, watchChange } from './changes-seen.ts';
 import { findParent, isMeasurable, usedSeconds } from './processor-time.ts';
 import { type Done, KINDS, type Work } from './work.ts';
 import { makeWorld, PUBLIC_PORT, type World } from './world.ts';
@@ -180,8 +180,10 @@ function reportSeen(seen: readonly Seen[][]): void {
 /** Changes are watched while the load runs. */
 async function watchChanges({ world }: Place, ports: readonly number[], round: number): Promise<Seen[][]> {
   const seen: Seen[][] = [];
-  for (const listing of world.changed.slice(CHANGES * round, CHANGES * (round + 1)))
-    seen.push(await watchChange(ports, listing));
+  const changed = world.changed.slice(CHANGES * round, CHANGES * (round + 1));
+  // Each change removes what was kept before, so only the last one can be looked at for long.
+  for (const listing of changed)
+    seen.push(await watchChange(ports, listing, listing === changed.at(-1) ? LOOK_ON_MS : 0));
   return seen;
 }
 

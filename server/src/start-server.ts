@@ -10,9 +10,10 @@ import { createStripe } from './adapters/stripe/client.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { prepareDataDirectory } from './data-directory.ts';
+import { requireSameDatabase } from './db/direct-address.ts';
 import { isConnectionLost } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
-import { type Database, openDatabase } from './db/open.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './db/open.ts';
 import { explainRefusal } from './db/refused.ts';
 import { requireSessionSettings } from './db/session-settings.ts';
 import type { Deps, Log } from './deps.ts';
@@ -60,10 +61,33 @@ const DATABASE_RETRY_MS = 2_000;
 /** Errors of a database server that's starting, restarting or unreachable for now. */
 const PASSING = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '53300', '57P03'];
 
+type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
+
 /** The database server may start after us, so we wait for it, alive but not ready. The embedded engine never waits. */
-async function openWhenReachable(config: Config, port: number, say: Say): Promise<Database> {
-  const open = () =>
-    openDatabase({
+async function openWhenReachable(
+  options: DatabaseOptions,
+  say: Say,
+  setting: DatabaseSetting = 'DATABASE_URL',
+): Promise<Database> {
+  for (let isFirst = true; ; isFirst = false) {
+    const db = await openDatabase(options);
+    try {
+      await db.pool.query('select 1');
+      return db;
+    } catch (error) {
+      await db.close();
+      const { code = '', message } = error as { code?: string; message: string };
+      const mayPass = options.databaseUrl && (PASSING.includes(code) || isConnectionLost(error));
+      if (!mayPass) throw explainRefusal(error, options.databaseUrl, setting);
+      if (isFirst) say(`Waiting for the database (${code || message}) …`);
+      await new Promise((resolve) => setTimeout(resolve, DATABASE_RETRY_MS));
+    }
+  }
+}
+
+const openConfigured = (config: Config, port: number, say: Say): Promise<Database> =>
+  openWhenReachable(
+    {
       databaseUrl: config.databaseUrl,
       directUrl: config.databaseDirectUrl,
       replicaUrl: config.databaseReplicaUrl,
@@ -71,32 +95,33 @@ async function openWhenReachable(config: Config, port: number, say: Say): Promis
       dataDir: config.dataDir,
       poolSize: config.databasePoolSize,
       port,
-    });
-  for (let isFirst = true; ; isFirst = false) {
-    const db = await open();
-    try {
-      await db.pool.query('select 1');
-      return db;
-    } catch (error) {
-      await db.close();
-      const { code = '', message } = error as { code?: string; message: string };
-      const mayPass = config.databaseUrl && (PASSING.includes(code) || isConnectionLost(error));
-      if (!mayPass) throw explainRefusal(error, config.databaseUrl);
-      if (isFirst) say(`Waiting for the database (${code || message}) …`);
-      await new Promise((resolve) => setTimeout(resolve, DATABASE_RETRY_MS));
-    }
-  }
+    },
+    say,
+  );
+
+async function migrateAtStart(db: Database, explain: (error: unknown) => unknown, say: Say): Promise<void> {
+  const names = await migrate(db, {
+    onProgress: ({ name, number, count }) => say(`Preparing the database (${number} of ${count}: ${name}) …`),
+  }).catch((error) => {
+    throw explain(error);
+  });
+  if (names.length > 0) await db.pool.query('analyze');
 }
 
 /** Throws MigrationError, DatabaseRefusedError. */
 async function prepareDatabase(db: Database, config: Config, say: Say): Promise<void> {
-  if (config.databaseDirectUrl) await requireSessionSettings(db.pool);
-  const names = await migrate(db, {
-    onProgress: ({ name, number, count }) => say(`Preparing the database (${number} of ${count}: ${name}) …`),
-  }).catch((error) => {
-    throw explainRefusal(error, config.databaseUrl);
-  });
-  if (names.length > 0) await db.pool.query('analyze');
+  const { databaseUrl, databaseDirectUrl } = config;
+  if (!databaseDirectUrl) return migrateAtStart(db, (error) => explainRefusal(error, databaseUrl), say);
+  await requireSessionSettings(db.pool);
+  // Not through the pooler: nodes that wait for each other's migrations would keep its connections from nodes that serve.
+  const setting = 'DATABASE_DIRECT_URL';
+  const direct = await openWhenReachable({ databaseUrl: databaseDirectUrl, dataDir: '', poolSize: 1 }, say, setting);
+  try {
+    await requireSameDatabase(db.pool, direct.pool);
+    await migrateAtStart(direct, (error) => explainRefusal(error, databaseDirectUrl, setting), say);
+  } finally {
+    await direct.close();
+  }
 }
 
 /** The demo's photos are drawn. Hosts' own come from the file store. */
@@ -177,7 +202,7 @@ export async function startServer(
   const settled = config.port === 0 ? config.withPort(port) : config;
   if (!settled.isOutboundOn) say(OUTBOUND_OFF);
 
-  const db = await openWhenReachable(settled, port, say);
+  const db = await openConfigured(settled, port, say);
   await prepareDatabase(db, settled, say);
   const deps = await createDeps(settled, db, log, say);
   db.onFatal((error) => {

@@ -17,6 +17,7 @@ export class KeptConnection {
   openings = 0;
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #databaseUrl: string;
+  readonly #limitMs: number;
   /** What the connection listens to. */
   #channels = new Set<string>();
   #client: pg.Client | undefined;
@@ -24,8 +25,10 @@ export class KeptConnection {
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(databaseUrl: string) {
+  /** A connection that doesn't answer for `limitMs` is lost. */
+  constructor(databaseUrl: string, limitMs = LIMIT_MS) {
     this.#databaseUrl = databaseUrl;
+    this.#limitMs = limitMs;
     void this.#open();
   }
 
@@ -94,7 +97,7 @@ export class KeptConnection {
       connectionString: this.#databaseUrl,
       application_name: 'daynook-watch',
       connectionTimeoutMillis: LIMIT_MS,
-      query_timeout: LIMIT_MS,
+      query_timeout: this.#limitMs,
       keepAlive: true,
       pipeline: true,
     });

@@ -19,7 +19,7 @@ export interface MigrateOptions {
 }
 
 /** Any number that nobody else takes as advisory lock: 'dayn' in ASCII. */
-const MIGRATION_LOCK = 0x6461796e;
+export const MIGRATION_LOCK = 0x6461796e;
 
 /** Runs what is missing and returns the names it ran itself. Throws {@link MigrationError}; the failing file leaves no trace. */
 export async function migrate(db: MigratableDatabase, options: MigrateOptions = {}): Promise<string[]> {

@@ -7,8 +7,8 @@ import type pg from 'pg';
 import { startEngine } from './embedded-engine.ts';
 import { KeptConnection } from './kept-connection.ts';
 import { ONE_AT_A_TIME } from './pipelined.ts';
-import { createEmbeddedPool, createServerPool } from './pool.ts';
-import { noReplica, type Reads } from './reads.ts';
+import { createEmbeddedPool, createServerPool, endWithin } from './pool.ts';
+import { LAG_LIMIT_MS, noReplica, type Reads } from './reads.ts';
 import { openReplica } from './replica.ts';
 import type { DB } from './schema.ts';
 
@@ -39,7 +39,7 @@ export interface DatabaseOptions {
   directUrl?: string | undefined;
   /** A streaming replica of it. */
   replicaUrl?: string | undefined;
-  /** Whether statements are prepared. The default is no with a pooler, and yes otherwise. */
+  /** Whether statements are prepared. The default is no with a pooler, and yes otherwise and on the replica. */
   canPrepare?: boolean | undefined;
   dataDir: string;
   poolSize?: number;
@@ -76,7 +76,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     listen: () => () => {},
     onFatal: (listener) => listeners.push(listener),
     close: once(async () => {
-      await endWithin(pool.end(), CLOSE_TIMEOUT_MS);
+      await endWithin(pool, CLOSE_TIMEOUT_MS);
       await engine.stop();
     }),
   };
@@ -88,9 +88,9 @@ function openServer(options: DatabaseOptions & { databaseUrl: string }, poolSize
   const isPooled = directUrl !== undefined;
   const canPrepare = options.canPrepare ?? !isPooled;
   const pool = createServerPool(databaseUrl, poolSize, { isPooled, canPrepare });
-  // Opened by whoever needs it first.
+  // Opened by whoever needs it first. A primary that's busy for a moment isn't lost: all caches would be emptied, at the worst time.
   let kept: KeptConnection | undefined;
-  const keep = () => (kept ??= new KeptConnection(directUrl ?? databaseUrl));
+  const keep = () => (kept ??= new KeptConnection(directUrl ?? databaseUrl, LAG_LIMIT_MS));
   const database: Database = {
     pool,
     kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
@@ -100,13 +100,20 @@ function openServer(options: DatabaseOptions & { databaseUrl: string }, poolSize
     listen: (channel, listener) => keep().listen(channel, listener),
     onFatal: () => {},
     close: once(async () => {
-      await replica?.close();
       await kept?.close();
-      await endWithin(pool.end(), CLOSE_TIMEOUT_MS);
+      await replica?.close();
+      await endWithin(pool, CLOSE_TIMEOUT_MS);
     }),
   };
   const replica =
-    replicaUrl === undefined ? undefined : openReplica(database, { replicaUrl, poolSize, primary: keep() });
+    replicaUrl === undefined
+      ? undefined
+      : openReplica(database, {
+          replicaUrl,
+          canPrepare: options.canPrepare ?? true,
+          poolSize,
+          primary: keep(),
+        });
   if (replica) database.reads = replica.reads;
   return database;
 }
@@ -114,11 +121,4 @@ function openServer(options: DatabaseOptions & { databaseUrl: string }, poolSize
 function once(work: () => Promise<void>): () => Promise<void> {
   let working: Promise<void> | undefined;
   return () => (working ??= work());
-}
-
-async function endWithin(ending: Promise<void>, timeoutMs: number): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, timeoutMs);
-  await Promise.race([ending, late]);
-  clearTimeout(timer);
 }

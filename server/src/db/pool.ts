@@ -96,6 +96,14 @@ export function createEmbeddedPool(address: { host: string; port: number }, pool
   );
 }
 
+/** Ends the pool. Lent connections have this long to come back. */
+export async function endWithin(pool: pg.Pool, timeoutMs: number): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, timeoutMs);
+  await Promise.race([pool.end(), late]);
+  clearTimeout(timer);
+}
+
 /**
  * A connection may die while idle or while lent out; both raise 'error' events that end a process without listeners.
  * Callers waiting for an answer on it get the error as a rejection, so there's nothing to report here.

@@ -1,5 +1,6 @@
 // Through PgBouncer, which shares connections between transactions: nothing may rely on a session, except over the direct address.
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { makeMember } from '../../test/make.ts';
@@ -10,7 +11,7 @@ import { cloneTemplate } from '../../test/template-database.ts';
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts';
 import type { TestPlace } from '../../test/test-place.ts';
 import { makeListings } from '../modules/search/example-city.ts';
-import { migrate } from './migrate.ts';
+import { MIGRATION_LOCK, migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
 import { pipelined } from './pipelined.ts';
 import { requireSessionSettings, SESSION_SETTINGS, setSessionSettings } from './session-settings.ts';
@@ -61,6 +62,46 @@ describe.runIf(isHere)('through PgBouncer', () => {
     expect(await started.exited).toBe(1);
     expect(started.output()).toContain("connect_query='set TimeZone = ''UTC''; set statement_timeout = ''4s''");
     await bare.stop();
+  });
+
+  it('a start is refused if the direct address leads to another database', async () => {
+    const started = startProcess({
+      DATABASE_URL: pooler.through(directUrl),
+      DATABASE_DIRECT_URL: Object.assign(new URL(directUrl), { pathname: '/template1' }).href,
+      DATA_DIR: makeTemporaryFolder('daynook-pooled-'),
+      PORT: '0',
+    });
+    expect(await started.exited).toBe(1);
+    expect(started.output()).toContain('DATABASE_DIRECT_URL: it leads to the database template1, and DATABASE_URL to');
+  });
+
+  it('a start that waits for another’s migration takes none of the pooler’s connections', async () => {
+    const narrow = await startPgBouncer(overTcp(directUrl).href, { connectQuery: setSessionSettings(), poolSize: 1 });
+    const other = await openDatabase({ databaseUrl: directUrl, dataDir: '', poolSize: 1 });
+    const migrating = await other.pool.connect();
+    await migrating.query('begin');
+    await migrating.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    const started = startProcess({
+      DATABASE_URL: narrow.through(directUrl),
+      DATABASE_DIRECT_URL: directUrl,
+      DATA_DIR: makeTemporaryFolder('daynook-pooled-'),
+      PORT: '0',
+      PUBLIC_URL: '',
+    });
+    const waiting =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'";
+    await expect.poll(async () => (await db.pool.query(waiting)).rowCount).toBe(1);
+    const serving = new pg.Client({ connectionString: narrow.through(directUrl), query_timeout: 2_000 });
+    await serving.connect();
+    expect((await serving.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await serving.end();
+    await migrating.query('commit');
+    migrating.release();
+    await ready(started);
+    started.child.kill('SIGTERM');
+    expect(await started.exited).toBe(0);
+    await other.close();
+    await narrow.stop();
   });
 
   it('the server starts, and serves', async () => {

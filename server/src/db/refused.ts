@@ -33,10 +33,10 @@ const WORDS: Readonly<Record<string, (place: Place, reason: string) => string>> 
 };
 
 /** The same error in words that name the setting, where it is one that the database gives to a wrong setting. */
-export function explainRefusal(error: unknown, databaseUrl: string | undefined): unknown {
+export function explainRefusal(error: unknown, databaseUrl: string | undefined, setting = 'DATABASE_URL'): unknown {
   const cause = error instanceof MigrationError ? error.cause : error;
   const words = WORDS[(cause as { code?: string } | undefined)?.code ?? ''];
   if (databaseUrl === undefined || !words) return error;
   const text = words(readPlace(databaseUrl), (cause as Error).message);
-  return new DatabaseRefusedError(`DATABASE_URL: ${text}.`, { cause: error });
+  return new DatabaseRefusedError(`${setting}: ${text}.`, { cause: error });
 }

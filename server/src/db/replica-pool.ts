@@ -32,8 +32,15 @@ type Watch = Pick<ReplicaWatch, 'isUsable' | 'suspect'>;
 
 const TRANSACTION = /^\s*(?:begin|start|savepoint)\b/i;
 
-export function createReadPool(replica: pg.Pool, primary: pg.Pool, watch: Watch): pg.Pool & PostgresPool {
-  const [onReplica, onPrimary] = [replica, primary].map((pool) => pool.query.bind(pool) as Run) as [Run, Run];
+/** `canPrepare` says whether the primary's connections keep prepared statements. */
+export function createReadPool(
+  replica: pg.Pool,
+  primary: { pool: pg.Pool; canPrepare: boolean },
+  watch: Watch,
+): pg.Pool & PostgresPool {
+  const [onReplica, runOnPrimary] = [replica, primary.pool].map((pool) => pool.query.bind(pool) as Run) as [Run, Run];
+  const onPrimary: Run = (query, ...rest) =>
+    runOnPrimary(primary.canPrepare || typeof query !== 'object' ? query : { ...query, name: undefined }, ...rest);
   const query: Run = async (...args) => {
     if (typeof args[0] === 'string' && TRANSACTION.test(args[0]))
       throw new Error('A replica has no transactions for us');

@@ -14,12 +14,14 @@ const UNFLUSHED_MS = 600;
 const CHECKS = 5;
 const CHECK_MS = 4;
 
+/** One system has several databases, such as a staging one. A replica has all of them. */
+const PLACE = "system_identifier::text || '/' || current_database()";
 /** Where everything acknowledged so far has been written to, and in which history. */
 const PRIMARY = `select pg_current_wal_flush_lsn()::text, ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int,
-  system_identifier::text from pg_control_system()`;
+  ${PLACE} from pg_control_system()`;
 const REPLICA = `select pg_is_in_recovery(), pg_last_wal_replay_lsn()::text,
   greatest(checkpoint.timeline_id, recovery.min_recovery_end_timeline, (select max(received_tli) from pg_stat_wal_receiver)),
-  system_identifier::text
+  ${PLACE}
   from pg_control_system(), pg_control_checkpoint() as checkpoint, pg_control_recovery() as recovery`;
 const REPLAYED = 'select pg_is_in_recovery(), pg_last_wal_replay_lsn()::text';
 const WRITTEN = 'select pg_current_wal_insert_lsn()::text';
@@ -39,7 +41,7 @@ export class ReplicaWatch {
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
 
-  /** `onLost` is called when the replica stops being read, and queries on it may never be answered. */
+  /** `onLost` is called when queries on the replica may never be answered, or shouldn't be. */
   constructor(primary: KeptConnection, replica: KeptConnection, onLost: () => void) {
     this.#primary = primary;
     this.#replica = replica;
@@ -49,8 +51,8 @@ export class ReplicaWatch {
   }
 
   isUsable(): boolean {
-    const isAnswering =
-      this.#primary.isConnected && this.#replica.isConnected && this.#replica.openings === this.#openings;
+    // The primary need not answer: what it said last holds until it's too old.
+    const isAnswering = this.#replica.isConnected && this.#replica.openings === this.#openings;
     return this.#state === 'in-use' && isAnswering && this.#lagMs() + UNFLUSHED_MS <= LAG_LIMIT_MS;
   }
 
@@ -111,12 +113,14 @@ export class ReplicaWatch {
   }
 
   #leave(reason: ReplicaState): void {
-    const wasRead = this.#state === 'in-use';
+    const isNew = this.#state !== reason;
     this.#state = reason;
-    if (wasRead && reason !== 'lagging') this.#onLost();
+    // A late replica still answers what it was asked when it wasn't late.
+    if (isNew && reason !== 'lagging') this.#onLost();
   }
 
   #startOver(): void {
+    this.#samples = [];
     this.#coveredUntilMs = Number.NEGATIVE_INFINITY;
     this.changes.startOver();
   }
@@ -125,27 +129,30 @@ export class ReplicaWatch {
     const atMs = performance.now();
     const openings = this.#replica.openings;
     const [ours] = await this.#replica.query<[boolean, string | null, number | null, string]>(REPLICA);
-    const [isReplica, replayed, timeline, system] = ours!;
+    const [isReplica, replayed, timeline, place] = ours!;
     if (this.#openings !== openings) this.#startOver();
     this.#openings = openings;
     // Asked second, so a replica of the same history is never ahead.
     const [theirs] = await this.#primary.query<[string, number, string]>(PRIMARY).catch(() => []);
     if (!isReplica) return 'promoted';
-    if (!theirs || replayed === null) return 'lagging';
-    const [written, primaryTimeline, primarySystem] = theirs;
-    const [here, there] = [toPosition(replayed), toPosition(written)];
-    if (system !== primarySystem || timeline !== primaryTimeline || here > there) {
-      this.#startOver();
-      return 'foreign';
+    if (replayed === null) return 'lagging';
+    const here = toPosition(replayed);
+    if (theirs) {
+      const [written, primaryTimeline, primaryPlace] = theirs;
+      const there = toPosition(written);
+      if (place !== primaryPlace || timeline !== primaryTimeline || here > there) {
+        this.#startOver();
+        return 'foreign';
+      }
+      this.#samples.push({ position: there, atMs });
     }
-    this.#note(here, there, atMs);
+    this.#note(here, atMs);
     return this.#lagMs() + UNFLUSHED_MS > LAG_LIMIT_MS ? 'lagging' : 'in-use';
   }
 
   /** Forgets what's too old to be counted on. */
-  #note(replayed: bigint, written: bigint, atMs: number): void {
+  #note(replayed: bigint, atMs: number): void {
     this.#samples = this.#samples.filter((sample) => atMs - sample.atMs <= 2 * LAG_LIMIT_MS);
-    this.#samples.push({ position: written, atMs });
     const covered = this.#samples.findLast(({ position }) => position <= replayed);
     this.#coveredUntilMs = covered?.atMs ?? Number.NEGATIVE_INFINITY;
     this.changes.reach(replayed);

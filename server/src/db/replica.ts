@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { KeptConnection } from './kept-connection.ts';
 import type { Database } from './open.ts';
-import { createServerPool } from './pool.ts';
+import { createServerPool, endWithin } from './pool.ts';
 import type { Reads } from './reads.ts';
 import { createReadPool, trackConnections } from './replica-pool.ts';
 import { ReplicaWatch } from './replica-watch.ts';
@@ -11,17 +11,29 @@ import type { DB } from './schema.ts';
 /** A replica that makes us wait for a connection isn't worth waiting for. */
 const CONNECTION_WAIT_MS = 500;
 
+/** What's still being read was asked by nobody who waits. */
+const CLOSE_LIMIT_MS = 1_000;
+
+interface ReplicaOptions {
+  readonly replicaUrl: string;
+  /** Whether statements are prepared on the replica, which has no pooler in front. */
+  readonly canPrepare: boolean;
+  readonly poolSize: number;
+  readonly primary: KeptConnection;
+}
+
 export function openReplica(
   db: Database,
-  { replicaUrl, poolSize, primary }: { replicaUrl: string; poolSize: number; primary: KeptConnection },
+  { replicaUrl, canPrepare, poolSize, primary }: ReplicaOptions,
 ): { reads: Reads; close(): Promise<void> } {
-  const options = { isPooled: false, canPrepare: true, connectionWaitMs: CONNECTION_WAIT_MS };
+  const options = { isPooled: false, canPrepare, connectionWaitMs: CONNECTION_WAIT_MS };
   const pool = createServerPool(replicaUrl, poolSize, options);
   const own = new KeptConnection(replicaUrl);
-  const watch = new ReplicaWatch(primary, own, trackConnections(pool));
-  const readPool = createReadPool(pool, db.pool, watch);
+  const breakOff = trackConnections(pool);
+  const watch = new ReplicaWatch(primary, own, breakOff);
+  const readPool = createReadPool(pool, db, watch);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) });
-  const replica: Database = { ...db, pool: readPool, kysely, canPrepare: true };
+  const replica: Database = { ...db, pool: readPool, kysely, canPrepare };
   const reads: Reads = {
     recent: () => (watch.isUsable() ? replica : undefined),
     complete: async () => {
@@ -37,9 +49,11 @@ export function openReplica(
   return {
     reads,
     close: async () => {
-      await watch.stop();
+      // First, so that the watch waits for nobody.
       await own.close();
-      await pool.end();
+      await watch.stop();
+      breakOff();
+      await endWithin(pool, CLOSE_LIMIT_MS);
     },
   };
 }

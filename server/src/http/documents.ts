@@ -201,9 +201,10 @@ async function renderForEveryone(
   // A kept page must not be older than the change that removed the one before it.
   const { reads } = deps.db;
   const recent = reads.recent();
-  const needsLatest = recent !== undefined && reads.changesIn(recent) < reads.lastChange();
-  const fetchApi = fetchInProcess(app, request.ip, needsLatest);
-  const fetchForNobody = fetchInProcess(app, NOBODY, needsLatest);
+  // A replica that isn't read now may be before the page is done.
+  const hasLatest = recent === undefined ? !reads.health() : reads.changesIn(recent) === reads.lastChange();
+  const fetchApi = fetchInProcess(app, request.ip, !hasLatest);
+  const fetchForNobody = fetchInProcess(app, NOBODY, !hasLatest);
   const response = await handle(webRequest(request, publicUrl, SHARED_HEADERS), {
     nonce,
     fetchApi: async (path, init) => {

@@ -4,8 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LAG_LIMIT_MS } from '../db/reads.ts';
 import { KEPT_SECONDS } from './kept-pages.ts';
 
-/** A page may be kept for its whole time after it was made from a replica that was as far behind as it may be. */
-const secondsUntilSeen = (hasReplica: boolean) => KEPT_SECONDS + (hasReplica ? LAG_LIMIT_MS / 1000 : 0) + 1;
+/**
+ * Until a change that isn't announced is seen: a page may be kept for its whole time after it was made from a response that was kept just
+ * as long, which was read from a replica that was as far behind as it may be.
+ */
+const secondsUntilSeen = (hasReplica: boolean) => 2 * KEPT_SECONDS + (hasReplica ? LAG_LIMIT_MS / 1000 : 0) + 1;
 
 export const noteWritten = (
   reply: FastifyReply,

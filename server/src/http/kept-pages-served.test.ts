@@ -165,7 +165,7 @@ describe('kept pages', () => {
     });
     expect(saved.statusCode).toBeLessThan(300);
     const wrote = saved.cookies.find(({ name }) => name === 'daynook_wrote')!;
-    expect(wrote).toMatchObject({ value: '1', path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 6 });
+    expect(wrote).toMatchObject({ value: '1', path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 11 });
     expect(count()).toBe(2);
     await app.inject({ url: '/about', cookies: { daynook_wrote: '1' } });
     expect(count()).toBe(3);

@@ -37,6 +37,7 @@ export interface KeptPages {
   forget(): void;
 }
 
+/** Pages are kept this long, and so are responses to searches. */
 export const KEPT_SECONDS = 5;
 const BYTES_MAXIMUM = 48 * 1024 * 1024;
 /** How many pages requested once are remembered. */

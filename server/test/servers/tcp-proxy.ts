@@ -8,22 +8,29 @@ export interface TcpProxy {
   restore(): void;
   /** Passes nothing on any more, without telling anyone: the other side seems to be busy. */
   freeze(): void;
+  /** Passes on what has waited since. Connections made meanwhile stay silent. */
+  thaw(): void;
   stop(): Promise<void>;
 }
 
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
-  const ends = new Set<Socket>();
+  /** Each end with the one that gets what it says, if there's one. */
+  const ends = new Map<Socket, Socket | undefined>();
   let isCut = false;
   let isFrozen = false;
   const server = createServer((near) => {
     if (isCut) return void near.destroy();
-    if (isFrozen) return void ends.add(near.on('error', () => undefined));
+    if (isFrozen)
+      return void ends.set(
+        near.on('error', () => undefined),
+        undefined,
+      );
     const far = connect(target);
     for (const [end, other] of [
       [near, far],
       [far, near],
     ] as const) {
-      ends.add(end);
+      ends.set(end, other);
       end.on('error', () => undefined);
       end.on('close', () => {
         ends.delete(end);
@@ -35,7 +42,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   const destroyAll = () => {
-    for (const end of ends) end.destroy();
+    for (const end of ends.keys()) end.destroy();
   };
   return {
     port,
@@ -45,7 +52,11 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     },
     freeze: () => {
       isFrozen = true;
-      for (const end of ends) end.unpipe().pause();
+      for (const end of ends.keys()) end.unpipe().pause();
+    },
+    thaw: () => {
+      isFrozen = false;
+      for (const [end, other] of ends) if (other) end.pipe(other);
     },
     restore: () => {
       isCut = false;

@@ -68,8 +68,11 @@ describe.runIf(isHere)('two nodes', () => {
     expect(performance.now() - keptMs).toBeLessThan(SOON_MS);
   });
 
-  it('only hear of what was committed', async () => {
+  it('only hear of what was committed, once', async () => {
     await keep(26);
+    const heard: (string | undefined)[] = [];
+    const stop = db.listen('listings_changed', (payload) => heard.push(payload));
+    await expect.poll(() => heard).toEqual([undefined]);
     await db.kysely
       .transaction()
       .execute(async (trx) => {
@@ -79,6 +82,15 @@ describe.runIf(isHere)('two nodes', () => {
       })
       .catch(() => {});
     for (const origin of origins) expect(await search(origin, 26)).toBe('After');
+    await db.kysely.transaction().execute(async (trx) => {
+      await refreshListings(trx, [listingId]);
+      // Nobody hears of it before the commit. Notifications come in order, so an early one would be first.
+      await db.pool.query("select pg_notify('listings_changed', 'before the commit')");
+    });
+    await db.pool.query("select pg_notify('listings_changed', 'after it')");
+    await expect.poll(() => heard.at(-1)).toBe('after it');
+    expect(heard).toEqual([undefined, 'before the commit', '43.615,-116.202', 'after it']);
+    stop();
   });
 });
 

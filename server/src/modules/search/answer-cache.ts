@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { crc32, gzip } from 'node:zlib';
 import type { Database } from '../../db/open.ts';
 import type { Reads } from '../../db/reads.ts';
+import { KEPT_SECONDS } from '../../http/kept-pages.ts';
 import { type Bounds, listAreas } from '../../lib/geo/bounds.ts';
 import type { Shown } from '../insights/service.ts';
 
@@ -26,7 +27,7 @@ interface Entry extends CachedAnswer {
 
 const compress = promisify(gzip);
 
-const KEPT_MS = 5_000;
+const KEPT_MS = KEPT_SECONDS * 1000;
 const BYTES_MAXIMUM = 64 * 1024 * 1024;
 /** A response for a larger area is removed by any change. */
 const AREAS_MAXIMUM = 400;
