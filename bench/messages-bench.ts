@@ -9,18 +9,17 @@ import { drainOutbox } from '../server/src/jobs/outbox.ts';
 import { newId } from '../server/src/lib/ids.ts';
 import {
   countUnread,
-  enterConversations,
   followConversations,
   listConversations,
   listMessages,
   sendMessage as sayMessage,
 } from '../server/src/modules/messages/service.ts';
 import { startRealtime } from '../server/src/realtime/server.ts';
-import { bearerToken, makeCoHost, makeMember } from '../server/test/make.ts';
+import { bearerToken, makeMember } from '../server/test/make.ts';
 import { listeningApp } from '../server/test/servers/listening-app.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 import { notified, openSockets, timeToAll } from './socket-clients.ts';
-import { type Member, makeConversation, toActor } from './talk.ts';
+import { addCoHost, type Member, makeConversation, toActor } from './talk.ts';
 
 const NAME = 'daynook_bench_messages';
 const AUDIENCES = [1, 10, 1_000];
@@ -64,30 +63,9 @@ async function openPages(t: App, count: number, { id, host }: { id: string; host
   for (let left = count, member = host; left > 0; left -= REALTIME.socketsPerMember) {
     const token = await bearerToken(t.deps, member.subject, { lifetimeSeconds: 3_600 });
     sockets.push(...(await openSockets(t.origin, Math.min(left, REALTIME.socketsPerMember), { token })));
-    if (left > REALTIME.socketsPerMember) member = await addCoHost(t, id);
+    if (left > REALTIME.socketsPerMember) member = await addCoHost(t.db, id);
   }
   return sockets;
-}
-
-/** A new co-host of the home that the conversation is about. */
-async function addCoHost(t: App, conversationId: string): Promise<Member> {
-  const member = await makeMember(t.db);
-  const { property_id } = await t.db.kysely
-    .selectFrom('conversation')
-    .innerJoin('listing', 'listing.id', 'conversation.listing_id')
-    .select('listing.property_id')
-    .where('conversation.id', '=', conversationId)
-    .executeTakeFirstOrThrow();
-  await makeCoHost(t.db, { property_id, member_id: member.id, level: 'calendar-messages' });
-  await t.db.kysely.transaction().execute(async (trx) => {
-    const { id } = await trx
-      .selectFrom('co_host')
-      .select('id')
-      .where('member_id', '=', member.id)
-      .executeTakeFirstOrThrow();
-    await enterConversations(trx, id);
-  });
-  return member;
 }
 
 type App = Awaited<ReturnType<typeof listeningApp>>;

@@ -2,16 +2,18 @@
 // reaches pages on both through Redis, each compared with bare Socket.IO servers in the same run.
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
+import { REALTIME } from '@daynook/contract/limits/realtime';
 import type { MemberActor } from '../server/src/http/actor.ts';
 import { makeMember } from '../server/test/make.ts';
 import { startRedis } from '../server/test/servers/redis.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 import { askProcess, notified, openSockets, timeToAll } from './socket-clients.ts';
 import type { Order } from './socket-node.ts';
-import { makeConversation, toActor } from './talk.ts';
+import { addCoHost, makeConversation, toActor } from './talk.ts';
 
 const NAME = 'daynook_bench_sockets';
 const IDLE = 5_000;
+const WARM_UP = 100;
 const AUDIENCES = [10, 1_000];
 const MESSAGES = 60;
 
@@ -23,10 +25,10 @@ interface Node {
   ask<T>(order: Order): Promise<T>;
 }
 
-/** One of the members sends messages. Every page belongs to the other one. */
+/** The guest sends messages. The pages belong to the host and co-hosts, as many as a member may have. */
 interface Talk {
   readonly speaker: MemberActor;
-  readonly listenerSubject: string;
+  readonly listenerSubjects: readonly string[];
   readonly conversationId: string;
 }
 
@@ -51,16 +53,28 @@ const end = ({ child }: Node) =>
 async function makeTalk(db: Parameters<typeof makeMember>[0]): Promise<Talk> {
   const [guest, host] = [await makeMember(db), await makeMember(db)];
   const conversationId = await makeConversation(db, guest, host);
-  return { speaker: toActor(guest), listenerSubject: host.subject, conversationId };
+  const listenerSubjects = [host.subject];
+  for (let pages = REALTIME.socketsPerMember; pages < IDLE + WARM_UP; pages += REALTIME.socketsPerMember)
+    listenerSubjects.push((await addCoHost(db, conversationId)).subject);
+  return { speaker: toActor(guest), listenerSubjects, conversationId };
+}
+
+/** The listeners' pages, beginning with this listener's. */
+async function openPages(node: Node, { listenerSubjects }: Talk, count: number, from = 0) {
+  const sockets = [];
+  for (let left = count, at = from; left > 0; left -= REALTIME.socketsPerMember, at += 1) {
+    const { token } = await node.ask<{ token: string }>({ do: 'token', subject: listenerSubjects[at]! });
+    sockets.push(...(await openSockets(node.origin, Math.min(left, REALTIME.socketsPerMember), { token })));
+  }
+  return sockets;
 }
 
 /** Bytes per socket, beyond what the node uses without any. */
 async function idleBytes(node: Node, talk: Talk): Promise<number> {
-  const { token } = await node.ask<{ token: string }>({ do: 'token', subject: talk.listenerSubject });
   // The first sockets also load code and buffers that all of them share.
-  const first = await openSockets(node.origin, 100, { token });
+  const first = await openPages(node, talk, WARM_UP);
   const { bytes: before } = await node.ask<{ bytes: number }>({ do: 'memory' });
-  const sockets = await openSockets(node.origin, IDLE, { token });
+  const sockets = await openPages(node, talk, IDLE, Math.ceil(WARM_UP / REALTIME.socketsPerMember));
   const { bytes: after } = await node.ask<{ bytes: number }>({ do: 'memory' });
   for (const socket of [...first, ...sockets]) socket.disconnect();
   return (after - before) / IDLE;
@@ -69,9 +83,9 @@ async function idleBytes(node: Node, talk: Talk): Promise<number> {
 /** From sending a message to the first node until the last page on both has it. */
 async function acrossNodes(nodes: readonly Node[], talk: Talk, audience: number): Promise<number[]> {
   const sockets = [];
-  for (const node of nodes) {
-    const { token } = await node.ask<{ token: string }>({ do: 'token', subject: talk.listenerSubject });
-    sockets.push(...(await openSockets(node.origin, audience / nodes.length, { token })));
+  for (const [index, node] of nodes.entries()) {
+    const count = audience / nodes.length;
+    sockets.push(...(await openPages(node, talk, count, index * Math.ceil(count / REALTIME.socketsPerMember))));
   }
   await Promise.all(
     sockets.map((socket) => new Promise((resolve) => socket.emit('join_conversation', talk.conversationId, resolve))),

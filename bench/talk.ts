@@ -1,9 +1,10 @@
-// Writes a conversation between two members directly into the database, for the message benchmarks.
+// Writes a conversation between two members, and its co-hosts, directly into the database, for the message benchmarks.
 import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import type { MemberActor } from '../server/src/http/actor.ts';
 import { newId } from '../server/src/lib/ids.ts';
 import { pairKey } from '../server/src/modules/messages/rules.ts';
-import { makeListing, type makeMember } from '../server/test/make.ts';
+import { enterConversations } from '../server/src/modules/messages/service.ts';
+import { makeCoHost, makeListing, makeMember } from '../server/test/make.ts';
 
 type AnyDatabase = Parameters<typeof makeMember>[0];
 export type Member = Awaited<ReturnType<typeof makeMember>>;
@@ -43,4 +44,25 @@ export async function makeConversation(db: AnyDatabase, guest: Member, host: Mem
     ])
     .execute();
   return id;
+}
+
+/** A new co-host of the home that the conversation is about. */
+export async function addCoHost(db: AnyDatabase, conversationId: string): Promise<Member> {
+  const member = await makeMember(db);
+  const { property_id } = await db.kysely
+    .selectFrom('conversation')
+    .innerJoin('listing', 'listing.id', 'conversation.listing_id')
+    .select('listing.property_id')
+    .where('conversation.id', '=', conversationId)
+    .executeTakeFirstOrThrow();
+  await makeCoHost(db, { property_id, member_id: member.id, level: 'calendar-messages' });
+  await db.kysely.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .selectFrom('co_host')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    await enterConversations(trx, id);
+  });
+  return member;
 }
