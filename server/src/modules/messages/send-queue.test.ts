@@ -134,6 +134,32 @@ describe.runIf(testEngine() === 'postgres')('messages to a conversation that’s
 });
 
 describe.runIf(testEngine() === 'postgres')('messages to a database', () => {
+  it('that can’t read them again are stored, and reach open pages later', async () => {
+    const { guest, id } = await w.conversation();
+    await w.carryOut();
+    w.told.length = 0;
+    const heard = listen();
+    // Only reading messages needs it.
+    const blocker = await hold((trx) => sql`lock table message_picture in access exclusive mode`.execute(trx));
+    const clientId = w.t.deps.newId();
+    const first = w.send(guest, id, 'Hello');
+    const covered = w.send(guest, id, 'Call +1 503 555 0134', clientId);
+    covered.catch(() => {});
+    const plain = w.send(guest, id, 'Thank you');
+    await first;
+    expect((await plain).position).toBe(3);
+    await expect(covered).rejects.toSatisfy(isDatabaseBusy);
+    expect(heard).toHaveLength(2);
+    await blocker.commit();
+    expect((await w.send(guest, id, 'Call +1 503 555 0134', clientId)).position).toBe(2);
+    expect(heard).toHaveLength(2);
+    w.t.clock.advance({ seconds: 11 });
+    await w.carryOut();
+    expect(w.told.filter(({ event }) => event === 'new_message')).toMatchObject([
+      { payload: { message: { position: 2 } } },
+    ]);
+  });
+
   it('that loses their connection fail at once', async () => {
     const { guest, host, id } = await w.conversation();
     const blocker = await hold((trx) => sql`lock table time_off in access exclusive mode`.execute(trx));
