@@ -100,7 +100,9 @@ it('are what everyone reads later', async () => {
 });
 
 it('sent twice at once are stored once', async () => {
-  const { guest, id } = await w.conversation();
+  const { guest, host, id } = await w.conversation();
+  // Without an answer, each would wait for the one before.
+  await send(host, id, 'Welcome');
   const clientId = w.t.deps.newId();
   const sent: Message[] = [];
   const { transactions } = await countSql(async () => {
@@ -110,7 +112,7 @@ it('sent twice at once are stored once', async () => {
     sent.push(...(await Promise.all(all)));
   });
   expect(new Set(sent.map(({ _id }) => _id)).size).toBe(2);
-  expect((await w.page(guest, id)).messages).toEqual(sent.slice(0, 2));
+  expect((await w.page(guest, id)).messages.slice(1)).toEqual(sent.slice(0, 2));
   // The database never has to refuse a batch because of it.
   expect(transactions).toBeLessThanOrEqual(3);
 });

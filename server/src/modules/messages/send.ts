@@ -232,11 +232,12 @@ async function settle(
   trx: Transaction<DB>,
   { one: { deps, memberId }, thread, isAllowed, asked }: Candidate,
   { saidId, isAnswered, hasTimeOff }: sending.Facts,
+  isRepeat: boolean,
 ): Promise<Outcome | undefined> {
   if (saidId !== null) return { id: saidId };
   if (!isAllowed) return { error: new AppError('FORBIDDEN') };
   // What was read doesn't include the messages of this batch.
-  if (thread.isClosed || (thread.hasGrown && (!isAnswered || hasTimeOff))) return 'later';
+  if (isRepeat || thread.isClosed || (thread.hasGrown && (!isAnswered || hasTimeOff))) return 'later';
   if (isAnswered) return undefined;
   const [sideId, otherId] = messageSides(memberId, thread.conversation.participants);
   const leftCount = await countLeft(trx, deps, { conversationId: asked.conversationId, sideId, otherId });
@@ -297,7 +298,7 @@ async function storeAll(
   const absent: Candidate[] = [];
   for (const [index, candidate] of candidates.entries()) {
     const { one, thread } = candidate;
-    const other = isRepeated(one, index, candidates) ? 'later' : await settle(trx, candidate, facts[index]!);
+    const other = await settle(trx, candidate, facts[index]!, isRepeated(one, index, candidates));
     // What comes after it must not overtake it.
     if (other === 'later') thread.isClosed = true;
     if (other !== undefined) {
