@@ -21,7 +21,7 @@ interface Queued extends Waiting {
 
 /** The queues of a process by conversation. Each exists until it's empty. */
 type Queues = Map<string, Queued[]>;
-const queuesOf = new WeakMap<Deps['db'], Queues>();
+const queuesByDb = new WeakMap<Deps['db'], Queues>();
 
 /**
  * Sends a message. Repeating a `clientId` returns the message sent first. Throws NOT_FOUND for non-participants, FORBIDDEN if one
@@ -29,8 +29,8 @@ const queuesOf = new WeakMap<Deps['db'], Queues>();
  * it takes too long.
  */
 export function sendMessage(deps: Deps, { memberId }: MemberActor, text: NewText): Promise<Message> {
-  const queues: Queues = queuesOf.get(deps.db) ?? new Map();
-  queuesOf.set(deps.db, queues);
+  const queues: Queues = queuesByDb.get(deps.db) ?? new Map();
+  queuesByDb.set(deps.db, queues);
   const { promise, resolve, reject } = Promise.withResolvers<Message>();
   // One with photos goes alone, because it's only refused after it has been written.
   const isAlone = (text.pictureIds ?? []).length > 0;

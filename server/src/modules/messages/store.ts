@@ -80,7 +80,7 @@ export async function findAcquaintance(
   };
 }
 
-export interface Participant {
+interface Participant {
   readonly member_id: string;
   readonly role: Role;
   readonly name: string;
