@@ -55,6 +55,17 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && LOST_CONNECTION.test(error.message);
 }
 
+const BUSY_CODES = /^(?:40001|40P01|53\w{3}|55P03|57014|57P0[1-3]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+
+/**
+ * The database is too busy, shutting down, or unreachable: slow locks or statements, too many retries, no connection. Nothing is wrong
+ * with the request.
+ */
+export function isDatabaseBusy(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return (typeof code === 'string' && BUSY_CODES.test(code)) || isConnectionLost(error);
+}
+
 export interface RetryOptions {
   /** How often it is run at most, the first time included. */
   attempts?: number;

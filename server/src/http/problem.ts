@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { StorageFull, StorageUnavailable } from '../adapters/photos/file-store.ts';
 import { PhotoStoreBusy } from '../adapters/photos/photo-store.ts';
-import { isConnectionLost } from '../db/errors.ts';
+import { isDatabaseBusy } from '../db/errors.ts';
 import { AppError, type ErrorDetail } from '../lib/app-error.ts';
 import { DeadlineExceeded } from '../lib/deadline.ts';
 import { speakPlainly } from './field-words.ts';
@@ -30,12 +30,6 @@ const STATUS_CODES: Record<number, ErrorCode> = {
 /** SQLSTATEs caused by a client's value that passed validation. It's still the client's mistake, never a 5xx. */
 const VALUE_SQLSTATES = /^22(001|003|007|008|021|023|P02|P05|000)$/;
 
-/**
- * The database is too busy, shutting down or unreachable: slow locks or statements, too many retries, no connection. The same request
- * may succeed in a moment (X2).
- */
-const BUSY_CODES = /^(?:40001|40P01|53\w{3}|55P03|57014|57P0[1-3]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/;
-
 /** When to retry if the error doesn't say. */
 export const RETRY_SECONDS = 5;
 
@@ -48,7 +42,7 @@ function findErrorCode(error: unknown): ErrorCode {
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return STATUS_CODES[statusCode] ?? (error instanceof SyntaxError ? 'BAD_JSON' : 'BAD_REQUEST');
   // Checked last, because a client that disconnects also looks like a lost connection.
-  return BUSY_CODES.test(name) || isConnectionLost(error) ? 'OVERLOADED' : 'INTERNAL';
+  return isDatabaseBusy(error) ? 'OVERLOADED' : 'INTERNAL';
 }
 
 /** The AppError that fits best. */

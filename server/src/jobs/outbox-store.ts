@@ -28,17 +28,14 @@ export type TopicFilter = { readonly only: readonly string[] } | { readonly exce
 const hasTopic = (filter: TopicFilter): RawBuilder<unknown> =>
   'only' in filter ? sql`topic = any(${filter.only}::text[])` : sql`topic <> all(${filter.except}::text[])`;
 
-export const insertRows = (db: Db, rows: readonly NewRow[]) =>
-  db.insertInto('outbox').values(
-    rows.map(({ id, topic, payload, createdAt, dueAt, lockedUntil = null }) => ({
-      id,
-      topic,
-      payload: JSON.stringify(payload),
-      created_at: createdAt,
-      due_at: dueAt,
-      locked_until: lockedUntil,
-    })),
-  );
+/** The same statement for any number of rows, so that it's only prepared once. */
+export const insertRows = (rows: readonly NewRow[]): RawBuilder<unknown> => sql`
+  insert into outbox (id, topic, payload, created_at, due_at, locked_until)
+  select * from unnest(
+    ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ topic }) => topic)}::text[],
+    ${rows.map(({ payload }) => JSON.stringify(payload))}::jsonb[], ${rows.map(({ createdAt }) => createdAt)}::timestamptz[],
+    ${rows.map(({ dueAt }) => dueAt)}::timestamptz[], ${rows.map(({ lockedUntil = null }) => lockedUntil)}::timestamptz[]
+  )`;
 
 /** Takes due rows under a lease, so that several nodes share the work and a dead node loses nothing. Returns them in queue order. */
 export async function leaseRows(

@@ -65,7 +65,7 @@ export async function queueEffects(
   deps: Pick<Deps, 'newId' | 'clock'>,
   effects: readonly Effect[],
 ): Promise<void> {
-  if (effects.length > 0) await store.insertRows(trx, toRows(deps, effects)).execute();
+  if (effects.length > 0) await store.insertRows(toRows(deps, effects)).execute(trx);
 }
 
 /** Inward effects, such as events for open pages, don't wait for slow mail servers. */

@@ -43,12 +43,16 @@ const messageColumns = sql`
     select 1 from conversation_member as side where side.conversation_id = message.conversation_id
       and side.member_id = message.sender_id and side.role <> 'co-host') as is_by_co_host`;
 
-export async function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {
+/** The messages by their ids. */
+export async function findMessages(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, MessageRow>> {
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from message left join member as sender on sender.id = message.sender_id
-    where message.id = ${id}`.execute(db);
-  return rows[0];
+    where message.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
+
+export const findMessage = async (db: Db, id: string): Promise<MessageRow | undefined> =>
+  (await findMessages(db, [id])).get(id);
 
 export type MessagePage = { readonly after: number } | { readonly before: number | undefined };
 

@@ -3,33 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { insertRows, type NewRow } from '../../jobs/outbox-store.ts';
-import type { LockedConversation, NewMessage, Participant } from './store.ts';
-
-/** Locks the conversations in id order, so that positions are assigned one at a time. Those that don't exist are left out. */
-export async function lockConversations(
-  trx: Transaction<DB>,
-  ids: readonly string[],
-): Promise<Map<string, LockedConversation>> {
-  const { rows } = await sql<Participant & { conversation_id: string; last_position: number }>`
-    with locked as materialized (
-      select id, last_position from conversation where id = any(${ids}::uuid[]) order by id for no key update
-    )
-    select locked.id as conversation_id, locked.last_position, own.member_id, own.role, own.email_due_at,
-      member.name, member.email, member.status, member.picture_key, member.picture_url,
-      array(
-        select other.member_id from conversation_member as other
-        join member_block on member_block.blocker_id = own.member_id and member_block.blocked_id = other.member_id
-        where other.conversation_id = locked.id
-      ) as blocked_ids
-    from locked
-    join conversation_member as own on own.conversation_id = locked.id
-    join member on member.id = own.member_id
-    order by own.member_id`.execute(trx);
-  const byId = Map.groupBy(rows, ({ conversation_id }) => conversation_id);
-  return new Map(
-    [...byId].map(([id, participants]) => [id, { id, lastPosition: participants[0]!.last_position, participants }]),
-  );
-}
+import type { NewMessage } from './store.ts';
 
 export interface Asked {
   readonly conversationId: string;
@@ -84,17 +58,20 @@ export interface MemberChange {
   readonly emailDueAt: Date | null;
 }
 
-/** Writes messages, in the order of their positions, with everything that follows from them, in one statement. */
+/**
+ * Writes messages, in the order of their positions, with everything that follows from them, in one statement. Returns who is in each
+ * conversation. Until the transaction ends, nobody can leave.
+ */
 export async function writeMessages(
   trx: Transaction<DB>,
   messages: readonly NewMessage[],
   changes: readonly MemberChange[],
   effects: readonly NewRow[],
-): Promise<void> {
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const column = <T>(pick: (one: NewMessage) => T): T[] => messages.map(pick);
   const changed = <T>(pick: (one: MemberChange) => T): T[] => changes.map(pick);
   const isCovered = ({ covered }: NewMessage) => covered.covers.length > 0;
-  await sql`
+  const { rows } = await sql<{ conversation_id: string; member_id: string }>`
     with said as (
       select * from unnest(
         ${column(({ id }) => id)}::uuid[], ${column((one) => one.conversationId)}::uuid[], ${column((one) => one.position)}::int[],
@@ -111,7 +88,7 @@ export async function writeMessages(
       from (select conversation_id, max(position) as position, max(at) as at, count(*)::int as count from said group by 1) as last
       where conversation.id = last.conversation_id
       returning conversation.id, conversation.last_message_at, last.count
-    ), effects as (${insertRows(trx, effects)})
+    ), effects as (${insertRows(effects)})
     update conversation_member as own set
       last_message_at = next.last_message_at,
       is_archived = false,
@@ -130,5 +107,8 @@ export async function writeMessages(
       ) as change (conversation_id, member_id, read_position, unread_count, email_due_at)
         on change.conversation_id = moved.id and change.member_id = member.member_id
     ) as next
-    where own.conversation_id = next.id and own.member_id = next.member_id`.execute(trx);
+    where own.conversation_id = next.id and own.member_id = next.member_id
+    returning own.conversation_id, own.member_id`.execute(trx);
+  const byId = Map.groupBy(rows, ({ conversation_id }) => conversation_id);
+  return new Map([...byId].map(([id, members]) => [id, members.map(({ member_id }) => member_id)]));
 }

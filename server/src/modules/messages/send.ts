@@ -1,4 +1,4 @@
-// Sends messages. Those that arrive while others are being stored are stored together, in one transaction and with one wait for the disk.
+// Sends a batch of messages, each as if it had come alone.
 // A message is stored before anyone gets it, and open pages get it from here right after the commit. Its outbox effect only
 // matters if the process dies in between.
 import { MESSAGES } from '@daynook/contract/limits/messages';
@@ -9,7 +9,6 @@ import { keepPlans } from '../../db/kept-plans.ts';
 import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import type { MemberActor } from '../../http/actor.ts';
 import { HANDED_SECONDS, markDoneSoon } from '../../jobs/done-effects.ts';
 import { toRows } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -24,7 +23,7 @@ import { attachPictures } from './pictures.ts';
 import * as reading from './read-store.ts';
 import { emailRecipients, mayWrite, messageSides } from './rules.ts';
 import * as sending from './send-store.ts';
-import type { LockedConversation } from './store.ts';
+import { type LockedConversation, lockConversations, type NewMessage } from './store.ts';
 import { findAbsentHostId, sendTimeOffReply } from './time-off-reply.ts';
 import { viewMessage } from './view.ts';
 
@@ -36,7 +35,7 @@ export interface NewText {
 }
 
 /** A message that someone waits for. */
-interface Waiting {
+export interface Waiting {
   readonly deps: Deps;
   readonly memberId: string;
   readonly text: NewText;
@@ -44,101 +43,63 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** What became of a message: refused, stored now or before, or left for the next batch. */
-type Outcome = { readonly error: AppError } | { readonly id: string; readonly stored?: Stored } | 'later';
+/** Left for the next batch, or for when the conversation isn't locked anymore. */
+type Left = 'later' | 'busy';
+
+/** What became of a message: refused, stored now or before, or left. */
+type Outcome = { readonly error: AppError } | { readonly id: string; readonly stored?: Stored } | Left;
 
 /** A message stored now. */
 interface Stored {
-  readonly conversation: LockedConversation;
-  readonly position: number;
-  readonly at: Date;
-  readonly isCovered: boolean;
+  readonly conversationId: string;
+  /** As everyone in the conversation sees it. Undefined if that depends on more than what was written. */
+  readonly message: Message | undefined;
   /** The effect that this process carries out itself. Undefined if the outbox does. */
   readonly effectId: string | undefined;
 }
 
-const BATCH_SIZE = 50;
-
-interface Lane {
-  readonly waiting: Waiting[];
-  isRunning: boolean;
-}
-const lanes = new WeakMap<Deps['db'], Lane>();
+/** Members by conversation. */
+type Members = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Sends a message. Repeating a `clientId` returns the message sent first. Throws NOT_FOUND for non-participants, FORBIDDEN if one
- * of the two has blocked the other or can't take part, LIMIT_REACHED after several messages without an answer.
+ * Stores the messages, tells open pages, then answers the writers. Returns those that are left. Throws if the database refuses them, which
+ * may be because of one of them.
  */
-export function sendMessage(deps: Deps, { memberId }: MemberActor, text: NewText): Promise<Message> {
-  const lane = lanes.get(deps.db) ?? { waiting: [], isRunning: false };
-  lanes.set(deps.db, lane);
-  return new Promise((resolve, reject) => {
-    lane.waiting.push({ deps, memberId, text, resolve, reject });
-    if (!lane.isRunning) void runLane(lane);
-  });
-}
-
-/** One with photos goes alone, because it's only refused after it has been written. */
-function takeBatch({ waiting }: Lane): Waiting[] {
-  const isAlone = ({ text }: Waiting) => (text.pictureIds ?? []).length > 0;
-  const first = waiting[0]!;
-  if (isAlone(first)) return waiting.splice(0, 1);
-  const end = waiting.findIndex((one, index) => index >= BATCH_SIZE || isAlone(one) || one.deps !== first.deps);
-  return waiting.splice(0, end === -1 ? waiting.length : end);
-}
-
-async function runLane(lane: Lane): Promise<void> {
-  lane.isRunning = true;
-  while (lane.waiting.length > 0) {
-    lane.waiting.unshift(...(await sendBatch(takeBatch(lane))));
-    // Lets those who just got their response send the next one.
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  lane.isRunning = false;
-}
-
-/**
- * Never throws. Returns those that are left for the next batch. If the database refuses a batch, each message is tried on its own,
- * because one of them may be why.
- */
-async function sendBatch(batch: readonly Waiting[]): Promise<Waiting[]> {
+export async function sendBatch<W extends Waiting>(
+  batch: readonly W[],
+  { skipsBusy }: { readonly skipsBusy: boolean },
+): Promise<ReadonlyMap<W, Left>> {
   const { deps } = batch[0]!;
-  try {
-    const outcomes = await retryTransaction(deps.db.kysely, (trx) => storeAll(trx, deps, batch));
-    for (const [index, one] of batch.entries()) await finish(one, outcomes[index]!);
-    return batch.filter((_, index) => outcomes[index] === 'later');
-  } catch (error) {
-    if (batch.length === 1) {
-      batch[0]!.reject(error);
-      return [];
-    }
-    // In order, because a page sends its next message only after this one.
-    for (const one of batch) await sendBatch([one]);
-    return [];
-  }
+  const { outcomes, members } = await retryTransaction(deps.db.kysely, (trx) => storeAll(trx, batch, skipsBusy));
+  await finish(deps, batch, outcomes, members);
+  return new Map(
+    batch.flatMap((one, index) => {
+      const outcome = outcomes[index]!;
+      return typeof outcome === 'string' ? [[one, outcome] as const] : [];
+    }),
+  );
 }
 
-/** The message as everyone in the conversation sees it. Read again only if that depends on more than what was written. */
-async function loadMessage(
-  { deps, memberId, text }: Waiting,
-  id: string,
-  stored: Stored | undefined,
-): Promise<Message> {
-  const sender = stored?.conversation.participants.find(({ member_id }) => member_id === memberId);
-  if (!stored || !sender || stored.isCovered || (text.pictureIds ?? []).length > 0)
-    return viewMessage((await reading.findMessage(deps.db.kysely, id))!);
+/** The message as everyone in the conversation sees it, unless that depends on more than what was written. */
+function viewStored(
+  { memberId, text }: Waiting,
+  { id, position, at, covered }: NewMessage,
+  { participants }: LockedConversation,
+): Message | undefined {
+  const sender = participants.find(({ member_id }) => member_id === memberId);
+  if (!sender || covered.covers.length > 0 || (text.pictureIds ?? []).length > 0) return undefined;
   const { name, picture_key, picture_url } = sender;
   return viewMessage({
     id,
     conversation_id: text.conversationId,
-    position: stored.position,
+    position,
     client_id: text.clientId,
     sender_id: memberId,
     content: text.content,
     covers: [],
     is_hidden: false,
     event: null,
-    created_at: stored.at,
+    created_at: at,
     ...{ name, picture_key, picture_url },
     pictures: [],
     is_by_co_host: sender.role === 'co-host',
@@ -147,9 +108,8 @@ async function loadMessage(
 }
 
 /** If it fails, the outbox tells them later. */
-function tellPages(deps: Deps, message: Message, { participants }: LockedConversation, effectId: string): void {
+function tellPages(deps: Deps, message: Message, memberIds: readonly string[], effectId: string): void {
   try {
-    const memberIds = participants.map(({ member_id }) => member_id);
     notifyOfMessage(findRealtime(deps)!, message, memberIds);
     markDoneSoon(deps, [effectId]);
   } catch (error) {
@@ -157,20 +117,43 @@ function tellPages(deps: Deps, message: Message, { participants }: LockedConvers
   }
 }
 
-/** Tells open pages, then answers the writer. */
-async function finish(one: Waiting, outcome: Outcome): Promise<void> {
-  const { deps, resolve, reject } = one;
-  if (outcome === 'later') return undefined;
-  if ('error' in outcome) return reject(outcome.error);
-  const { id, stored } = outcome;
-  try {
-    const message = await loadMessage(one, id, stored);
-    if (stored?.effectId !== undefined) tellPages(deps, message, stored.conversation, stored.effectId);
+/**
+ * Tells open pages, then answers the writers. If a message that has to be read again can't be, the outbox tells the pages, and its writer
+ * repeats it.
+ */
+async function finish(
+  deps: Deps,
+  batch: readonly Waiting[],
+  outcomes: readonly Outcome[],
+  members: Members,
+): Promise<void> {
+  const ids = outcomes.flatMap((one) => (typeof one === 'object' && 'id' in one && !one.stored?.message ? one.id : []));
+  let failure: unknown = new AppError('NOT_FOUND');
+  const rows: Awaited<ReturnType<typeof reading.findMessages>> =
+    ids.length === 0
+      ? new Map()
+      : await reading.findMessages(deps.db.kysely, ids).catch((error: unknown) => {
+          failure = error;
+          return new Map();
+        });
+  const viewRow = (id: string) => (rows.has(id) ? viewMessage(rows.get(id)!) : undefined);
+  for (const [index, { resolve, reject }] of batch.entries()) {
+    const outcome = outcomes[index]!;
+    if (typeof outcome === 'string') continue;
+    if ('error' in outcome) {
+      reject(outcome.error);
+      continue;
+    }
+    const { id, stored } = outcome;
+    const message = stored?.message ?? viewRow(id);
+    if (!message) {
+      reject(failure);
+      continue;
+    }
+    if (stored?.effectId !== undefined)
+      tellPages(deps, message, members.get(stored.conversationId) ?? [], stored.effectId);
     resolve(message);
-  } catch (error) {
-    reject(error);
   }
-  return undefined;
 }
 
 /** A conversation as the messages of a batch leave it, one after the other. */
@@ -247,14 +230,14 @@ function toCandidate(one: Waiting, thread: Thread | undefined): Candidate | unde
 /** Why a message isn't written now; undefined if it is. */
 async function settle(
   trx: Transaction<DB>,
-  deps: Deps,
-  { one: { memberId }, thread, isAllowed, asked }: Candidate,
+  { one: { deps, memberId }, thread, isAllowed, asked }: Candidate,
   { saidId, isAnswered, hasTimeOff }: sending.Facts,
+  isRepeat: boolean,
 ): Promise<Outcome | undefined> {
   if (saidId !== null) return { id: saidId };
   if (!isAllowed) return { error: new AppError('FORBIDDEN') };
   // What was read doesn't include the messages of this batch.
-  if (thread.isClosed || (thread.hasGrown && (!isAnswered || hasTimeOff))) return 'later';
+  if (isRepeat || thread.isClosed || (thread.hasGrown && (!isAnswered || hasTimeOff))) return 'later';
   if (isAnswered) return undefined;
   const [sideId, otherId] = messageSides(memberId, thread.conversation.participants);
   const leftCount = await countLeft(trx, deps, { conversationId: asked.conversationId, sideId, otherId });
@@ -263,7 +246,8 @@ async function settle(
 }
 
 /** Adds the message to its conversation. Returns what's written, and its effects: if this process has open pages, it notifies them. */
-function compose(deps: Deps, { one: { memberId, text }, thread, asked }: Candidate) {
+function compose({ one, thread, asked }: Candidate) {
+  const { deps, memberId, text } = one;
   const at = deps.clock.now();
   const { conversationId } = asked;
   const { position, mail } = thread.add(memberId, addMinutes(at, MESSAGES.emailAfterMinutes));
@@ -283,22 +267,27 @@ function compose(deps: Deps, { one: { memberId, text }, thread, asked }: Candida
   const lockedUntil = new Date(at.getTime() + HANDED_SECONDS * 1_000);
   const effects = rows.map((row) => (isHanded && row.topic === TOPICS.message ? { ...row, lockedUntil } : row));
   const effectId = isHanded ? effects.find(({ topic }) => topic === TOPICS.message)!.id : undefined;
-  const isCovered = message.covered.covers.length > 0;
-  return { message, effects, stored: { conversation: thread.conversation, position, at, isCovered, effectId } };
+  const stored = { conversationId, message: viewStored(one, message, thread.conversation), effectId };
+  return { message, effects, stored };
 }
 
 /** A message that was sent twice at the same time is only stored once. */
 const isRepeated = ({ memberId, text }: Waiting, index: number, all: readonly Candidate[]): boolean =>
   all.slice(0, index).some(({ one }) => one.memberId === memberId && one.text.clientId === text.clientId);
 
-/** Stores what may be stored, in the caller's transaction. Returns an outcome for each. */
-async function storeAll(trx: Transaction<DB>, deps: Deps, batch: readonly Waiting[]): Promise<Outcome[]> {
+/** Stores what may be stored, in the caller's transaction. Returns an outcome for each, and who is in the conversations. */
+async function storeAll(
+  trx: Transaction<DB>,
+  batch: readonly Waiting[],
+  skipsBusy: boolean,
+): Promise<{ outcomes: Outcome[]; members: Members }> {
   const together = pipelined(trx);
-  const [, conversations] = await Promise.all([
+  const ids = [...new Set(batch.map(({ text }) => text.conversationId))];
+  const [, { locked, busyIds }] = await Promise.all([
     keepPlans(together),
-    sending.lockConversations(together, [...new Set(batch.map(({ text }) => text.conversationId))]),
+    lockConversations(together, ids, { skipsBusy }),
   ]);
-  const threads = new Map([...conversations].map(([id, conversation]) => [id, new Thread(conversation)]));
+  const threads = new Map([...locked].map(([id, conversation]) => [id, new Thread(conversation)]));
   const candidates = batch.flatMap((one) => toCandidate(one, threads.get(one.text.conversationId)) ?? []);
   const facts = await sending.listFacts(
     trx,
@@ -309,14 +298,14 @@ async function storeAll(trx: Transaction<DB>, deps: Deps, batch: readonly Waitin
   const absent: Candidate[] = [];
   for (const [index, candidate] of candidates.entries()) {
     const { one, thread } = candidate;
-    const other = isRepeated(one, index, candidates) ? 'later' : await settle(trx, deps, candidate, facts[index]!);
+    const other = await settle(trx, candidate, facts[index]!, isRepeated(one, index, candidates));
     // What comes after it must not overtake it.
     if (other === 'later') thread.isClosed = true;
     if (other !== undefined) {
       outcomes.set(one, other);
       continue;
     }
-    const added = compose(deps, candidate);
+    const added = compose(candidate);
     composed.push(added);
     outcomes.set(one, { id: added.message.id, stored: added.stored });
     if (facts[index]!.hasTimeOff) {
@@ -327,13 +316,14 @@ async function storeAll(trx: Transaction<DB>, deps: Deps, batch: readonly Waitin
   const messages = composed.map(({ message }) => message);
   const changes = [...threads.values()].flatMap((thread) => thread.listChanges());
   const effects = composed.flatMap((one) => one.effects);
-  if (messages.length > 0) await sending.writeMessages(trx, messages, changes, effects);
+  const members = messages.length > 0 ? await sending.writeMessages(trx, messages, changes, effects) : new Map();
   // A message with photos is alone.
   const [first] = messages;
   if (first) {
     const { id: messageId, conversationId, senderId: memberId } = first;
     await attachPictures(trx, { conversationId, memberId, messageId }, batch[0]!.text.pictureIds ?? []);
   }
-  for (const { one, thread } of absent) await sendTimeOffReply(trx, deps, thread.conversation, one.memberId);
-  return batch.map((one) => outcomes.get(one) ?? { error: new AppError('NOT_FOUND') });
+  for (const { one, thread } of absent) await sendTimeOffReply(trx, one.deps, thread.conversation, one.memberId);
+  for (const one of batch) if (busyIds.has(one.text.conversationId)) outcomes.set(one, 'busy');
+  return { outcomes: batch.map((one) => outcomes.get(one) ?? { error: new AppError('NOT_FOUND') }), members };
 }

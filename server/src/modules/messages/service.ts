@@ -28,7 +28,7 @@ export { type BookingNotifications, findUnreadEmailData, messageTopics, notifyOf
 export { latestMessages } from './latest-store.ts';
 export { forgetPictures, messageJobs, readReportedPicture } from './pictures.ts';
 export { hideMessage, reportMessage, showReportedMessage } from './reported.ts';
-export { sendMessage } from './send.ts';
+export { sendMessage } from './send-queue.ts';
 export { followConversations } from './socket-events.ts';
 export { addOfferMessage } from './system-messages.ts';
 

@@ -1,6 +1,7 @@
 // Queries that write conversations, and what writing needs to know. Queries for reading are in `read-store.ts`.
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Covered } from '../../lib/contacts.ts';
 import { addCoHosts } from './co-host-store.ts';
@@ -79,7 +80,7 @@ export async function findAcquaintance(
   };
 }
 
-export interface Participant {
+interface Participant {
   readonly member_id: string;
   readonly role: Role;
   readonly name: string;
@@ -98,28 +99,43 @@ export interface LockedConversation {
   readonly participants: readonly Participant[];
 }
 
-/** Locks the conversation, so positions are assigned one at a time. Undefined if it doesn't exist. */
-export async function lockConversation(trx: Transaction<DB>, id: string): Promise<LockedConversation | undefined> {
-  const { rows } = await sql<Participant & { last_position: number }>`
-    with locked as materialized (select id, last_position from conversation where id = ${id} for no key update)
-    select locked.last_position, own.member_id, own.role, own.email_due_at,
-      member.name, member.email, member.status, member.picture_key, member.picture_url,
-      array(
-        select other.member_id from conversation_member as other
-        join member_block on member_block.blocker_id = own.member_id and member_block.blocked_id = other.member_id
-        where other.conversation_id = locked.id
-      ) as blocked_ids
-    from locked
-    join conversation_member as own on own.conversation_id = locked.id
-    join member on member.id = own.member_id
-    order by own.member_id`.execute(trx);
-  if (rows.length === 0) return undefined;
-  return {
-    id,
-    lastPosition: rows[0]!.last_position,
-    participants: rows,
-  };
+/**
+ * Locks the conversations, so that positions are assigned one at a time. Those that don't exist are left out. With `skipsBusy`, it
+ * doesn't wait for those that someone else has locked, and returns their ids.
+ */
+export async function lockConversations(
+  trx: Transaction<DB>,
+  ids: readonly string[],
+  { skipsBusy }: { readonly skipsBusy: boolean },
+): Promise<{ locked: Map<string, LockedConversation>; busyIds: ReadonlySet<string> }> {
+  const together = pipelined(trx);
+  const [{ rows: conversations }, { rows: participants }] = await Promise.all([
+    sql<{ id: string; last_position: number }>`
+      select id, last_position from conversation where id = any(${ids}::uuid[]) order by id
+      for no key update ${skipsBusy ? sql`skip locked` : sql``}`.execute(together),
+    // A statement of its own, because the one that waits for the lock doesn't see what was committed meanwhile.
+    sql<Participant & { conversation_id: string }>`
+      select own.conversation_id, own.member_id, own.role, own.email_due_at,
+        member.name, member.email, member.status, member.picture_key, member.picture_url,
+        array(
+          select other.member_id from conversation_member as other
+          join member_block on member_block.blocker_id = own.member_id and member_block.blocked_id = other.member_id
+          where other.conversation_id = own.conversation_id
+        ) as blocked_ids
+      from conversation_member as own join member on member.id = own.member_id
+      where own.conversation_id = any(${ids}::uuid[])
+      order by own.member_id`.execute(together),
+  ]);
+  const byId = Map.groupBy(participants, ({ conversation_id }) => conversation_id);
+  const locked = new Map<string, LockedConversation>();
+  for (const { id, last_position: lastPosition } of conversations)
+    if (byId.has(id)) locked.set(id, { id, lastPosition, participants: byId.get(id)! });
+  return { locked, busyIds: new Set(byId.keys()).difference(new Set(conversations.map(({ id }) => id))) };
 }
+
+/** Locks the conversation. Undefined if it doesn't exist. */
+export const lockConversation = async (trx: Transaction<DB>, id: string): Promise<LockedConversation | undefined> =>
+  (await lockConversations(trx, [id], { skipsBusy: false })).locked.get(id);
 
 /**
  * How many messages one side has sent without an answer; null once the other side has answered. Automatic messages don't count for

@@ -1,12 +1,15 @@
 // Setup for conversation tests: a guest, a host with a listing, and their messages. Only for tests.
 import type { Answer } from '@daynook/contract/api';
 import type { Message } from '@daynook/contract/messages';
+import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import { expect } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListing, makeMember } from '../../../test/make.ts';
 import { topicHandlers } from '../../effects.ts';
+import type { MemberActor } from '../../http/actor.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import type { Realtime } from '../../realtime/server.ts';
+import { sendMessage } from './service.ts';
 
 export type TestMember = Awaited<ReturnType<typeof makeMember>>;
 export type Detail = Answer<'GET /api/conversations/{id}'>;
@@ -63,6 +66,21 @@ export class MessageWorld {
     });
     expect(status).toBe(201);
     return body;
+  }
+
+  /** Sends it without a request, at once. */
+  send(as: TestMember, conversationId: string, content: string, clientId = this.t.deps.newId()): Promise<Message> {
+    const actor: MemberActor = {
+      kind: 'member',
+      memberId: as.id,
+      name: as.name,
+      email: as.email,
+      isEmailVerified: true,
+      isStaff: false,
+      permissions: NO_PERMISSIONS,
+      accountStatus: 'active',
+    };
+    return sendMessage(this.t.deps, actor, { conversationId, content, clientId });
   }
 
   inbox = async (as: TestMember, query = ''): Promise<Inbox> =>
