@@ -265,12 +265,12 @@ function Progress({
       </p>
     );
   return (
-    // On phones a finished one's line goes on below its small button.
+    // On phones a finished one's line goes on below its small button. What failed is in its badge.
     <p className={cx(sentence, isDone && 'max-md:-me-9')}>
       <FormattedMessage defaultMessage="Sent {when}." values={{ when: <Moment at={sentAt} /> }} />{' '}
       <FormattedMessage
         defaultMessage="{paid} of {count, number} paid{failed, plural, =0 {} other {, <b># failed</b>}}."
-        values={{ paid, count: payouts, failed, b: (text) => <b key="failed">{text}</b> }}
+        values={{ paid, count: payouts, failed: isDone ? 0 : failed, b: (text) => <b key="failed">{text}</b> }}
       />
     </p>
   );
