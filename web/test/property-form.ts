@@ -67,6 +67,8 @@ export function answerForProperties() {
 
 export const goOn = () => page.getByRole('button', { name: 'Continue' }).click();
 export const back = () => page.getByRole('button', { name: 'Back' }).click();
+/** Of an existing property; only what's missing something, or the first, is open at first. */
+export const openSection = (name: string) => page.getByRole('button', { name, exact: true }).click();
 export const save = () => page.getByRole('button', { name: /^Save/ }).click();
 export const isAt = (name: string) => expect.element(page.getByRole('heading', { level: 1, name })).toHaveFocus();
 export const status = (hasText: string | RegExp) => page.getByRole('status').filter({ hasText });

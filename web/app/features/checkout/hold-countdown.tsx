@@ -34,16 +34,18 @@ export function HoldCountdown({ holding: { secondsLeft, error, renew } }: { hold
   return (
     <p className="flex items-center gap-2 text-[15px] text-muted num">
       <ClockIcon size={18} />
-      <FormattedMessage
-        defaultMessage="Held for you: {time} left"
-        values={{
-          time: (
-            <strong key="t" className="font-semibold text-ink">
-              {text}
-            </strong>
-          ),
-        }}
-      />
+      <span>
+        <FormattedMessage
+          defaultMessage="Held for you: {time} left"
+          values={{
+            time: (
+              <strong key="t" className="font-semibold text-ink">
+                {text}
+              </strong>
+            ),
+          }}
+        />
+      </span>
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import type { Quote } from '../../nouns/bookings/api.ts';
 import { methodNames } from '../../nouns/bookings/payment-words.ts';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { Radio } from '../../ui/forms/radio.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -56,14 +57,13 @@ export function PaymentChoice({ quote, chargeMinor, host, value, onChange, error
               key={offered.method}
               className="group flex cursor-pointer items-start gap-3.5 px-4 py-3 outline-offset-[-3px] hover:bg-well has-checked:bg-moss-wash has-focus-visible:outline-2 has-focus-visible:outline-moss"
             >
-              <input
-                type="radio"
+              <Radio
                 name={id}
                 value={offered.method}
                 checked={offered.method === value?.method}
                 aria-invalid={error !== undefined || undefined}
                 onChange={() => onChange(offered.method)}
-                className="mt-0.5 size-5 shrink-0 accent-moss outline-none"
+                className="mt-0.5 size-5 outline-none"
               />
               <MethodLine quote={quote} chargeMinor={chargeMinor} offered={offered} host={host} />
             </label>

@@ -95,17 +95,20 @@ export function PropertyCard({ property, listings }: PropertyCardProps) {
           )}
           {mayEdit && property.listingCount > 0 && (
             <LinkButton variant="outline" size="sm" to={`/host/property/${property._id}/listing/new`}>
-              <FormattedMessage
-                defaultMessage="Add<long> a listing</long>"
-                values={{
-                  long: (text) => (
-                    <span key="long" className="max-sm:sr-only">
-                      {text}
-                    </span>
-                  ),
-                }}
-              />
-              <span className="sr-only">: {property.title}</span>
+              {/* One child of the button, or its gap would stand between the words. */}
+              <span>
+                <FormattedMessage
+                  defaultMessage="Add<long> a listing</long>"
+                  values={{
+                    long: (text) => (
+                      <span key="long" className="max-sm:sr-only">
+                        {text}
+                      </span>
+                    ),
+                  }}
+                />
+                <span className="sr-only">: {property.title}</span>
+              </span>
             </LinkButton>
           )}
         </div>

@@ -152,10 +152,9 @@ export function PropertyGuestFields({ form }: { form: PropertyForm }) {
   const { draft, change } = form;
   const findError = useFindError(form);
   return (
-    <>
+    <TwoColumns>
       <TextField
         id="property-title"
-        className="max-w-md"
         label={intl.formatMessage(propertyFieldNames.title)}
         description={<FormattedMessage defaultMessage="Guests see it above your listings." />}
         placeholder={intl.formatMessage({ defaultMessage: 'The Maple House' })}
@@ -165,32 +164,30 @@ export function PropertyGuestFields({ form }: { form: PropertyForm }) {
         error={findError('title')}
         onChange={(event) => change({ title: event.target.value })}
       />
-      <TwoColumns>
-        <Note
-          form={form}
-          field="household"
-          help={<FormattedMessage defaultMessage="Who might be around while guests work? If nobody is, say so." />}
-          placeholder={intl.formatMessage({
-            defaultMessage: 'I work upstairs and keep quiet. My daughter gets home at four.',
-          })}
-        />
-        <Note
-          form={form}
-          field="pets"
-          help={<FormattedMessage defaultMessage="Some guests have allergies or are afraid of animals." />}
-          placeholder={intl.formatMessage({ defaultMessage: 'A cat, Juno, who stays downstairs' })}
-          usual={intl.formatMessage({ defaultMessage: 'No pets' })}
-        />
-        <Note
-          form={form}
-          field="cameras"
-          help={<FormattedMessage defaultMessage="Include doorbell cameras and smart speakers." />}
-          placeholder={intl.formatMessage({ defaultMessage: 'A doorbell camera at the front door. Nothing inside.' })}
-          usual={intl.formatMessage({ defaultMessage: 'No cameras or recording devices' })}
-        />
-        <PropertyAccessField form={form} />
-      </TwoColumns>
-    </>
+      <Note
+        form={form}
+        field="household"
+        help={<FormattedMessage defaultMessage="Who might be around while guests work? If nobody is, say so." />}
+        placeholder={intl.formatMessage({
+          defaultMessage: 'I work upstairs and keep quiet. My daughter gets home at four.',
+        })}
+      />
+      <Note
+        form={form}
+        field="pets"
+        help={<FormattedMessage defaultMessage="Some guests have allergies or are afraid of animals." />}
+        placeholder={intl.formatMessage({ defaultMessage: 'A cat, Juno, who stays downstairs' })}
+        usual={intl.formatMessage({ defaultMessage: 'No pets' })}
+      />
+      <Note
+        form={form}
+        field="cameras"
+        help={<FormattedMessage defaultMessage="Include doorbell cameras and smart speakers." />}
+        placeholder={intl.formatMessage({ defaultMessage: 'A doorbell camera at the front door. Nothing inside.' })}
+        usual={intl.formatMessage({ defaultMessage: 'No cameras or recording devices' })}
+      />
+      <PropertyAccessField form={form} className="@2xl:col-span-2" />
+    </TwoColumns>
   );
 }
 

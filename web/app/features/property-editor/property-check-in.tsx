@@ -55,13 +55,14 @@ const changeAccess = (form: PropertyForm, next: Partial<CheckInDraft>) => {
 };
 
 /** The text about how to get in; when guests see it is set with the other check-in information. */
-export function PropertyAccessField({ form }: { form: PropertyForm }) {
+export function PropertyAccessField({ form, className }: { form: PropertyForm; className?: string }) {
   const intl = useIntl();
   const findError = useFindError(form);
   const access = firstAccess(form.draft);
   return (
     <TextArea
       id="property-arrival-access"
+      className={className}
       rows={2}
       isFitted
       label={intl.formatMessage(checkInPartNames.access)}
@@ -101,18 +102,27 @@ export function PropertyCheckInFields({ form }: { form: PropertyForm }) {
   const hidden = parts.filter((part) => part !== 'access' && !isShown(part));
   return (
     <>
-      <Select
-        className="sm:max-w-[calc(50%-10px)]"
-        label={intl.formatMessage({ defaultMessage: 'When guests see how to get in' })}
-        value={access.release}
-        onChange={(event) => changeAccess(form, { release: event.target.value as ReleaseStage })}
-      >
-        {listKeys(releaseStageNames).map((stage) => (
-          <option key={stage} value={stage}>
-            {intl.formatMessage(releaseStageNames[stage])}
-          </option>
-        ))}
-      </Select>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_220px]">
+        <div className="max-sm:hidden">
+          <p className="text-[14px] font-semibold">
+            <FormattedMessage {...checkInPartNames.access} />
+          </p>
+          <p className="mt-1.5 line-clamp-2 text-muted" dir="auto">
+            {access.text.trim() || <FormattedMessage defaultMessage="You write it under “What guests should know.”" />}
+          </p>
+        </div>
+        <Select
+          label={intl.formatMessage({ defaultMessage: 'When guests see how to get in' })}
+          value={access.release}
+          onChange={(event) => changeAccess(form, { release: event.target.value as ReleaseStage })}
+        >
+          {listKeys(releaseStageNames).map((stage) => (
+            <option key={stage} value={stage}>
+              {intl.formatMessage(releaseStageNames[stage])}
+            </option>
+          ))}
+        </Select>
+      </div>
       {parts.filter(isShown).map((part) => {
         const written = others.filter((item) => item.part === part);
         const blank: CheckInDraft = { part, text: '', release: USUAL_RELEASE[part] };

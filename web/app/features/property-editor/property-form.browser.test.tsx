@@ -10,6 +10,7 @@ import {
   fillProperty,
   goOn,
   made,
+  openSection,
   save,
   status,
 } from '../../../test/property-form.ts';
@@ -21,6 +22,13 @@ import { PropertyStepForm } from './property-step-form.tsx';
 const onSaved = vi.fn();
 const New = () => <PropertyStepForm sub="s1" onSaved={onSaved} />;
 const Known = () => <PropertyForm sub="s1" property={anOwnProperty()} onSaved={onSaved} />;
+const Finished = () => (
+  <PropertyForm
+    sub="s1"
+    property={anOwnProperty({ arrival: [{ part: 'access', text: 'The blue door', release: 'day-before' }] })}
+    onSaved={onSaved}
+  />
+);
 const Found = () => <PropertyForm sub="s1" property={anOwnProperty({ locatedBy: 'area' })} onSaved={onSaved} />;
 
 beforeEach(() => {
@@ -41,6 +49,7 @@ describe('the property form (K1)', () => {
       },
     });
     await renderHere(Known);
+    await openSection('Property details');
     const currency = field('Currency of your prices');
     await userEvent.fill(currency, 'rupiah');
     await page.getByRole('option', { name: 'Indonesian Rupiah (IDR)' }).click();
@@ -55,6 +64,7 @@ describe('the property form (K1)', () => {
   it('shared amenities are chosen from lists; empty ones are omitted (B2)', async () => {
     answer(`PATCH /api/properties/${HOME_ID}`, { body: anOwnProperty() });
     await renderHere(Known);
+    await openSection('Property details');
     await expect.element(field('Entrance')).toHaveValue('shared');
     await userEvent.selectOptions(field('Entrance'), 'Not provided');
     await userEvent.selectOptions(field('Elevator'), 'No elevator');
@@ -67,12 +77,14 @@ describe('the property form (K1)', () => {
   it('looks up a just-typed address before saving, unless the host placed the pin', async () => {
     answer(`PATCH /api/properties/${HOME_ID}`, { body: anOwnProperty() });
     const first = await renderHere(Found);
+    await openSection('Address');
     await userEvent.fill(field('Street address'), '7 Putnam Avenue');
     await save();
     await vi.waitFor(() => expect(changed()).toHaveLength(1));
     expect(changed()[0]?.changes).toEqual({ street: '7 Putnam Avenue', point: { lat: 40.65, lng: -73.95 } });
     await first.unmount();
     await renderHere(Known);
+    await openSection('Address');
     await userEvent.fill(field('Street address'), '8 Putnam Avenue');
     await expect.element(page.getByText(/You changed the address/)).toBeVisible();
     await save();
@@ -94,6 +106,7 @@ describe('the property form (K1)', () => {
 
   it('its pin moves by buttons and says so', async () => {
     await renderHere(Known);
+    await openSection('Location');
     const north = page.getByRole('button', { name: 'Move the pin north' });
     (north.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}{Enter}');
@@ -105,6 +118,27 @@ describe('the property form (K1)', () => {
     const { point } = changed()[0]!.changes as { point: { lat: number; lng: number } };
     expect(point.lat).toBeCloseTo(40.68251 + (2 * 9.144) / 111_320, 6);
     expect(point.lng).toBeGreaterThan(-73.95012);
+  });
+
+  it('where there’s room, sections with something missing are open at first, otherwise the first', async () => {
+    const first = await renderHere(Known);
+    await expect.element(field('How to get in')).toBeVisible();
+    await expect.element(field('Street address')).not.toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: 'Property details' }))
+      .toHaveAccessibleDescription('House · Shared entrance Done');
+    // An answer collapses nothing.
+    await userEvent.fill(field('How to get in'), 'The blue door');
+    await expect.element(field('How to get in')).toBeVisible();
+    await first.unmount();
+    wipeEverything();
+    await renderHere(Finished);
+    await expect.element(field('Street address')).toBeVisible();
+    await expect.element(field('How to get in')).not.toBeVisible();
+    // Without the stops of its sentences.
+    await expect
+      .element(page.getByRole('button', { name: 'What guests should know' }))
+      .toHaveAccessibleDescription('A cat, Juno · None Done');
   });
 
   it('leads from an error to its step and field, and creates only one property over retries', async () => {

@@ -1,7 +1,9 @@
 // The form of an existing property: its sections on one page, a list of them, and Save always in reach.
 import type { OwnProperty } from '@daynook/contract/hosting/hosting';
-import { type ReactNode, useEffect } from 'react';
-import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { type ReactNode, useEffect, useState } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { useMedia } from '../../lib/media.ts';
+import { propertyFactValues } from '../../nouns/listings/property-fact-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { goTo, useHashFocus } from '../../ui/go-to.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
@@ -9,11 +11,12 @@ import { StickyBar } from '../../ui/layout/sticky-bar.tsx';
 import { useSectionInView } from '../../ui/layout/use-section-in-view.ts';
 import { PropertyDispute } from './property-dispute.tsx';
 import { usePropertyProblems } from './property-errors.ts';
+import { isPinInQuestion } from './property-map-fields.tsx';
 import { PropertyPartFields, partLeads, partNames } from './property-parts.tsx';
 import { focusOfProblems, KeptNote, PropertyProblems } from './property-problems.tsx';
 import { PropertySection } from './property-section.tsx';
 import { PropertyStepRail } from './property-step-rail.tsx';
-import { PROPERTY_STEPS, type PropertyStep, stateOfStep, summaryOfStep } from './property-steps.ts';
+import { listOpenFirst, PROPERTY_STEPS, type PropertyStep, stateOfStep, summaryOfStep } from './property-steps.ts';
 import { locatedByNames, propertyTypeNames } from './property-words.ts';
 import { type PropertyForm as Form, usePropertyForm } from './use-property-form.ts';
 import { usePropertyPlace, useSaving } from './use-property-place.ts';
@@ -42,6 +45,9 @@ export function PropertyForm({ sub, property, onSaved, after, afterSections = []
     if (form.refusals > 0 && target) goTo(target);
   }, [form.refusals]);
   const summarize = useStepSummary(form.draft);
+  // Beside their list: what's still to be answered, otherwise the first. As it was at first, so an answer collapses nothing.
+  const isWide = useMedia('(min-width: 1024px)');
+  const [firstOpen] = useState(() => listOpenFirst(form.draft));
   const current = useSectionInView([
     ...PROPERTY_STEPS.map((step) => `part-${step}`),
     ...afterSections.map(([id]) => id),
@@ -75,7 +81,7 @@ export function PropertyForm({ sub, property, onSaved, after, afterSections = []
             void save();
           }}
         >
-          <div className="grid gap-5 pt-6 empty:hidden lg:pt-0">
+          <div className="grid gap-5 *:mb-6">
             {form.dispute && <PropertyDispute form={form} dispute={form.dispute} />}
             <PropertyProblems form={form} problems={problems} onGo={({ focusId }) => goTo(focusId)} />
           </div>
@@ -85,6 +91,8 @@ export function PropertyForm({ sub, property, onSaved, after, afterSections = []
               id={`part-${step}`}
               state={stateOfStep(step, form.draft)}
               summary={summarize(step)}
+              isInQuestion={step === 'pin' && isPinInQuestion(form)}
+              isOpenFirst={isWide && firstOpen.includes(step)}
               title={<FormattedMessage {...partNames[step]} />}
               lead={<FormattedMessage {...partLeads[step]} />}
             >
@@ -102,12 +110,27 @@ export function PropertyForm({ sub, property, onSaved, after, afterSections = []
   );
 }
 
+/** Beside other details, where its values need its name. */
+const kitchenNames: Record<NonNullable<Form['draft']['kitchen']>, MessageDescriptor> = defineMessages({
+  full: { defaultMessage: 'Kitchen' },
+  drinks: { defaultMessage: 'Coffee and tea' },
+  none: { defaultMessage: 'No kitchen' },
+});
+
 /** What a finished step says, for a folded section. */
 function useStepSummary(draft: Form['draft']): (step: PropertyStep) => string | undefined {
   const intl = useIntl();
   return (step) => {
     if (step === 'pin') return draft.locatedBy ? intl.formatMessage(locatedByNames[draft.locatedBy]) : undefined;
-    if (step === 'details') return draft.type ? intl.formatMessage(propertyTypeNames[draft.type]) : undefined;
+    if (step === 'details') {
+      const { type, entrance, kitchen } = draft;
+      const said = [
+        type && propertyTypeNames[type],
+        entrance && propertyFactValues.entrance[entrance],
+        kitchen && kitchenNames[kitchen],
+      ];
+      return said.flatMap((name) => (name ? [intl.formatMessage(name)] : [])).join(' · ') || undefined;
+    }
     return summaryOfStep(step, draft);
   };
 }

@@ -9,16 +9,19 @@ import { PublicArea } from './property-public-area.tsx';
 import type { PropertyForm } from './use-property-form.ts';
 import type { PropertyPlace } from './use-property-place.ts';
 
+/** The address was changed after the host had placed the pin. */
+export const isPinInQuestion = ({ draft, base }: PropertyForm): boolean =>
+  base !== undefined && draft.locatedBy === 'pin' && base.street !== draft.street.trim();
+
 export function PropertyMapFields({ form, place }: { form: PropertyForm; place: PropertyPlace }) {
   const { draft, change, base } = form;
   const findError = useFindError(form);
   const [isWanted, setWanted] = useState(false);
   const error = findError('point') ?? findError('locatedBy');
   const isFound = draft.locatedBy === 'address' || draft.locatedBy === 'area';
-  const hasMoved = base !== undefined && draft.locatedBy === 'pin' && base.street !== draft.street.trim();
   return (
     <div id="property-location" className="grid gap-5">
-      {hasMoved && (
+      {isPinInQuestion(form) && (
         <p className="font-medium">
           <FormattedMessage defaultMessage="You changed the address. Check that the pin is still on your front door." />
         </p>

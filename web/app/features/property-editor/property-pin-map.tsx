@@ -20,8 +20,8 @@ interface PinMapProps {
   onArrow: (event: KeyboardEvent) => void;
 }
 
-/** Far enough to see the neighborhood around the circle. */
-const ZOOM = 13;
+/** The circle takes half of the map's height. */
+const ZOOM = 13.5;
 /** Near enough to see where in the circle the pin is, also without streets. */
 const LAST_ZOOM = 15;
 /** From a name's point to its ends, on the ground at the first zoom. */
@@ -30,7 +30,7 @@ const NAME_REACH_METERS = 900;
 /** The layers' own filters, of which this map is about to add one. */
 type Filters = Map<string, FilterSpecification | undefined>;
 
-/** Leaves out names that would be written across the circle. Pure except for the map. */
+/** Leaves out ZIP codes, and names that would be written across the circle. Pure except for the map. */
 function keepNamesOff(map: MapRef, filters: Filters, { lat, lng }: Point, radiusMeters: number): void {
   const away = [
     '>',
@@ -38,6 +38,8 @@ function keepNamesOff(map: MapRef, filters: Filters, { lat, lng }: Point, radius
     radiusMeters + NAME_REACH_METERS,
   ] as unknown as FilterSpecification;
   for (const layer of map.getMap().getStyle().layers) {
+    // The only one far enough away would be a neighbor's.
+    if (layer.id === 'postal-names') map.getMap().setLayoutProperty(layer.id, 'visibility', 'none');
     if (layer.type !== 'symbol' || layer.source.startsWith('public')) continue;
     if (!filters.has(layer.id)) filters.set(layer.id, layer.filter);
     const own = filters.get(layer.id);

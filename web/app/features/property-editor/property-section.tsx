@@ -1,4 +1,4 @@
-// A section of the property form. On narrow screens each collapses to its name and progress.
+// A section of the property form, collapsed to its name and what it says.
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
@@ -11,8 +11,10 @@ interface PropertySectionProps {
   title: ReactNode;
   lead: ReactNode;
   state: StepState;
-  /** What a finished section says, shown while it's folded. */
+  /** What a finished section says, shown while it's collapsed. */
   summary?: string | undefined;
+  isOpenFirst: boolean;
+  isInQuestion: boolean;
   children: ReactNode;
 }
 
@@ -20,9 +22,9 @@ export const PropertySection = ({ state, summary, ...section }: PropertySectionP
   <FoldingSection
     {...section}
     isDue={state.kind === 'needed'}
+    {...(state.kind === 'optional' ? {} : { mark: <StateMark isDone={state.kind === 'done'} /> })}
     summary={
       <>
-        {state.kind === 'done' && <CheckIcon size={15} className="me-1.5 inline-block align-[-2px] text-moss" />}
         {state.kind === 'done' && summary && `${summary} `}
         <span className={cx(state.kind === 'done' && summary && 'sr-only')}>
           <StepStateWords state={state} />
@@ -30,4 +32,17 @@ export const PropertySection = ({ state, summary, ...section }: PropertySectionP
       </>
     }
   />
+);
+
+/** The words are in the summary. */
+const StateMark = ({ isDone }: { isDone: boolean }) => (
+  <span
+    aria-hidden="true"
+    className={cx(
+      'grid size-5 shrink-0 place-items-center rounded-pill text-[13px] leading-none font-bold lg:hidden',
+      isDone ? 'bg-moss text-moss-ink' : 'bg-clay text-clay-ink',
+    )}
+  >
+    {isDone ? <CheckIcon size={13} /> : '!'}
+  </span>
 );

@@ -87,7 +87,7 @@ function RailLine({ step: { name, state, isClosed, isCurrent, isOptional } }: { 
         {isDue && state.count}
       </span>
       <span className="min-w-0">
-        <span className="block text-[15px] leading-5 font-semibold">
+        <span className={cx('block text-[15px] leading-5', isCurrent && 'font-semibold')}>
           <FormattedMessage {...name} />
         </span>
         {state && (

@@ -78,13 +78,22 @@ export function stateOfStep(step: PropertyStep, draft: PropertyDraft): StepState
   return isSaid ? { kind: 'done' } : { kind: 'optional' };
 }
 
+/** Without its stop. A short word before the stop may be an abbreviation. */
+const firstSentence = (text: string): string => text.trim().split(/(?<=\p{L}{3})[.!?](?:\s|$)/u)[0] ?? '';
+
+/** The sections open from the start where there's room: the ones with something missing, otherwise the first. */
+export function listOpenFirst(draft: PropertyDraft): readonly PropertyStep[] {
+  const needed = PROPERTY_STEPS.filter((step) => stateOfStep(step, draft).kind === 'needed');
+  return needed.length > 0 ? needed : PROPERTY_STEPS.slice(0, 1);
+}
+
 /** What a finished step says, for a folded section; undefined if that's no single line. */
 export function summaryOfStep(step: PropertyStep, draft: PropertyDraft): string | undefined {
   const written: Partial<Record<PropertyStep, string | undefined>> = {
     address: [draft.street, draft.city].map((part) => part.trim()).join(', '),
-    // What guests ask first; the title is above the form.
-    guests: [draft.household, draft.pets]
-      .map((answer) => answer.trim())
+    // What guests ask first; the title is above the form. Only the first sentences, without their stops.
+    guests: [draft.pets, draft.cameras]
+      .map((answer) => firstSentence(answer))
       .filter(Boolean)
       .join(' · '),
     'check-in': writtenCheckIn(draft).find(({ part }) => part !== 'access')?.text,

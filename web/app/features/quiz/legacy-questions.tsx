@@ -2,6 +2,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
+import { Radio } from '../../ui/forms/radio.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { legacyQuestions } from './legacy-words.ts';
 
@@ -55,13 +56,12 @@ export function LegacyQuestions({ first, onDone }: LegacyQuestionsProps) {
                     key={option.id}
                     className="flex min-h-14 cursor-pointer items-center gap-3.5 rounded-card bg-surface px-4.5 py-3 font-medium shadow-[inset_0_0_0_1px_var(--line)] transition-[background,box-shadow] duration-150 hover:shadow-[inset_0_0_0_1px_var(--line-strong)] has-checked:bg-moss-wash has-checked:shadow-[inset_0_0_0_2px_var(--moss)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-moss"
                   >
-                    <input
-                      type="radio"
+                    <Radio
                       name={`question-${index}`}
                       value={letter}
                       checked={letters[index] === letter}
                       onChange={() => choose(index, letter)}
-                      className="size-5 shrink-0 accent-moss outline-none"
+                      className="size-5 outline-none"
                     />
                     <FormattedMessage {...option} />
                   </label>

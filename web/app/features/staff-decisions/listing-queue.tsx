@@ -91,16 +91,18 @@ export function ListingQueue() {
                 onClick={() => setSearch(changed({ queue: name, listing: '' }))}
               >
                 {name === 'changed' ? (
-                  <FormattedMessage
-                    defaultMessage="Changed<more> since approval</more>"
-                    values={{
-                      more: (text) => (
-                        <span key="more" className="max-md:sr-only">
-                          {text}
-                        </span>
-                      ),
-                    }}
-                  />
+                  <span>
+                    <FormattedMessage
+                      defaultMessage="Changed<more> since approval</more>"
+                      values={{
+                        more: (text) => (
+                          <span key="more" className="max-md:sr-only">
+                            {text}
+                          </span>
+                        ),
+                      }}
+                    />
+                  </span>
                 ) : (
                   <FormattedMessage {...queueNames[name]} />
                 )}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
+import { Radio } from '../../ui/forms/radio.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { decideOnReport, type ReportDecision, type StaffReportDetail } from './reports-api.ts';
 
@@ -79,8 +80,7 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
         </legend>
         {(Object.keys(choices) as Choice[]).map((id) => (
           <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
-            <input
-              type="radio"
+            <Radio
               name="decision"
               value={id}
               checked={choice === id}
@@ -88,7 +88,6 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
                 setChoice(id);
                 setMissing(false);
               }}
-              className="size-5 shrink-0 accent-(--moss)"
             />
             <FormattedMessage {...choices[id]} />
           </label>

@@ -111,16 +111,19 @@ function Reported({ report: { _id, kind, reportedAt, now, excerpt } }: { report:
               >
                 <p className="flex flex-wrap justify-between gap-x-4 text-[14px] text-muted">
                   <bdi className="font-semibold text-ink">{line.by.name}</bdi>{' '}
-                  {kind !== 'listing' ? (
-                    <Moment at={line.at} />
-                  ) : line.at > reportedAt ? (
-                    <FormattedMessage
-                      defaultMessage="Changed {when}, after the report"
-                      values={{ when: <Moment at={line.at} /> }}
-                    />
-                  ) : (
-                    <FormattedMessage defaultMessage="Changed {when}" values={{ when: <Moment at={line.at} /> }} />
-                  )}
+                  {/* One child of the row, or its words would be spread over it. */}
+                  <span>
+                    {kind !== 'listing' ? (
+                      <Moment at={line.at} />
+                    ) : line.at > reportedAt ? (
+                      <FormattedMessage
+                        defaultMessage="Changed {when}, after the report"
+                        values={{ when: <Moment at={line.at} /> }}
+                      />
+                    ) : (
+                      <FormattedMessage defaultMessage="Changed {when}" values={{ when: <Moment at={line.at} /> }} />
+                    )}
+                  </span>
                 </p>
                 <p className="mt-1 whitespace-pre-wrap wrap-anywhere" dir="auto">
                   {line.text || '—'}

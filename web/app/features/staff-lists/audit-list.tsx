@@ -104,6 +104,30 @@ export function AuditList() {
       countWords={(count) => (
         <FormattedMessage defaultMessage="{count, plural, one {# entry} other {# entries}}" values={{ count }} />
       )}
+      rare={{
+        names: ['action', 'subject', 'from', 'to'],
+        filters: (
+          <>
+            <TableFilter
+              address={address}
+              name="action"
+              label={intl.formatMessage({ defaultMessage: 'Action' })}
+              all={intl.formatMessage({ defaultMessage: 'Any action' })}
+              options={KNOWN_AUDIT_EVENTS.map(
+                (action) => [action, bare(intl.formatMessage(auditEventName(action)))] as const,
+              ).toSorted(([, a], [, b]) => a.localeCompare(b))}
+            />
+            <TableFilter
+              address={address}
+              name="subject"
+              label={intl.formatMessage({ defaultMessage: 'Subject' })}
+              all={intl.formatMessage({ defaultMessage: 'Any subject' })}
+              options={SUBJECTS.map((kind) => [kind, intl.formatMessage(subjectNames[kind])])}
+            />
+            <TableDays address={address} from={intl.formatMessage({ defaultMessage: 'From' })} />
+          </>
+        ),
+      }}
     >
       <TableSearch
         address={address}
@@ -127,23 +151,6 @@ export function AuditList() {
           ['looks', intl.formatMessage({ defaultMessage: 'Views' })],
         ]}
       />
-      <TableFilter
-        address={address}
-        name="action"
-        label={intl.formatMessage({ defaultMessage: 'Action' })}
-        all={intl.formatMessage({ defaultMessage: 'Any action' })}
-        options={KNOWN_AUDIT_EVENTS.map(
-          (action) => [action, bare(intl.formatMessage(auditEventName(action)))] as const,
-        ).toSorted(([, a], [, b]) => a.localeCompare(b))}
-      />
-      <TableFilter
-        address={address}
-        name="subject"
-        label={intl.formatMessage({ defaultMessage: 'Subject' })}
-        all={intl.formatMessage({ defaultMessage: 'Any subject' })}
-        options={SUBJECTS.map((kind) => [kind, intl.formatMessage(subjectNames[kind])])}
-      />
-      <TableDays address={address} from={intl.formatMessage({ defaultMessage: 'From' })} />
       {one.length > 0 && (
         <Chip
           isOn

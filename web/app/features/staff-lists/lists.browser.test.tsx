@@ -281,7 +281,7 @@ it('payments are totaled by currency, and sorted by amount within one', async ()
   ];
   answer(PAYMENTS, { body: { rows: [row], nextCursor: null, totals: { count: 2, isMore: false, sums } } });
   await renderHere(inMain(PaymentList), '/admin?view=payments');
-  await expect.element(page.getByText(/^2 payment steps/)).toBeVisible();
+  await expect.element(page.getByText(/^2 steps/)).toBeVisible();
   for (const sum of [/^Refund \$10\.00 CAD$/, /^Charge \$20\.00 CAD · \$94\.50 USD$/])
     await expect.element(page.getByText(sum)).toBeVisible();
   await expect.element(page.getByText(/card_declined/)).toBeVisible();

@@ -48,11 +48,17 @@ export function PaymentList() {
       }}
       rowTo={({ booking }) => address.hrefWith({ payment: booking._id })}
       countWords={(count) => (
-        <FormattedMessage
-          defaultMessage="{count, plural, one {# payment step} other {# payment steps}}"
-          values={{ count }}
-        />
+        <FormattedMessage defaultMessage="{count, plural, one {# step} other {# steps}}" values={{ count }} />
       )}
+      rare={{
+        names: ['currency', 'from', 'to'],
+        filters: (
+          <>
+            <CurrencyFilter address={address} />
+            <TableDays address={address} from={intl.formatMessage({ defaultMessage: 'Started from' })} />
+          </>
+        ),
+      }}
     >
       <TableSearch
         address={address}
@@ -67,8 +73,6 @@ export function PaymentList() {
         options={PAYMENT_OPERATIONS.map((operation) => [operation, intl.formatMessage(operationNames[operation])])}
       />
       <StatusFilter address={address} name="state" statuses={PAYMENT_ATTEMPT_STATES} words={attemptState} />
-      <CurrencyFilter address={address} />
-      <TableDays address={address} from={intl.formatMessage({ defaultMessage: 'Started from' })} />
     </StaffTable>
   );
 }

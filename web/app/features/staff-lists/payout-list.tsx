@@ -38,6 +38,7 @@ export function PayoutList() {
       countWords={(count) => (
         <FormattedMessage defaultMessage="{count, plural, one {# payout} other {# payouts}}" values={{ count }} />
       )}
+      rare={{ names: ['currency'], filters: <CurrencyFilter address={address} /> }}
     >
       <TableSearch
         address={address}
@@ -45,7 +46,6 @@ export function PayoutList() {
         placeholder={intl.formatMessage({ defaultMessage: 'Host, email, or ID' })}
       />
       <StatusFilter address={address} name="status" statuses={PAYOUT_STATUSES} words={payoutState} />
-      <CurrencyFilter address={address} />
       <TableDays address={address} from={intl.formatMessage({ defaultMessage: 'Created from' })} />
     </StaffTable>
   );

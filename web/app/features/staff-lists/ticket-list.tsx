@@ -39,7 +39,7 @@ export function TicketList() {
       <TableSearch
         address={address}
         label={<FormattedMessage defaultMessage="Search all tickets" />}
-        placeholder={intl.formatMessage({ defaultMessage: 'Number, name, subject…' })}
+        placeholder={intl.formatMessage({ defaultMessage: 'Name, subject…' })}
       />
       <StatusFilter address={address} name="state" statuses={TICKET_STATES} words={ticketState} />
       <TableFilter

@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { type MemberRow, membersQuery, type StaffMember } from '../../nouns/staff/members-api.ts';
 import { Button } from '../../ui/button.tsx';
+import { Radio } from '../../ui/forms/radio.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { SearchIcon } from '../../ui/icons/icons.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -133,12 +134,11 @@ function Chosen({ member, other, onBack }: ChosenProps) {
         <div className="mt-1.5 grid gap-x-6 xl:grid-cols-2">
           {[member, other].map((one) => (
             <label key={one._id} className="flex min-h-11 min-w-0 cursor-pointer items-start gap-3 py-2">
-              <input
-                type="radio"
+              <Radio
                 name="stays"
                 checked={staysId === one._id}
                 onChange={() => setStays(one._id)}
-                className="mt-1 size-5 shrink-0 accent-(--moss)"
+                className="mt-1 size-5"
               />
               <span className="min-w-0">
                 <span className="block font-semibold wrap-anywhere">{one.name}</span>

@@ -19,6 +19,7 @@ import { Moment } from '../../ui/dates/moment.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { Radio } from '../../ui/forms/radio.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -92,13 +93,11 @@ function Settings({ known: { settings, options } }: { known: PaymentOptions }) {
             </legend>
             {COLLECTORS.map((collector) => (
               <label key={collector} className="flex cursor-pointer items-center gap-3 py-2">
-                <input
-                  type="radio"
+                <Radio
                   name={name}
                   value={collector}
                   checked={collector === collectedBy}
                   onChange={() => setCollectedBy(collector)}
-                  className="size-5 shrink-0 accent-moss"
                 />
                 <FormattedMessage {...collectors[collector]} />
               </label>

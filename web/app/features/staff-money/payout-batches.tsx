@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -130,12 +131,16 @@ const PayoutsToggle = ({ id, isOpen, isDone, onToggle }: PayoutsToggleProps) => 
   <Button
     size="sm"
     variant="plain"
-    className={isDone ? '-me-4' : 'max-sm:-ms-4 lg:-me-4'}
+    className={isDone ? 'max-md:-me-2 max-md:size-9 max-md:px-0 md:-me-4' : 'max-sm:-ms-4 lg:-me-4'}
     aria-expanded={isOpen}
     aria-controls={isOpen ? id : undefined}
     onClick={onToggle}
   >
-    {isOpen ? <FormattedMessage defaultMessage="Hide payouts" /> : <FormattedMessage defaultMessage="Show payouts" />}
+    {/* On phones the words would take the amount's place. */}
+    <span className={cx(isDone && 'max-md:sr-only')}>
+      {isOpen ? <FormattedMessage defaultMessage="Hide payouts" /> : <FormattedMessage defaultMessage="Show payouts" />}
+    </span>
+    {isDone && <ChevronDownIcon size={20} className={cx('text-muted md:hidden', isOpen && 'rotate-180')} />}
   </Button>
 );
 
@@ -177,9 +182,9 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
     <li className={cx('grid gap-3 border-line px-5 not-last:border-b md:px-6', isDone ? 'py-2.5' : 'py-4')}>
       <div
         className={cx(
-          'grid items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_auto]',
+          'grid gap-x-6 gap-y-2 md:items-center lg:grid-cols-[minmax(0,1fr)_auto]',
           // Only one small button is left.
-          isDone && 'grid-cols-[minmax(0,1fr)_auto] gap-x-2',
+          isDone ? 'grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2' : 'items-center',
         )}
       >
         <div className={cx('min-w-0', isDone && 'md:flex md:items-center md:gap-6')}>
@@ -187,14 +192,17 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
             <h3
               ref={heading}
               tabIndex={-1}
-              className={cx('flex flex-wrap items-center gap-3 font-semibold outline-none', isDone && 'md:w-64')}
+              className={cx(
+                'flex flex-wrap items-center gap-x-3 gap-y-0.5 font-semibold outline-none',
+                isDone && 'md:max-lg:w-56 lg:w-64',
+              )}
             >
               <Money amountMinor={amountMinor} currency={currency} withCode isNarrow className="text-[18px]" />
               <Badge tone={tone}>{state}</Badge>
             </h3>
             {(!isDone || isOpen) && <BatchOrigin batch={batch} />}
           </div>
-          <Progress batch={batch} />
+          <Progress batch={batch} isDone={isDone} />
         </div>
         <div className="flex flex-wrap content-start items-start gap-2.5 lg:justify-end">
           {!isDone && (
@@ -233,7 +241,13 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
 }
 
 /** The last step and the next one. */
-function Progress({ batch: { exportedAt, sentAt, payouts, paid, failed } }: { batch: PayoutBatch }) {
+function Progress({
+  batch: { exportedAt, sentAt, payouts, paid, failed },
+  isDone,
+}: {
+  batch: PayoutBatch;
+  isDone: boolean;
+}) {
   const sentence = 'mt-1 text-[14.5px]';
   if (!exportedAt)
     return (
@@ -251,11 +265,12 @@ function Progress({ batch: { exportedAt, sentAt, payouts, paid, failed } }: { ba
       </p>
     );
   return (
-    <p className={sentence}>
+    // On phones a finished one's line goes on below its small button. What failed is in its badge.
+    <p className={cx(sentence, isDone && 'max-md:-me-9')}>
       <FormattedMessage defaultMessage="Sent {when}." values={{ when: <Moment at={sentAt} /> }} />{' '}
       <FormattedMessage
         defaultMessage="{paid} of {count, number} paid{failed, plural, =0 {} other {, <b># failed</b>}}."
-        values={{ paid, count: payouts, failed, b: (text) => <b key="failed">{text}</b> }}
+        values={{ paid, count: payouts, failed: isDone ? 0 : failed, b: (text) => <b key="failed">{text}</b> }}
       />
     </p>
   );

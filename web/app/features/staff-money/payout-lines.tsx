@@ -8,6 +8,7 @@ import { AccountNumber } from '../../nouns/payouts/account-number.tsx';
 import { statusName, statusTones } from '../../nouns/payouts/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
@@ -23,15 +24,21 @@ import {
   useOutdated,
 } from './payouts-api.ts';
 
-export const PayoutLines = ({ payouts }: { payouts: readonly StaffPayout[] }) => (
+interface PayoutLinesProps {
+  payouts: readonly StaffPayout[];
+  /** The list is of one status, which is said above it. */
+  hasOneStatus?: boolean;
+}
+
+export const PayoutLines = ({ payouts, hasOneStatus = false }: PayoutLinesProps) => (
   <ul className="overflow-hidden rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
     {payouts.map((payout) => (
-      <Line key={payout._id} payout={payout} />
+      <Line key={payout._id} payout={payout} hasOneStatus={hasOneStatus} />
     ))}
   </ul>
 );
 
-function Line({ payout }: { payout: StaffPayout }) {
+function Line({ payout, hasOneStatus }: { payout: StaffPayout; hasOneStatus: boolean }) {
   const intl = useIntl();
   const refresh = useFreshPayouts();
   const line = useRef<HTMLLIElement>(null);
@@ -55,14 +62,23 @@ function Line({ payout }: { payout: StaffPayout }) {
       tabIndex={-1}
       className="grid gap-3 border-line px-5 py-3 outline-none not-last:border-b focus-visible:bg-well"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 lg:grid-cols-[minmax(0,1fr)_110px_150px_300px]">
+      <div
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1',
+          hasOneStatus
+            ? 'lg:grid-cols-[minmax(0,1fr)_auto_150px_300px]'
+            : 'lg:grid-cols-[minmax(0,1fr)_110px_150px_300px]',
+        )}
+      >
         <Link
           to={`/admin/users?member=${host._id}`}
           className="justify-self-start font-semibold wrap-anywhere text-moss underline-offset-4 hover:underline"
         >
           {host.name}
         </Link>
-        <p className="row-start-2 text-[14px] text-muted max-lg:col-span-2">
+        <p
+          className={cx('row-start-2 text-[14px] text-muted', hasOneStatus ? 'max-sm:col-span-2' : 'max-lg:col-span-2')}
+        >
           <Dotted>
             <span className="whitespace-nowrap num">{reference}</span>
             <AccountNumber last4={last4} />
@@ -82,15 +98,23 @@ function Line({ payout }: { payout: StaffPayout }) {
             <LastStep payout={payout} />
           </Dotted>
         </p>
-        <p className="max-lg:row-start-3 max-lg:mt-1 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Badge tone={statusTones[status]}>
-            <FormattedMessage {...statusName(payout)} />
-          </Badge>
-        </p>
+        {/* A payout of nothing has a name of its own. */}
+        {(!hasOneStatus || amountMinor === 0) && (
+          <p className="max-lg:row-start-3 max-lg:mt-1 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <Badge tone={statusTones[status]}>
+              <FormattedMessage {...statusName(payout)} />
+            </Badge>
+          </p>
+        )}
         <p className="row-start-1 text-end font-semibold whitespace-nowrap max-lg:col-start-2 lg:col-start-3 lg:row-span-2">
           <Money amountMinor={amountMinor} currency={currency} withCode isNarrow />
         </p>
-        <div className="flex flex-wrap justify-end gap-2 empty:hidden max-sm:col-span-2 max-sm:justify-start sm:max-lg:row-start-3 lg:col-start-4 lg:row-span-2 lg:row-start-1">
+        <div
+          className={cx(
+            'flex flex-wrap justify-end gap-2 empty:hidden max-sm:col-span-2 max-sm:justify-start max-sm:mt-1 lg:col-start-4 lg:row-span-2 lg:row-start-1',
+            hasOneStatus ? 'sm:max-lg:row-start-2' : 'sm:max-lg:row-start-3',
+          )}
+        >
           {status === 'on-the-way' && last4 !== null && (
             <Button size="sm" variant="outline" isBusy={paid.isPending} onClick={() => paid.mutate()}>
               <FormattedMessage defaultMessage="Mark as paid" />

@@ -177,7 +177,7 @@ function SentPayouts() {
       >
         {payouts &&
           (payouts.length > 0 ? (
-            <PayoutLines payouts={payouts} />
+            <PayoutLines payouts={payouts} hasOneStatus />
           ) : (
             <NoneYet>
               {status === 'on-the-way' ? (

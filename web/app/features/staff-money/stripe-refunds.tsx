@@ -126,10 +126,12 @@ function Line({ refund }: { refund: StripeRefund }) {
           <CloseForm id={refund._id} onClose={() => setClosing(false)} />
         ) : (
           <Button size="sm" variant="outline" className="justify-self-start" onClick={() => setClosing(true)}>
-            <FormattedMessage
-              defaultMessage="Close<hidden> the refund for {reference}</hidden>…"
-              values={{ reference: booking.reference, hidden: (words) => <span className="sr-only">{words}</span> }}
-            />
+            <span>
+              <FormattedMessage
+                defaultMessage="Close<hidden> the refund for {reference}</hidden>…"
+                values={{ reference: booking.reference, hidden: (words) => <span className="sr-only">{words}</span> }}
+              />
+            </span>
           </Button>
         ))}
     </li>

@@ -33,6 +33,11 @@ const Property = () => (
   </main>
 );
 
+async function openTasks() {
+  await renderHere(Property);
+  await page.getByRole('button', { name: 'Turnover checklist' }).click();
+}
+
 const Booking = () => (
   <main className="wrap py-8">
     <h1>A booking</h1>
@@ -45,7 +50,7 @@ describe('a property’s turnover checklist (K11)', () => {
     answer(`GET ${LIST}`, { body: aList() });
     answer(`POST ${LIST}`, { status: 201, body: aList('Air the room') });
     answer(`DELETE ${LIST}/${AIR}`, { body: aList() });
-    await renderHere(Property);
+    await openTasks();
     await expect.element(page.getByText(/^No tasks yet\. Add the ones you repeat, such as fresh towels/)).toBeVisible();
     await page.getByRole('button', { name: 'Add' }).click();
     await expect.element(page.getByText('Enter a task.')).toBeVisible();
@@ -64,7 +69,7 @@ describe('a property’s turnover checklist (K11)', () => {
       status: 400,
       body: { code: 'VALIDATION_FAILED', message: 'Check the fields.', fields: { text: 'No control characters.' } },
     });
-    await renderHere(Property);
+    await openTasks();
     const field = page.getByLabelText('Task');
     await userEvent.fill(field, 'Fresh towels');
     await page.getByRole('button', { name: 'Add' }).click();
@@ -74,7 +79,7 @@ describe('a property’s turnover checklist (K11)', () => {
 
   it('that is full says so, and one that cannot be loaded can be asked for again', async () => {
     answer(`GET ${LIST}`, { status: 403, body: { code: 'FORBIDDEN', message: 'Not yours.' } });
-    await renderHere(Property);
+    await openTasks();
     await expect.element(page.getByText('We couldn’t load the checklist')).toBeVisible();
     answer(`GET ${LIST}`, { body: aList(...Array.from({ length: 20 }, (_, index) => `Thing ${index}`)) });
     await page.getByRole('button', { name: /again/i }).click();

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { Radio } from '../../ui/forms/radio.tsx';
 import type { ZoneChoices, ZoneCorrection, ZoneRow } from './zone-api.ts';
 
 const conflictWords: Record<NonNullable<ZoneRow['conflict']>, MessageDescriptor> = defineMessages({
@@ -88,13 +89,7 @@ function ZoneChoice({ row, chosen, preview: { from, to }, onChoose }: ZoneChoice
       <div className="mt-2 grid gap-1">
         {options.map(({ value, label, hours }) => (
           <label key={value} className="finger-line flex cursor-pointer items-start gap-2.5 text-[15px]">
-            <input
-              type="radio"
-              name={name}
-              className="mt-1 size-4.5 shrink-0 accent-moss"
-              checked={chosen === value}
-              onChange={() => onChoose(value)}
-            />
+            <Radio name={name} className="mt-1 size-4.5" checked={chosen === value} onChange={() => onChoose(value)} />
             <span className="min-w-0">
               {label}
               <span className="block text-[14.5px] text-muted">

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Radio } from '../../ui/forms/radio.tsx';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -150,14 +151,13 @@ interface CardRadioProps {
 
 const CardRadio = ({ name, cardId, chosenId, isDisabled, onChoose, children }: CardRadioProps) => (
   <label className="flex cursor-pointer items-start gap-3.5 px-4 py-3.5 outline-offset-[-3px] hover:bg-well has-checked:bg-moss-wash has-disabled:cursor-not-allowed has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-moss">
-    <input
-      type="radio"
+    <Radio
       name={name}
       value={cardId}
       checked={cardId === chosenId}
       disabled={isDisabled}
       onChange={() => onChoose(cardId)}
-      className="mt-0.5 size-5 shrink-0 accent-moss outline-none"
+      className="mt-0.5 size-5 outline-none"
     />
     {children}
   </label>

@@ -3,6 +3,7 @@ import { INSTALLMENT } from '@daynook/contract/limits/installments';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { Radio } from '../../ui/forms/radio.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Quote } from '../bookings/api.ts';
 import { FirstPeriod, LaterPayments } from './later-payments.tsx';
@@ -75,14 +76,7 @@ interface OptionProps {
 
 const Option = ({ name, isOn, isOff = false, onChoose, title, children }: OptionProps) => (
   <label className="flex cursor-pointer items-start gap-3.5 px-4 py-3.5 outline-offset-[-3px] hover:bg-well has-checked:bg-moss-wash has-disabled:cursor-not-allowed has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-moss">
-    <input
-      type="radio"
-      name={name}
-      checked={isOn}
-      disabled={isOff}
-      onChange={onChoose}
-      className="mt-0.5 size-5 shrink-0 accent-moss outline-none"
-    />
+    <Radio name={name} checked={isOn} disabled={isOff} onChange={onChoose} className="mt-0.5 size-5 outline-none" />
     <span className="min-w-0">
       <span className="block font-semibold">{title}</span>
       <span className="block text-[15px] text-pretty text-muted">{children}</span>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Radio } from '../../ui/forms/radio.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -85,14 +86,7 @@ export function ReportDialog({ kind, subjectId, isOpen, onClose, onReported }: R
         </legend>
         {Object.entries(reasons).map(([id, message]) => (
           <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
-            <input
-              type="radio"
-              name="reason"
-              value={id}
-              checked={reason === id}
-              onChange={() => setReason(id as Reason)}
-              className="size-5 shrink-0 accent-(--moss)"
-            />
+            <Radio name="reason" value={id} checked={reason === id} onChange={() => setReason(id as Reason)} />
             {intl.formatMessage(message)}
           </label>
         ))}

@@ -40,6 +40,8 @@ interface StaffTableProps<Row> {
   kindWords?: ((kind: string) => ReactNode) | undefined;
   /** Search first, then filters. */
   children: ReactNode;
+  /** Filters that few need. Below `lg` they open with the Filters button, so that the others fit in a line. */
+  rare?: { readonly filters: ReactNode; readonly names: readonly string[] };
   /** The URL parameters that the filters set. */
   filterNames: readonly string[];
   /** Amounts are totaled next to the title. */
@@ -49,8 +51,7 @@ interface StaffTableProps<Row> {
 }
 
 export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<Row>) {
-  const { table, label, address, filter, columns, sort, countWords, kindWords, children, filterNames, hasTotals } =
-    props;
+  const { table, label, address, filter, columns, sort, countWords, kindWords, children, rare, filterNames } = props;
   const { shown, isShown, isLate, show } = useColumns<Row>(table, columns);
   const by = address.readWord('sort', sort.sorts) ?? sort.by;
   const order = address.readWord('order', ['asc', 'desc']) ?? (by === sort.by ? sort.order : undefined) ?? 'desc';
@@ -60,6 +61,8 @@ export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<R
   const isFiltered = filterNames.some((name) => address.get(name) !== '');
   const [isFiltering, setFiltering] = useState(false);
   const filtersId = useId();
+  const countUsed = (names: readonly string[]) => names.filter((name) => address.get(name) !== '').length;
+  const shownTotals = totals.isError ? null : totals.data;
   const actions = (
     <div className="ms-auto flex gap-2">
       <ColumnsButton columns={columns} isShown={isShown} onShow={show} />
@@ -67,33 +70,49 @@ export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<R
     </div>
   );
   // A few filters fit next to the title and count; more, or amounts, need a line of their own.
-  const isLong = filterNames.length > 4 || hasTotals;
+  const isLong = filterNames.length > 4 || props.hasTotals;
   const [search, ...filters] = Children.toArray(children);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 md:flex md:flex-wrap">
+        <div className="me-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 max-md:min-w-0 md:self-baseline">
+          <h1 className="display text-[24px] max-lg:text-[28px]">{label}</h1>
+          <CountLine totals={shownTotals} countWords={countWords} />
+        </div>
+        <SumLine totals={shownTotals} kindWords={kindWords} />
+        {isLong && actions}
         <div
           className={cx(
-            'me-2 flex flex-wrap items-baseline gap-x-3 gap-y-1',
-            isLong ? 'min-w-0 flex-1 basis-40' : 'max-lg:min-w-0 max-lg:flex-1 max-lg:basis-40',
+            'flex min-w-0 flex-wrap gap-2 max-md:order-2 max-md:col-span-2',
+            isLong ? 'w-full' : 'grow max-lg:order-last max-lg:w-full',
           )}
         >
-          <h1 className="display text-[24px] max-lg:text-[28px]">{label}</h1>
-          <TotalLine totals={totals.isError ? null : totals.data} countWords={countWords} kindWords={kindWords} />
-        </div>
-        {isLong && actions}
-        <div className={cx('flex min-w-0 flex-wrap gap-2', isLong ? 'w-full' : 'grow max-lg:order-last max-lg:w-full')}>
           {search}
+          {/* On phones the search stays, and the filters open with the button. */}
           <FiltersButton
-            count={filterNames.slice(1).filter((name) => address.get(name) !== '').length}
+            className="md:hidden"
+            count={countUsed(filterNames.slice(1))}
             isOpen={isFiltering}
-            controls={filtersId}
+            controls={rare ? `${filtersId} ${filtersId}-rare` : filtersId}
             onPress={() => setFiltering(!isFiltering)}
           />
-          {/* On phones the search stays, and the filters open with the button. */}
           <div id={filtersId} className={cx('contents', !isFiltering && 'max-md:hidden')}>
             {filters}
           </div>
+          {rare && (
+            <>
+              <FiltersButton
+                className="max-md:hidden lg:hidden"
+                count={countUsed(rare.names)}
+                isOpen={isFiltering}
+                controls={`${filtersId}-rare`}
+                onPress={() => setFiltering(!isFiltering)}
+              />
+              <div id={`${filtersId}-rare`} className={cx('contents', !isFiltering && 'max-lg:hidden')}>
+                {rare.filters}
+              </div>
+            </>
+          )}
         </div>
         {!isLong && actions}
       </div>
@@ -221,33 +240,42 @@ const TableOutline = ({ columnCount }: { columnCount: number }) => (
   </div>
 );
 
-/** The number of rows and the totals of their amounts: undefined while they load, null without them. */
-function TotalLine({
-  totals,
-  countWords,
-  kindWords,
-}: { totals: Totals | null | undefined } & Pick<StaffTableProps<never>, 'countWords' | 'kindWords'>) {
+/** Undefined while they load, null without them. */
+type LoadingTotals = Totals | null | undefined;
+
+/** The number of rows, beside the title. */
+function CountLine({ totals, countWords }: { totals: LoadingTotals } & Pick<StaffTableProps<never>, 'countWords'>) {
   const intl = useIntl();
-  const locale = useLocale();
   if (totals === null) return null;
   // Keeps the filters beside it where they are.
   if (totals === undefined) return <Skeleton className="h-3.5 w-22" />;
   return (
-    <p role="status" className="flex min-w-22 flex-wrap gap-x-3 text-[14px] text-muted num">
-      <span>
-        {totals.isMore ? (
-          <FormattedMessage defaultMessage="More than {count}" values={{ count: intl.formatNumber(totals.count) }} />
-        ) : (
-          countWords(totals.count)
-        )}
-      </span>
+    <p role="status" className="min-w-22 text-[14px] text-muted num">
+      {totals.isMore ? (
+        <FormattedMessage defaultMessage="More than {count}" values={{ count: intl.formatNumber(totals.count) }} />
+      ) : (
+        countWords(totals.count)
+      )}
+    </p>
+  );
+}
+
+/** The totals of the rows' amounts; on phones in a line of their own. */
+function SumLine({ totals, kindWords }: { totals: LoadingTotals } & Pick<StaffTableProps<never>, 'kindWords'>) {
+  const locale = useLocale();
+  if (!totals || totals.sums.length === 0) return null;
+  return (
+    <p
+      role="status"
+      className="flex min-w-0 flex-wrap gap-x-3 text-[14px] text-muted num max-md:order-1 max-md:col-span-2 md:flex-1 md:basis-40 md:self-baseline"
+    >
       {[...Map.groupBy(totals.sums, ({ kind }) => kind)].map(([kind, sums]) => (
         <span key={kind}>
           {kind !== null && kindWords ? kindWords(kind) : <FormattedMessage defaultMessage="Total" />}{' '}
           <span className="font-semibold text-ink">
             {sums.map(({ currency, amountMinor }, at) => (
-              <span key={currency} className="whitespace-nowrap max-md:block">
-                {at > 0 && <span className="max-md:sr-only"> · </span>}
+              <span key={currency} className="whitespace-nowrap">
+                {at > 0 && ' · '}
                 {formatMoney(amountMinor, currency, locale, { withCode: true, isNarrow: true })}
               </span>
             ))}

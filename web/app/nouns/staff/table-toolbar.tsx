@@ -60,7 +60,7 @@ export const TableFilter = <T extends string>({ address, name, label, all, optio
     isCompact
     value={options.some(([value]) => value === address.get(name)) ? address.get(name) : ''}
     onChange={(event) => address.change({ [name]: event.target.value })}
-    className="min-w-0 max-md:grow max-md:basis-[calc(50%-4px)] md:max-w-39 lg:max-w-44 [&_select]:lg:h-9 [&_select]:lg:text-[14.5px]"
+    className="min-w-0 max-md:grow max-md:basis-[calc(50%-4px)] md:max-w-34 lg:max-w-44 [&_select]:md:max-lg:pe-9 [&_select]:md:max-lg:text-[14.5px] [&_select]:lg:h-9 [&_select]:lg:text-[14.5px]"
   >
     <option value="">{all}</option>
     {options.map(([value, words]) => (
@@ -109,7 +109,7 @@ export function TableDays({ address, from: fromWords }: DaysProps) {
     <div className="flex min-w-0 items-center gap-1.5 max-md:w-full">
       <DayPicker
         variant="field"
-        className={cx(dayClass, 'md:w-37')}
+        className={cx(dayClass, 'md:w-35')}
         label={intl.formatMessage({ defaultMessage: '{from} (UTC)' }, { from: fromWords })}
         placeholder={fromWords}
         isLabelHidden
@@ -122,7 +122,7 @@ export function TableDays({ address, from: fromWords }: DaysProps) {
       </span>
       <DayPicker
         variant="field"
-        className={cx(dayClass, 'md:w-27')}
+        className={cx(dayClass, 'md:w-24')}
         label={intl.formatMessage({ defaultMessage: 'To (UTC)' })}
         placeholder={intl.formatMessage({ defaultMessage: 'To' })}
         isLabelHidden
@@ -135,6 +135,8 @@ export function TableDays({ address, from: fromWords }: DaysProps) {
 }
 
 interface FiltersProps {
+  /** Where it's shown. */
+  className: string;
   /** The filters in use. */
   count: number;
   isOpen: boolean;
@@ -142,14 +144,14 @@ interface FiltersProps {
   onPress: () => void;
 }
 
-/** Only on phones, beside the search: there, filters would push the list out of sight. */
-export function FiltersButton({ count, isOpen, controls, onPress }: FiltersProps) {
+/** On narrow screens, beside the search: there, filters would push the list out of sight. */
+export function FiltersButton({ className, count, isOpen, controls, onPress }: FiltersProps) {
   const intl = useIntl();
   return (
     <IconButton
       label={intl.formatMessage({ defaultMessage: 'Filters{count, plural, =0 {} other { (#)}}' }, { count })}
       variant="outline"
-      className="relative md:hidden"
+      className={cx('relative', className)}
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onPress}
@@ -209,7 +211,19 @@ export function ExportButton({ table, query }: { table: TableKey; query: TableQu
   });
   return (
     <Button variant="outline" size="sm" className="max-md:px-3" isBusy={save.isPending} onClick={() => save.mutate()}>
-      <FormattedMessage defaultMessage="Export CSV" />
+      {/* On phones the count beside the title needs the room. */}
+      <span>
+        <FormattedMessage
+          defaultMessage="Export<long> CSV</long>"
+          values={{
+            long: (text) => (
+              <span key="long" className="max-md:sr-only">
+                {text}
+              </span>
+            ),
+          }}
+        />
+      </span>
     </Button>
   );
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../class-names.ts';
 import { WarningIcon } from '../icons/icons.tsx';
+import { Radio } from './radio.tsx';
 
 interface Choice<T extends string> {
   value: T;
@@ -49,14 +50,13 @@ export function ChoiceCards<T extends string>({
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-moss',
             )}
           >
-            <input
-              type="radio"
+            <Radio
               id={choice.value === value || (value === undefined && index === 0) ? id : undefined}
               name={name}
               value={choice.value}
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
-              className={cx('accent-moss outline-none', choice.icon ? 'sr-only' : 'mt-0.5 size-4.5 shrink-0')}
+              className={choice.icon ? 'sr-only' : 'mt-0.5 size-4.5 outline-none'}
             />
             {choice.icon && <span className="mt-0.5 shrink-0 text-moss">{choice.icon}</span>}
             <span className="grid gap-0.5">

@@ -23,6 +23,7 @@ import { DayPicker } from '../../../ui/dates/day-picker.tsx';
 import { ZoneName } from '../../../ui/dates/zoned-time.tsx';
 import { AmountField } from '../../../ui/forms/amount-field.tsx';
 import { NumberField } from '../../../ui/forms/number-field.tsx';
+import { Radio } from '../../../ui/forms/radio.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -298,7 +299,7 @@ interface PriceChoiceProps {
 
 const PriceChoice = ({ name, isChosen, onChoose, children }: PriceChoiceProps) => (
   <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-2 shadow-[inset_0_0_0_1px_var(--line)] hover:bg-well has-checked:bg-moss-wash has-checked:shadow-[inset_0_0_0_1.5px_var(--moss)]">
-    <input type="radio" name={name} checked={isChosen} onChange={onChoose} className="size-5 shrink-0 accent-moss" />
+    <Radio name={name} checked={isChosen} onChange={onChoose} />
     <span className="text-[15.5px] num">{children}</span>
   </label>
 );

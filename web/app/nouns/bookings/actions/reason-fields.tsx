@@ -2,6 +2,7 @@
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Radio } from '../../../ui/forms/radio.tsx';
 import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { WarningIcon } from '../../../ui/icons/icons.tsx';
 import { type Reason, reasonNames, reasonText } from './reasons.ts';
@@ -48,15 +49,13 @@ export function ReasonFields({ legend, reasons, value, onChange, reader, wasTrie
               key={reason}
               className="flex cursor-pointer items-center gap-3 rounded-field px-2 py-2 -mx-2 hover:bg-well has-checked:bg-moss-wash"
             >
-              <input
-                type="radio"
+              <Radio
                 name={id}
                 value={reason}
                 checked={value.reason === reason}
                 aria-invalid={isReasonMissing || undefined}
                 aria-describedby={isReasonMissing ? `${id}-error` : undefined}
                 onChange={() => onChange({ ...value, reason })}
-                className="size-5 shrink-0 accent-moss"
               />
               <span className="text-[15.5px]">{intl.formatMessage(reasonNames[reason])}</span>
             </label>

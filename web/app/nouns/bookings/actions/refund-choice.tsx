@@ -1,6 +1,7 @@
 // How a guest gets a refund: to their payment method, or as credit with a bonus if we offer one. With the exact amount of each.
 import { useId } from 'react';
 import { FormattedMessage, type IntlShape } from 'react-intl';
+import { Radio } from '../../../ui/forms/radio.tsx';
 import { Money } from '../../../ui/money.tsx';
 import type { Booking, RefundPreview } from '../api.ts';
 import { isManual } from '../payment-state.ts';
@@ -73,12 +74,11 @@ export function RefundChoice({ booking, preview, wantsCredit, onChange }: Refund
             key={String(isCredit)}
             className="flex cursor-pointer items-start gap-3.5 px-4 py-3.5 outline-offset-[-3px] hover:bg-well has-checked:bg-moss-wash has-focus-visible:outline-2 has-focus-visible:outline-moss"
           >
-            <input
-              type="radio"
+            <Radio
               name={id}
               checked={isCredit === wantsCredit}
               onChange={() => onChange(isCredit)}
-              className="mt-0.5 size-5 shrink-0 accent-moss outline-none"
+              className="mt-0.5 size-5 outline-none"
             />
             <span className="min-w-0">
               <span className="block font-semibold">{name}</span>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../../lib/given-name.ts';
+import { Radio } from '../../../ui/forms/radio.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { type Booking, type CancelRefund, type RefundPreview, refundPreviewQuery } from '../api.ts';
 import { policyNames } from './refund-rule-words.tsx';
@@ -71,13 +72,7 @@ interface ChoiceProps {
 
 const Choice = ({ group, name, booking, preview, isChosen, onChoose }: ChoiceProps) => (
   <label className="flex cursor-pointer items-start gap-3.5 px-4 py-3.5 outline-offset-[-3px] hover:bg-well has-checked:bg-moss-wash has-focus-visible:outline-2 has-focus-visible:outline-moss">
-    <input
-      type="radio"
-      name={group}
-      checked={isChosen}
-      onChange={onChoose}
-      className="mt-0.5 size-5 shrink-0 accent-moss outline-none"
-    />
+    <Radio name={group} checked={isChosen} onChange={onChoose} className="mt-0.5 size-5 outline-none" />
     <span className="min-w-0 grow">
       <span className="flex flex-wrap justify-between gap-x-4 font-semibold">
         <span>{name}</span>{' '}
