@@ -76,7 +76,8 @@ export function PinMap({ point, publicPoint, radiusMeters, onMove, onArrow }: Pi
     <BaseMap
       label={intl.formatMessage({ defaultMessage: 'Map with your pin' })}
       mapRef={map}
-      initialViewState={{ latitude: lat, longitude: lng, zoom: ZOOM }}
+      // Centered on the circle: it's larger, and the pin is inside.
+      initialViewState={{ latitude: publicLat, longitude: publicLng, zoom: ZOOM }}
       cooperativeGestures
       maxZoom={16}
       lastDetailZoom={LAST_ZOOM}

@@ -109,6 +109,17 @@ describe('the queue (RO2, H8)', () => {
 });
 
 describe('one report (RO2, H8)', () => {
+  it('says in one piece that a listing was changed after the report', async () => {
+    const now = {
+      isHidden: false,
+      path: null,
+      lines: [{ ...line('Desk', true), at: '2026-11-20T11:00:00.000Z', pictureIds: [] }],
+    };
+    answer(ONE, { body: { ...detail, kind: 'listing', now } });
+    await renderHere(Page, `/admin/reports?report=${ID}`);
+    await expect.element(page.getByText(/^Changed .+, after the report$/)).toBeVisible();
+  });
+
   it('shows what it is about with a few around it, and is decided with a reason', async () => {
     answer(ONE, { body: detail });
     await renderHere(Page, `/admin/reports?report=${ID}`);

@@ -293,6 +293,15 @@ it('payments are totaled by currency, and sorted by amount within one', async ()
   // Until then the rows in the previous order stay, dimmed.
   await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull();
   expect(await errors()).toEqual([]);
+
+  // On tablets the filters that few need open with a button, which counts those in use.
+  await page.viewport(820, 900);
+  await expect.element(page.getByLabelText('Status')).toBeVisible();
+  await expect.element(page.getByLabelText('Currency')).not.toBeVisible();
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await expect.element(page.getByLabelText('Currency')).toBeVisible();
+  expect(await errors()).toEqual([]);
+  await page.viewport(1280, 900);
 });
 
 const aTicket = (n: number, more: object = {}) => ({
