@@ -1,5 +1,5 @@
 // `npm run load -- --nodes 3`: several nodes on one PostgreSQL and one Redis, under searches, pages, quotes, bookings, and messages from
-// clients in processes of their own. Prints what 1 to N nodes serve, which process used the processors, whether a slot was sold twice,
+// clients in processes of their own. Prints what 1 to N nodes serve, each process's processor time, whether a slot was sold twice,
 // and how late each node sees a change. Exits with 1 after any error.
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';

@@ -11,7 +11,7 @@ import type { DB } from './schema.ts';
 /** A replica that makes us wait for a connection isn't worth waiting for. */
 const CONNECTION_WAIT_MS = 500;
 
-/** What's still being read was asked by nobody who waits. */
+/** Nobody's waiting anymore for what's still being read. */
 const CLOSE_LIMIT_MS = 1_000;
 
 interface ReplicaOptions {

@@ -1,5 +1,5 @@
-// The settings that every session needs. We make them ourselves, but a pooler that shares connections doesn't let us: there the operator
-// makes them, and we check.
+// The settings that every session needs. We set them ourselves, but a pooler that shares connections doesn't let us: there, the operator
+// sets them, and we check.
 import type { Pool } from 'pg';
 import { DatabaseRefusedError } from './refused.ts';
 
@@ -32,7 +32,7 @@ export async function requireSessionSettings(pool: Pool): Promise<void> {
   if (other.length === 0) return;
   const found = other.map(({ name, value }) => `${name} is ${value}`).join(', ');
   throw new DatabaseRefusedError(
-    `DATABASE_URL: sessions behind the pooler have other settings than we need (${found}). ` +
+    `DATABASE_URL: sessions behind the pooler don’t have the settings we need (${found}). ` +
       `In pgbouncer.ini, add to the database: connect_query='${setSessionSettings().replaceAll("'", "''")}'`,
   );
 }

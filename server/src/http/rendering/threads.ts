@@ -61,7 +61,7 @@ async function callApi({ fetchApi }: Page, { path, method, headers, body }: ApiC
   return { status: response.status, headers: [...response.headers], body: text };
 }
 
-/** How little we'd like to give the thread another page: first those that may not respond, then those that have many. */
+/** Pages go to the thread with the least burden. A thread that may not respond counts as more burdened than any other. */
 const burden = ({ isReady, ping, pages }: Thread): number => pages.size + (isReady && !ping ? 0 : 1_000);
 
 export class RenderThreadPool {

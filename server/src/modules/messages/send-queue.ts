@@ -83,7 +83,7 @@ function takeBatch(waiting: Queued[]): Queued[] {
 }
 
 /**
- * Never throws, and never takes longer than a request may: a database that doesn't answer only keeps those who asked it. A batch that
+ * Never throws, and never takes longer than a request may: a database that doesn't answer only holds up this batch. A batch that
  * takes too long goes on, so its messages may be stored after all.
  */
 async function sendNext(queues: Queues, key: string, batch: readonly Queued[]): Promise<void> {

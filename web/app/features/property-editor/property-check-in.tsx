@@ -108,7 +108,7 @@ export function PropertyCheckInFields({ form }: { form: PropertyForm }) {
             <FormattedMessage {...checkInPartNames.access} />
           </p>
           <p className="mt-1.5 line-clamp-2 text-muted" dir="auto">
-            {access.text.trim() || <FormattedMessage defaultMessage="You write it under “What guests should know.”" />}
+            {access.text.trim() || <FormattedMessage defaultMessage="Add it under “What guests should know.”" />}
           </p>
         </div>
         <Select

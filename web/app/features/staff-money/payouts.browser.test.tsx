@@ -76,7 +76,7 @@ it('says when nothing waits, nothing was sent, and when it can’t be loaded (RO
   const first = await show();
   await expect.element(region('Ready to send').getByText('Nothing to send right now.')).toBeVisible();
   await expect.element(region('Batches').getByText(/^No batches yet\./)).toBeVisible();
-  await expect.element(region('Sent payouts').getByText('No payouts wait for your bank.')).toBeVisible();
+  await expect.element(region('Sent payouts').getByText('No payouts are waiting for your bank.')).toBeVisible();
   expect(await violations()).toEqual([]);
   await first.unmount();
   for (const key of [LIST, BATCHES]) answer(key, { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });

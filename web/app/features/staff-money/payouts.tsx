@@ -144,7 +144,7 @@ function SentPayouts() {
       title={<FormattedMessage defaultMessage="Sent payouts" />}
       lead={
         <FormattedMessage
-          defaultMessage="Say what your bank did with each. All others are in the <all>table of all payouts</all>."
+          defaultMessage="Record what your bank did with each. The rest are in the <all>table of all payouts</all>."
           values={{
             all: (text) => (
               <Link
@@ -181,7 +181,7 @@ function SentPayouts() {
           ) : (
             <NoneYet>
               {status === 'on-the-way' ? (
-                <FormattedMessage defaultMessage="No payouts wait for your bank." />
+                <FormattedMessage defaultMessage="No payouts are waiting for your bank." />
               ) : (
                 <FormattedMessage defaultMessage="No payouts with this status." />
               )}

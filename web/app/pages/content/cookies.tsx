@@ -43,7 +43,7 @@ const words = defineMessages({
   zoneC: { defaultMessage: 'When you log out, or after a year' },
   wroteA: { defaultMessage: 'daynook_wrote' },
   wroteB: { defaultMessage: 'Lets you see your changes right after you save them' },
-  wroteC: { defaultMessage: 'After less than 20 seconds' },
+  wroteC: { defaultMessage: 'Within 20 seconds' },
   tokenA: { defaultMessage: 'oidc.…' },
   tokenB: { defaultMessage: 'Keeps you logged in on this device' },
   tokenC: { defaultMessage: 'When you log out' },
