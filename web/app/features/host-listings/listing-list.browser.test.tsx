@@ -173,6 +173,8 @@ describe('a host’s rooms page by page (K8)', () => {
     await vi.waitFor(() => expect(lastAsked()?.toString()).toBe('sort=booked&direction=desc'));
     await page.getByRole('link', { name: 'Earnings this month' }).click();
     await vi.waitFor(() => expect(lastAsked()?.toString()).toBe('sort=month&direction=desc'));
+    // Until then, the list is faded.
+    await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 

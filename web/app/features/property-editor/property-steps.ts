@@ -96,7 +96,7 @@ export function summaryOfStep(step: PropertyStep, draft: PropertyDraft): string 
       .map((answer) => firstSentence(answer))
       .filter(Boolean)
       .join(' · '),
-    'check-in': writtenCheckIn(draft).find(({ part }) => part !== 'access')?.text,
+    'check-in': firstSentence(writtenCheckIn(draft).find(({ part }) => part !== 'access')?.text ?? ''),
     rules: draft.parking || draft.localLimits,
   };
   return written[step]?.trim() || undefined;

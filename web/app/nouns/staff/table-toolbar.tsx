@@ -106,10 +106,10 @@ export function TableDays({ address, from: fromWords }: DaysProps) {
   const intl = useIntl();
   const { from, to } = address.days();
   return (
-    <div className="flex min-w-0 items-center gap-1.5 max-md:w-full">
+    <div className="flex min-w-0 items-center gap-1.5 max-md:w-full md:max-lg:gap-2">
       <DayPicker
         variant="field"
-        className={cx(dayClass, 'md:w-35')}
+        className={cx(dayClass, 'md:w-36')}
         label={intl.formatMessage({ defaultMessage: '{from} (UTC)' }, { from: fromWords })}
         placeholder={fromWords}
         isLabelHidden
@@ -122,7 +122,7 @@ export function TableDays({ address, from: fromWords }: DaysProps) {
       </span>
       <DayPicker
         variant="field"
-        className={cx(dayClass, 'md:w-24')}
+        className={cx(dayClass, to === undefined ? 'md:w-24' : 'md:w-36')}
         label={intl.formatMessage({ defaultMessage: 'To (UTC)' })}
         placeholder={intl.formatMessage({ defaultMessage: 'To' })}
         isLabelHidden

@@ -37,7 +37,7 @@ export function Field({ id, label, description, error, isLabelHidden, className,
   const helpId = description ? `${controlId}-help` : undefined;
   const errorId = error ? `${controlId}-error` : undefined;
   return (
-    <div className={cx('grid content-start gap-1.5', className)}>
+    <div className={cx('grid grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
       <label htmlFor={controlId} className={isLabelHidden ? 'sr-only' : 'text-[14px] font-semibold'}>
         {label}
       </label>
