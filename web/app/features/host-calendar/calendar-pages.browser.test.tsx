@@ -1,5 +1,5 @@
 // The calendar of a listing on a phone, errors, the block form, and calendar exports.
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { aBookingBy, aCalendar, anEntry } from '../../../test/calendar-examples.ts';
 import {
@@ -186,6 +186,17 @@ describe('calendar exports (C15)', () => {
     lastReadAt: n === 1 ? null : new Date(Date.now() - 3 * 3_600_000).toISOString(),
   });
   const address = () => page.getByLabelText('Secret link');
+
+  it('open from the menu on phones, where the button has no room (C16)', async () => {
+    const { innerWidth, innerHeight } = window;
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    await page.viewport(390, 844);
+    await openListingCalendar('?view=week&on=2026-11-24');
+    await page.getByRole('button', { name: 'More options' }).click();
+    await page.getByRole('menuitem', { name: 'Sync calendars' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Sync calendars' })).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Export your calendar' })).toBeVisible();
+  });
 
   it('are made, say who sees what, and are replaced and ended only after saying what ends', async () => {
     await openListingCalendar('?view=week&on=2026-11-24');

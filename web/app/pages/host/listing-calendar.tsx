@@ -12,7 +12,6 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { useOwnListing } from '../../nouns/availability/api.ts';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -58,11 +57,7 @@ export default function ListingCalendar() {
           <>
             <CoHostingMark coHosting={listing?.coHosting} />
             {/* On phones it's in the menu, because the title needs the row. */}
-            {listing && (
-              <span className={cx(mayEdit && 'max-md:hidden')}>
-                <SyncButton isSmall listing={listing} />
-              </span>
-            )}
+            {listing && <SyncButton isSmall listing={listing} isInMenuOnPhones={mayEdit} />}
             {mayEdit && (
               <Menu
                 trigger={({ ref, ...props }) => (

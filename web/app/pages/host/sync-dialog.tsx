@@ -6,6 +6,7 @@ import { CalendarImportPanel } from '../../features/calendar-sync/calendar-impor
 import { type CoHosting, isToEdit } from '../../nouns/co-hosts/api.ts';
 import { useMyListings, useMyProperties } from '../../nouns/hosting/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -25,6 +26,8 @@ interface SyncButtonProps {
   propertyId?: string;
   /** Beside a link back. */
   isSmall?: boolean;
+  /** On phones, a menu links to `SYNC_HASH` instead. The dialog itself has to stay visible there. */
+  isInMenuOnPhones?: boolean;
 }
 
 /** The target of links to a listing's calendar sync: the dialog opens automatically. */
@@ -32,7 +35,7 @@ export const SYNC_HASH = '#feeds-title';
 
 export const syncWords = <FormattedMessage defaultMessage="Sync calendars" />;
 
-export function SyncButton({ isSmall = false, ...props }: SyncButtonProps) {
+export function SyncButton({ isSmall = false, isInMenuOnPhones = false, ...props }: SyncButtonProps) {
   const { hash, key } = useLocation();
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again is another visit
@@ -41,7 +44,12 @@ export function SyncButton({ isSmall = false, ...props }: SyncButtonProps) {
   }, [hash, key]);
   return (
     <>
-      <Button variant="outline" size={isSmall ? 'sm' : 'md'} onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        size={isSmall ? 'sm' : 'md'}
+        className={cx(isInMenuOnPhones && 'max-md:hidden')}
+        onClick={() => setOpen(true)}
+      >
         {syncWords}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} onPhone="full" width="max-w-3xl" title={syncWords}>
@@ -53,7 +61,7 @@ export function SyncButton({ isSmall = false, ...props }: SyncButtonProps) {
   );
 }
 
-function SyncContent({ listing, propertyId }: SyncButtonProps) {
+function SyncContent({ listing, propertyId }: Pick<SyncButtonProps, 'listing' | 'propertyId'>) {
   return listing ? <SyncOf listing={listing} /> : <SyncChoice propertyId={propertyId} />;
 }
 
