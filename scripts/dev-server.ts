@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { parseConfig } from '../server/src/config.ts';
-import { type PageHandler, servePages } from '../server/src/http/documents.ts';
+import { servePages } from '../server/src/http/documents.ts';
+import type { PageHandler } from '../server/src/http/rendering/page-handler.ts';
 import { createLog } from '../server/src/log.ts';
 import { type PageSource, startServer } from '../server/src/start-server.ts';
 

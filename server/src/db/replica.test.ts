@@ -12,7 +12,8 @@ import {
 } from '../../test/servers/postgres.ts';
 import { startTcpProxy } from '../../test/servers/tcp-proxy.ts';
 import { buildApp } from '../app.ts';
-import { type PageHandler, servePages } from '../http/documents.ts';
+import { servePages } from '../http/documents.ts';
+import type { PageHandler } from '../http/rendering/page-handler.ts';
 import { followListingChanges, refreshListings } from '../modules/listings/service.ts';
 import { makeListings } from '../modules/search/example-city.ts';
 import { migrate } from './migrate.ts';

@@ -1,8 +1,6 @@
 // Serves the web: built files, and pages rendered by the web's own request handler, which calls the API inside the process.
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
-import { pathToFileURL } from 'node:url';
 import { constants, createGzip } from 'node:zlib';
 import { UNITS_COOKIE, ZONE_COOKIE } from '@daynook/contract/limits';
 import fastifyStatic from '@fastify/static';
@@ -16,43 +14,14 @@ import { isTagKnown } from './etag.ts';
 import { hasJustWritten, JUST_WRITTEN } from './just-written.ts';
 import { createKeptPages, type KeptPage, type KeptPages, type RenderedPage, toGzip, toHtml } from './kept-pages.ts';
 import { isForPrograms, refuseUnknown } from './not-found.ts';
-import { createPageFees, type PageFees } from './page-fees.ts';
+import { createPageFees } from './page-fees.ts';
 import { createNetworkLimit, PAGES_PER_MINUTE } from './rate-limits.ts';
 import { readsGzip } from './reads-gzip.ts';
 import { RenderQueue } from './render-queue.ts';
+import { type FetchApi, type PageContext, type PageHandler, WEB_BUILD } from './rendering/page-handler.ts';
 import { CARD_FORM_PERMISSIONS, newNonce, pagePolicy } from './security-headers.ts';
 
 const DEVELOPMENT_LIMIT_MS = 120_000;
-
-type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
-export interface PageContext {
-  nonce: string;
-  fetchApi: FetchApi;
-  publicUrl: string;
-  findsAddresses: boolean;
-  readFees: () => Promise<PageFees | undefined>;
-  /** The page is only sent once it's complete. */
-  waitsForAll?: boolean;
-  /** Aborted when its reader no longer waits for it. */
-  signal?: AbortSignal;
-}
-
-/** What the web's build exports. See web/app/entry.server.tsx. */
-export type PageHandler = (request: Request, page: PageContext) => Promise<Response>;
-
-const WEB_BUILD = join(import.meta.dirname, '../../../web/build');
-
-/** The built server of the web, or undefined if the web hasn't been built. */
-export function findWebBuild(): URL | undefined {
-  const file = join(WEB_BUILD, 'server/index.js');
-  return existsSync(file) ? pathToFileURL(file) : undefined;
-}
-
-/** Loads the built web's page handler into this thread. */
-export async function loadPageHandler(build: URL): Promise<PageHandler> {
-  const web = (await import(build.href)) as { entry: { module: { createPageHandler(build: unknown): PageHandler } } };
-  return web.entry.module.createPageHandler(web);
-}
 
 /** A `fetch` that stays inside the process. Page loaders call our own API with it. `needsLatest` keeps it from reading a replica. */
 function fetchInProcess(app: FastifyInstance, clientAddress: string, needsLatest: boolean): FetchApi {

@@ -6,7 +6,8 @@ import { type TestApp, testApp } from '../../test/app.ts';
 import { makeMember } from '../../test/make.ts';
 import { buildApp } from '../app.ts';
 import { announceListingsChanged } from '../modules/listings/service.ts';
-import { type PageHandler, servePages } from './documents.ts';
+import { servePages } from './documents.ts';
+import type { PageHandler } from './rendering/page-handler.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

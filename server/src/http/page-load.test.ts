@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
-import { type PageHandler, servePages } from './documents.ts';
+import { servePages } from './documents.ts';
+import type { PageHandler } from './rendering/page-handler.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const HTML = { accept: 'text/html,application/xhtml+xml' };

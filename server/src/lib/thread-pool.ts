@@ -15,6 +15,23 @@ export interface ThreadOptions {
 /** The thread died or didn't respond in time. */
 export class ThreadEnded extends Error {}
 
+/** Starts a thread that doesn't keep the process alive. */
+export function startThread(
+  script: URL,
+  { mostMemoryMb, workerData }: { readonly mostMemoryMb: number; readonly workerData?: unknown },
+): Worker {
+  // Under `node --watch`, this variable makes a thread report what it loads to a parent that it doesn't have, and end right away.
+  const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env;
+  const worker = new Worker(script, {
+    execArgv: [],
+    env,
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+  });
+  worker.unref();
+  return worker;
+}
+
 export class ThreadPool<Task, Answer> {
   readonly #options: ThreadOptions;
   readonly #resting: Worker[] = [];
@@ -40,14 +57,7 @@ export class ThreadPool<Task, Answer> {
   }
 
   #newThread(): Worker {
-    // Under `node --watch`, this variable makes a thread report what it loads to a parent that it doesn't have, and end right away.
-    const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env;
-    const worker = new Worker(this.#options.script, {
-      execArgv: [],
-      env,
-      resourceLimits: { maxOldGenerationSizeMb: this.#options.mostMemoryMb },
-    });
-    worker.unref();
+    const worker = startThread(this.#options.script, { mostMemoryMb: this.#options.mostMemoryMb });
     // A thread that dies while idle isn't used again.
     worker.on('error', () => {});
     worker.on('exit', () => {

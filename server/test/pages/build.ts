@@ -1,7 +1,7 @@
 // A web build in miniature for tests of the rendering threads: what a page does is in its path.
 import { setTimeout as wait } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
-import type { PageHandler } from '../../src/http/documents.ts';
+import type { PageHandler } from '../../src/http/rendering/page-handler.ts';
 
 const text = (...input: ConstructorParameters<typeof Response>) => new Response(...input);
 const encode = (words: string) => new TextEncoder().encode(words);

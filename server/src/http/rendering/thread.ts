@@ -1,13 +1,12 @@
 // Renders pages in a thread of its own, with the web's build. What page loaders request from the API is requested by the HTTP server's
 // thread, which has the database.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PageHandler } from '../documents.ts';
 import type { ApiAnswer, FromThread, PageTask, ToThread } from './messages.ts';
+import { loadPageHandler } from './page-handler.ts';
 
 /** The built server of the web, as a file URL. */
-const { build: buildUrl } = workerData as { build: string };
-const build = (await import(buildUrl)) as { entry: { module: { createPageHandler(build: unknown): PageHandler } } };
-const handle = build.entry.module.createPageHandler(build);
+const { build } = workerData as { build: string };
+const handle = await loadPageHandler(new URL(build));
 
 const send = (message: FromThread, transfer: ArrayBuffer[] = []) => parentPort!.postMessage(message, transfer);
 

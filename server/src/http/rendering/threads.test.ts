@@ -1,7 +1,7 @@
 // Pages rendered in threads: what they see and ask for, and what readers get when a thread dies or is stuck.
 import { threadId } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PageContext } from '../documents.ts';
+import type { PageContext } from './page-handler.ts';
 import { RenderThreadPool } from './threads.ts';
 
 const BUILD = new URL('../../../test/pages/build.ts', import.meta.url);

@@ -1,9 +1,10 @@
 // Renders pages in threads, so that the thread that has the API, bookings, and sockets only fetches the pages' data. A thread that dies
 // or gets stuck is replaced, and pages that it hadn't begun to send are rendered once more by another.
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { AppError } from '../../lib/app-error.ts';
-import type { PageContext, PageHandler } from '../documents.ts';
+import { startThread } from '../../lib/thread-pool.ts';
 import type { ApiAnswer, ApiCall, FromThread, PageTask, ToThread } from './messages.ts';
+import type { PageContext, PageHandler } from './page-handler.ts';
 
 const MEMORY_MB = 512;
 /** A page that takes longer than this share of what its reader waits makes us ask its thread if it's stuck. */
@@ -156,15 +157,10 @@ export class RenderThreadPool {
   }
 
   #add(): Thread {
-    // Under `node --watch`, this variable makes a thread report what it loads to a parent that it doesn't have, and end right away.
-    const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env;
-    const worker = new Worker(new URL('./thread.ts', import.meta.url), {
-      execArgv: [],
-      env,
+    const worker = startThread(new URL('./thread.ts', import.meta.url), {
+      mostMemoryMb: MEMORY_MB,
       workerData: { build: this.#options.build.href },
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
-    worker.unref();
     const started = Promise.withResolvers<void>();
     // Someone only waits for the first ones.
     started.promise.catch(() => {});

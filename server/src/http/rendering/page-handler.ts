@@ -1,0 +1,36 @@
+// What the web's build does for the server: its page handler, and what it gets for each page. Loads nothing else, because rendering threads
+// load this, too.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageFees } from '../page-fees.ts';
+
+export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
+export interface PageContext {
+  nonce: string;
+  fetchApi: FetchApi;
+  publicUrl: string;
+  findsAddresses: boolean;
+  readFees: () => Promise<PageFees | undefined>;
+  /** The page is only sent once it's complete. */
+  waitsForAll?: boolean;
+  /** Aborted when its reader no longer waits for it. */
+  signal?: AbortSignal;
+}
+
+/** What the web's build exports. See web/app/entry.server.tsx. */
+export type PageHandler = (request: Request, page: PageContext) => Promise<Response>;
+
+export const WEB_BUILD = join(import.meta.dirname, '../../../../web/build');
+
+/** The built server of the web, or undefined if the web hasn't been built. */
+export function findWebBuild(): URL | undefined {
+  const file = join(WEB_BUILD, 'server/index.js');
+  return existsSync(file) ? pathToFileURL(file) : undefined;
+}
+
+/** Loads the built web's page handler into this thread. */
+export async function loadPageHandler(build: URL): Promise<PageHandler> {
+  const web = (await import(build.href)) as { entry: { module: { createPageHandler(build: unknown): PageHandler } } };
+  return web.entry.module.createPageHandler(web);
+}
