@@ -7,7 +7,7 @@ export type ReplicaState =
   /** More than `LAG_LIMIT_MS` behind, or we can't tell by how much. */
   | 'lagging'
   | 'unreachable'
-  /** It accepts writes: somebody has promoted it. */
+  /** It accepts writes: someone promoted it. */
   | 'promoted'
   /** A replica of another database, or of another history of this one. */
   | 'foreign';

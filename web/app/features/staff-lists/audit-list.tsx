@@ -260,9 +260,9 @@ function Sentence({ row, unknown, isPhone }: { row: Row; unknown: string; isPhon
   const { action, actor } = row;
   const said = (
     <FormattedMessage
-      defaultMessage="{deed} {thing}"
+      defaultMessage="{action} {thing}"
       description="What staff did, and to what: “closed a ticket”"
-      values={{ deed: intl.formatMessage(auditEventName(action)), thing: nameThing(row, unknown) }}
+      values={{ action: intl.formatMessage(auditEventName(action)), thing: nameThing(row, unknown) }}
     />
   );
   const reason = findReason(row);
