@@ -1,6 +1,8 @@
 // The HTTP floor: problems, CSRF, methods, limits and headers, whatever route is behind them.
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
+import { RELEASE } from '../release.ts';
 import { openApiDocument } from './openapi.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -24,6 +26,8 @@ describe('every response', () => {
     world.deps.jobHealth.note('outbox', lastSucceededAt);
     expect((await world.app.inject('/api/health')).json()).toEqual({
       status: 'ok',
+      version: (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version,
+      commit: RELEASE.commit,
       jobs: [{ name: 'outbox', lastSucceededAt: '2026-11-21T14:59:00.000Z', isLate: false }],
       replica: null,
     });
