@@ -8,10 +8,9 @@ import { MigrationError } from './db/migration-error.ts';
 import { DatabaseRefusedError } from './db/refused.ts';
 import { ListenError } from './http-server.ts';
 import { createLog } from './log.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { type RunningServer, STOP_LIMIT_MS, startServer } from './start-server.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const DRAIN_LIMIT_MS = 10_000;
 /** Errors whose messages are meant for the operator. */
 const EXPECTED = [
   BrokenLockError,
@@ -31,7 +30,7 @@ async function main(): Promise<void> {
   let server: RunningServer | undefined;
 
   const stop = async (code: number) => {
-    const timer = setTimeout(() => process.exit(code || 1), DRAIN_LIMIT_MS + 2_000);
+    const timer = setTimeout(() => process.exit(code || 1), STOP_LIMIT_MS);
     await server?.stop();
     clearTimeout(timer);
     process.exit(code);
