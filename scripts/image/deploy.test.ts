@@ -33,7 +33,7 @@ describe('the image', () => {
     }
   });
 
-  it('runs as a user without rights, without a shell, and only writes to /data', () => {
+  it('runs as a user without rights, without a shell, and only writes to /data (IN1)', () => {
     expect(dockerfile).toContain(`USER ${USER_ID}:${USER_ID}`);
     expect(dockerfile).toContain('DATA_DIR=/data');
     expect(dockerfile).toContain('VOLUME /data');
@@ -71,7 +71,7 @@ describe('compose.yaml', () => {
     SMTP_URL: 'smtp://mail:1025',
   };
 
-  it('gives the server settings it accepts, for a market without the demo', () => {
+  it('gives the server settings it accepts, for a market without the demo (IN1)', () => {
     const environment = Object.fromEntries(
       Object.entries(daynook.environment!).map(([name, value]) => [
         name,
@@ -179,7 +179,7 @@ describe('the manifests for Kubernetes', () => {
     expect(parseConfig(environment).s3?.bucket).toBeDefined();
   });
 
-  it('run two nodes of this release as the image’s user, with a read-only file system', () => {
+  it('run two nodes of this release as the image’s user, with a read-only file system (IN1)', () => {
     expect(deployment.replicas).toBe(2);
     expect(container.image.endsWith(`:${version}`), container.image).toBe(true);
     expect(pod.securityContext).toMatchObject({ runAsUser: USER_ID, runAsNonRoot: true });

@@ -92,7 +92,7 @@ describe.each(listFixtures())('a database of %s', (release) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('upgrades, its invariants still hold, and no row is lost', async () => {
+  it('upgrades, its invariants still hold, and no row is lost (IN2)', async () => {
     expect(await pendingMigrations(database)).toEqual([]);
     expect(await findViolations(database)).toEqual([]);
     const after = await countRows(database);

@@ -20,7 +20,7 @@ describe('every response', () => {
     for (const url of ['/api/health', '/api/ready']) expect((await world.app.inject(url)).statusCode).toBe(200);
   });
 
-  it('of health says when each timed job last succeeded, without asking the database', async () => {
+  it('of health says which release runs and when each timed job last succeeded, without asking the database (IN2)', async () => {
     const lastSucceededAt = new Date('2026-11-21T14:59:00Z');
     world.deps.jobHealth.watch([{ name: 'outbox', everySeconds: 1 }]);
     world.deps.jobHealth.note('outbox', lastSucceededAt);

@@ -21,7 +21,7 @@ beforeEach(() => {
   session.start();
 });
 
-it('names the release and its commit, or only the release (RO2)', async () => {
+it('names the release and its commit, or only the release (RO2, IN2)', async () => {
   answer(HEALTH, { body: { status: 'ok', version: '1.2.3', commit: '0123456789ab', jobs: [], replica: null } });
   const known = await renderHere(Start, '/admin');
   await expect.element(page.getByText('Daynook 1.2.3 (commit 0123456789ab)')).toBeVisible();
