@@ -94,7 +94,7 @@ describe('compose.yaml', () => {
     const text = read('compose.yaml');
     const required = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
     expect([...required].toSorted()).toEqual(Object.keys(GIVEN).toSorted());
-    expect(text).not.toMatch(/(?:PASSWORD|SECRET|TOKEN)\w*:\s*(?!\$\{\w+:\?)\S/);
+    expect(text).not.toMatch(/^ *\w*(?:PASSWORD|SECRET|TOKEN|KEY)\w*: *(?!\$\{\w+:\?)\S/m);
     for (const name of required) expect(read('deploy/compose.env.example')).toMatch(new RegExp(`^${name}=$`, 'm'));
   });
 

@@ -11,6 +11,7 @@ import { makeTemporaryFolder } from '../../test/temporary-folder.ts';
 import { listEmptyTables } from '../../test/upgrade/fill-empty-tables.ts';
 import { listFixtures, readFixture, restoreFixture, writeFixture } from '../../test/upgrade/fixture.ts';
 import { makeRows } from '../../test/upgrade/make-rows.ts';
+import { sealDetails } from '../modules/payment-settings/service.ts';
 import { RELEASE } from '../release.ts';
 import { verify } from '../verify/checks.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
@@ -101,9 +102,15 @@ describe.each(listFixtures())('a database of %s', (release) => {
   });
 
   it('shows members and staff what it had', async () => {
-    // The file has no keys.
+    // The file has no keys, so what they encrypted can't be read.
     await sql`delete from installation_secret`.execute(database.kysely);
     t = await testApp({ db: database, now: '2026-11-28T12:00:00Z' });
+    for (const { id } of await database.kysely.selectFrom('payment_option').select('id').execute())
+      await database.kysely
+        .updateTable('payment_option')
+        .set({ sealed_details: sealDetails(t.deps, id, 'Transfer to Nadia Okafor') })
+        .where('id', '=', id)
+        .execute();
     const get = async (subject: string, url: string) => {
       const { statusCode, body } = await t.app.inject({ url, headers: { ...(await t.signIn({ subject })) } });
       return { url, status: statusCode, body: statusCode === 200 ? (JSON.parse(body) as object) : body };
@@ -119,7 +126,12 @@ describe.each(listFixtures())('a database of %s', (release) => {
     const { guest, host } = agreed[0]!;
     for (const url of ['/api/bookings', '/api/conversations', '/api/news', '/api/credit', '/api/saved-lists'])
       expect(await get(guest, url)).toMatchObject({ url, status: 200 });
-    for (const url of ['/api/host/bookings', '/api/host/listings', '/api/properties/my-properties', '/api/payouts'])
+    for (const url of [
+      '/api/host/bookings?tab=past',
+      '/api/host/listings',
+      '/api/properties/my-properties',
+      '/api/payouts',
+    ])
       expect(await get(host, url)).toMatchObject({ url, status: 200 });
   });
 });
