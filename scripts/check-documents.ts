@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const TOP_FOLDERS = /^(contract|demo-art|server|web|e2e|bench|scripts|docs|\.ci)\//;
+const TOP_FOLDERS = /^(contract|demo-art|server|web|e2e|bench|scripts|docs|deploy|\.ci)\//;
 const GENERATED = /^(web\/build|data|node_modules)(\/|$)/;
 
 function listDocuments(root: string): string[] {

@@ -1,5 +1,6 @@
 // Types, lint, boundaries, dead code, and documents. Also the first part of `npm test`.
 import { checkAmounts } from './check-amounts.ts';
+import { checkChangelog } from './check-changelog.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkMessageIds } from './check-message-ids.ts';
 import { checkMessageValues } from './check-message-values.ts';
@@ -33,8 +34,8 @@ export async function runChecks(counts: Counts): Promise<void> {
     for (const error of errors) process.stdout.write(`  ${error}\n`);
     return errors.length;
   });
-  await step(counts, 'paths and scripts named in documents', async () => {
-    const errors = checkDocuments(ROOT);
+  await step(counts, 'paths and scripts named in documents, and the changelog', async () => {
+    const errors = [...checkDocuments(ROOT), ...checkChangelog(ROOT)];
     for (const error of errors) process.stdout.write(`  ${error}\n`);
     return errors.length;
   });

@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..');
 const USAGE = `usage: npm run db -- migrate          runs the missing migrations on DATABASE_URL, else on DATA_DIR
        npm run db -- schema           writes server/src/db/schema.ts from the migrations
        npm run db -- schema --check   fails when that file is out of date
-       npm run db -- fixture          writes server/test/fixtures/rows-in-every-table.sql, at a release
+       npm run db -- fixture          writes server/test/fixtures/rows-of-<version>.sql, at a release
 `;
 
 async function migrateConfigured(): Promise<void> {

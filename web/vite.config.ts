@@ -2,6 +2,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { bundleServer } from './vite/bundle-server.ts';
 import { compileMessages } from './vite/compile-messages.ts';
 import { markdownTexts } from './vite/markdown.ts';
 import { steadyRouter } from './vite/steady-router.ts';
@@ -73,7 +74,15 @@ const listings =
   /\/(?:contract\/src\/listings\/property-fact-values|web\/app\/(?:ui\/(?:layout\/(?:page-section|sticky-bar|use-is-near)|share-button|use-share)|nouns\/(?:bookmarks\/late-heart|listings\/property-fact-words|reports\/report-button|reviews\/(?:category-words|report-review))|features\/listing-page\/recently-viewed))\.tsx?$/;
 
 export default defineConfig({
-  plugins: [markdownTexts(), tailwindcss(), reactRouter(), compileMessages(), withoutInstrumentation(), steadyRouter()],
+  plugins: [
+    markdownTexts(),
+    tailwindcss(),
+    reactRouter(),
+    bundleServer(),
+    compileMessages(),
+    withoutInstrumentation(),
+    steadyRouter(),
+  ],
   server: {
     proxy: {
       '/api': apiOrigin,

@@ -17,10 +17,13 @@ export type MapStreets = z.infer<typeof MapStreets>;
 
 export const systemEndpoints = {
   'GET /api/health': {
-    summary: 'Check that the process is alive and timed jobs are on time',
+    summary: 'Check that the process is alive and timed jobs are on time, and which release runs',
     access: 'public',
     answer: z.object({
       status: z.literal('ok'),
+      /** The release that runs, and the beginning of its commit if it's known. */
+      version: z.string(),
+      commit: z.string().nullable(),
       jobs: z.array(z.object({ name: z.enum(TIMED_JOBS), lastSucceededAt: Instant.nullable(), isLate: z.boolean() })),
       /** The database that public reads may come from; null without one. */
       replica: z

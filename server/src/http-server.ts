@@ -3,6 +3,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { ERRORS, PROBLEM_MEDIA_TYPE } from '@daynook/contract/errors';
 import { problemBody } from './http/problem.ts';
+import { RELEASE } from './release.ts';
 
 export interface HttpServer {
   readonly server: Server;
@@ -40,12 +41,14 @@ export class ListenError extends Error {}
 const STARTING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><meta name="viewport" content="width=device-width"><title>Starting …</title>
 <body style="font:18px/1.5 system-ui;display:grid;place-items:center;min-height:90vh;color-scheme:light dark"><p role="status">Starting up. This page reloads automatically.</p>`;
 
+const HEALTH_WHILE_STARTING = JSON.stringify({ status: 'ok', ...RELEASE, jobs: [], replica: null });
+
 const whileStarting: RequestListener = (request, response) => {
   const path = request.url?.split('?')[0];
   if (path === '/api/health') {
     response
       .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-      .end('{"status":"ok","jobs":[],"replica":null}');
+      .end(HEALTH_WHILE_STARTING);
     return;
   }
   const wantsPage = !path?.startsWith('/api/') && request.headers.accept?.includes('text/html');

@@ -8,10 +8,9 @@ import { MigrationError } from './db/migration-error.ts';
 import { DatabaseRefusedError } from './db/refused.ts';
 import { ListenError } from './http-server.ts';
 import { createLog } from './log.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { type RunningServer, STOP_LIMIT_MS, startServer } from './start-server.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const DRAIN_LIMIT_MS = 10_000;
 /** Errors whose messages are meant for the operator. */
 const EXPECTED = [
   BrokenLockError,
@@ -28,14 +27,15 @@ async function main(): Promise<void> {
   const config = parseConfig(process.env);
   const log = createLog(config);
   const startedMs = performance.now();
-  const server: RunningServer = await startServer(config, log, say);
+  let server: RunningServer | undefined;
 
   const stop = async (code: number) => {
-    const timer = setTimeout(() => process.exit(code || 1), DRAIN_LIMIT_MS + 2_000);
-    await server.stop();
+    const timer = setTimeout(() => process.exit(code || 1), STOP_LIMIT_MS);
+    await server?.stop();
     clearTimeout(timer);
     process.exit(code);
   };
+  // Before the start, which may wait for the database. A container's first process gets no signals that it doesn't handle.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       // A supervisor may signal the whole group and our parent may forward the signal, so a second one is ignored.
@@ -44,13 +44,14 @@ async function main(): Promise<void> {
       void stop(0);
     });
   }
+
+  server = await startServer(config, log, say);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.once(event, (error: unknown) => {
       log.fatal({ err: error }, event);
       void stop(1);
     });
   }
-
   log.info(
     { startMs: Math.round(performance.now() - startedMs), isEmbedded: !config.databaseUrl, node: process.version },
     'ready',

@@ -62,4 +62,13 @@ describe('a service that isn’t responding at the start', () => {
     await started.exited;
     expect(started.output()).not.toContain('is ready on');
   }, 240_000);
+
+  it('doesn’t keep the process from stopping while it waits for the database', async () => {
+    const database = `postgres://daynook@${await gone()}/daynook`;
+    const started = startProcess({ ...(await common()), DATABASE_URL: database });
+    await said(started, 'Waiting for the database (ECONNREFUSED) …');
+    started.child.kill('SIGTERM');
+    expect(await started.exited).toBe(0);
+    expect(started.output()).toContain('Stopping …');
+  });
 });

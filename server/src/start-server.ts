@@ -40,6 +40,9 @@ import { loadSecrets } from './modules/secrets/service.ts';
 import { followTickets } from './modules/support/service.ts';
 import { startRealtime } from './realtime/server.ts';
 
+/** How long stopping may take. Then the process ends anyway, so whatever runs it should wait at least this long. */
+export const STOP_LIMIT_MS = 12_000;
+
 export interface RunningServer {
   /** The address people use. */
   readonly url: string;

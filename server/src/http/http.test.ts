@@ -1,6 +1,8 @@
 // The HTTP floor: problems, CSRF, methods, limits and headers, whatever route is behind them.
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
+import { RELEASE } from '../release.ts';
 import { openApiDocument } from './openapi.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -18,12 +20,14 @@ describe('every response', () => {
     for (const url of ['/api/health', '/api/ready']) expect((await world.app.inject(url)).statusCode).toBe(200);
   });
 
-  it('of health says when each timed job last succeeded, without asking the database', async () => {
+  it('of health says which release runs and when each timed job last succeeded, without asking the database (IN2)', async () => {
     const lastSucceededAt = new Date('2026-11-21T14:59:00Z');
     world.deps.jobHealth.watch([{ name: 'outbox', everySeconds: 1 }]);
     world.deps.jobHealth.note('outbox', lastSucceededAt);
     expect((await world.app.inject('/api/health')).json()).toEqual({
       status: 'ok',
+      version: (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version,
+      commit: RELEASE.commit,
       jobs: [{ name: 'outbox', lastSucceededAt: '2026-11-21T14:59:00.000Z', isLate: false }],
       replica: null,
     });

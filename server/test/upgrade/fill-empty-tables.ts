@@ -42,6 +42,7 @@ const LATER = '2026-12-01T00:00:00Z';
 
 /** What can't be guessed: values under other checks, and those that the verifier compares with other tables. */
 const GIVEN: Readonly<Record<string, Values>> = {
+  booking_change: { state: 'withdrawn', ended_at: AT },
   booking_dispute: { state: 'withdrawn', ended_at: AT },
   booking_dispute_offer: { state: 'withdrawn', ended_at: AT, expires_at: LATER },
   booking_evidence: { sha256: '0'.repeat(64) },
@@ -51,6 +52,12 @@ const GIVEN: Readonly<Record<string, Values>> = {
   exchange_rate: { currency: 'CAD' },
   excuse_file: { sha256: '0'.repeat(64), erased_at: AT },
   external_busy: { calendar_import_id: only('calendar_import') },
+  // Only what's due is in the ledger.
+  host_fine: {
+    booking_id: sql`(select id from booking where cancelled_by = 'host' order by id limit 1)`,
+    state: 'free',
+  },
+  host_badge: { checked_month: '2026-11-01' },
   host_fee_rate: { starts_at: LATER },
   identity_email_token: { purpose: 'verify' },
   installment: {
@@ -64,6 +71,8 @@ const GIVEN: Readonly<Record<string, Values>> = {
   member_block: { blocked_id: otherMember },
   impersonation: { reason: 'They see no prices.', ends_at: LATER },
   member_phone: { number: '+15035550123' },
+  no_access: { state: 'got-in', due_at: LATER, ended_at: LATER },
+  no_show: { state: 'marked', by_party: 'system' },
   offer: { ends_at: LATER, expires_at: LATER },
   payment_break: { kind: 'charge_without_booking', next_try_at: LATER },
   payment_setting: { methods: '{cash}' },

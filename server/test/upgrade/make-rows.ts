@@ -7,6 +7,8 @@ import { keepBalances } from '../../src/modules/books/service.ts';
 import { postFeePayment } from '../../src/modules/payments/service.ts';
 import { makeMoneyStates } from '../money/money-states.ts';
 import type { payoutDesk } from '../money/payout-desk.ts';
+import { createGroupCalls } from '../request-groups.ts';
+import { createSeriesCalls } from '../series.ts';
 import { fillEmptyTables } from './fill-empty-tables.ts';
 
 /** Bookings with money in every state are made as people make them; what's left empty then gets one row of no importance. */
@@ -14,6 +16,12 @@ export async function makeRows(payouts: ReturnType<typeof payoutDesk>): Promise<
   await makeMoneyStates(payouts);
   const { world, host } = payouts.desk;
   const { deps, db, clock } = world.t;
+  const groups = createGroupCalls(() => world);
+  const series = createSeriesCalls(() => world);
+  const date = new Date(+clock.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const slot = { startsAt: `${date}T15:00:00.000Z`, endsAt: `${date}T17:00:00.000Z` };
+  await groups.asked(world.guest, await groups.makeRooms(), slot);
+  await series.booked(world.guest, await world.makeListing({ host_id: host.id }), slot);
   const grant = { amountMinor: 500, currency: 'USD', reason: 'Sorry for the noise' };
   const url = `/api/staff/members/${world.guest.id}/credit/grants`;
   const granted = await world.call(world.staff, 'POST', url, grant, { 'idempotency-key': newKey() });

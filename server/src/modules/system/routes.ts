@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { issueCsrfToken } from '../../http/csrf.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { RELEASE } from '../../release.ts';
 import { describeStreets } from '../streets/service.ts';
 import { createReadiness } from './readiness.ts';
 
@@ -16,6 +17,7 @@ export function registerSystemRoutes(app: FastifyInstance, deps: Deps): void {
 
   bind(app, deps, 'GET /api/health', async () => ({
     status: 'ok' as const,
+    ...RELEASE,
     jobs: deps.jobHealth.read().map((job) => ({ ...job, lastSucceededAt: job.lastSucceededAt?.toISOString() ?? null })),
     replica: describeReplica(deps.db.reads.health()),
   }));

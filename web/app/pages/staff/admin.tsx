@@ -25,6 +25,7 @@ import { PromoCodes } from '../../features/staff-money/promo-codes.tsx';
 import { StaffRates } from '../../features/staff-money/rates.tsx';
 import { StuckPayments } from '../../features/staff-money/stuck-payments.tsx';
 import { StaffTaxes } from '../../features/staff-money/taxes.tsx';
+import { InstalledRelease } from '../../features/staff-overview/installed-release.tsx';
 import { StaffOutbox } from '../../features/staff-overview/outbox.tsx';
 import { Today } from '../../features/staff-overview/today.tsx';
 import { titleOfView } from '../../features/staff-overview/view-title.ts';
@@ -205,6 +206,7 @@ export default function Admin() {
   return (
     <StaffFrame title={<FormattedMessage {...titles.today} />}>
       <Today />
+      <InstalledRelease />
     </StaffFrame>
   );
 }

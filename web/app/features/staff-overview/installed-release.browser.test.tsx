@@ -1,0 +1,39 @@
+// The release below staff's start page: with and without its commit, and while health can't be read (RO2).
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../test/fake-api.ts';
+import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { session } from '../../lib/session/session.ts';
+import { InstalledRelease } from './installed-release.tsx';
+
+const HEALTH = 'GET /api/health';
+const Start = () => (
+  <main>
+    <h1>Today</h1>
+    <InstalledRelease />
+    <p>The end</p>
+  </main>
+);
+
+beforeEach(() => {
+  dropSignIn();
+  storeSignIn();
+  session.start();
+});
+
+it('names the release and its commit, or only the release (RO2, IN2)', async () => {
+  answer(HEALTH, { body: { status: 'ok', version: '1.2.3', commit: '0123456789ab', jobs: [], replica: null } });
+  const known = await renderHere(Start, '/admin');
+  await expect.element(page.getByText('Daynook 1.2.3 (commit 0123456789ab)')).toBeVisible();
+  await known.unmount();
+  answer(HEALTH, { body: { status: 'ok', version: '1.2.3', commit: null, jobs: [], replica: null } });
+  await renderHere(Start, '/admin');
+  await expect.element(page.getByText('Daynook 1.2.3')).toBeVisible();
+});
+
+it('says nothing if health can’t be read', async () => {
+  answer(HEALTH, { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
+  await renderHere(Start, '/admin');
+  await expect.element(page.getByText('The end')).toBeVisible();
+  await expect.element(page.getByText(/^Daynook/)).not.toBeInTheDocument();
+});
