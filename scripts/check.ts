@@ -1,4 +1,7 @@
 // Types, lint, boundaries, dead code, and documents. Also the first part of `npm test`.
+
+import { FIRST_LANGUAGE, LANGUAGES, type Language } from '@daynook/contract/languages/languages';
+import { readTranslations } from '../web/vite/translate-build.ts';
 import { checkAmounts } from './check-amounts.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkMessageIds } from './check-message-ids.ts';
@@ -7,6 +10,7 @@ import { checkMoneyWords } from './check-money-words.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkRows } from './check-rows.ts';
 import { checkStructure } from './check-structure.ts';
+import { checkTranslations } from './check-translations.ts';
 import { checkWords } from './check-words.ts';
 import { begin, type Counts, emptyCounts, ROOT, runTool, step, TYPES } from './steps.ts';
 import { collectMessages, collectTexts } from './text-collection.ts';
@@ -20,6 +24,9 @@ export async function runChecks(counts: Counts): Promise<void> {
   const types = begin((show) => runTool('tsc', TYPES, {}, { show }));
   await step(counts, 'lint and format', () => runTool('biome', ['check', '--error-on-warnings', '.']));
   await step(counts, 'boundaries and import rings', () =>
+
+/** Languages that need a translation of every message. */
+const COMPLETE: ReadonlySet<Language> = new Set(['fr', 'es']);
     runTool('oxlint', ['--config', 'oxlint.json', '--deny-warnings', 'contract', 'demo-art', 'server', 'web/app']),
   );
   await step(counts, 'unused files, exports and packages', () => runTool('knip', ['--no-progress']));
@@ -62,6 +69,14 @@ export async function runChecks(counts: Counts): Promise<void> {
   });
   await step(counts, 'message ids', async () => {
     const errors = checkMessageIds(collectMessages(ROOT));
+    for (const error of errors) process.stdout.write(`  ${error}\n`);
+    return errors.length;
+  });
+  await step(counts, 'translations', async () => {
+    const messages = collectMessages(ROOT);
+    const errors = LANGUAGES.filter((language) => language !== FIRST_LANGUAGE).flatMap((language) =>
+      checkTranslations(messages, language, readTranslations(language), { isComplete: COMPLETE.has(language) }),
+    );
     for (const error of errors) process.stdout.write(`  ${error}\n`);
     return errors.length;
   });

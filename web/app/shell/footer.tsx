@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { BrandMark, BrandName } from './brand-mark.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const columns: { id: string; title: ReactNode; links: [to: string, label: ReactNode][] }[] = [
@@ -108,6 +109,7 @@ export function Footer() {
               </Link>
             ))}
           </nav>
+          <LanguageSwitch label={intl.formatMessage({ defaultMessage: 'Language' })} />
           <ThemeSwitch label={intl.formatMessage({ defaultMessage: 'Theme' })} />
         </div>
       </div>
