@@ -15,6 +15,9 @@ import { checkWords } from './check-words.ts';
 import { begin, type Counts, emptyCounts, ROOT, runTool, step, TYPES } from './steps.ts';
 import { collectMessages, collectTexts } from './text-collection.ts';
 
+/** Languages that need a translation of every message. */
+const COMPLETE: ReadonlySet<Language> = new Set(['fr', 'es']);
+
 /** Runs every static check, counting each as one test. */
 export async function runChecks(counts: Counts): Promise<void> {
   await step(counts, 'types of the web’s routes', () =>
@@ -24,9 +27,6 @@ export async function runChecks(counts: Counts): Promise<void> {
   const types = begin((show) => runTool('tsc', TYPES, {}, { show }));
   await step(counts, 'lint and format', () => runTool('biome', ['check', '--error-on-warnings', '.']));
   await step(counts, 'boundaries and import rings', () =>
-
-/** Languages that need a translation of every message. */
-const COMPLETE: ReadonlySet<Language> = new Set(['fr', 'es']);
     runTool('oxlint', ['--config', 'oxlint.json', '--deny-warnings', 'contract', 'demo-art', 'server', 'web/app']),
   );
   await step(counts, 'unused files, exports and packages', () => runTool('knip', ['--no-progress']));

@@ -38,7 +38,8 @@ interface WebModule {
 /** Loads the built web's page handler into this thread. */
 export async function loadPageHandler(build: URL): Promise<PageHandler> {
   const web = (await import(build.href)) as WebModule;
-  // The folders of other languages' scripts. See web/vite/translate-build.ts.
-  const folders: unknown = JSON.parse(readFileSync(new URL('../languages.json', build), 'utf8'));
+  // The folders of other languages' scripts (web/vite/translate-build.ts). A build without them has one language.
+  const file = new URL('../languages.json', build);
+  const folders: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   return web.entry.module.createPageHandler(web, 'production', folders);
 }
