@@ -3,8 +3,8 @@ import { BRAND } from '@daynook/contract/brand';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { BrandMark, BrandName } from './brand-mark.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const columns: { id: string; title: ReactNode; links: [to: string, label: ReactNode][] }[] = [
