@@ -1,4 +1,7 @@
 // Types, lint, boundaries, dead code, and documents. Also the first part of `npm test`.
+
+import { FIRST_LANGUAGE, LANGUAGES, type Language } from '@daynook/contract/languages/languages';
+import { readTranslations } from '../web/vite/translate-build.ts';
 import { checkAmounts } from './check-amounts.ts';
 import { checkChangelog } from './check-changelog.ts';
 import { checkDocuments } from './check-documents.ts';
@@ -8,9 +11,13 @@ import { checkMoneyWords } from './check-money-words.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkRows } from './check-rows.ts';
 import { checkStructure } from './check-structure.ts';
+import { checkTranslations } from './check-translations.ts';
 import { checkWords } from './check-words.ts';
 import { begin, type Counts, emptyCounts, ROOT, runTool, step, TYPES } from './steps.ts';
 import { collectMessages, collectTexts } from './text-collection.ts';
+
+/** Languages that need a translation of every message. */
+const COMPLETE: ReadonlySet<Language> = new Set(['fr', 'es']);
 
 /** Runs every static check, counting each as one test. */
 export async function runChecks(counts: Counts): Promise<void> {
@@ -63,6 +70,14 @@ export async function runChecks(counts: Counts): Promise<void> {
   });
   await step(counts, 'message ids', async () => {
     const errors = checkMessageIds(collectMessages(ROOT));
+    for (const error of errors) process.stdout.write(`  ${error}\n`);
+    return errors.length;
+  });
+  await step(counts, 'translations', async () => {
+    const messages = collectMessages(ROOT);
+    const errors = LANGUAGES.filter((language) => language !== FIRST_LANGUAGE).flatMap((language) =>
+      checkTranslations(messages, language, readTranslations(language), { isComplete: COMPLETE.has(language) }),
+    );
     for (const error of errors) process.stdout.write(`  ${error}\n`);
     return errors.length;
   });

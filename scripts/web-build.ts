@@ -11,7 +11,9 @@ const BUILD = join(ROOT, 'web/build');
 const STAMP = join(BUILD, 'sources.sha256');
 const SOURCES = [
   'web/app',
+  'web/languages',
   'web/public',
+  'web/vite',
   'web/vite.config.ts',
   'web/react-router.config.ts',
   'web/package.json',

@@ -1,10 +1,17 @@
 // Framework mode: one route table, with public pages rendered on the server and members' pages in the browser.
+
+import { writeFileSync } from 'node:fs';
 import type { Config } from '@react-router/dev/config';
 import { compressAssets } from './vite/compress-assets.ts';
+import { translateBuild } from './vite/translate-build.ts';
 
 export default {
   ssr: true,
   appDirectory: 'app',
   buildDirectory: 'build',
-  buildEnd: ({ reactRouterConfig }) => compressAssets(`${reactRouterConfig.buildDirectory}/client`),
+  buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
+    const folders = translateBuild(`${buildDirectory}/client`);
+    writeFileSync(`${buildDirectory}/languages.json`, `${JSON.stringify(folders)}\n`);
+    await compressAssets(`${buildDirectory}/client`);
+  },
 } satisfies Config;

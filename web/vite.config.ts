@@ -37,16 +37,21 @@ const market = new RegExp(
 const places = /\/web\/app\/(?:nouns\/places\/(?:api|place-box)|lib\/use-debounced|ui\/forms\/use-combobox)\.tsx?$/;
 
 /** Pieces that most pages have. One by one they'd be a dozen requests of less than a kilobyte. */
-const pieces =
-  /\/web\/app\/(?:ui\/(?:badge|dotted|forms\/(?:checkbox|chip|field|select)|icons\/icons|states\/(?:empty-state|error-state))|lib\/(?:page-views|use-rendered|use-url-change))\.tsx?$/;
+const pieces = new RegExp(
+  '/(?:contract/src/listings/amenities' +
+    '|web/app/(?:ui/(?:badge|dotted|forms/(?:checkbox|chip|field|select)|icons/icons|states/(?:empty-state|error-state))' +
+    '|lib/(?:page-views|use-rendered|use-url-change)' +
+    '|nouns/(?:bookmarks/(?:heart-button|saved-listings)|listings/(?:amenity-words|drawn-note))))' +
+    '\\.tsx?$',
+);
 
-/** What cards of search results and listing pages share. */
-const cards =
-  /\/(?:contract\/src\/listings\/amenities|web\/app\/nouns\/(?:bookmarks\/(?:heart-button|saved-listings)|listings\/(?:amenity-words|drawn-note)))\.tsx?$/;
+/** What a listing says about working there. Loads after what people see first. */
+const workFacts =
+  /\/(?:contract\/src\/listings\/work-fact-values|web\/app\/(?:features\/listing-page\/work-facts|nouns\/listings\/work-fact-words|lib\/(?:centimeters|units-in-text)))\.tsx?$/;
 
 /** What's left of the search page and of others that list results. */
 const searching =
-  /\/web\/app\/(?:nouns\/(?:map\/view-to-show|search\/(?:api|map-area|read-search|visited|work-fact-filter-names))|ui\/lists\/(?:pages-to-show|pagination))\.tsx?$/;
+  /\/web\/app\/(?:features\/search\/filter-bar|nouns\/(?:map\/view-to-show|search\/(?:api|map-area|read-search|visited|work-fact-filter-names))|ui\/lists\/(?:pages-to-show|pagination))\.tsx?$/;
 
 /** What every page loads once it's usable. */
 const late =
@@ -116,7 +121,7 @@ export default defineConfig({
             { name: 'market', test: market, priority: 1 },
             { name: 'places', test: places, priority: 1 },
             { name: 'pieces', test: pieces, priority: 1 },
-            { name: 'cards', test: cards, priority: 1 },
+            { name: 'work-facts', test: workFacts, priority: 1 },
             { name: 'searching', test: searching, priority: 1 },
             { name: 'late', test: late, priority: 1 },
             { name: 'saving', test: saving, priority: 1 },

@@ -3,7 +3,6 @@
 /** The product's name as shown to people. */
 export const BRAND = {
   name: 'Daynook',
-  tagline: 'Workspaces in homes, by the hour, the day, or longer.',
   supportEmail: 'support@daynook.com',
   /** Members whose verified email is at exactly one of these domains are staff (RO1). */
   staffEmailDomains: ['daynook.com', 'daynook.dev'],

@@ -1,8 +1,10 @@
 // Settings from the environment, parsed once at start. An invalid one stops the start with a message that names it.
+
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { BRAND } from '@daynook/contract/brand';
+import { FIRST_LANGUAGE, LANGUAGES, type Language } from '@daynook/contract/languages/languages';
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { DOCUMENT_KINDS, type DocumentKind } from '@daynook/contract/limits/insurance';
 import { MESSAGES } from '@daynook/contract/limits/messages';
@@ -83,6 +85,10 @@ const Environment = z.object({
     .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be domain names separated by commas')))
     .optional(),
   DEMO: flag.optional(),
+  LANGUAGES: commaList
+    .pipe(z.array(z.enum(LANGUAGES, `must be one or more of ${LANGUAGES.join(', ')}, separated by commas`)))
+    .refine((languages) => languages.includes(FIRST_LANGUAGE), `must include ${FIRST_LANGUAGE}`)
+    .default([FIRST_LANGUAGE]),
   BETA_GATE: flag.default(false),
   LISTING_REVIEW: flag.default(false),
   PAUSE_AFTER_DOCUMENTS: commaList
@@ -263,6 +269,8 @@ export interface Config {
   oidc: { issuer: string; isEmbedded: boolean; clientId: string; audience: string };
   staffEmailDomains: string[];
   isDemo: boolean;
+  /** What pages are offered in. */
+  languages: readonly Language[];
   isBetaGated: boolean;
   /** Staff review a listing before guests see it. */
   isListingReviewed: boolean;
@@ -348,6 +356,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     },
     staffEmailDomains: e.STAFF_EMAIL_DOMAINS ?? [...BRAND.staffEmailDomains],
     isDemo: e.DEMO ?? e.DATABASE_URL === undefined,
+    languages: LANGUAGES.filter((language) => e.LANGUAGES.includes(language)),
     isBetaGated: e.BETA_GATE,
     isListingReviewed: e.LISTING_REVIEW,
     documentsThatPause: e.PAUSE_AFTER_DOCUMENTS,

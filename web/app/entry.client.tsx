@@ -1,7 +1,9 @@
 // Takes over the server-rendered page in the browser. Nothing else starts here.
+import { FIRST_LANGUAGE, splitLanguage } from '@daynook/contract/languages/languages';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { rememberLanguage } from './lib/languages.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -11,3 +13,7 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// Whoever reads a page in another language stays with it on pages whose URL names none, such as those in emails.
+const { language } = splitLanguage(location.pathname);
+if (language !== FIRST_LANGUAGE) rememberLanguage(language);

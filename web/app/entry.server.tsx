@@ -1,5 +1,6 @@
 // Renders a page to HTML on the server. Its one export for the HTTP server is `createPageHandler`.
 import { PassThrough } from 'node:stream';
+import { FIRST_LANGUAGE, type Language, languagePrefix, splitLanguage } from '@daynook/contract/languages/languages';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -11,36 +12,65 @@ import {
   ServerRouter,
 } from 'react-router';
 import { type PageRequest, pageRequestContext } from './lib/api/page-request.ts';
+import { type Translations, TranslationsContext } from './lib/intl.ts';
 import { NonceContext } from './lib/nonce.ts';
 
 /** After this long, a page that still waits for data is sent as far as it's rendered. */
 export const streamTimeout = 5_000;
 
+/** The folder of each other language's scripts, as the build wrote it. */
+type Folders = Partial<Record<Language, string>>;
+
+/** The build with the scripts and URLs of another language. */
+function inLanguage(build: ServerBuild, language: Language, folder: string): ServerBuild {
+  const moved = JSON.stringify(build.assets).replaceAll(/"\/assets\/(?=[^/"]+\.js")/g, `"/assets/${folder}/`);
+  return { ...build, assets: JSON.parse(moved) as ServerBuild['assets'], basename: languagePrefix(language) };
+}
+
 /**
  * Creates the function that the HTTP server calls for every page and page-data request: `const handle =
- * build.entry.module.createPageHandler(build)`, then `handle(request, { nonce, fetchApi, publicUrl })`. It's inside the build so that both
- * sides use one copy of React Router.
+ * build.entry.module.createPageHandler(build, 'production', folders)`, then `handle(request, { nonce, fetchApi, publicUrl })`. It's inside
+ * the build so that both sides use one copy of React Router. Pages in a language that isn't in `languages` don't exist.
  */
-export function createPageHandler(build: ServerBuild, mode: 'production' | 'development' = 'production') {
-  const handle = createRequestHandler(build, mode);
+export function createPageHandler(
+  build: ServerBuild,
+  mode: 'production' | 'development' = 'production',
+  folders: Folders = {},
+) {
+  const handleFirst = createRequestHandler(build, mode);
+  const others = new Map(
+    Object.entries(folders).map(([language, folder]) => [
+      language as Language,
+      createRequestHandler(inLanguage(build, language as Language, folder), mode),
+    ]),
+  );
   return (request: Request, pageRequest: PageRequest): Promise<Response> => {
+    const asked = splitLanguage(new URL(request.url).pathname).language;
+    const handleOther = pageRequest.languages?.includes(asked) ? others.get(asked) : undefined;
     const context = new RouterContextProvider();
-    context.set(pageRequestContext, pageRequest);
-    return handle(request, context);
+    context.set(pageRequestContext, { ...pageRequest, language: handleOther ? asked : FIRST_LANGUAGE });
+    return (handleOther ?? handleFirst)(request, context);
   };
 }
 
-export default function handleDocument(
+/** Each language's translations, loaded with its first page. */
+const translationsByFile = import.meta.glob<Translations>('../languages/*.json', { import: 'default' });
+
+const loadTranslations = async (language: Language): Promise<Translations> =>
+  (await translationsByFile[`../languages/${language}.json`]?.()) ?? {};
+
+export default async function handleDocument(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, waitsForAll: isKept } = context.get(pageRequestContext);
+  const { nonce, waitsForAll: isKept, language = FIRST_LANGUAGE } = context.get(pageRequestContext);
+  const translations = await loadTranslations(language);
   const waitsForAll = isKept || isbot(request.headers.get('user-agent') ?? '') || entry.isSpaMode;
-  return renderPage({ request, status, headers, entry, nonce, waitsForAll });
+  return renderPage({ request, status, headers, entry, nonce, translations, waitsForAll });
 }
 
 interface Page {
@@ -49,11 +79,12 @@ interface Page {
   headers: Headers;
   entry: EntryContext;
   nonce: string | undefined;
+  translations: Translations;
   /** Crawlers get the whole page at once; people get its shell first. */
   waitsForAll: boolean;
 }
 
-function renderPage({ request, status, headers, entry, nonce, waitsForAll }: Page): Promise<Response> {
+function renderPage({ request, status, headers, entry, nonce, translations, waitsForAll }: Page): Promise<Response> {
   return new Promise((resolve, reject) => {
     let isShellSent = false;
     let finalStatus = status;
@@ -71,7 +102,9 @@ function renderPage({ request, status, headers, entry, nonce, waitsForAll }: Pag
     };
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />
+        <TranslationsContext value={translations}>
+          <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />
+        </TranslationsContext>
       </NonceContext>,
       {
         ...(nonce ? { nonce } : {}),

@@ -3,6 +3,7 @@
 import type { Plugin } from 'vite';
 import { messageId } from './message-id.ts';
 import { parseMessage } from './parse-message.ts';
+import { applyEdits, type Literal, listObjects, literalAt } from './syntax.ts';
 
 const PARSER = '@formatjs/icu-messageformat-parser';
 const STAND_IN = '\0icu-parser-stand-in';
@@ -58,22 +59,9 @@ function withIdsAndParsedMessages(): Plugin {
           ? [{ start: text.start, end: text.end, code: compile(text.value) }]
           : []),
       ]);
-      if (edits.length === 0) return undefined;
-      let compiled = '';
-      let at = 0;
-      for (const edit of edits.sort((a, b) => a.start - b.start)) {
-        compiled += code.slice(at, edit.start) + edit.code;
-        at = edit.end;
-      }
-      return { code: compiled + code.slice(at), map: null };
+      return edits.length === 0 ? undefined : { code: applyEdits(code, edits), map: null };
     },
   };
-}
-
-interface Literal {
-  start: number;
-  end: number;
-  value: string;
 }
 
 interface Message {
@@ -84,45 +72,12 @@ interface Message {
   text: Literal;
 }
 
-function literalAt(node: unknown): Literal | undefined {
-  if (!isNode(node)) return undefined;
-  const { start, end, type } = node;
-  if (type === 'Literal') return typeof node.value === 'string' ? { start, end, value: node.value } : undefined;
-  if (type !== 'TemplateLiteral') return undefined;
-  const [only, ...others] = node.quasis as { value: { cooked: string } }[];
-  return only && others.length === 0 ? { start, end, value: only.value.cooked } : undefined;
-}
-
 /** Every object whose `defaultMessage` is a literal. JSX elements have already become objects. */
 function findMessages(program: unknown): Message[] {
-  const found: Message[] = [];
-  const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return;
-    const message = isNode(node) ? messageAt(node) : undefined;
-    if (message) found.push(message);
-    if (Array.isArray(node) || isNode(node)) for (const value of Object.values(node)) visit(value);
-  };
-  visit(program);
-  return found;
+  return listObjects(program).flatMap(({ start, property }) => {
+    const text = literalAt(property('defaultMessage'));
+    if (!text) return [];
+    const description = literalAt(property('description'))?.value;
+    return [{ at: start + 1, hasId: property('id') !== undefined, description, text }];
+  });
 }
-
-function messageAt(node: SyntaxNode): Message | undefined {
-  if (node.type !== 'ObjectExpression') return undefined;
-  const properties = (node.properties as SyntaxNode[]).filter(({ type }) => type === 'Property');
-  const property = (name: string) =>
-    properties.find(({ key }) => isNode(key) && (key.name ?? key.value) === name)?.value;
-  const text = literalAt(property('defaultMessage'));
-  if (!text) return undefined;
-  const description = literalAt(property('description'))?.value;
-  return { at: node.start + 1, hasId: property('id') !== undefined, description, text };
-}
-
-interface SyntaxNode {
-  type: string;
-  start: number;
-  end: number;
-  [property: string]: unknown;
-}
-
-const isNode = (value: unknown): value is SyntaxNode =>
-  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';

@@ -2,6 +2,13 @@
 import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
+import {
+  FIRST_LANGUAGE,
+  inLanguage,
+  LANGUAGE_COOKIE,
+  type Language,
+  splitLanguage,
+} from '@daynook/contract/languages/languages';
 import { UNITS_COOKIE, ZONE_COOKIE } from '@daynook/contract/limits';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -100,6 +107,16 @@ function compressed(page: Readable, request: FastifyRequest, reply: FastifyReply
 /** The only page that may load Stripe's card form. */
 const CHECKOUT = /^\/(?:listing\/[^/?]+\/book|booking\/[^/?]+\/pay)(?:[/?]|$)/;
 
+const CHOSEN = new RegExp(`(?:^|; ?)${LANGUAGE_COOKIE}=([a-z]{2})(?:;|$)`);
+
+/** The language someone chose, if they open a page whose URL names none. Page data is in the page's language. */
+function findChosenLanguage({ deps, request }: PageRendering): Language | undefined {
+  const [, chosen = ''] = CHOSEN.exec(request.headers.cookie ?? '') ?? [];
+  const isDocument = (request.headers.accept ?? '').includes('text/html');
+  if (!isDocument || splitLanguage(request.url).language !== FIRST_LANGUAGE) return undefined;
+  return deps.config.languages.find((language) => language === chosen && language !== FIRST_LANGUAGE);
+}
+
 interface PageRendering {
   app: FastifyInstance;
   deps: Deps;
@@ -121,7 +138,7 @@ const KEY_CHARACTERS = 2_000;
 function makeKey(request: FastifyRequest): string | undefined {
   const { method, url, headers } = request;
   const cookies = headers.cookie ?? '';
-  if (method !== 'GET' || url.startsWith('/auth/') || hasJustWritten(request)) return undefined;
+  if (method !== 'GET' || splitLanguage(url).path.startsWith('/auth/') || hasJustWritten(request)) return undefined;
   const key = `${url}\n${headers['accept-language'] ?? ''}\n${readPageCookies(cookies)}`;
   return key.length > KEY_CHARACTERS ? undefined : key;
 }
@@ -129,8 +146,9 @@ function makeKey(request: FastifyRequest): string | undefined {
 /** Headers that differ by URL and nonce. */
 function setPageHeaders({ deps, request, reply, isDevelopment }: PageRendering, nonce: string): void {
   // No policy here, because Vite's own scripts don't have the nonce.
-  const hasCardForm = deps.config.stripe !== undefined && CHECKOUT.test(request.url);
-  const isSilentReturn = request.url.startsWith('/auth/callback');
+  const { path } = splitLanguage(request.url);
+  const hasCardForm = deps.config.stripe !== undefined && CHECKOUT.test(path);
+  const isSilentReturn = path.startsWith('/auth/callback');
   if (!isDevelopment) {
     const policy = pagePolicy(deps.config, nonce, { mayBeFramed: isSilentReturn, hasCardForm });
     reply.header('content-security-policy', policy);
@@ -165,7 +183,7 @@ async function renderForEveryone(
   { app, deps, handle, readFees, request }: PageRendering,
   nonce: string,
 ): Promise<RenderedPage> {
-  const { publicUrl, geocoderUrl } = deps.config;
+  const { publicUrl, geocoderUrl, languages } = deps.config;
   let isComplete = true;
   // A kept page must not be older than the change that removed the one before it.
   const { reads } = deps.db;
@@ -184,6 +202,7 @@ async function renderForEveryone(
     },
     publicUrl,
     findsAddresses: geocoderUrl !== undefined,
+    languages,
     readFees: async () => {
       const fees = await readFees();
       if (!fees) isComplete = false;
@@ -210,12 +229,13 @@ function sendRendered(
 /** Sends the page while it's being rendered. */
 async function streamPage(rendering: PageRendering, nonce: string): Promise<FastifyReply> {
   const { app, deps, handle, readFees, request } = rendering;
-  const { publicUrl, geocoderUrl } = deps.config;
+  const { publicUrl, geocoderUrl, languages } = deps.config;
   const { status, headers, body } = await handle(webRequest(request, publicUrl), {
     nonce,
     fetchApi: fetchInProcess(app, request.ip, hasJustWritten(request)),
     publicUrl,
     findsAddresses: geocoderUrl !== undefined,
+    languages,
     readFees,
   });
   const stream = body ? Readable.fromWeb(body as never) : undefined;
@@ -231,6 +251,11 @@ async function sendPage(rendering: PageRendering): Promise<FastifyReply> {
   const property = loopbackHome(request.host, deps.config.publicUrl);
   // Login returns to the one URL that the provider knows, so http://127.0.0.1 redirects to http://localhost, for example.
   if (property) return reply.redirect(property + request.url, 302);
+  const chosen = findChosenLanguage(rendering);
+  if (chosen) {
+    reply.headers({ vary: VARY, 'cache-control': 'no-store' });
+    return reply.redirect(inLanguage(chosen, request.url), 302);
+  }
   // Without a policy nothing uses the nonce, and React would report that the browser hides it from scripts.
   const nonce = isDevelopment ? '' : newNonce();
   const key = isDevelopment ? undefined : makeKey(request);

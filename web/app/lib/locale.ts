@@ -1,6 +1,7 @@
 // The reader's locale, their 12-hour or 24-hour clock, and metric or US units: from the browser's language, or as chosen in the settings.
 // The same on the server and in the browser's first render.
 
+import { DEFAULT_LOCALES, FIRST_LANGUAGE, type Language } from '@daynook/contract/languages/languages';
 import { UNITS_COOKIE } from '@daynook/contract/limits';
 import type { HourCycle, TIME_FORMATS, UNITS } from '@daynook/contract/limits/accounts';
 import { useSyncExternalStore } from 'react';
@@ -9,9 +10,7 @@ import { dateFormat } from './formats.ts';
 import { keepLastUsed } from './last-used.ts';
 import { readStoredText, writeStoredText } from './session/stored-state.ts';
 
-export const DEFAULT_LOCALE = 'en-US';
-/** The product's languages. Dates and money follow the reader's region. */
-const LANGUAGES = ['en'];
+export const DEFAULT_LOCALE = DEFAULT_LOCALES[FIRST_LANGUAGE];
 
 export type Units = (typeof UNITS)[number];
 export type TimeFormat = (typeof TIME_FORMATS)[number];
@@ -22,30 +21,34 @@ export function withUnits(locale: string, units: Units): string {
   return units === 'auto' ? plain : `${plain}-u-ms-${units === 'metric' ? 'metric' : 'ussystem'}`;
 }
 
-/** The language and units a page is rendered in: the reader's language, and the units from their cookie. */
-export function chooseLocale(acceptLanguage: string | null, cookies: string | null = null): string {
+/** A page's language, with the region of the reader's browser and the units from their cookie. */
+export function chooseLocale(
+  acceptLanguage: string | null,
+  cookies: string | null = null,
+  language: Language = FIRST_LANGUAGE,
+): string {
   const units = new RegExp(`(?:^|; ?)${UNITS_COOKIE}=(metric|imperial)(?:;|$)`).exec(cookies ?? '')?.[1];
-  return withUnits(chooseLanguage(acceptLanguage), (units as Units | undefined) ?? 'auto');
+  return withUnits(chooseRegion(acceptLanguage, language), (units as Units | undefined) ?? 'auto');
 }
 
-/** The best match between an Accept-Language header and the product's languages. */
-function chooseLanguage(acceptLanguage: string | null): string {
+/** The first locale of an Accept-Language header in this language. */
+function chooseRegion(acceptLanguage: string | null, language: Language): string {
+  const fallback = DEFAULT_LOCALES[language];
   for (const part of (acceptLanguage ?? '').split(',').slice(0, 12)) {
     const tag = part.split(';')[0]?.trim() ?? '';
     if (!/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/i.test(tag)) continue;
-    const language = tag.slice(0, 2).toLowerCase();
-    if (LANGUAGES.includes(language)) return knownLocale(tag);
+    if (tag.slice(0, 2).toLowerCase() === language) return knownLocale(tag, fallback);
   }
-  return DEFAULT_LOCALE;
+  return fallback;
 }
 
 /** The language and region that formats know, so that invented regions and extensions don't count as other locales. */
-function knownLocale(tag: string): string {
+function knownLocale(tag: string, fallback: string): string {
   try {
     const [locale = ''] = new Intl.NumberFormat(tag).resolvedOptions().locale.split('-u-');
-    return locale.includes('-') ? locale : DEFAULT_LOCALE;
+    return locale.includes('-') ? locale : fallback;
   } catch {
-    return DEFAULT_LOCALE;
+    return fallback;
   }
 }
 

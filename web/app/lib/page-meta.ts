@@ -1,12 +1,15 @@
 // The title, description, Open Graph tags, and canonical link of every page.
 import { BRAND } from '@daynook/contract/brand';
-import type { MessageDescriptor } from 'react-intl';
+import { inLanguage } from '@daynook/contract/languages/languages';
+import { use } from 'react';
+import { IntlContext, type MessageDescriptor } from 'react-intl';
 import type { MetaDescriptor } from 'react-router';
+import { LanguagesContext } from './languages.ts';
 
 interface PageMeta {
   /** A message, or a name that's the same in every language, such as a listing's title. */
   title: MessageDescriptor | string;
-  description?: string | undefined;
+  description?: MessageDescriptor | string | undefined;
   /** The path of the page's canonical URL, e.g. `/listing/…`; without it there's no canonical link. */
   path?: string;
   /** The public origin, from the root loader (`readOrigin(matches)`). */
@@ -19,6 +22,7 @@ interface PageMeta {
   jsonLd?: Record<string, unknown> | undefined;
 }
 
+/** Call it where a route's `meta` is called, during rendering. */
 export function pageMeta({
   title,
   description,
@@ -28,7 +32,11 @@ export function pageMeta({
   isHidden,
   jsonLd,
 }: PageMeta): MetaDescriptor[] {
-  const words = typeof title === 'string' ? title : String(title.defaultMessage);
+  const intl = use(IntlContext);
+  const { language, languages } = use(LanguagesContext);
+  const toText = (text: MessageDescriptor | string) => (typeof text === 'string' ? text : intl.formatMessage(text));
+  const words = toText(title);
+  const summary = description && toText(description);
   const fullTitle = words.includes(BRAND.name) ? words : `${words} · ${BRAND.name}`;
   const absolute = (address: string) => (address.startsWith('/') ? origin + address : address);
   return [
@@ -37,16 +45,22 @@ export function pageMeta({
     { property: 'og:site_name', content: BRAND.name },
     { property: 'og:type', content: 'website' },
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-    ...(description
+    ...(summary
       ? [
-          { name: 'description', content: description },
-          { property: 'og:description', content: description },
+          { name: 'description', content: summary },
+          { property: 'og:description', content: summary },
         ]
       : []),
     ...(path
       ? [
-          { tagName: 'link' as const, rel: 'canonical', href: absolute(path) },
-          { property: 'og:url', content: absolute(path) },
+          { tagName: 'link' as const, rel: 'canonical', href: absolute(inLanguage(language, path)) },
+          { property: 'og:url', content: absolute(inLanguage(language, path)) },
+          ...(languages.length > 1 ? languages : []).map((other) => ({
+            tagName: 'link' as const,
+            rel: 'alternate',
+            hrefLang: other,
+            href: absolute(inLanguage(other, path)),
+          })),
         ]
       : []),
     ...(image ? [{ property: 'og:image', content: absolute(image) }] : []),

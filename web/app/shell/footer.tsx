@@ -3,6 +3,7 @@ import { BRAND } from '@daynook/contract/brand';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { BrandMark, BrandName } from './brand-mark.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -108,6 +109,7 @@ export function Footer() {
               </Link>
             ))}
           </nav>
+          <LanguageSwitch label={intl.formatMessage({ defaultMessage: 'Language' })} />
           <ThemeSwitch label={intl.formatMessage({ defaultMessage: 'Theme' })} />
         </div>
       </div>

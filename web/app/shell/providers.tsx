@@ -1,39 +1,22 @@
 // Providers for every page: texts, query cache, session, live updates, announcements, and lazy toasts.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { createIntl, createIntlCache, type IntlShape, RawIntlProvider } from 'react-intl';
+import { RawIntlProvider } from 'react-intl';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { warmUpApi } from '../lib/api/api.ts';
 import { recoverWhenHealthy } from '../lib/api/api-recovery.ts';
 import { queryClient } from '../lib/api/query-client.ts';
-import { keepLastUsed } from '../lib/last-used.ts';
+import { useIntlOf } from '../lib/intl.ts';
+import { ownPathname } from '../lib/languages.ts';
 import { chosenUnits, withUnits } from '../lib/locale.ts';
 import { notifyNavigation } from '../lib/navigation-events.ts';
 import { session } from '../lib/session/session.ts';
 import { Announcer } from '../ui/overlays/announcer.tsx';
 
-/** Parsed texts and formatters of a locale, which all its pages share that the server renders: up to 2 MB. */
-const keptIntl = keepLastUsed<IntlShape>(8);
-
-const intlFor = (locale: string): IntlShape =>
-  keptIntl(locale, () =>
-    createIntl(
-      {
-        locale,
-        // Texts in code are English for every region: otherwise each would count as a missing translation, for which react-intl creates
-        // an error with its stack trace.
-        defaultLocale: locale.startsWith('en') ? locale : 'en',
-        messages: {},
-        onError: onWordsMissing,
-      },
-      createIntlCache(),
-    ),
-  );
-
 export function Providers({ locale: initialLocale, children }: { locale: string; children: ReactNode }) {
   const units = useSyncExternalStore(chosenUnits.subscribe, chosenUnits.now, chosenUnits.now);
   const locale = units ? withUnits(initialLocale, units) : initialLocale;
-  const intl = intlFor(locale);
+  const intl = useIntlOf(locale);
   const [client] = useState(queryClient);
   const navigate = useNavigate();
   useEffect(() => {
@@ -84,9 +67,4 @@ function followOnceSignedIn(navigate: NavigateFunction): () => void {
   };
 }
 
-const whereWeAre = () => location.pathname + location.search;
-
-/** Texts in code are English, so only other languages can lack any. */
-function onWordsMissing(error: { code: string; message: string }): void {
-  if (error.code !== 'MISSING_TRANSLATION') console.error(error.message);
-}
+const whereWeAre = () => ownPathname() + location.search;

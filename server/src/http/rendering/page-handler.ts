@@ -1,8 +1,9 @@
 // What the web's build does for the server: its page handler, and what it gets for each page. Loads nothing else, because rendering threads
 // load this, too.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Language } from '@daynook/contract/languages/languages';
 import type { PageFees } from '../page-fees.ts';
 
 export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
@@ -11,6 +12,7 @@ export interface PageContext {
   fetchApi: FetchApi;
   publicUrl: string;
   findsAddresses: boolean;
+  languages: readonly Language[];
   readFees: () => Promise<PageFees | undefined>;
   /** The page is only sent once it's complete. */
   waitsForAll?: boolean;
@@ -29,8 +31,15 @@ export function findWebBuild(): URL | undefined {
   return existsSync(file) ? pathToFileURL(file) : undefined;
 }
 
+interface WebModule {
+  entry: { module: { createPageHandler(build: unknown, mode: 'production', folders: unknown): PageHandler } };
+}
+
 /** Loads the built web's page handler into this thread. */
 export async function loadPageHandler(build: URL): Promise<PageHandler> {
-  const web = (await import(build.href)) as { entry: { module: { createPageHandler(build: unknown): PageHandler } } };
-  return web.entry.module.createPageHandler(web);
+  const web = (await import(build.href)) as WebModule;
+  // The folders of other languages' scripts (web/vite/translate-build.ts). A build without them has one language.
+  const file = new URL('../languages.json', build);
+  const folders: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return web.entry.module.createPageHandler(web, 'production', folders);
 }

@@ -37,6 +37,7 @@ async function start({ threads = 1, readersWaitMs = 60_000, pingLimitMs = 200 } 
   const ask = (path: string, request: RequestInit = {}, page: Partial<PageContext> = {}) =>
     pool.handle(new Request(`https://daynook.example${path}`, request), {
       nonce: 'n0nce',
+      languages: ['en'],
       fetchApi,
       publicUrl: 'https://daynook.example',
       findsAddresses: true,

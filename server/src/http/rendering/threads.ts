@@ -105,6 +105,7 @@ export class RenderThreadPool {
       nonce: page.nonce,
       publicUrl: page.publicUrl,
       findsAddresses: page.findsAddresses,
+      languages: page.languages,
       fees: await page.readFees(),
       waitsForAll: page.waitsForAll ?? false,
     };

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { toRateLimit } from '../../http/rate-limits.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { previewPicture } from './preview-picture.ts';
-import { PER_FILE, robots, sitemapIndex, urlSet } from './sitemap.ts';
+import { countPerFile, robots, sitemapIndex, urlSet } from './sitemap.ts';
 import { countListed, type Kind, listListed } from './store.ts';
 
 const AN_HOUR = 'public, max-age=3600';
@@ -18,25 +18,26 @@ const sendXml = (reply: FastifyReply, text: string) =>
 
 /** Adds the routes to the application. */
 export function registerSiteRoutes(app: FastifyInstance, deps: Deps): void {
-  const { publicUrl, hasRateLimits } = deps.config;
+  const { publicUrl, hasRateLimits, languages } = deps.config;
   const origin = new URL(publicUrl).origin;
   const config = toRateLimit('read', hasRateLimits);
 
   app.get('/robots.txt', { config }, async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', AN_HOUR).send(robots(origin)),
+    reply.type('text/plain; charset=utf-8').header('cache-control', AN_HOUR).send(robots(origin, languages)),
   );
 
   app.get('/sitemap.xml', { config }, async (_request, reply) =>
-    sendXml(reply, sitemapIndex(origin, await countListed(recentReads(deps.db).kysely))),
+    sendXml(reply, sitemapIndex(origin, await countListed(recentReads(deps.db).kysely), languages)),
   );
 
   app.get<{ Params: { file: string } }>('/sitemap-:file', { config }, async (request, reply) => {
     const [, kind, page] = FILE.exec(request.params.file) ?? [];
     if (!kind) return reply.callNotFound();
-    const wanted = { skip: (Number(page) - 1) * PER_FILE, limit: PER_FILE };
+    const limit = countPerFile(languages);
+    const wanted = { skip: (Number(page) - 1) * limit, limit };
     const listed = await listListed(recentReads(deps.db).kysely, kind as Kind, wanted);
     if (listed.length === 0) throw new AppError('NOT_FOUND');
-    return sendXml(reply, urlSet(origin, listed));
+    return sendXml(reply, urlSet(origin, listed, languages));
   });
 
   app.get<{ Params: { file: string } }>(

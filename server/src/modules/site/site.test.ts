@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListing, makeMember, makeProperty } from '../../../test/make.ts';
-import { PER_FILE, robots, sitemapIndex, urlSet } from './sitemap.ts';
+import { robots, sitemapIndex, urlSet } from './sitemap.ts';
 
 let t: TestApp;
 let readCount = 0;
@@ -79,13 +79,23 @@ describe('maps of the site (O1)', () => {
   );
 
   it('are split where one file may hold no more', () => {
-    const counts = { listings: 2 * PER_FILE + 1, cities: 0, people: PER_FILE };
-    const files = [...sitemapIndex('https://a', counts).matchAll(/sitemap-(\w+-\d+)/g)].map(([, name]) => name);
+    const counts = { listings: 2 * 50_000 + 1, cities: 0, people: 50_000 };
+    const files = [...sitemapIndex('https://a', counts, ['en']).matchAll(/sitemap-(\w+-\d+)/g)].map(([, name]) => name);
     expect(files).toEqual(['listings-1', 'listings-2', 'listings-3', 'people-1']);
   });
 
+  it('have every page in every language, with links from each to all of them', () => {
+    const text = urlSet('https://a', [{ path: '/search?city=X', changedOn: '2026-11-01' }], ['en', 'fr']);
+    const links =
+      '<xhtml:link rel="alternate" hreflang="en" href="https://a/search?city=X"/><xhtml:link rel="alternate" hreflang="fr" href="https://a/fr/search?city=X"/>';
+    expect(text).toContain(`<url><loc>https://a/search?city=X</loc><lastmod>2026-11-01</lastmod>${links}</url>`);
+    expect(text).toContain(`<url><loc>https://a/fr/search?city=X</loc><lastmod>2026-11-01</lastmod>${links}</url>`);
+    const counts = { listings: 25_001, cities: 0, people: 0 };
+    expect(sitemapIndex('https://a', counts, ['en', 'fr']).match(/listings-\d/g)).toEqual(['listings-1', 'listings-2']);
+  });
+
   it('write out what XML reads as its own', () => {
-    expect(urlSet('https://a', [{ path: '/?a=<b>&"c"', changedOn: null }])).toContain(
+    expect(urlSet('https://a', [{ path: '/?a=<b>&"c"', changedOn: null }], ['en'])).toContain(
       '/?a=&lt;b&gt;&amp;&quot;c&quot;<',
     );
   });
@@ -94,10 +104,11 @@ describe('maps of the site (O1)', () => {
 describe('robots', () => {
   it('list the map and what is for members only', async () => {
     const { body } = await get('/robots.txt');
-    expect(body).toBe(robots('https://daynook.example'));
+    expect(body).toBe(robots('https://daynook.example', ['en']));
     expect(body).toContain('Sitemap: https://daynook.example/sitemap.xml');
     expect(body).toContain('Disallow: /host/\n');
     expect(body).not.toContain('Disallow: /hosts');
+    expect(robots('https://a', ['en', 'fr'])).toContain('Disallow: /fr/dashboard\n');
   });
 });
 

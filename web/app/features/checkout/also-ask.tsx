@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { type ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import { givenName } from '../../lib/given-name.ts';
@@ -180,8 +181,8 @@ function Choice({ other, slot, isChosen, isDisabled, error, onChange }: ChoicePr
             <FormattedMessage defaultMessage="was {before}" values={{ before: money(beforeMinor) }} />
           </span>
         )}
-        <a
-          href={`/listing/${other.listingId}${slotAddress(hours)}`}
+        <Link
+          to={`/listing/${other.listingId}${slotAddress(hours)}`}
           target="_blank"
           rel="noreferrer"
           className="text-[14px] underline"
@@ -190,7 +191,7 @@ function Choice({ other, slot, isChosen, isDisabled, error, onChange }: ChoicePr
             defaultMessage="View<hidden> {title} in a new tab</hidden>"
             values={{ title, hidden: (words) => <span className="sr-only">{words}</span> }}
           />
-        </a>
+        </Link>
       </p>
     </li>
   );

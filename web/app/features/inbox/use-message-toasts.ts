@@ -1,8 +1,10 @@
 // Announces new messages on any page: a toast and a line in the notifications. Mounted once, beside the avatar.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
+import { ownPathname } from '../../lib/languages.ts';
 import { useSocket } from '../../lib/realtime/realtime.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useOwnProfile } from '../../nouns/members/api.ts';
@@ -28,7 +30,7 @@ export function useMessageToasts(): void {
     if (!socket) return undefined;
     const count = () => void queries.invalidateQueries({ queryKey: ['conversations-unread'] });
     return followMessages(socket, {
-      pathname: () => location.pathname,
+      pathname: ownPathname,
       show: (message) => {
         changeNotifications((list) => withNotification(list, toNotification(message, new Date())));
         showMessageToast(

@@ -5,6 +5,7 @@ import { API, DEFAULT_CURRENCY, DEFAULT_TIME_ZONE } from '@daynook/contract/limi
 import { PROFILE_SYNC } from '@daynook/contract/limits/accounts';
 import { call } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { ownPathname } from '../../lib/languages.ts';
 import { onNavigation } from '../../lib/navigation-events.ts';
 import { session } from '../../lib/session/session.ts';
 import { signInReturn } from '../../lib/session/sign-in-return.ts';
@@ -99,7 +100,7 @@ export function followSignIns(leadTo: (path: string) => void, isHosting: (pathna
   };
   const begin = async (sub: string) => {
     isOwed = (await sync()) && knownSub === sub;
-    arriveAt(location.pathname);
+    arriveAt(ownPathname());
   };
   const variant = () => {
     const { status, user } = session.now();

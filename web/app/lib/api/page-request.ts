@@ -1,4 +1,5 @@
 // What the server passes to the pages for a request. The only connection between Fastify and React Router's context.
+import type { Language } from '@daynook/contract/languages/languages';
 import { createContext } from 'react-router';
 import type { Fees } from '../fees.ts';
 
@@ -16,6 +17,10 @@ export interface PageRequest {
   readonly findsAddresses?: boolean;
   /** Our fees, as pages state them. */
   readonly readFees?: () => Promise<Fees | undefined>;
+  /** The languages that pages are offered in. Defaults to the first one. */
+  readonly languages?: readonly Language[];
+  /** The page's own language, according to its URL. */
+  readonly language?: Language;
   /** The page is only sent once it's complete, e.g. because it's kept for others. */
   readonly waitsForAll?: boolean;
 }

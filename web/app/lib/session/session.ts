@@ -1,5 +1,6 @@
 // Who's logged in, for React and everything else. Tokens are in localStorage (SS1). A quick look at the storage comes first, so that the
 // page never flickers; the code that talks to the provider is loaded when needed.
+import { splitLanguage } from '@daynook/contract/languages/languages';
 import { useSyncExternalStore } from 'react';
 import type { SignInForm } from './identity-provider.ts';
 import { markLogout, readStoredTokens, wipeAfterLogout, wipeEverything } from './logout-cleanup.ts';
@@ -102,7 +103,8 @@ export const session = {
 
   /** Sets the path to open after login; ignores anything that isn't one of our pages. */
   rememberReturn(path: string): void {
-    const safe = asReturnPath(path);
+    // Without its language: the router adds it.
+    const safe = asReturnPath(splitLanguage(path).path);
     if (safe) writeStoredText(RETURN_KEY, safe);
   },
 

@@ -21,7 +21,7 @@ export function SupportHelp() {
   const hits = entries
     .map((entry) => {
       const [question, answer] = [entry.question, entry.answer].map((part) =>
-        plainText(part, fees).toLocaleLowerCase(),
+        plainText(intl, part, fees).toLocaleLowerCase(),
       );
       const score = words.reduce(
         (sum, word) => sum + (question!.includes(word) ? 2 : 0) + (answer!.includes(word) ? 1 : 0),

@@ -36,7 +36,8 @@ import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/book';
 
 export const handle: FrameHandle = { frame: 'focused' };
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm and pay', isHidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: { defaultMessage: 'Confirm and pay' }, isHidden: true });
 
 export default function BookPage({ params }: Route.ComponentProps) {
   const [search] = useSearchParams();

@@ -83,7 +83,7 @@ const BookingReviewsPart = lazy(() =>
   })),
 );
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Booking', isHidden: true });
+export const meta: Route.MetaFunction = () => pageMeta({ title: { defaultMessage: 'Booking' }, isHidden: true });
 
 /** The booking doesn't exist or isn't the reader's: both look the same. */
 const isNobodys = (error: unknown) => error instanceof ApiError && [400, 404, 410].includes(error.status);

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
-export const meta = () => pageMeta({ title: 'My Bookings', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'My Bookings' }, isHidden: true });
 
 export default function Bookings() {
   const intl = useIntl();

@@ -23,7 +23,8 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/pay';
 
 export const handle: FrameHandle = { frame: 'focused' };
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pay with another card', isHidden: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: { defaultMessage: 'Pay with another card' }, isHidden: true });
 
 /** It doesn't exist or isn't the reader's: both look the same. */
 const isNobodys = (error: unknown) => error instanceof ApiError && [400, 403, 404, 410].includes(error.status);

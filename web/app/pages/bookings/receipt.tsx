@@ -14,7 +14,7 @@ import { NotFound } from '../../ui/states/not-found-content.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/receipt';
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Receipt', isHidden: true });
+export const meta: Route.MetaFunction = () => pageMeta({ title: { defaultMessage: 'Receipt' }, isHidden: true });
 
 /** It doesn't exist or isn't the reader's: both look the same. */
 const isNobodys = (error: unknown) => error instanceof ApiError && [400, 403, 404, 410].includes(error.status);

@@ -1,6 +1,6 @@
 // The layout of every text page: title, lead, sections with anchors, and readable type.
-import type { ReactNode } from 'react';
-import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { type ReactNode, use } from 'react';
+import { FormattedMessage, IntlContext, type MessageDescriptor, useIntl } from 'react-intl';
 import { readFees, useFees } from '../../lib/fees.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -150,10 +150,12 @@ function Contents({ sections }: { sections: readonly Section[] }) {
 /** An article's title, description, and canonical URL; a plain name if the headline is more of a sentence. */
 export const articleMeta =
   (path: string, title: MessageDescriptor | string, description: MessageDescriptor) =>
-  ({ matches }: { matches: readonly unknown[] }) =>
-    pageMeta({
-      title: typeof title === 'string' ? title : plainText(title, readFees(matches)),
-      description: plainText(description, readFees(matches)),
+  ({ matches }: { matches: readonly unknown[] }) => {
+    const intl = use(IntlContext);
+    return pageMeta({
+      title: typeof title === 'string' ? title : plainText(intl, title, readFees(matches)),
+      description: plainText(intl, description, readFees(matches)),
       path,
       origin: readOrigin(matches),
     });
+  };

@@ -17,7 +17,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
-export const meta = () => pageMeta({ title: 'Beta access', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Beta access' }, isHidden: true });
 
 export default function Beta() {
   const config = useQuery({

@@ -41,6 +41,9 @@ const words = defineMessages({
   zoneA: { defaultMessage: 'daynook_zone' },
   zoneB: { defaultMessage: 'Your time zone, so the home page starts with places near you' },
   zoneC: { defaultMessage: 'When you log out, or after a year' },
+  languageA: { defaultMessage: 'daynook_language' },
+  languageB: { defaultMessage: 'The language you read the site in, if it isn’t English' },
+  languageC: { defaultMessage: 'After a year' },
   wroteA: { defaultMessage: 'daynook_wrote' },
   wroteB: { defaultMessage: 'Lets you see your changes right after you save them' },
   wroteC: { defaultMessage: 'Within 20 seconds' },
@@ -92,6 +95,7 @@ const sections: Section[] = [
           [w.deviceA, w.deviceB, w.deviceC],
           [w.unitsA, w.unitsB, w.unitsC],
           [w.zoneA, w.zoneB, w.zoneC],
+          [w.languageA, w.languageB, w.languageC],
           [w.wroteA, w.wroteB, w.wroteC],
         ]}
       />

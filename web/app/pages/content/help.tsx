@@ -25,7 +25,7 @@ export default function Help() {
   }, [hash]);
   const wanted = useDeferredValue(text.trim().toLocaleLowerCase());
   const fees = useFees();
-  const matches = (message: MessageDescriptor) => plainText(message, fees).toLocaleLowerCase().includes(wanted);
+  const matches = (message: MessageDescriptor) => plainText(intl, message, fees).toLocaleLowerCase().includes(wanted);
   const found = helpTopics
     .map((topic) => ({
       ...topic,

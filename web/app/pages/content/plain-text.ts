@@ -1,7 +1,7 @@
-// A message's text without tags, for the document head and searching. English only, as written.
+// A message's text without tags, for the document head and searching.
 
 import { BRAND } from '@daynook/contract/brand';
-import type { MessageDescriptor } from 'react-intl';
+import type { IntlShape, MessageDescriptor } from 'react-intl';
 import { type Fees, formatBasisPoints } from '../../lib/fees.ts';
 
 const common: Record<string, string> = {
@@ -9,13 +9,18 @@ const common: Record<string, string> = {
   email: BRAND.supportEmail,
 };
 
-export function plainText({ defaultMessage }: MessageDescriptor, { hostBasisPoints, guestBasisPoints }: Fees): string {
+export function plainText(
+  intl: IntlShape,
+  { id, defaultMessage }: MessageDescriptor,
+  { hostBasisPoints, guestBasisPoints }: Fees,
+): string {
   const named = {
     ...common,
     hostFee: formatBasisPoints(hostBasisPoints),
     guestFee: formatBasisPoints(guestBasisPoints),
   };
-  const text = typeof defaultMessage === 'string' ? defaultMessage.replace(/<[^>]+>/g, '') : toText(defaultMessage);
+  const message = (id && intl.messages[id]) || defaultMessage;
+  const text = typeof message === 'string' ? message.replace(/<[^>]+>/g, '') : toText(message);
   return text.replace(/\{(\w+)\}/g, (_, name: string) => (named as Record<string, string>)[name] ?? '');
 }
 

@@ -1,5 +1,6 @@
 // The product's own pages for search engines: footer pages, articles, and entry pages. Listings, cities, and members come from the server
 // (modules/site), whose /sitemap.xml includes this file.
+import { FIRST_LANGUAGE, inLanguage, type Language } from '@daynook/contract/languages/languages';
 import { pageRequestContext } from '../../lib/api/page-request.ts';
 import type { Route } from './+types/sitemap-pages';
 import { blogPosts } from './blog-posts.ts';
@@ -11,15 +12,22 @@ const PATHS = `/ /search /discover /personas /quiz /become-host /enterprise /ref
 );
 
 export function loader({ context, request }: Route.LoaderArgs): Response {
-  const origin = context.get(pageRequestContext).publicUrl ?? new URL(request.url).origin;
-  const pages = [
-    ...PATHS.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`),
-    ...blogPosts.map(
-      ({ slug, writtenOn }) => `<url><loc>${origin}/blog/${slug}</loc><lastmod>${writtenOn}</lastmod></url>`,
-    ),
+  const { publicUrl, languages = [FIRST_LANGUAGE] } = context.get(pageRequestContext);
+  const origin = publicUrl ?? new URL(request.url).origin;
+  const addressOf = (language: Language, path: string) => xmlText(origin + inLanguage(language, path));
+  const listed = [
+    ...PATHS.map((path) => ({ path, writtenOn: undefined })),
+    ...blogPosts.map(({ slug, writtenOn }) => ({ path: `/blog/${slug}`, writtenOn })),
   ];
+  const pages = listed.flatMap(({ path, writtenOn }) => {
+    const others = (languages.length > 1 ? languages : []).map(
+      (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(language, path)}"/>`,
+    );
+    const date = writtenOn ? `<lastmod>${writtenOn}</lastmod>` : '';
+    return languages.map((language) => `<url><loc>${addressOf(language, path)}</loc>${date}${others.join('')}</url>`);
+  });
   const map = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${pages.join('\n')}
 </urlset>
 `;

@@ -3,8 +3,8 @@
 import { BRAND } from '@daynook/contract/brand';
 import { HOME, ZONE_COOKIE } from '@daynook/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useState, useSyncExternalStore } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { lazy, memo, type ReactNode, Suspense, use, useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { FormattedMessage, IntlContext, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 import { HeroSearch } from '../../features/search/hero-search.tsx';
 import { loadOnServer } from '../../lib/api/server-api.ts';
@@ -17,15 +17,21 @@ import { Photo } from '../../ui/media/photo.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/home';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: `${BRAND.name}: ${BRAND.tagline}`,
-    description:
-      'Desks, backyard offices, and meeting rooms in real homes near you. Book by the hour, the day, or longer, at the price you see.',
+const title: MessageDescriptor = { defaultMessage: '{brand}: Workspaces in homes, by the hour, the day, or longer.' };
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const intl = use(IntlContext);
+  return pageMeta({
+    title: intl.formatMessage(title, { brand: BRAND.name }),
+    description: {
+      defaultMessage:
+        'Desks, backyard offices, and meeting rooms in real homes near you. Book by the hour, the day, or longer, at the price you see.',
+    },
     path: '/',
     origin: readOrigin(matches),
     jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: BRAND.name, url: readOrigin(matches) },
   });
+};
 
 interface Start {
   nearby: NearbyAnswer;

@@ -57,7 +57,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs): { listing: Lis
 
 export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
   const listing = loaderData?.listing;
-  if (!listing) return pageMeta({ title: 'Workspace' });
+  if (!listing) return pageMeta({ title: { defaultMessage: 'Workspace' } });
   const { city, state } = listing.property.address;
   return pageMeta({
     title: `${listing.title}, ${city}`,

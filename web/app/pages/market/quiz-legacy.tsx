@@ -10,7 +10,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { personaMatchesQuery } from '../../nouns/personas/api.ts';
 import { personaForOldAnswers } from '../../nouns/personas/quiz-rules.ts';
 
-export const meta = () => pageMeta({ title: 'The five-question quiz', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'The five-question quiz' }, isHidden: true });
 
 export default function QuizLegacy() {
   const [search, setSearch] = useSearchParams();

@@ -1,8 +1,8 @@
 // The search page. Its address contains the whole search. The map is on the left, the list on the right (SE3); phones show the list with a
 // button for the map.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { use, useCallback, useMemo, useState } from 'react';
+import { defineMessages, FormattedMessage, IntlContext, type MessageDescriptor } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FilterBar, type SearchChange } from '../../features/search/filter-bar.tsx';
 import { toJsonLd } from '../../features/search/json-ld.ts';
@@ -44,13 +44,27 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs): Loaded | null
 /** The component fetches later searches itself; the loader only speeds up the first page. */
 export const shouldRevalidate = () => false;
 
+const words: Record<'title' | 'titleIn' | 'description' | 'descriptionIn', MessageDescriptor> = defineMessages({
+  title: { defaultMessage: 'Find a workspace' },
+  titleIn: { defaultMessage: 'Workspaces in {place}' },
+  description: {
+    defaultMessage:
+      'Desks, private rooms, and meeting tables in homes across the US and Canada. See when they’re available and what they cost, all fees included.',
+  },
+  descriptionIn: {
+    defaultMessage:
+      'Desks, private rooms, and meeting tables in homes in {place}. See when they’re available and what they cost, all fees included.',
+  },
+});
+
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const state = readSearch(new URLSearchParams(location.search));
   const answer = loaderData?.search === writeSearch(state) ? loaderData.answer : undefined;
   const place = answer?.place?.name ?? state.address ?? state.city;
+  const intl = use(IntlContext);
   return pageMeta({
-    title: place ? `Workspaces in ${place}` : 'Find a workspace',
-    description: `Desks, private rooms, and meeting tables in homes${place ? ` in ${place}` : ' across the US and Canada'}. See when they’re available and what they cost, all fees included.`,
+    title: place ? intl.formatMessage(words.titleIn, { place }) : words.title,
+    description: place ? intl.formatMessage(words.descriptionIn, { place }) : words.description,
     path: `/search${writeSearch({ ...(state.city ? { city: state.city } : {}), ...(state.lat === undefined ? {} : { lat: state.lat, lng: state.lng!, ...(state.address ? { address: state.address } : {}) }) })}`,
     origin: readOrigin(matches),
     image: answer?.listings[0]?.images[0]?.url,

@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
-export const meta = () => pageMeta({ title: 'Community', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Community' }, isHidden: true });
 
 export default function Community() {
   const [search] = useSearchParams();

@@ -5,7 +5,7 @@ import { Thread } from '../../features/inbox/thread.tsx';
 import type { FrameHandle } from '../../lib/frame-handle.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 
-export const meta = () => pageMeta({ title: 'Conversation', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Conversation' }, isHidden: true });
 export const handle: FrameHandle = { frame: 'wide' };
 
 export default function Conversation() {

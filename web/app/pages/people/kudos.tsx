@@ -4,7 +4,7 @@ import { KudosTabs } from '../../features/kudos/kudos-tabs.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
-export const meta = () => pageMeta({ title: 'My Kudos', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'My Kudos' }, isHidden: true });
 
 export default function Kudos() {
   return (

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 
-export const meta = () => pageMeta({ title: 'Messages', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Messages' }, isHidden: true });
 export const handle: FrameHandle = { frame: 'wide' };
 
 export default function Messages() {

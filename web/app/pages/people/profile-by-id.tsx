@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { NotFound } from '../../ui/states/not-found-content.tsx';
 import { ProfileView } from './profile-view.tsx';
 
-export const meta = () => pageMeta({ title: 'Profile', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Profile' }, isHidden: true });
 
 export default function ProfileById() {
   const { userId = '' } = useParams();

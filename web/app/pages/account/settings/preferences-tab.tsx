@@ -18,6 +18,7 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
+import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -65,9 +66,12 @@ function Appearance() {
         <option value="light">{intl.formatMessage({ defaultMessage: 'Light' })}</option>
         <option value="dark">{intl.formatMessage({ defaultMessage: 'Dark' })}</option>
       </Select>
-      <p className="text-[15px] text-muted">
-        <FormattedMessage defaultMessage="Daynook is available in English. Dates and numbers follow your browser’s region." />
-      </p>
+      <div className="grid gap-2 text-[15px] text-muted">
+        <LanguageSwitch label={intl.formatMessage({ defaultMessage: 'Language' })} />
+        <p>
+          <FormattedMessage defaultMessage="Dates and numbers follow your browser’s region." />
+        </p>
+      </div>
     </>
   );
 }

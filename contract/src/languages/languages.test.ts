@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { inLanguage, splitLanguage } from './languages.ts';
+
+it.each([
+  ['/', 'en', '/'],
+  ['/search?city=Denver', 'en', '/search?city=Denver'],
+  ['/fr', 'fr', '/'],
+  ['/fr?x=1', 'fr', '/?x=1'],
+  ['/fr/', 'fr', '/'],
+  ['/es/search?city=Denver', 'es', '/search?city=Denver'],
+  ['/fr.data', 'fr', '/.data'],
+  ['/frederick', 'en', '/frederick'],
+  ['/en/search', 'en', '/en/search'],
+  ['/de/search', 'en', '/de/search'],
+  ['/FR/search', 'en', '/FR/search'],
+  ['//fr/search', 'en', '//fr/search'],
+] as const)('reads the language of %s', (path, language, rest) => {
+  expect(splitLanguage(path)).toEqual({ language, path: rest });
+});
+
+it.each([
+  ['fr', '/', '/fr'],
+  ['fr', '/?x=1', '/fr?x=1'],
+  ['fr', '/search', '/fr/search'],
+  ['es', '/fr/search#map', '/es/search#map'],
+  ['en', '/fr', '/'],
+  ['en', '/es/search?city=X', '/search?city=X'],
+] as const)('finds the page in %s of %s', (language, path, other) => {
+  expect(inLanguage(language, path)).toBe(other);
+});

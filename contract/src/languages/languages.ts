@@ -1,0 +1,36 @@
+// The product's languages. All but English are the first part of their pages' URLs: `/fr/search` is `/search` in French.
+
+/** English first: its texts are in the code. Translations are in web/languages. */
+export const LANGUAGES = ['en', 'fr', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The language whose pages have no language in their URL. */
+export const FIRST_LANGUAGE: Language = 'en';
+
+/** How dates and money are written for readers whose browser doesn't name a region of their language. */
+export const DEFAULT_LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', fr: 'fr-CA', es: 'es-US' };
+
+/** Remembers the language someone chose, for URLs that don't name one. */
+export const LANGUAGE_COOKIE = 'daynook_language';
+
+export const isLanguage = (text: string): text is Language => (LANGUAGES as readonly string[]).includes(text);
+
+/** The first part of the URLs of a language's pages: empty or `/fr`. */
+export const languagePrefix = (language: Language): string => (language === FIRST_LANGUAGE ? '' : `/${language}`);
+
+/**
+ * The language of a page's path or URL without origin, and the rest of it: `/fr/search?city=X` is `fr` and `/search?city=X`. Page data has
+ * the suffix `.data`: `/fr.data` is the data of `/fr`.
+ */
+export function splitLanguage(path: string): { language: Language; path: string } {
+  const [, name = '', rest = ''] = /^\/([a-z]{2})(?=[/?#.]|$)(.*)$/s.exec(path) ?? [];
+  if (!isLanguage(name) || name === FIRST_LANGUAGE) return { language: FIRST_LANGUAGE, path };
+  return { language: name, path: rest.startsWith('/') ? rest : `/${rest}` };
+}
+
+/** A path in another language. */
+export const inLanguage = (language: Language, path: string): string => {
+  const { path: rest } = splitLanguage(path);
+  const prefix = languagePrefix(language);
+  return rest === '/' && prefix ? prefix : prefix + rest.replace(prefix ? /^\/(?=[?#])/ : /^$/, '');
+};

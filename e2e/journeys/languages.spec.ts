@@ -1,0 +1,58 @@
+// The site in French and Spanish: in the URL, from the first page to a login and back.
+import { alive, expect, expectAccessible, open, signInAs, test } from '../fixtures.ts';
+
+test('a reader goes through the site in French, and comes back to it after logging in (P4)', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Français' }).click();
+  await page.waitForURL('/fr');
+  await alive(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  await expect(page).toHaveTitle(/espaces? de travail/i);
+  for (const language of ['en', 'fr', 'es'])
+    await expect(page.locator(`link[rel="alternate"][hreflang="${language}"]`)).toHaveCount(1);
+  await expectAccessible(page, '/fr');
+
+  // Links and pages that the browser renders stay in French, and nothing is loaded in English beside it.
+  const english: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/[^/]+\.js$/.test(new URL(request.url()).pathname)) english.push(request.url());
+  });
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL(/\/fr\/listing\/[\w-]+$/);
+  await alive(page);
+  await expect(page.getByRole('heading', { level: 2, name: 'Disponibilités' })).toBeVisible();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/fr\/listing\//);
+  expect(english).toEqual([]);
+
+  // A URL without a language leads to the page in French, also the one that the login returns to.
+  await page.goto('/bookings?tab=past');
+  await expect(page).toHaveURL(/\/fr\/bookings\?tab=past$/);
+  await signInAs(page, 'guest', '/bookings');
+  await expect(page).toHaveURL(/\/fr\/bookings$/);
+  await expect(page.getByRole('heading', { level: 1, name: /réservations/i })).toBeVisible();
+});
+
+test('someone who chooses English again stays there (P4)', async ({ page }) => {
+  await open(page, '/es/search?city=Denver');
+  await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto('/about');
+  await expect(page).toHaveURL('/es/about');
+  await alive(page);
+  await page.getByRole('navigation', { name: 'Idioma' }).getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/about');
+  await alive(page);
+  await page.goto('/search?city=Denver');
+  await expect(page).toHaveURL('/search?city=Denver');
+});
+
+test.describe(() => {
+  test.use({ expectedConsole: ['404'] });
+  test('a language that doesn’t exist is a page that doesn’t exist (P4)', async ({ page }) => {
+    for (const path of ['/de/search', '/fr/nothing/like/this', '/fr/fr/search']) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,73 @@
+// Every translated message has to be one that the code still has, and use the same values and tags. Languages that are complete have to have
+// all of them.
+
+import { messageId } from '../web/vite/message-id.ts';
+import { parseMessage } from '../web/vite/parse-message.ts';
+import type { Translations } from '../web/vite/translate-build.ts';
+import type { Message } from './text-messages.ts';
+
+interface Part {
+  readonly type: number;
+  readonly value: string;
+  readonly options?: Readonly<Record<string, { readonly value: readonly Part[] }>>;
+  readonly children?: readonly Part[];
+}
+
+const LITERAL = 0;
+const SELECT = 5;
+const PLURAL = 6;
+const POUND = 7;
+const TAG = 8;
+
+/** The values and tags that a parsed message names: `{name}`, `<link>`, and with a select also its choices. */
+function listNames(parts: readonly Part[]): string[] {
+  return parts.flatMap(({ type, value, options = {}, children = [] }) => {
+    if (type === LITERAL || type === POUND) return [];
+    const choices = Object.entries(options);
+    // Languages differ in which plurals they have, but not in what a choice depends on.
+    const own =
+      type === TAG
+        ? `<${value}>`
+        : type === SELECT
+          ? `{${value}: ${choices.map(([name]) => name).sort()}}`
+          : `{${value}}`;
+    return [own, ...choices.flatMap(([, option]) => listNames(option.value)), ...listNames(children)];
+  });
+}
+
+const namesIn = (text: string): string =>
+  [...new Set(listNames(parseMessage(text) as readonly Part[]))].sort().join(' ');
+
+/** What a plural must have in each language, besides exact numbers such as `=0`. */
+const hasOther = (parts: readonly Part[]): boolean =>
+  parts.every(
+    ({ type, options = {}, children = [] }) =>
+      (type !== PLURAL || 'other' in options) &&
+      Object.values(options).every(({ value }) => hasOther(value)) &&
+      hasOther(children),
+  );
+
+/** One sentence for each problem with a language's translations. */
+export function checkTranslations(
+  messages: readonly Pick<Message, 'text' | 'description'>[],
+  language: string,
+  translations: Translations,
+  { isComplete }: { readonly isComplete: boolean },
+): string[] {
+  const byId = new Map(messages.map((message) => [messageId(message.text, message.description), message]));
+  const errors = Object.entries(translations).flatMap(([id, text]) => {
+    const message = byId.get(id);
+    if (!message) return [`${language}: ${id} (“${text}”) isn’t in the code anymore`];
+    try {
+      const [wanted, found] = [namesIn(message.text), namesIn(text)];
+      if (wanted !== found)
+        return [`${language}: ${id} names ${found || 'nothing'} instead of ${wanted || 'nothing'}: “${text}”`];
+      if (!hasOther(parseMessage(text) as readonly Part[])) return [`${language}: ${id} has a plural without “other”`];
+      return text.trim() === '' ? [`${language}: ${id} is empty`] : [];
+    } catch (error) {
+      return [`${language}: ${id} can’t be read: ${error instanceof Error ? error.message : String(error)}`];
+    }
+  });
+  const missing = isComplete ? [...byId].filter(([id]) => !(id in translations)) : [];
+  return [...errors, ...missing.map(([id, { text }]) => `${language}: ${id} isn’t translated: “${text}”`)];
+}

@@ -1,0 +1,36 @@
+// Parsed texts and formatters of each locale. Texts in code are English. In the browser, other languages' scripts have their texts already
+// (web/vite/translate-build.ts); on the server, they come from here.
+import { createContext, useContext } from 'react';
+import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
+import { keepLastUsed } from './last-used.ts';
+
+/** Translated messages (ICU) by id. */
+export type Translations = Readonly<Record<string, string>>;
+
+/** The translations of the page being rendered on the server. */
+export const TranslationsContext = createContext<Translations>({});
+
+/** Up to 2 MB each, which all pages share that the server renders. */
+const keptIntl = keepLastUsed<IntlShape>(12);
+
+/** The texts and formats of a locale. */
+export function useIntlOf(locale: string): IntlShape {
+  const translations = useContext(TranslationsContext);
+  return keptIntl(locale, () =>
+    createIntl(
+      {
+        locale,
+        // Otherwise each text in code would count as a missing translation, for which react-intl creates an error with its stack trace.
+        defaultLocale: locale,
+        messages: { ...translations },
+        onError: onWordsMissing,
+      },
+      createIntlCache(),
+    ),
+  );
+}
+
+/** What isn't translated yet is shown in English. */
+function onWordsMissing(error: { code: string; message: string }): void {
+  if (error.code !== 'MISSING_TRANSLATION') console.error(error.message);
+}

@@ -1,0 +1,34 @@
+// The page in another language. A real link, because the other language is another document.
+import type { Language } from '@daynook/contract/languages/languages';
+import { useContext } from 'react';
+import { useLocation } from 'react-router';
+import { inLanguage, LanguagesContext, rememberLanguage } from '../lib/languages.ts';
+
+/** Each language's own name, because people look for that. */
+const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français', es: 'Español' };
+
+export function LanguageSwitch({ label }: { label: string }) {
+  const { language, languages } = useContext(LanguagesContext);
+  const { pathname, search } = useLocation();
+  if (languages.length < 2) return null;
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-x-4">
+        {languages.map((other) => (
+          <li key={other}>
+            <a
+              href={inLanguage(other, pathname + search)}
+              hrefLang={other}
+              lang={other}
+              aria-current={other === language ? 'true' : undefined}
+              onClick={() => rememberLanguage(other)}
+              className="finger relative underline-offset-4 hover:text-ink hover:underline aria-current:font-semibold aria-current:text-ink"
+            >
+              {LANGUAGE_NAMES[other]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
