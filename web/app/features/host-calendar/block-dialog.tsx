@@ -146,7 +146,7 @@ function Times({ form, timeZone, words }: { form: BlockForm; timeZone: string; w
         error={form.fields['endsAt']}
       />
       <Select
-        label={intl.formatMessage({ defaultMessage: 'To' })}
+        label={intl.formatMessage({ defaultMessage: 'To', description: 'A date' })}
         value={form.endMs}
         onChange={(event) => form.setEndMs(Number(event.target.value))}
       >

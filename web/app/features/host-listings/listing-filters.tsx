@@ -138,7 +138,7 @@ function PriceFilter({ address, currencies, onChange }: ListingFiltersProps) {
       />
       <AmountField
         className="min-w-0 grow"
-        label={<FormattedMessage defaultMessage="To" />}
+        label={<FormattedMessage defaultMessage="To" description="An amount" />}
         currency={currency}
         value={to}
         onChange={setTo}

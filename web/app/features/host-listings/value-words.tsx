@@ -18,7 +18,7 @@ interface ChangedValue {
 
 export const modeNames = defineMessages({
   instant: { defaultMessage: 'Instant booking' },
-  request: { defaultMessage: 'Request to book' },
+  request: { defaultMessage: 'Request to book', description: 'How a listing is booked' },
 });
 
 const PRICES = ['hourMinor', 'halfDayMinor', 'dayMinor', 'weekMinor', 'monthMinor', 'cleaningMinor'] as const;

@@ -25,7 +25,7 @@ export const SAID_BY_WORK_FACTS: readonly Amenity[] = [
 type Group = 'monitors' | 'desk' | 'wifi' | 'sound' | 'access';
 const groupNames: Record<Group, MessageDescriptor> = defineMessages({
   monitors: { defaultMessage: 'Monitors' },
-  desk: { defaultMessage: 'Desk' },
+  desk: { defaultMessage: 'Desk', description: 'The piece of furniture' },
   wifi: { defaultMessage: 'Measured Wi-Fi' },
   sound: { defaultMessage: 'Sound' },
   access: { defaultMessage: 'Access' },

@@ -114,7 +114,7 @@ const columns: readonly Column<Row>[] = [
     isExtra: true,
     cell: ({ host }) => (
       <CellLink to={memberPath(host._id)}>
-        <FormattedMessage defaultMessage="Open" />
+        <FormattedMessage defaultMessage="Open" description="Link to a payout" />
       </CellLink>
     ),
   },

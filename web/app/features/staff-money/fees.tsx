@@ -120,7 +120,7 @@ function Change({ change }: { change: FeeChange }) {
               {isScheduled ? (
                 <FormattedMessage defaultMessage="Scheduled" />
               ) : (
-                <FormattedMessage defaultMessage="Past" />
+                <FormattedMessage defaultMessage="Past" description="Fees that no longer apply" />
               )}
             </Badge>
             <Since change={change} />

@@ -39,7 +39,7 @@ export const amenityNames: Record<Amenity, MessageDescriptor> = defineMessages({
 
 /** The features of a workstation a host can state. */
 export const factNames: Record<FactId, MessageDescriptor> = defineMessages({
-  desk: { defaultMessage: 'Desk' },
+  desk: { defaultMessage: 'Desk', description: 'The piece of furniture' },
   chair: { defaultMessage: 'Chair' },
   monitor: { defaultMessage: 'Monitors' },
   connection: { defaultMessage: 'Internet' },

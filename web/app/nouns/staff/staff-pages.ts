@@ -37,7 +37,7 @@ const areas = defineMessages({
 const pages = defineMessages({
   tickets: { defaultMessage: 'Tickets' },
   allTickets: { defaultMessage: 'All tickets' },
-  review: { defaultMessage: 'Review' },
+  review: { defaultMessage: 'Review', description: 'Page of staff on which listings are reviewed' },
   allListings: { defaultMessage: 'All listings' },
   allMembers: { defaultMessage: 'All members' },
   list: { defaultMessage: 'Waiting list' },

@@ -124,7 +124,7 @@ export function TableDays({ address, from: fromWords }: DaysProps) {
         variant="field"
         className={cx(dayClass, to === undefined ? 'md:w-24' : 'md:w-36')}
         label={intl.formatMessage({ defaultMessage: 'To (UTC)' })}
-        placeholder={intl.formatMessage({ defaultMessage: 'To' })}
+        placeholder={intl.formatMessage({ defaultMessage: 'To', description: 'A date' })}
         isLabelHidden
         value={to}
         onChange={(day) => address.change({ to: day, ...(from !== undefined && day < from ? { from: day } : {}) })}
