@@ -14,7 +14,7 @@ import { describeProgram, writePart } from './document.ts';
 import { generateListings } from './generate.ts';
 import { benchMap, benchOthers, type MapResults } from './map-bench.ts';
 import { type Measured, MISSED } from './measure.ts';
-import { benchPeer, type PeerResults } from './peers.ts';
+import { benchPeer, benchPeerServer, type PeerResults, type PeerServerResults } from './peers.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 import { checkPlans, type PlanCheck } from './plans.ts';
 import { PROGRAMS } from './programs.ts';
@@ -35,6 +35,7 @@ export interface SizeResults {
   plans?: PlanCheck[];
   bookings?: BookingResults;
   peer?: PeerResults;
+  peerServer?: PeerServerResults;
 }
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -114,6 +115,11 @@ async function benchSize(serverUrl: string, size: number): Promise<SizeResults> 
         results.map = {};
         for (const zoom of MAP_ZOOMS) results.map[zoom] = await benchMap(server.port, zoom, several);
         results.others = await benchOthers(server.port, 'dense', several);
+      }
+      if (parts.has('peers')) {
+        say('  a server with PostGIS beside ours …');
+        const peerServer = await benchPeerServer(place.url, server.port, priced);
+        if (peerServer) results.peerServer = peerServer;
       }
       if (parts.has('bookings')) {
         say('  bookings …');
