@@ -44,8 +44,6 @@ async function pressFirstInstantCard(page: Page): Promise<void> {
 /** A free day, another for each width, and its first free common hours. Returns where they were chosen. */
 async function chooseDayAndHours(page: Page): Promise<Locator> {
   const days = await freeDays(page);
-  // What loads late may move the button away from under the pointer, which would then press an extra.
-  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Choose a day', exact: true }).locator('visible=true').click();
   const grid = page.getByRole('dialog').getByRole('grid');
   const day = grid.getByRole('button', { name: days[isPhone(page) ? 0 : 1]! });

@@ -15,6 +15,23 @@ describe('the box to book a listing', () => {
     dropSignIn();
   });
 
+  it('shows extras and discounts together with the button below them, also when their code is still loading', async () => {
+    const slot = { input: { people: 1 }, today: '2026-12-02', days: [], starts: [], ends: [] } as unknown as SlotState;
+    const listing = {
+      ...aListing(),
+      addOns: [{ id: 'a', name: 'Printing', unit: 'booking', priceMinor: 500, maximum: 3 }],
+      discounts: { weekPercent: 10, monthPercent: 20 },
+    } as ReturnType<typeof aListing>;
+    await renderHere(() => <BookingPanel listing={listing} slot={slot} nowMs={NOW_MS} />);
+    await expect.element(page.getByText('per day')).toBeVisible();
+    const buttons = page.getByRole('button', { name: 'Choose a day', exact: true });
+    const withoutExtras = () => buttons.elements().length > 0 && page.getByText('Printing').elements().length === 0;
+    expect(withoutExtras()).toBe(false);
+    await expect.element(page.getByText('Printing').first()).toBeVisible();
+    await expect.element(buttons.last()).toBeVisible();
+    await expect.element(page.getByText('7+ days')).toBeVisible();
+  });
+
   it('has everything above its button before the button can be pressed, so that a press never misses it', async () => {
     const rates = Promise.withResolvers<void>();
     const isAsked = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 // The box beside a listing on wide screens: day, hours, people, and the price, also before logging in (B4, D13). Its button says what's
 // next and stays in view.
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../../lib/formats.ts';
 import { type SlotState, useQuote } from '../../../nouns/bookings/use-slot.ts';
@@ -8,6 +8,7 @@ import type { Listing } from '../../../nouns/listings/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PickerHandle } from '../../../ui/dates/day-picker.tsx';
 import { announce } from '../../../ui/overlays/announcer.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { BookButton } from './book-button.tsx';
 import { LeadPrice } from './lead-price.tsx';
 import { SeveralDays } from './several-days.tsx';
@@ -53,32 +54,35 @@ export function BookingPanel({ listing, slot: state, nowMs }: BookingPanelProps)
           </div>
         )}
       </div>
-      <div className="min-h-0 overflow-y-auto px-6">
-        <SlotDetails listing={listing} state={state} price={price} nowMs={nowMs} />
-      </div>
-      <div className="px-6 pt-4 pb-5">
-        {state.isChosen ? (
-          <BookButton
-            listing={listing}
-            state={state}
-            quote={quote}
-            isDisabled={!slot || !quote || refusal !== undefined}
-            size="lg"
-            isWide
-          />
-        ) : (
-          <Button size="lg" isWide onClick={() => (state.date ? start : day).current?.open()}>
-            <NextStep state={state} />
-          </Button>
-        )}
-        <p className="mt-2.5 text-center text-[14px] text-muted">
-          {isRequest ? (
-            <FormattedMessage defaultMessage="You’re only charged if the host accepts." />
+      {/* The button appears with what's above it, so it doesn't move once it can be pressed. */}
+      <Suspense fallback={<Skeleton className="mx-6 my-4 h-36" />}>
+        <div className="min-h-0 overflow-y-auto px-6">
+          <SlotDetails listing={listing} state={state} price={price} nowMs={nowMs} />
+        </div>
+        <div className="px-6 pt-4 pb-5">
+          {state.isChosen ? (
+            <BookButton
+              listing={listing}
+              state={state}
+              quote={quote}
+              isDisabled={!slot || !quote || refusal !== undefined}
+              size="lg"
+              isWide
+            />
           ) : (
-            <FormattedMessage defaultMessage="You won’t be charged yet." />
+            <Button size="lg" isWide onClick={() => (state.date ? start : day).current?.open()}>
+              <NextStep state={state} />
+            </Button>
           )}
-        </p>
-      </div>
+          <p className="mt-2.5 text-center text-[14px] text-muted">
+            {isRequest ? (
+              <FormattedMessage defaultMessage="You’re only charged if the host accepts." />
+            ) : (
+              <FormattedMessage defaultMessage="You won’t be charged yet." />
+            )}
+          </p>
+        </div>
+      </Suspense>
     </div>
   );
 }

@@ -1,10 +1,12 @@
 // On small screens: a sheet with day, hours, and people, with the price and the button always in view.
+import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { type SlotState, useQuote } from '../../../nouns/bookings/use-slot.ts';
 import type { Listing } from '../../../nouns/listings/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyCalendar } from '../../../ui/dates/lazy-calendar.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { BookButton } from './book-button.tsx';
 import { NextStep } from './booking-panel.tsx';
 import { LeadPrice } from './lead-price.tsx';
@@ -61,7 +63,9 @@ export function BookingSheet({ listing, slot: state, nowMs, onClose }: BookingSh
           (state.input.until ? <UntilCell state={state} /> : <HoursCells listing={listing} state={state} />)}
         <PeopleCell listing={listing} state={state} />
       </div>
-      <SlotDetails listing={listing} state={state} price={price} nowMs={nowMs} />
+      <Suspense fallback={<Skeleton className="mt-4 h-24" />}>
+        <SlotDetails listing={listing} state={state} price={price} nowMs={nowMs} />
+      </Suspense>
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
-// Details of the chosen hours: extras, why the host has to approve, price lines, and terms.
-import { lazy, Suspense } from 'react';
+// Details of the chosen hours: extras, why the host has to approve, price lines, and terms. Some load late, so whoever shows a button
+// below them puts both into one Suspense boundary; then nothing moves away from under a press.
+import { lazy } from 'react';
 import { PriceLines } from '../../../nouns/bookings/price-lines.tsx';
 import type { SlotState, useQuote } from '../../../nouns/bookings/use-slot.ts';
 import type { Listing } from '../../../nouns/listings/api.ts';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { isPayable } from '../payable.ts';
 import { AskFirstNote } from './ask-first-note.tsx';
 import { PanelPrice } from './panel-price.tsx';
@@ -37,8 +37,7 @@ interface SlotDetailsProps {
 
 export function SlotDetails({ listing, state, price: { quote, isUpdating, refusal }, nowMs }: SlotDetailsProps) {
   return (
-    // One boundary for all: everything below a price comes at once, so the button under it doesn't move once it can be pressed.
-    <Suspense fallback={<Skeleton className="mt-4 h-24" />}>
+    <>
       {(listing.priceRules ?? listing.discounts) && !quote && <PriceNotes listing={listing} />}
       {listing.addOns && <ExtrasChoice listing={listing} addOns={listing.addOns} state={state} />}
       <AskFirstNote quote={refusal ? undefined : quote} className="mt-4" />
@@ -58,6 +57,6 @@ export function SlotDetails({ listing, state, price: { quote, isUpdating, refusa
           </>
         )}
       </PanelPrice>
-    </Suspense>
+    </>
   );
 }
