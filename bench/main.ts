@@ -24,6 +24,8 @@ import { benchSearch, type SearchResults } from './search-bench.ts';
 import { startBenchedServer } from './server.ts';
 
 const SIZED_PARTS = ['search', 'map', 'plans', 'bookings', 'peers'];
+/** Parts that need the built web. */
+const WEB_PARTS = new Set(['javascript', 'lighthouse', 'pages', 'first-visit']);
 const MAP_ZOOMS = [4, 8, 12] as const;
 
 export interface SizeResults {
@@ -174,7 +176,7 @@ async function benchProgram(part: string, path: string): Promise<boolean> {
 let isGood = !SIZED_PARTS.some((part) => parts.has(part)) || (await benchSizes());
 for (const [part, path] of Object.entries(PROGRAMS)) {
   if (!parts.has(part)) continue;
-  if (part === 'javascript' || part === 'pages') await ensureWebBuilt(say);
+  if (WEB_PARTS.has(part)) await ensureWebBuilt(say);
   say(`\n${part} (${path})`);
   isGood = (await benchProgram(part, path)) && isGood;
 }

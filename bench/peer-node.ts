@@ -19,9 +19,12 @@ interface Asked {
 
 const POINT = 'st_setsrid(st_makepoint($2, $1), 4326)::geography';
 const WHERE = `st_dwithin(place, ${POINT}, $3) and day_minor between $4 and $5`;
-const PAGE = `select id, title, description, kind, capacity, booking_mode, day_minor, hour_minor, currency, rating_hundredths, review_count,
-    time_zone, city, region, country, images, amenities, st_y(place::geometry) as lat, st_x(place::geometry) as lng, place <-> ${POINT} as meters
-  from peer where ${WHERE} order by place <-> ${POINT} limit $6`;
+// The index walks outward, and the radius cuts off afterward: with both in one condition, the planner sorts everything within the radius.
+const PAGE = `select * from (
+    select id, title, description, kind, capacity, booking_mode, day_minor, hour_minor, currency, rating_hundredths, review_count,
+      time_zone, city, region, country, images, amenities, st_y(place::geometry) as lat, st_x(place::geometry) as lng, place <-> ${POINT} as meters
+    from peer where day_minor between $4 and $5 order by place <-> ${POINT} limit $6
+  ) as nearest where meters <= $3`;
 const COUNT = `select count(*)::int as total from (select from peer where ${WHERE} limit 1001) as counted`;
 
 const number = { type: 'number' } as const;
