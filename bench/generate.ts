@@ -124,9 +124,10 @@ async function copyTowns(client: pg.ClientBase): Promise<void> {
 export async function generateListings(db: Database, count: number, say: (text: string) => void): Promise<void> {
   const client = await db.pool.connect();
   try {
-    // Foreign keys and map notes would only check rows that we know fit. The map cells are rebuilt below.
+    // Foreign keys and map notes would only check rows that we know fit. The map cells are rebuilt below. Memoized, the rooms of two
+    // homes in one city would be the same, ids included.
     await client.query(
-      'set statement_timeout = 0; set synchronous_commit = off; set session_replication_role = replica',
+      'set statement_timeout = 0; set synchronous_commit = off; set session_replication_role = replica; set enable_memoize = off',
     );
     await client.query('select setseed(0.42)');
     await copyTowns(client);

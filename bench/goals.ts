@@ -14,13 +14,13 @@ const times = (factor: number): string => `${factor.toFixed(1)} ×`;
 const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;
 const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 
-function searchGoals({ dense, peer }: SizeResults): Goal[] {
+function searchGoals({ dense, peerServer }: SizeResults): Goal[] {
   if (!dense) return [];
   const share = dense.http.perSecond / dense.sql.perSecond;
   const plain = dense.plain.perSecond / dense.sql.perSecond;
   const cached = dense.cached.perSecond;
   const hours = dense.hoursHttp.perSecond / dense.http.perSecond;
-  const ahead = peer ? peer.ours.perSecond / peer.theirs.perSecond : undefined;
+  const ahead = peerServer ? peerServer.ours.perSecond / peerServer.theirs.perSecond : undefined;
   return [
     {
       what: 'search through HTTP / the statement it runs',
@@ -44,10 +44,10 @@ function searchGoals({ dense, peer }: SizeResults): Goal[] {
       isMet: dense.hoursHttp.p99Ms <= 40,
     },
     {
-      what: `our SQL / ${peer?.peer ?? 'an existing extension'}`,
-      goal: '≥ 5 ×',
+      what: 'our server / Fastify and PostGIS, written in an afternoon',
+      goal: '≥ 1.6 ×',
       found: ahead === undefined ? 'not installed' : times(ahead),
-      isMet: ahead === undefined ? null : ahead >= 5,
+      isMet: ahead === undefined ? null : ahead >= 1.6,
     },
   ];
 }

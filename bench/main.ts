@@ -14,7 +14,7 @@ import { describeProgram, writePart } from './document.ts';
 import { generateListings } from './generate.ts';
 import { benchMap, benchOthers, type MapResults } from './map-bench.ts';
 import { type Measured, MISSED } from './measure.ts';
-import { benchPeer, type PeerResults } from './peers.ts';
+import { benchPeer, benchPeerServer, type PeerResults, type PeerServerResults } from './peers.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 import { checkPlans, type PlanCheck } from './plans.ts';
 import { PROGRAMS } from './programs.ts';
@@ -24,6 +24,8 @@ import { benchSearch, type SearchResults } from './search-bench.ts';
 import { startBenchedServer } from './server.ts';
 
 const SIZED_PARTS = ['search', 'map', 'plans', 'bookings', 'peers'];
+/** Parts that need the built web. */
+const WEB_PARTS = new Set(['javascript', 'lighthouse', 'pages', 'first-visit']);
 const MAP_ZOOMS = [4, 8, 12] as const;
 
 export interface SizeResults {
@@ -35,6 +37,7 @@ export interface SizeResults {
   plans?: PlanCheck[];
   bookings?: BookingResults;
   peer?: PeerResults;
+  peerServer?: PeerServerResults;
 }
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -115,6 +118,11 @@ async function benchSize(serverUrl: string, size: number): Promise<SizeResults> 
         for (const zoom of MAP_ZOOMS) results.map[zoom] = await benchMap(server.port, zoom, several);
         results.others = await benchOthers(server.port, 'dense', several);
       }
+      if (parts.has('peers')) {
+        say('  a server with PostGIS beside ours …');
+        const peerServer = await benchPeerServer(place.url, server.port, priced);
+        if (peerServer) results.peerServer = peerServer;
+      }
       if (parts.has('bookings')) {
         say('  bookings …');
         results.bookings = await benchBookings(target, say);
@@ -168,7 +176,7 @@ async function benchProgram(part: string, path: string): Promise<boolean> {
 let isGood = !SIZED_PARTS.some((part) => parts.has(part)) || (await benchSizes());
 for (const [part, path] of Object.entries(PROGRAMS)) {
   if (!parts.has(part)) continue;
-  if (part === 'javascript' || part === 'pages') await ensureWebBuilt(say);
+  if (WEB_PARTS.has(part)) await ensureWebBuilt(say);
   say(`\n${part} (${path})`);
   isGood = (await benchProgram(part, path)) && isGood;
 }

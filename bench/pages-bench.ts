@@ -4,10 +4,9 @@
 import { Agent, get } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
 import { fillPath, foundBy, NOT_VISITED, ROUTES } from '../e2e/crawl/addresses.ts';
+import { startDemoMarket } from './demo-market.ts';
 import { openConnections } from './http-client.ts';
 import { MISSED, quantile, queueByKey, repeat } from './measure.ts';
-import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
-import { startBenchedServer } from './server.ts';
 
 const NAME = 'daynook_bench_pages';
 const ROUNDS = 40;
@@ -71,17 +70,11 @@ async function benchCrowd(port: number, addresses: readonly string[]): Promise<b
 }
 
 async function bench(): Promise<void> {
-  const server = await startBenchServer();
-  const { url, db } = await createBenchDatabase(server.url, NAME);
-  await db.close();
-  const app = await startBenchedServer(url, { demo: 'on' });
-  const origin = `http://localhost:${app.port}`;
+  const market = await startDemoMarket(NAME);
+  const { origin, listing } = market;
   try {
-    const found = (await (await fetch(`${origin}/api/listings/search?city=Denver`)).json()) as {
-      listings: { _id: string }[];
-    };
     print(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}; ${ROUNDS} times each`);
-    const own = { ...nobody, listing: found.listings[0]!._id };
+    const own = { ...nobody, listing };
     const addresses = ROUTES.filter((route) => !NOT_VISITED.has(route.path) && foundBy('visitor', route) === 'page')
       .map(({ path }) => fillPath(path, own))
       .map((address) => (address === '/search' ? '/search?city=Denver' : address));
@@ -102,7 +95,7 @@ async function bench(): Promise<void> {
     const rows = [...times].map(([address, all]) => {
       const sorted = all.toSorted((one, other) => one - other);
       return {
-        address: address.replace(found.listings[0]!._id, '…'),
+        address: address.replace(listing, '…'),
         p50Ms: quantile(sorted, 0.5),
         p95Ms: quantile(sorted, 0.95),
       };
@@ -111,13 +104,11 @@ async function bench(): Promise<void> {
       print(`${address.padEnd(32)} p50 ${p50Ms.toFixed(1).padStart(6)} ms  p95 ${p95Ms.toFixed(1).padStart(6)} ms`);
     const slow = rows.filter(({ p95Ms }) => p95Ms > GOAL_P95_MS).length;
     print(`${rows.length} pages, ${slow} over ${GOAL_P95_MS} ms`);
-    const isMet = await benchCrowd(app.port, ['/', '/search?city=Denver', `/listing/${own.listing}`]);
+    const isMet = await benchCrowd(market.port, ['/', '/search?city=Denver', `/listing/${listing}`]);
     print(`load at the end ${loadavg()[0]!.toFixed(1)}`);
     process.exitCode = slow === 0 && isMet ? 0 : MISSED;
   } finally {
-    await app.stop();
-    await dropBenchDatabase(server.url, NAME);
-    await server.stop();
+    await market.stop();
   }
 }
 

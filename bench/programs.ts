@@ -3,7 +3,9 @@
 /** Programs by the part they measure. Each one says what it needs besides PostgreSQL. */
 export const PROGRAMS: Record<string, string> = {
   javascript: 'web/scripts/measure-js.ts',
+  lighthouse: 'bench/lighthouse-bench.ts',
   pages: 'bench/pages-bench.ts',
+  'first-visit': 'bench/first-visit-bench.ts',
   health: 'bench/health-bench.ts',
   messages: 'bench/messages-bench.ts',
   sockets: 'bench/sockets-bench.ts',

@@ -36,7 +36,7 @@ const measuredTable = (rows: readonly (readonly [string, Measured])[]): string[]
   ...rows.map(([what, measured]) => measuredRow(what, measured)),
 ];
 
-function searchLines({ dense, middling, peer }: SizeResults): string[] {
+function searchLines({ dense, middling, peer, peerServer }: SizeResults): string[] {
   const lines: string[] = [];
   for (const [place, results] of [
     ['dense', dense],
@@ -65,6 +65,14 @@ function searchLines({ dense, middling, peer }: SizeResults): string[] {
       ...measuredTable([
         ['our index walk', peer.ours],
         [peer.peer, peer.theirs],
+      ]),
+    );
+  if (peerServer)
+    lines.push(
+      '\n#### Compared with Fastify and PostGIS\n',
+      ...measuredTable([
+        ['our server, the page with a price filter, 8 clients', peerServer.ours],
+        ['Fastify and PostGIS, the same page, 8 clients', peerServer.theirs],
       ]),
     );
   return lines;
