@@ -37,6 +37,7 @@ export const AUDIT_SUBJECTS = [
   'booking-dispute',
   'export',
   'list',
+  'retention',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -1,0 +1,111 @@
+// Makes partitions for the coming months, and deletes months that have been over for long enough. Every step is one transaction on one
+// table, so it may be killed at any time, and another node's run in between does no harm.
+import { RETENTION, type RetentionKind } from '@daynook/contract/staff/retention';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { forgetDone } from '../../jobs/outbox.ts';
+import { firstIdAt } from '../../lib/ids.ts';
+import { forgetNotifications } from '../notifications/service.ts';
+import * as partitions from './partition-store.ts';
+import * as rules from './rules.ts';
+import * as store from './store.ts';
+
+export const TABLES = {
+  effects: 'outbox',
+  notifications: 'notification',
+  'audit-events': 'audit_event',
+} as const satisfies Record<RetentionKind, partitions.PartitionedTable>;
+const KINDS = Object.keys(TABLES) as RetentionKind[];
+
+/** Nothing of a kind is deleted for this long after a change, so that a mistake can be corrected. */
+export const GRACE_HOURS = 24;
+
+type Parts = Pick<Deps, 'db' | 'clock'>;
+
+/** What staff decided, or the default. */
+async function listKept(deps: Parts): Promise<{ kind: RetentionKind; keepMonths: number | null; isNew: boolean }[]> {
+  const decisions = await store.listDecisions(deps.db.kysely);
+  const settledAt = deps.clock.now().getTime() - GRACE_HOURS * 3_600_000;
+  return KINDS.map((kind) => {
+    const decided = decisions.find((one) => one.kind === kind);
+    if (!decided) return { kind, keepMonths: RETENTION[kind].default, isNew: false };
+    return { kind, keepMonths: decided.keepMonths, isNew: decided.changedAt.getTime() > settledAt };
+  });
+}
+
+/** Runs one step, unless another node is at one. */
+async function change<T>(deps: Parts, work: (trx: Transaction<DB>) => Promise<T>): Promise<T | undefined> {
+  return deps.db.kysely
+    .transaction()
+    .execute(async (trx) => ((await partitions.lockPartitions(trx)) ? work(trx) : undefined));
+}
+
+/** Makes the month's partition if there's none. False if another node is at it. */
+async function makeMonth(
+  deps: Parts,
+  table: partitions.PartitionedTable,
+  month: ReturnType<typeof rules.toPartition>,
+): Promise<boolean> {
+  const isMade = await change(deps, async (trx) => {
+    // Another node may have made it since.
+    if (!rules.isIn(await partitions.listPartitions(trx, table), month)) await partitions.addPartition(trx, table, month);
+    return true;
+  });
+  return isMade === true;
+}
+
+/** Makes this month's partitions and the next ones, and those of months that had none while rows came. Idempotent. */
+export async function makePartitions(deps: Parts): Promise<void> {
+  const now = deps.clock.now();
+  const { kysely } = deps.db;
+  const kept = await listKept(deps);
+  for (const { kind, keepMonths } of kept) {
+    const table = TABLES[kind];
+    const existing = await partitions.listPartitions(kysely, table);
+    for (const month of rules.listMonthsAhead(table, now))
+      if (!rules.isIn(existing, month) && !(await makeMonth(deps, table, month))) return;
+    // Ids of months that were deleted stay in the default partition: an effect queued long ago makes such a notification.
+    const first = existing[0]?.to ?? rules.firstMissingId(now);
+    const since = keepMonths === null ? first : firstIdAt(rules.startOfMonth(now, -keepMonths));
+    const range = { from: since > first ? since : first, to: rules.firstMissingId(now) };
+    for (let id = await partitions.findStrayId(kysely, table, range); id; ) {
+      if (!(await makeMonth(deps, table, rules.toPartitionOf(table, id)))) return;
+      id = await partitions.findStrayId(kysely, table, range);
+    }
+  }
+}
+
+/** Single rows, in partitions that can't be dropped. */
+const forgetRows: Readonly<Record<RetentionKind, (deps: Deps, before: Date, signal: AbortSignal) => Promise<number>>> = {
+  effects: forgetDone,
+  notifications: forgetNotifications,
+  // The log is append-only: a month is deleted as a whole, or not at all.
+  'audit-events': async () => 0,
+};
+
+/** Deletes what isn't kept any longer: months that are over, and what's left of others. Returns how many months and rows. */
+async function deleteOld(deps: Deps, signal: AbortSignal): Promise<{ months: number; rows: number }> {
+  const deleted = { months: 0, rows: 0 };
+  for (const { kind, keepMonths, isNew } of await listKept(deps)) {
+    if (keepMonths === null || isNew) continue;
+    const table = TABLES[kind];
+    const since = rules.startOfMonth(deps.clock.now(), -keepMonths);
+    for (const { name } of rules.listOver(await partitions.listPartitions(deps.db.kysely, table), since)) {
+      if (signal.aborted) return deleted;
+      // Asked before without a lock, because one that's needed may stay for long.
+      if (await partitions.isNeeded(deps.db.kysely, table, name, since)) continue;
+      const isDropped = await change(deps, (trx) => partitions.dropPartition(trx, table, name, since));
+      if (isDropped === undefined) return deleted;
+      if (isDropped) deleted.months += 1;
+    }
+    deleted.rows += await forgetRows[kind](deps, since, signal);
+  }
+  return deleted;
+}
+
+export async function keepPartitions(deps: Deps, signal: AbortSignal): Promise<void> {
+  await makePartitions(deps);
+  const { months, rows } = await deleteOld(deps, signal);
+  if (months + rows > 0) deps.log.info({ months, rows }, 'deleted old records');
+}
