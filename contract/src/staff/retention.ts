@@ -56,7 +56,8 @@ export const retentionEndpoints = {
     answer,
   },
   'PUT /api/staff/retention/{kind}': {
-    summary: 'Change how long records of a kind are kept, with a reason; nothing is deleted in the first day after it (RO2)',
+    summary:
+      'Change how long records of a kind are kept, with a reason; nothing is deleted in the first day after it (RO2)',
     access: 'staff',
     permission: 'system',
     params: z.object({ kind: z.enum(KINDS) }),

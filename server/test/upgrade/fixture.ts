@@ -59,7 +59,9 @@ async function readTables(db: Database['kysely']): Promise<Table[]> {
 async function renderTable(db: Database['kysely'], { name, columns, identity }: Table): Promise<string> {
   const cells = sql.join(columns.map((column) => sql`coalesce(quote_literal(${sql.ref(column)}::text), 'null')`));
   const { rows } = await sql<{ row: string }>`
-    select '  (' || concat_ws(', ', ${cells}) || ')' as row from ${sql.table(name)} order by tableoid, ctid`.execute(db);
+    select '  (' || concat_ws(', ', ${cells}) || ')' as row from ${sql.table(name)} order by tableoid, ctid`.execute(
+    db,
+  );
   const list = columns.map((column) => `"${column}"`).join(', ');
   const kept = identity ? ' overriding system value' : '';
   const counted = identity

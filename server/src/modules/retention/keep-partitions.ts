@@ -49,40 +49,49 @@ async function makeMonth(
 ): Promise<boolean> {
   const isMade = await change(deps, async (trx) => {
     // Another node may have made it since.
-    if (!rules.isIn(await partitions.listPartitions(trx, table), month)) await partitions.addPartition(trx, table, month);
+    if (!rules.isIn(await partitions.listPartitions(trx, table), month))
+      await partitions.addPartition(trx, table, month);
     return true;
   });
   return isMade === true;
 }
 
-/** Makes this month's partitions and the next ones, and those of months that had none while rows came. Idempotent. */
-export async function makePartitions(deps: Parts): Promise<void> {
+async function makeMonths(deps: Parts, kind: RetentionKind, keepMonths: number | null): Promise<void> {
   const now = deps.clock.now();
   const { kysely } = deps.db;
-  const kept = await listKept(deps);
-  for (const { kind, keepMonths } of kept) {
-    const table = TABLES[kind];
-    const existing = await partitions.listPartitions(kysely, table);
-    for (const month of rules.listMonthsAhead(table, now))
-      if (!rules.isIn(existing, month) && !(await makeMonth(deps, table, month))) return;
-    // Ids of months that were deleted stay in the default partition: an effect queued long ago makes such a notification.
-    const first = existing[0]?.to ?? rules.firstMissingId(now);
-    const since = keepMonths === null ? first : firstIdAt(rules.startOfMonth(now, -keepMonths));
-    const range = { from: since > first ? since : first, to: rules.firstMissingId(now) };
-    for (let id = await partitions.findStrayId(kysely, table, range); id; ) {
-      if (!(await makeMonth(deps, table, rules.toPartitionOf(table, id)))) return;
-      id = await partitions.findStrayId(kysely, table, range);
-    }
+  const table = TABLES[kind];
+  const existing = await partitions.listPartitions(kysely, table);
+  for (const month of rules.listMonthsAhead(table, now))
+    if (!rules.isIn(existing, month) && !(await makeMonth(deps, table, month))) return;
+  // Ids of months that were deleted stay in the default partition: an effect queued long ago makes such a notification.
+  const first = existing[0]?.to ?? rules.firstMissingId(now);
+  const since = keepMonths === null ? first : firstIdAt(rules.startOfMonth(now, -keepMonths));
+  const range = { from: since > first ? since : first, to: rules.firstMissingId(now) };
+  for (let id = await partitions.findStrayId(kysely, table, range); id; ) {
+    if (!(await makeMonth(deps, table, rules.toPartitionOf(table, id)))) return;
+    id = await partitions.findStrayId(kysely, table, range);
   }
 }
 
+/**
+ * Makes this month's partitions and the next ones, and those of months that had none while rows came. Idempotent. A table that's in use
+ * for too long doesn't keep the others from theirs: its error is thrown at the end.
+ */
+export async function makePartitions(deps: Parts): Promise<void> {
+  const errors: unknown[] = [];
+  for (const { kind, keepMonths } of await listKept(deps))
+    await makeMonths(deps, kind, keepMonths).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
+}
+
 /** Single rows, in partitions that can't be dropped. */
-const forgetRows: Readonly<Record<RetentionKind, (deps: Deps, before: Date, signal: AbortSignal) => Promise<number>>> = {
-  effects: forgetDone,
-  notifications: forgetNotifications,
-  // The log is append-only: a month is deleted as a whole, or not at all.
-  'audit-events': async () => 0,
-};
+const forgetRows: Readonly<Record<RetentionKind, (deps: Deps, before: Date, signal: AbortSignal) => Promise<number>>> =
+  {
+    effects: forgetDone,
+    notifications: forgetNotifications,
+    // The log is append-only: a month is deleted as a whole, or not at all.
+    'audit-events': async () => 0,
+  };
 
 /** Deletes what isn't kept any longer: months that are over, and what's left of others. Returns how many months and rows. */
 async function deleteOld(deps: Deps, signal: AbortSignal): Promise<{ months: number; rows: number }> {

@@ -48,7 +48,8 @@ export async function setRetention(
   { keepMonths, reason }: Input<'PUT /api/staff/retention/{kind}'>['body'],
 ): Promise<Answer<'GET /api/staff/retention'>> {
   const { minimum, maximum } = RETENTION[kind];
-  const isAllowed = keepMonths === null ? maximum === null : keepMonths >= minimum && keepMonths <= (maximum ?? keepMonths);
+  const isAllowed =
+    keepMonths === null ? maximum === null : keepMonths >= minimum && keepMonths <= (maximum ?? keepMonths);
   if (!isAllowed) throw new AppError('VALIDATION_FAILED');
   await retryTransaction(deps.db.kysely, async (trx) => {
     await store.saveDecision(trx, { kind, keepMonths, at: deps.clock.now(), by: actor.memberId });
