@@ -1,8 +1,8 @@
--- Effects, notifications, and the audit log are kept in a partition for each month, so that a month is deleted at once. Ids begin with the
--- time at which they were made, so a month is a range of ids, and nothing else about the tables changes. Ids of months without a
+-- Effects and notifications are kept in a partition for each month, and the audit log in one for each year, so that each is deleted at
+-- once. Ids begin with the time at which they were made, so a month is a range of ids, and nothing else about the tables changes. Ids of months without a
 -- partition, and ids that aren't made from the time, go into the default partition: no row is ever refused.
 --
--- The rows there are now become the first partition, up to the end of this month. None is copied, but all are read once: about a second for
+-- The rows there are now become the first partition, up to the end of this month or year. None is copied, but all are read once: about a second for
 -- each five million of the three tables, in which nobody reads or writes them.
 
 alter table audit_event drop constraint audit_event_subject_kind_check;
@@ -16,8 +16,8 @@ alter table audit_event add constraint audit_event_subject_kind_check check (
 
 do $$
 declare
-  next_month constant timestamptz := date_trunc('month', now(), 'UTC') + interval '1 month';
-  first_id constant uuid := (lpad(to_hex((extract(epoch from next_month) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid;
+  next_start timestamptz;
+  first_id uuid;
   parent text;
   first_part text;
   default_part text;
@@ -28,6 +28,12 @@ begin
   foreach parent in array array['outbox', 'notification', 'audit_event'] loop
     first_part := parent || '_first';
     default_part := parent || '_default';
+    if parent = 'audit_event' then
+      next_start := date_trunc('year', now(), 'UTC') + interval '1 year';
+    else
+      next_start := date_trunc('month', now(), 'UTC') + interval '1 month';
+    end if;
+    first_id := (lpad(to_hex((extract(epoch from next_start) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid;
     execute format('alter table %I rename to %I', parent, first_part);
     execute format('create table %I (like %I including defaults including constraints) partition by range (id)', parent, first_part);
     -- The new table's indexes get the names that they had, and the first partition's are attached to them below.
@@ -62,7 +68,7 @@ create trigger audit_event_no_truncate before truncate on audit_event_first
 create trigger audit_event_no_truncate before truncate on audit_event_default
   for each statement execute function audit_is_append_only();
 
--- How long records are kept. A month is deleted once it's been over for this many months. The defaults are in the contract; a row is what
+-- How long records are kept. A partition is deleted once it's been over for this many months. The defaults are in the contract; a row is what
 -- staff decided.
 create table retention (
   kind text primary key check (kind in ('effects', 'notifications', 'audit-events')),

@@ -1,4 +1,4 @@
-// How long records are kept, and what staff may change about it (RO2). Whole months are deleted, once they've been over for long enough.
+// How long records are kept, and what staff may change about it (RO2). They're deleted a month or a year at a time.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { STAFF } from '../limits/staff.ts';
@@ -12,7 +12,7 @@ interface RetentionRule {
   readonly maximum: number | null;
 }
 
-/** In months. A record is deleted after this many to one more, because a month goes at once. */
+/** In months after the end of the month or year that's deleted at once. */
 export const RETENTION = {
   /** Completed work, such as emails that were sent. What's due or has failed is never deleted. */
   effects: { default: 1, minimum: 1, maximum: 24 },
@@ -35,9 +35,6 @@ const Retention = z
     /** Null if nobody has changed it. */
     changedAt: w.Instant.nullable(),
     changedBy: z.string().nullable(),
-    /** The oldest month that's kept separately, and how many there are. Older records are kept together. */
-    firstMonth: z.string().nullable(),
-    monthCount: z.int(),
   })
   .meta({ id: 'Retention' });
 export type Retention = z.infer<typeof Retention>;

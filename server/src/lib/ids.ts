@@ -41,4 +41,8 @@ export function newId(nowMs: number = Date.now()): string {
 
 /** The first id that can be made at this time. Every id made later sorts after it. */
 export const firstIdAt = (at: Date): string =>
-  at.getTime().toString(16).padStart(12, '0').replace(/^(.{8})(.{4})$/, '$1-$2-0000-0000-000000000000');
+  at
+    .getTime()
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/^(.{8})(.{4})$/, '$1-$2-0000-0000-000000000000');

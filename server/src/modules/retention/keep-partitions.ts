@@ -1,4 +1,4 @@
-// Makes partitions for the coming months, and deletes months that have been over for long enough. Every step is one transaction on one
+// Makes partitions for the coming months, and deletes those that have been over for long enough. Every step is one transaction on one
 // table, so it may be killed at any time, and another node's run in between does no harm.
 import { RETENTION, type RetentionKind } from '@daynook/contract/staff/retention';
 import type { Transaction } from 'kysely';
@@ -41,36 +41,38 @@ async function change<T>(deps: Parts, work: (trx: Transaction<DB>) => Promise<T>
     .execute(async (trx) => ((await partitions.lockPartitions(trx)) ? work(trx) : undefined));
 }
 
-/** Makes the month's partition if there's none. False if another node is at it. */
-async function makeMonth(
+/** Makes the partition if there's none. False if another node is at it. */
+async function makeOne(
   deps: Parts,
   table: partitions.PartitionedTable,
-  month: ReturnType<typeof rules.toPartition>,
+  one: ReturnType<typeof rules.toPartition>,
 ): Promise<boolean> {
   const isMade = await change(deps, async (trx) => {
     // Another node may have made it since.
-    if (!rules.isIn(await partitions.listPartitions(trx, table), month))
-      await partitions.addPartition(trx, table, month);
+    if (!rules.isIn(await partitions.listPartitions(trx, table), one)) await partitions.addPartition(trx, table, one);
     return true;
   });
   return isMade === true;
 }
 
-async function makeMonths(deps: Parts, kind: RetentionKind, keepMonths: number | null): Promise<void> {
+async function makeMissing(deps: Parts, kind: RetentionKind, keepMonths: number | null): Promise<void> {
   const now = deps.clock.now();
   const { kysely } = deps.db;
   const table = TABLES[kind];
   const existing = await partitions.listPartitions(kysely, table);
-  for (const month of rules.listMonthsAhead(table, now))
-    if (!rules.isIn(existing, month) && !(await makeMonth(deps, table, month))) return;
+  const ahead = rules.listAhead(table, now);
+  const missing = ahead.filter((one) => !rules.isIn(existing, one));
+  for (const one of missing) if (!(await makeOne(deps, table, one))) return;
   // Ids of months that were deleted stay in the default partition: an effect queued long ago makes such a notification.
-  const first = existing[0]?.to ?? rules.firstMissingId(now);
+  const to = ahead.at(-1)!.to;
+  const first = existing[0]?.to ?? to;
   const since = keepMonths === null ? first : firstIdAt(rules.startOfMonth(now, -keepMonths));
-  const range = { from: since > first ? since : first, to: rules.firstMissingId(now) };
+  const range = { from: [first, since].toSorted()[1]!, to };
   for (let id = await partitions.findStrayId(kysely, table, range); id; ) {
-    if (!(await makeMonth(deps, table, rules.toPartitionOf(table, id)))) return;
+    if (!(await makeOne(deps, table, rules.toPartitionOf(table, id)))) return;
     id = await partitions.findStrayId(kysely, table, range);
   }
+  if (missing.length > 0) await partitions.analyze(kysely, table);
 }
 
 /**
@@ -80,7 +82,7 @@ async function makeMonths(deps: Parts, kind: RetentionKind, keepMonths: number |
 export async function makePartitions(deps: Parts): Promise<void> {
   const errors: unknown[] = [];
   for (const { kind, keepMonths } of await listKept(deps))
-    await makeMonths(deps, kind, keepMonths).catch((error: unknown) => errors.push(error));
+    await makeMissing(deps, kind, keepMonths).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw errors[0];
 }
 
@@ -89,13 +91,13 @@ const forgetRows: Readonly<Record<RetentionKind, (deps: Deps, before: Date, sign
   {
     effects: forgetDone,
     notifications: forgetNotifications,
-    // The log is append-only: a month is deleted as a whole, or not at all.
+    // The log is append-only: a partition is deleted as a whole, or not at all.
     'audit-events': async () => 0,
   };
 
-/** Deletes what isn't kept any longer: months that are over, and what's left of others. Returns how many months and rows. */
-async function deleteOld(deps: Deps, signal: AbortSignal): Promise<{ months: number; rows: number }> {
-  const deleted = { months: 0, rows: 0 };
+/** Deletes what isn't kept any longer: partitions that are over, and what's left of others. Returns how many partitions and rows. */
+async function deleteOld(deps: Deps, signal: AbortSignal): Promise<{ partitions: number; rows: number }> {
+  const deleted = { partitions: 0, rows: 0 };
   for (const { kind, keepMonths, isNew } of await listKept(deps)) {
     if (keepMonths === null || isNew) continue;
     const table = TABLES[kind];
@@ -106,7 +108,7 @@ async function deleteOld(deps: Deps, signal: AbortSignal): Promise<{ months: num
       if (await partitions.isNeeded(deps.db.kysely, table, name, since)) continue;
       const isDropped = await change(deps, (trx) => partitions.dropPartition(trx, table, name, since));
       if (isDropped === undefined) return deleted;
-      if (isDropped) deleted.months += 1;
+      if (isDropped) deleted.partitions += 1;
     }
     deleted.rows += await forgetRows[kind](deps, since, signal);
   }
@@ -115,6 +117,6 @@ async function deleteOld(deps: Deps, signal: AbortSignal): Promise<{ months: num
 
 export async function keepPartitions(deps: Deps, signal: AbortSignal): Promise<void> {
   await makePartitions(deps);
-  const { months, rows } = await deleteOld(deps, signal);
-  if (months + rows > 0) deps.log.info({ months, rows }, 'deleted old records');
+  const deleted = await deleteOld(deps, signal);
+  if (deleted.partitions + deleted.rows > 0) deps.log.info(deleted, 'deleted old records');
 }

@@ -105,3 +105,8 @@ export async function dropPartition(
   await sql`drop table ${sql.table(name)}`.execute(trx);
   return true;
 }
+
+/** Autovacuum counts the rows of partitions, but not those of the table they make up. */
+export async function analyze(db: Db, table: PartitionedTable): Promise<void> {
+  await sql`analyze ${sql.table(table)}`.execute(db);
+}

@@ -1,9 +1,15 @@
-// Which months there have to be, and which are over. Months are those of UTC. Pure.
+// Which partitions there have to be, and which are over. Months and years are those of UTC. Pure.
 import { firstIdAt } from '../../lib/ids.ts';
-import type { Partition } from './partition-store.ts';
+import type { Partition, PartitionedTable } from './partition-store.ts';
 
 /** A partition is made this many months before its first row, so the job may fail for as long. */
 const MONTHS_AHEAD = 3;
+
+/**
+ * How many months a partition has. The log is kept for years, and each page of it reads the newest rows of every partition, so that a
+ * few large ones are faster (decision 0115).
+ */
+const LENGTHS: Readonly<Record<PartitionedTable, 1 | 12>> = { outbox: 1, notification: 1, audit_event: 12 };
 
 /** When a month begins, this many after the one of `at`. */
 export const startOfMonth = (at: Date, monthsLater = 0): Date =>
@@ -12,23 +18,28 @@ export const startOfMonth = (at: Date, monthsLater = 0): Date =>
 /** When the id was made. */
 const timeOf = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
 
-export const monthOf = (id: string): string => timeOf(id).toISOString().slice(0, 7);
-
 /** The partition of this time. */
-export const toPartition = (table: string, at: Date) => ({
-  name: `${table}_${startOfMonth(at).toISOString().slice(0, 7).replace('-', '_')}`,
-  from: firstIdAt(startOfMonth(at)),
-  to: firstIdAt(startOfMonth(at, 1)),
-});
+export function toPartition(table: PartitionedTable, at: Date) {
+  const length = LENGTHS[table];
+  const start = startOfMonth(at, -(at.getUTCMonth() % length));
+  const [year, month] = start.toISOString().split('-');
+  return {
+    name: length === 12 ? `${table}_${year}` : `${table}_${year}_${month}`,
+    from: firstIdAt(start),
+    to: firstIdAt(startOfMonth(start, length)),
+  };
+}
 
-export const toPartitionOf = (table: string, id: string) => toPartition(table, timeOf(id));
+export const toPartitionOf = (table: PartitionedTable, id: string) => toPartition(table, timeOf(id));
 
-/** Ids from here on get a partition of their own if they have none. */
-export const firstMissingId = (now: Date): string => firstIdAt(startOfMonth(now, MONTHS_AHEAD + 1));
-
-/** This month's and the next ones. */
-export const listMonthsAhead = (table: string, now: Date) =>
-  Array.from({ length: MONTHS_AHEAD + 1 }, (_, later) => toPartition(table, startOfMonth(now, later)));
+/** This month's and the next ones, in order. */
+export const listAhead = (table: PartitionedTable, now: Date) => [
+  ...new Map(
+    Array.from({ length: MONTHS_AHEAD + 1 }, (_, later) => toPartition(table, startOfMonth(now, later))).map(
+      (partition) => [partition.name, partition],
+    ),
+  ).values(),
+];
 
 /** Whether a partition has this one's ids. */
 export const isIn = (partitions: readonly Partition[], { from }: { readonly from: string }): boolean =>

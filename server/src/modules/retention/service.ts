@@ -1,4 +1,4 @@
-// How long records are kept. Staff decide within limits, and a timed job deletes whole months.
+// How long records are kept. Staff decide within limits, and a timed job deletes what's older, a month or a year at a time.
 import type { Answer, Input } from '@daynook/contract/api';
 import { RETENTION, type RetentionKind } from '@daynook/contract/staff/retention';
 import { retryTransaction } from '../../db/errors.ts';
@@ -7,9 +7,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit/service.ts';
-import { GRACE_HOURS, keepPartitions, TABLES } from './keep-partitions.ts';
-import { listPartitions } from './partition-store.ts';
-import { monthOf } from './rules.ts';
+import { GRACE_HOURS, keepPartitions } from './keep-partitions.ts';
 import * as store from './store.ts';
 
 export { makePartitions } from './keep-partitions.ts';
@@ -20,23 +18,18 @@ export const retentionJobs: readonly TimedJob[] = [{ name: 'partitions', everySe
 const SUBJECT_ID = '00000000-0000-7000-8000-726574656e74';
 
 export async function viewRetention(deps: Pick<Deps, 'db'>): Promise<Answer<'GET /api/staff/retention'>> {
-  const { kysely } = deps.db;
-  const decisions = await store.listDecisions(kysely);
-  const kinds = [];
-  for (const kind of Object.keys(RETENTION) as RetentionKind[]) {
+  const decisions = await store.listDecisions(deps.db.kysely);
+  const kinds = (Object.keys(RETENTION) as RetentionKind[]).map((kind) => {
     const decided = decisions.find((one) => one.kind === kind);
-    const months = (await listPartitions(kysely, TABLES[kind])).filter(({ from }) => from !== null);
-    kinds.push({
+    return {
       kind,
       keepMonths: decided ? decided.keepMonths : RETENTION[kind].default,
       minimumMonths: RETENTION[kind].minimum,
       maximumMonths: RETENTION[kind].maximum,
       changedAt: decided?.changedAt.toISOString() ?? null,
       changedBy: decided?.changedBy ?? null,
-      firstMonth: months[0] ? monthOf(months[0].from!) : null,
-      monthCount: months.length,
-    });
-  }
+    };
+  });
   return { kinds, graceHours: GRACE_HOURS };
 }
 

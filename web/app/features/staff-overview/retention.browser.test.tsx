@@ -14,8 +14,6 @@ const kind = (values: object) => ({
   maximumMonths: 24,
   changedAt: null,
   changedBy: null,
-  firstMonth: '2026-11',
-  monthCount: 5,
   ...values,
 });
 const AUDIT = { kind: 'audit-events', keepMonths: null, minimumMonths: 84, maximumMonths: null };
@@ -38,8 +36,8 @@ const show = () =>
 it('shows how long records are kept, and who changed it (RO2)', async () => {
   answer(GET, { body: body() });
   await show();
-  await expect.element(page.getByText('Kept for 1 month after the month they’re from')).toBeVisible();
-  await expect.element(page.getByText('Kept for 2 months after the month they’re from')).toBeVisible();
+  await expect.element(page.getByText('Kept for 1 month after the end of its month')).toBeVisible();
+  await expect.element(page.getByText('Kept for 2 months after the end of its month')).toBeVisible();
   await expect.element(page.getByText(/changed by Ana Staff/)).toBeVisible();
   await expect.element(page.getByText('Kept forever')).toBeVisible();
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
@@ -64,7 +62,7 @@ it('is changed within the limits, with a reason (RO2)', async () => {
   await expect
     .poll(() => receivedCalls().filter(({ key }) => key === PUT))
     .toMatchObject([{ body: { keepMonths: 120, reason: 'The auditor asked for it' } }]);
-  await expect.element(page.getByText('Kept for 120 months after the month they’re from')).toBeVisible();
+  await expect.element(page.getByText('Kept for 120 months after the end of its year')).toBeVisible();
 });
 
 it('says so if it can’t be loaded', async () => {

@@ -40,7 +40,7 @@ export function Retention() {
       <div className="grid gap-6">
         <p className="text-muted">
           <FormattedMessage
-            defaultMessage="Records are deleted a month at a time, on the first of a month. After a change, nothing is deleted for {hours} hours, so you can correct a mistake. Messages and the books are kept as long as the bookings they’re about."
+            defaultMessage="Records are deleted a month at a time, and the audit log a year at a time. After a change, nothing is deleted for {hours} hours, so you can correct a mistake. Messages and the books are kept as long as the bookings they’re about."
             values={{ hours: query.data.graceHours }}
           />
         </p>
@@ -88,9 +88,14 @@ function Kind({ kind }: { kind: RetentionKind }) {
           <span className="font-semibold">
             {kind.keepMonths === null ? (
               <FormattedMessage defaultMessage="Kept forever" />
+            ) : kind.kind === 'audit-events' ? (
+              <FormattedMessage
+                defaultMessage="Kept for {count, plural, one {# month} other {# months}} after the end of its year"
+                values={{ count: kind.keepMonths }}
+              />
             ) : (
               <FormattedMessage
-                defaultMessage="Kept for {count, plural, one {# month} other {# months}} after the month they’re from"
+                defaultMessage="Kept for {count, plural, one {# month} other {# months}} after the end of its month"
                 values={{ count: kind.keepMonths }}
               />
             )}
@@ -153,7 +158,7 @@ function KindForm({ kind, onCancel }: { kind: RetentionKind; onCancel: () => voi
           error={
             wasTried && !isValid
               ? intl.formatMessage(
-                  { defaultMessage: 'Enter a whole number from {minimum} to {maximum}.' },
+                  { defaultMessage: 'Enter a whole number from {minimum, number} to {maximum, number}.' },
                   { minimum: kind.minimumMonths, maximum: most },
                 )
               : undefined
