@@ -3,7 +3,7 @@ import { firstIdAt } from '../../lib/ids.ts';
 import type { Partition, PartitionedTable } from './partition-store.ts';
 
 /** A partition is made this many months before its first row, so the job may fail for as long. */
-const MONTHS_AHEAD = 3;
+const MONTHS_AHEAD = 2;
 
 /**
  * How many months a partition has. The log is kept for years, and each page of it reads the newest rows of every partition, so that a
