@@ -11,7 +11,7 @@ import * as partitions from './partition-store.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
-export const TABLES = {
+const TABLES = {
   effects: 'outbox',
   notifications: 'notification',
   'audit-events': 'audit_event',
@@ -69,7 +69,7 @@ async function makeMissing(deps: Parts, kind: RetentionKind, keepMonths: number 
   const since = keepMonths === null ? first : firstIdAt(rules.startOfMonth(now, -keepMonths));
   const range = { from: [first, since].toSorted()[1]!, to };
   for (let id = await partitions.findStrayId(kysely, table, range); id; ) {
-    if (!(await makeOne(deps, table, rules.toPartitionOf(table, id)))) return;
+    if (!(await makeOne(deps, table, rules.toPartitionWith(table, id)))) return;
     id = await partitions.findStrayId(kysely, table, range);
   }
   if (missing.length > 0) await partitions.analyze(kysely, table);
@@ -95,28 +95,32 @@ const forgetRows: Readonly<Record<RetentionKind, (deps: Deps, before: Date, sign
     'audit-events': async () => 0,
   };
 
-/** Deletes what isn't kept any longer: partitions that are over, and what's left of others. Returns how many partitions and rows. */
-async function deleteOld(deps: Deps, signal: AbortSignal): Promise<{ partitions: number; rows: number }> {
-  const deleted = { partitions: 0, rows: 0 };
-  for (const { kind, keepMonths, isNew } of await listKept(deps)) {
-    if (keepMonths === null || isNew) continue;
-    const table = TABLES[kind];
-    const since = rules.startOfMonth(deps.clock.now(), -keepMonths);
-    for (const { name } of rules.listOver(await partitions.listPartitions(deps.db.kysely, table), since)) {
-      if (signal.aborted) return deleted;
-      // Asked before without a lock, because one that's needed may stay for long.
-      if (await partitions.isNeeded(deps.db.kysely, table, name, since)) continue;
-      const isDropped = await change(deps, (trx) => partitions.dropPartition(trx, table, name, since));
-      if (isDropped === undefined) return deleted;
-      if (isDropped) deleted.partitions += 1;
-    }
-    deleted.rows += await forgetRows[kind](deps, since, signal);
+/** Drops partitions that are over. False if it has to stop, because the process does or another node is at it. */
+async function dropOld(
+  deps: Deps,
+  table: partitions.PartitionedTable,
+  since: Date,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { kysely } = deps.db;
+  for (const { name } of rules.listOver(await partitions.listPartitions(kysely, table), since)) {
+    if (signal.aborted) return false;
+    // Asked without a lock first, because one that's needed may stay for long.
+    if (await partitions.isNeeded(kysely, table, name, since)) continue;
+    const isDropped = await change(deps, (trx) => partitions.dropPartition(trx, table, name, since));
+    if (isDropped === undefined) return false;
+    if (isDropped) deps.log.info({ partition: name }, 'deleted old records');
   }
-  return deleted;
+  return true;
 }
 
+/** Makes what's missing, then deletes what isn't kept any longer: partitions that are over, and single rows in others. */
 export async function keepPartitions(deps: Deps, signal: AbortSignal): Promise<void> {
   await makePartitions(deps);
-  const deleted = await deleteOld(deps, signal);
-  if (deleted.partitions + deleted.rows > 0) deps.log.info(deleted, 'deleted old records');
+  for (const { kind, keepMonths, isNew } of await listKept(deps)) {
+    if (keepMonths === null || isNew) continue;
+    const since = rules.startOfMonth(deps.clock.now(), -keepMonths);
+    if (!(await dropOld(deps, TABLES[kind], since, signal))) return;
+    await forgetRows[kind](deps, since, signal);
+  }
 }

@@ -19,7 +19,7 @@ const LOCK = 0x70617274;
 /** Shorter than it takes the database to find a deadlock: this side gives up, and never a request. */
 const WAIT = '900ms';
 
-const defaultOf = (table: PartitionedTable): string => `${table}_default`;
+const nameDefault = (table: PartitionedTable): string => `${table}_default`;
 
 /** A table's partitions in order, without the default one. */
 export async function listPartitions(db: Db, table: PartitionedTable): Promise<Partition[]> {
@@ -46,7 +46,7 @@ export async function findStrayId(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(defaultOf(table))} where id >= ${from} and id < ${to} order by id limit 1`.execute(db);
+    select id from ${sql.table(nameDefault(table))} where id >= ${from} and id < ${to} order by id limit 1`.execute(db);
   return rows[0]?.id;
 }
 
@@ -56,7 +56,7 @@ export async function addPartition(
   table: PartitionedTable,
   { name, from, to }: Partition & { readonly from: string },
 ): Promise<void> {
-  const [parent, part, strays] = [sql.table(table), sql.table(name), sql.table(defaultOf(table))];
+  const [parent, part, strays] = [sql.table(table), sql.table(name), sql.table(nameDefault(table))];
   const isOurs = sql`id >= ${sql.lit(from)} and id < ${sql.lit(to)}`;
   await sql`lock table only ${parent} in share update exclusive mode`.execute(trx);
   await sql`lock table only ${strays} in access exclusive mode`.execute(trx);

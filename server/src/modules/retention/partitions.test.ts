@@ -62,7 +62,7 @@ async function whereIs(table: PartitionedTable): Promise<Record<string, string>>
 const names = async (table: PartitionedTable) =>
   (await listPartitions(t.db.kysely, table)).filter(({ from }) => from !== null).map(({ name }) => name);
 /** The names of the partitions of these months. The log's are for a year. */
-const partsOf = (table: PartitionedTable, ...months: string[]) => [
+const listNames = (table: PartitionedTable, ...months: string[]) => [
   ...new Set(months.map((month) => `${table}_${table === 'audit_event' ? month.slice(0, 4) : month}`)),
 ];
 const run = () => keepPartitions(t.deps, new AbortController().signal);
@@ -71,18 +71,18 @@ it.each(TABLES)(
   '%s: has partitions for this month and the next ones, however often they’re asked for (X6)',
   async (table) => {
     t.clock.set('2031-03-31T23:59:59Z');
-    const expected = partsOf(table, '2031_03', '2031_04', '2031_05');
+    const expected = listNames(table, '2031_03', '2031_04', '2031_05');
     await makePartitions(t.deps);
     await makePartitions(t.deps);
     expect(await names(table)).toEqual(expected);
     const id = await addRow(table, '2031-04-01T00:00:00Z');
-    expect(await whereIs(table)).toEqual({ [id]: partsOf(table, '2031_04')[0] });
+    expect(await whereIs(table)).toEqual({ [id]: listNames(table, '2031_04')[0] });
     t.clock.set('2031-04-01T00:00:00Z');
     await makePartitions(t.deps);
-    expect(await names(table)).toEqual(partsOf(table, '2031_03', '2031_04', '2031_05', '2031_06'));
+    expect(await names(table)).toEqual(listNames(table, '2031_03', '2031_04', '2031_05', '2031_06'));
     t.clock.set('2031-11-01T00:00:00Z');
     await makePartitions(t.deps);
-    expect((await names(table)).at(-1)).toBe(partsOf(table, '2032_01')[0]);
+    expect((await names(table)).at(-1)).toBe(listNames(table, '2032_01')[0]);
   },
 );
 
@@ -100,9 +100,9 @@ it.each(TABLES)(
     await makePartitions(t.deps);
     const there = await whereIs(table);
     expect(ids.map((id) => there[id])).toEqual([
-      partsOf(table, table === 'audit_event' ? '2030_12' : '2031_02')[0],
-      partsOf(table, '2031_03')[0],
-      partsOf(table, '2031_03')[0],
+      listNames(table, table === 'audit_event' ? '2030_12' : '2031_02')[0],
+      listNames(table, '2031_03')[0],
+      listNames(table, '2031_03')[0],
       // Not within the next months yet, and an id that has no time in it.
       `${table}_default`,
       `${table}_default`,
@@ -197,8 +197,10 @@ it('makes each partition once if nodes make them at the same time (X2)', async (
   await Promise.all(Array.from({ length: 4 }, run));
   await run();
   for (const table of TABLES) {
-    expect(await names(table)).toEqual(partsOf(table, '2031_03', '2031_04', '2031_05'));
-    expect(Object.values(await whereIs(table))).toEqual(Array.from({ length: 20 }, () => partsOf(table, '2031_03')[0]));
+    expect(await names(table)).toEqual(listNames(table, '2031_03', '2031_04', '2031_05'));
+    expect(Object.values(await whereIs(table))).toEqual(
+      Array.from({ length: 20 }, () => listNames(table, '2031_03')[0]),
+    );
   }
 });
 

@@ -16,7 +16,7 @@ export const startOfMonth = (at: Date, monthsLater = 0): Date =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + monthsLater));
 
 /** When the id was made. */
-const timeOf = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
+const readTime = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
 
 /** The partition of this time. */
 export function toPartition(table: PartitionedTable, at: Date) {
@@ -30,7 +30,7 @@ export function toPartition(table: PartitionedTable, at: Date) {
   };
 }
 
-export const toPartitionOf = (table: PartitionedTable, id: string) => toPartition(table, timeOf(id));
+export const toPartitionWith = (table: PartitionedTable, id: string) => toPartition(table, readTime(id));
 
 /** This month's and the next ones, in order. */
 export const listAhead = (table: PartitionedTable, now: Date) => [
