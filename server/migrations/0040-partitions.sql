@@ -29,9 +29,9 @@ begin
     first_part := parent || '_first';
     default_part := parent || '_default';
     if parent = 'audit_event' then
-      next_start := date_trunc('year', now(), 'UTC') + interval '1 year';
+      next_start := (date_trunc('year', now() at time zone 'UTC') + interval '1 year') at time zone 'UTC';
     else
-      next_start := date_trunc('month', now(), 'UTC') + interval '1 month';
+      next_start := (date_trunc('month', now() at time zone 'UTC') + interval '1 month') at time zone 'UTC';
     end if;
     first_id := (lpad(to_hex((extract(epoch from next_start) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid;
     execute format('alter table %I rename to %I', parent, first_part);

@@ -18,6 +18,8 @@ export interface Partition {
 const LOCK = 0x70617274;
 /** Shorter than it takes the database to find a deadlock: this side gives up, and never a request. */
 const WAIT = '900ms';
+/** Rows of months without a partition are moved at once, however many they are. */
+const MOVE = '60s';
 
 const nameDefault = (table: PartitionedTable): string => `${table}_default`;
 
@@ -35,7 +37,8 @@ export async function listPartitions(db: Db, table: PartitionedTable): Promise<P
 /** False if another node is changing partitions. The lock lasts until the transaction ends. */
 export async function lockPartitions(trx: Transaction<DB>): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(${LOCK}) as locked, set_config('lock_timeout', ${WAIT}, true)`.execute(trx);
+    select pg_try_advisory_xact_lock(${LOCK}) as locked, set_config('lock_timeout', ${WAIT}, true),
+      set_config('statement_timeout', ${MOVE}, true)`.execute(trx);
   return rows[0]!.locked;
 }
 
