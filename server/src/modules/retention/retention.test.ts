@@ -38,6 +38,7 @@ it('refuses less than the minimum and more than the maximum (RO2)', async () => 
   expect(await world.call(world.staff, 'PUT', `${URL}/effects`, { keepMonths: 2, reason: ' ' })).toMatchObject({
     status: 400,
   });
+  expect((await set('audit-events', 83)).body).toMatchObject({ fields: { keepMonths: 'Keep it at least 84 months.' } });
   expect(await keptFor()).toEqual({ effects: 1, notifications: 2, 'audit-events': null });
 });
 

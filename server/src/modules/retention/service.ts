@@ -43,7 +43,11 @@ export async function setRetention(
   const { minimum, maximum } = RETENTION[kind];
   const isAllowed =
     keepMonths === null ? maximum === null : keepMonths >= minimum && keepMonths <= (maximum ?? keepMonths);
-  if (!isAllowed) throw new AppError('VALIDATION_FAILED');
+  if (!isAllowed) {
+    const keepMonthsError =
+      maximum === null ? `Keep it at least ${minimum} months.` : `Choose from ${minimum} to ${maximum} months.`;
+    throw new AppError('VALIDATION_FAILED', { fields: { keepMonths: keepMonthsError } });
+  }
   await retryTransaction(deps.db.kysely, async (trx) => {
     await store.saveDecision(trx, { kind, keepMonths, at: deps.clock.now(), by: actor.memberId });
     await audit(trx, deps, {
