@@ -229,15 +229,19 @@ describe.runIf(testEngine() === 'postgres')('with others at work', () => {
   it('leaves nothing behind if it’s killed in the middle of a step (X1)', async () => {
     const id = await addRow('audit_event', MIDNIGHT);
     await whileRead('audit_event_default', async () => {
-      const ended = expect(makePartitions(t.deps)).rejects.toThrow(/ECONNRESET|terminat/);
-      for (let killed = 0; killed === 0; ) {
+      let isOver = false;
+      const ended = makePartitions(t.deps)
+        .catch((error: unknown) => error)
+        .finally(() => (isOver = true));
+      // On a slow machine it may have given up before.
+      for (let killed = 0; killed === 0 && !isOver; ) {
         const { rows } = await sql`
           select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
           t.db.kysely,
         );
         killed = rows.length;
       }
-      await ended;
+      expect(await ended).toBeInstanceOf(Error);
     });
     expect([await names('audit_event'), await whereIs('audit_event')]).toEqual([[], { [id]: 'audit_event_default' }]);
     await makePartitions(t.deps);
