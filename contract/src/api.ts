@@ -64,6 +64,7 @@ import { staffPaymentEndpoints } from './staff/payments.ts';
 import { staffPayoutEndpoints } from './staff/payouts.ts';
 import { staffPersonaEndpoints } from './staff/personas.ts';
 import { staffReportEndpoints } from './staff/reports.ts';
+import { retentionEndpoints } from './staff/retention.ts';
 import { staffRoleEndpoints } from './staff/role-endpoints.ts';
 import { staffEndpoints } from './staff/staff.ts';
 import { staffTableEndpoints } from './staff/tables.ts';
@@ -132,6 +133,7 @@ export const api = {
   ...waitingListEndpoints,
   ...staffReportEndpoints,
   ...staffRoleEndpoints,
+  ...retentionEndpoints,
   ...staffTableEndpoints,
   ...staffFindEndpoints,
   ...listingReviewEndpoints,

@@ -66,6 +66,7 @@ import { registerPromotionRoutes } from './modules/promotions/routes.ts';
 import { registerPropertyRoutes } from './modules/properties/routes.ts';
 import { registerReferralRoutes } from './modules/referrals/routes.ts';
 import { registerReportRoutes } from './modules/reports/routes.ts';
+import { registerRetentionRoutes } from './modules/retention/routes.ts';
 import { registerReviewRoutes } from './modules/reviews/routes.ts';
 import { registerSavedCardRoutes } from './modules/saved-cards/routes.ts';
 import { registerSavedListRoutes } from './modules/saved-lists/routes.ts';
@@ -136,6 +137,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerArrivalRoutes,
   registerHostCancellationRoutes,
   registerHostFineRoutes,
+  registerRetentionRoutes,
   registerMessageRoutes,
   registerNotificationsRoutes,
   registerSupportRoutes,

@@ -36,6 +36,7 @@ import { newId } from './lib/ids.ts';
 import { createOwnFunnel } from './modules/insights/service.ts';
 import { followListingChanges } from './modules/listings/service.ts';
 import { followConversations } from './modules/messages/service.ts';
+import { makePartitions } from './modules/retention/service.ts';
 import { loadSecrets } from './modules/secrets/service.ts';
 import { followTickets } from './modules/support/service.ts';
 import { startRealtime } from './realtime/server.ts';
@@ -214,6 +215,8 @@ export async function startServer(
     process.exit(70);
   });
 
+  // Rows of a month without a partition go into another one, so this isn't worth not starting for.
+  await makePartitions(deps).catch((error: unknown) => log.warn({ err: error }, 'couldn’t make all partitions'));
   if (settled.isDemo) {
     const { fillDemo } = await import('../demo/marketplace/fill.ts');
     await fillDemo(deps, say);

@@ -11,7 +11,8 @@ export async function readTableStates(
 ): Promise<Record<string, string>> {
   const tables = await sql<{
     name: string;
-  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+  }>`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`.execute(db);
   const left = tables.rows.filter(({ name }) => !except.includes(name));
   const states = left.map(
     ({ name }) => sql`select ${sql.lit(name)} as name,

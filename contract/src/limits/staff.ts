@@ -8,8 +8,6 @@ export const STAFF = {
   marketWeeks: 12,
   /** A listing booked within this many days counts toward liquidity. */
   liquidityDays: 28,
-  /** Completed effects are kept for this long. */
-  effectsKeptDays: 30,
 } as const;
 
 /** Staff queues, with the start of each wait. */

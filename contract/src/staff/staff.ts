@@ -37,6 +37,7 @@ export const AUDIT_SUBJECTS = [
   'booking-dispute',
   'export',
   'list',
+  'retention',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -353,7 +354,7 @@ export const staffEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'GET /api/staff/withheld-mails': {
-    summary: 'List emails not sent in the last 30 days, with the reason, newest first (RO2, L6)',
+    summary: 'List emails that weren’t sent, with the reason, newest first (RO2, L6)',
     access: 'staff',
     permission: 'emails',
     query: z.object({ q: w.safeText(100).optional(), cursor }),

@@ -1595,6 +1595,13 @@ export interface RequestGroup {
   request_count: number;
 }
 
+export interface Retention {
+  changed_at: Date;
+  changed_by: string | null;
+  keep_months: number | null;
+  kind: string;
+}
+
 export interface Review {
   accuracy: number | null;
   arrival: number | null;
@@ -2072,6 +2079,7 @@ export interface DB {
   reply_sending: ReplySending;
   report: Report;
   request_group: RequestGroup;
+  retention: Retention;
   review: Review;
   sandbox_charge: SandboxCharge;
   sandbox_refund: SandboxRefund;

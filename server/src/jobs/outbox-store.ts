@@ -123,7 +123,7 @@ export async function release(db: Db, ids: readonly string[], until: Date): Prom
 export async function deleteDoneBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from outbox where id in (
-      select id from outbox where done_at <= ${before} order by done_at limit ${limit} for update skip locked
+      select id from outbox where done_at < ${before} order by done_at limit ${limit} for update skip locked
     )`.execute(db);
   return Number(numAffectedRows);
 }

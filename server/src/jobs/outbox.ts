@@ -1,6 +1,5 @@
 // The transactional outbox. Effects are written in the transaction that causes them and carried out after the commit, at least once. A
 // handler must therefore do nothing if it sees the same row again.
-import { STAFF } from '@daynook/contract/limits/staff';
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import * as store from './outbox-store.ts';
@@ -170,9 +169,8 @@ export async function drainOutbox(
   return doneCount;
 }
 
-/** Deletes effects that were done long ago, in small batches that don't hold locks for long. Returns how many. */
-export async function forgetDone(deps: Deps, signal: AbortSignal): Promise<number> {
-  const before = new Date(deps.clock.now().getTime() - STAFF.effectsKeptDays * 86_400_000);
+/** Deletes effects that were done before then, in small batches that don't hold locks for long. Returns how many. */
+export async function forgetDone(deps: Deps, before: Date, signal: AbortSignal): Promise<number> {
   for (let total = 0; ; ) {
     if (signal.aborted) return total;
     const count = await store.deleteDoneBefore(deps.db.kysely, before, DELETE_BATCH_SIZE);

@@ -20,19 +20,19 @@ import { installmentJobs } from '../modules/installments/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
 import { invoiceJobs } from '../modules/invoices/service.ts';
 import { messageJobs } from '../modules/messages/service.ts';
-import { notificationsJobs } from '../modules/notifications/service.ts';
 import { paymentJobs } from '../modules/payments/service.ts';
 import { payoutJobs } from '../modules/payouts/service.ts';
+import { retentionJobs } from '../modules/retention/service.ts';
 import { reviewJobs } from '../modules/reviews/service.ts';
 import { replyJobs } from '../modules/saved-replies/service.ts';
 import { searchJobs } from '../modules/search/service.ts';
 import { searchWatchJobs } from '../modules/search-watches/service.ts';
 import { stripeBalanceJobs } from '../modules/stripe-balance/service.ts';
-import { forgetStripeEvents } from '../modules/stripe-events/service.ts';
+import { stripeEventJobs } from '../modules/stripe-events/service.ts';
 import { supportJobs } from '../modules/support/service.ts';
 import { taxJobs } from '../modules/tax/service.ts';
 import { waitlistJobs } from '../modules/waitlists/service.ts';
-import { type Direction, forgetDone } from './outbox.ts';
+import type { Direction } from './outbox.ts';
 import { correctTimes } from './outbox-clock.ts';
 import type { TimedJob } from './runner.ts';
 
@@ -63,7 +63,6 @@ export const listTimedJobs = (
   ...bulkJobs,
   ...calendarImportJobs,
   ...messageJobs,
-  ...notificationsJobs,
   ...bookmarkJobs,
   ...replyJobs,
   ...reviewJobs,
@@ -75,11 +74,8 @@ export const listTimedJobs = (
   ...documentPauseJobs,
   ...waitingEmailJobs,
   { name: 'outbox-clock', everySeconds: 20, run: correctTimes },
-  {
-    name: 'outbox-forget',
-    everySeconds: 3_600,
-    run: async (deps, signal) => (await forgetDone(deps, signal)) + (await forgetStripeEvents(deps)),
-  },
+  ...retentionJobs,
+  ...stripeEventJobs,
   { name: 'identity-purge', everySeconds: 3_600, run: purgeExpired },
   { name: 'database-vacuum', everySeconds: 300, run: vacuumEmbedded },
 ];

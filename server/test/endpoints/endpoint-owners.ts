@@ -343,6 +343,8 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/staff/withheld-mails': onlyStaff,
   'GET /api/staff/effects': onlyStaff,
   'POST /api/staff/effects/{id}/retry': onlyStaff,
+  'GET /api/staff/retention': onlyStaff,
+  'PUT /api/staff/retention/{kind}': onlyStaff,
   'GET /api/staff/personas': onlyStaff,
   'PUT /api/staff/personas': onlyStaff,
   'PUT /api/staff/personas/{persona}': onlyStaff,

@@ -117,8 +117,9 @@ export async function fillEmptyTables({ kysely }: Pick<Database, 'kysely'>, now:
 
 export async function listEmptyTables(db: Database['kysely']): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public'
-      and (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', tablename), false, true, '')))[1]::text = '0'
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text = '0'
     order by 1`.execute(db);
   return rows.map(({ name }) => name);
 }
@@ -162,7 +163,7 @@ async function readRequiredColumns(db: Database['kysely']): Promise<Column[]> {
     left join pg_constraint as key on key.conrelid = c.oid and key.contype = 'f' and key.conkey = array[a.attnum]
     left join pg_class as target on target.oid = key.confrelid
     left join pg_attribute as target_column on target_column.attrelid = target.oid and target_column.attnum = key.confkey[1]
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
       and a.attnotnull and not a.atthasdef and a.attidentity = ''
     order by c.relname, a.attnum`.execute(db);
   return rows;

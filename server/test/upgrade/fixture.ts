@@ -55,7 +55,7 @@ async function readTables(db: Database['kysely']): Promise<Table[]> {
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
       max(a.attname::text) filter (where a.attidentity <> '') as identity
     from pg_class as c join pg_attribute as a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
       and a.attgenerated = ''
     group by c.relname order by c.relname`.execute(db);
   return rows;
@@ -64,7 +64,9 @@ async function readTables(db: Database['kysely']): Promise<Table[]> {
 async function renderTable(db: Database['kysely'], { name, columns, identity }: Table): Promise<string> {
   const cells = sql.join(columns.map((column) => sql`coalesce(quote_literal(${sql.ref(column)}::text), 'null')`));
   const { rows } = await sql<{ row: string }>`
-    select '  (' || concat_ws(', ', ${cells}) || ')' as row from ${sql.table(name)} order by ctid`.execute(db);
+    select '  (' || concat_ws(', ', ${cells}) || ')' as row from ${sql.table(name)} order by tableoid, ctid`.execute(
+    db,
+  );
   const list = columns.map((column) => `"${column}"`).join(', ');
   const kept = identity ? ' overriding system value' : '';
   const counted = identity

@@ -166,6 +166,7 @@ export const COLUMNS = {
   'promo_code.created_by': STAFF_DID,
   'credit_movement.created_by': STAFF_DID,
   'credit_setting.changed_by': STAFF_DID,
+  'retention.changed_by': STAFF_DID,
   'received_payment.reversed_by': { do: 'keep', because: 'who reversed it, by the account they acted with' },
   'received_payment.recorded_by': { do: 'keep', because: 'who recorded it, by the account they acted with' },
   'ledger_entry.member_id': { do: 'keep', because: 'the ledger is never rewritten; sums cover both accounts' },

@@ -73,6 +73,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'booking_dispute_line',
     'cancellation_setting',
     'credit_setting',
+    'retention',
     'damage_report',
     'dispute',
     'dispute_file',
@@ -170,6 +171,7 @@ it('holds every table and column that is not left out by name (M9)', async () =>
     `select columns.table_name, column_name from information_schema.columns
      join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and data_type <> 'uuid' and is_generated = 'NEVER'
+       and not exists (select from pg_class where relname = table_name and relispartition)
      order by table_name, ordinal_position`,
   );
   const nobody = '019a0000-0000-7000-8000-000000000000';

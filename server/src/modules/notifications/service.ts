@@ -4,14 +4,12 @@ import type { Answer } from '@daynook/contract/api';
 import { NOTIFICATIONS_PAGE_SIZE } from '@daynook/contract/notifications';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
-import type { TimedJob } from '../../jobs/runner.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
-import { addMinutes } from '../../lib/time/ranges.ts';
 import * as store from './store.ts';
 
 export { insertNotification, type NewNotification } from './store.ts';
 
-const KEPT_DAYS = 90;
+const DELETE_BATCH_SIZE = 500;
 
 /** A page of one's own notifications. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listNotifications(
@@ -50,10 +48,12 @@ export async function readNotifications(
   return { unreadCount: await store.countUnread(deps.db.kysely, memberId) };
 }
 
-export const notificationsJobs: readonly TimedJob[] = [
-  {
-    name: 'news-forget',
-    everySeconds: 3_600,
-    run: (deps) => store.deleteOlder(deps.db.kysely, addMinutes(deps.clock.now(), -KEPT_DAYS * 1_440)),
-  },
-];
+/** Deletes notifications from before then, in small batches. Returns how many. */
+export async function forgetNotifications(deps: Deps, before: Date, signal: AbortSignal): Promise<number> {
+  for (let total = 0; ; ) {
+    if (signal.aborted) return total;
+    const count = await store.deleteBefore(deps.db.kysely, before, DELETE_BATCH_SIZE);
+    total += count;
+    if (count < DELETE_BATCH_SIZE) return total;
+  }
+}

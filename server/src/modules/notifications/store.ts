@@ -45,7 +45,11 @@ export async function markRead(db: Db, memberId: string, notificationId: string 
   await query.execute();
 }
 
-export async function deleteOlder(db: Db, before: Date): Promise<number> {
-  const result = await db.deleteFrom('notification').where('created_at', '<', before).executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Deletes up to `limit`. Returns how many. */
+export async function deleteBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from notification where id in (
+      select id from notification where created_at < ${before} order by created_at limit ${limit} for update skip locked
+    )`.execute(db);
+  return Number(numAffectedRows);
 }

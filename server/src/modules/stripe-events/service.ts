@@ -4,6 +4,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { type Effect, queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { deleteEventsBefore, insertEvent, type StripeEvent } from './store.ts';
 
@@ -82,5 +83,9 @@ export const stripeEventTopic = (handlers: StripeEventHandlers): TopicHandler =>
 });
 
 /** Deletes events that can't be delivered again. */
-export const forgetStripeEvents = (deps: Deps): Promise<number> =>
+const forgetStripeEvents = (deps: Deps): Promise<number> =>
   deleteEventsBefore(deps.db.kysely, new Date(deps.clock.now().getTime() - KEPT_DAYS * 86_400_000));
+
+export const stripeEventJobs: readonly TimedJob[] = [
+  { name: 'stripe-events-forget', everySeconds: 3_600, run: forgetStripeEvents },
+];

@@ -10,7 +10,7 @@ import { settleDue } from '../bookings/finish-payments.ts';
 import { type CardDesk, makeCardDesk, TEST_CARDS } from '../bookings/test-cards.ts';
 import { newKey, type TestListing, type World } from '../bookings/test-world.ts';
 import { reconcile } from '../payments/service.ts';
-import { forgetStripeEvents } from './service.ts';
+import { stripeEventJobs } from './service.ts';
 
 let desk: CardDesk;
 let world: World;
@@ -78,7 +78,7 @@ describe('what is taken', () => {
     expect(await noted()).toEqual([known.id]);
     await drain();
     world.t.clock.advance({ days: 31 });
-    expect(await forgetStripeEvents(world.t.deps)).toBe(1);
+    expect(await stripeEventJobs[0]!.run(world.t.deps, new AbortController().signal)).toBe(1);
   });
 
   it('is never a charge of another account', async () => {

@@ -44,6 +44,7 @@ const subjectNames = defineMessages({
   'booking-dispute': { defaultMessage: 'a problem between guest and host' },
   export: { defaultMessage: 'a list' },
   list: { defaultMessage: 'a list' },
+  retention: { defaultMessage: 'how long records are kept' },
 }) satisfies Record<AuditSubject, object>;
 /** The same with its reference, title, or code: “closed ticket S-7K4M2Q”. */
 const titledNames: Partial<Record<AuditSubject, MessageDescriptor>> = defineMessages({
@@ -63,6 +64,7 @@ function findPath({ kind, _id }: Row['subject']): string | undefined {
   if (kind === 'ticket') return `/support?ticket=${_id}`;
   if (kind === 'member') return `/admin/users?member=${_id}`;
   if (kind === 'listing') return `/admin/listings?listing=${_id}`;
+  if (kind === 'retention') return '/admin?view=retention';
   if (kind === 'working-style') return '/admin?view=personas';
   if (kind === 'report') return `/admin/reports?report=${_id}`;
   if (kind === 'dispute') return `/admin?view=disputes&dispute=${_id}`;

@@ -389,7 +389,7 @@ it('an email is asked for only when it is opened; what failed is tried again (RO
   answer(`POST /api/staff/effects/${ID}/retry`, { status: 204 });
   await renderHere(Emails, '/admin?view=mail');
   await expect.element(page.getByText('Gave up after 12 tries')).toBeVisible();
-  await expect.element(page.getByText(/completed ones for 30 days/)).toBeVisible();
+  await expect.element(page.getByText(/Failed jobs stay until they succeed/)).toBeVisible();
   expect(sent(`GET /api/staff/mails/${ID}`)).toEqual([]);
   await page.getByRole('button', { name: /Hello/ }).click();
   await expect.element(page.getByText('<script>alert(1)</script>')).toBeVisible();

@@ -1,5 +1,4 @@
 // Sent emails, and failed ones: staff can read them and retry by hand (RO2).
-import { STAFF } from '@daynook/contract/limits/staff';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
@@ -72,10 +71,7 @@ function Sent({ text }: { text: string }) {
   return (
     <>
       <p className="text-[14.5px] text-muted">
-        <FormattedMessage
-          defaultMessage="We keep emails as long as the recipient’s account exists. Failed jobs stay until they succeed, and completed ones for {count} days."
-          values={{ count: STAFF.effectsKeptDays }}
-        />
+        <FormattedMessage defaultMessage="We keep emails as long as the recipient’s account exists. Failed jobs stay until they succeed." />
       </p>
       <PagedList
         list={list}
@@ -104,10 +100,7 @@ function Withheld({ text }: { text: string }) {
   return (
     <>
       <p className="text-[14.5px] text-muted">
-        <FormattedMessage
-          defaultMessage="Emails we held for quiet hours or a daily summary and then didn’t send. We keep them for {count} days. Search by address."
-          values={{ count: STAFF.effectsKeptDays }}
-        />
+        <FormattedMessage defaultMessage="Emails we held for quiet hours or a daily summary and then didn’t send. We keep them as long as other completed work. Search by address." />
       </p>
       <PagedList
         list={list}

@@ -53,6 +53,7 @@ const auditEvents: Readonly<Record<string, MessageDescriptor>> = defineMessages(
   'credit-taken-back': { defaultMessage: 'took back' },
   'fine-waived': { defaultMessage: 'waived the host’s fine for canceling' },
   'cancellation-settings-changed': { defaultMessage: 'changed what hosts pay for canceling in' },
+  'retention-changed': { defaultMessage: 'changed' },
   'credit-settings-changed': { defaultMessage: 'changed the settings of' },
   'host-fee-agreed': { defaultMessage: 'agreed on' },
   'stripe-refund-closed': { defaultMessage: 'looked into a refund made in Stripe for' },

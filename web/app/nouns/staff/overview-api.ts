@@ -1,7 +1,7 @@
 // Queries of the staff start page: pending work, the market's figures, emails, and failed effects.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import type { Answer } from '../../lib/api/api-request.ts';
+import type { Answer, Input } from '../../lib/api/api-request.ts';
 
 export type Overview = Answer<'GET /api/staff/overview'>;
 export type Health = Answer<'GET /api/health'>;
@@ -96,3 +96,16 @@ export const effectsQuery = queryOptions({
 });
 
 export const retryEffect = (id: string) => call('POST /api/staff/effects/{id}/retry', { params: { id } });
+
+export type RetentionKind = Answer<'GET /api/staff/retention'>['kinds'][number];
+
+export const retentionQuery = queryOptions({
+  queryKey: ['staff-retention'],
+  queryFn: ({ signal }) => call('GET /api/staff/retention', { signal }),
+});
+
+export const saveRetention = (
+  kind: RetentionKind['kind'],
+  body: Input<'PUT /api/staff/retention/{kind}'>['body'],
+): Promise<Answer<'PUT /api/staff/retention/{kind}'>> =>
+  call('PUT /api/staff/retention/{kind}', { params: { kind }, body });

@@ -57,6 +57,7 @@ const pages = defineMessages({
   taxes: { defaultMessage: 'Taxes' },
   documents: { defaultMessage: 'Documents' },
   claims: { defaultMessage: 'Claims' },
+  retention: { defaultMessage: 'Retention', description: 'Page with how long records are kept' },
   allSteps: { defaultMessage: 'All steps', description: 'Page with every step of every payment' },
   stuckOnes: { defaultMessage: 'Stuck', description: 'Page with stuck payments' },
   monthly: { defaultMessage: 'Monthly', description: 'Page with monthly payments' },
@@ -161,7 +162,13 @@ const STAFF_AREAS: readonly StaffArea[] = [
   { name: areas.personas, pages: [{ to: '/admin?view=personas', name: areas.personas, needs: 'work-styles' }] },
   { name: areas.mail, pages: [{ to: '/admin?view=mail', name: areas.mail, needs: 'emails' }] },
   { name: areas.roles, pages: [{ to: '/admin?view=roles', name: areas.roles, needs: 'overview' }] },
-  { name: areas.log, pages: [{ to: '/admin?view=log', name: areas.log, needs: 'audit-log' }] },
+  {
+    name: areas.log,
+    pages: [
+      { to: '/admin?view=log', name: areas.log, needs: 'audit-log' },
+      { to: '/admin?view=retention', name: pages.retention, needs: 'system' },
+    ],
+  },
 ];
 
 /** The areas with pages for the reader, without the pages they have no access to. */

@@ -27,6 +27,7 @@ import { StuckPayments } from '../../features/staff-money/stuck-payments.tsx';
 import { StaffTaxes } from '../../features/staff-money/taxes.tsx';
 import { InstalledRelease } from '../../features/staff-overview/installed-release.tsx';
 import { StaffOutbox } from '../../features/staff-overview/outbox.tsx';
+import { Retention } from '../../features/staff-overview/retention.tsx';
 import { Today } from '../../features/staff-overview/today.tsx';
 import { titleOfView } from '../../features/staff-overview/view-title.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -54,6 +55,7 @@ const titles = defineMessages({
   rates: { defaultMessage: 'Exchange rates' },
   personas: { defaultMessage: 'Work styles' },
   mail: { defaultMessage: 'Emails' },
+  retention: { defaultMessage: 'Retention', description: 'Page with how long records are kept' },
   roles: { defaultMessage: 'Roles', description: 'Page with the roles of staff' },
 });
 
@@ -172,6 +174,12 @@ const VIEWS = {
       <FormattedMessage defaultMessage="Who can do what in the staff area. Only roles that need them can access members’ data and money." />
     ),
     Content: StaffRoles,
+  },
+  retention: {
+    lead: (
+      <FormattedMessage defaultMessage="How long we keep records before they’re deleted for good. Every change is logged with your name." />
+    ),
+    Content: Retention,
   },
   mail: {
     lead: (
