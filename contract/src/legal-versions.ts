@@ -16,15 +16,12 @@ const FIRST_TWO: readonly LegalVersion[] = [
 /** Added payouts by bank transfer and changes of fees. */
 const WITH_PAYOUTS: readonly LegalVersion[] = [...FIRST_TWO, { version: 3, effectiveOn: '2026-12-25' }];
 
-/** Notifications and completed work are deleted a month at a time. */
-const WITH_MONTHS: readonly LegalVersion[] = [...WITH_PAYOUTS, { version: 4, effectiveOn: '2027-01-01' }];
-
 /** Oldest first. */
 export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, readonly LegalVersion[]>> = {
   terms: WITH_PAYOUTS,
   'host-terms': WITH_PAYOUTS,
-  privacy: WITH_MONTHS,
-  'data-protection': WITH_MONTHS,
+  privacy: WITH_PAYOUTS,
+  'data-protection': WITH_PAYOUTS,
 };
 
 /** The page of each document. */

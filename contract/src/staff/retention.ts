@@ -12,11 +12,11 @@ interface RetentionRule {
   readonly maximum: number | null;
 }
 
-/** In months after the end of the month or year that's deleted at once. */
+/** In months: of 30 days for effects and notifications, and after the end of the year for the log. */
 export const RETENTION = {
   /** Completed work, such as emails that were sent. What's due or has failed is never deleted. */
   effects: { default: 1, minimum: 1, maximum: 24 },
-  notifications: { default: 2, minimum: 1, maximum: 24 },
+  notifications: { default: 3, minimum: 1, maximum: 24 },
   /** What staff did stays provable for as long as someone may go to court about it. */
   'audit-events': { default: null, minimum: 84, maximum: null },
 } as const satisfies Record<string, RetentionRule>;

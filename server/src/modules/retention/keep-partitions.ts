@@ -66,7 +66,7 @@ async function makeMissing(deps: Parts, kind: RetentionKind, keepMonths: number 
   // Ids of months that were deleted stay in the default partition: an effect queued long ago makes such a notification.
   const to = ahead.at(-1)!.to;
   const first = existing[0]?.to ?? to;
-  const since = keepMonths === null ? first : firstIdAt(rules.startOfMonth(now, -keepMonths));
+  const since = keepMonths === null ? first : firstIdAt(rules.findCutOff(table, now, keepMonths));
   const range = { from: [first, since].toSorted()[1]!, to };
   for (let id = await partitions.findStrayId(kysely, table, range); id; ) {
     if (!(await makeOne(deps, table, rules.toPartitionWith(table, id)))) return;
@@ -86,7 +86,7 @@ export async function makePartitions(deps: Parts): Promise<void> {
   if (errors.length > 0) throw errors[0];
 }
 
-/** Single rows, in partitions that can't be dropped. */
+/** Single rows, in partitions that aren't over or can't be dropped. */
 const forgetRows: Readonly<Record<RetentionKind, (deps: Deps, before: Date, signal: AbortSignal) => Promise<number>>> =
   {
     effects: forgetDone,
@@ -119,8 +119,9 @@ export async function keepPartitions(deps: Deps, signal: AbortSignal): Promise<v
   await makePartitions(deps);
   for (const { kind, keepMonths, isNew } of await listKept(deps)) {
     if (keepMonths === null || isNew) continue;
-    const since = rules.startOfMonth(deps.clock.now(), -keepMonths);
-    if (!(await dropOld(deps, TABLES[kind], since, signal))) return;
+    const table = TABLES[kind];
+    const since = rules.findCutOff(table, deps.clock.now(), keepMonths);
+    if (!(await dropOld(deps, table, since, signal))) return;
     await forgetRows[kind](deps, since, signal);
   }
 }

@@ -149,12 +149,19 @@ describe('deleting months', () => {
     const old = await addRow('outbox', '2031-03-05T00:00:00Z');
     const due = await addRow('outbox', '2031-04-05T00:00:00Z', { doneAt: null });
     const doneInApril = await addRow('outbox', '2031-04-06T00:00:00Z');
-    t.clock.set('2031-04-30T23:00:00Z');
+    const late = await addRow('outbox', '2031-03-31T23:00:00Z');
+    t.clock.set('2031-04-03T23:59:59Z');
     await run();
-    expect(Object.keys(await whereIs('outbox'))).toEqual([old, due, doneInApril]);
+    expect(Object.keys(await whereIs('outbox'))).toEqual([old, late, due, doneInApril]);
+    // After 30 days, although its month isn't over for as long.
+    t.clock.set('2031-04-04T00:00:01Z');
+    await run();
+    expect(Object.keys(await whereIs('outbox'))).toEqual([late, due, doneInApril]);
+    expect(await names('outbox')).toContain('outbox_2031_03');
     t.clock.set('2031-05-01T00:00:00Z');
     await run();
     expect(await whereIs('outbox')).toEqual({ [due]: 'outbox_2031_04', [doneInApril]: 'outbox_2031_04' });
+    expect(await names('outbox')).not.toContain('outbox_2031_03');
     // April stays because of what's due, without what was done long ago.
     t.clock.set('2031-07-01T00:00:00Z');
     await run();

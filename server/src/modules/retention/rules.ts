@@ -12,7 +12,7 @@ const MONTHS_AHEAD = 2;
 const LENGTHS: Readonly<Record<PartitionedTable, 1 | 12>> = { outbox: 1, notification: 1, audit_event: 12 };
 
 /** When a month begins, this many after the one of `at`. */
-export const startOfMonth = (at: Date, monthsLater = 0): Date =>
+const startOfMonth = (at: Date, monthsLater = 0): Date =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + monthsLater));
 
 /** When the id was made. */
@@ -45,6 +45,16 @@ export const listAhead = (table: PartitionedTable, now: Date) => [
 export const isIn = (partitions: readonly Partition[], { from }: { readonly from: string }): boolean =>
   partitions.some((other) => (other.from === null || other.from <= from) && from < other.to);
 
-/** Those whose time is over, oldest first. `since` begins a month. */
+const DAYS_PER_MONTH = 30;
+const DAY_MS = 86_400_000;
+
+/**
+ * Records from before this are deleted. Our privacy policy says after how many days effects and notifications are, so a month of those
+ * has 30 days. The log is kept for at least whole months.
+ */
+export const findCutOff = (table: PartitionedTable, now: Date, months: number): Date =>
+  table === 'audit_event' ? startOfMonth(now, -months) : new Date(now.getTime() - months * DAYS_PER_MONTH * DAY_MS);
+
+/** Those whose time is over, oldest first. */
 export const listOver = (partitions: readonly Partition[], since: Date): Partition[] =>
   partitions.filter(({ to }) => to <= firstIdAt(since));

@@ -36,8 +36,8 @@ const show = () =>
 it('shows how long records are kept, and who changed it (RO2)', async () => {
   answer(GET, { body: body() });
   await show();
-  await expect.element(page.getByText('Kept for 1 month after the end of its month')).toBeVisible();
-  await expect.element(page.getByText('Kept for 2 months after the end of its month')).toBeVisible();
+  await expect.element(page.getByText('Deleted after 30 days')).toBeVisible();
+  await expect.element(page.getByText('Deleted after 60 days')).toBeVisible();
   await expect.element(page.getByText(/changed by Ana Staff/)).toBeVisible();
   await expect.element(page.getByText('Kept forever')).toBeVisible();
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);

@@ -13,6 +13,9 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
+/** As in the contract. */
+const DAYS_PER_MONTH = 30;
+
 const names = defineMessages({
   effects: { defaultMessage: 'Completed work' },
   notifications: { defaultMessage: 'Notifications' },
@@ -40,7 +43,7 @@ export function Retention() {
       <div className="grid gap-6">
         <p className="text-muted">
           <FormattedMessage
-            defaultMessage="Records are deleted a month at a time, and the audit log a year at a time. After a change, nothing is deleted for {hours} hours, so you can correct a mistake. Messages and the books are kept as long as the bookings they’re about."
+            defaultMessage="The audit log is deleted a year at a time. After a change, nothing is deleted for {hours} hours, so you can correct a mistake. Messages and the books are kept as long as the bookings they’re about."
             values={{ hours: query.data.graceHours }}
           />
         </p>
@@ -95,8 +98,8 @@ function Kind({ kind }: { kind: RetentionKind }) {
               />
             ) : (
               <FormattedMessage
-                defaultMessage="Kept for {count, plural, one {# month} other {# months}} after the end of its month"
-                values={{ count: kind.keepMonths }}
+                defaultMessage="Deleted after {count} days"
+                values={{ count: kind.keepMonths * DAYS_PER_MONTH }}
               />
             )}
           </span>
@@ -153,6 +156,11 @@ function KindForm({ kind, onCancel }: { kind: RetentionKind; onCancel: () => voi
         <TextField
           className="max-w-sm"
           label={<FormattedMessage defaultMessage="Months to keep" />}
+          description={
+            kind.kind === 'audit-events'
+              ? intl.formatMessage({ defaultMessage: 'After the end of the year they’re from.' })
+              : intl.formatMessage({ defaultMessage: 'A month counts as 30 days.' })
+          }
           inputMode="numeric"
           value={months}
           error={
