@@ -15,7 +15,10 @@ find . -depth -type d \( -name .yarn -o -name .github -o -name __tests__ -o -nam
 # Builds for browsers and other ways to load the same.
 rm -rf csv-parse/dist/iife csv-parse/dist/umd fontkit/dist/browser* libphonenumber-js/bundle \
   libheif-js/libheif libheif-js/libheif-wasm/libheif.* libheif-js/libheif-wasm/libheif-bundle.mjs \
-  pdfkit/js/pdfkit.standalone.js pdfkit/js/pdfkit.es5.js
+  pdfkit/js/pdfkit.standalone.js pdfkit/js/pdfkit.es5.js pdfkit/js/pdfkit.browser* stripe/cjs \
+  brotli/build woff2-encoder/dist/index.js ical.js/dist/ical.es5.* @electric-sql/pglite/dist/node-postgres \
+  libphonenumber-js/source libphonenumber-js/es6-modern
+find zod @electric-sql/pglite -name '*.cjs' -delete
 # The embedded database has extensions that we don't use.
 find @electric-sql/pglite/dist -name '*.tar.gz' ! -name btree_gist.tar.gz ! -name citext.tar.gz ! -name pg_trgm.tar.gz \
   ! -name unaccent.tar.gz -delete
