@@ -52,7 +52,8 @@ COPY demo-art demo-art
 COPY server server
 COPY --from=web /app/web/build web/build
 COPY scripts/verify.ts scripts/
-COPY scripts/image/check-health.mjs scripts/image/fill-compile-cache.mjs scripts/image/
+COPY scripts/image/check-files.mjs scripts/image/check-health.mjs scripts/image/fill-compile-cache.mjs scripts/image/
+RUN NODE_COMPILE_CACHE= node scripts/image/check-files.mjs
 # Half of a start is compiling, so what was compiled is in the image.
 RUN mkdir compiled && chown 10001 compiled && setpriv --reuid=10001 --regid=10001 --clear-groups \
   node scripts/image/fill-compile-cache.mjs

@@ -62,7 +62,7 @@ async function bookInBrowser(container: Container): Promise<number> {
   await untilReady(container);
   const journeys = ['journeys/booking.spec.ts', 'journeys/first-booking.spec.ts'];
   const chromium = ensureChromium(say);
-  return runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--project', 'desk', ...journeys], {
+  return runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--project=desk', ...journeys], {
     CHROMIUM_PATH: chromium,
     E2E_BASE_URL: container.origin,
   });
