@@ -21,7 +21,7 @@ const set = (kind: string, keepMonths: number | null, as = world.staff) =>
   world.call<Retention>(as, 'PUT', `${URL}/${kind}`, { keepMonths, reason: 'The auditor asked' });
 
 it('starts with the defaults, and only staff with the permission see and change them (RO2)', async () => {
-  expect(await keptFor()).toEqual({ effects: 1, notifications: 2, 'audit-events': null });
+  expect(await keptFor()).toEqual({ effects: 1, notifications: 3, 'audit-events': null });
   expect(await world.call(world.guest, 'GET', URL)).toMatchObject({ status: 403 });
   expect(await set('effects', 2, world.guest)).toMatchObject({ status: 403 });
 });
@@ -39,7 +39,7 @@ it('refuses less than the minimum and more than the maximum (RO2)', async () => 
     status: 400,
   });
   expect((await set('audit-events', 83)).body).toMatchObject({ fields: { keepMonths: 'Keep it at least 84 months.' } });
-  expect(await keptFor()).toEqual({ effects: 1, notifications: 2, 'audit-events': null });
+  expect(await keptFor()).toEqual({ effects: 1, notifications: 3, 'audit-events': null });
 });
 
 it('logs each change with its reason, and deletes nothing in the first day after it (RO2)', async () => {

@@ -2,7 +2,6 @@
 import first from '../../../content/legal/data-protection-1.md';
 import second from '../../../content/legal/data-protection-2.md';
 import third from '../../../content/legal/data-protection-3.md';
-import fourth from '../../../content/legal/data-protection-4.md';
 import type { Route } from './+types/privacy-policy';
 import { LegalPage, legalMeta, loadToday } from './legal.tsx';
 
@@ -11,5 +10,5 @@ export const loader = loadToday;
 export const clientLoader = loadToday;
 
 export default function DataProtection({ loaderData }: Route.ComponentProps) {
-  return <LegalPage document="data-protection" texts={[first, second, third, fourth]} today={loaderData.today} />;
+  return <LegalPage document="data-protection" texts={[first, second, third]} today={loaderData.today} />;
 }

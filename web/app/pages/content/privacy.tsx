@@ -2,7 +2,6 @@
 import first from '../../../content/legal/privacy-1.md';
 import second from '../../../content/legal/privacy-2.md';
 import third from '../../../content/legal/privacy-3.md';
-import fourth from '../../../content/legal/privacy-4.md';
 import type { Route } from './+types/privacy';
 import { LegalPage, legalMeta, loadToday } from './legal.tsx';
 
@@ -11,5 +10,5 @@ export const loader = loadToday;
 export const clientLoader = loadToday;
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <LegalPage document="privacy" texts={[first, second, third, fourth]} today={loaderData.today} />;
+  return <LegalPage document="privacy" texts={[first, second, third]} today={loaderData.today} />;
 }
