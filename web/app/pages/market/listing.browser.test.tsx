@@ -3,6 +3,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aCard, aListing, aPhoto, aQuote, freeDays, LISTING_ID } from '../../../test/listing-examples.ts';
+import { readMeta } from '../../../test/read-meta.tsx';
 import { dropSignIn, renderHere, renderRoutes } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
@@ -376,12 +377,16 @@ describe('free hours and the price, before signing in', () => {
 });
 
 describe('how the page is shared (B13)', () => {
-  const describePage = (listing: Listing) =>
-    meta({
-      loaderData: { listing, nowMs: NOW_MS },
-      params: { id: LISTING_ID },
-      matches: [{ loaderData: { origin: 'https://daynook.example' } }],
-    } as never) as Record<string, unknown>[];
+  const describePage = (listing: Listing, languages?: Parameters<typeof readMeta>[2]) =>
+    readMeta(
+      meta,
+      {
+        loaderData: { listing, nowMs: NOW_MS },
+        params: { id: LISTING_ID },
+        matches: [{ loaderData: { origin: 'https://daynook.example' } }],
+      },
+      languages,
+    );
   const listing = aListing({ images: [{ ...aPhoto('The desk'), url: '/photos/1.webp' }] });
 
   it('a card with title, words, picture and the one address (B13)', () => {
@@ -395,6 +400,15 @@ describe('how the page is shared (B13)', () => {
         { name: 'twitter:card', content: 'summary_large_image' },
       ]),
     );
+  });
+
+  it('one address per language, each with links to the others (P4)', () => {
+    const tags = describePage(listing, { language: 'fr', languages: ['en', 'fr'] });
+    expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: `https://daynook.example/fr${PATH}` });
+    expect(tags.filter(({ rel }) => rel === 'alternate')).toEqual([
+      { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: `https://daynook.example${PATH}` },
+      { tagName: 'link', rel: 'alternate', hrefLang: 'fr', href: `https://daynook.example/fr${PATH}` },
+    ]);
   });
 
   it('structured data with price and rating, and the area instead of the place (B13, B2)', () => {

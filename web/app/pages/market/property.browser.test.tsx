@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { aCard, aListing } from '../../../test/listing-examples.ts';
+import { readMeta } from '../../../test/read-meta.tsx';
 import { dropSignIn, renderRoutes } from '../../../test/render-app.tsx';
 import type { Property, PropertyListing } from '../../features/property-page/api.ts';
 import { session } from '../../lib/session/session.ts';
@@ -121,7 +122,7 @@ it('reached from inside it loads its data, and fails in words with another try',
 
 it('is named in the head, and kept out of search engines (RT2)', () => {
   const of = (property: Property | null) =>
-    JSON.stringify(meta({ loaderData: { home: property }, params: {}, matches: [] } as never));
+    JSON.stringify(readMeta(meta, { loaderData: { home: property }, params: {}, matches: [] }));
   expect(of(aProperty())).toContain('The corner house, ');
   expect(of(aProperty())).toContain('noindex');
   expect(of(null)).toContain('noindex');

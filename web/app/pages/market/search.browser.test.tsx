@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../test/fake-api.ts';
 import { aSearchAnswer } from '../../../test/listing-examples.ts';
+import { readMeta } from '../../../test/read-meta.tsx';
 import { asked, cards, lastSearch, now, openSearch, prepareSearch } from '../../../test/search-page.tsx';
 import { meta } from './search.tsx';
 
@@ -333,7 +334,7 @@ it('the page is named after what is searched now, not after what it was opened w
   };
   const loaderData = { answer: aSearchAnswer([], { place }), search: '?city=portland' };
   const titleAt = (search: string) =>
-    meta({ loaderData, location: { search }, matches: [] } as never)!.find((tag) => 'title' in tag!);
+    readMeta(meta, { loaderData, location: { search }, matches: [] }).find((tag) => 'title' in tag);
   expect(titleAt('?city=portland')).toMatchObject({ title: expect.stringContaining('Portland, Oregon') });
   expect(titleAt('?city=Boise')).toMatchObject({ title: expect.stringContaining('Boise') });
 });
