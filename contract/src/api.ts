@@ -65,6 +65,7 @@ import { staffPayoutEndpoints } from './staff/payouts.ts';
 import { staffPersonaEndpoints } from './staff/personas.ts';
 import { staffReportEndpoints } from './staff/reports.ts';
 import { staffRoleEndpoints } from './staff/role-endpoints.ts';
+import { selfCheckEndpoints } from './staff/self-check.ts';
 import { staffEndpoints } from './staff/staff.ts';
 import { staffTableEndpoints } from './staff/tables.ts';
 import { waitingListEndpoints } from './staff/waiting-list.ts';
@@ -132,6 +133,7 @@ export const api = {
   ...waitingListEndpoints,
   ...staffReportEndpoints,
   ...staffRoleEndpoints,
+  ...selfCheckEndpoints,
   ...staffTableEndpoints,
   ...staffFindEndpoints,
   ...listingReviewEndpoints,

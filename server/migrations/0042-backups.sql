@@ -11,3 +11,6 @@ create table backup (
 );
 create index backup_finished on backup (finished_at) where finished_at is not null;
 create index backup_leased on backup (leased_until) where finished_at is null;
+
+-- The trace of the request that queued the effect, in W3C notation, if it was traced.
+alter table outbox add column traceparent text;

@@ -33,6 +33,7 @@ import { startJobs } from './jobs/runner.ts';
 import { listTimedJobs } from './jobs/timed-jobs.ts';
 import { systemClock } from './lib/clock.ts';
 import { newId } from './lib/ids.ts';
+import { startMetrics, startTraces } from './metrics/start-metrics.ts';
 import { createOwnFunnel } from './modules/insights/service.ts';
 import { followListingChanges } from './modules/listings/service.ts';
 import { followConversations } from './modules/messages/service.ts';
@@ -161,13 +162,20 @@ function builtPages(): PageSource {
         readersWaitMs: answerLimitMs,
         onError: (error) => deps.log.error({ err: error }, 'a thread that renders pages ended'),
       });
-      await serveDocuments(app, deps, threads.handle, { threads: renderThreads });
+      const { handle, countReady, countPages } = threads;
+      deps.metrics?.watch('daynook_render_threads', countReady);
+      deps.metrics?.watch('daynook_pages_rendering', countPages);
+      await serveDocuments(app, deps, handle, { threads: renderThreads });
     },
     close: async () => threads?.close(),
   };
 }
 
-async function createDeps(config: Config, db: Database, log: Log, say: Say): Promise<Deps> {
+async function createDeps(
+  config: Config,
+  { db, log, jobHealth, metrics }: Pick<Deps, 'db' | 'log' | 'jobHealth' | 'metrics'>,
+  say: Say,
+): Promise<Deps> {
   const photoFiles = await openFileStore(config, say);
   const parts = {
     config,
@@ -182,7 +190,8 @@ async function createDeps(config: Config, db: Database, log: Log, say: Say): Pro
     photos: await openPhotoStore(config, photoFiles, log),
     streets: await openStreetTiles(config, say),
     outboxSignal: createOutboxSignal((error) => log.error({ err: error }, 'carrying out effects')),
-    jobHealth: createJobHealth(),
+    jobHealth,
+    metrics,
     funnel: createOwnFunnel({ db, clock: systemClock, log }),
   };
   return { ...parts, authenticate: createAuthenticator(parts) };
@@ -205,7 +214,12 @@ export async function startServer(
 
   const db = await openConfigured(settled, port, say);
   await prepareDatabase(db, settled, say);
-  const deps = await createDeps(settled, db, log, say);
+  const tracer = await startTraces({ db });
+  const jobHealth = createJobHealth();
+  let handlers: ReturnType<typeof topicHandlers> = new Map();
+  const parts = { config: settled, db, log, jobHealth, clock: systemClock };
+  const observed = await startMetrics(parts, () => [...handlers.keys()]);
+  const deps = await createDeps(settled, { ...parts, metrics: observed?.metrics }, say);
   db.onFatal((error) => {
     log.fatal({ err: error }, 'the embedded database crashed');
     process.exit(70);
@@ -225,7 +239,8 @@ export async function startServer(
   const stopFollowing = followListingChanges(db);
   const realtime = await startRealtime(app, deps, [followConversations, followTickets], say);
   await app.ready();
-  const handlers = topicHandlers(realtime);
+  deps.metrics?.watch('daynook_sockets_open', () => realtime.countOpen());
+  handlers = topicHandlers(realtime);
   const stopping = new AbortController();
   const drain = (direction: Direction, signal: AbortSignal) => drainOutbox(deps, handlers, signal, direction);
   deps.outboxSignal.setWork(
@@ -248,7 +263,7 @@ export async function startServer(
     await pages.close?.();
     await stopCounting();
     stopFollowing();
-    await deps.streets?.close();
+    await Promise.all([deps.streets?.close(), observed?.close(), tracer?.close()]);
     await db.close();
   };
   return {

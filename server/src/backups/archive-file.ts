@@ -11,6 +11,8 @@ const READ_BYTES = 256 * 1024;
 /** Small writes are collected, because each costs a system call. */
 const WRITE_BYTES = 256 * 1024;
 export const MANIFEST = 'manifest.json';
+/** The SHA-256 of everything before it. */
+const SUM = 'sha256';
 
 function explain(path: string, error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException;
@@ -25,29 +27,24 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-/** What the archive holds so far, for its manifest. */
-export interface Written {
-  readonly entries: number;
-  readonly sha256: string;
-}
-
-/** The bytes of an archive. The manifest is made last, when everything before it is known. */
+/** The bytes of an archive. The manifest is made when everything else is known; the sum of it all comes last. */
 export async function* packArchive(
   entries: AsyncIterable<Entry>,
-  makeManifest: (written: Written) => Buffer,
+  makeManifest: () => Buffer,
   changedAt: Date,
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
-  let count = 0;
-  for await (const entry of entries) {
+  async function* withManifest(): AsyncGenerator<Entry> {
+    yield* entries;
+    yield { name: MANIFEST, bytes: makeManifest() };
+  }
+  for await (const entry of withManifest()) {
     for (const piece of packEntry(entry, changedAt)) {
       hash.update(piece);
       yield piece;
     }
-    count += 1;
   }
-  const bytes = makeManifest({ entries: count, sha256: hash.digest('hex') });
-  yield* packEntry({ name: MANIFEST, bytes }, changedAt);
+  yield* packEntry({ name: SUM, bytes: Buffer.from(`${hash.digest('hex')}\n`) }, changedAt);
   yield END_OF_ARCHIVE;
 }
 
@@ -111,30 +108,27 @@ async function* openBytes(file: FileHandle, passphrase: string | undefined): Asy
   yield* unseal(header, readFrom(file, HEADER_BYTES), passphrase);
 }
 
-/** Every entry but the manifest, then the manifest with what was really there. Throws BackupError if the archive isn't whole. */
-export async function* readArchive(
-  path: string,
-  passphrase: string | undefined,
-): AsyncGenerator<Entry | { manifest: Buffer; written: Written }> {
+/** Every entry; the manifest is the last one. Afterwards it's certain that all of them are as they were written. Throws BackupError. */
+export async function* readArchive(path: string, passphrase: string | undefined): AsyncGenerator<Entry> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(`The backup ${path} can’t be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}.`);
+    const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message;
+    throw new BackupError(`The backup ${path} can’t be read: ${reason}.`);
   });
   try {
     const hash = createHash('sha256');
-    let count = 0;
-    let manifest: Buffer | undefined;
+    let sum: string | undefined;
     for await (const { name, bytes, packed } of unpack(openBytes(file, passphrase))) {
-      if (manifest) throw new BackupError('The backup is damaged: something follows its manifest.');
-      if (name === MANIFEST) {
-        manifest = bytes;
+      if (sum !== undefined) throw new BackupError('The backup is damaged: something follows its last part.');
+      if (name === SUM) {
+        sum = bytes.toString('utf8').trim();
         continue;
       }
       for (const piece of packed) hash.update(piece);
-      count += 1;
       yield { name, bytes };
     }
-    if (!manifest) throw new BackupError('The backup is cut off: its manifest is missing.');
-    yield { manifest, written: { entries: count, sha256: hash.digest('hex') } };
+    if (sum === undefined) throw new BackupError('The backup is cut off: it ends before its last part.');
+    if (sum !== hash.digest('hex'))
+      throw new BackupError('The backup is damaged: its contents changed after it was made.');
   } finally {
     await file.close();
   }

@@ -38,7 +38,7 @@ export interface Backup {
   readonly rowCount: number;
 }
 
-type Contents = Omit<Manifest, 'format' | 'product' | 'version' | 'createdAt' | 'entries' | 'sha256'>;
+type Contents = Omit<Manifest, 'format' | 'product' | 'version' | 'createdAt'>;
 type RenewLease = () => Promise<void>;
 
 /** Throws once the lease has ended, because files may have been removed since. */
@@ -48,7 +48,9 @@ function createRenewal({ kysely }: Source, id: string): RenewLease {
     if (performance.now() - renewedMs < RENEW_MS) return;
     renewedMs = performance.now();
     if (!(await lease.renew(kysely, id, LEASE_SECONDS)))
-      throw new BackupError('The backup took too long and was stopped, because files may have been removed meanwhile. Try again.');
+      throw new BackupError(
+        'The backup took too long and was stopped, because files may have been removed meanwhile. Try again.',
+      );
   };
 }
 
@@ -152,7 +154,7 @@ export async function backUp({ db, files, folder, passphrase, version, now, newI
     };
     const entries = packAll(db, files, contents, createRenewal(db, id));
     const createdAt = now.toISOString();
-    const archive = packArchive(entries, (written) => writeManifest({ version, createdAt, ...contents, ...written }), now);
+    const archive = packArchive(entries, () => writeManifest({ version, createdAt, ...contents }), now);
     const byteCount = await writeArchive(path, archive, passphrase);
     const fileCount = contents.files.count;
     const rowCount = contents.tables.reduce((sum, { rows }) => sum + rows, 0);

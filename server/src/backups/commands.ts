@@ -1,6 +1,4 @@
 // What `npm run backup` and `npm run restore` do, and what they print.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FileStore } from '../adapters/photos/file-store.ts';
 import { openFileStore } from '../adapters/photos/open-file-store.ts';
 import { type Config, parseConfig } from '../config.ts';
@@ -9,6 +7,7 @@ import { openDatabase } from '../db/open.ts';
 import { explainRefusal } from '../db/refused.ts';
 import { withWholeTables } from '../db/whole-tables.ts';
 import { newId } from '../lib/ids.ts';
+import { VERSION } from '../lib/version.ts';
 import { backUp } from './back-up.ts';
 import { BackupError } from './errors.ts';
 import type { Manifest } from './manifest.ts';
@@ -22,9 +21,6 @@ const SHORTEST_PASSPHRASE = 12;
 const BACKUP_USAGE = 'usage: npm run backup -- <folder>';
 const RESTORE_USAGE = 'usage: npm run restore -- <file> [--replace | --check]';
 
-const readVersion = (): string =>
-  (JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string }).version;
-
 /** Nothing here depends on who is staff. */
 const readConfig = (environment: Environment): Config =>
   parseConfig({ STAFF_EMAIL_DOMAINS: 'example.org', ...environment });
@@ -36,7 +32,8 @@ function readPassphrase({ BACKUP_PASSPHRASE: passphrase }: Environment): string 
 }
 
 const inMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
-const count = (value: number, one: string): string => `${value.toLocaleString('en-US')} ${one}${value === 1 ? '' : 's'}`;
+const count = (value: number, one: string): string =>
+  `${value.toLocaleString('en-US')} ${one}${value === 1 ? '' : 's'}`;
 
 async function explained<T>(databaseUrl: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
@@ -57,10 +54,11 @@ export async function runBackup(args: readonly string[], environment: Environmen
   await explained(url, async () => {
     const db = await openSource(config);
     try {
-      const made = await backUp({ db, files, folder, passphrase, version: readVersion(), now: new Date(), newId });
+      const made = await backUp({ db, files, folder, passphrase, version: VERSION, now: new Date(), newId });
       const contents = `${count(made.rowCount, 'row')} and ${count(made.fileCount, 'file')}`;
       say(`${made.path}: ${contents}, ${inMegabytes(made.byteCount)}${passphrase ? ', encrypted' : ''}.`);
-      if (!passphrase) say('It isn’t encrypted and has members’ data and your keys. Set BACKUP_PASSPHRASE to encrypt it.');
+      if (!passphrase)
+        say('It isn’t encrypted and has members’ data and your keys. Set BACKUP_PASSPHRASE to encrypt it.');
     } finally {
       await db.close();
     }
@@ -69,9 +67,16 @@ export async function runBackup(args: readonly string[], environment: Environmen
 
 const describe = ({ createdAt, version, tables, files }: Manifest): string =>
   `The backup of ${createdAt} by version ${version} is whole: ` +
-  `${count(tables.reduce((sum, { rows }) => sum + rows, 0), 'row')} and ${count(files.count, 'file')}.`;
+  `${count(
+    tables.reduce((sum, { rows }) => sum + rows, 0),
+    'row',
+  )} and ${count(files.count, 'file')}.`;
 
-async function restoreInto(config: Config, files: FileStore, rest: Omit<Parameters<typeof restore>[0], 'db' | 'files'>) {
+async function restoreInto(
+  config: Config,
+  files: FileStore,
+  rest: Omit<Parameters<typeof restore>[0], 'db' | 'files'>,
+) {
   const url = config.databaseDirectUrl ?? config.databaseUrl;
   if (url === undefined) prepareDataDirectory(config.dataDir);
   await explained(url, async () => {

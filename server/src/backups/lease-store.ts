@@ -5,7 +5,9 @@ import type { Db } from '../db/db.ts';
 const until = (seconds: number): RawBuilder<Date> => sql`now() + make_interval(secs => ${seconds}::float8)`;
 
 export async function start(db: Db, id: string, leaseSeconds: number): Promise<void> {
-  await sql`insert into backup (id, started_at, leased_until) values (${id}, now(), ${until(leaseSeconds)})`.execute(db);
+  await sql`insert into backup (id, started_at, leased_until) values (${id}, now(), ${until(leaseSeconds)})`.execute(
+    db,
+  );
 }
 
 /** False if the lease ended before, so files may have been removed since. */
@@ -47,6 +49,8 @@ export interface LastBackup {
 export async function findLast(db: Db): Promise<LastBackup | undefined> {
   const { rows } = await sql<LastBackup>`
     select finished_at as "finishedAt", extract(epoch from now() - finished_at)::float8 as "ageSeconds",
-      byte_count as "byteCount" from backup where finished_at is not null order by finished_at desc limit 1`.execute(db);
+      byte_count as "byteCount" from backup where finished_at is not null order by finished_at desc limit 1`.execute(
+    db,
+  );
   return rows[0];
 }

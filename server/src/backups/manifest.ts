@@ -19,9 +19,6 @@ const Manifest = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: count })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string().nullable() })),
   files: z.object({ count, bytes: count }),
-  /** Of everything in the archive before the manifest. */
-  entries: count,
-  sha256: z.string(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

@@ -7,23 +7,22 @@ import { isFileName } from '../adapters/photos/file-store.ts';
 import { migrate } from '../db/migrate.ts';
 import { listMigrations } from '../db/migration-files.ts';
 import type { Database } from '../db/open.ts';
-import { readArchive, type Written } from './archive-file.ts';
+import { MANIFEST, readArchive } from './archive-file.ts';
 import { BackupError } from './errors.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import * as tables from './tables-store.ts';
-import * as target from './target-store.ts';
 import type { Entry } from './tar.ts';
+import * as target from './target-store.ts';
 
 const PART_LIMIT_BYTES = 256 * 1024 ** 2;
 const BATCH_ROWS = 500;
 const TABLE_PART = /^tables\/([a-z0-9_]+)\/\d{6}\.ndjson\.gz$/;
 const damaged = (what: string) => new BackupError(`The backup is damaged: ${what}.`);
 
-function requireSameContents(manifest: Manifest, written: Written, rows: ReadonlyMap<string, number>, files: number): void {
-  if (written.sha256 !== manifest.sha256 || written.entries !== manifest.entries)
-    throw damaged('its contents aren’t what its manifest says');
+function requireSameCounts(manifest: Manifest, rows: ReadonlyMap<string, number>, files: number): void {
   const isCounted = manifest.tables.every((table) => (rows.get(table.name) ?? 0) === table.rows);
-  if (!isCounted || files !== manifest.files.count) throw damaged('it has other numbers of rows or files than its manifest says');
+  if (!isCounted || files !== manifest.files.count)
+    throw damaged('it has other numbers of rows or files than its manifest says');
 }
 
 function readRows({ name, bytes }: Entry): tables.Row[] {
@@ -42,18 +41,18 @@ function readRows({ name, bytes }: Entry): tables.Row[] {
 export async function checkBackup(path: string, passphrase: string | undefined): Promise<Manifest> {
   const rows = new Map<string, number>();
   let files = 0;
+  let manifest: Manifest | undefined;
   for await (const part of readArchive(path, passphrase)) {
-    if ('manifest' in part) {
-      const manifest = readManifest(part.manifest);
-      requireSameContents(manifest, part.written, rows, files);
-      return manifest;
-    }
+    if (manifest) throw damaged('something follows its manifest');
     const table = TABLE_PART.exec(part.name)?.[1];
-    if (table !== undefined) rows.set(table, (rows.get(table) ?? 0) + readRows(part).length);
+    if (part.name === MANIFEST) manifest = readManifest(part.bytes);
+    else if (table !== undefined) rows.set(table, (rows.get(table) ?? 0) + readRows(part).length);
     else if (part.name.startsWith('files/') && isFileName(part.name.slice(6))) files += 1;
     else throw damaged(`it has a file that doesn’t belong there (${part.name.slice(0, 80)})`);
   }
-  throw damaged('its manifest is missing');
+  if (!manifest) throw damaged('its manifest is missing');
+  requireSameCounts(manifest, rows, files);
+  return manifest;
 }
 
 /** Throws BackupError if a newer version made the backup. Returns the last migration it has. */
@@ -62,9 +61,13 @@ async function requireKnownSchema(manifest: Manifest): Promise<string> {
   const theirs = manifest.migrations.map(({ name }) => name);
   const unknown = theirs.find((name) => !ours.includes(name));
   if (unknown !== undefined)
-    throw new BackupError(`The backup was made by a newer version (${manifest.version}, with ${unknown}). Restore it with that version.`);
+    throw new BackupError(
+      `The backup was made by a newer version (${manifest.version}, with ${unknown}). Restore it with that version.`,
+    );
   if (theirs.some((name, index) => ours[index] !== name))
-    throw new BackupError('The backup has other migrations than this version. Restore it with the version that made it.');
+    throw new BackupError(
+      'The backup has other migrations than this version. Restore it with the version that made it.',
+    );
   return theirs.at(-1)!;
 }
 
@@ -86,7 +89,9 @@ async function hasFiles(files: FileStore): Promise<boolean> {
 
 async function requireFreeTarget({ db, files, replaces }: RestoreOptions): Promise<void> {
   if (!db.isEmbedded && (await target.countServerConnections(db.pool)) > 0)
-    throw new BackupError('A server or command still uses this database. Stop it first, on every node. Nothing was changed.');
+    throw new BackupError(
+      'A server or command still uses this database. Stop it first, on every node. Nothing was changed.',
+    );
   const { tableCount, isMarked } = await target.readTarget(db.pool);
   if (replaces || isMarked) return;
   if (tableCount > 0)
@@ -100,7 +105,10 @@ async function requireFreeTarget({ db, files, replaces }: RestoreOptions): Promi
 }
 
 /** The tables as they are now must be the ones the backup has, column by column. */
-async function matchTables(client: Parameters<typeof tables.listTables>[0], manifest: Manifest): Promise<Map<string, tables.Table>> {
+async function matchTables(
+  client: Parameters<typeof tables.listTables>[0],
+  manifest: Manifest,
+): Promise<Map<string, tables.Table>> {
   const present = new Map((await tables.listTables(client)).map((table) => [table.name, table]));
   const matched = new Map<string, tables.Table>();
   for (const { name, columns } of manifest.tables) {
@@ -112,7 +120,11 @@ async function matchTables(client: Parameters<typeof tables.listTables>[0], mani
   return matched;
 }
 
-async function insertInBatches(client: Parameters<typeof tables.insertRows>[0], table: tables.Table, rows: readonly tables.Row[]): Promise<void> {
+async function insertInBatches(
+  client: Parameters<typeof tables.insertRows>[0],
+  table: tables.Table,
+  rows: readonly tables.Row[],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH_ROWS)
     await tables.insertRows(client, table, rows.slice(from, from + BATCH_ROWS));
 }
@@ -125,18 +137,17 @@ async function loadArchive({ db, files, path, passphrase, manifest }: RestoreOpt
     const known = await matchTables(client, manifest);
     const putBack = await tables.prepareLoading(client, [...known.values()]);
     for await (const part of readArchive(path, passphrase)) {
-      if ('manifest' in part) {
-        // It was checked before, but it's a file that others can change.
-        if (part.written.sha256 !== manifest.sha256) throw damaged('it changed while it was being restored');
-        break;
-      }
+      // Reading to the end checks again that nobody has changed the file meanwhile.
+      if (part.name === MANIFEST) continue;
       const table = TABLE_PART.exec(part.name)?.[1];
       if (table === undefined) await files.write(part.name.slice('files/'.length), part.bytes);
       else await insertInBatches(client, known.get(table)!, readRows(part));
     }
-    for (const { name, lastValue } of manifest.sequences) if (lastValue !== null) await tables.setSequence(client, name, lastValue);
+    for (const { name, lastValue } of manifest.sequences)
+      if (lastValue !== null) await tables.setSequence(client, name, lastValue);
     for (const { name, rows } of manifest.tables)
-      if ((await tables.countRows(client, name)) !== rows) throw damaged(`the table ${name} doesn’t have the rows it should have`);
+      if ((await tables.countRows(client, name)) !== rows)
+        throw damaged(`the table ${name} doesn’t have the rows it should have`);
     await putBack();
     await client.query('commit');
     isDone = true;

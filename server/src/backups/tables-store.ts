@@ -102,8 +102,7 @@ export async function prepareLoading(client: Queryable, tables: readonly Table[]
     select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
     from pg_constraint join pg_class on pg_class.oid = conrelid
     where contype = 'f' and relnamespace = current_schema()::regnamespace order by relname, conname`);
-  for (const { table, name } of keys)
-    await client.query(`alter table ${quote(table)} drop constraint ${quote(name)}`);
+  for (const { table, name } of keys) await client.query(`alter table ${quote(table)} drop constraint ${quote(name)}`);
   for (const { name } of tables) await client.query(`alter table ${quote(name)} disable trigger user`);
   if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => quote(name)).join(', ')}`);
   return async () => {

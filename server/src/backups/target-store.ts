@@ -1,6 +1,7 @@
 // What a database is before something is restored into it, and what marks it until that's finished.
-import pg from 'pg';
+
 import type { Pool } from 'pg';
+import pg from 'pg';
 
 const quote = pg.escapeIdentifier;
 
@@ -17,7 +18,13 @@ const OWN_TYPES = `
   select typname as name from pg_type where typnamespace = current_schema()::regnamespace
     and typtype in ('e', 'd', 'r') and not exists (
       select from pg_depend where objid = pg_type.oid and classid = 'pg_type'::regclass and deptype = 'e')`;
-const KINDS: Readonly<Record<string, string>> = { r: 'table', p: 'table', v: 'view', m: 'materialized view', S: 'sequence' };
+const KINDS: Readonly<Record<string, string>> = {
+  r: 'table',
+  p: 'table',
+  v: 'view',
+  m: 'materialized view',
+  S: 'sequence',
+};
 const MARK = 'restore_in_progress';
 
 export interface TargetState {
@@ -29,7 +36,10 @@ export interface TargetState {
 export async function readTarget(pool: Pool): Promise<TargetState> {
   const { rows } = await pool.query<{ name: string }>(OWN_RELATIONS);
   const names = rows.map(({ name }) => name);
-  return { tableCount: names.filter((name) => name !== MARK && name !== 'schema_migration').length, isMarked: names.includes(MARK) };
+  return {
+    tableCount: names.filter((name) => name !== MARK && name !== 'schema_migration').length,
+    isMarked: names.includes(MARK),
+  };
 }
 
 /** How many other connections servers of ours have to this database. */
@@ -43,7 +53,9 @@ export async function countServerConnections(pool: Pool): Promise<number> {
 
 /** From now on, no server starts on this database. */
 export async function markTarget(pool: Pool, source: string): Promise<void> {
-  await pool.query(`create table if not exists ${MARK} (source text not null, started_at timestamptz not null default now())`);
+  await pool.query(
+    `create table if not exists ${MARK} (source text not null, started_at timestamptz not null default now())`,
+  );
   await pool.query(`insert into ${MARK} (source) values ($1)`, [source]);
 }
 

@@ -1286,6 +1286,7 @@ export interface Outbox {
   locked_until: Date | null;
   payload: JsonColumn;
   topic: string;
+  traceparent: string | null;
 }
 
 export interface PaymentAttempt {

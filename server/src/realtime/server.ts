@@ -45,6 +45,11 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
+/** The socket server of a node. */
+export interface SocketNode extends Realtime {
+  countOpen(): number;
+}
+
 /** Adds a module's listeners to each member's socket. */
 export type Follow = (deps: Deps, socket: MemberSocket, actor: MemberActor) => void;
 
@@ -259,7 +264,7 @@ export async function startRealtime(
   deps: Deps,
   follows: readonly Follow[] = [],
   say: (text: string) => void = () => undefined,
-): Promise<Realtime> {
+): Promise<SocketNode> {
   const limits = createConnectionLimits(deps);
   const redis = deps.config.redisUrl ? await connectRedis(deps.config.redisUrl, deps, say) : undefined;
 
@@ -269,7 +274,7 @@ export async function startRealtime(
   // During a Redis outage, events reached only the pages of their own node.
   redis?.onReturn(catchUp);
 
-  const realtime: Realtime = {
+  const realtime: SocketNode = {
     notify: (memberId, event, payload) => {
       emit(io.to(memberRoom(memberId)), event, payload);
     },
@@ -278,6 +283,7 @@ export async function startRealtime(
       if (memberIds.length === 0) return;
       emit(io.to(memberIds.map((memberId) => conversationRoom(id, memberId))), event, payload);
     },
+    countOpen: () => io.engine.clientsCount,
     catchUp,
     close: async () => {
       // Open sockets would keep the HTTP server from closing.

@@ -96,3 +96,16 @@ export const effectsQuery = queryOptions({
 });
 
 export const retryEffect = (id: string) => call('POST /api/staff/effects/{id}/retry', { params: { id } });
+
+export type SelfCheck = Answer<'GET /api/staff/self-check'>['checks'][number];
+export type TestEmail = Answer<'POST /api/staff/self-check/email'>;
+
+export const selfCheckQuery = queryOptions({
+  queryKey: ['staff-self-check'],
+  queryFn: ({ signal }) => call('GET /api/staff/self-check', { signal }),
+  // Running it again is a button.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});
+
+export const sendTestEmail = () => call('POST /api/staff/self-check/email', {});

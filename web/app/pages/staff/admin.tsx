@@ -26,6 +26,7 @@ import { StaffRates } from '../../features/staff-money/rates.tsx';
 import { StuckPayments } from '../../features/staff-money/stuck-payments.tsx';
 import { StaffTaxes } from '../../features/staff-money/taxes.tsx';
 import { StaffOutbox } from '../../features/staff-overview/outbox.tsx';
+import { SelfCheck } from '../../features/staff-overview/self-check.tsx';
 import { Today } from '../../features/staff-overview/today.tsx';
 import { titleOfView } from '../../features/staff-overview/view-title.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -53,6 +54,7 @@ const titles = defineMessages({
   rates: { defaultMessage: 'Exchange rates' },
   personas: { defaultMessage: 'Work styles' },
   mail: { defaultMessage: 'Emails' },
+  'self-check': { defaultMessage: 'Self-check', description: 'Page where the installation checks itself' },
   roles: { defaultMessage: 'Roles', description: 'Page with the roles of staff' },
 });
 
@@ -171,6 +173,12 @@ const VIEWS = {
       <FormattedMessage defaultMessage="Who can do what in the staff area. Only roles that need them can access members’ data and money." />
     ),
     Content: StaffRoles,
+  },
+  'self-check': {
+    lead: (
+      <FormattedMessage defaultMessage="What this installation needs to work, checked now. Each check takes a few seconds at most." />
+    ),
+    Content: SelfCheck,
   },
   mail: {
     lead: (
