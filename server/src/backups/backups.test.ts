@@ -108,11 +108,9 @@ describe.each([
     expect(await sumTables(db)).toEqual(sums);
     expect(await sumFiles(restored)).toEqual(await sumFiles(files));
     expect(await readBooking(db)).toEqual(await readBooking(source));
-    const { at } = await db.kysely
-      .selectFrom('timed_job')
-      .select(({ fn }) => fn.max('last_started_at').as('at'))
-      .executeTakeFirstOrThrow();
-    expect((await verify({ db, asOf: at! })).flatMap((check) => check.violations)).toEqual([]);
+    const findViolations = async (one: Database) =>
+      (await verify({ db: one, asOf: NOW })).map(({ name, violations }) => [name, violations]);
+    expect(await findViolations(db)).toEqual(await findViolations(source));
   });
 
   it('can be backed up again with the same contents', async () => {

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { makeListing, makeMember } from '../../test/make.ts';
+import { copyPreparedDirectory } from '../../test/prepared-directory.ts';
 import { readPrometheusText } from '../../test/prometheus-text.ts';
 import { freePort } from '../../test/servers/free-port.ts';
 import { killProcesses, PUBLIC_URL, ready, startProcess } from '../../test/servers/server-process.ts';
-import { makeTemporaryFolder } from '../../test/temporary-folder.ts';
 import { buildApp } from '../app.ts';
 import { ConfigError, parseConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -84,7 +84,8 @@ describe('metrics (R4)', () => {
       '/sitemap-999999.xml',
     ];
     for (const url of hostile) await app.inject({ url });
-    for (const method of ['PROPFIND', 'BREW', 'GET']) await app.inject({ method: method as 'GET', url: '/api/health' });
+    for (const method of ['PROPFIND', 'MKCOL', 'GET'])
+      await app.inject({ method: method as 'GET', url: '/api/health' });
     const { samples } = await scrape();
     const routes = new Set(samples.flatMap(({ labels }) => labels['route'] ?? []));
     const known = new Set(['unknown', 'page', 'file']);
@@ -194,24 +195,19 @@ async function afterCache(): Promise<void> {
 }
 
 it('a server serves them on their own port, and says if that’s taken (R4)', async () => {
-  const [port, metricsPort] = [await freePort(), await freePort()];
-  const started = startProcess({
-    PORT: String(port),
-    METRICS_PORT: String(metricsPort),
-    DATA_DIR: makeTemporaryFolder('daynook-metrics-'),
-    PUBLIC_URL,
-  });
+  const [place, other] = [await copyPreparedDirectory(), await copyPreparedDirectory()];
+  const metricsPort = await freePort();
+  const start = async ({ dataDir }: { dataDir: string }) =>
+    startProcess({ PORT: String(await freePort()), METRICS_PORT: String(metricsPort), DATA_DIR: dataDir, PUBLIC_URL });
+  const started = await start(place);
   await ready(started);
   const { samples } = readPrometheusText(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text());
   expect(samples.find(({ name }) => name === 'daynook_sockets_open')!.value).toBe(0);
   expect(samples.some(({ name }) => name === 'daynook_timed_job_late')).toBe(true);
-  const other = startProcess({
-    PORT: String(await freePort()),
-    METRICS_PORT: String(metricsPort),
-    DATA_DIR: makeTemporaryFolder('daynook-metrics-'),
-  });
-  expect(await other.exited).toBe(1);
-  expect(other.output()).toContain(`METRICS_PORT: port ${metricsPort} on 127.0.0.1 is already in use`);
+  const second = await start(other);
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toContain(`METRICS_PORT: port ${metricsPort} on 127.0.0.1 is already in use`);
   started.child.kill('SIGTERM');
   expect(await started.exited).toBe(0);
+  await Promise.all([place.remove(), other.remove()]);
 });
