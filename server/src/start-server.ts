@@ -219,6 +219,7 @@ export async function startServer(
   let handlers: ReturnType<typeof topicHandlers> = new Map();
   const parts = { config: settled, db, log, jobHealth, clock: systemClock };
   const observed = await startMetrics(parts, () => [...handlers.keys()]);
+  if (observed) say(`Metrics are on http://${settled.metrics!.host}:${observed.port}/metrics`);
   const deps = await createDeps(settled, { ...parts, metrics: observed?.metrics }, say);
   db.onFatal((error) => {
     log.fatal({ err: error }, 'the embedded database crashed');

@@ -7,6 +7,8 @@ import { beginSnapshot, listTables, readRows } from '../src/backups/tables-store
 import { migrate } from '../src/db/migrate.ts';
 import { MIGRATIONS_FOLDER } from '../src/db/migration-files.ts';
 import { type Database, openDatabase } from '../src/db/open.ts';
+import { systemClock } from '../src/lib/clock.ts';
+import { loadSecrets } from '../src/modules/secrets/service.ts';
 import { testDatabase } from './database.ts';
 import { jpegPicture } from './pictures.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
@@ -49,6 +51,7 @@ export async function filledDatabase(files: ReturnType<typeof newFiles>): Promis
   await db.kysely.deleteFrom('backup').execute();
   // The fixture has none, so the application makes them.
   await db.kysely.deleteFrom('installation_secret').execute();
+  await loadSecrets(db, systemClock);
   await db.kysely.updateTable('listing_photo').set({ key: PHOTO_KEY }).execute();
   const picture = await jpegPicture({ width: 300, height: 200 });
   await files.write(`${PHOTO_KEY}/original`, picture);

@@ -10,6 +10,7 @@ import { Server, type Socket } from 'socket.io';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { MemberActor } from '../http/actor.ts';
+import { REQUEST_ID } from '../http/request-ids.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { AppError } from '../lib/app-error.ts';
 import { findStaffPermissions } from '../modules/staff-roles/service.ts';
@@ -205,6 +206,7 @@ function createSocketServer(
   const headers = Object.entries(securityHeaders(deps.config));
   io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
     for (const [name, value] of headers) response.setHeader(name, value);
+    response.setHeader(REQUEST_ID, deps.newId());
     next();
   });
   limitFarewells(io);

@@ -167,7 +167,11 @@ export function startOpenTelemetry(environment: Environment, version: string): T
         return query(...args.slice(0, -1), answer);
       }
       const result = query(...args);
-      (result as Promise<unknown>).then(
+      if (!(result instanceof Promise)) {
+        span.end();
+        return result;
+      }
+      result.then(
         () => span.end(),
         (error: unknown) => {
           fail(span, error);
