@@ -42,9 +42,11 @@ it('shows problems first, with what they mean and what to do (R4)', async () => 
     .poll(() => names.elements().map(({ textContent }) => textContent))
     .toEqual(['Email', 'Uploaded files', 'Backups', 'Scheduled jobs', 'Redis']);
   const email = page.getByRole('listitem').nth(0);
-  await expect.element(email).toHaveTextContent(/Problem.*It said: 535 Login failed.*Check SMTP_URL/);
+  await expect.element(email.getByText('Problem')).toBeVisible();
+  await expect.element(email.getByText(/It said: 535 Login failed/)).toBeVisible();
+  await expect.element(email.getByText(/^Check SMTP_URL/)).toBeVisible();
   await expect.element(page.getByText('No answer within 4 seconds.')).toBeVisible();
-  await expect.element(page.getByRole('listitem').nth(4)).toHaveTextContent('Not configured');
+  await expect.element(page.getByRole('listitem').nth(4).getByText('Not configured')).toBeVisible();
   const violations = await findViolations(document.body, { rules: { region: { enabled: false } } });
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
@@ -81,7 +83,7 @@ describe('the test email (R4)', () => {
     answer(EMAIL, { body });
     await renderHere(Page, '/admin?view=self-check');
     await page.getByRole('button', { name: 'Send test email' }).click();
-    await expect.element(page.getByRole('region', { name: 'Test email' })).toHaveTextContent(words);
+    await expect.element(page.getByRole('region', { name: 'Test email' }).getByText(words)).toBeVisible();
     expect(receivedCalls().filter(({ key }) => key === EMAIL)).toHaveLength(1);
   });
 });

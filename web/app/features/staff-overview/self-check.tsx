@@ -21,7 +21,7 @@ const ORDER: readonly CheckState[] = ['bad', 'warn', 'ok', 'off'];
 export function SelfCheck() {
   const query = useQuery(selfCheckQuery);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Loaded query={query} failed={<FormattedMessage defaultMessage="We couldn’t run the checks" />}>
         {({ checks, checkedAt }) => (
           <>
@@ -32,7 +32,7 @@ export function SelfCheck() {
               onRun={() => void query.refetch()}
             />
             {query.isError && <FormFailure error={query.error} />}
-            <ul className="grid gap-3">
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
               {checks
                 .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
                 .map((check) => (
@@ -83,13 +83,13 @@ function Summary({ checks, checkedAt, isRunning, onRun }: SummaryProps) {
 function CheckLine({ check: { name, state, finding, facts } }: { check: Check }) {
   const remedy = findRemedy(name, finding);
   return (
-    <li className="grid gap-x-5 gap-y-1.5 rounded-card border border-line bg-surface px-5 py-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1.5 rounded-card border border-line bg-surface px-5 py-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <div>
         <Badge tone={TONES[state]}>
           <FormattedMessage {...stateWords[state]} />
         </Badge>
       </div>
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <h2 className="text-[16px] font-semibold">
           <FormattedMessage {...checkNames[name]} />
         </h2>
@@ -116,7 +116,7 @@ const outcomes: Readonly<Record<TestEmail['outcome'], MessageDescriptor>> = defi
 function EmailTest() {
   const sending = useMutation({ mutationFn: sendTestEmail });
   return (
-    <section aria-labelledby="test-email" className="grid justify-items-start gap-3 rounded-card bg-well px-5 py-4">
+    <section aria-labelledby="test-email" className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-card bg-well px-5 py-4">
       <h2 id="test-email" className="text-[16px] font-semibold">
         <FormattedMessage defaultMessage="Test email" />
       </h2>
@@ -126,7 +126,7 @@ function EmailTest() {
       <Button variant="outline" isBusy={sending.isPending} onClick={() => sending.mutate()}>
         <FormattedMessage defaultMessage="Send test email" />
       </Button>
-      <div role="status">{sending.data && <Outcome answer={sending.data} />}</div>
+      <div role="status" className="max-w-full">{sending.data && <Outcome answer={sending.data} />}</div>
       {sending.isError && <FormFailure error={sending.error} />}
     </section>
   );
