@@ -33,7 +33,7 @@ import { startJobs } from './jobs/runner.ts';
 import { listTimedJobs } from './jobs/timed-jobs.ts';
 import { systemClock } from './lib/clock.ts';
 import { newId } from './lib/ids.ts';
-import { startMetrics, startTraces } from './metrics/start-metrics.ts';
+import { startObservers } from './metrics/observe.ts';
 import { createOwnFunnel } from './modules/insights/service.ts';
 import { followListingChanges } from './modules/listings/service.ts';
 import { followConversations } from './modules/messages/service.ts';
@@ -197,6 +197,14 @@ async function createDeps(
   return { ...parts, authenticate: createAuthenticator(parts) };
 }
 
+/** With metrics and traces, if the settings ask for them. */
+async function createObservedDeps(config: Config, db: Database, log: Log, say: Say) {
+  const parts = { config, db, log, jobHealth: createJobHealth(), clock: systemClock };
+  const observers = await startObservers(parts, say);
+  const deps = await createDeps(config, { ...parts, metrics: observers.metrics }, say);
+  return { deps, observers };
+}
+
 /** Starts the server; resolves when it is ready to serve. Throws the errors that main.ts expects. */
 export async function startServer(
   config: Config,
@@ -214,13 +222,7 @@ export async function startServer(
 
   const db = await openConfigured(settled, port, say);
   await prepareDatabase(db, settled, say);
-  const tracer = await startTraces({ db });
-  const jobHealth = createJobHealth();
-  let handlers: ReturnType<typeof topicHandlers> = new Map();
-  const parts = { config: settled, db, log, jobHealth, clock: systemClock };
-  const observed = await startMetrics(parts, () => [...handlers.keys()]);
-  if (observed) say(`Metrics are on http://${settled.metrics!.host}:${observed.port}/metrics`);
-  const deps = await createDeps(settled, { ...parts, metrics: observed?.metrics }, say);
+  const { deps, observers } = await createObservedDeps(settled, db, log, say);
   db.onFatal((error) => {
     log.fatal({ err: error }, 'the embedded database crashed');
     process.exit(70);
@@ -240,8 +242,8 @@ export async function startServer(
   const stopFollowing = followListingChanges(db);
   const realtime = await startRealtime(app, deps, [followConversations, followTickets], say);
   await app.ready();
-  deps.metrics?.watch('daynook_sockets_open', () => realtime.countOpen());
-  handlers = topicHandlers(realtime);
+  const handlers = topicHandlers(realtime);
+  observers.follow(realtime, handlers.keys());
   const stopping = new AbortController();
   const drain = (direction: Direction, signal: AbortSignal) => drainOutbox(deps, handlers, signal, direction);
   deps.outboxSignal.setWork(
@@ -264,7 +266,7 @@ export async function startServer(
     await pages.close?.();
     await stopCounting();
     stopFollowing();
-    await Promise.all([deps.streets?.close(), observed?.close(), tracer?.close()]);
+    await Promise.all([deps.streets?.close(), observers.close()]);
     await db.close();
   };
   return {

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { topicHandlers } from '../effects.ts';
 import { servePages } from '../http/documents.ts';
 import { drainOutbox, queueEffects } from '../jobs/outbox.ts';
-import { type RunningMetrics, startMetrics } from './start-metrics.ts';
+import { type RunningMetrics, startMetrics } from './observe.ts';
 
 const OWN = { DEMO: 'off', STAFF_EMAIL_DOMAINS: 'example.org' };
 const handlers = topicHandlers({ notify: () => undefined, notifyConversation: () => undefined } as never);

@@ -1,14 +1,6 @@
 // Traces with OpenTelemetry: a span for each request, SQL statement, effect of the outbox, and run of a timed job. Only loaded if they're
 // turned on. Spans have patterns of routes and texts of statements, never values.
-import {
-  type Attributes,
-  type Context,
-  context,
-  propagation,
-  SpanKind,
-  SpanStatusCode,
-  trace,
-} from '@opentelemetry/api';
+import { type Context, context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
@@ -26,11 +18,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { findRoute } from '../http/count-requests.ts';
 import { createPeerCheck } from '../http/request-ids.ts';
-import { readSampler } from './settings.ts';
+import { readBatchSettings, readSampler } from './settings.ts';
 import type { SpanOptions, Tracer } from './tracer.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type Span = ReturnType<ReturnType<typeof trace.getTracer>['startSpan']>;
+type SpanMaker = ReturnType<typeof trace.getTracer>;
+type Span = ReturnType<SpanMaker['startSpan']>;
 
 const STATEMENT_CHARACTERS = 2_000;
 const QUOTED = /'(?:[^']|'')*'/g;
@@ -78,6 +71,114 @@ function createDescriptions(): (text: string) => { name: string; text: string } 
   };
 }
 
+/** Runs the work in a span of its own, which continues the given trace or the current one. */
+async function runInSpan<T>(
+  tracer: SpanMaker,
+  name: string,
+  { attributes = {}, traceparent }: SpanOptions,
+  work: () => Promise<T>,
+): Promise<T> {
+  const parent = readTraceparent(traceparent);
+  const span = tracer.startSpan(name, { kind: SpanKind.INTERNAL, attributes: { ...attributes } }, parent);
+  try {
+    return await context.with(trace.setSpan(parent, span), work);
+  } catch (error) {
+    fail(span, error);
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+function endRequest(span: Span, request: FastifyRequest, status: number): void {
+  const route = findRoute(request);
+  span.updateName(`${request.method} ${route}`);
+  span.setAttributes({
+    'http.request.method': request.method,
+    'http.route': route,
+    'http.response.status_code': status,
+    'daynook.request_id': request.id,
+  });
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}
+
+function watchRequests(tracer: SpanMaker, app: FastifyInstance, trustProxy: string): void {
+  const contexts = new WeakMap<FastifyRequest, Context>();
+  const isTrustedPeer = createPeerCheck(trustProxy);
+  app.addHook('onRequest', (request, _reply, done) => {
+    // A stranger mustn't decide what's recorded, or in whose trace.
+    const outer = context.active();
+    const parent = isTrustedPeer(request.raw) ? propagation.extract(outer, request.headers) : outer;
+    const active = trace.setSpan(parent, tracer.startSpan(request.method, { kind: SpanKind.SERVER }, parent));
+    contexts.set(request, active);
+    context.with(active, done);
+  });
+  // A body arrives outside of it.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const active = contexts.get(request);
+    if (active) context.with(active, done);
+    else done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const active = contexts.get(request);
+    const span = active && trace.getSpan(active);
+    if (span) endRequest(span, request, reply.statusCode);
+    contexts.delete(request);
+    done();
+  });
+}
+
+type Query = (...args: unknown[]) => unknown;
+
+/** Ends the span with the statement. The driver takes a callback or returns a promise. */
+function runTraced(query: Query, args: readonly unknown[], span: Span): unknown {
+  const end = (error?: unknown): void => {
+    if (error) fail(span, error);
+    span.end();
+  };
+  const callback = args.at(-1);
+  if (typeof callback === 'function') {
+    return query(...args.slice(0, -1), (error: unknown, ...rest: unknown[]) => {
+      end(error);
+      callback(error, ...rest);
+    });
+  }
+  const result = query(...args);
+  if (result instanceof Promise)
+    result.then(
+      () => end(),
+      (error: unknown) => end(error),
+    );
+  else end();
+  return result;
+}
+
+function watchPool(tracer: SpanMaker, pool: Pool): void {
+  const describe = createDescriptions();
+  const watched = new WeakSet<PoolClient>();
+  // Also those that were opened before.
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    const query = client.query.bind(client) as Query;
+    client.query = ((...args: unknown[]) => {
+      const text = findText(args[0]);
+      // Outside of a trace, such as the look at timed jobs twice a second, statements aren't worth recording.
+      if (text === undefined || !trace.getSpan(context.active())?.isRecording()) return query(...args);
+      const described = describe(text);
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': described.text };
+      return runTraced(query, args, tracer.startSpan(described.name, { kind: SpanKind.CLIENT, attributes }));
+    }) as typeof client.query;
+  });
+}
+
+function readCurrentTraceparent(): string | null {
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent ?? null;
+}
+
 export function startOpenTelemetry(environment: Environment, version: string): Tracer {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
@@ -86,120 +187,15 @@ export function startOpenTelemetry(environment: Environment, version: string): T
   const provider = new TracerProvider({
     resource: defaultResource().merge(ours).merge(given),
     sampler: createSampler(environment),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter(), ...readBatchSettings(environment) })],
   });
   const tracer = provider.getTracer('daynook', version);
-  const describe = createDescriptions();
-  const contexts = new WeakMap<FastifyRequest, Context>();
-
-  const inSpan = async <T>(
-    name: string,
-    { attributes = {}, traceparent }: SpanOptions,
-    work: () => Promise<T>,
-  ): Promise<T> => {
-    const parent = readTraceparent(traceparent);
-    const span = tracer.startSpan(
-      name,
-      { kind: SpanKind.INTERNAL, attributes: { ...attributes } as Attributes },
-      parent,
-    );
-    try {
-      return await context.with(trace.setSpan(parent, span), work);
-    } catch (error) {
-      fail(span, error);
-      throw error;
-    } finally {
-      span.end();
-    }
-  };
-
-  function watchRequests(app: FastifyInstance, trustProxy: string): void {
-    const isTrustedPeer = createPeerCheck(trustProxy);
-    app.addHook('onRequest', (request, _reply, done) => {
-      const { method, headers, raw } = request;
-      // A stranger mustn't decide what's recorded, or in whose trace.
-      const parent = isTrustedPeer(raw) ? propagation.extract(context.active(), headers) : context.active();
-      const span = tracer.startSpan(method, { kind: SpanKind.SERVER }, parent);
-      const active = trace.setSpan(parent, span);
-      contexts.set(request, active);
-      context.with(active, done);
-    });
-    // A body arrives outside of it.
-    app.addHook('preValidation', (request, _reply, done) => {
-      const active = contexts.get(request);
-      if (active) context.with(active, done);
-      else done();
-    });
-    app.addHook('onResponse', (request, reply, done) => {
-      const span = trace.getSpan(contexts.get(request) ?? context.active());
-      if (span && contexts.delete(request)) {
-        const route = findRoute(request);
-        span.updateName(`${request.method} ${route}`);
-        span.setAttributes({
-          'http.request.method': request.method,
-          'http.route': route,
-          'http.response.status_code': reply.statusCode,
-          'daynook.request_id': request.id,
-        });
-        if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-        span.end();
-      }
-      done();
-    });
-  }
-
-  function watchClient(client: PoolClient): void {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((...args: unknown[]) => {
-      const text = findText(args[0]);
-      // Outside of a trace, such as the look at timed jobs twice a second, statements aren't worth recording.
-      if (text === undefined || !trace.getSpan(context.active())?.isRecording()) return query(...args);
-      const described = describe(text);
-      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': described.text };
-      const span = tracer.startSpan(described.name, { kind: SpanKind.CLIENT, attributes });
-      const callback = args.at(-1);
-      if (typeof callback === 'function') {
-        const answer = (error: unknown, result: unknown) => {
-          if (error) fail(span, error);
-          span.end();
-          (callback as (error: unknown, result: unknown) => void)(error, result);
-        };
-        return query(...args.slice(0, -1), answer);
-      }
-      const result = query(...args);
-      if (!(result instanceof Promise)) {
-        span.end();
-        return result;
-      }
-      result.then(
-        () => span.end(),
-        (error: unknown) => {
-          fail(span, error);
-          span.end();
-        },
-      );
-      return result;
-    }) as typeof client.query;
-  }
-
   return {
-    currentTraceparent: () => {
-      const carrier: { traceparent?: string } = {};
-      propagation.inject(context.active(), carrier);
-      return carrier.traceparent ?? null;
-    },
-    inSpan,
+    currentTraceparent: readCurrentTraceparent,
+    inSpan: (name, options, work) => runInSpan(tracer, name, options, work),
     bindContext: (work) => context.bind(context.active(), work),
-    watchRequests,
-    watchPool: (pool: Pool) => {
-      const watched = new WeakSet<PoolClient>();
-      // Also those that were opened before.
-      pool.on('acquire', (client) => {
-        if (watched.has(client)) return;
-        watched.add(client);
-        watchClient(client);
-      });
-    },
+    watchRequests: (app, trustProxy) => watchRequests(tracer, app, trustProxy),
+    watchPool: (pool) => watchPool(tracer, pool),
     close: async () => {
       await provider.shutdown();
       context.disable();

@@ -32,3 +32,19 @@ export function readSampler(environment: Environment): SamplerChoice {
   const ratio = Number(environment['OTEL_TRACES_SAMPLER_ARG'] ?? '1');
   return { kind: 'ratio', ratio: ratio >= 0 && ratio <= 1 ? ratio : 1, isParentBased };
 }
+
+const BATCH = {
+  scheduledDelayMillis: 'OTEL_BSP_SCHEDULE_DELAY',
+  exportTimeoutMillis: 'OTEL_BSP_EXPORT_TIMEOUT',
+  maxQueueSize: 'OTEL_BSP_MAX_QUEUE_SIZE',
+  maxExportBatchSize: 'OTEL_BSP_MAX_EXPORT_BATCH_SIZE',
+} as const;
+
+/** How often spans are sent, and how many. Invalid values mean the default. */
+export const readBatchSettings = (environment: Environment): Partial<Record<keyof typeof BATCH, number>> =>
+  Object.fromEntries(
+    Object.entries(BATCH).flatMap(([name, variable]) => {
+      const value = Number(environment[variable] || Number.NaN);
+      return Number.isSafeInteger(value) && value > 0 ? [[name, value]] : [];
+    }),
+  );

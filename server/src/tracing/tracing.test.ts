@@ -12,7 +12,7 @@ import type { Database } from '../db/open.ts';
 import { systemClock } from '../lib/clock.ts';
 import { loadSecrets } from '../modules/secrets/service.ts';
 import { describeStatement } from './open-telemetry.ts';
-import { areTracesOn, findUnsupportedProtocol, readSampler } from './settings.ts';
+import { areTracesOn, findUnsupportedProtocol, readBatchSettings, readSampler } from './settings.ts';
 
 describe('settings of OpenTelemetry', () => {
   it.each([
@@ -34,6 +34,9 @@ describe('settings of OpenTelemetry', () => {
     expect(readSampler({ OTEL_TRACES_SAMPLER: 'always_off' })).toEqual({ kind: 'never', isParentBased: false });
     const ratio = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.25' };
     expect(readSampler(ratio)).toEqual({ kind: 'ratio', ratio: 0.25, isParentBased: true });
+    expect(readBatchSettings({ OTEL_BSP_SCHEDULE_DELAY: '200', OTEL_BSP_MAX_QUEUE_SIZE: 'many' })).toEqual({
+      scheduledDelayMillis: 200,
+    });
     expect(readSampler({ ...ratio, OTEL_TRACES_SAMPLER_ARG: '7' })).toMatchObject({ ratio: 1 });
   });
 });

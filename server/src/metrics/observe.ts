@@ -36,7 +36,7 @@ export async function startMetrics(
 }
 
 /** Throws ConfigError. */
-export async function startTraces({ db }: Pick<Deps, 'db'>, environment = process.env): Promise<Tracer | undefined> {
+async function startTraces({ db }: Pick<Deps, 'db'>, environment = process.env): Promise<Tracer | undefined> {
   if (!areTracesOn(environment)) return undefined;
   const protocol = findUnsupportedProtocol(environment);
   if (protocol !== undefined)
@@ -48,4 +48,29 @@ export async function startTraces({ db }: Pick<Deps, 'db'>, environment = proces
   tracer.watchPool(db.pool);
   setTracer(tracer);
   return tracer;
+}
+
+export interface Observers {
+  readonly metrics: Metrics | undefined;
+  /** From now on, metrics also have the sockets, and the topics of the outbox by name. */
+  follow(sockets: { countOpen(): number }, topics: Iterable<string>): void;
+  close(): Promise<void>;
+}
+
+/** Starts what the settings ask for. Throws ConfigError, ListenError. */
+export async function startObservers(parts: Parts, say: (text: string) => void): Promise<Observers> {
+  let known: readonly string[] = [];
+  const tracer = await startTraces(parts);
+  const running = await startMetrics(parts, () => known);
+  if (running) say(`Metrics are on http://${parts.config.metrics!.host}:${running.port}/metrics`);
+  return {
+    metrics: running?.metrics,
+    follow: (sockets, topics) => {
+      known = [...topics];
+      running?.metrics.watch('daynook_sockets_open', () => sockets.countOpen());
+    },
+    close: async () => {
+      await Promise.all([running?.close(), tracer?.close()]);
+    },
+  };
 }
