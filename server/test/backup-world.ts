@@ -4,11 +4,13 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createFolderStore } from '../src/adapters/photos/folder-store.ts';
 import { beginSnapshot, listTables, readRows } from '../src/backups/tables-store.ts';
+import { parseConfig } from '../src/config.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { MIGRATIONS_FOLDER } from '../src/db/migration-files.ts';
 import { type Database, openDatabase } from '../src/db/open.ts';
 import { systemClock } from '../src/lib/clock.ts';
 import { loadSecrets } from '../src/modules/secrets/service.ts';
+import { OWN_MARKET } from './app.ts';
 import { testDatabase } from './database.ts';
 import { jpegPicture } from './pictures.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
@@ -19,7 +21,7 @@ const FIXTURE_DAY = new Date('2026-11-21T15:00:00Z');
 export const PHOTO_KEY = 'upload/0a000000-0000-7000-8000-0000000000b2';
 
 /** Only migrations up to this one, in a folder. */
-export function migrationsUpTo(folder: string, newest: string): string {
+function migrationsUpTo(folder: string, newest: string): string {
   const former = join(folder, `up-to-${newest}`);
   const filter = (file: string) => file === MIGRATIONS_FOLDER || basename(file) <= newest;
   cpSync(MIGRATIONS_FOLDER, former, { recursive: true, filter });
@@ -53,6 +55,11 @@ export async function filledDatabase(files: ReturnType<typeof newFiles>): Promis
   await db.kysely.deleteFrom('installation_secret').execute();
   await loadSecrets(db, systemClock);
   await db.kysely.updateTable('listing_photo').set({ key: PHOTO_KEY }).execute();
+  // Tokens of tests are from this issuer.
+  await db.kysely
+    .updateTable('member')
+    .set({ issuer: parseConfig(OWN_MARKET).oidc.issuer })
+    .execute();
   const picture = await jpegPicture({ width: 300, height: 200 });
   await files.write(`${PHOTO_KEY}/original`, picture);
   await files.write(`${PHOTO_KEY}/320.webp`, picture.subarray(0, 2_000));

@@ -13,7 +13,7 @@ const HELP = new RegExp(`^# HELP (${NAME}) (.*)$`);
 const TYPE = new RegExp(`^# TYPE (${NAME}) (counter|gauge|histogram|summary|untyped)$`);
 const NUMBER = /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?|[+-]Inf|NaN)$/i;
 
-const familyOf = (name: string, types: ReadonlyMap<string, string>): string =>
+const findFamily = (name: string, types: ReadonlyMap<string, string>): string =>
   types.has(name) ? name : name.replace(/_(?:bucket|sum|count)$/, '');
 
 /** Throws on anything that Prometheus would refuse. */
@@ -38,7 +38,7 @@ export function readPrometheusText(text: string): { samples: Sample[]; types: Ma
     const key = `${sample[1]} ${JSON.stringify(labels.toSorted())}`;
     if (seen.has(key)) throw new Error(`Twice: ${line}`);
     seen.add(key);
-    if (!types.has(familyOf(sample[1]!, types))) throw new Error(`No type before: ${line}`);
+    if (!types.has(findFamily(sample[1]!, types))) throw new Error(`No type before: ${line}`);
     samples.push({
       name: sample[1]!,
       labels: Object.fromEntries(labels),

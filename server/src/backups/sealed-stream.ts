@@ -17,7 +17,7 @@ const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 ** 2 };
 
 const deriveKey = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt);
 
-function nonceOf(prefix: Buffer, number: number, isLast: boolean): Buffer {
+function makeNonce(prefix: Buffer, number: number, isLast: boolean): Buffer {
   if (number >= CHUNK_LIMIT) throw new BackupError('The backup is too large to encrypt: 256 TB at most.');
   const nonce = Buffer.alloc(PREFIX_BYTES + 5);
   prefix.copy(nonce);
@@ -47,7 +47,7 @@ export async function* seal(source: AsyncIterable<Buffer>, passphrase: string): 
   yield header;
   let number = 0;
   for await (const { chunk, isLast } of inChunks(source, CHUNK_BYTES)) {
-    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(prefix, number++, isLast)).setAAD(header);
+    const cipher = createCipheriv('aes-256-gcm', key, makeNonce(prefix, number++, isLast)).setAAD(header);
     yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
   }
 }
@@ -64,7 +64,7 @@ export async function* unseal(
   let number = 0;
   for await (const { chunk, isLast } of inChunks(source, CHUNK_BYTES + TAG_BYTES)) {
     const sealedBytes = Math.max(0, chunk.length - TAG_BYTES);
-    const nonce = nonceOf(prefix, number, isLast);
+    const nonce = makeNonce(prefix, number, isLast);
     const cipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(header);
     try {
       cipher.setAuthTag(chunk.subarray(sealedBytes));

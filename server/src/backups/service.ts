@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Postponed } from '../jobs/outbox.ts';
 import * as lease from './lease-store.ts';
 
-export { findLast as findLastBackup, isRunning as isBackupRunning, type LastBackup } from './lease-store.ts';
+export { findLast as findLastBackup, isRunning as isBackupRunning } from './lease-store.ts';
 
 const WAIT_MS = 5 * 60_000;
 

@@ -16,7 +16,7 @@ export const END_OF_ARCHIVE = Buffer.alloc(2 * BLOCK);
 
 const paddingAfter = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK;
 
-function sumOf(header: Buffer): number {
+function addBytes(header: Buffer): number {
   let sum = 0;
   for (const [index, byte] of header.entries()) sum += index >= 148 && index < 156 ? 32 : byte;
   return sum;
@@ -35,7 +35,7 @@ export function packEntry({ name, bytes }: Entry, changedAt: Date): Buffer[] {
   header.write(octal(Math.floor(changedAt.getTime() / 1000), 11), 136);
   header.write('0', 156);
   header.write('ustar\0' + '00', 257);
-  header.write(`${sumOf(header).toString(8).padStart(6, '0')}\0 `, 148);
+  header.write(`${addBytes(header).toString(8).padStart(6, '0')}\0 `, 148);
   return [header, bytes, Buffer.alloc(paddingAfter(bytes.length))];
 }
 
@@ -51,7 +51,7 @@ function readField(header: Buffer, [from, length]: readonly [number, number]): s
 
 function readHeader(header: Buffer): { name: string; size: number } {
   const [sum, size] = [readField(header, FIELDS.checksum), readField(header, FIELDS.size)];
-  if (!/^[0-7]+$/.test(sum) || Number.parseInt(sum, 8) !== sumOf(header) || !/^[0-7]+$/.test(size)) throw damaged();
+  if (!/^[0-7]+$/.test(sum) || Number.parseInt(sum, 8) !== addBytes(header) || !/^[0-7]+$/.test(size)) throw damaged();
   const byteCount = Number.parseInt(size, 8);
   if (byteCount > LARGEST_ENTRY) throw damaged();
   return { name: readField(header, FIELDS.name), size: byteCount };

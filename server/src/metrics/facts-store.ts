@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
-export interface TopicFacts {
+interface TopicFacts {
   readonly topic: string;
   /** Should have been carried out by now. */
   readonly due: number;

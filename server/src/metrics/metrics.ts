@@ -11,7 +11,7 @@ const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const WAIT_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-export interface RequestFacts {
+interface RequestFacts {
   readonly method: string;
   /** A route's pattern, such as `/api/listings/:id`. */
   readonly route: string;
@@ -20,7 +20,7 @@ export interface RequestFacts {
 }
 
 /** How a page was served: from memory, or rendered. */
-export type PageSource = 'kept' | 'rendered';
+type PageSource = 'kept' | 'rendered';
 
 /** What happens in the process, as it happens. */
 export interface Metrics {
@@ -41,7 +41,7 @@ const WATCHED = {
   daynook_render_threads: 'Threads that render pages and are ready.',
   daynook_pages_rendering: 'Pages being rendered now.',
 } as const;
-export type WatchedName = keyof typeof WATCHED;
+type WatchedName = keyof typeof WATCHED;
 
 export interface MetricsSources {
   readonly db: Database;

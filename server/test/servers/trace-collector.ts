@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-export interface ReceivedSpan {
+interface ReceivedSpan {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentId: string;
@@ -49,27 +49,27 @@ function* readFields(message: Buffer): Generator<Field> {
   }
 }
 
-const listOf = (message: Buffer, number: number): Buffer[] =>
+const listFields = (message: Buffer, number: number): Buffer[] =>
   [...readFields(message)].filter((field) => field.number === number).map(({ bytes }) => bytes);
-const oneOf = (message: Buffer, number: number): Buffer => listOf(message, number)[0] ?? Buffer.alloc(0);
+const readField = (message: Buffer, number: number): Buffer => listFields(message, number)[0] ?? Buffer.alloc(0);
 
 function readAttributes(messages: readonly Buffer[]): Record<string, string | number> {
   return Object.fromEntries(
     messages.map((message) => {
-      const [value] = [...readFields(oneOf(message, 2))];
-      const key = oneOf(message, 1).toString('utf8');
+      const [value] = [...readFields(readField(message, 2))];
+      const key = readField(message, 1).toString('utf8');
       return [key, value?.number === 1 ? value.bytes.toString('utf8') : Number(value?.value ?? 0)];
     }),
   );
 }
 
 const readSpan = (message: Buffer): ReceivedSpan => ({
-  traceId: oneOf(message, 1).toString('hex'),
-  spanId: oneOf(message, 2).toString('hex'),
-  parentId: oneOf(message, 4).toString('hex'),
-  name: oneOf(message, 5).toString('utf8'),
-  attributes: readAttributes(listOf(message, 9)),
-  isError: [...readFields(oneOf(message, 15))].some(({ number, value }) => number === 3 && value === 2n),
+  traceId: readField(message, 1).toString('hex'),
+  spanId: readField(message, 2).toString('hex'),
+  parentId: readField(message, 4).toString('hex'),
+  name: readField(message, 5).toString('utf8'),
+  attributes: readAttributes(listFields(message, 9)),
+  isError: [...readFields(readField(message, 15))].some(({ number, value }) => number === 3 && value === 2n),
 });
 
 export async function startTraceCollector(): Promise<TraceCollector> {
@@ -78,9 +78,9 @@ export async function startTraceCollector(): Promise<TraceCollector> {
     const body = await buffer(request);
     if (request.url !== '/v1/traces' || request.headers['content-type'] !== 'application/x-protobuf')
       return void response.writeHead(400).end();
-    for (const resourceSpans of listOf(body, 1)) {
-      collector.resource = readAttributes(listOf(oneOf(resourceSpans, 1), 1));
-      for (const scope of listOf(resourceSpans, 2)) spans.push(...listOf(scope, 2).map(readSpan));
+    for (const resourceSpans of listFields(body, 1)) {
+      collector.resource = readAttributes(listFields(readField(resourceSpans, 1), 1));
+      for (const scope of listFields(resourceSpans, 2)) spans.push(...listFields(scope, 2).map(readSpan));
     }
     collector.headers = request.headers;
     return void response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();

@@ -12,7 +12,7 @@ const testEmail: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
   subject: `Test email from ${BRAND.name}`,
   name,
   paragraphs: [
-    'Your mail server accepted this email. If it’s in your spam folder, check the SPF, DKIM, and DMARC records of your domain.',
+    'Sending email works. If this is in your spam folder, check the SPF, DKIM, and DMARC records of your domain.',
   ],
   action: { label: 'Open the self-check', href: `${publicUrl}/admin?view=self-check` },
   reason: 'You’re getting this because you asked for a test email.',

@@ -2,9 +2,9 @@
 import { CHECK_FINDINGS, type CheckName, type CheckState } from '@daynook/contract/staff/self-check';
 import type { Deps } from '../../deps.ts';
 
-export type Facts = Record<string, string | number>;
+type Facts = Record<string, string | number>;
 
-export interface Found<N extends CheckName = CheckName> {
+interface Found<N extends CheckName = CheckName> {
   readonly finding: keyof (typeof CHECK_FINDINGS)[N] & string;
   readonly facts?: Facts;
 }

@@ -32,7 +32,7 @@ const meanings: Words = {
     ready: { defaultMessage: 'The mail server {server} accepts our login.' },
     refused: { defaultMessage: 'The mail server {server} doesn’t accept our connection. It said: {reason}' },
     held: { defaultMessage: 'Sending is turned off, so emails wait.' },
-    'not-configured': { defaultMessage: 'There’s no mail server, so nobody gets email.' },
+    'not-configured': { defaultMessage: 'SMTP_URL isn’t set, so nobody gets email.' },
   }),
   jobs: defineMessages({
     'on-time': { defaultMessage: '{count, plural, one {# job runs} other {# jobs run}} on time.' },

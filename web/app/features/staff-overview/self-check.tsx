@@ -110,13 +110,16 @@ const outcomes: Readonly<Record<TestEmail['outcome'], MessageDescriptor>> = defi
   sent: { defaultMessage: 'The mail server accepted an email to {to}. Check that it arrives, and not as spam.' },
   refused: { defaultMessage: 'The mail server refused the email to {to}. It said: {reason}' },
   held: { defaultMessage: 'Sending is turned off (OUTBOUND=off), so nothing was sent.' },
-  'not-configured': { defaultMessage: 'There’s no mail server (SMTP_URL), so nothing was sent.' },
+  'not-configured': { defaultMessage: 'SMTP_URL isn’t set, so nothing was sent.' },
 });
 
 function EmailTest() {
   const sending = useMutation({ mutationFn: sendTestEmail });
   return (
-    <section aria-labelledby="test-email" className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-card bg-well px-5 py-4">
+    <section
+      aria-labelledby="test-email"
+      className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-card bg-well px-5 py-4"
+    >
       <h2 id="test-email" className="text-[16px] font-semibold">
         <FormattedMessage defaultMessage="Test email" />
       </h2>
@@ -126,7 +129,9 @@ function EmailTest() {
       <Button variant="outline" isBusy={sending.isPending} onClick={() => sending.mutate()}>
         <FormattedMessage defaultMessage="Send test email" />
       </Button>
-      <div role="status" className="max-w-full">{sending.data && <Outcome answer={sending.data} />}</div>
+      <div role="status" className="max-w-full">
+        {sending.data && <Outcome answer={sending.data} />}
+      </div>
       {sending.isError && <FormFailure error={sending.error} />}
     </section>
   );
