@@ -4,13 +4,11 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createFolderStore } from '../src/adapters/photos/folder-store.ts';
 import { beginSnapshot, listTables, readRows } from '../src/backups/tables-store.ts';
-import { parseConfig } from '../src/config.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { MIGRATIONS_FOLDER } from '../src/db/migration-files.ts';
 import { type Database, openDatabase } from '../src/db/open.ts';
 import { systemClock } from '../src/lib/clock.ts';
 import { loadSecrets } from '../src/modules/secrets/service.ts';
-import { OWN_MARKET } from './app.ts';
 import { testDatabase } from './database.ts';
 import { jpegPicture } from './pictures.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
@@ -55,10 +53,10 @@ export async function filledDatabase(files: ReturnType<typeof newFiles>): Promis
   await db.kysely.deleteFrom('installation_secret').execute();
   await loadSecrets(db, systemClock);
   await db.kysely.updateTable('listing_photo').set({ key: PHOTO_KEY }).execute();
-  // Tokens of tests are from this issuer.
+  // Members of tests log in with the embedded provider.
   await db.kysely
     .updateTable('member')
-    .set({ issuer: parseConfig(OWN_MARKET).oidc.issuer })
+    .set({ issuer: 'embedded' })
     .execute();
   const picture = await jpegPicture({ width: 300, height: 200 });
   await files.write(`${PHOTO_KEY}/original`, picture);
