@@ -20,4 +20,5 @@ export const PROGRAMS: Record<string, string> = {
   books: 'bench/books-bench.ts',
   staff: 'bench/staff-tables-bench.ts',
   memory: 'bench/memory-bench.ts',
+  observability: 'bench/observability-bench.ts',
 };

@@ -66,6 +66,7 @@ import { staffPersonaEndpoints } from './staff/personas.ts';
 import { staffReportEndpoints } from './staff/reports.ts';
 import { retentionEndpoints } from './staff/retention.ts';
 import { staffRoleEndpoints } from './staff/role-endpoints.ts';
+import { selfCheckEndpoints } from './staff/self-check.ts';
 import { staffEndpoints } from './staff/staff.ts';
 import { staffTableEndpoints } from './staff/tables.ts';
 import { waitingListEndpoints } from './staff/waiting-list.ts';
@@ -134,6 +135,7 @@ export const api = {
   ...staffReportEndpoints,
   ...staffRoleEndpoints,
   ...retentionEndpoints,
+  ...selfCheckEndpoints,
   ...staffTableEndpoints,
   ...staffFindEndpoints,
   ...listingReviewEndpoints,

@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
+import { countRequests } from './http/count-requests.ts';
 import { guardImpersonation } from './http/impersonation.ts';
 import { refuseUnknown } from './http/not-found.ts';
 import { plainUrl, refuseBrokenRequest } from './http/odd-requests.ts';
@@ -12,6 +13,7 @@ import { registerOpenApi } from './http/openapi-page.ts';
 import { guardAgainstOverload, lastingDelay } from './http/overload-guard.ts';
 import { sendProblem } from './http/problem.ts';
 import { callerKey, limitSites, tooManyRequests } from './http/rate-limits.ts';
+import { createRequestIds, sendRequestIds } from './http/request-ids.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { registerProvider } from './identity/register-provider.ts';
 import { registerAccountMergeRoutes } from './modules/account-merges/routes.ts';
@@ -73,6 +75,7 @@ import { registerSavedListRoutes } from './modules/saved-lists/routes.ts';
 import { registerSavedReplyRoutes } from './modules/saved-replies/routes.ts';
 import { registerSearchRoutes } from './modules/search/routes.ts';
 import { registerSearchWatchRoutes } from './modules/search-watches/routes.ts';
+import { registerSelfCheckRoutes } from './modules/self-check/routes.ts';
 import { registerSiteRoutes } from './modules/site/routes.ts';
 import { registerStaffRoutes } from './modules/staff/routes.ts';
 import { registerStaffRoleRoutes } from './modules/staff-roles/routes.ts';
@@ -88,6 +91,7 @@ import { registerTurnoverChecklistRoutes } from './modules/turnover-checklists/r
 import { registerWaitlistRoutes } from './modules/waitlists/routes.ts';
 import { registerZoneCorrectionRoutes } from './modules/zone-corrections/routes.ts';
 import { stripeEventHandlers } from './stripe-events.ts';
+import { findTracer } from './tracing/tracer.ts';
 
 export interface AppOptions {
   /** The server that already listens. Tests inject requests instead. */
@@ -144,6 +148,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerStaffRoutes,
   registerStaffRoleRoutes,
   registerStaffTableRoutes,
+  registerSelfCheckRoutes,
   registerBookRoutes,
   registerPaymentSettingsRoutes,
   registerFeeRoutes,
@@ -188,7 +193,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    genReqId: () => deps.newId(),
+    genReqId: createRequestIds(deps.config.trustProxy, deps.newId),
     // As long as a URL can be, because each id's schema has its own limit.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
     rewriteUrl: plainUrl,
@@ -197,6 +202,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
 
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  sendRequestIds(app);
+  findTracer()?.watchRequests(app, deps.config.trustProxy);
+  if (deps.metrics) countRequests(app, deps.metrics);
   addSecurityHeaders(app, deps.config);
   if (deps.config.hasRateLimits)
     await guardAgainstOverload(app, deps.config.eventLoopLimitMs, lastingDelay(app, options.takeMeanWaitMs));

@@ -172,6 +172,8 @@ const Environment = z.object({
   ANSWER_LIMIT_MS: wholeNumber(100, 600_000, 'must be a number of milliseconds, 100 to 600000').default(4_500),
   RENDER_THREADS: wholeNumber(1, 64, 'must be a number of threads, 1 to 64').default(DEFAULT_RENDER_THREADS),
   EVENT_LOOP_LIMIT_MS: wholeNumber(10, 60_000, 'must be a number of milliseconds, 10 to 60000').default(150),
+  METRICS_PORT: wholeNumber(0, 65_535, 'must be a port number, 0 to 65535').optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 type Environment = z.infer<typeof Environment>;
@@ -303,6 +305,8 @@ export interface Config {
   renderThreads: number;
   /** How late the event loop may be, averaged over a second, before calls are refused. Pages are refused at half of it. */
   eventLoopLimitMs: number;
+  /** Where Prometheus reads metrics. Undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined;
   /** Guests who have booked and canceled this often within a week can only send requests. */
   cancellationsBeforeRequests: number;
   /** How many messages a member may send in a conversation before the other one replies. */
@@ -377,6 +381,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     answerLimitMs: e.ANSWER_LIMIT_MS,
     renderThreads: e.RENDER_THREADS,
     eventLoopLimitMs: e.EVENT_LOOP_LIMIT_MS,
+    metrics: e.METRICS_PORT === undefined ? undefined : { port: e.METRICS_PORT, host: e.METRICS_HOST },
     cancellationsBeforeRequests: e.CANCELLATIONS_BEFORE_REQUESTS,
     messagesBeforeReply: e.MESSAGES_BEFORE_REPLY,
     logLevel: e.LOG_LEVEL,

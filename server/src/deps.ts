@@ -12,6 +12,7 @@ import type { JobHealth } from './jobs/job-health.ts';
 import type { OutboxSignal } from './jobs/outbox-signal.ts';
 import type { Clock } from './lib/clock.ts';
 import type { NewId } from './lib/ids.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Funnel } from './modules/insights/service.ts';
 import type { SigningKey } from './modules/secrets/service.ts';
 
@@ -57,6 +58,8 @@ export interface Deps {
   readonly outboxSignal: OutboxSignal;
   /** When each timed job last succeeded, from memory. */
   readonly jobHealth: JobHealth;
+  /** What Prometheus reads, if the operator has turned it on. */
+  readonly metrics?: Metrics | undefined;
   /** Counts what people see, in memory. */
   readonly funnel: Funnel;
   /** The actor for a bearer token. Throws UNAUTHENTICATED if it isn't valid. */

@@ -27,6 +27,7 @@ const bookingTopic = (realtime: Realtime): TopicHandler => ({
   orderedBy: ({ bookingId }) => String(bookingId),
   handle: async (deps, payload, outboxId) => {
     const change = payload as unknown as BookingNotifications;
+    deps.metrics?.countBookingEvent(change.event);
     await notifyOfBooking(deps, change, outboxId);
     const { bookingId, guestId, hostId, event } = change;
     const coHosts = await listCoHostsOfBooking(deps.db.kysely, bookingId);

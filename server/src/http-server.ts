@@ -3,6 +3,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { ERRORS, PROBLEM_MEDIA_TYPE } from '@daynook/contract/errors';
 import { problemBody } from './http/problem.ts';
+import { REQUEST_ID } from './http/request-ids.ts';
+import { newId } from './lib/ids.ts';
 import { RELEASE } from './release.ts';
 
 export interface HttpServer {
@@ -44,6 +46,8 @@ const STARTING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><met
 const HEALTH_WHILE_STARTING = JSON.stringify({ status: 'ok', ...RELEASE, jobs: [], replica: null });
 
 const whileStarting: RequestListener = (request, response) => {
+  const requestId = newId();
+  response.setHeader(REQUEST_ID, requestId);
   const path = request.url?.split('?')[0];
   if (path === '/api/health') {
     response
@@ -57,7 +61,7 @@ const whileStarting: RequestListener = (request, response) => {
     'retry-after': '2',
     'cache-control': 'no-store',
   });
-  response.end(wantsPage ? STARTING_PAGE : JSON.stringify(problemBody('NOT_READY', { retryIn: 2 }, 'starting')));
+  response.end(wantsPage ? STARTING_PAGE : JSON.stringify(problemBody('NOT_READY', { retryIn: 2 }, requestId)));
 };
 
 /** Throws ListenError if the port is taken or not allowed. */

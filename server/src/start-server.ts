@@ -33,6 +33,7 @@ import { startJobs } from './jobs/runner.ts';
 import { listTimedJobs } from './jobs/timed-jobs.ts';
 import { systemClock } from './lib/clock.ts';
 import { newId } from './lib/ids.ts';
+import { startObservers } from './metrics/observe.ts';
 import { createOwnFunnel } from './modules/insights/service.ts';
 import { followListingChanges } from './modules/listings/service.ts';
 import { followConversations } from './modules/messages/service.ts';
@@ -165,13 +166,20 @@ function builtPages(): PageSource {
         readersWaitMs: answerLimitMs,
         onError: (error) => deps.log.error({ err: error }, 'a thread that renders pages ended'),
       });
-      await serveDocuments(app, deps, threads.handle, { threads: renderThreads });
+      const { handle, countReady, countPages } = threads;
+      deps.metrics?.watch('daynook_render_threads', countReady);
+      deps.metrics?.watch('daynook_pages_rendering', countPages);
+      await serveDocuments(app, deps, handle, { threads: renderThreads });
     },
     close: async () => threads?.close(),
   };
 }
 
-async function createDeps(config: Config, db: Database, log: Log, say: Say): Promise<Deps> {
+async function createDeps(
+  config: Config,
+  { db, log, jobHealth, metrics }: Pick<Deps, 'db' | 'log' | 'jobHealth' | 'metrics'>,
+  say: Say,
+): Promise<Deps> {
   const photoFiles = await openFileStore(config, say);
   const parts = {
     config,
@@ -186,10 +194,19 @@ async function createDeps(config: Config, db: Database, log: Log, say: Say): Pro
     photos: await openPhotoStore(config, photoFiles, log),
     streets: await openStreetTiles(config, say),
     outboxSignal: createOutboxSignal((error) => log.error({ err: error }, 'carrying out effects')),
-    jobHealth: createJobHealth(),
+    jobHealth,
+    metrics,
     funnel: createOwnFunnel({ db, clock: systemClock, log }),
   };
   return { ...parts, authenticate: createAuthenticator(parts) };
+}
+
+/** With metrics and traces, if the settings ask for them. */
+async function createObservedDeps(config: Config, db: Database, log: Log, say: Say) {
+  const parts = { config, db, log, jobHealth: createJobHealth(), clock: systemClock };
+  const observers = await startObservers(parts, say);
+  const deps = await createDeps(config, { ...parts, metrics: observers.metrics }, say);
+  return { deps, observers };
 }
 
 /** Starts the server; resolves when it is ready to serve. Throws the errors that main.ts expects. */
@@ -209,7 +226,7 @@ export async function startServer(
 
   const db = await openConfigured(settled, port, say);
   await prepareDatabase(db, settled, say);
-  const deps = await createDeps(settled, db, log, say);
+  const { deps, observers } = await createObservedDeps(settled, db, log, say);
   db.onFatal((error) => {
     log.fatal({ err: error }, 'the embedded database crashed');
     process.exit(70);
@@ -232,6 +249,7 @@ export async function startServer(
   const realtime = await startRealtime(app, deps, [followConversations, followTickets], say);
   await app.ready();
   const handlers = topicHandlers(realtime);
+  observers.follow(realtime, handlers.keys());
   const stopping = new AbortController();
   const drain = (direction: Direction, signal: AbortSignal) => drainOutbox(deps, handlers, signal, direction);
   deps.outboxSignal.setWork(
@@ -254,7 +272,7 @@ export async function startServer(
     await pages.close?.();
     await stopCounting();
     stopFollowing();
-    await deps.streets?.close();
+    await Promise.all([deps.streets?.close(), observers.close()]);
     await db.close();
   };
   return {

@@ -15,6 +15,8 @@ export interface LockHolder {
   pid: number;
   startedAt: string;
   port?: number;
+  /** Where its engine listens, for backups. */
+  engine?: { host: string; port: number };
 }
 
 export interface DirectoryLock {

@@ -56,8 +56,10 @@ export async function startEngine(options: EngineOptions): Promise<EmbeddedEngin
       options.onDied,
     );
     const release = (): void => releaseAll(lock, socketDirectory);
+    const address = { host: socketDirectory ?? '127.0.0.1', port: worker.port };
+    describeHolder(lock, options.port, address);
     return {
-      address: { host: socketDirectory ?? '127.0.0.1', port: worker.port },
+      address,
       stop: () => worker.stop().finally(release),
     };
   } catch (error) {
@@ -66,8 +68,9 @@ export async function startEngine(options: EngineOptions): Promise<EmbeddedEngin
   }
 }
 
-function describeHolder(lock: DirectoryLock, port: number | undefined): void {
-  lock.describe({ pid: process.pid, startedAt: new Date().toISOString(), ...(port ? { port } : {}) });
+function describeHolder(lock: DirectoryLock, port: number | undefined, engine?: EmbeddedEngine['address']): void {
+  const startedAt = new Date().toISOString();
+  lock.describe({ pid: process.pid, startedAt, ...(port ? { port } : {}), ...(engine ? { engine } : {}) });
 }
 
 function releaseAll(lock: DirectoryLock, socketDirectory: string | undefined): void {

@@ -14,6 +14,10 @@ export interface MigratableDatabase {
 
 export interface MigrateOptions {
   folder?: string;
+  /** The last migration to run. Default: all of them. */
+  last?: string;
+  /** Whether a restore does this, which others have to leave alone. */
+  isRestoring?: boolean;
   /** Before each file: its name, its place in this run (from 1) and how many this run found to do. */
   onProgress?: (step: { name: string; number: number; count: number }) => void;
 }
@@ -23,8 +27,10 @@ export const MIGRATION_LOCK = 0x6461796e;
 
 /** Runs what is missing and returns the names it ran itself. Throws {@link MigrationError}; the failing file leaves no trace. */
 export async function migrate(db: MigratableDatabase, options: MigrateOptions = {}): Promise<string[]> {
-  const migrations = await listMigrations(options.folder);
+  const { last } = options;
+  const migrations = (await listMigrations(options.folder)).filter(({ name }) => last === undefined || name <= last);
   await inLockedTransaction(db.pool, async (client) => {
+    if (!options.isRestoring) await refuseHalfRestored(client);
     await client.query(CREATE_TABLE);
     await recordCombined(client, migrations);
   });
@@ -60,6 +66,14 @@ const CREATE_TABLE = `
     sha256 text not null,
     applied_at timestamptz not null default clock_timestamp()
   )`;
+
+/** See backups/target-store.ts. */
+async function refuseHalfRestored(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ isMarked: boolean }>(
+    `select to_regclass('restore_in_progress') is not null as "isMarked"`,
+  );
+  if (rows[0]?.isMarked) throw MigrationError.halfRestored();
+}
 
 async function readApplied(queryable: Pool | PoolClient): Promise<Map<string, string>> {
   const { rows } = await queryable.query<{ name: string; sha256: string }>(

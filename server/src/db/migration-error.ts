@@ -7,6 +7,7 @@ export type MigrationProblem =
   | 'failed'
   | 'changed'
   | 'newer'
+  | 'half-restored'
   | 'out-of-order'
   | 'unfinished-former-chain'
   | 'ends-transaction'
@@ -40,6 +41,13 @@ export class MigrationError extends Error {
   static newer(name: string): MigrationError {
     const text = `The database has run ${name}, which this version doesn't know: it belongs to a newer version. Start that one.`;
     return new MigrationError('newer', name, text);
+  }
+
+  static halfRestored(): MigrationError {
+    const text =
+      'A backup is being restored into this database, or that was interrupted, so it’s incomplete. Wait until it’s finished, or run ' +
+      'npm run restore again.';
+    return new MigrationError('half-restored', '', text);
   }
 
   static outOfOrder(name: string, newest: string): MigrationError {

@@ -83,6 +83,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return database;
 }
 
+/** The engine of a process that runs: its transactions and ours take turns. */
+export function joinEngine(address: { host: string; port: number }): Pick<Database, 'pool' | 'kysely' | 'close'> {
+  const pool = createEmbeddedPool(address, 2);
+  return {
+    pool,
+    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [ONE_AT_A_TIME] }),
+    close: once(() => endWithin(pool, CLOSE_TIMEOUT_MS)),
+  };
+}
+
 function openServer(options: DatabaseOptions & { databaseUrl: string }, poolSize: number): Database {
   const { databaseUrl, directUrl, replicaUrl } = options;
   const isPooled = directUrl !== undefined;

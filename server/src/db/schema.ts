@@ -36,6 +36,16 @@ export interface AvailabilityException {
   ranges: string | null;
 }
 
+export interface Backup {
+  byte_count: number | null;
+  file_count: number | null;
+  finished_at: Date | null;
+  id: string;
+  leased_until: Date;
+  row_count: number | null;
+  started_at: Date;
+}
+
 export interface BetaPlace {
   created_at: Date;
   email: string;
@@ -1276,6 +1286,7 @@ export interface Outbox {
   locked_until: Date | null;
   payload: JsonColumn;
   topic: string;
+  traceparent: string | null;
 }
 
 export interface PaymentAttempt {
@@ -1956,6 +1967,7 @@ export interface DB {
   action_item_state: ActionItemState;
   audit_event: AuditEvent;
   availability_exception: AvailabilityException;
+  backup: Backup;
   beta_place: BetaPlace;
   billing_detail: BillingDetail;
   book_break: BookBreak;

@@ -16,6 +16,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { withinTime } from '../lib/time-limit.ts';
 import { onListingsChanged } from '../modules/listings/service.ts';
+import { bindContext } from '../tracing/tracer.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { isTagKnown } from './etag.ts';
 import { hasJustWritten, JUST_WRITTEN } from './just-written.ts';
@@ -32,7 +33,7 @@ const DEVELOPMENT_LIMIT_MS = 120_000;
 
 /** A `fetch` that stays inside the process. Page loaders call our own API with it. `needsLatest` keeps it from reading a replica. */
 function fetchInProcess(app: FastifyInstance, clientAddress: string, needsLatest: boolean): FetchApi {
-  return async (path, init) => {
+  return bindContext(async (path, init) => {
     const asked = app.inject({
       method: (init?.method ?? 'GET') as 'GET',
       url: path,
@@ -51,7 +52,7 @@ function fetchInProcess(app: FastifyInstance, clientAddress: string, needsLatest
       if (value !== undefined) headers.set(name, String(value));
     const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;
     return new Response(hasBody ? answer.body : null, { status: answer.statusCode, headers });
-  };
+  });
 }
 
 const PAGE_COOKIES = [
@@ -259,8 +260,12 @@ async function sendPage(rendering: PageRendering): Promise<FastifyReply> {
   // Without a policy nothing uses the nonce, and React would report that the browser hides it from scripts.
   const nonce = isDevelopment ? '' : newNonce();
   const key = isDevelopment ? undefined : makeKey(request);
-  if (key === undefined) return streamPage(rendering, nonce);
+  if (key === undefined) {
+    deps.metrics?.countPage('rendered');
+    return streamPage(rendering, nonce);
+  }
   const known = kept.find(key);
+  deps.metrics?.countPage(known ? 'kept' : 'rendered');
   if (known) return sendKept(rendering, known, nonce);
   if (!kept.isRepeated(key)) return streamPage(rendering, nonce);
   const page = await kept.render(key, () => renderForEveryone(rendering, nonce));

@@ -3,7 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, type ErrorCode, PROBLEM_MEDIA_TYPE } from '@daynook/contract/errors';
 import type { FastifyInstance } from 'fastify';
+import { newId } from '../lib/ids.ts';
 import { problemBody } from './problem.ts';
+import { REQUEST_ID } from './request-ids.ts';
 import { isUploading } from './upload-body.ts';
 
 function isDecodable(path: string): boolean {
@@ -46,11 +48,13 @@ export function refuseBrokenRequest(this: FastifyInstance, error: Error & { code
     return;
   }
   const code = PARSER_CODES[error.code ?? ''] ?? 'BAD_REQUEST';
-  const body = JSON.stringify(problemBody(code, {}, 'none'));
+  const requestId = newId();
+  const body = JSON.stringify(problemBody(code, {}, requestId));
   const head = [
     `HTTP/1.1 ${ERRORS[code][0]} ${code}`,
     `content-type: ${PROBLEM_MEDIA_TYPE}`,
     `content-length: ${Buffer.byteLength(body)}`,
+    `${REQUEST_ID}: ${requestId}`,
     'cache-control: no-store',
     'x-content-type-options: nosniff',
     'connection: close',

@@ -10,6 +10,8 @@ export interface LeasedRow {
   readonly attempts: number;
   readonly is_late: boolean;
   readonly held_hours: number;
+  /** Of the request that queued it, if it was traced. */
+  readonly traceparent: string | null;
 }
 
 export interface NewRow {
@@ -20,6 +22,7 @@ export interface NewRow {
   readonly dueAt: Date;
   /** Set if the process that adds it carries it out itself, right after the commit. */
   readonly lockedUntil?: Date;
+  readonly traceparent: string | null;
 }
 
 /** Which topics to take: only those listed, all but those listed, or all. */
@@ -30,11 +33,12 @@ const hasTopic = (filter: TopicFilter): RawBuilder<unknown> =>
 
 /** The same statement for any number of rows, so that it's only prepared once. */
 export const insertRows = (rows: readonly NewRow[]): RawBuilder<unknown> => sql`
-  insert into outbox (id, topic, payload, created_at, due_at, locked_until)
+  insert into outbox (id, topic, payload, created_at, due_at, locked_until, traceparent)
   select * from unnest(
     ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ topic }) => topic)}::text[],
     ${rows.map(({ payload }) => JSON.stringify(payload))}::jsonb[], ${rows.map(({ createdAt }) => createdAt)}::timestamptz[],
-    ${rows.map(({ dueAt }) => dueAt)}::timestamptz[], ${rows.map(({ lockedUntil = null }) => lockedUntil)}::timestamptz[]
+    ${rows.map(({ dueAt }) => dueAt)}::timestamptz[], ${rows.map(({ lockedUntil = null }) => lockedUntil)}::timestamptz[],
+    ${rows.map(({ traceparent }) => traceparent)}::text[]
   )`;
 
 /** Takes due rows under a lease, so that several nodes share the work and a dead node loses nothing. Returns them in queue order. */
@@ -63,7 +67,7 @@ export async function leaseRows(
       select id from outbox
       where done_at is null and due_at <= ${now} and (locked_until is null or locked_until < ${now}) and ${hasTopic(filter)}
       order by due_at, id limit ${limit} for update skip locked
-    ) returning id, topic, payload, attempts,
+    ) returning id, topic, payload, attempts, traceparent,
       due_at > created_at or due_at < ${heldSince} as is_late,
       extract(epoch from ${now}::timestamptz - due_at)::float8 / 3600 as held_hours`.execute(db);
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -2,6 +2,7 @@
 // handler must therefore do nothing if it sees the same row again.
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
+import { currentTraceparent, inSpan } from '../tracing/tracer.ts';
 import * as store from './outbox-store.ts';
 
 export interface Effect {
@@ -55,7 +56,15 @@ const AT_ONCE = 3;
 /** The rows of effects. */
 export function toRows({ newId, clock }: Pick<Deps, 'newId' | 'clock'>, effects: readonly Effect[]): store.NewRow[] {
   const createdAt = clock.now();
-  return effects.map(({ topic, payload, dueAt = createdAt }) => ({ id: newId(), topic, payload, createdAt, dueAt }));
+  const traceparent = currentTraceparent();
+  return effects.map(({ topic, payload, dueAt = createdAt }) => ({
+    id: newId(),
+    topic,
+    payload,
+    createdAt,
+    dueAt,
+    traceparent,
+  }));
 }
 
 /** Adds effects in the caller's transaction. */
@@ -91,6 +100,9 @@ function toChains(rows: readonly store.LeasedRow[], handlers: Handlers): store.L
   return [...chains.values()];
 }
 
+const findOutcome = (instead: Postponed | Dropped | undefined) =>
+  instead ? ('until' in instead ? 'postponed' : 'dropped') : 'done';
+
 /** True if it's done. Otherwise the row says what happened. */
 async function carryOutRow(deps: Deps, handlers: Handlers, row: store.LeasedRow): Promise<boolean> {
   const db = deps.db.kysely;
@@ -102,12 +114,17 @@ async function carryOutRow(deps: Deps, handlers: Handlers, row: store.LeasedRow)
       await drop('held for too long');
       return false;
     }
-    const instead = await handler.handle(deps, row.payload, row.id, row.is_late);
+    const { id, topic, payload, traceparent, is_late: isLate } = row;
+    const instead = await inSpan(`effect ${topic}`, { traceparent }, async () =>
+      handler.handle(deps, payload, id, isLate),
+    );
+    deps.metrics?.countEffect(topic, findOutcome(instead ?? undefined));
     if (!instead) return true;
     if ('until' in instead) await store.postpone(db, row.id, instead.until);
     else await drop(instead.droppedBecause);
   } catch (error) {
     deps.log.error({ err: error, topic: row.topic, outboxId: row.id }, 'effect failed');
+    if (handlers.has(row.topic)) deps.metrics?.countEffect(row.topic, 'failed');
     const retryAt = nextTry(deps.clock.now(), row.attempts);
     await store.recordFailure(db, row.id, String(error).slice(0, 500), retryAt);
   }

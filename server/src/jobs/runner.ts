@@ -4,6 +4,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TimedJobName } from '@daynook/contract/timed-jobs';
 import type { Deps } from '../deps.ts';
+import { inSpan } from '../tracing/tracer.ts';
 import * as store from './job-store.ts';
 import { within } from './within.ts';
 
@@ -56,11 +57,16 @@ async function carryOut(
   const db = deps.db.kysely;
   const halfway = setTimeout(() => controller.abort(), limitMs / 2);
   try {
-    await within(limitMs, job.run(deps, controller.signal));
+    await within(
+      limitMs,
+      inSpan(`job ${job.name}`, {}, async () => job.run(deps, controller.signal)),
+    );
+    deps.metrics?.countJobRun(job.name, 'done');
     if (stopping.aborted) await store.release(db, id, job.name, { waitSeconds: 0 });
     else await store.recordSuccess(db, job.name, id, job.everySeconds);
   } catch (error) {
     deps.log.error({ err: error, job: job.name }, 'timed job failed');
+    deps.metrics?.countJobRun(job.name, 'failed');
     const outcome = { waitSeconds: retrySeconds(job.everySeconds), error: String(error).slice(0, 500) };
     await store
       .release(db, id, job.name, outcome)

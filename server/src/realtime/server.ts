@@ -10,6 +10,7 @@ import { Server, type Socket } from 'socket.io';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { MemberActor } from '../http/actor.ts';
+import { REQUEST_ID } from '../http/request-ids.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { AppError } from '../lib/app-error.ts';
 import { findStaffPermissions } from '../modules/staff-roles/service.ts';
@@ -43,6 +44,11 @@ export interface Realtime {
   /** Makes every open page, on all nodes, fetch what it may have missed. */
   catchUp(): void;
   close(): Promise<void>;
+}
+
+/** The socket server of a node. */
+export interface SocketNode extends Realtime {
+  countOpen(): number;
 }
 
 /** Adds a module's listeners to each member's socket. */
@@ -200,6 +206,7 @@ function createSocketServer(
   const headers = Object.entries(securityHeaders(deps.config));
   io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
     for (const [name, value] of headers) response.setHeader(name, value);
+    response.setHeader(REQUEST_ID, deps.newId());
     next();
   });
   limitFarewells(io);
@@ -259,7 +266,7 @@ export async function startRealtime(
   deps: Deps,
   follows: readonly Follow[] = [],
   say: (text: string) => void = () => undefined,
-): Promise<Realtime> {
+): Promise<SocketNode> {
   const limits = createConnectionLimits(deps);
   const redis = deps.config.redisUrl ? await connectRedis(deps.config.redisUrl, deps, say) : undefined;
 
@@ -269,7 +276,7 @@ export async function startRealtime(
   // During a Redis outage, events reached only the pages of their own node.
   redis?.onReturn(catchUp);
 
-  const realtime: Realtime = {
+  const realtime: SocketNode = {
     notify: (memberId, event, payload) => {
       emit(io.to(memberRoom(memberId)), event, payload);
     },
@@ -278,6 +285,7 @@ export async function startRealtime(
       if (memberIds.length === 0) return;
       emit(io.to(memberIds.map((memberId) => conversationRoom(id, memberId))), event, payload);
     },
+    countOpen: () => io.engine.clientsCount,
     catchUp,
     close: async () => {
       // Open sockets would keep the HTTP server from closing.

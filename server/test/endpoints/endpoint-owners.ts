@@ -341,6 +341,8 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/staff/mails': onlyStaff,
   'GET /api/staff/mails/{id}': onlyStaff,
   'GET /api/staff/withheld-mails': onlyStaff,
+  'GET /api/staff/self-check': onlyStaff,
+  'POST /api/staff/self-check/email': onlyStaff,
   'GET /api/staff/effects': onlyStaff,
   'POST /api/staff/effects/{id}/retry': onlyStaff,
   'GET /api/staff/retention': onlyStaff,

@@ -40,6 +40,11 @@ function createTransporter(smtpUrl: string): Transporter {
   return transporter;
 }
 
+/** Connects and logs in, without sending anything. Throws if the mail server refuses. */
+export async function verifyEmailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<void> {
+  if (smtpUrl !== undefined) await createTransporter(smtpUrl).verify();
+}
+
 /** Sends the email and returns how. Throws if the mail server doesn't accept it. */
 export async function sendEmail(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,

@@ -11,6 +11,8 @@ export interface FileStore {
   remove(name: string): Promise<void>;
   /** The subfolders with their last change, for clean-ups. */
   listFolders(name: string): AsyncIterable<{ name: string; changedAt: Date }>;
+  /** The names of all files, for backups. */
+  listFiles(): AsyncIterable<string>;
 }
 
 /** The disk is full or over quota. Existing files are untouched. */

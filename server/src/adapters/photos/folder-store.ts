@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FileStore, requireFileName, storageError } from './file-store.ts';
+import { type FileStore, isFileName, requireFileName, storageError } from './file-store.ts';
 
 /** A write is only certain once it's on the disk. For a folder, that's its list of names. */
 async function sync(path: string): Promise<void> {
@@ -11,6 +11,22 @@ async function sync(path: string): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
+  }
+}
+
+/** Drawn pictures, which are drawn again when they're needed, and uploads that haven't ended. */
+const REPLACEABLE = new Set(['drawn', 'incoming']);
+
+async function* listBelow(folder: string, prefix: string): AsyncGenerator<string> {
+  const entries = await opendir(join(folder, prefix)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  for await (const entry of entries ?? []) {
+    const name = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
+    if (REPLACEABLE.has(name)) continue;
+    if (entry.isDirectory()) yield* listBelow(folder, name);
+    else if (isFileName(name)) yield name;
   }
 }
 
@@ -62,5 +78,6 @@ export function createFolderStore(folder: string): FileStore {
         if (info) yield { name: `${name}/${entry.name}`, changedAt: info.mtime };
       }
     },
+    listFiles: () => listBelow(folder, ''),
   };
 }

@@ -70,5 +70,11 @@ export function createS3Store(client: S3Client): FileStore {
       }
       if (folder) yield folder;
     },
+    async *listFiles() {
+      for await (const { key } of client.list(ROOT)) {
+        const name = key.slice(ROOT.length);
+        if (isFileName(name)) yield name;
+      }
+    },
   };
 }

@@ -115,6 +115,10 @@ export class RenderThreadPool {
     return response.promise;
   };
 
+  /** Threads that are ready, and pages that they're rendering. */
+  countReady = (): number => Array.from(this.#threads).filter(({ isReady }) => isReady).length;
+  countPages = (): number => Array.from(this.#threads).reduce((sum, { pages }) => sum + pages.size, 0);
+
   /** Ends the threads. Pages in progress fail. */
   async close(): Promise<void> {
     this.#isClosed = true;

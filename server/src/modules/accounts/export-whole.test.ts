@@ -30,6 +30,7 @@ const ELSEWHERE = [
 
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'the machine’s own, read from or worked out of what is in the copy': [
+    'backup',
     'booking_reminder',
     'booking_series_notice',
     'bulk_change',

@@ -8,6 +8,16 @@ interface Context {
 }
 type Template<D> = (data: D, context: Context) => EmailContent;
 
+const testEmail: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
+  subject: `Test email from ${BRAND.name}`,
+  name,
+  paragraphs: [
+    'Sending email works. If this is in your spam folder, check the SPF, DKIM, and DMARC records of your domain.',
+  ],
+  action: { label: 'Open the self-check', href: `${publicUrl}/admin?view=self-check` },
+  reason: 'You’re getting this because you asked for a test email.',
+});
+
 const ticketOpened: Template<{ name: string; reference: string; subject: string; ticketId: string }> = (
   { name, reference, subject, ticketId },
   { publicUrl },
@@ -178,6 +188,7 @@ const documentEnding: Template<{
 });
 
 export const STAFF_EMAIL_TEMPLATES = {
+  'test-email': testEmail,
   'ticket-opened': ticketOpened,
   'ticket-answered': ticketAnswered,
   'ticket-assigned': ticketAssigned,

@@ -2,13 +2,14 @@
 // picks up what a crash left behind.
 import { PictureRefused } from '../../adapters/photos/picture-file.ts';
 import { originalName, UPLOADED_FOLDER } from '../../adapters/photos/uploaded-store.ts';
+import { isBackupRunning } from '../../backups/service.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { lockListings } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
-import { clearIncoming, FILES_TOPIC, type MakeRest, makeSizes } from '../photos/service.ts';
+import { clearIncoming, FILES_TOPIC, type MakeRest, makeSizes, removeFiles } from '../photos/service.ts';
 import * as rows from './photo-store.ts';
 
 /** Longer than processing a photo may take. After a crash, another run picks it up within a minute. */
@@ -59,7 +60,7 @@ async function makeReady(deps: Deps, photo: rows.ClaimedPhoto): Promise<MakeRest
     );
     if (isShown) return makeRest;
     // It was removed while its sizes were being made, so their files still exist.
-    if ((await rows.findStatus(deps.db.kysely, photo.key)) === undefined) await deps.photoFiles.remove(photo.key);
+    if ((await rows.findStatus(deps.db.kysely, photo.key)) === undefined) await removeFiles(deps, photo.key);
   } catch (error) {
     if (error instanceof PictureRefused) {
       await fail(deps, photo, error.message);
@@ -76,7 +77,7 @@ async function makeReady(deps: Deps, photo: rows.ClaimedPhoto): Promise<MakeRest
 async function finishRest(deps: Deps, photo: rows.ClaimedPhoto, makeRest: MakeRest): Promise<void> {
   try {
     const byteCount = await makeRest();
-    if (!(await rows.addBytes(deps.db.kysely, photo.id, byteCount))) await deps.photoFiles.remove(photo.key);
+    if (!(await rows.addBytes(deps.db.kysely, photo.id, byteCount))) await removeFiles(deps, photo.key);
   } catch (error) {
     deps.log.warn({ err: error, photoId: photo.id }, 'a photo has no AVIF sizes');
   }
@@ -115,7 +116,7 @@ export async function makePhotosReady(deps: Deps, signal?: AbortSignal): Promise
 /** Removes unused files older than an hour and incomplete uploads. Returns how many. */
 export async function sweepPhotoFiles(deps: Deps): Promise<number> {
   // A restored copy may share files with the original, whose newer rows it doesn't have.
-  if (!deps.config.isOutboundOn) return 0;
+  if (!deps.config.isOutboundOn || (await isBackupRunning(deps.db.kysely))) return 0;
   const olderThan = new Date(Date.now() - HOUR_MS);
   let count = await clearIncoming(deps, olderThan);
   for await (const { name, changedAt } of deps.photoFiles.listFolders(UPLOADED_FOLDER)) {

@@ -7,6 +7,7 @@ import type { Answer } from '@daynook/contract/api';
 import type { HostDocument, StaffDocument } from '@daynook/contract/hosting/insurance';
 import { DOCUMENTS, type DocumentKind, type DocumentState } from '@daynook/contract/limits/insurance';
 import type { Transaction } from 'kysely';
+import { removeUnlessBackedUp } from '../../backups/service.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -196,7 +197,7 @@ export async function forgetDocuments(
 export const documentFileTopic: TopicHandler = {
   topic: REMOVAL_TOPIC,
   isOutward: true,
-  handle: (deps, { id }) => deps.photoFiles.remove(`document/${id as string}`),
+  handle: (deps, { id }) => removeUnlessBackedUp(deps, `document/${id as string}`),
 };
 
 /** A page of documents for staff. Throws VALIDATION_FAILED for an invalid cursor. */

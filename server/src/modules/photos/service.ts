@@ -1,7 +1,7 @@
 // The module's public interface: photo URLs for views (pure, without checking the store), receiving uploads, and making sizes.
 import type { Photo } from '@daynook/contract/listings/photos';
 
-export { discardFiles, FILES_TOPIC, photoFilesTopic, queueRemovals } from './files.ts';
+export { discardFiles, FILES_TOPIC, photoFilesTopic, queueRemovals, removeFiles } from './files.ts';
 export { clearIncoming, type TakenIn, takeInPicture } from './intake.ts';
 export { type MakeRest, makePortrait, makeSizes } from './make-sizes.ts';
 export { hashPrivateFile, keepPrivatePicture, readPrivatePicture } from './private-pictures.ts';

@@ -31,6 +31,7 @@ function movingStore(): FileStore {
     read: (name) => current().read(name),
     remove: (name) => current().remove(name),
     listFolders: (name) => current().listFolders(name),
+    listFiles: () => current().listFiles(),
   };
 }
 

@@ -27,6 +27,7 @@ beforeAll(async () => {
     take: async () => undefined,
     remove: async () => undefined,
     async *listFolders() {},
+    async *listFiles() {},
   };
   t = await testApp({
     environment: { PUBLIC_URL: 'https://daynook.example' },

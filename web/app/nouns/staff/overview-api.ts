@@ -109,3 +109,16 @@ export const saveRetention = (
   body: Input<'PUT /api/staff/retention/{kind}'>['body'],
 ): Promise<Answer<'PUT /api/staff/retention/{kind}'>> =>
   call('PUT /api/staff/retention/{kind}', { params: { kind }, body });
+
+export type SelfCheck = Answer<'GET /api/staff/self-check'>['checks'][number];
+export type TestEmail = Answer<'POST /api/staff/self-check/email'>;
+
+export const selfCheckQuery = queryOptions({
+  queryKey: ['staff-self-check'],
+  queryFn: ({ signal }) => call('GET /api/staff/self-check', { signal }),
+  // Running it again is a button.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});
+
+export const sendTestEmail = () => call('POST /api/staff/self-check/email', {});

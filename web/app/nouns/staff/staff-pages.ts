@@ -32,6 +32,7 @@ const areas = defineMessages({
   mail: { defaultMessage: 'Emails' },
   roles: { defaultMessage: 'Roles', description: 'Page with the roles of staff' },
   log: { defaultMessage: 'Audit log' },
+  system: { defaultMessage: 'System', description: 'Area of staff for the installation itself' },
 });
 
 const pages = defineMessages({
@@ -57,6 +58,7 @@ const pages = defineMessages({
   taxes: { defaultMessage: 'Taxes' },
   documents: { defaultMessage: 'Documents' },
   claims: { defaultMessage: 'Claims' },
+  selfCheck: { defaultMessage: 'Self-check', description: 'Page where the installation checks itself' },
   retention: { defaultMessage: 'Retention', description: 'Page with how long records are kept' },
   allSteps: { defaultMessage: 'All steps', description: 'Page with every step of every payment' },
   stuckOnes: { defaultMessage: 'Stuck', description: 'Page with stuck payments' },
@@ -163,12 +165,13 @@ const STAFF_AREAS: readonly StaffArea[] = [
   { name: areas.mail, pages: [{ to: '/admin?view=mail', name: areas.mail, needs: 'emails' }] },
   { name: areas.roles, pages: [{ to: '/admin?view=roles', name: areas.roles, needs: 'overview' }] },
   {
-    name: areas.log,
+    name: areas.system,
     pages: [
-      { to: '/admin?view=log', name: areas.log, needs: 'audit-log' },
+      { to: '/admin?view=self-check', name: pages.selfCheck, needs: 'system' },
       { to: '/admin?view=retention', name: pages.retention, needs: 'system' },
     ],
   },
+  { name: areas.log, pages: [{ to: '/admin?view=log', name: areas.log, needs: 'audit-log' }] },
 ];
 
 /** The areas with pages for the reader, without the pages they have no access to. */

@@ -28,6 +28,7 @@ import { StaffTaxes } from '../../features/staff-money/taxes.tsx';
 import { InstalledRelease } from '../../features/staff-overview/installed-release.tsx';
 import { StaffOutbox } from '../../features/staff-overview/outbox.tsx';
 import { Retention } from '../../features/staff-overview/retention.tsx';
+import { SelfCheck } from '../../features/staff-overview/self-check.tsx';
 import { Today } from '../../features/staff-overview/today.tsx';
 import { titleOfView } from '../../features/staff-overview/view-title.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -56,6 +57,7 @@ const titles = defineMessages({
   personas: { defaultMessage: 'Work styles' },
   mail: { defaultMessage: 'Emails' },
   retention: { defaultMessage: 'Retention', description: 'Page with how long records are kept' },
+  'self-check': { defaultMessage: 'Self-check', description: 'Page where the installation checks itself' },
   roles: { defaultMessage: 'Roles', description: 'Page with the roles of staff' },
 });
 
@@ -180,6 +182,12 @@ const VIEWS = {
       <FormattedMessage defaultMessage="How long we keep records before they’re deleted for good. Every change is logged with your name." />
     ),
     Content: Retention,
+  },
+  'self-check': {
+    lead: (
+      <FormattedMessage defaultMessage="What this installation needs to work, checked now. Each check takes a few seconds at most." />
+    ),
+    Content: SelfCheck,
   },
   mail: {
     lead: (
