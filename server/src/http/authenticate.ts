@@ -6,7 +6,7 @@ import { createVerifier, type VerifiedToken } from '../identity/verify-token.ts'
 import { AppError } from '../lib/app-error.ts';
 import * as members from '../modules/members/service.ts';
 import { findStaffPermissions } from '../modules/staff-roles/service.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, MemberActor } from './actor.ts';
 
 type Parts = Omit<Deps, 'authenticate'>;
 
@@ -45,7 +45,15 @@ async function loadActor(parts: Parts, token: VerifiedToken, isFirstSight: boole
     member = await members.adoptEmail(db, known, { issuer, subject, email, isEmailVerified });
   }
   if (member.tokens_valid_after && token.issuedAtMs < member.tokens_valid_after.getTime()) return refuse();
-  const isStaff = members.isStaffEmail(member.email, member.is_email_verified, parts.config.staffEmailDomains);
+  return { ...(await toActor(parts, member)), grantId: token.grantId };
+}
+
+/** The actor of a member's row. */
+export async function toActor(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  member: members.MemberRow,
+): Promise<MemberActor> {
+  const isStaff = members.isStaffEmail(member.email, member.is_email_verified, config.staffEmailDomains);
   const isActing = isStaff && member.status !== 'suspended';
   return {
     kind: 'member',
@@ -54,9 +62,8 @@ async function loadActor(parts: Parts, token: VerifiedToken, isFirstSight: boole
     email: member.email,
     isEmailVerified: member.is_email_verified,
     isStaff,
-    permissions: isActing ? await findStaffPermissions(db, member.id) : NO_PERMISSIONS,
+    permissions: isActing ? await findStaffPermissions(db.kysely, member.id) : NO_PERMISSIONS,
     accountStatus: member.status,
-    grantId: token.grantId,
   };
 }
 

@@ -17,6 +17,7 @@ import { ownHosts } from '../../lib/own-hosts.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { findRealtime } from '../../realtime/live.ts';
 import { countLeft } from './count-left.ts';
+import { fanOutMessage } from '../webhooks/service.ts';
 import { notifyOfMessage } from './deliver.ts';
 import { effectsOfMessage, type Mailing, TOPICS } from './message-effects.ts';
 import { attachPictures } from './pictures.ts';
@@ -111,7 +112,11 @@ function viewStored(
 function tellPages(deps: Deps, message: Message, memberIds: readonly string[], effectId: string): void {
   try {
     notifyOfMessage(findRealtime(deps)!, message, memberIds);
-    markDoneSoon(deps, [effectId]);
+    const { _id: messageId, conversationId } = message;
+    void fanOutMessage(deps, effectId, { conversationId, messageId, memberIds }).then(
+      () => markDoneSoon(deps, [effectId]),
+      (error: unknown) => deps.log.warn({ err: error }, 'couldn’t notify webhooks of a message, will retry'),
+    );
   } catch (error) {
     deps.log.warn({ err: error }, 'couldn’t tell open pages about a message');
   }
