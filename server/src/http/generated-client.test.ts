@@ -50,7 +50,7 @@ describe('a client generated from the OpenAPI document (Q1)', () => {
     });
     await writeFile(join(folder, 'openapi.json'), JSON.stringify(openApiDocument('http://localhost')));
     await writeFile(join(folder, 'program.ts'), PROGRAM);
-    await run(process.execPath, [join(ROOT, 'node_modules/oazapfts/cli.js'), join(folder, 'openapi.json'), join(folder, 'client.ts')]);
+    await run(process.execPath, [join(ROOT, 'node_modules/oazapfts/dist/cli.js'), join(folder, 'openapi.json'), join(folder, 'client.ts')]);
     const options = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022', '--module', 'nodenext', '--allowImportingTsExtensions', '--types', 'node'];
     await run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), ...options, join(folder, 'program.ts')], { cwd: folder });
     await t.app.listen({ port: 0, host: '127.0.0.1' });
