@@ -17,7 +17,7 @@ const PASSWORD = 'correct horse battery';
 const PROGRAM = `import * as api from './client.ts';
 api.defaults.baseUrl = process.argv[2]!;
 const headers = { Authorization: \`Bearer \${process.argv[3]}\` };
-const answer = await api.getApiBookings({ tab: 'upcoming' }, { headers });
+const answer = await api.getApiBookings({ status: 'upcoming' }, { headers });
 if (answer.status !== 200) throw new Error(JSON.stringify(answer));
 const references: string[] = answer.data.bookings.map((booking) => booking.reference);
 console.log(JSON.stringify(references));
@@ -51,7 +51,7 @@ describe('a client generated from the OpenAPI document (Q1)', () => {
     await writeFile(join(folder, 'openapi.json'), JSON.stringify(openApiDocument('http://localhost')));
     await writeFile(join(folder, 'program.ts'), PROGRAM);
     await run(process.execPath, [join(ROOT, 'node_modules/oazapfts/dist/cli.js'), join(folder, 'openapi.json'), join(folder, 'client.ts')]);
-    const options = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022', '--module', 'nodenext', '--allowImportingTsExtensions', '--types', 'node'];
+    const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022', '--module', 'nodenext', '--allowImportingTsExtensions', '--types', 'node'];
     await run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), ...options, join(folder, 'program.ts')], { cwd: folder });
     await t.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = t.app.server.address() as AddressInfo;

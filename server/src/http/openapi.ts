@@ -30,6 +30,12 @@ function describe(schema: z.ZodType, io: 'input' | 'output', components: Json): 
   return relink(body, names) as Json;
 }
 
+/** Adds a named component. A schema with that id has added itself already, and describing it returns a reference to that. */
+function describeAs(name: string, schema: z.ZodType, components: Json): void {
+  const body = describe(schema, 'output', components);
+  components[name] ??= body;
+}
+
 function relink(node: unknown, names: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(node)) return node.map((part) => relink(part, names));
   if (typeof node !== 'object' || node === null) return node;
@@ -131,8 +137,7 @@ function listSecurity(key: string, method: string, { access }: Endpoint): Json[]
 
 /** The events, as requests that members' programs receive. */
 function describeWebhooks(components: Json): Json {
-  const schema = describe(WebhookPayload, 'output', components);
-  components['WebhookPayload'] = schema;
+  describeAs('WebhookPayload', WebhookPayload, components);
   const headers = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
     name,
     in: 'header',
@@ -158,7 +163,7 @@ function describeWebhooks(components: Json): Json {
 /** The whole document. */
 export function openApiDocument(publicUrl: string): Json {
   const schemas: Json = {};
-  schemas['Problem'] = describe(Problem, 'output', schemas);
+  describeAs('Problem', Problem, schemas);
   const paths: Record<string, Json> = {};
   for (const [key, endpoint] of Object.entries(api as Record<string, Endpoint>)) {
     const [method, path] = key.split(' ') as [string, string];
