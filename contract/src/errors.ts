@@ -8,7 +8,10 @@ export const ERRORS = {
   BAD_JSON: [400, 'The request body isn’t valid JSON.'],
   IDEMPOTENCY_KEY_REQUIRED: [400, 'Send an Idempotency-Key header so that a retry takes effect only once.'],
   UNAUTHENTICATED: [401, 'Please log in to continue.'],
-  TOKEN_NOT_VALID: [401, 'This API token doesn’t work. Check that it’s complete, or create a new one in your settings.'],
+  TOKEN_NOT_VALID: [
+    401,
+    'This API token doesn’t work. Check that it’s complete, or create a new one in your settings.',
+  ],
   TOKEN_EXPIRED: [401, 'This API token has expired. Create a new one in your settings.'],
   TOKEN_REVOKED: [401, 'This API token was revoked. Create a new one in your settings.'],
   PAYMENT_DECLINED: [402, 'The card was declined. Nothing was charged. Try another card.'],

@@ -14,7 +14,7 @@ import { stripeCustomerTopic } from './modules/saved-cards/service.ts';
 import { stripeEventTopic } from './modules/stripe-events/service.ts';
 import { suspendedBookingTopic } from './modules/suspensions/service.ts';
 import { offerBookingHours } from './modules/waitlists/service.ts';
-import { fanOutBooking, webhookEventTopic } from './modules/webhooks/service.ts';
+import { fanOutBooking, webhookEventTopic } from './modules/webhook-events/service.ts';
 import type { Realtime } from './realtime/server.ts';
 import { stripeEventHandlers } from './stripe-events.ts';
 

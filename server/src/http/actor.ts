@@ -2,6 +2,7 @@
 import type { TokenScope } from '@daynook/contract/accounts/token-scopes';
 import type { Access, Endpoint } from '@daynook/contract/endpoint';
 import type { StaffPermission } from '@daynook/contract/staff/roles';
+import type { CommitGuard } from '../db/commit-guard.ts';
 import { AppError } from '../lib/app-error.ts';
 
 export interface MemberActor {
@@ -18,7 +19,7 @@ export interface MemberActor {
   /** The login that the call belongs to, if our own provider manages it. */
   readonly grantId?: string | undefined;
   /** The API token that the call is sent with, and what it allows. */
-  readonly token?: { readonly id: string; readonly scopes: readonly TokenScope[] } | undefined;
+  readonly token?: { readonly id: string; readonly scopes: readonly TokenScope[]; readonly guard: CommitGuard } | undefined;
   /** The staff member who impersonates this member, if that's the caller. */
   readonly impersonatedBy?: string | undefined;
 }

@@ -4,6 +4,7 @@ import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import type { Deps } from '../deps.ts';
 import { createVerifier, type VerifiedToken } from '../identity/verify-token.ts';
 import { AppError } from '../lib/app-error.ts';
+import { findToken, looksLikeApiToken, noteUse, selectWorking } from '../modules/api-tokens/service.ts';
 import * as members from '../modules/members/service.ts';
 import { findStaffPermissions } from '../modules/staff-roles/service.ts';
 import type { Actor, MemberActor } from './actor.ts';
@@ -49,7 +50,7 @@ async function loadActor(parts: Parts, token: VerifiedToken, isFirstSight: boole
 }
 
 /** The actor of a member's row. */
-export async function toActor(
+async function toActor(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   member: members.MemberRow,
 ): Promise<MemberActor> {
@@ -67,6 +68,16 @@ export async function toActor(
   };
 }
 
+/** The member who created the API token. Read on each request, so that revoking it works immediately. */
+async function findTokenActor(parts: Parts, text: string, network: string): Promise<Actor> {
+  const { row, member } = await findToken(parts, text);
+  if (member.status === 'suspended') throw new AppError('ACCOUNT_NOT_ACTIVE');
+  await noteUse(parts, row, network);
+  const stillHolds = selectWorking(row.id).compile(parts.db.kysely);
+  const guard = { stillHolds, refuse: () => new AppError('TOKEN_REVOKED') };
+  return { ...(await toActor(parts, member)), token: { id: row.id, scopes: row.scopes, guard } };
+}
+
 /** Members who wait for something (admission, a confirmed address) aren't cached, so that it takes effect immediately. */
 const isHeldBack = (actor: Actor): boolean =>
   actor.kind === 'member' && (actor.accountStatus !== 'active' || !actor.isEmailVerified);
@@ -78,7 +89,8 @@ export function createAuthenticator(parts: Parts, options: AuthenticatorOptions 
   // The map is in insertion order, so the first entry is the oldest.
   const cache = new Map<string, Known>();
 
-  return async (text) => {
+  return async (text, network) => {
+    if (network !== undefined && looksLikeApiToken(text)) return findTokenActor(parts, text, network);
     const nowMs = parts.clock.now().getTime();
     const known = cache.get(text);
     if (known && known.token.expiresAtMs > nowMs) {

@@ -197,8 +197,7 @@ export function bind<K extends ApiKey>(
     if (endpoint.needsConfirmedEmail) requireConfirmedEmail(actor);
     if (endpoint.body) requireJson(request);
     // Other sites can't make a browser send an API token, and programs have no cookies.
-    if (method !== 'GET' && readApiToken(request) === undefined)
-      requireCsrfToken(request, deps.secrets.csrf, isSecure);
+    if (method !== 'GET' && readApiToken(request) === undefined) requireCsrfToken(request, deps.secrets.csrf, isSecure);
   }
 
   /** Checks permissions before it reads the input, so that error messages don't reveal anything to other people. */
@@ -208,7 +207,7 @@ export function bind<K extends ApiKey>(
     const input = readInput(endpoint, request, upload);
     const reads = chooseReads(deps, request, actor);
     const handled = { ...input, actor, reads, request, reply, ...(upload ? { upload } : {}) };
-    const answer = await whileTokenWorks(deps, actor, () => handle(handled as unknown as Handled<K>));
+    const answer = await whileTokenWorks(actor, () => handle(handled as unknown as Handled<K>));
     // Failures before the first bytes get an error response. Later, the file could only be cut off.
     if (answer instanceof Download) await once(answer.stream, 'readable');
     const kind = openedBy(key);

@@ -39,7 +39,12 @@ afterAll(async () => {
 describe('a client generated from the OpenAPI document (Q1)', () => {
   it('compiles, and lists bookings with an API token (Q2)', async () => {
     const { t } = world;
-    const id = await ensureAccount(t.deps, { email: 'client@example.org', name: 'Cleo', password: PASSWORD, isVerified: true });
+    const id = await ensureAccount(t.deps, {
+      email: 'client@example.org',
+      name: 'Cleo',
+      password: PASSWORD,
+      isVerified: true,
+    });
     const member = await t.db.kysely.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const booking = await world.booked(await world.makeListing(), {}, { guest: member as never });
     const { body } = await world.call<{ secret: string }>(member as never, 'POST', '/api/account/tokens', {
@@ -50,12 +55,36 @@ describe('a client generated from the OpenAPI document (Q1)', () => {
     });
     await writeFile(join(folder, 'openapi.json'), JSON.stringify(openApiDocument('http://localhost')));
     await writeFile(join(folder, 'program.ts'), PROGRAM);
-    await run(process.execPath, [join(ROOT, 'node_modules/oazapfts/dist/cli.js'), join(folder, 'openapi.json'), join(folder, 'client.ts')]);
-    const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022', '--module', 'nodenext', '--allowImportingTsExtensions', '--types', 'node'];
-    await run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), ...options, join(folder, 'program.ts')], { cwd: folder });
+    await run(process.execPath, [
+      join(ROOT, 'node_modules/oazapfts/dist/cli.js'),
+      join(folder, 'openapi.json'),
+      join(folder, 'client.ts'),
+    ]);
+    const options = [
+      '--ignoreConfig',
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--target',
+      'es2022',
+      '--module',
+      'nodenext',
+      '--allowImportingTsExtensions',
+      '--types',
+      'node',
+    ];
+    await run(
+      process.execPath,
+      [join(ROOT, 'node_modules/typescript/bin/tsc'), ...options, join(folder, 'program.ts')],
+      { cwd: folder },
+    );
     await t.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = t.app.server.address() as AddressInfo;
-    const { stdout } = await run(process.execPath, [join(folder, 'program.ts'), `http://127.0.0.1:${port}`, body.secret]);
+    const { stdout } = await run(process.execPath, [
+      join(folder, 'program.ts'),
+      `http://127.0.0.1:${port}`,
+      body.secret,
+    ]);
     expect(JSON.parse(stdout)).toEqual([booking.reference]);
   }, 120_000);
 
@@ -64,7 +93,10 @@ describe('a client generated from the OpenAPI document (Q1)', () => {
       paths: Record<string, Record<string, { security: Record<string, string[]>[] }>>;
       webhooks: Record<string, unknown>;
     };
-    expect(document.paths['/api/bookings']!['get']!.security).toEqual([{ session: [] }, { apiToken: ['bookings:read'] }]);
+    expect(document.paths['/api/bookings']!['get']!.security).toEqual([
+      { session: [] },
+      { apiToken: ['bookings:read'] },
+    ]);
     expect(document.paths['/api/account/password']!['post']!.security).toEqual([{ session: [], csrf: [] }]);
     expect(Object.keys(document.webhooks)).toContain('booking.confirmed');
   });

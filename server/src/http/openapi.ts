@@ -154,7 +154,10 @@ function describeWebhooks(components: Json): Json {
         required: true,
         content: mediaTypes(['application/json'], { schema: { $ref: '#/components/schemas/WebhookPayload' } }),
       },
-      responses: { '2XX': { description: 'Received. Anything else is tried again.' }, '410': { description: 'Turns the webhook off.' } },
+      responses: {
+        '2XX': { description: 'Received. Anything else is tried again.' },
+        '410': { description: 'Turns the webhook off.' },
+      },
     },
   });
   return Object.fromEntries([...WEBHOOK_EVENTS, TEST_EVENT].map((event) => [event, operation(event)]));

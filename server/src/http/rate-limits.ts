@@ -34,7 +34,7 @@ const addressKey = ({ ip }: FastifyRequest): string => `i:${toCallerNetwork(ip).
 const siteKey = ({ ip }: FastifyRequest): string => `s:${toCallerNetwork(ip).site}`;
 
 /** The caller: the API token, the member with a session, or the address. An invented token doesn't get its own bucket. */
-export async function callerKey(request: FastifyRequest, deps: Deps): Promise<string> {
+export async function callerKey(request: FastifyRequest, deps: Pick<Deps, 'authenticate'>): Promise<string> {
   const apiToken = readApiToken(request);
   if (apiToken !== undefined) {
     const caller = await authenticateByToken(deps, request, apiToken).catch(() => undefined);
@@ -62,7 +62,7 @@ export const tooManyRequests = (ttlMs: number): AppError =>
  * Also counts a whole IPv6 site, so that renting a /48 doesn't provide 65,536 callers. Members and API tokens are counted by id, wherever they are.
  * Runs before the route's own limit.
  */
-export function limitSites(app: FastifyInstance, deps: Deps): void {
+export function limitSites(app: FastifyInstance, deps: Pick<Deps, 'authenticate'>): void {
   const limits = Object.entries(PER_MINUTE).map(([bucket, max]) => {
     return [
       bucket,

@@ -5,9 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { guardCommits } from '../db/commit-guard.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
-import { findToken, looksLikeApiToken, noteUse, selectWorking } from '../modules/api-tokens/service.ts';
 import { type Actor, type MemberActor, VISITOR } from './actor.ts';
-import { toActor } from './authenticate.ts';
 import { toCallerNetwork } from './caller-address.ts';
 import { readImpersonationId } from './impersonation.ts';
 import { findTokenRule } from './token-scopes.ts';
@@ -19,29 +17,23 @@ const IN_URL = new RegExp(`${API_TOKENS.prefix.replace('_', '(?:_|%5f)')}[0-9a-z
 /** The API token that the request is sent with. */
 export function readApiToken({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const text = BEARER.exec(headers.authorization ?? '')?.[1];
-  return text !== undefined && looksLikeApiToken(text) ? text : undefined;
+  return text?.startsWith(API_TOKENS.prefix) ? text : undefined;
 }
 
 /** Rate limits ask who the caller is before the endpoint does. */
 const callers = new WeakMap<FastifyRequest, Promise<MemberActor>>();
 
-/**
- * The member who created the token, checked once for each request. Throws TOKEN_NOT_VALID, TOKEN_REVOKED, TOKEN_EXPIRED, and
- * ACCOUNT_NOT_ACTIVE for suspended members.
- */
-export function authenticateByToken(deps: Deps, request: FastifyRequest, text: string): Promise<MemberActor> {
+/** The member who created the token, checked once for each request. Throws what `Deps.authenticate` throws. */
+export function authenticateByToken(
+  { authenticate }: Pick<Deps, 'authenticate'>,
+  request: FastifyRequest,
+  text: string,
+): Promise<MemberActor> {
   const known = callers.get(request);
   if (known) return known;
-  const caller = findCaller(deps, request, text);
+  const caller = authenticate(text, toCallerNetwork(request.ip).network) as Promise<MemberActor>;
   callers.set(request, caller);
   return caller;
-}
-
-async function findCaller(deps: Deps, request: FastifyRequest, text: string): Promise<MemberActor> {
-  const { row, member } = await findToken(deps, text);
-  if (member.status === 'suspended') throw new AppError('ACCOUNT_NOT_ACTIVE');
-  await noteUse(deps, row, toCallerNetwork(request.ip).network);
-  return { ...(await toActor(deps, member)), token: { id: row.id, scopes: row.scopes } };
 }
 
 /**
@@ -59,15 +51,14 @@ export function limitToScopes(
   if (rule === 'any') return caller;
   if (rule !== 'public' && includesScope(caller.token!.scopes, rule)) return caller;
   if (endpoint.access === 'public') return VISITOR;
-  throw new AppError('TOKEN_SCOPE_MISSING', { message: `This API token doesn’t have the scope ${rule}. Create one that does.` });
+  throw new AppError('TOKEN_SCOPE_MISSING', {
+    message: `This API token doesn’t have the scope ${rule}. Create one that does.`,
+  });
 }
 
 /** Runs the handler. If the actor's token is revoked meanwhile, its transactions fail instead of committing. */
-export function whileTokenWorks<T>({ db }: Pick<Deps, 'db'>, actor: Actor, work: () => T): T {
-  if (actor.kind !== 'member' || !actor.token) return work();
-  const stillHolds = selectWorking(actor.token.id).compile(db.kysely);
-  return guardCommits({ stillHolds, refuse: () => new AppError('TOKEN_REVOKED') }, work);
-}
+export const whileTokenWorks = <T>(actor: Actor, work: () => T): T =>
+  actor.kind === 'member' && actor.token ? guardCommits(actor.token.guard, work) : work();
 
 /** Refuses requests with a token in their URL, where it's logged. */
 export function refuseTokensInUrls(app: FastifyInstance): void {

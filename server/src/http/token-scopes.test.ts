@@ -9,7 +9,9 @@ const endpoints = Object.entries(api as Record<string, Endpoint>);
 
 it('each endpoint has exactly one rule; staff endpoints without one are never called by token (Q2)', () => {
   const counts = Map.groupBy(TOKEN_RULES, ([key]) => key);
-  const wrong = endpoints.filter(([key, { access }]) => (counts.get(key)?.length ?? (access === 'staff' ? 1 : 0)) !== 1);
+  const wrong = endpoints.filter(
+    ([key, { access }]) => (counts.get(key)?.length ?? (access === 'staff' ? 1 : 0)) !== 1,
+  );
   expect(wrong.map(([key]) => `${key}: add it to token-scopes.ts or never-by-token.ts`)).toEqual([]);
   expect(TOKEN_RULES.filter(([key]) => !(key in api))).toEqual([]);
 });

@@ -1,7 +1,8 @@
 // What API tokens may call: every endpoint of the contract is here once, with the scope it needs, as public, or as never by token. A test
 // fails if an endpoint is missing.
-import type { ApiKey } from '@daynook/contract/api';
+
 import type { TokenScope } from '@daynook/contract/accounts/token-scopes';
+import type { ApiKey } from '@daynook/contract/api';
 import { NEVER_BY_TOKEN } from './never-by-token.ts';
 
 /** A scope; answered like a visitor; answered with any token; or refused, as are all staff endpoints without a scope. */
@@ -258,17 +259,9 @@ const BY_SCOPE: Readonly<Record<TokenScope | 'public' | 'any', readonly ApiKey[]
     'GET /api/statements/{month}/invoices.pdf',
     'GET /api/credit',
   ],
-  'market-listings:read': [
-    'GET /api/staff/listings',
-    'GET /api/staff/listings/{id}',
-    'GET /api/staff/tables/listings',
-  ],
-  'market-bookings:read': [
-    'GET /api/staff/tables/bookings',
-  ],
-  'market-members:read': [
-    'GET /api/staff/tables/members',
-  ],
+  'market-listings:read': ['GET /api/staff/listings', 'GET /api/staff/listings/{id}', 'GET /api/staff/tables/listings'],
+  'market-bookings:read': ['GET /api/staff/tables/bookings'],
+  'market-members:read': ['GET /api/staff/tables/members'],
   any: ['GET /api/account/token'],
 };
 

@@ -15,6 +15,7 @@
 import { CANCELLATION_OWNERS } from './cancellation-owners.ts';
 import { CHANGE_OWNERS } from './change-owners.ts';
 import { DISPUTE_OWNERS } from './dispute-owners.ts';
+import { INTEGRATION_OWNERS } from './integration-owners.ts';
 import { MONEY_OWNERS } from './money-owners.ts';
 import {
   anyone,
@@ -80,20 +81,6 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'PUT /api/account/quiet-hours': anyone,
   'GET /api/news': anyone,
   'POST /api/news/read': anyone,
-  'GET /api/account/tokens': anyone,
-  'POST /api/account/tokens': theAccounts,
-  'PATCH /api/account/tokens/{id}': theHost,
-  'DELETE /api/account/tokens/{id}': theHost,
-  'GET /api/account/token': anyone,
-  'GET /api/account/webhooks': anyone,
-  'POST /api/account/webhooks': theAccounts,
-  'PATCH /api/account/webhooks/{id}': theHost,
-  'DELETE /api/account/webhooks/{id}': theHost,
-  'POST /api/account/webhooks/{id}/secret': theAccounts,
-  'POST /api/account/webhooks/{id}/test': theHost,
-  'GET /api/account/webhooks/{id}/deliveries': theHost,
-  'POST /api/account/webhooks/{id}/deliveries/{deliveryId}/replay': theHost,
-  'POST /api/account/webhooks/{id}/replay': theHost,
   'GET /api/account/sign-ins': anyone,
   'DELETE /api/account/sign-ins/{id}': ownSignIn,
   'POST /api/account/sign-out-everywhere': anyone,
@@ -402,6 +389,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/community/posts/{id}/replies': thoseWhoHaveBooked,
   'DELETE /api/community/posts/{id}': theWriterAndStaff,
   'DELETE /api/community/replies/{id}': theWriterAndStaff,
+  ...INTEGRATION_OWNERS,
   ...MONEY_OWNERS,
   ...SERIES_OWNERS,
   ...DISPUTE_OWNERS,

@@ -49,7 +49,10 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const askSystem = (host: string): Promise<readonly ResolvedAddress[]> => lookup(host, { all: true, verbatim: true });
 
 /** The addresses to connect to. Throws OutboundRefused if any of them isn't public, because such a name is suspicious. */
-export async function resolvePublic(target: Target, options: Pick<OutboundOptions, 'resolve'>): Promise<readonly ResolvedAddress[]> {
+export async function resolvePublic(
+  target: Target,
+  options: Pick<OutboundOptions, 'resolve'>,
+): Promise<readonly ResolvedAddress[]> {
   const family = isIP(target.host);
   if (family > 0) return [{ address: target.host, family }];
   const found = await (options.resolve ?? askSystem)(target.host).catch((): readonly ResolvedAddress[] => []);

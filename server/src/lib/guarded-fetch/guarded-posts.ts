@@ -17,7 +17,7 @@ export interface GuardedPostsOptions {
 }
 
 /** The response's status and beginning, or why there was none. */
-export type Posted =
+type Posted =
   | { readonly status: number; readonly start: string }
   | { readonly status: null; readonly failure: OutboundError };
 

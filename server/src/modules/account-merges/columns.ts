@@ -128,7 +128,10 @@ export const COLUMNS = {
   // Whoever has such a token was only trusted with this account.
   'api_token.member_id': { do: 'drop' },
   'webhook.member_id': { do: 'drop' },
-  'webhook.created_by': { do: 'keep', because: 'who added a webhook of the marketplace; staff accounts can’t be merged' },
+  'webhook.created_by': {
+    do: 'keep',
+    because: 'who added a webhook of the marketplace; staff accounts can’t be merged',
+  },
   'notification_preference.member_id': { do: 'drop' },
   'quiet_hours.member_id': { do: 'drop' },
   'idempotency_key.member_id': { do: 'drop' },

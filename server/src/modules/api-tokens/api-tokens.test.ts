@@ -52,7 +52,12 @@ async function createSecret(scopes: readonly TokenScope[], as = member): Promise
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
 
 /** A request as programs send it: without cookies and CSRF token. */
-async function send<T = ProblemBody>(secret: string, method: Method, url: string, options: { body?: object; headers?: object } = {}) {
+async function send<T = ProblemBody>(
+  secret: string,
+  method: Method,
+  url: string,
+  options: { body?: object; headers?: object } = {},
+) {
   const response = await world.t.app.inject({
     method,
     url,
@@ -62,8 +67,7 @@ async function send<T = ProblemBody>(secret: string, method: Method, url: string
   return { status: response.statusCode, body: (response.body ? response.json() : undefined) as T };
 }
 
-const list = async (as = member, query = '') =>
-  (await world.call<List>(as, 'GET', `/api/account/tokens${query}`)).body;
+const list = async (as = member, query = '') => (await world.call<List>(as, 'GET', `/api/account/tokens${query}`)).body;
 
 describe('creating a token (Q2)', () => {
   it('shows it once, stores only its hash, emails its member, and is logged', async () => {
@@ -104,7 +108,8 @@ describe('creating a token (Q2)', () => {
       });
     expect(await create({ expiresOn: '2026-11-21' })).toMatchObject({ status: 201 });
     expect(await create({ expiresOn: '2027-11-21' })).toMatchObject({ status: 201 });
-    for (const scopes of [[], ['everything'], ['bookings:read', 7]]) expect((await create({ scopes })).status).toBe(400);
+    for (const scopes of [[], ['everything'], ['bookings:read', 7]])
+      expect((await create({ scopes })).status).toBe(400);
     expect(await create<ProblemBody>({ scopes: ['market-members:read'] })).toMatchObject({
       body: { fields: { scopes: expect.any(String) } },
     });
@@ -131,7 +136,9 @@ describe('a request with a token (Q2)', () => {
     const reader = (await createSecret(['bookings:read'])).secret;
     const writer = (await createSecret(['bookings:write'])).secret;
     const order = { listingId: listing.id, ...SLOT, paymentMethod: 'sandbox' };
-    expect(await send(reader, 'POST', '/api/bookings', { body: order, headers: { 'idempotency-key': newKey() } })).toMatchObject({
+    expect(
+      await send(reader, 'POST', '/api/bookings', { body: order, headers: { 'idempotency-key': newKey() } }),
+    ).toMatchObject({
       status: 403,
       body: { code: 'TOKEN_SCOPE_MISSING', message: expect.stringContaining('bookings:write') },
     });
@@ -154,7 +161,9 @@ describe('a request with a token (Q2)', () => {
     const { secret } = await createSecret(['saved:write']);
     const other = await world.t.signIn(world.guest);
     const body = { listingId: (await world.makeListing()).id };
-    expect((await send(secret, 'POST', '/api/bookmarks', { body, headers: { cookie: other.cookie } })).status).toBe(201);
+    expect((await send(secret, 'POST', '/api/bookmarks', { body, headers: { cookie: other.cookie } })).status).toBe(
+      201,
+    );
     const { rows } = await world.t.db.pool.query('select member_id from bookmark');
     expect(rows).toEqual([{ member_id: member.id }]);
   });
@@ -166,7 +175,12 @@ describe('a request with a token (Q2)', () => {
   });
 
   it('never changes accounts, security, or payouts, and never creates tokens or impersonates', async () => {
-    const { secret, token } = await createSecret(['bookings:write', 'listings:write', 'messages:write', 'earnings:read']);
+    const { secret, token } = await createSecret([
+      'bookings:write',
+      'listings:write',
+      'messages:write',
+      'earnings:read',
+    ]);
     for (const [method, url] of [
       ['GET', '/api/users/profile'],
       ['GET', '/api/account/sign-ins'],
@@ -178,7 +192,9 @@ describe('a request with a token (Q2)', () => {
       ['GET', '/api/account/export'],
     ] as const)
       expect((await send(secret, method, url)).body, url).toMatchObject({ code: 'TOKEN_NOT_ALLOWED' });
-    expect((await send(secret, 'GET', '/api/bookings', { headers: { 'x-impersonation': member.id } })).status).not.toBe(500);
+    expect((await send(secret, 'GET', '/api/bookings', { headers: { 'x-impersonation': member.id } })).status).not.toBe(
+      500,
+    );
   });
 
   it('tells the program what the token may do', async () => {
@@ -231,7 +247,11 @@ describe('a token that doesn’t work (Q2)', () => {
 
   it('in the URL is refused, saying what to do', async () => {
     const { secret } = await createSecret(['bookings:read']);
-    for (const url of [`/api/bookings?access_token=${secret}`, `/api/bookings?t=${secret.replace('_', '%5F')}`, `/search?q=${secret}`])
+    for (const url of [
+      `/api/bookings?access_token=${secret}`,
+      `/api/bookings?t=${secret.replace('_', '%5F')}`,
+      `/search?q=${secret}`,
+    ])
       expect((await send(secret, 'GET', url)).body).toMatchObject({ code: 'TOKEN_IN_URL', status: 400 });
   });
 
@@ -311,7 +331,9 @@ it('each token has its own rate limit (Q2, A23)', async () => {
       Array.from({ length: 130 }, () => send(first.secret, 'POST', '/api/host/calendar/preview', { body: {} })),
     );
     expect(answers.filter(({ body }) => body.code === 'RATE_LIMITED')).toHaveLength(10);
-    expect((await send(second.secret, 'POST', '/api/host/calendar/preview', { body: {} })).body.code).toBe('TOKEN_SCOPE_MISSING');
+    expect((await send(second.secret, 'POST', '/api/host/calendar/preview', { body: {} })).body.code).toBe(
+      'TOKEN_SCOPE_MISSING',
+    );
     world = own;
   } finally {
     await limited.t.close();

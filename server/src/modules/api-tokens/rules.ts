@@ -16,9 +16,7 @@ export function findScopeError(
   scopes: readonly TokenScope[],
   { isStaff, permissions }: Pick<MemberActor, 'isStaff' | 'permissions'>,
 ): string | undefined {
-  const refused = scopes.find(
-    (scope) => isMarketScope(scope) && !(isStaff && permissions.has(MARKET_SCOPES[scope])),
-  );
+  const refused = scopes.find((scope) => isMarketScope(scope) && !(isStaff && permissions.has(MARKET_SCOPES[scope])));
   return refused && `Your role doesn’t allow the scope ${refused}.`;
 }
 

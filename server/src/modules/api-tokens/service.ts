@@ -176,16 +176,13 @@ export async function noteUse(deps: Pick<Deps, 'db' | 'clock'>, row: store.Token
 }
 
 /** Deletes the tokens of a member whose account is deleted, in the caller's transaction. */
-export const forgetTokens = store.deleteTokensOf;
+export const forgetTokens = store.deleteMemberTokens;
 
 export const apiTokenJobs: readonly TimedJob[] = [
   {
     name: 'api-tokens-forget',
     everySeconds: 3_600,
     run: (deps) =>
-      store.deleteEndedBefore(
-        deps.db.kysely,
-        new Date(deps.clock.now().getTime() - API_TOKENS.endedKeptDays * DAY_MS),
-      ),
+      store.deleteEndedBefore(deps.db.kysely, new Date(deps.clock.now().getTime() - API_TOKENS.endedKeptDays * DAY_MS)),
   },
 ];

@@ -112,7 +112,7 @@ export const selectWorking = (id: string) => sql`
     and (tokens_valid_after is null or api_token.created_at >= tokens_valid_after)
   for share of api_token`;
 
-export async function deleteTokensOf(trx: Transaction<DB>, memberId: string): Promise<void> {
+export async function deleteMemberTokens(trx: Transaction<DB>, memberId: string): Promise<void> {
   await trx.deleteFrom('api_token').where('member_id', '=', memberId).execute();
 }
 

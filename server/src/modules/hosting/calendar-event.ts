@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
-import { occurrenceEffect } from '../webhooks/service.ts';
+import { occurrenceEffect } from '../webhook-events/service.ts';
 
 /** In the transaction of the change. */
 export const noteCalendarChange = (

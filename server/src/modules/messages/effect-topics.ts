@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import type { Realtime } from '../../realtime/server.ts';
 import { type ChangeEmailData, queueEmail } from '../emails/service.ts';
-import { fanOutMessage } from '../webhooks/service.ts';
+import { fanOutMessage } from '../webhook-events/service.ts';
 import { addMessage, type Said } from './add-message.ts';
 import { notifyOfMessage } from './deliver.ts';
 import { changedEffect, TOPICS } from './message-effects.ts';

@@ -7,7 +7,7 @@ import { type Effect, queueEffects } from '../../jobs/outbox.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { emailEffect } from '../emails/service.ts';
 import { refreshListings } from '../listings/service.ts';
-import { occurrenceEffect } from '../webhooks/service.ts';
+import { occurrenceEffect } from '../webhook-events/service.ts';
 import { OTHER_SIDE, replyableUntil } from './rules.ts';
 import * as store from './writing-store.ts';
 

@@ -2,7 +2,7 @@
 // together. Webhooks that fail or are slow share a few places, so that they never delay the others.
 import { setTimeout as wait } from 'node:timers/promises';
 import { WEBHOOKS } from '@daynook/contract/accounts/webhook-events';
-import { type WebhookPayload, WebhookPayload as Payload } from '@daynook/contract/accounts/webhooks';
+import { WebhookPayload as Payload, type WebhookPayload } from '@daynook/contract/accounts/webhooks';
 import { BRAND } from '@daynook/contract/brand';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -45,10 +45,10 @@ interface Sending {
   readonly waiting: (() => void)[];
   readsCount: number;
 }
-const sendingOf = new WeakMap<Deps, Sending>();
+const sendings = new WeakMap<Deps, Sending>();
 
 function findSending(deps: Deps): Sending {
-  const known = sendingOf.get(deps);
+  const known = sendings.get(deps);
   if (known) return known;
   const made: Sending = {
     active: { steady: new Set(), troubled: new Set() },
@@ -56,7 +56,7 @@ function findSending(deps: Deps): Sending {
     waiting: [],
     readsCount: 0,
   };
-  sendingOf.set(deps, made);
+  sendings.set(deps, made);
   return made;
 }
 
@@ -94,7 +94,13 @@ interface Batch {
 /** One try. Returns whether the next delivery may follow. */
 async function tryOne(
   deps: Deps,
-  { posts, secrets, body, row, batch }: {
+  {
+    posts,
+    secrets,
+    body,
+    row,
+    batch,
+  }: {
     readonly posts: GuardedPosts;
     readonly secrets: readonly string[];
     readonly body: string;
@@ -154,7 +160,9 @@ async function sendBatch(deps: Deps, webhook: WebhookRow, options: DeliveryOptio
     const actor = await takeTurn(sending, () => findActorForWebhook(deps, webhook.member_id));
     // A member who's suspended gets nothing until that's over. What waits then is sent.
     const rows =
-      actor === 'none' ? [] : await takeTurn(sending, () => store.listDue(db, webhook.id, deps.clock.now(), BATCH_SIZE));
+      actor === 'none'
+        ? []
+        : await takeTurn(sending, () => store.listDue(db, webhook.id, deps.clock.now(), BATCH_SIZE));
     const secrets = openSecrets(deps, webhook, deps.clock.now());
     for (const row of rows) {
       const body = await takeTurn(sending, () => writeBody(deps, actor === 'none' ? undefined : actor, row));
@@ -175,7 +183,11 @@ async function sendBatch(deps: Deps, webhook: WebhookRow, options: DeliveryOptio
 
 async function recordBatch(deps: Deps, webhook: WebhookRow, batch: Batch): Promise<void> {
   const now = deps.clock.now();
-  const failingSince = batch.hasFailed ? (webhook.failing_since ?? now) : batch.tries.length > 0 ? null : webhook.failing_since;
+  const failingSince = batch.hasFailed
+    ? (webhook.failing_since ?? now)
+    : batch.tries.length > 0
+      ? null
+      : webhook.failing_since;
   const off = batch.isGone ? 'gone' : isGivenUp(failingSince, now) ? 'failing' : null;
   await deps.db.kysely.transaction().execute(async (trx) => {
     await store.recordTries(trx, batch.tries);

@@ -3,47 +3,8 @@ import type { DeliveryState } from '@daynook/contract/accounts/webhook-events';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
+import { makeDue, type Subject } from '../webhook-events/service.ts';
 import type { WebhookRow } from './store.ts';
-
-/** The ids of what an event is about. */
-export interface Subject {
-  readonly bookingId?: string;
-  readonly conversationId?: string;
-  readonly messageId?: string;
-  readonly reviewId?: string;
-  readonly payoutId?: string;
-  readonly listingId?: string;
-}
-
-export interface NewDelivery {
-  readonly id: string;
-  readonly webhookId: string;
-  readonly eventId: string;
-}
-
-/** Adds them unless they're there already, and makes their webhooks due. */
-export async function insertDeliveries(
-  trx: Transaction<DB>,
-  rows: readonly NewDelivery[],
-  { type, subject, occurredAt, now }: { type: string; subject: Subject; occurredAt: Date; now: Date },
-): Promise<void> {
-  await sql`
-    insert into webhook_delivery (id, webhook_id, event_id, type, subject, occurred_at, created_at, due_at)
-    select id, webhook_id, event_id, ${type}, ${JSON.stringify(subject)}::jsonb, ${occurredAt}, ${now}, ${now}
-    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ webhookId }) => webhookId)}::uuid[],
-      ${rows.map(({ eventId }) => eventId)}::uuid[]) as added (id, webhook_id, event_id)
-    on conflict on constraint webhook_delivery_once do nothing`.execute(trx);
-  await makeDue(
-    trx,
-    rows.map(({ webhookId }) => webhookId),
-    now,
-  );
-}
-
-/** The webhooks have something to send. Those that rest go on resting. */
-async function makeDue(trx: Transaction<DB>, webhookIds: readonly string[], now: Date): Promise<void> {
-  await sql`update webhook set due_at = coalesce(due_at, ${now}) where id = any(${webhookIds}::uuid[])`.execute(trx);
-}
 
 /** Webhooks that answer quickly, and those that fail or are slow, which share a few places. */
 export type Lane = 'steady' | 'troubled';

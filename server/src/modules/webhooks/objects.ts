@@ -7,7 +7,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { viewBooking } from '../bookings/service.ts';
 import { findOwnMessage } from '../messages/service.ts';
 import { getOwnPayout } from '../payouts/service.ts';
-import type { Subject } from './delivery-store.ts';
+import type { Subject } from '../webhook-events/service.ts';
 
 type Objects = Pick<WebhookPayload['data'], 'booking' | 'message' | 'payout'>;
 

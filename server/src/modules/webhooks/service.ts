@@ -1,6 +1,6 @@
 // Webhooks (Q3): members' own programs hear of events of their bookings, messages, reviews, payouts, and calendars. Staff can add some for
 // the whole marketplace, which only get ids.
-import { TEST_EVENT, type WebhookEvent, WEBHOOKS } from '@daynook/contract/accounts/webhook-events';
+import { TEST_EVENT, WEBHOOKS, type WebhookEvent } from '@daynook/contract/accounts/webhook-events';
 import type { Webhook, WebhookDelivery } from '@daynook/contract/accounts/webhooks';
 import type { Answer } from '@daynook/contract/api';
 import type { Transaction } from 'kysely';
@@ -16,16 +16,15 @@ import { readTarget } from '../../lib/guarded-fetch/target.ts';
 import { audit } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
+import { forgetKnown, insertDeliveries } from '../webhook-events/service.ts';
 import { deliverDue } from './deliver.ts';
 import * as deliveries from './delivery-store.ts';
-import { forgetKnown } from './fan-out.ts';
 import { sealSecret } from './secrets.ts';
 import { newSecret } from './signature.ts';
 import * as store from './store.ts';
 import { toDelivery, toWebhook } from './view.ts';
 
-export { deliverDue, settleDeliveries, stopDeliveries } from './deliver.ts';
-export { fanOutBooking, fanOutMessage, occurrenceEffect, webhookEventTopic } from './fan-out.ts';
+export { stopDeliveries } from './deliver.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -202,7 +201,7 @@ export async function sendTest(deps: Deps, actor: MemberActor, webhookId: string
   const row = await deps.db.kysely.transaction().execute(async (trx) => {
     requireOn(await lockOwn(trx, actor, webhookId));
     const about = { type: TEST_EVENT, subject: {}, occurredAt: now, now };
-    await deliveries.insertDeliveries(trx, [{ id, webhookId, eventId: deps.newId() }], about);
+    await insertDeliveries(trx, [{ id, webhookId, eventId: deps.newId() }], about);
     return deliveries.findDelivery(trx, webhookId, id);
   });
   return toDelivery(row!);
@@ -257,7 +256,7 @@ export async function replayRange(
 }
 
 /** Deletes the webhooks of a member whose account is deleted, in the caller's transaction. */
-export const forgetWebhooks = store.deleteWebhooksOf;
+export const forgetWebhooks = store.deleteMemberWebhooks;
 
 /** Deletes old deliveries in small batches. Returns how many. */
 async function forgetDeliveries(deps: Deps, signal: AbortSignal): Promise<number> {

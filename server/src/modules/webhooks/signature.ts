@@ -7,7 +7,9 @@ const SECRET_BYTES = 32;
 export const newSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 const sign = (secret: string, content: string): string =>
-  `v1,${createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64')).update(content).digest('base64')}`;
+  `v1,${createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64'))
+    .update(content)
+    .digest('base64')}`;
 
 /** The headers of a delivery. Receivers accept it if one of its signatures is right. */
 export function signedHeaders(

@@ -66,9 +66,12 @@ export const listWebhooks = (
     .execute() as Promise<WebhookRow[]>;
 
 export const findWebhook = (db: Db, manager: Manager, id: string): Promise<WebhookRow | undefined> =>
-  db.selectFrom('webhook').select(COLUMNS).where('id', '=', id).where(isManagedBy(manager)).executeTakeFirst() as Promise<
-    WebhookRow | undefined
-  >;
+  db
+    .selectFrom('webhook')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where(isManagedBy(manager))
+    .executeTakeFirst() as Promise<WebhookRow | undefined>;
 
 /** The webhook, locked until the transaction ends. */
 export const lockWebhook = (trx: Transaction<DB>, manager: Manager, id: string): Promise<WebhookRow | undefined> =>
@@ -135,31 +138,6 @@ export async function deleteWebhook(db: Db, manager: Manager, id: string): Promi
   return numDeletedRows > 0n;
 }
 
-export async function deleteWebhooksOf(trx: Transaction<DB>, memberId: string): Promise<void> {
+export async function deleteMemberWebhooks(trx: Transaction<DB>, memberId: string): Promise<void> {
   await trx.deleteFrom('webhook').where('member_id', '=', memberId).execute();
-}
-
-/** Whether any webhook wants the event. */
-export async function hasSubscribers(db: Db, event: WebhookEvent): Promise<boolean> {
-  const row = await db
-    .selectFrom('webhook')
-    .select('id')
-    .where('is_on', '=', true)
-    .where(sql<boolean>`${event} = any(events)`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The webhooks that get an event of these members, locked in one order until the transaction ends. */
-export async function lockSubscribers(
-  trx: Transaction<DB>,
-  event: WebhookEvent,
-  memberIds: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from webhook where is_on and ${event} = any(events)
-      and (member_id = any(${memberIds}::uuid[]) or member_id is null)
-    order by id for no key update`.execute(trx);
-  return rows.map(({ id }) => id);
 }

@@ -16,8 +16,8 @@ import {
   type TestMember,
   type World,
 } from '../bookings/test-world.ts';
+import { fanOut } from '../webhook-events/service.ts';
 import { deliverDue, settleDeliveries } from './deliver.ts';
-import { fanOut } from './fan-out.ts';
 import { type Received, type Receiver, startReceiver } from './test-receiver.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -54,21 +54,34 @@ async function makeOwner(email: string): Promise<TestMember> {
   return t.db.kysely.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow() as never;
 }
 
-const urlOf = (path: string) => `http://127.0.0.1:${receiver.port}${path}`;
+const toUrl = (path: string) => `http://127.0.0.1:${receiver.port}${path}`;
 
-const add = <T = Added>(path: string, events: readonly WebhookEvent[], { as = member, ...more }: { as?: TestMember } & Record<string, unknown> = {}) =>
-  world.call<T>(as, 'POST', '/api/account/webhooks', { url: urlOf(path), events, password: PASSWORD, ...more });
+const add = <T = Added>(
+  path: string,
+  events: readonly WebhookEvent[],
+  { as = member, ...more }: { as?: TestMember } & Record<string, unknown> = {},
+) => world.call<T>(as, 'POST', '/api/account/webhooks', { url: toUrl(path), events, password: PASSWORD, ...more });
 
-async function added(path: string, events: readonly WebhookEvent[], more: { as?: TestMember } & Record<string, unknown> = {}): Promise<Added> {
+async function added(
+  path: string,
+  events: readonly WebhookEvent[],
+  more: { as?: TestMember } & Record<string, unknown> = {},
+): Promise<Added> {
   const answer = await add(path, events, more);
   expect(answer.status).toBe(201);
   return answer.body;
 }
 
-const onWebhook = <T = ProblemBody>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', { webhook }: Pick<Added, 'webhook'>, path = '', body?: object, as = member) =>
-  world.call<T>(as, method, `/api/account/webhooks/${webhook._id}${path}`, body);
+const onWebhook = <T = ProblemBody>(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  { webhook }: Pick<Added, 'webhook'>,
+  path = '',
+  body?: object,
+  as = member,
+) => world.call<T>(as, method, `/api/account/webhooks/${webhook._id}${path}`, body);
 
-const log = async (hook: Added, query = '') => (await onWebhook<Log>('GET', hook, `/deliveries${query}`)).body.deliveries;
+const log = async (hook: Added, query = '') =>
+  (await onWebhook<Log>('GET', hook, `/deliveries${query}`)).body.deliveries;
 
 /** Carries out effects, then sends everything that's due. */
 async function deliver(options: Parameters<typeof deliverDue>[2] = {}): Promise<void> {
@@ -114,7 +127,12 @@ describe('a booking’s events (Q3)', () => {
     await world.verb(guest, booking._id, 'cancel');
     await deliver();
     // What the guest sees at the time of delivery.
-    expect(receiver.of('/guest').map((one) => verified(one, hook.secret)).at(-1)).toMatchObject({
+    expect(
+      receiver
+        .of('/guest')
+        .map((one) => verified(one, hook.secret))
+        .at(-1),
+    ).toMatchObject({
       type: 'booking.canceled',
       data: { booking: { status: 'cancelled' } },
     });
@@ -134,17 +152,28 @@ it('messages, calendars, and payouts have events, too (Q3)', async () => {
   const hook = await added('/more', ['message.created', 'calendar.changed'], { as: member });
   const home = await world.makeListing({ host_id: member.id });
   await world.call(member, 'POST', `/api/host/listings/${home.id}/exceptions`, {
-    dateFrom: '2027-02-01', dateTo: '2027-02-02', kind: 'closed', ranges: [], note: null,
+    dateFrom: '2027-02-01',
+    dateTo: '2027-02-02',
+    kind: 'closed',
+    ranges: [],
+    note: null,
   });
-  const talk = await world.call<{ _id: string }>(world.guest, 'POST', '/api/conversations', { recipientId: member.id, listingId: home.id });
+  const talk = await world.call<{ _id: string }>(world.guest, 'POST', '/api/conversations', {
+    recipientId: member.id,
+    listingId: home.id,
+  });
   await world.call(world.guest, 'POST', `/api/conversations/${talk.body._id}/messages`, {
-    content: 'Is it quiet? Call +1 503 555 0199', clientId: world.t.deps.newId(),
+    content: 'Is it quiet? Call +1 503 555 0199',
+    clientId: world.t.deps.newId(),
   });
   await deliver();
   const payloads = receiver.of('/more').map((one) => verified(one, hook.secret));
   expect(payloads).toMatchObject([
     { type: 'calendar.changed', data: { listingId: home.id } },
-    { type: 'message.created', data: { conversationId: talk.body._id, message: { content: expect.stringContaining('Is it quiet?') } } },
+    {
+      type: 'message.created',
+      data: { conversationId: talk.body._id, message: { content: expect.stringContaining('Is it quiet?') } },
+    },
   ]);
   expect(JSON.stringify(payloads)).not.toContain('555 0199');
 });
@@ -176,7 +205,12 @@ describe('managing webhooks (Q3)', () => {
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(hook.secret.slice(6), 'base64').toString('hex'));
     const mails = await emailsTo(world.t, member.email);
     expect(mails.map(({ subject }) => subject)).toContain('New webhook for your Daynook account');
-    for (const [method, path] of [['PATCH', ''], ['DELETE', ''], ['POST', '/test'], ['GET', '/deliveries']] as const)
+    for (const [method, path] of [
+      ['PATCH', ''],
+      ['DELETE', ''],
+      ['POST', '/test'],
+      ['GET', '/deliveries'],
+    ] as const)
       expect((await onWebhook(method, hook, path, method === 'PATCH' ? {} : undefined, world.guest)).status).toBe(404);
     expect((await onWebhook('DELETE', hook)).status).toBe(204);
     expect((await onWebhook('DELETE', hook)).status).toBe(404);
@@ -200,7 +234,8 @@ describe('managing webhooks (Q3)', () => {
     await occur([member.id]);
     await deliver();
     const [both] = receiver.of('/rotated');
-    for (const secret of [hook.secret, fresh.body.secret]) expect(verified(both!, secret).type).toBe('calendar.changed');
+    for (const secret of [hook.secret, fresh.body.secret])
+      expect(verified(both!, secret).type).toBe('calendar.changed');
     world.t.clock.advance({ hours: 25 });
     await occur([member.id]);
     await deliver();
@@ -240,11 +275,15 @@ describe('a receiver that fails (Q3)', () => {
     world.t.clock.advance({ minutes: 3 });
     await deliver();
     const states = (await log(hook)).toReversed().map(({ state, attempts }) => [state, attempts]);
-    expect(states).toEqual([['waiting', 3], ['delivered', 1], ['delivered', 1]]);
+    expect(states).toEqual([
+      ['waiting', 3],
+      ['delivered', 1],
+      ['delivered', 1],
+    ]);
     receiver.answers.clear();
     world.t.clock.advance({ hours: 1 });
     await deliver();
-    expect((await log(hook, '?state=delivered'))).toHaveLength(3);
+    expect(await log(hook, '?state=delivered')).toHaveLength(3);
     expect(new Set(receiver.of('/poison').map(({ headers }) => headers['webhook-id'])).size).toBe(3);
   });
 
@@ -262,14 +301,18 @@ describe('a receiver that fails (Q3)', () => {
     world.t.clock.advance({ hours: 24 });
     await occur([member.id]);
     await deliver();
-    const { webhooks } = (await world.call<Answer<'GET /api/account/webhooks'>>(member, 'GET', '/api/account/webhooks')).body;
+    const { webhooks } = (await world.call<Answer<'GET /api/account/webhooks'>>(member, 'GET', '/api/account/webhooks'))
+      .body;
     expect(webhooks).toMatchObject([{ isOn: false, offReason: 'failing', failingSince: expect.any(String) }]);
     const mails = await emailsTo(world.t, member.email);
     expect(mails.map(({ subject }) => subject)).toContain('We turned off your webhook Office sync');
     expect((await onWebhook('POST', hook, '/test')).body.code).toBe('STATE_CHANGED');
     receiver.answers.clear();
     receiver.received.length = 0;
-    expect((await onWebhook<Webhook>('PATCH', hook, '', { isOn: true })).body).toMatchObject({ isOn: true, offReason: null });
+    expect((await onWebhook<Webhook>('PATCH', hook, '', { isOn: true })).body).toMatchObject({
+      isOn: true,
+      offReason: null,
+    });
     await deliver();
     expect(receiver.of('/dead')).toHaveLength(1);
     const range = { from: from.toISOString(), until: world.t.clock.now().toISOString() };
@@ -289,11 +332,15 @@ describe('a receiver that fails (Q3)', () => {
     await added('/gone', ['calendar.changed']);
     const moved = await added('/moved', ['calendar.changed']);
     receiver.answers.set('/gone', (response) => response.writeHead(410).end());
-    receiver.answers.set('/moved', (response) => response.writeHead(307, { location: urlOf('/elsewhere') }).end());
+    receiver.answers.set('/moved', (response) => response.writeHead(307, { location: toUrl('/elsewhere') }).end());
     await occur([member.id]);
     await deliver();
-    const { webhooks } = (await world.call<Answer<'GET /api/account/webhooks'>>(member, 'GET', '/api/account/webhooks')).body;
-    expect(webhooks.map(({ isOn, offReason }) => [isOn, offReason])).toEqual([[true, null], [false, 'gone']]);
+    const { webhooks } = (await world.call<Answer<'GET /api/account/webhooks'>>(member, 'GET', '/api/account/webhooks'))
+      .body;
+    expect(webhooks.map(({ isOn, offReason }) => [isOn, offReason])).toEqual([
+      [true, null],
+      [false, 'gone'],
+    ]);
     expect(receiver.of('/elsewhere')).toEqual([]);
     expect(await log(moved)).toMatchObject([{ state: 'waiting', responseStatus: 307 }]);
   });
@@ -312,7 +359,11 @@ describe('a receiver that fails (Q3)', () => {
   });
 
   it('or sends an endless response doesn’t hold anyone up, nor does one that never answers', async () => {
-    const hooks = { endless: await added('/endless', ['calendar.changed']), silent: await added('/silent', ['calendar.changed']), well: await added('/well', ['calendar.changed']) };
+    const hooks = {
+      endless: await added('/endless', ['calendar.changed']),
+      silent: await added('/silent', ['calendar.changed']),
+      well: await added('/well', ['calendar.changed']),
+    };
     receiver.answers.set('/endless', (response) => {
       response.writeHead(200);
       const write = () => {
@@ -327,15 +378,27 @@ describe('a receiver that fails (Q3)', () => {
     expect(receiver.of('/well')).toHaveLength(20);
     expect((await log(hooks.endless)).every(({ responseStart }) => responseStart?.length === 500)).toBe(true);
     expect(await log(hooks.silent, '?state=waiting')).toHaveLength(20);
-    expect((await log(hooks.silent)).at(-1)).toMatchObject({ attempts: 1, failure: expect.stringContaining('too long') });
+    expect((await log(hooks.silent)).at(-1)).toMatchObject({
+      attempts: 1,
+      failure: expect.stringContaining('too long'),
+    });
   });
 });
 
 it('a suspended member’s webhooks wait; a deleted one’s are gone (Q3)', async () => {
   const hook = await added('/suspended', ['calendar.changed']);
   await occur([member.id]);
-  const setStatus = (status: string) => world.t.db.kysely.updateTable('member').set({ status } as never).where('id', '=', member.id).execute();
-  await world.t.db.kysely.updateTable('member').set({ suspension_reason: 'Test' }).where('id', '=', member.id).execute();
+  const setStatus = (status: string) =>
+    world.t.db.kysely
+      .updateTable('member')
+      .set({ status } as never)
+      .where('id', '=', member.id)
+      .execute();
+  await world.t.db.kysely
+    .updateTable('member')
+    .set({ suspension_reason: 'Test' })
+    .where('id', '=', member.id)
+    .execute();
   await setStatus('suspended');
   await deliver();
   expect(receiver.received).toEqual([]);
@@ -349,7 +412,10 @@ it('a suspended member’s webhooks wait; a deleted one’s are gone (Q3)', asyn
 it('a node that died while sending loses nothing: another one sends again (Q3)', async () => {
   await added('/lease', ['calendar.changed']);
   await occur([member.id]);
-  await world.t.db.kysely.updateTable('webhook').set({ locked_until: new Date(world.t.clock.now().getTime() + 45_000) }).execute();
+  await world.t.db.kysely
+    .updateTable('webhook')
+    .set({ locked_until: new Date(world.t.clock.now().getTime() + 45_000) })
+    .execute();
   await deliver();
   expect(receiver.received).toEqual([]);
   world.t.clock.advance({ seconds: 46 });

@@ -59,8 +59,7 @@ export const useDeliveries = (webhookId: string, state: DeliveryState | undefine
 
 /** What proves that it's the owner, and whether the form asks for the password. */
 export function useProof(password: string, error: unknown) {
-  const asksPassword =
-    useQuery(signInsQuery).data?.isKeptHere === true || fieldErrors(error)['password'] !== undefined;
+  const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || fieldErrors(error)['password'] !== undefined;
   const idToken = recentIdToken();
   return { asksPassword, proof: asksPassword ? { password } : idToken === undefined ? {} : { idToken } };
 }

@@ -55,9 +55,7 @@ export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps
   const offered = TOKEN_SCOPES.filter((scope) => !isMarketScope(scope) || may(MARKET_SCOPES[scope]));
   const scopeError =
     errors['scopes'] ??
-    (isTried && scopes.length === 0
-      ? intl.formatMessage({ defaultMessage: 'Choose at least one.' })
-      : undefined);
+    (isTried && scopes.length === 0 ? intl.formatMessage({ defaultMessage: 'Choose at least one.' }) : undefined);
   return (
     <Dialog isOpen onClose={onClose} title={<FormattedMessage defaultMessage="New API token" />}>
       <form noValidate onSubmit={submit} className="grid gap-5">

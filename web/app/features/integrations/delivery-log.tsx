@@ -38,7 +38,10 @@ export function DeliveryLogDialog({ webhook, onClose }: { webhook: Webhook; onCl
         onSuccess: ({ count }) =>
           toast.success(
             intl.formatMessage(
-              { defaultMessage: '{count, plural, =0 {No failed events to resend} one {Resending 1 event} other {Resending # events}}' },
+              {
+                defaultMessage:
+                  '{count, plural, =0 {No failed events to resend} one {Resending 1 event} other {Resending # events}}',
+              },
               { count },
             ),
           ),
@@ -161,7 +164,11 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Delive
   );
 }
 
-function Outcome({ delivery: { responseStatus, durationMs, attempts, failure, responseStart } }: { delivery: Delivery }) {
+function Outcome({
+  delivery: { responseStatus, durationMs, attempts, failure, responseStart },
+}: {
+  delivery: Delivery;
+}) {
   return (
     <>
       {responseStatus !== null && (
@@ -175,7 +182,10 @@ function Outcome({ delivery: { responseStatus, durationMs, attempts, failure, re
       {failure !== null && (
         <p className="text-[14px] text-danger">
           {failure}{' '}
-          <FormattedMessage defaultMessage="{attempts, plural, one {(1 try)} other {(# tries)}}" values={{ attempts }} />
+          <FormattedMessage
+            defaultMessage="{attempts, plural, one {(1 try)} other {(# tries)}}"
+            values={{ attempts }}
+          />
         </p>
       )}
       {responseStart && (
@@ -183,7 +193,10 @@ function Outcome({ delivery: { responseStatus, durationMs, attempts, failure, re
           <summary className="finger relative w-fit cursor-pointer underline underline-offset-4">
             <FormattedMessage defaultMessage="Response" />
           </summary>
-          <pre dir="ltr" tabIndex={0} className="mt-1 max-h-40 overflow-auto rounded-field bg-well p-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <pre
+            dir="ltr"
+            className="mt-1 rounded-field bg-well p-3 whitespace-pre-wrap [overflow-wrap:anywhere]"
+          >
             {responseStart}
           </pre>
         </details>

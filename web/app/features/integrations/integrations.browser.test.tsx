@@ -111,7 +111,11 @@ describe('API tokens in the settings (Q2)', () => {
   it('show errors beside their fields and keep what was typed', async () => {
     answer(CREATE, {
       status: 400,
-      body: { code: 'VALIDATION_FAILED', message: 'No', fields: { password: 'That’s not your password. Please try again.' } },
+      body: {
+        code: 'VALIDATION_FAILED',
+        message: 'No',
+        fields: { password: 'That’s not your password. Please try again.' },
+      },
     });
     await open();
     await userEvent.click(button('Create token'));
@@ -190,8 +194,25 @@ describe('webhooks in the settings (Q3)', () => {
     await userEvent.click(page.getByText('Response', { exact: true }));
     await expect.element(page.getByText('<script>alert(1)</script>')).toBeVisible();
     expect(await violations()).toEqual([]);
-    answer('POST /api/account/webhooks/{id}/deliveries/{deliveryId}/replay', { status: 202, body: delivery({ state: 'waiting' }) });
-    answer(LOG, { body: { deliveries: [delivery({ _id: '019a0000-0000-7000-8000-000000000005', isReplay: true, state: 'delivered', responseStatus: 204, attempts: 1 }), delivery()], nextCursor: null } });
+    answer('POST /api/account/webhooks/{id}/deliveries/{deliveryId}/replay', {
+      status: 202,
+      body: delivery({ state: 'waiting' }),
+    });
+    answer(LOG, {
+      body: {
+        deliveries: [
+          delivery({
+            _id: '019a0000-0000-7000-8000-000000000005',
+            isReplay: true,
+            state: 'delivered',
+            responseStatus: 204,
+            attempts: 1,
+          }),
+          delivery(),
+        ],
+        nextCursor: null,
+      },
+    });
     await userEvent.click(button('Resend'));
     await expect.element(page.getByText('Resent', { exact: true })).toBeVisible();
     answer('POST /api/account/webhooks/{id}/test', { status: 202, body: delivery({ type: 'webhook.test' }) });

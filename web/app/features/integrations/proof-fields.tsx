@@ -16,7 +16,15 @@ interface ProofFieldsProps {
   onCancel: () => void;
 }
 
-export function ProofFields({ asksPassword, password, onPassword, error, isBusy, confirm, onCancel }: ProofFieldsProps) {
+export function ProofFields({
+  asksPassword,
+  password,
+  onPassword,
+  error,
+  isBusy,
+  confirm,
+  onCancel,
+}: ProofFieldsProps) {
   return (
     <>
       {asksPassword && (

@@ -1,5 +1,5 @@
 // Adds a webhook, or changes one's events and description. The URL stays: another one is another webhook.
-import { WEBHOOK_EVENTS, type WebhookEvent, WEBHOOKS } from '@daynook/contract/accounts/webhook-events';
+import { WEBHOOK_EVENTS, WEBHOOKS, type WebhookEvent } from '@daynook/contract/accounts/webhook-events';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useMay } from '../../nouns/staff/permissions.ts';
@@ -87,14 +87,14 @@ export function AddWebhookDialog({ onAdded, onClose }: { onAdded: (secret: strin
       <form noValidate onSubmit={submit} className="grid gap-5">
         <TextField
           label={<FormattedMessage defaultMessage="URL" />}
-          description={<FormattedMessage defaultMessage="Starts with https://. We send a POST request for each event." />}
+          description={
+            <FormattedMessage defaultMessage="Starts with https://. We send a POST request for each event." />
+          }
           value={url}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          error={
-            isTried && url.trim() === '' ? intl.formatMessage({ defaultMessage: 'Required.' }) : errors['url']
-          }
+          error={isTried && url.trim() === '' ? intl.formatMessage({ defaultMessage: 'Required.' }) : errors['url']}
           onChange={(event) => setUrl(event.target.value)}
         />
         <DescriptionField value={description} onChange={setDescription} error={errors['description']} />
@@ -148,7 +148,9 @@ export function ChangeWebhookDialog({ webhook, onClose }: { webhook: Webhook; on
         <EventFields
           events={events}
           onChange={setEvents}
-          error={events.length === 0 ? intl.formatMessage({ defaultMessage: 'Choose at least one.' }) : errors['events']}
+          error={
+            events.length === 0 ? intl.formatMessage({ defaultMessage: 'Choose at least one.' }) : errors['events']
+          }
         />
         <FormFailure error={change.error} />
         <div className="flex flex-wrap gap-3">

@@ -27,8 +27,7 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
       {text}
     </Button>
   );
-  const turn = () =>
-    change.mutate({ isOn: !webhook.isOn }, { onError: (error) => toast.error(failureText(error)) });
+  const turn = () => change.mutate({ isOn: !webhook.isOn }, { onError: (error) => toast.error(failureText(error)) });
   return (
     <li className="grid gap-2 py-3.5 first:pt-0 last:pb-0">
       <div className="min-w-0">
@@ -60,7 +59,11 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
           aria-describedby={`webhook-${webhook._id}`}
           onClick={turn}
         >
-          {webhook.isOn ? <FormattedMessage defaultMessage="Turn off" /> : <FormattedMessage defaultMessage="Turn on" />}
+          {webhook.isOn ? (
+            <FormattedMessage defaultMessage="Turn off" />
+          ) : (
+            <FormattedMessage defaultMessage="Turn on" />
+          )}
         </Button>
         {button('delete', <FormattedMessage defaultMessage="Delete" />)}
       </div>

@@ -1,13 +1,14 @@
 // Turns an event into deliveries to the webhooks that want it. The event itself is an effect of the outbox, written with the change that
-// causes it, so this runs at least once: a repeat adds nothing.
+// causes it, so this runs at least once: a repeat adds nothing. A module of its own, because those that cause events use it, and `webhooks` uses them.
 import type { WebhookEvent } from '@daynook/contract/accounts/webhook-events';
 import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import type { Effect, TopicHandler } from '../../jobs/outbox.ts';
-import { insertDeliveries, type Subject } from './delivery-store.ts';
-import { hasSubscribers, lockSubscribers } from './store.ts';
+import { hasSubscribers, insertDeliveries, lockSubscribers, type Subject } from './store.ts';
 
-export interface Occurrence {
+export { insertDeliveries, makeDue, type Subject } from './store.ts';
+
+interface Occurrence {
   readonly type: WebhookEvent;
   /** Whose event it is. */
   readonly memberIds: readonly string[];
@@ -34,7 +35,7 @@ const known = new WeakMap<Db, Map<WebhookEvent, { readonly hasAny: Promise<boole
  * The same for frequent events, which most marketplaces have no webhook for: asks at most every five seconds whether there's one. The
  * first events of a new webhook may be missing.
  */
-export async function fanOutOften(deps: Parts, eventId: string, occurrence: Occurrence): Promise<void> {
+async function fanOutOften(deps: Parts, eventId: string, occurrence: Occurrence): Promise<void> {
   const db = deps.db.kysely;
   const events = known.get(db) ?? new Map();
   known.set(db, events);
