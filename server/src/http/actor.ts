@@ -19,7 +19,9 @@ export interface MemberActor {
   /** The login that the call belongs to, if our own provider manages it. */
   readonly grantId?: string | undefined;
   /** The API token that the call is sent with, and what it allows. */
-  readonly token?: { readonly id: string; readonly scopes: readonly TokenScope[]; readonly guard: CommitGuard } | undefined;
+  readonly token?:
+    | { readonly id: string; readonly scopes: readonly TokenScope[]; readonly guard: CommitGuard }
+    | undefined;
   /** The staff member who impersonates this member, if that's the caller. */
   readonly impersonatedBy?: string | undefined;
 }

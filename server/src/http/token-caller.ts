@@ -12,7 +12,10 @@ import { findTokenRule } from './token-scopes.ts';
 
 const BEARER = /^Bearer +(\S+) *$/i;
 /** As it may be in a URL, also with an escaped underscore. */
-const IN_URL = new RegExp(`${API_TOKENS.prefix.replace('_', '(?:_|%5f)')}[0-9a-z]{${API_TOKENS.randomCharacters}}`, 'i');
+const IN_URL = new RegExp(
+  `${API_TOKENS.prefix.replace('_', '(?:_|%5f)')}[0-9a-z]{${API_TOKENS.randomCharacters}}`,
+  'i',
+);
 
 /** The API token that the request is sent with. */
 export function readApiToken({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {

@@ -1,8 +1,10 @@
 // A real receiver of webhooks, which keeps what it gets. For tests only.
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { WebhookPayload } from '@daynook/contract/accounts/webhooks';
+import { Webhook as Verifier } from 'standardwebhooks';
 
-export interface Received {
+interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -43,4 +45,13 @@ export async function startReceiver(): Promise<Receiver> {
         server.closeAllConnections();
       }),
   };
+}
+
+/** The payload, if the official library accepts the signature. The library compares with the real time. */
+export function verified({ headers, body }: Received, secret: string): WebhookPayload {
+  const verifier = new Verifier(secret);
+  const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
+  for (const signature of String(headers['webhook-signature']).split(' '))
+    if (signature === verifier.sign(String(headers['webhook-id']), at, body)) return JSON.parse(body) as WebhookPayload;
+  throw new Error('no signature matches');
 }

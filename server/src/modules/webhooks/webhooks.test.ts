@@ -1,8 +1,7 @@
 // Webhooks: who hears what, signatures, order, retries, replays, and receivers that fail, are slow, or mean harm (Q3).
 import type { WebhookEvent } from '@daynook/contract/accounts/webhook-events';
-import type { Webhook, WebhookDelivery, WebhookPayload } from '@daynook/contract/accounts/webhooks';
+import type { Webhook, WebhookDelivery } from '@daynook/contract/accounts/webhooks';
 import type { Answer } from '@daynook/contract/api';
-import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { topicHandlers } from '../../effects.ts';
@@ -18,7 +17,7 @@ import {
 } from '../bookings/test-world.ts';
 import { fanOut } from '../webhook-events/service.ts';
 import { deliverDue, settleDeliveries } from './deliver.ts';
-import { type Received, type Receiver, startReceiver } from './test-receiver.ts';
+import { type Receiver, startReceiver, verified } from './test-receiver.ts';
 
 const PASSWORD = 'correct horse battery';
 type Added = Answer<'POST /api/account/webhooks'>;
@@ -94,15 +93,6 @@ async function deliver(options: Parameters<typeof deliverDue>[2] = {}): Promise<
 /** An event without an object. */
 const occur = (memberIds: readonly string[], type: WebhookEvent = 'calendar.changed') =>
   fanOut(world.t.deps, world.t.deps.newId(), { type, memberIds, subject: { listingId: listing.id } });
-
-/** The payload, if the official library accepts the signature. The library compares with the real time. */
-function verified({ headers, body }: Received, secret: string): WebhookPayload {
-  const verifier = new Verifier(secret);
-  const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
-  for (const signature of String(headers['webhook-signature']).split(' '))
-    if (signature === verifier.sign(String(headers['webhook-id']), at, body)) return JSON.parse(body) as WebhookPayload;
-  throw new Error('no signature matches');
-}
 
 describe('a booking’s events (Q3)', () => {
   it('reach the guest’s and the host’s webhooks, signed, with the booking as each sees it and no secrets', async () => {

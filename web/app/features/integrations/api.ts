@@ -3,7 +3,6 @@ import type { DeliveryState } from '@daynook/contract/accounts/webhook-events';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
-import { useSession } from '../../lib/session/session.ts';
 import { signInsQuery } from '../../nouns/accounts/api.ts';
 import { recentIdToken } from '../../nouns/accounts/recent-login.ts';
 import { fieldErrors } from '../../ui/forms/form-failure.tsx';
@@ -37,10 +36,8 @@ const webhooksQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
-const useIsSignedIn = () => useSession().status === 'signed-in';
-
-export const useTokens = () => useInfiniteQuery({ ...tokensQuery, enabled: useIsSignedIn() });
-export const useWebhooks = () => useInfiniteQuery({ ...webhooksQuery, enabled: useIsSignedIn() });
+export const useTokens = () => useInfiniteQuery(tokensQuery);
+export const useWebhooks = () => useInfiniteQuery(webhooksQuery);
 
 /** A webhook's log, while it's open. */
 export const useDeliveries = (webhookId: string, state: DeliveryState | undefined) =>

@@ -193,10 +193,7 @@ function Outcome({
           <summary className="finger relative w-fit cursor-pointer underline underline-offset-4">
             <FormattedMessage defaultMessage="Response" />
           </summary>
-          <pre
-            dir="ltr"
-            className="mt-1 rounded-field bg-well p-3 whitespace-pre-wrap [overflow-wrap:anywhere]"
-          >
+          <pre dir="ltr" className="mt-1 rounded-field bg-well p-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
             {responseStart}
           </pre>
         </details>
