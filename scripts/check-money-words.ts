@@ -31,6 +31,10 @@ const FINES = 'server/src/modules/host-fines/host-fines.test.ts';
 const claims = (...provenBy: readonly string[]): Claims => ({ provenBy });
 
 const MONEY_WORDS: Readonly<Record<string, Reason>> = {
+  'server/src/http/openapi-page.ts': 'explains',
+  'server/src/http/openapi.ts': 'else',
+  'web/app/features/integrations/webhook-list.tsx': 'explains',
+  'web/app/features/integrations/words.ts': 'names',
   'server/src/modules/accounts/deletion.ts': claims('server/src/modules/payouts/accounts.test.ts'),
   'server/src/modules/booking-changes/new-terms.ts': 'explains',
   'server/src/modules/booking-changes/propose.ts': claims('server/src/modules/booking-series/series-moves.test.ts'),

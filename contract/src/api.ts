@@ -1,7 +1,9 @@
 // Every endpoint of the product in one table. The server binds it; the web takes its type only.
 
 import { accountMergeEndpoints } from './account-merges.ts';
+import { apiTokenEndpoints } from './accounts/api-tokens.ts';
 import { phoneEndpoints } from './accounts/phones.ts';
+import { webhookEndpoints } from './accounts/webhooks.ts';
 import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { arrivalEndpoints } from './bookings/arrivals.ts';
@@ -83,6 +85,8 @@ export const api = {
   ...memberEndpoints,
   ...accountEndpoints,
   ...phoneEndpoints,
+  ...apiTokenEndpoints,
+  ...webhookEndpoints,
   ...emailEndpoints,
   ...legalEndpoints,
   ...bookingEndpoints,

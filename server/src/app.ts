@@ -15,10 +15,12 @@ import { sendProblem } from './http/problem.ts';
 import { callerKey, limitSites, tooManyRequests } from './http/rate-limits.ts';
 import { createRequestIds, sendRequestIds } from './http/request-ids.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { refuseTokensInUrls } from './http/token-caller.ts';
 import { registerProvider } from './identity/register-provider.ts';
 import { registerAccountMergeRoutes } from './modules/account-merges/routes.ts';
 import { registerAccountRoutes } from './modules/accounts/routes.ts';
 import { registerActionItemRoutes } from './modules/action-items/routes.ts';
+import { registerApiTokenRoutes } from './modules/api-tokens/routes.ts';
 import { registerArrivalRoutes } from './modules/arrivals/routes.ts';
 import { registerAvailabilityRoutes } from './modules/availability/routes.ts';
 import { registerBookingChangeRoutes } from './modules/booking-changes/routes.ts';
@@ -89,6 +91,7 @@ import { registerTaxRoutes } from './modules/tax/routes.ts';
 import { registerTimeOffRoutes } from './modules/time-off/routes.ts';
 import { registerTurnoverChecklistRoutes } from './modules/turnover-checklists/routes.ts';
 import { registerWaitlistRoutes } from './modules/waitlists/routes.ts';
+import { registerWebhookRoutes } from './modules/webhooks/routes.ts';
 import { registerZoneCorrectionRoutes } from './modules/zone-corrections/routes.ts';
 import { stripeEventHandlers } from './stripe-events.ts';
 import { findTracer } from './tracing/tracer.ts';
@@ -110,6 +113,8 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerMemberRoutes,
   registerAccountRoutes,
   registerPhoneRoutes,
+  registerApiTokenRoutes,
+  registerWebhookRoutes,
   registerEmailRoutes,
   registerUnsubscribeRoutes,
   registerLegalRoutes,
@@ -209,6 +214,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   if (deps.config.hasRateLimits)
     await guardAgainstOverload(app, deps.config.eventLoopLimitMs, lastingDelay(app, options.takeMeanWaitMs));
   guardImpersonation(app);
+  refuseTokensInUrls(app);
   await app.register(cookie);
   // For responses of this size, compressing with Zstandard or Brotli on the fly costs more time than it saves.
   // Level 1 compresses a search answer of 40 kB to 7.3 kB in 0.13 ms; the default, 6, to 6.1 kB in 0.85 ms.
@@ -221,7 +227,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => callerKey(request, deps.authenticate),
+    keyGenerator: (request) => callerKey(request, deps),
     errorResponseBuilder: (_request, context) => tooManyRequests(context.ttl),
   });
   if (deps.config.hasRateLimits) limitSites(app, deps);

@@ -62,6 +62,9 @@ export interface Deps {
   readonly metrics?: Metrics | undefined;
   /** Counts what people see, in memory. */
   readonly funnel: Funnel;
-  /** The actor for a bearer token. Throws UNAUTHENTICATED if it isn't valid. */
-  readonly authenticate: (token: string) => Promise<Actor>;
+  /**
+   * The actor for a bearer token. Throws UNAUTHENTICATED if it isn't valid. API tokens are only accepted with the network they're sent
+   * from; then it also throws TOKEN_NOT_VALID, TOKEN_REVOKED, TOKEN_EXPIRED, and ACCOUNT_NOT_ACTIVE.
+   */
+  readonly authenticate: (token: string, network?: string) => Promise<Actor>;
 }

@@ -14,13 +14,14 @@ import { stripeCustomerTopic } from './modules/saved-cards/service.ts';
 import { stripeEventTopic } from './modules/stripe-events/service.ts';
 import { suspendedBookingTopic } from './modules/suspensions/service.ts';
 import { offerBookingHours } from './modules/waitlists/service.ts';
+import { fanOutBooking, webhookEventTopic } from './modules/webhook-events/service.ts';
 import type { Realtime } from './realtime/server.ts';
 import { stripeEventHandlers } from './stripe-events.ts';
 
 /** Events after which others may have the hours. */
 const FREES_HOURS: ReadonlySet<string> = new Set(['cancelled', 'declined', 'withdrawn', 'expired', 'shortened']);
 
-/** Posts a booking's change in its conversation, and makes the open pages of the guest, the host, and co-hosts reload the booking. */
+/** Posts a booking's change in its conversation, notifies webhooks, and makes the open pages of the guest, the host, and co-hosts reload the booking. */
 const bookingTopic = (realtime: Realtime): TopicHandler => ({
   topic: 'booking',
   // In order, because the conversation shows what happened.
@@ -29,6 +30,7 @@ const bookingTopic = (realtime: Realtime): TopicHandler => ({
     const change = payload as unknown as BookingNotifications;
     deps.metrics?.countBookingEvent(change.event);
     await notifyOfBooking(deps, change, outboxId);
+    await fanOutBooking(deps, outboxId, change);
     const { bookingId, guestId, hostId, event } = change;
     const coHosts = await listCoHostsOfBooking(deps.db.kysely, bookingId);
     for (const memberId of new Set([guestId, hostId, ...coHosts.map(({ id }) => id)]))
@@ -78,6 +80,7 @@ export const topicHandlers = (realtime: Realtime): ReadonlyMap<string, TopicHand
       suspendedBookingTopic,
       stripeEventTopic(stripeEventHandlers),
       stripeCustomerTopic,
+      webhookEventTopic,
       ...messageTopics(realtime),
     ].map((handler) => [handler.topic, handler]),
   );

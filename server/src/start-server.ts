@@ -40,6 +40,7 @@ import { followConversations } from './modules/messages/service.ts';
 import { makePartitions } from './modules/retention/service.ts';
 import { loadSecrets } from './modules/secrets/service.ts';
 import { followTickets } from './modules/support/service.ts';
+import { stopDeliveries } from './modules/webhooks/service.ts';
 import { startRealtime } from './realtime/server.ts';
 
 /** How long stopping may take. Then the process ends anyway, so whatever runs it should wait at least this long. */
@@ -266,6 +267,7 @@ export async function startServer(
     front.drain();
     stopping.abort();
     await Promise.all([jobs.stop(), deps.outboxSignal.stop()]);
+    await stopDeliveries(deps);
     // In parallel, because sockets and the application both wait for connections that only the front closes.
     await Promise.all([front.close(), realtime.close(), app.close()]);
     // Only now, because the front waits for pages in progress.

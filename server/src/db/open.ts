@@ -2,8 +2,9 @@
  * The database the application works on: a PostgreSQL server by its URL, or the embedded engine on the data directory.
  * Both are reached through the same driver and the same SQL; nothing outside this folder may care which one it is.
  */
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type pg from 'pg';
+import { GuardedDialect } from './commit-guard.ts';
 import { startEngine } from './embedded-engine.ts';
 import { KeptConnection } from './kept-connection.ts';
 import { ONE_AT_A_TIME } from './pipelined.ts';
@@ -66,7 +67,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
   });
   const pool = createEmbeddedPool(engine.address, poolSize);
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [ONE_AT_A_TIME] });
+  const kysely = new Kysely<DB>({ dialect: new GuardedDialect({ pool }), plugins: [ONE_AT_A_TIME] });
   const database: Database = {
     pool,
     kysely,
@@ -103,7 +104,7 @@ function openServer(options: DatabaseOptions & { databaseUrl: string }, poolSize
   const keep = () => (kept ??= new KeptConnection(directUrl ?? databaseUrl, LAG_LIMIT_MS));
   const database: Database = {
     pool,
-    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new Kysely<DB>({ dialect: new GuardedDialect({ pool }) }),
     isEmbedded: false,
     canPrepare,
     reads: noReplica(),

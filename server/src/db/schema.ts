@@ -15,6 +15,20 @@ export interface ActionItemState {
   snoozed_until: Date | null;
 }
 
+export interface ApiToken {
+  created_at: Date;
+  digest: Buffer;
+  ending: string;
+  expires_at: Date;
+  id: string;
+  last_used_at: Date | null;
+  last_used_from: string | null;
+  member_id: string;
+  name: string;
+  revoked_at: Date | null;
+  scopes: string[];
+}
+
 export interface AuditEvent {
   action: string;
   actor_id: string;
@@ -1954,6 +1968,45 @@ export interface WaitlistEntry {
   starts_at: Generated<Date | null>;
 }
 
+export interface Webhook {
+  created_at: Date;
+  created_by: string | null;
+  description: Generated<string>;
+  due_at: Date | null;
+  events: string[];
+  failing_since: Date | null;
+  failures: Generated<number>;
+  former_secret: Buffer | null;
+  former_until: Date | null;
+  id: string;
+  is_on: Generated<boolean>;
+  is_slow: Generated<boolean>;
+  locked_until: Date | null;
+  member_id: string | null;
+  off_reason: string | null;
+  sealed_secret: Buffer;
+  url: string;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  created_at: Date;
+  due_at: Date;
+  duration_ms: number | null;
+  event_id: string;
+  failure: string | null;
+  id: string;
+  last_tried_at: Date | null;
+  occurred_at: Date;
+  replay_number: Generated<number>;
+  response_start: string | null;
+  response_status: number | null;
+  state: Generated<string>;
+  subject: JsonColumn;
+  type: string;
+  webhook_id: string;
+}
+
 export interface WeeklyRule {
   end_minute: number;
   listing_id: string;
@@ -1965,6 +2018,7 @@ export interface WeeklyRule {
 
 export interface DB {
   action_item_state: ActionItemState;
+  api_token: ApiToken;
   audit_event: AuditEvent;
   availability_exception: AvailabilityException;
   backup: Backup;
@@ -2126,5 +2180,7 @@ export interface DB {
   turnover_task: TurnoverTask;
   turnover_tick: TurnoverTick;
   waitlist_entry: WaitlistEntry;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
   weekly_rule: WeeklyRule;
 }

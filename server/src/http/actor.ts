@@ -1,6 +1,8 @@
 // Who is calling. Based on the verified token and the member's row, never on what the client says.
+import type { TokenScope } from '@daynook/contract/accounts/token-scopes';
 import type { Access, Endpoint } from '@daynook/contract/endpoint';
 import type { StaffPermission } from '@daynook/contract/staff/roles';
+import type { CommitGuard } from '../db/commit-guard.ts';
 import { AppError } from '../lib/app-error.ts';
 
 export interface MemberActor {
@@ -16,6 +18,10 @@ export interface MemberActor {
   readonly accountStatus: 'active' | 'pending' | 'suspended';
   /** The login that the call belongs to, if our own provider manages it. */
   readonly grantId?: string | undefined;
+  /** The API token that the call is sent with, and what it allows. */
+  readonly token?:
+    | { readonly id: string; readonly scopes: readonly TokenScope[]; readonly guard: CommitGuard }
+    | undefined;
   /** The staff member who impersonates this member, if that's the caller. */
   readonly impersonatedBy?: string | undefined;
 }

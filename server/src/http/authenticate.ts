@@ -4,9 +4,10 @@ import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import type { Deps } from '../deps.ts';
 import { createVerifier, type VerifiedToken } from '../identity/verify-token.ts';
 import { AppError } from '../lib/app-error.ts';
+import { findToken, looksLikeApiToken, noteUse, selectWorking } from '../modules/api-tokens/service.ts';
 import * as members from '../modules/members/service.ts';
 import { findStaffPermissions } from '../modules/staff-roles/service.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, MemberActor } from './actor.ts';
 
 type Parts = Omit<Deps, 'authenticate'>;
 
@@ -45,7 +46,12 @@ async function loadActor(parts: Parts, token: VerifiedToken, isFirstSight: boole
     member = await members.adoptEmail(db, known, { issuer, subject, email, isEmailVerified });
   }
   if (member.tokens_valid_after && token.issuedAtMs < member.tokens_valid_after.getTime()) return refuse();
-  const isStaff = members.isStaffEmail(member.email, member.is_email_verified, parts.config.staffEmailDomains);
+  return { ...(await toActor(parts, member)), grantId: token.grantId };
+}
+
+/** The actor of a member's row. */
+async function toActor({ db, config }: Pick<Deps, 'db' | 'config'>, member: members.MemberRow): Promise<MemberActor> {
+  const isStaff = members.isStaffEmail(member.email, member.is_email_verified, config.staffEmailDomains);
   const isActing = isStaff && member.status !== 'suspended';
   return {
     kind: 'member',
@@ -54,10 +60,19 @@ async function loadActor(parts: Parts, token: VerifiedToken, isFirstSight: boole
     email: member.email,
     isEmailVerified: member.is_email_verified,
     isStaff,
-    permissions: isActing ? await findStaffPermissions(db, member.id) : NO_PERMISSIONS,
+    permissions: isActing ? await findStaffPermissions(db.kysely, member.id) : NO_PERMISSIONS,
     accountStatus: member.status,
-    grantId: token.grantId,
   };
+}
+
+/** The member who created the API token. Read on each request, so that revoking it works immediately. */
+async function findTokenActor(parts: Parts, text: string, network: string): Promise<Actor> {
+  const { row, member } = await findToken(parts, text);
+  if (member.status === 'suspended') throw new AppError('ACCOUNT_NOT_ACTIVE');
+  await noteUse(parts, row, network);
+  const stillHolds = selectWorking(row.id).compile(parts.db.kysely);
+  const guard = { stillHolds, refuse: () => new AppError('TOKEN_REVOKED') };
+  return { ...(await toActor(parts, member)), token: { id: row.id, scopes: row.scopes, guard } };
 }
 
 /** Members who wait for something (admission, a confirmed address) aren't cached, so that it takes effect immediately. */
@@ -71,7 +86,8 @@ export function createAuthenticator(parts: Parts, options: AuthenticatorOptions 
   // The map is in insertion order, so the first entry is the oldest.
   const cache = new Map<string, Known>();
 
-  return async (text) => {
+  return async (text, network) => {
+    if (network !== undefined && looksLikeApiToken(text)) return findTokenActor(parts, text, network);
     const nowMs = parts.clock.now().getTime();
     const known = cache.get(text);
     if (known && known.token.expiresAtMs > nowMs) {

@@ -20,6 +20,7 @@ import { hasJustWritten, noteWritten } from './just-written.ts';
 import { validationError } from './problem.ts';
 import { toRateLimit } from './rate-limits.ts';
 import { readsGzip } from './reads-gzip.ts';
+import { authenticateByToken, limitToScopes, readApiToken, whileTokenWorks } from './token-caller.ts';
 import { leaveBodiesUnread, openUpload, type Upload } from './upload-body.ts';
 
 /** A response that's already serialized from parts the contract describes. We send it unchanged. Large ones are faster as bytes. */
@@ -78,7 +79,10 @@ const chooseReads = (deps: Deps, request: FastifyRequest, actor: Actor): Databas
 
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
 
-async function authenticateCaller(deps: Deps, request: FastifyRequest): Promise<Actor> {
+async function authenticateCaller(deps: Deps, key: string, request: FastifyRequest): Promise<Actor> {
+  const apiToken = readApiToken(request);
+  if (apiToken !== undefined)
+    return limitToScopes(key, api[key as ApiKey], await authenticateByToken(deps, request, apiToken), request);
   const header = request.headers.authorization;
   if (header === undefined) return VISITOR;
   const token = BEARER.exec(header)?.[1];
@@ -87,8 +91,8 @@ async function authenticateCaller(deps: Deps, request: FastifyRequest): Promise<
 }
 
 /** The caller, or the member whom staff impersonate. `guardImpersonation` has already refused what's not allowed then. */
-async function findActor(deps: Deps, request: FastifyRequest): Promise<Actor> {
-  const caller = await authenticateCaller(deps, request);
+async function findActor(deps: Deps, key: string, request: FastifyRequest): Promise<Actor> {
+  const caller = await authenticateCaller(deps, key, request);
   const impersonationId = readImpersonationId(request);
   return impersonationId === undefined ? caller : findImpersonatedActor(deps, caller, impersonationId);
 }
@@ -192,17 +196,18 @@ export function bind<K extends ApiKey>(
     requireAccess(endpoint, actor);
     if (endpoint.needsConfirmedEmail) requireConfirmedEmail(actor);
     if (endpoint.body) requireJson(request);
-    if (method !== 'GET') requireCsrfToken(request, deps.secrets.csrf, isSecure);
+    // Other sites can't make a browser send an API token, and programs have no cookies.
+    if (method !== 'GET' && readApiToken(request) === undefined) requireCsrfToken(request, deps.secrets.csrf, isSecure);
   }
 
   /** Checks permissions before it reads the input, so that error messages don't reveal anything to other people. */
   async function run(request: FastifyRequest, reply: FastifyReply, upload: Upload | undefined) {
-    const actor = await findActor(deps, request);
+    const actor = await findActor(deps, key, request);
     requirePermission(request, actor);
     const input = readInput(endpoint, request, upload);
     const reads = chooseReads(deps, request, actor);
     const handled = { ...input, actor, reads, request, reply, ...(upload ? { upload } : {}) };
-    const answer = await handle(handled as unknown as Handled<K>);
+    const answer = await whileTokenWorks(actor, () => handle(handled as unknown as Handled<K>));
     // Failures before the first bytes get an error response. Later, the file could only be cut off.
     if (answer instanceof Download) await once(answer.stream, 'readable');
     const kind = openedBy(key);

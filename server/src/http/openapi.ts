@@ -1,12 +1,18 @@
 // OpenAPI 3.1 generated from the contract. It always matches the routes, because both use the same table.
+import { API_TOKENS, TOKEN_SCOPES } from '@daynook/contract/accounts/token-scopes';
+import { TEST_EVENT, WEBHOOK_EVENTS } from '@daynook/contract/accounts/webhook-events';
+import { WebhookPayload } from '@daynook/contract/accounts/webhooks';
 import { api } from '@daynook/contract/api';
 import { BRAND } from '@daynook/contract/brand';
 import type { Endpoint } from '@daynook/contract/endpoint';
 import { ERRORS, type ErrorCode, PROBLEM_MEDIA_TYPE } from '@daynook/contract/errors';
 import { Problem } from '@daynook/contract/wire';
 import { z } from 'zod';
+import { findTokenRule } from './token-scopes.ts';
 
 type Json = Record<string, unknown>;
+
+const WEBHOOK_SUMMARY = 'sent to your webhooks, signed as in Standard Webhooks 1.0';
 
 /** Moves shared parts of a schema into components, so that each is described once. */
 function describe(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
@@ -22,6 +28,12 @@ function describe(schema: z.ZodType, io: 'input' | 'output', components: Json): 
   }
   for (const [name, part] of parts) components[names.get(name)!] ??= relink(part, names);
   return relink(body, names) as Json;
+}
+
+/** Adds a named component. A schema with that id has added itself already, and describing it returns a reference to that. */
+function describeAs(name: string, schema: z.ZodType, components: Json): void {
+  const body = describe(schema, 'output', components);
+  components[name] ??= body;
 }
 
 function relink(node: unknown, names: ReadonlyMap<string, string>): unknown {
@@ -112,10 +124,49 @@ function toResponses(method: string, endpoint: Endpoint, components: Json): Json
   return responses;
 }
 
+/** What a call may be sent with: nothing, a session, or an API token with the scope. */
+function listSecurity(key: string, method: string, { access }: Endpoint): Json[] {
+  const rule = findTokenRule(key) ?? 'never';
+  const byToken = rule === 'never' ? [] : [{ apiToken: rule === 'any' || rule === 'public' ? [] : [rule] }];
+  return [
+    ...(access === 'public' ? [{}] : []),
+    method === 'GET' ? { session: [] } : { session: [], csrf: [] },
+    ...byToken,
+  ];
+}
+
+/** The events, as requests that members' programs receive. */
+function describeWebhooks(components: Json): Json {
+  describeAs('WebhookPayload', WebhookPayload, components);
+  const headers = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const operation = (event: string) => ({
+    post: {
+      summary: `${event}: ${WEBHOOK_SUMMARY}`,
+      operationId: `on${event.replaceAll(/(?:^|\.)(.)/g, (_match, letter: string) => letter.toUpperCase())}`,
+      tags: ['webhooks'],
+      parameters: headers,
+      requestBody: {
+        required: true,
+        content: mediaTypes(['application/json'], { schema: { $ref: '#/components/schemas/WebhookPayload' } }),
+      },
+      responses: {
+        '2XX': { description: 'Received. Anything else is tried again.' },
+        '410': { description: 'Turns the webhook off.' },
+      },
+    },
+  });
+  return Object.fromEntries([...WEBHOOK_EVENTS, TEST_EVENT].map((event) => [event, operation(event)]));
+}
+
 /** The whole document. */
 export function openApiDocument(publicUrl: string): Json {
   const schemas: Json = {};
-  schemas['Problem'] = describe(Problem, 'output', schemas);
+  describeAs('Problem', Problem, schemas);
   const paths: Record<string, Json> = {};
   for (const [key, endpoint] of Object.entries(api as Record<string, Endpoint>)) {
     const [method, path] = key.split(' ') as [string, string];
@@ -129,14 +180,12 @@ export function openApiDocument(publicUrl: string): Json {
           parameters: listParameters(endpoint, schemas),
           ...toRequestBody(endpoint, schemas),
           responses: toResponses(method, endpoint, schemas),
-          security: [
-            ...(endpoint.access === 'public' ? [{}] : []),
-            method === 'GET' ? { bearer: [] } : { bearer: [], csrf: [] },
-          ],
+          security: listSecurity(key, method, endpoint),
         },
       };
     }
   }
+  const webhooks = describeWebhooks(schemas);
   return {
     openapi: '3.1.0',
     info: {
@@ -147,10 +196,22 @@ export function openApiDocument(publicUrl: string): Json {
     },
     servers: [{ url: publicUrl }],
     paths,
+    webhooks,
     components: {
       schemas,
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token of someone who’s logged in on the website',
+        },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${API_TOKENS.prefix}…`,
+          description: `An API token from the settings, in the Authorization header. Its scopes: ${TOKEN_SCOPES.join(', ')}. A write scope includes its read scope. Calls need no CSRF token. Endpoints without this scheme can’t be called with a token.`,
+        },
         csrf: {
           type: 'apiKey',
           in: 'header',

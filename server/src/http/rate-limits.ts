@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { SITE_FACTOR, toCallerNetwork } from './caller-address.ts';
+import { authenticateByToken, readApiToken } from './token-caller.ts';
 
 type Bucket = Exclude<NonNullable<Endpoint['bucket']>, 'unlimited'>;
 
@@ -32,11 +33,16 @@ const addressKey = ({ ip }: FastifyRequest): string => `i:${toCallerNetwork(ip).
 /** The IPv6 site around the address as one caller. */
 const siteKey = ({ ip }: FastifyRequest): string => `s:${toCallerNetwork(ip).site}`;
 
-/** The caller: the member with a valid token, or the address. An invented token doesn't get its own bucket. */
-export async function callerKey(request: FastifyRequest, authenticate: Deps['authenticate']): Promise<string> {
+/** The caller: the API token, the member with a session, or the address. An invented token doesn't get its own bucket. */
+export async function callerKey(request: FastifyRequest, deps: Pick<Deps, 'authenticate'>): Promise<string> {
+  const apiToken = readApiToken(request);
+  if (apiToken !== undefined) {
+    const caller = await authenticateByToken(deps, request, apiToken).catch(() => undefined);
+    return caller?.token ? `t:${caller.token.id}` : addressKey(request);
+  }
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return addressKey(request);
-  const actor = await authenticate(token).catch(() => undefined);
+  const actor = await deps.authenticate(token).catch(() => undefined);
   return actor?.kind === 'member' ? `m:${actor.memberId}` : addressKey(request);
 }
 
@@ -53,10 +59,10 @@ export const tooManyRequests = (ttlMs: number): AppError =>
   new AppError('RATE_LIMITED', { retryIn: Math.max(1, Math.ceil(ttlMs / 1000)) });
 
 /**
- * Also counts a whole IPv6 site, so that renting a /48 doesn't provide 65,536 callers. Members are counted by id, wherever they are.
+ * Also counts a whole IPv6 site, so that renting a /48 doesn't provide 65,536 callers. Members and API tokens are counted by id, wherever they are.
  * Runs before the route's own limit.
  */
-export function limitSites(app: FastifyInstance, { authenticate }: Pick<Deps, 'authenticate'>): void {
+export function limitSites(app: FastifyInstance, deps: Pick<Deps, 'authenticate'>): void {
   const limits = Object.entries(PER_MINUTE).map(([bucket, max]) => {
     return [
       bucket,
@@ -68,7 +74,7 @@ export function limitSites(app: FastifyInstance, { authenticate }: Pick<Deps, 'a
     const { rateLimit } = request.routeOptions.config as { rateLimit?: { groupId?: string } | false };
     const count = rateLimit ? findLimit.get(rateLimit.groupId) : undefined;
     if (!count || toCallerNetwork(request.ip).site === undefined) return;
-    if ((await callerKey(request, authenticate)).startsWith('m:')) return;
+    if (/^[mt]:/.test(await callerKey(request, deps))) return;
     const counted = await count(request);
     if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttl);
   });

@@ -2,6 +2,7 @@
 import { vacuumEmbedded } from '../db/embedded-vacuum.ts';
 import { purgeExpired } from '../identity/purge.ts';
 import { accountJobs } from '../modules/accounts/service.ts';
+import { apiTokenJobs } from '../modules/api-tokens/service.ts';
 import { arrivalJobs } from '../modules/arrivals/service.ts';
 import { bookingChangeJobs } from '../modules/booking-changes/service.ts';
 import { bookingDisputeJobs } from '../modules/booking-disputes/service.ts';
@@ -32,6 +33,7 @@ import { stripeEventJobs } from '../modules/stripe-events/service.ts';
 import { supportJobs } from '../modules/support/service.ts';
 import { taxJobs } from '../modules/tax/service.ts';
 import { waitlistJobs } from '../modules/waitlists/service.ts';
+import { webhookJobs } from '../modules/webhooks/service.ts';
 import type { Direction } from './outbox.ts';
 import { correctTimes } from './outbox-clock.ts';
 import type { TimedJob } from './runner.ts';
@@ -69,6 +71,8 @@ export const listTimedJobs = (
   ...searchWatchJobs,
   ...waitlistJobs,
   ...accountJobs,
+  ...apiTokenJobs,
+  ...webhookJobs,
   ...supportJobs,
   ...insuranceJobs,
   ...documentPauseJobs,

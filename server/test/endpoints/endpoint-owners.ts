@@ -15,6 +15,7 @@
 import { CANCELLATION_OWNERS } from './cancellation-owners.ts';
 import { CHANGE_OWNERS } from './change-owners.ts';
 import { DISPUTE_OWNERS } from './dispute-owners.ts';
+import { INTEGRATION_OWNERS } from './integration-owners.ts';
 import { MONEY_OWNERS } from './money-owners.ts';
 import {
   anyone,
@@ -392,6 +393,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/community/posts/{id}/replies': thoseWhoHaveBooked,
   'DELETE /api/community/posts/{id}': theWriterAndStaff,
   'DELETE /api/community/replies/{id}': theWriterAndStaff,
+  ...INTEGRATION_OWNERS,
   ...MONEY_OWNERS,
   ...SERIES_OWNERS,
   ...DISPUTE_OWNERS,

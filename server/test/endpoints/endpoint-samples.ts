@@ -83,7 +83,10 @@ export type Ids = Readonly<
     | 'evidence'
     | 'excuseFile'
     | 'promoCode'
-    | 'taxRule',
+    | 'taxRule'
+    | 'apiToken'
+    | 'webhook'
+    | 'webhookDelivery',
     string
   >
 >;
@@ -91,6 +94,8 @@ export type Ids = Readonly<
 function pickId(ids: Ids, path: string): string {
   if (path.startsWith('/api/bookings/{id}/disputes/')) return ids.booking;
   if (path.includes('/booking-disputes/')) return ids.bookingDispute;
+  if (path.includes('/account/tokens/')) return ids.apiToken;
+  if (path.includes('/account/webhooks/')) return ids.webhook;
   if (path.includes('/holds/')) return ids.hold;
   if (path.includes('/booking-series/')) return ids.series;
   if (path.includes('/action-items/')) return ids.item;
@@ -161,6 +166,7 @@ const byName = (ids: Ids, path: string): Values => ({
   recipientId: ids.host,
   replyId: ids.savedReply,
   scheduleId: ids.replySchedule,
+  deliveryId: ids.webhookDelivery,
   quietHours: { fromMinute: 1_320, toMinute: 420 },
   clientId: ids.hold,
   exceptionId: ids.exception,
@@ -244,6 +250,7 @@ const byName = (ids: Ids, path: string): Values => ({
   isEnabled: false,
   change: { action: 'notice', noticeMinutes: 45 },
   facilitations: [],
+  ...(path.includes('/webhooks/') ? { from: SLOT.startsAt, until: SLOT.endsAt } : {}),
   ...(path.includes('/tax-rules') ? { until: path.endsWith('/end') ? '2027-01-01' : null } : {}),
   personas: PERSONA_IDS.map((id) => ({ id, isShown: true })),
 });

@@ -11,6 +11,7 @@ import { makeBookingDispute, makeExcuseFile } from './dispute-things.ts';
 import type { Ids } from './endpoint-samples.ts';
 import { made, makeOffer, makeSavedList } from './endpoint-shared.ts';
 import { makeFeeThings } from './fee-things.ts';
+import { makeIntegrations } from './integration-things.ts';
 import { makeInvoice } from './invoice-things.ts';
 import { makePayouts } from './payout-things.ts';
 import { makeSeries } from './series-things.ts';
@@ -416,6 +417,7 @@ export async function makeEndpointThings(
     ...(await makeInsurance(world, host, asked._id)),
     ...thanks,
     ...(await makePayouts(world, host, { finished: thanks.finishedBooking, asked: asked._id })),
+    ...(await makeIntegrations(world, host)),
     ...(await makeFeeThings(world)),
     username: await makeUsername(world, host),
     ...(await makePost(world, guest)),

@@ -11,7 +11,7 @@ import { type OutboundError, OutboundRefused } from './outbound-refused.ts';
 import { isPublicAddress } from './public-addresses.ts';
 import { readTarget, type Target } from './target.ts';
 
-interface ResolvedAddress {
+export interface ResolvedAddress {
   readonly address: string;
   readonly family: number;
 }
@@ -49,7 +49,10 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const askSystem = (host: string): Promise<readonly ResolvedAddress[]> => lookup(host, { all: true, verbatim: true });
 
 /** The addresses to connect to. Throws OutboundRefused if any of them isn't public, because such a name is suspicious. */
-async function resolvePublic(target: Target, options: OutboundOptions): Promise<readonly ResolvedAddress[]> {
+export async function resolvePublic(
+  target: Target,
+  options: Pick<OutboundOptions, 'resolve'>,
+): Promise<readonly ResolvedAddress[]> {
   const family = isIP(target.host);
   if (family > 0) return [{ address: target.host, family }];
   const found = await (options.resolve ?? askSystem)(target.host).catch((): readonly ResolvedAddress[] => []);
@@ -60,7 +63,7 @@ async function resolvePublic(target: Target, options: OutboundOptions): Promise<
 }
 
 /** Resolves every name to the addresses already checked. */
-const pinnedTo =
+export const pinnedTo =
   (addresses: readonly ResolvedAddress[]): LookupFunction =>
   (_host, { all }, answer) => {
     if (all) answer(null, [...addresses]);
@@ -72,7 +75,7 @@ function errorOfStatus(status: number): OutboundError {
   return status === 401 || status === 403 ? 'forbidden' : 'status';
 }
 
-function toErrorCode(error: unknown): OutboundError {
+export function toErrorCode(error: unknown): OutboundError {
   if (error instanceof OutboundRefused) return error.fault;
   if (error instanceof DeadlineExceeded) return 'timeout';
   if (isBrokenPacking(error)) return 'encoding';

@@ -125,6 +125,13 @@ export const COLUMNS = {
   'member_page.member_id': { do: 'move-once', same: [] },
   'member_phone.member_id': { do: 'move-once', same: [] },
   'phone_code.member_id': { do: 'drop' },
+  // Whoever has such a token was only trusted with this account.
+  'api_token.member_id': { do: 'drop' },
+  'webhook.member_id': { do: 'drop' },
+  'webhook.created_by': {
+    do: 'keep',
+    because: 'who added a webhook of the marketplace; staff accounts can’t be merged',
+  },
   'notification_preference.member_id': { do: 'drop' },
   'quiet_hours.member_id': { do: 'drop' },
   'idempotency_key.member_id': { do: 'drop' },
@@ -183,6 +190,8 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   'booking_change.after': 'no member in it',
   'booking_change.before': 'no member in it',
   'waitlist_entry.hold_id': 'no member in it',
+  'webhook_delivery.event_id': 'no member in it',
+  'webhook_delivery.subject': 'no member in it',
   'co_host_event.actor_id': 'kept',
   'co_host_event.member_id': 'kept',
   // As it was sent to the bank.

@@ -45,6 +45,25 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       where message.id > ${after} order by message.id limit ${PAGE_SIZE}`,
   ],
   [
+    'apiTokens',
+    (memberId, after) => sql`
+      select id, name, ending, scopes, created_at, expires_at, last_used_at, last_used_from, revoked_at from api_token
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'webhooks',
+    (memberId, after) => sql`
+      select id, url, description, events, created_at, is_on, off_reason, failing_since from webhook
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'webhookDeliveries',
+    (memberId, after) => sql`
+      select delivery.id, delivery.type, delivery.subject, delivery.occurred_at, delivery.state, delivery.attempts, last_tried_at, response_status
+      from webhook_delivery as delivery join webhook on webhook.id = delivery.webhook_id
+      where webhook.member_id = ${memberId} and delivery.id > ${after} order by delivery.id limit ${PAGE_SIZE}`,
+  ],
+  [
     'bookmarks',
     (memberId, after) => sql`
       select bookmark.id, listing.title as listing, notes, tags, bookmark.created_at, saved_full_day_minor, notified_full_day_minor as told_full_day_minor,

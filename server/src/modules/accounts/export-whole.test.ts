@@ -132,6 +132,10 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   booking:
     'during offer_id accept_due_at accept_by accept_party subtotal_minor guest_fee_minor host_fee_minor host_refund_minor host_loss_minor host_part_minor goodwill_minor cancellation_policy house_rules booking_mode expires_at requested_at confirmed_at cancelled_at cancelled_by version address_email_at taxes host_tax_minor tax_minor tax_back_minor host_fee_basis_points promo_minor promo_back_minor is_changing is_locked_out change_back_minor series_id series_number request_group_id',
   // Both agreements are whole records. The booking has the present one, and its events say what was before.
+  // Not the secret, only its mark.
+  api_token: 'digest',
+  webhook: 'sealed_secret former_secret former_until failures is_slow due_at locked_until',
+  webhook_delivery: 'replay_number created_at due_at duration_ms response_start failure',
   booking_change: 'before after failure_code',
   booking_dispute:
     'held_minor version due_at remind_at host_minor platform_minor tax_minor refund_host_minor refund_platform_minor host_loss_minor failure_code',

@@ -1,5 +1,6 @@
 // Emails about an account: changes, suspension, activation, deletion, merges, and the waiting list.
 
+import { WEBHOOKS } from '@daynook/contract/accounts/webhook-events';
 import { BRAND } from '@daynook/contract/brand';
 import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
@@ -22,6 +23,47 @@ const changeEmail: Template<{ name: string; link: string }> = ({ name, link }) =
     `The link works for ${ACCOUNT.emailChangeHours} hours. If you didn’t ask for this, you can ignore this email.`,
   ],
   reason: `You’re getting this because someone asked to use this email for a ${BRAND.name} account.`,
+});
+
+const apiTokenCreated: Template<{ name: string; tokenName: string; canWrite: boolean }> = (
+  { name, tokenName, canWrite },
+  { publicUrl },
+) => ({
+  subject: `New API token for your ${BRAND.name} account`,
+  name,
+  paragraphs: [
+    canWrite
+      ? `The API token “${tokenName}” was just created. Programs that have it can read and change parts of your account.`
+      : `The API token “${tokenName}” was just created. Programs that have it can read parts of your account.`,
+  ],
+  action: { label: 'Review your API tokens', href: `${publicUrl}/settings/api` },
+  afterwards: [`If this wasn’t you, revoke the token. ${NOT_YOU}`],
+  reason: OWN_ACCOUNT,
+});
+
+const webhookAdded: Template<{ name: string; host: string }> = ({ name, host }, { publicUrl }) => ({
+  subject: `New webhook for your ${BRAND.name} account`,
+  name,
+  paragraphs: [`A webhook was just added. From now on, we send events of your account to ${host}.`],
+  action: { label: 'Review your webhooks', href: `${publicUrl}/settings/api` },
+  afterwards: [`If this wasn’t you, delete the webhook. ${NOT_YOU}`],
+  reason: OWN_ACCOUNT,
+});
+
+const webhookOff: Template<{ name: string; label: string; reason: 'failing' | 'gone' }> = (
+  { name, label, reason },
+  { publicUrl },
+) => ({
+  subject: `We turned off your webhook ${label}`,
+  name,
+  paragraphs: [
+    reason === 'gone'
+      ? `Your webhook ${label} answered that it’s gone, so we turned it off.`
+      : `Your webhook ${label} hasn’t accepted any event for ${WEBHOOKS.failingDays} days, so we turned it off.`,
+    'Once it works again, turn it on in your settings. There, you can also send the missed events again.',
+  ],
+  action: { label: 'Review your webhooks', href: `${publicUrl}/settings/api` },
+  reason: OWN_ACCOUNT,
 });
 
 const emailChanged: Template<{ name: string; newEmail: string }> = ({ name, newEmail }) => ({
@@ -177,6 +219,9 @@ export const ACCOUNT_EMAIL_TEMPLATES = {
   'account-deleted': deleted,
   'accounts-merged': merged,
   'payout-account-changed': payoutAccountChanged,
+  'api-token-created': apiTokenCreated,
+  'webhook-added': webhookAdded,
+  'webhook-off': webhookOff,
   'payment-option-changed': paymentOptionChanged,
   'beta-joined': betaJoined,
   'beta-invited': betaInvited,

@@ -14,6 +14,7 @@ import { minutesBetween, sameWallTimeDaysLater, startsOnLocalDate, wallClockText
 import { lockListings, occupy, releaseBlocks } from '../availability/service.ts';
 import { permits } from '../permissions/service.ts';
 import { conflictText } from './block-conflicts.ts';
+import { noteCalendarChange } from './calendar-event.ts';
 import { getOwnRow } from './edit.ts';
 import * as store from './store.ts';
 
@@ -73,7 +74,8 @@ export function addBlock(
       const blockId = deps.newId();
       await ticket.begin(trx, { blockId });
       await lockListings(trx, id);
-      const { time_zone: timeZone, seats, hostRole } = await getOwnRow(trx, actor, id, 'block-time');
+      const row = await getOwnRow(trx, actor, id, 'block-time');
+      const { time_zone: timeZone, seats, hostRole } = row;
       const first = requireSense(block, timeZone, deps.clock.now());
       const listing = { listingId: id, timeZone, knowsGuests: permits(hostRole!, 'answer') };
       const occurrences = listOccurrences(first, block.weeklyUntil, timeZone);
@@ -90,6 +92,7 @@ export function addBlock(
         if (await occupy(trx, { ...slot, kind: 'host_block' })) continue;
         throw new AppError('SLOT_TAKEN', { message: await conflictText(trx, listing, range) });
       }
+      await noteCalendarChange(deps, { trx, row });
       const answer = { _id: blockId, occurrenceCount: occurrences.length };
       await ticket.finish(trx, 201, answer);
       return answer;
@@ -105,8 +108,9 @@ export async function removeBlock(
 ): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
     await lockListings(trx, id);
-    await getOwnRow(trx, actor, id, 'block-time');
+    const row = await getOwnRow(trx, actor, id, 'block-time');
     if ((await giveBack(trx, id, [blockId])) === 0) throw new AppError('NOT_FOUND');
+    await noteCalendarChange(deps, { trx, row });
   });
 }
 

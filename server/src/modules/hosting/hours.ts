@@ -7,6 +7,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { daysBetween } from '../../lib/time/dates.ts';
 import { mergeMinutes } from '../../lib/time/minute-ranges.ts';
 import { checkListingSlot, loadBookableListing, refreshDays, refreshWeeklyOpen } from '../availability/service.ts';
+import { noteCalendarChange } from './calendar-event.ts';
 import { type Edit, editListing, getOwnRow } from './edit.ts';
 import { weeklyErrors } from './rules.ts';
 import * as store from './store.ts';
@@ -21,6 +22,7 @@ export function setWeeklyHours(
   if (Object.keys(errors).length > 0) throw new AppError('VALIDATION_FAILED', { fields: errors });
   return editListing(deps, actor, { id, version }, async (edit) => {
     await putWeekly(edit, weekly);
+    await noteCalendarChange(deps, edit);
     return undefined;
   });
 }
@@ -69,6 +71,7 @@ export function addException(
       note: exception.note || null,
     });
     await refreshDays(trx, [id], { fromDate: dateFrom, toDate: dateTo });
+    await noteCalendarChange(deps, { trx, row });
   });
 }
 
@@ -78,10 +81,11 @@ export function removeException(
   actor: MemberActor,
   { id, exceptionId }: { id: string; exceptionId: string },
 ): Promise<OwnListing> {
-  return editListing(deps, actor, { id }, async ({ trx }) => {
+  return editListing(deps, actor, { id }, async ({ trx, row }) => {
     const dates = await store.deleteException(trx, id, exceptionId);
     if (!dates) throw new AppError('NOT_FOUND');
     await refreshDays(trx, [id], dates);
+    await noteCalendarChange(deps, { trx, row });
   });
 }
 

@@ -27,7 +27,7 @@ export {
 } from './notification-preferences.ts';
 export { getOwnProfile } from './own-profile.ts';
 export { findNextDigestAt, findQuietEnd } from './quiet-hours.ts';
-export { findRecipient, selectEveryId } from './store.ts';
+export { findRecipient, type MemberRow, selectEveryId } from './store.ts';
 export { pictureUrl } from './view.ts';
 
 type Parts = Pick<Deps, 'config' | 'clock' | 'newId'>;
@@ -66,6 +66,8 @@ export const isFirstLogin = (
   member: Pick<store.MemberRow, 'issuer' | 'subject'>,
   { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
 ): boolean => member.issuer === issuer && member.subject === subject;
+
+export const findMember = store.findById;
 
 /** The member's current email; empty if they have none or their account is closed. */
 export const findEmail = async (db: Db, id: string): Promise<string> => (await store.findById(db, id))?.email ?? '';

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import type { Realtime } from '../../realtime/server.ts';
 import { type ChangeEmailData, queueEmail } from '../emails/service.ts';
+import { fanOutMessage } from '../webhook-events/service.ts';
 import { addMessage, type Said } from './add-message.ts';
 import { notifyOfMessage } from './deliver.ts';
 import { changedEffect, TOPICS } from './message-effects.ts';
@@ -21,11 +22,13 @@ import { viewMessage } from './view.ts';
 export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
   {
     topic: TOPICS.message,
-    handle: async (deps, payload) => {
+    handle: async (deps, payload, outboxId) => {
       const { conversationId, messageId } = payload as { conversationId: string; messageId: string };
       const row = await reading.findMessage(deps.db.kysely, messageId);
       if (!row) return;
-      notifyOfMessage(realtime, viewMessage(row), await reading.listMemberIds(deps.db.kysely, conversationId));
+      const memberIds = await reading.listMemberIds(deps.db.kysely, conversationId);
+      notifyOfMessage(realtime, viewMessage(row), memberIds);
+      await fanOutMessage(deps, outboxId, { conversationId, messageId, memberIds });
     },
   },
   {

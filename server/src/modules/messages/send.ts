@@ -16,6 +16,7 @@ import { coverContacts } from '../../lib/contacts.ts';
 import { ownHosts } from '../../lib/own-hosts.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { findRealtime } from '../../realtime/live.ts';
+import { fanOutMessage } from '../webhook-events/service.ts';
 import { countLeft } from './count-left.ts';
 import { notifyOfMessage } from './deliver.ts';
 import { effectsOfMessage, type Mailing, TOPICS } from './message-effects.ts';
@@ -111,7 +112,11 @@ function viewStored(
 function tellPages(deps: Deps, message: Message, memberIds: readonly string[], effectId: string): void {
   try {
     notifyOfMessage(findRealtime(deps)!, message, memberIds);
-    markDoneSoon(deps, [effectId]);
+    const { _id: messageId, conversationId } = message;
+    void fanOutMessage(deps, effectId, { conversationId, messageId, memberIds }).then(
+      () => markDoneSoon(deps, [effectId]),
+      (error: unknown) => deps.log.warn({ err: error }, 'couldn’t notify webhooks of a message, will retry'),
+    );
   } catch (error) {
     deps.log.warn({ err: error }, 'couldn’t tell open pages about a message');
   }

@@ -2,7 +2,7 @@
 // only announce what's already stored.
 import type { Answer } from '@daynook/contract/api';
 import { MESSAGES } from '@daynook/contract/limits/messages';
-import type { CONVERSATION_FILTERS } from '@daynook/contract/messages';
+import type { CONVERSATION_FILTERS, Message } from '@daynook/contract/messages';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -39,6 +39,14 @@ type Page = Answer<'GET /api/conversations/{id}/messages'>;
 const DAY_MINUTES = 1_440;
 
 /** One's own conversation with its booking. Throws NOT_FOUND, also for other people's conversations. */
+/** The message as the member sees it. Throws NOT_FOUND, also outside of their conversations. */
+export async function findOwnMessage(deps: Pick<Deps, 'db'>, { memberId }: MemberActor, id: string): Promise<Message> {
+  const row = await reading.findMessage(deps.db.kysely, id);
+  const memberIds = row ? await reading.listMemberIds(deps.db.kysely, row.conversation_id) : [];
+  if (!row || !memberIds.includes(memberId)) throw new AppError('NOT_FOUND');
+  return viewMessage(row);
+}
+
 export async function getConversation(deps: Deps, actor: MemberActor, id: string): Promise<Detail> {
   const db = deps.db.kysely;
   const row = await reading.findConversation(db, id, actor.memberId);

@@ -19,6 +19,7 @@ import { audit } from '../audit/service.ts';
 import { emailEffect } from '../emails/service.ts';
 import { postPayoutsSent } from '../payments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
+import { occurrenceEffect } from '../webhook-events/service.ts';
 import { openAccount, openOfPayout, sealForPayout } from './account-numbers.ts';
 import * as batchStore from './batch-store.ts';
 import { failPayout } from './failed-payout.ts';
@@ -136,8 +137,8 @@ export async function exportBatch(deps: Deps, actor: MemberActor, { id }: { id: 
   );
 }
 
-/** The email to a host whose payout was sent. */
-export const sentEmail = ({
+/** The email to a host whose payout was sent, and the event for their webhooks. */
+export const sentEffects = ({
   id,
   hostId,
   amountMinor,
@@ -157,6 +158,7 @@ export const sentEmail = ({
           memberId: hostId,
           data: { name, payoutId: id, reference: makeReference(id), amountMinor, feesMinor, currency, last4, bookings },
         }),
+        occurrenceEffect({ type: 'payout.sent', memberIds: [hostId], subject: { payoutId: id } }),
       ];
 
 const EFFECTS_AT_ONCE = 1_000;
@@ -171,7 +173,7 @@ export function markBatchSent(deps: Deps, actor: MemberActor, { id }: { id: stri
     if (batch.exported_at === null) throw changed('Export this batch for your bank first.');
     const sent = await batchStore.markSent(trx, id, deps.clock.now());
     await postPayoutsSent(trx, deps, sent);
-    const emails = sent.flatMap(sentEmail);
+    const emails = sent.flatMap(sentEffects);
     for (let from = 0; from < emails.length; from += EFFECTS_AT_ONCE)
       await queueEffects(trx, deps, emails.slice(from, from + EFFECTS_AT_ONCE));
     await audit(trx, deps, { actorId: actor.memberId, action: 'sent', subject: toAuditSubject(id) });

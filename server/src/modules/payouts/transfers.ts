@@ -6,7 +6,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { postPayoutsSent } from '../payments/service.ts';
-import { sentEmail } from './batches.ts';
+import { sentEffects } from './batches.ts';
 import { failPayout } from './failed-payout.ts';
 import * as store from './transfer-store.ts';
 
@@ -46,7 +46,7 @@ async function transfer(deps: Deps, due: store.DueTransfer): Promise<void> {
     const sent = await store.markTransferred(trx, due.payoutId, now);
     if (!sent) throw new Error(`payout ${due.payoutId} was transferred and isn't payable`);
     await postPayoutsSent(trx, deps, [sent]);
-    await queueEffects(trx, deps, sentEmail(sent));
+    await queueEffects(trx, deps, sentEffects(sent));
   });
 }
 

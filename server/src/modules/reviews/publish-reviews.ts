@@ -7,6 +7,7 @@ import { type Effect, queueEffects } from '../../jobs/outbox.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { emailEffect } from '../emails/service.ts';
 import { refreshListings } from '../listings/service.ts';
+import { occurrenceEffect } from '../webhook-events/service.ts';
 import { OTHER_SIDE, replyableUntil } from './rules.ts';
 import * as store from './writing-store.ts';
 
@@ -69,6 +70,13 @@ export async function publishNow(trx: Transaction<DB>, deps: Parts, booking: sto
   if (published.some(({ side }) => side === 'guest')) await refreshListings(trx, [booking.listing_id]);
   await queueEffects(trx, deps, [
     ...published.flatMap((review) => publishedEmail(booking, review, now)),
+    ...published.map((review) =>
+      occurrenceEffect({
+        type: 'review.published',
+        memberIds: [booking.guest_id, booking.host_id],
+        subject: { reviewId: review.id, bookingId: booking.id },
+      }),
+    ),
     changedEffect(booking),
   ]);
   return published.length;

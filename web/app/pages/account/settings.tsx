@@ -23,6 +23,8 @@ import { SecurityTab } from './settings/security-tab.tsx';
 
 const RepliesTab = lazy(() => import('./settings/replies-tab.tsx').then((module) => ({ default: module.RepliesTab })));
 
+const ApiTab = lazy(() => import('./settings/api-tab.tsx').then((module) => ({ default: module.ApiTab })));
+
 const CalendarLinks = lazy(() =>
   import('../host/calendar-links.tsx').then((module) => ({ default: module.CalendarLinks })),
 );
@@ -38,6 +40,7 @@ const tabs = [
   ['preferences', <FormattedMessage key="preferences" defaultMessage="Preferences" />],
   ['privacy', <FormattedMessage key="privacy" defaultMessage="Privacy" />],
   ['payments', <FormattedMessage key="payments" defaultMessage="Payments" />],
+  ['api', <FormattedMessage key="api" defaultMessage="API tokens & webhooks" />],
   ['data', <FormattedMessage key="data" defaultMessage="Data" />],
 ] as const;
 type Tab = (typeof tabs)[number][0];
@@ -127,5 +130,10 @@ const contents: Record<Tab, ReactNode> = {
   preferences: <WithProfile>{(profile) => <PreferencesTab profile={profile} />}</WithProfile>,
   privacy: <PrivacyTab />,
   payments: <PaymentsTab />,
+  api: (
+    <Suspense fallback={<Skeleton className="h-72 rounded-panel" />}>
+      <ApiTab />
+    </Suspense>
+  ),
   data: <WithProfile>{(profile) => <DataTab profile={profile} />}</WithProfile>,
 };

@@ -1,0 +1,37 @@
+// What can be asked of an API token. Pure.
+import { API_TOKENS, isMarketScope, MARKET_SCOPES, type TokenScope } from '@daynook/contract/accounts/token-scopes';
+import type { MemberActor } from '../../http/actor.ts';
+import { addDays } from '../../lib/time/dates.ts';
+
+/** When a token of this last day ends (UTC), or what's wrong with the day. */
+export function endOfToken(expiresOn: string, now: Date): Date | string {
+  const end = new Date(`${addDays(expiresOn, 1)}T00:00:00Z`);
+  const latest = new Date(`${addDays(now.toISOString().slice(0, 10), API_TOKENS.longestDays + 1)}T00:00:00Z`);
+  if (end <= now) return 'Choose a day that isn’t over.';
+  return end > latest ? `Choose a day within the next ${API_TOKENS.longestDays} days.` : end;
+}
+
+/** What's wrong with the scopes for this member; undefined if nothing is. */
+export function findScopeError(
+  scopes: readonly TokenScope[],
+  { isStaff, permissions }: Pick<MemberActor, 'isStaff' | 'permissions'>,
+): string | undefined {
+  const refused = scopes.find((scope) => isMarketScope(scope) && !(isStaff && permissions.has(MARKET_SCOPES[scope])));
+  return refused && `Your role doesn’t allow the scope ${refused}.`;
+}
+
+/** In the contract's order, each once. */
+export const sortScopes = (scopes: readonly TokenScope[], all: readonly TokenScope[]): TokenScope[] =>
+  all.filter((scope) => scopes.includes(scope));
+
+/** The part of an address that's stored: a household's network, without its last part. */
+export function coarseAddress(network: string): string {
+  return network.includes(':') ? network : network.replace(/\.\d+$/, '.x');
+}
+
+/** The hour in which the moment is. */
+export function toHour(at: Date): Date {
+  const hour = new Date(at);
+  hour.setUTCMinutes(0, 0, 0);
+  return hour;
+}

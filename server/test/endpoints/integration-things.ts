@@ -1,0 +1,48 @@
+// An API token of the host, and a webhook with a failed delivery, for the tests of every endpoint.
+import type { TestMember, World } from '../../src/modules/bookings/test-world.ts';
+
+export async function makeIntegrations({ t }: World, host: TestMember) {
+  const { kysely } = t.db;
+  const [apiToken, webhook, webhookDelivery] = [t.deps.newId(), t.deps.newId(), t.deps.newId()];
+  const at = t.clock.now();
+  await kysely
+    .insertInto('api_token')
+    .values({
+      id: apiToken,
+      member_id: host.id,
+      name: 'Script',
+      digest: Buffer.from(apiToken.replaceAll('-', '')),
+      ending: 'aB3d',
+      scopes: ['bookings:read', 'bookings:write'],
+      created_at: at,
+      expires_at: new Date(at.getTime() + 86_400_000),
+    })
+    .execute();
+  await kysely
+    .insertInto('webhook')
+    .values({
+      id: webhook,
+      member_id: host.id,
+      created_by: host.id,
+      url: 'https://hooks.example/daynook',
+      events: ['booking.confirmed'],
+      sealed_secret: Buffer.from('sealed'),
+      created_at: at,
+    })
+    .execute();
+  await kysely
+    .insertInto('webhook_delivery')
+    .values({
+      id: webhookDelivery,
+      webhook_id: webhook,
+      event_id: t.deps.newId(),
+      type: 'booking.confirmed',
+      subject: JSON.stringify({}),
+      occurred_at: at,
+      created_at: at,
+      due_at: at,
+      state: 'failed',
+    })
+    .execute();
+  return { apiToken, webhook, webhookDelivery };
+}
