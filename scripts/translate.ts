@@ -33,7 +33,7 @@ if (values.add === undefined) {
   const sorted = all.toSorted(([one], [other]) => (one < other ? -1 : 1));
   writeFileSync(
     join(ROOT, `web/languages/${language}.json`),
-    `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`,
+    `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`,
   );
   process.stdout.write(`${sorted.length} of ${byId.size} messages are translated.\n`);
 }

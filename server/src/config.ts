@@ -319,22 +319,19 @@ export interface Config {
 /** An invalid setting. The message names the variable and is written for the operator. */
 export class ConfigError extends Error {}
 
+/** What's wrong with a setting, and its value unless it's secret. */
+function describeIssue({ path, message }: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = String(path[0]);
+  return SECRET_NAMES.has(name) ? `${name}: ${message}` : `${name}: ${message} (it is ${JSON.stringify(given[name])})`;
+}
+
 /** Parses the environment. Empty values count as missing. Throws ConfigError. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    return refuse(
-      parsed.error.issues.map(({ path, message }) => {
-        const name = String(path[0]);
-        return SECRET_NAMES.has(name)
-          ? `${name}: ${message}`
-          : `${name}: ${message} (it is ${JSON.stringify(given[name])})`;
-      }),
-    );
-  }
+  if (!parsed.success) return refuse(parsed.error.issues.map((issue) => describeIssue(issue, given)));
   const e = parsed.data;
   const missing = listMissing(e);
   if (missing.length > 0) refuse(missing);

@@ -7,7 +7,7 @@ import { RawIntlProvider } from 'react-intl';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { pageRequestContext } from './lib/api/page-request.ts';
-import { useIntlOf } from './lib/intl.ts';
+import { useIntlFor } from './lib/intl.ts';
 import { LanguagesContext } from './lib/languages.ts';
 import { chooseLocale, DEFAULT_LOCALE, withUnits } from './lib/locale.ts';
 import { NonceContext } from './lib/nonce.ts';
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const root = useRouteLoaderData<typeof loader>('root');
   const locale = root?.locale ?? DEFAULT_LOCALE;
-  const intl = useIntlOf(locale);
+  const intl = useIntlFor(locale);
   const { language = FIRST_LANGUAGE, languages = [FIRST_LANGUAGE] } = root ?? {};
   const shown = useMemo(() => ({ language, languages }), [language, languages]);
   return (

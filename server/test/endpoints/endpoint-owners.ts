@@ -15,6 +15,7 @@
 import { CANCELLATION_OWNERS } from './cancellation-owners.ts';
 import { CHANGE_OWNERS } from './change-owners.ts';
 import { DISPUTE_OWNERS } from './dispute-owners.ts';
+import { INSTALLATION_OWNERS } from './installation-owners.ts';
 import { INTEGRATION_OWNERS } from './integration-owners.ts';
 import { MONEY_OWNERS } from './money-owners.ts';
 import {
@@ -342,12 +343,8 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/staff/mails': onlyStaff,
   'GET /api/staff/mails/{id}': onlyStaff,
   'GET /api/staff/withheld-mails': onlyStaff,
-  'GET /api/staff/self-check': onlyStaff,
-  'POST /api/staff/self-check/email': onlyStaff,
   'GET /api/staff/effects': onlyStaff,
   'POST /api/staff/effects/{id}/retry': onlyStaff,
-  'GET /api/staff/retention': onlyStaff,
-  'PUT /api/staff/retention/{kind}': onlyStaff,
   'GET /api/staff/personas': onlyStaff,
   'PUT /api/staff/personas': onlyStaff,
   'PUT /api/staff/personas/{persona}': onlyStaff,
@@ -394,6 +391,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'DELETE /api/community/posts/{id}': theWriterAndStaff,
   'DELETE /api/community/replies/{id}': theWriterAndStaff,
   ...INTEGRATION_OWNERS,
+  ...INSTALLATION_OWNERS,
   ...MONEY_OWNERS,
   ...SERIES_OWNERS,
   ...DISPUTE_OWNERS,

@@ -69,7 +69,6 @@ const GIVEN: Readonly<Record<string, Values>> = {
   kudos: { receiver_id: otherMember },
   listing_changes: { changes: '{"title": "Desk by the window"}' },
   member_block: { blocked_id: otherMember },
-  host_badge: { checked_month: '2026-11-01' },
   impersonation: { reason: 'They see no prices.', ends_at: LATER },
   member_phone: { number: '+15035550123' },
   no_access: { state: 'got-in', due_at: LATER, ended_at: LATER },

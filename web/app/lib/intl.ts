@@ -14,7 +14,7 @@ export const TranslationsContext = createContext<Translations>({});
 const keptIntl = keepLastUsed<IntlShape>(12);
 
 /** The texts and formats of a locale. */
-export function useIntlOf(locale: string): IntlShape {
+export function useIntlFor(locale: string): IntlShape {
   const translations = useContext(TranslationsContext);
   return keptIntl(locale, () =>
     createIntl(

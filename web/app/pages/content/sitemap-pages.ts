@@ -14,17 +14,17 @@ const PATHS = `/ /search /discover /personas /quiz /become-host /enterprise /ref
 export function loader({ context, request }: Route.LoaderArgs): Response {
   const { publicUrl, languages = [FIRST_LANGUAGE] } = context.get(pageRequestContext);
   const origin = publicUrl ?? new URL(request.url).origin;
-  const addressOf = (language: Language, path: string) => xmlText(origin + inLanguage(language, path));
+  const toAddress = (language: Language, path: string) => xmlText(origin + inLanguage(language, path));
   const listed = [
     ...PATHS.map((path) => ({ path, writtenOn: undefined })),
     ...blogPosts.map(({ slug, writtenOn }) => ({ path: `/blog/${slug}`, writtenOn })),
   ];
   const pages = listed.flatMap(({ path, writtenOn }) => {
     const others = (languages.length > 1 ? languages : []).map(
-      (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(language, path)}"/>`,
+      (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${toAddress(language, path)}"/>`,
     );
     const date = writtenOn ? `<lastmod>${writtenOn}</lastmod>` : '';
-    return languages.map((language) => `<url><loc>${addressOf(language, path)}</loc>${date}${others.join('')}</url>`);
+    return languages.map((language) => `<url><loc>${toAddress(language, path)}</loc>${date}${others.join('')}</url>`);
   });
   const map = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
