@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
 import { inLanguage, splitLanguage } from '@daynook/contract/languages/languages';
+import { expect, it } from 'vitest';
 
 it.each([
   ['/', 'en', '/'],
