@@ -54,10 +54,7 @@ export async function filledDatabase(files: ReturnType<typeof newFiles>): Promis
   await loadSecrets(db, systemClock);
   await db.kysely.updateTable('listing_photo').set({ key: PHOTO_KEY }).execute();
   // Members of tests log in with the embedded provider.
-  await db.kysely
-    .updateTable('member')
-    .set({ issuer: 'embedded' })
-    .execute();
+  await db.kysely.updateTable('member').set({ issuer: 'embedded' }).execute();
   const picture = await jpegPicture({ width: 300, height: 200 });
   await files.write(`${PHOTO_KEY}/original`, picture);
   await files.write(`${PHOTO_KEY}/320.webp`, picture.subarray(0, 2_000));
