@@ -55,6 +55,7 @@ describe('a client generated from the OpenAPI document (Q1)', () => {
     });
     await writeFile(join(folder, 'openapi.json'), JSON.stringify(openApiDocument('http://localhost')));
     await writeFile(join(folder, 'program.ts'), PROGRAM);
+    await writeFile(join(folder, 'package.json'), '{"type":"module"}');
     await run(process.execPath, [
       join(ROOT, 'node_modules/oazapfts/dist/cli.js'),
       join(folder, 'openapi.json'),
@@ -62,14 +63,15 @@ describe('a client generated from the OpenAPI document (Q1)', () => {
     ]);
     const options = [
       '--ignoreConfig',
-      '--noEmit',
+      '--outDir',
+      join(folder, 'out'),
+      '--rewriteRelativeImportExtensions',
       '--strict',
       '--skipLibCheck',
       '--target',
       'es2022',
       '--module',
       'nodenext',
-      '--allowImportingTsExtensions',
       '--types',
       'node',
     ];
@@ -81,7 +83,7 @@ describe('a client generated from the OpenAPI document (Q1)', () => {
     await t.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = t.app.server.address() as AddressInfo;
     const { stdout } = await run(process.execPath, [
-      join(folder, 'program.ts'),
+      join(folder, 'out/program.js'),
       `http://127.0.0.1:${port}`,
       body.secret,
     ]);
