@@ -1,8 +1,9 @@
 // The OpenAPI document is good enough to generate a client from it: the client type-checks against a small program, which then lists
 // bookings with an API token on a running server (Q1, Q2).
 import { execFile } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,12 +25,13 @@ console.log(JSON.stringify(references));
 `;
 
 let world: World;
-// Inside of the repository, so that the program finds the installed packages.
-const folder = join(ROOT, 'node_modules/.cache', `generated-client-${process.pid}`);
+let folder: string;
 
 beforeAll(async () => {
   world = await makeWorld();
-  await mkdir(folder, { recursive: true });
+  folder = await mkdtemp(join(tmpdir(), 'daynook-client-'));
+  // The program finds the installed packages there.
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 });
 afterAll(async () => {
   await world.t.close();
