@@ -1,8 +1,9 @@
 // The OpenAPI document is good enough to generate a client from it: the client type-checks against a small program, which then lists
 // bookings with an API token on a running server (Q1, Q2).
 import { execFile } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,12 +25,13 @@ console.log(JSON.stringify(references));
 `;
 
 let world: World;
-// Inside of the repository, so that the program finds the installed packages.
-const folder = join(ROOT, 'node_modules/.cache', `generated-client-${process.pid}`);
+let folder: string;
 
 beforeAll(async () => {
   world = await makeWorld();
-  await mkdir(folder, { recursive: true });
+  folder = await mkdtemp(join(tmpdir(), 'daynook-client-'));
+  // The program finds the installed packages there.
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 });
 afterAll(async () => {
   await world.t.close();
@@ -55,6 +57,7 @@ describe('a client generated from the OpenAPI document (Q1)', () => {
     });
     await writeFile(join(folder, 'openapi.json'), JSON.stringify(openApiDocument('http://localhost')));
     await writeFile(join(folder, 'program.ts'), PROGRAM);
+    await writeFile(join(folder, 'package.json'), '{"type":"module"}');
     await run(process.execPath, [
       join(ROOT, 'node_modules/oazapfts/dist/cli.js'),
       join(folder, 'openapi.json'),
@@ -62,14 +65,15 @@ describe('a client generated from the OpenAPI document (Q1)', () => {
     ]);
     const options = [
       '--ignoreConfig',
-      '--noEmit',
+      '--outDir',
+      join(folder, 'out'),
+      '--rewriteRelativeImportExtensions',
       '--strict',
       '--skipLibCheck',
       '--target',
       'es2022',
       '--module',
       'nodenext',
-      '--allowImportingTsExtensions',
       '--types',
       'node',
     ];
@@ -81,7 +85,7 @@ describe('a client generated from the OpenAPI document (Q1)', () => {
     await t.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = t.app.server.address() as AddressInfo;
     const { stdout } = await run(process.execPath, [
-      join(folder, 'program.ts'),
+      join(folder, 'out/program.js'),
       `http://127.0.0.1:${port}`,
       body.secret,
     ]);

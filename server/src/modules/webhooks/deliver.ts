@@ -27,7 +27,7 @@ const TRY_MS = 10_000;
 /** Longer than a batch with a last try that takes its whole time. */
 const LEASE_MS = 45_000;
 const SLOW_MS = 2_000;
-/** How long a run looks for more while only slow ones are in progress. The next run follows within a second. */
+/** How often a run looks for more while none of those in progress ends. */
 const POLL_MS = 250;
 /** Requests need the other database connections. */
 const READS_AT_ONCE = 3;
@@ -238,10 +238,7 @@ async function startDue(deps: Deps, lane: store.Lane, options: DeliveryOptions):
   return taken.length;
 }
 
-/**
- * Sends until nothing is due or `signal` aborts. Slow ones may still be in progress then: the next run leaves their places to them and
- * goes on with the others.
- */
+/** Sends until nothing is due or `signal` aborts. Those that fail or are slow may still be in progress then. */
 export async function deliverDue(deps: Deps, signal: AbortSignal, options: DeliveryOptions = {}): Promise<void> {
   if (!deps.config.isOutboundOn) return;
   const { active, stopping } = findSending(deps);
@@ -254,7 +251,8 @@ export async function deliverDue(deps: Deps, signal: AbortSignal, options: Deliv
       ...inProgress.map((work) => work.then(() => true)),
       wait(POLL_MS, false, { ref: false }),
     ]);
-    if (!hasEnded) return;
+    // The next run leaves their places to those that fail or are slow, and goes on with the others.
+    if (!hasEnded && active.steady.size === 0) return;
   }
 }
 

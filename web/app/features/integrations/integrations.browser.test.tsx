@@ -12,10 +12,14 @@ const TOKENS = 'GET /api/account/tokens';
 const CREATE = 'POST /api/account/tokens';
 const HOOKS = 'GET /api/account/webhooks';
 const ADD = 'POST /api/account/webhooks';
-const LOG = 'GET /api/account/webhooks/{id}/deliveries';
+const TOKEN_ID = '019a0000-0000-7000-8000-000000000001';
+const WEBHOOK_ID = '019a0000-0000-7000-8000-000000000002';
+const DELIVERY_ID = '019a0000-0000-7000-8000-000000000003';
+const ON_WEBHOOK = `/api/account/webhooks/${WEBHOOK_ID}`;
+const LOG = `GET ${ON_WEBHOOK}/deliveries`;
 
 const token = (more: Partial<ApiToken> = {}): ApiToken => ({
-  _id: '019a0000-0000-7000-8000-000000000001',
+  _id: TOKEN_ID,
   name: 'Calendar script',
   ending: 'aB3d',
   scopes: ['bookings:read', 'listings:write'],
@@ -27,7 +31,7 @@ const token = (more: Partial<ApiToken> = {}): ApiToken => ({
   ...more,
 });
 const webhook = (more: Partial<Webhook> = {}): Webhook => ({
-  _id: '019a0000-0000-7000-8000-000000000002',
+  _id: WEBHOOK_ID,
   url: 'https://hooks.example.org/daynook',
   description: '',
   events: ['booking.confirmed', 'message.created'],
@@ -40,7 +44,7 @@ const webhook = (more: Partial<Webhook> = {}): Webhook => ({
   ...more,
 });
 const delivery = (more: Partial<Delivery> = {}): Delivery => ({
-  _id: '019a0000-0000-7000-8000-000000000003',
+  _id: DELIVERY_ID,
   eventId: '019a0000-0000-7000-8000-000000000004',
   type: 'booking.confirmed',
   occurredAt: '2026-11-20T15:30:00Z',
@@ -88,7 +92,7 @@ describe('API tokens in the settings (Q2)', () => {
     expect(sent(CREATE)).toEqual([]);
     expect(await violations()).toEqual([]);
     await userEvent.fill(page.getByLabelText('Name'), ' Calendar script ');
-    await userEvent.click(page.getByLabelText('Read bookings'));
+    await userEvent.click(page.getByRole('checkbox', { name: /^Read bookings/ }));
     await userEvent.selectOptions(page.getByLabelText('Expires'), 'On a date');
     await userEvent.fill(page.getByLabelText('Last day it works (UTC)'), '2027-01-31');
     await userEvent.fill(page.getByLabelText('Your Daynook password'), 'secret words');
@@ -120,7 +124,7 @@ describe('API tokens in the settings (Q2)', () => {
     await open();
     await userEvent.click(button('Create token'));
     await userEvent.fill(page.getByLabelText('Name'), 'Script');
-    await userEvent.click(page.getByLabelText('Read earnings'));
+    await userEvent.click(page.getByRole('checkbox', { name: /^Read earnings/ }));
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Create token' }));
     await expect.element(page.getByText('That’s not your password. Please try again.')).toBeVisible();
     await expect.element(page.getByLabelText('Name')).toHaveValue('Script');
@@ -136,7 +140,7 @@ describe('API tokens in the settings (Q2)', () => {
     await open();
     await expect.element(page.getByText('Expired', { exact: true })).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-    answer('DELETE /api/account/tokens/{id}', { status: 204 });
+    answer(`DELETE /api/account/tokens/${TOKEN_ID}`, { status: 204 });
     await userEvent.click(button(`Revoke ${long}`));
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Revoke' }));
     await expect.element(page.getByText('API token revoked')).toBeVisible();
@@ -178,11 +182,11 @@ describe('webhooks in the settings (Q3)', () => {
     await open();
     await expect.element(page.getByText('Off', { exact: true })).toBeVisible();
     await expect.element(page.getByText(/so we turned it off/)).toBeVisible();
-    answer('PATCH /api/account/webhooks/{id}', { body: webhook() });
+    answer(`PATCH ${ON_WEBHOOK}`, { body: webhook() });
     hooks(webhook());
     await userEvent.click(button('Turn on'));
     await expect.element(button('Turn off')).toBeVisible();
-    expect(sent('PATCH /api/account/webhooks/{id}')[0]!.body).toEqual({ isOn: true });
+    expect(sent(`PATCH ${ON_WEBHOOK}`)[0]!.body).toEqual({ isOn: true });
   });
 
   it('have a log with responses as plain text, filters, tests, and replays', async () => {
@@ -194,7 +198,7 @@ describe('webhooks in the settings (Q3)', () => {
     await userEvent.click(page.getByText('Response', { exact: true }));
     await expect.element(page.getByText('<script>alert(1)</script>')).toBeVisible();
     expect(await violations()).toEqual([]);
-    answer('POST /api/account/webhooks/{id}/deliveries/{deliveryId}/replay', {
+    answer(`POST ${ON_WEBHOOK}/deliveries/${DELIVERY_ID}/replay`, {
       status: 202,
       body: delivery({ state: 'waiting' }),
     });
@@ -215,9 +219,9 @@ describe('webhooks in the settings (Q3)', () => {
     });
     await userEvent.click(button('Resend'));
     await expect.element(page.getByText('Resent', { exact: true })).toBeVisible();
-    answer('POST /api/account/webhooks/{id}/test', { status: 202, body: delivery({ type: 'webhook.test' }) });
+    answer(`POST ${ON_WEBHOOK}/test`, { status: 202, body: delivery({ type: 'webhook.test' }) });
     await userEvent.click(button('Send test event'));
-    answer('POST /api/account/webhooks/{id}/replay', { status: 202, body: { count: 2 } });
+    answer(`POST ${ON_WEBHOOK}/replay`, { status: 202, body: { count: 2 } });
     await userEvent.click(button('Resend failed from the last 7 days'));
     await expect.element(page.getByText('Resending 2 events')).toBeVisible();
     answer(LOG, { body: { deliveries: [], nextCursor: null } });
