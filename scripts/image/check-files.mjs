@@ -6,8 +6,19 @@ import { pathToFileURL } from 'node:url';
 /** Programs and threads, which start something, and what only tests and developers use. */
 const LEFT_OUT = /(?:main|worker|\/thread|initdb|generate-schema|\.d)\.ts$|\btest\b|test-world/;
 
+/** What isn't in the image on purpose. */
+const FOR_TESTS = /Cannot find (?:module '[^']*\/server\/test\/|package '(?:vitest|fast-check)')/;
+
 const files = globSync('server/{src,demo}/**/*.ts').filter((file) => !LEFT_OUT.test(file));
-for (const file of files) await import(pathToFileURL(file).href);
+let count = 0;
+for (const file of files) {
+  try {
+    await import(pathToFileURL(file).href);
+    count += 1;
+  } catch (error) {
+    if (!FOR_TESTS.test(error.message)) throw error;
+  }
+}
 
 const { composePdf } = await import('../../server/src/modules/documents/pdf/compose.ts');
 const text = 'Receipt · Reçu · Квитанция · 收据 · 영수증 · ใบเสร็จ · קבלה · إيصال · 🪑';
@@ -20,5 +31,5 @@ const pdf = await composePdf({
   createdAt: new Date(),
   blocks: [{ kind: 'text', text }],
 });
-process.stdout.write(`${files.length} files loaded, ${pdf.byteLength} bytes written.\n`);
+process.stdout.write(`${count} files loaded, ${pdf.byteLength} bytes written.\n`);
 process.exit(0);
