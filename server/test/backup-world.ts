@@ -13,7 +13,7 @@ import { testDatabase } from './database.ts';
 import { jpegPicture } from './pictures.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 import { fillEmptyTables } from './upgrade/fill-empty-tables.ts';
-import { readFixture, restoreFixture } from './upgrade/fixture.ts';
+import { listFixtures, readFixture, restoreFixture } from './upgrade/fixture.ts';
 
 const FIXTURE_DAY = new Date('2026-11-21T15:00:00Z');
 export const PHOTO_KEY = 'upload/0a000000-0000-7000-8000-0000000000b2';
@@ -41,7 +41,7 @@ export const newFiles = () => createFolderStore(join(makeTemporaryFolder('daynoo
 
 /** With rows in every table, and the picture of each photo. */
 export async function filledDatabase(files: ReturnType<typeof newFiles>): Promise<Database> {
-  const { newest, rows } = readFixture();
+  const { newest, rows } = readFixture(listFixtures().at(-1)!);
   const db = await testDatabase({ migrations: migrationsUpTo(makeTemporaryFolder('daynook-former-'), newest) });
   await restoreFixture(db.pool, rows);
   await migrate(db);

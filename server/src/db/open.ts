@@ -89,7 +89,7 @@ export function joinEngine(address: { host: string; port: number }): Pick<Databa
   const pool = createEmbeddedPool(address, 2);
   return {
     pool,
-    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [ONE_AT_A_TIME] }),
+    kysely: new Kysely<DB>({ dialect: new GuardedDialect({ pool }), plugins: [ONE_AT_A_TIME] }),
     close: once(() => endWithin(pool, CLOSE_TIMEOUT_MS)),
   };
 }
