@@ -2,6 +2,7 @@
 // read-only file system, and measures. At last it books a workspace in a browser. Exits with 1 if a goal is missed.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../server/test/servers/free-port.ts';
 import { overTcp, startPostgres } from '../server/test/servers/postgres.ts';
@@ -70,6 +71,7 @@ async function bookInBrowser(container: Container): Promise<number> {
 
 async function tryImage(engine: Engine): Promise<void> {
   const counts = emptyCounts();
+  say(`load before the run: ${loadavg()[0]!.toFixed(1)}`);
   const postgres = await startPostgres();
   const databaseUrl = (name: string) => {
     const url = overTcp(postgres.url);
