@@ -57,6 +57,7 @@ import { reviewEndpoints } from './reviews.ts';
 import { savedListEndpoints } from './saved-lists.ts';
 import { savedReplyEndpoints } from './saved-replies.ts';
 import { searchWatchEndpoints } from './search-watches.ts';
+import { siteSettingEndpoints } from './settings/site-settings.ts';
 import { bookEndpoints } from './staff/books.ts';
 import { staffFindEndpoints } from './staff/find.ts';
 import { listingReviewEndpoints } from './staff/listing-review.ts';
@@ -145,6 +146,7 @@ export const api = {
   ...reviewEndpoints,
   ...communityEndpoints,
   ...creditEndpoints,
+  ...siteSettingEndpoints,
 } as const;
 
 export type Api = typeof api;

@@ -73,6 +73,7 @@ import { registerSavedReplyRoutes } from './modules/saved-replies/routes.ts';
 import { registerSearchRoutes } from './modules/search/routes.ts';
 import { registerSearchWatchRoutes } from './modules/search-watches/routes.ts';
 import { registerSiteRoutes } from './modules/site/routes.ts';
+import { registerSiteSettingRoutes } from './modules/site-settings/routes.ts';
 import { registerStaffRoutes } from './modules/staff/routes.ts';
 import { registerStaffRoleRoutes } from './modules/staff-roles/routes.ts';
 import { registerStaffTableRoutes } from './modules/staff-tables/routes.ts';
@@ -170,6 +171,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerReferralRoutes,
   registerCommunityRoutes,
   registerSiteRoutes,
+  registerSiteSettingRoutes,
   (app, deps) => registerPhotoRoutes(app, { store: deps.photos }),
   registerStreetRoutes,
 ];

@@ -37,6 +37,7 @@ import { createOwnFunnel } from './modules/insights/service.ts';
 import { followListingChanges } from './modules/listings/service.ts';
 import { followConversations } from './modules/messages/service.ts';
 import { loadSecrets } from './modules/secrets/service.ts';
+import { followSettings, loadSettings } from './modules/site-settings/service.ts';
 import { followTickets } from './modules/support/service.ts';
 import { startRealtime } from './realtime/server.ts';
 
@@ -209,6 +210,9 @@ export async function startServer(
   const db = await openConfigured(settled, port, say);
   await prepareDatabase(db, settled, say);
   const deps = await createDeps(settled, db, log, say);
+  // Before it's loaded, so that no change in between is missed.
+  const stopFollowingSettings = followSettings(deps);
+  await loadSettings(deps);
   db.onFatal((error) => {
     log.fatal({ err: error }, 'the embedded database crashed');
     process.exit(70);
@@ -251,6 +255,7 @@ export async function startServer(
     await pages.close?.();
     await stopCounting();
     stopFollowing();
+    stopFollowingSettings();
     await deps.streets?.close();
     await db.close();
   };

@@ -12,6 +12,7 @@ import {
 import { UNITS_COOKIE, ZONE_COOKIE } from '@daynook/contract/limits';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { currentSettings, onSettingsChanged } from '../current-settings.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { withinTime } from '../lib/time-limit.ts';
@@ -203,6 +204,7 @@ async function renderForEveryone(
     publicUrl,
     findsAddresses: geocoderUrl !== undefined,
     languages,
+    site: currentSettings(),
     readFees: async () => {
       const fees = await readFees();
       if (!fees) isComplete = false;
@@ -236,6 +238,7 @@ async function streamPage(rendering: PageRendering, nonce: string): Promise<Fast
     publicUrl,
     findsAddresses: geocoderUrl !== undefined,
     languages,
+    site: currentSettings(),
     readFees,
   });
   const stream = body ? Readable.fromWeb(body as never) : undefined;
@@ -280,8 +283,10 @@ export function servePages(
   const queue = new RenderQueue(threads);
   const kept = createKeptPages();
   const stopListening = onListingsChanged(kept.forget);
+  const stopFollowing = onSettingsChanged(kept.forget);
   app.addHook('preClose', async () => {
     stopListening();
+    stopFollowing();
     queue.close();
   });
   const { hasRateLimits } = deps.config;

@@ -141,10 +141,10 @@ function unhealthy(retryIn: number): ApiError {
 
 function noAnswer(isTimeout: boolean): ApiError {
   return isTimeout
-    ? new ApiError({ status: 0, code: 'TIMEOUT', message: 'Daynook took too long to respond. Please try again.' })
+    ? new ApiError({ status: 0, code: 'TIMEOUT', message: 'The site took too long to respond. Please try again.' })
     : new ApiError({
         status: 0,
         code: 'NETWORK_ERROR',
-        message: 'We can’t reach Daynook. Check your connection and try again.',
+        message: 'We can’t reach the site. Check your connection and try again.',
       });
 }
