@@ -88,6 +88,7 @@ export const ERRORS = {
   RATE_LIMITED: [429, 'Too many requests. Please wait a moment.'],
   HEADERS_TOO_LARGE: [431, 'The URL or headers of this request are too long.'],
   INTERNAL: [500, 'Something went wrong on our end. Nothing you typed is lost. Please try again.'],
+  MAINTENANCE: [503, 'We’re doing maintenance. Please try again later.'],
   NOT_READY: [503, 'The site is starting up. Please try again in a moment.'],
   STORAGE_FULL: [507, 'We can’t save this right now. Nothing is lost. Please try again later.'],
   STORAGE_UNAVAILABLE: [503, 'Photos aren’t available right now. Nothing is lost. Please try again later.'],

@@ -7,6 +7,7 @@ import { type ReactNode, useContext, useMemo } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
+import { announcementId, announcementScript, writeAnnouncementRule } from './lib/announcement.ts';
 import { pageRequestContext } from './lib/api/page-request.ts';
 import { BRAND_META, BrandContext, USUAL_BRAND } from './lib/brand.ts';
 import { useIntlOf } from './lib/intl.ts';
@@ -14,6 +15,7 @@ import { LanguagesContext } from './lib/languages.ts';
 import { chooseLocale, DEFAULT_LOCALE, withUnits } from './lib/locale.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { safeStartScript } from './lib/safe-start.ts';
+import type { Site } from './lib/site.ts';
 import { themeScript } from './lib/theme.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { LateScripts } from './shell/late-scripts.tsx';
@@ -48,9 +50,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: publicUrl ?? new URL(request.url).origin,
     findsAddresses,
     fees: await readFees?.(),
-    site,
+    site: site && withoutPast(site),
   };
 }
+
+/** An announcement ends at its time. */
+const withoutPast = (site: Site): Site =>
+  site.announcement && Date.parse(site.announcement.until) <= Date.now() ? { ...site, announcement: null } : site;
 
 /** The root's data never changes while a page is open, so it's never refetched. */
 export const shouldRevalidate = () => false;
@@ -61,7 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = root?.locale ?? DEFAULT_LOCALE;
   const brand = root?.site?.brand ?? USUAL_BRAND;
   const intl = useIntlOf(locale, brand.name);
-  const accentRule = writeAccentRule(brand);
+  const announcement = root?.site?.announcement;
+  const siteRules = writeAccentRule(brand) + (announcement ? writeAnnouncementRule(announcementId(announcement)) : '');
   const { language = FIRST_LANGUAGE, languages = [FIRST_LANGUAGE] } = root ?? {};
   const shown = useMemo(() => ({ language, languages }), [language, languages]);
   return (
@@ -79,13 +86,13 @@ export function Layout({ children }: { children: ReactNode }) {
               {/* Where react-aria and Vite look for it. */}
               <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
               <script nonce={nonce} suppressHydrationWarning>
-                {`${safeStartScript};${themeScript}`}
+                {`${safeStartScript};${themeScript};${announcementScript}`}
               </script>
               <Meta />
               <Links />
-              {accentRule && (
+              {siteRules && (
                 <style nonce={nonce} suppressHydrationWarning>
-                  {accentRule}
+                  {siteRules}
                 </style>
               )}
             </head>

@@ -13,7 +13,4 @@ export const SITE_SETTINGS_LIMITS = {
   historyPageSize: 20,
   /** An announcement ends within this many days. */
   announcementMaximumDays: 366,
-  logoMaximumBytes: 512 * 1024,
-  /** A logo is shown at most this high; stored twice as high for sharp screens. */
-  logoPixels: 256,
 } as const;

@@ -44,8 +44,6 @@ export const BrandSettings = z
     /** The color of links and buttons; null for the built-in one. */
     lightAccent: accent('light'),
     darkAccent: accent('dark'),
-    /** The picture next to the name; null for the built-in one. */
-    logoId: w.Id.nullable(),
   })
   .meta({ id: 'BrandSettings' });
 export type BrandSettings = z.infer<typeof BrandSettings>;
@@ -81,7 +79,7 @@ export type Maintenance = z.infer<typeof Maintenance>;
 export const SITE_SETTINGS = {
   brand: {
     schema: BrandSettings,
-    default: { name: BRAND.name, supportEmail: BRAND.supportEmail, lightAccent: null, darkAccent: null, logoId: null },
+    default: { name: BRAND.name, supportEmail: BRAND.supportEmail, lightAccent: null, darkAccent: null },
   },
   announcement: { schema: Announcement.nullable(), default: null },
   maintenance: { schema: Maintenance.nullable(), default: null },

@@ -21,6 +21,7 @@ import { sendBusyPage } from './busy-page.ts';
 import { isTagKnown } from './etag.ts';
 import { hasJustWritten, JUST_WRITTEN } from './just-written.ts';
 import { createKeptPages, type KeptPage, type KeptPages, type RenderedPage, toGzip, toHtml } from './kept-pages.ts';
+import { sendClosedPage } from './maintenance.ts';
 import { isForPrograms, refuseUnknown } from './not-found.ts';
 import { createPageFees } from './page-fees.ts';
 import { createNetworkLimit, PAGES_PER_MINUTE } from './rate-limits.ts';
@@ -251,6 +252,7 @@ async function sendPage(rendering: PageRendering): Promise<FastifyReply> {
     reply.header('allow', 'GET, HEAD');
     throw new AppError('METHOD_NOT_ALLOWED');
   }
+  if (sendClosedPage(splitLanguage(request.url).path, reply, deps.clock.now())) return reply;
   const property = loopbackHome(request.host, deps.config.publicUrl);
   // Login returns to the one URL that the provider knows, so http://127.0.0.1 redirects to http://localhost, for example.
   if (property) return reply.redirect(property + request.url, 302);

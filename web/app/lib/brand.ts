@@ -7,7 +7,6 @@ export interface Brand {
   readonly supportEmail: string;
   readonly lightAccent: string | null;
   readonly darkAccent: string | null;
-  readonly logoId: string | null;
 }
 
 /** That of a new installation, for when the server sent none. */
@@ -16,7 +15,6 @@ export const USUAL_BRAND: Brand = {
   supportEmail: BRAND.supportEmail,
   lightAccent: null,
   darkAccent: null,
-  logoId: null,
 };
 
 export const BrandContext = createContext<Brand>(USUAL_BRAND);

@@ -25,7 +25,6 @@ const BRAND = {
   supportEmail: 'help@cafe.example',
   lightAccent: null,
   darkAccent: null,
-  logoId: null,
 };
 const asStaff = <T>(method: 'GET' | 'POST', path: string, body?: object) =>
   desk.world.call<T>(desk.staff, method, `/api/staff/site-settings${path}`, body);

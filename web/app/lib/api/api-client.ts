@@ -68,7 +68,7 @@ export function createApiClient({ fetch, health, session }: ApiSurroundings): Ap
         signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
         ...(request.body === undefined ? {} : { body: request.body }),
       });
-      if (countsAsFailure(response.status)) health.reportFailure();
+      if (countsAsFailure(response.status) && !(await saysMaintenance(response))) health.reportFailure();
       else health.reportSuccess();
       return response;
     } catch (error) {
@@ -133,6 +133,10 @@ export function createApiClient({ fetch, health, session }: ApiSurroundings): Ap
     warmUp: () => void csrf.get().catch(() => undefined),
   };
 }
+
+/** The operator stopped changes on purpose: the API itself is fine. */
+const saysMaintenance = async (response: Response): Promise<boolean> =>
+  response.status === 503 && (await errorOfResponse(response.clone())).code === 'MAINTENANCE';
 
 function unhealthy(retryIn: number): ApiError {
   const message = `API is temporarily unavailable. Retry in ${retryIn} seconds`;

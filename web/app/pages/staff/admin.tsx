@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
+import { SiteSettings } from '../../features/site-settings/site-settings.tsx';
 import { StaffBookingDisputes } from '../../features/staff-decisions/booking-disputes.tsx';
 import { StaffDamages } from '../../features/staff-decisions/damages.tsx';
 import { StaffDisputes } from '../../features/staff-decisions/disputes.tsx';
@@ -53,6 +54,7 @@ const titles = defineMessages({
   promotions: { defaultMessage: 'Promo codes and credit' },
   rates: { defaultMessage: 'Exchange rates' },
   personas: { defaultMessage: 'Work styles' },
+  settings: { defaultMessage: 'Settings' },
   mail: { defaultMessage: 'Emails' },
   roles: { defaultMessage: 'Roles', description: 'Page with the roles of staff' },
 });
@@ -172,6 +174,12 @@ const VIEWS = {
       <FormattedMessage defaultMessage="Who can do what in the staff area. Only roles that need them can access members’ data and money." />
     ),
     Content: StaffRoles,
+  },
+  settings: {
+    lead: (
+      <FormattedMessage defaultMessage="What people see of the site. Changes apply right away and are logged with your name." />
+    ),
+    Content: SiteSettings,
   },
   mail: {
     lead: (
