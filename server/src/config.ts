@@ -219,6 +219,12 @@ function stripeSettingsWrong(e: Environment): string[] {
     : ['STRIPE_PUBLISHABLE_KEY: must be of the same mode as STRIPE_SECRET_KEY, both test or both live'];
 }
 
+const readBrand = (e: Environment): Pick<Config, 'brandName' | 'supportEmail' | 'mailFrom'> => ({
+  brandName: e.BRAND_NAME,
+  supportEmail: e.SUPPORT_EMAIL,
+  mailFrom: e.MAIL_FROM,
+});
+
 /** Problems with settings that are valid alone but not together. */
 function listMissing(e: Environment): string[] {
   return [
@@ -362,8 +368,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       audience: e.OIDC_AUDIENCE,
     },
     staffEmailDomains: e.STAFF_EMAIL_DOMAINS ?? [...BRAND.staffEmailDomains],
-    brandName: e.BRAND_NAME,
-    supportEmail: e.SUPPORT_EMAIL,
+    ...readBrand(e),
     isDemo: e.DEMO ?? e.DATABASE_URL === undefined,
     languages: LANGUAGES.filter((language) => e.LANGUAGES.includes(language)),
     isBetaGated: e.BETA_GATE,
@@ -374,7 +379,6 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     boundaryUrl: e.OUTBOUND ? e.BOUNDARY_URL : undefined,
     geocoderUrl: e.OUTBOUND ? e.GEOCODER_URL : undefined,
     smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM,
     sms: readSms(e),
     s3: readS3(e),
     stripe: readStripe(e),

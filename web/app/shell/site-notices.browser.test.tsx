@@ -46,7 +46,7 @@ it('shows the text as it was written, and a link (N12)', async () => {
   await show({ announcement: ANNOUNCEMENT });
   await expect
     .element(page.getByRole('complementary', { name: 'Announcement' }))
-    .toHaveTextContent('We’re closed on <b>Monday</b>.');
+    .toHaveTextContent('We’re closed on <b>Monday</b>. Read moreClose');
   await expect.element(page.getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/blog');
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
 });
@@ -54,7 +54,7 @@ it('shows the text as it was written, and a link (N12)', async () => {
 it('stays closed for who closed it, until there’s another one', async () => {
   await show({ announcement: ANNOUNCEMENT });
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect.element(page.getByText('We’re closed on')).not.toBeVisible();
+  await expect.element(page.getByText(/We’re closed on/)).not.toBeVisible();
   expect(localStorage.getItem('device.announcement')).toBe(announcementId(ANNOUNCEMENT));
   expect(announcementId({ ...ANNOUNCEMENT, text: 'Another' })).not.toBe(announcementId(ANNOUNCEMENT));
 });
@@ -69,11 +69,9 @@ it('says that nothing can be changed, and until when in the reader’s time zone
   const notice = page.getByRole('complementary', { name: 'Maintenance' });
   await expect
     .element(notice)
-    .toHaveTextContent('You can look around, but nothing can be changed right now. New servers.');
-  const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' }).formatToParts(
-    new Date('2026-11-29T18:30:00Z'),
-  );
-  await expect.element(notice).toHaveTextContent(zone.find(({ type }) => type === 'timeZoneName')!.value);
+    .toHaveTextContent(
+      /^You can look around, but nothing can be changed right now\. New servers\. We expect to be back by Nov 29, .* (?:UTC|GMT|[A-Z]{2,4}|GMT[+-]\d+)\.$/,
+    );
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ export type SiteSetting = Answer<'GET /api/staff/site-settings'>['settings'][num
 export type SiteSettingChange = Answer<'GET /api/staff/site-settings/{name}/changes'>['changes'][number];
 type NamedValue = SiteSetting['setting'];
 export type ValueOf<Name extends SiteSettingName> = Extract<NamedValue, { name: Name }>['value'];
-export type Proof = Pick<Input<'POST /api/staff/site-settings'>['body'], 'password' | 'idToken'>;
+type Proof = Pick<Input<'POST /api/staff/site-settings'>['body'], 'password' | 'idToken'>;
 
 const KEY = ['staff-site-settings'] as const;
 

@@ -1,6 +1,5 @@
 // Colors of the brand: what people can read, by WCAG's own formula.
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+
 import {
   CONTRAST_MINIMUM,
   findAccent,
@@ -10,7 +9,9 @@ import {
   THEMES,
   toAccentColors,
   writeAccentRule,
-} from './brand-colors.ts';
+} from '@daynook/contract/settings/brand-colors';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 
 const color = fc.stringMatching(/^#[0-9a-f]{6}$/);
 
