@@ -95,21 +95,27 @@ export function findAccent({ lightAccent, darkAccent }: Accents, theme: Theme): 
   return chosen !== null && isHexColor(chosen) ? toAccentColors(chosen, theme) : BUILT_IN[theme];
 }
 
-/** The style sheets' variables for the accent, by name; none if it's the built-in one. */
-export function listAccentVariables(accents: Accents): Readonly<Record<string, string>> {
-  if (accents.lightAccent === null && accents.darkAccent === null) return {};
-  const [light, dark] = [findAccent(accents, 'light'), findAccent(accents, 'dark')];
-  const both = (part: keyof AccentColors) => `light-dark(${light[part]}, ${dark[part]})`;
-  return {
-    '--moss': both('accent'),
-    '--moss-hover': both('hover'),
-    '--moss-ink': both('ink'),
-    '--moss-wash': both('wash'),
-  };
+/** The style sheets' variables for the accent of one theme, by name. */
+export function listAccentVariables(accents: Accents, theme: Theme): Readonly<Record<string, string>> {
+  const { accent, hover, ink, wash } = findAccent(accents, theme);
+  return { '--moss': accent, '--moss-hover': hover, '--moss-ink': ink, '--moss-wash': wash };
 }
 
-/** The same as a rule for the whole page. */
+const writeVariables = (accents: Accents, theme: Theme): string =>
+  Object.entries(listAccentVariables(accents, theme))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+
+/**
+ * The rules for the whole page; none for the built-in accent. Paper is always light. Without light-dark(), which the build replaces for older
+ * browsers in style sheets, but not here.
+ */
 export function writeAccentRule(accents: Accents): string {
-  const variables = Object.entries(listAccentVariables(accents));
-  return variables.length === 0 ? '' : `:root{${variables.map(([name, value]) => `${name}:${value}`).join(';')}}`;
+  if (accents.lightAccent === null && accents.darkAccent === null) return '';
+  const dark = writeVariables(accents, 'dark');
+  return (
+    `:root{${writeVariables(accents, 'light')}}` +
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme="light"]){${dark}}}` +
+    `@media screen{:root[data-theme="dark"]{${dark}}}`
+  );
 }

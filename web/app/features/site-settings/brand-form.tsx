@@ -126,7 +126,7 @@ function AccentField({ theme, color, error, onChange }: AccentFieldProps) {
       : undefined;
   const picker = intl.formatMessage({ defaultMessage: 'Pick: {label}' }, { label: intl.formatMessage(labels[theme]) });
   return (
-    <div className="flex items-end gap-3">
+    <div className="flex items-start gap-3">
       <TextField
         className="grow"
         label={<FormattedMessage {...labels[theme]} />}
@@ -147,7 +147,7 @@ function AccentField({ theme, color, error, onChange }: AccentFieldProps) {
         type="color"
         aria-label={picker}
         value={ratio === undefined ? builtIn : color!.toLowerCase()}
-        className="mb-0.5 size-11 shrink-0 cursor-pointer rounded-field border border-line-strong bg-surface p-1"
+        className="mt-7 size-11 shrink-0 cursor-pointer rounded-field border border-line-strong bg-surface p-1"
         onChange={(event) => onChange(event.target.value)}
       />
     </div>

@@ -9,14 +9,17 @@ const names: Readonly<Record<Theme, MessageDescriptor>> = defineMessages({
   dark: { defaultMessage: 'On dark pages' },
 });
 
+/** The rest of each theme's colors, from web/app/styles/tokens.css: the page has those of its own theme. */
+const grounds: Readonly<Record<Theme, Readonly<Record<string, string>>>> = {
+  light: { '--paper': '#fbf8f3', '--ink': '#211d18', '--muted': '#6b6257', '--line': '#e8e1d6' },
+  dark: { '--paper': '#14120f', '--ink': '#f3eee6', '--muted': '#b5aa9b', '--line': '#332e28' },
+};
+
 const readColor = (color: string | null): string | null =>
   color !== null && isHexColor(color.toLowerCase()) ? color.toLowerCase() : null;
 
 export function BrandPreview({ brand }: { brand: ValueOf<'brand'> }) {
-  const colors = listAccentVariables({
-    lightAccent: readColor(brand.lightAccent),
-    darkAccent: readColor(brand.darkAccent),
-  });
+  const accents = { lightAccent: readColor(brand.lightAccent), darkAccent: readColor(brand.darkAccent) };
   return (
     <section aria-labelledby="brand-preview" className="grid content-start gap-4">
       <h3 id="brand-preview" className="text-[14px] font-semibold">
@@ -25,8 +28,7 @@ export function BrandPreview({ brand }: { brand: ValueOf<'brand'> }) {
       {THEMES.map((theme) => (
         <div
           key={theme}
-          data-theme={theme}
-          style={colors as CSSProperties}
+          style={{ ...grounds[theme], ...listAccentVariables(accents, theme) } as CSSProperties}
           className="grid gap-4 rounded-card border border-line bg-paper p-5 text-ink"
         >
           <p className="text-[13px] text-muted">
