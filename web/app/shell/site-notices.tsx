@@ -24,7 +24,7 @@ const useTimeZone = (): string =>
     () => 'UTC',
   );
 
-function MaintenanceNotice({ maintenance: { message, endsAt } }: { maintenance: Maintenance }) {
+function MaintenanceNotice({ maintenance: { mode, message, endsAt } }: { maintenance: Maintenance }) {
   const intl = useIntl();
   const timeZone = useTimeZone();
   const end =
@@ -44,10 +44,14 @@ function MaintenanceNotice({ maintenance: { message, endsAt } }: { maintenance: 
       className="flex flex-wrap items-center gap-x-3 bg-sun px-(--page-gutter) py-2.5 text-[15px] text-sun-ink"
     >
       <p className="min-w-0 wrap-anywhere">
-        <FormattedMessage
-          defaultMessage="<b>You can look around, but nothing can be changed right now.</b> {message}"
-          values={{ message, b: (words) => <strong key="b">{words}</strong> }}
-        />
+        <strong>
+          {mode === 'closed' ? (
+            <FormattedMessage defaultMessage="The site is closed. Only staff get in." />
+          ) : (
+            <FormattedMessage defaultMessage="You can look around, but nothing can be changed right now." />
+          )}
+        </strong>{' '}
+        {message}
         {end && (
           <>
             {' '}
