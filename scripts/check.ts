@@ -3,6 +3,7 @@
 import { FIRST_LANGUAGE, LANGUAGES, type Language } from '@daynook/contract/languages/languages';
 import { readTranslations } from '../web/vite/translate-build.ts';
 import { checkAmounts } from './check-amounts.ts';
+import { checkBrand } from './check-brand.ts';
 import { checkChangelog } from './check-changelog.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkMessageIds } from './check-message-ids.ts';
@@ -65,6 +66,11 @@ export async function runChecks(counts: Counts): Promise<void> {
   });
   await step(counts, 'decimals of amounts by one table', async () => {
     const errors = checkAmounts(ROOT);
+    for (const error of errors) process.stdout.write(`  ${error}\n`);
+    return errors.length;
+  });
+  await step(counts, 'names of the site from its settings', async () => {
+    const errors = checkBrand(ROOT);
     for (const error of errors) process.stdout.write(`  ${error}\n`);
     return errors.length;
   });

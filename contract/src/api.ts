@@ -59,6 +59,7 @@ import { reviewEndpoints } from './reviews.ts';
 import { savedListEndpoints } from './saved-lists.ts';
 import { savedReplyEndpoints } from './saved-replies.ts';
 import { searchWatchEndpoints } from './search-watches.ts';
+import { siteSettingEndpoints } from './settings/site-settings.ts';
 import { bookEndpoints } from './staff/books.ts';
 import { staffFindEndpoints } from './staff/find.ts';
 import { listingReviewEndpoints } from './staff/listing-review.ts';
@@ -153,6 +154,7 @@ export const api = {
   ...reviewEndpoints,
   ...communityEndpoints,
   ...creditEndpoints,
+  ...siteSettingEndpoints,
 } as const;
 
 export type Api = typeof api;

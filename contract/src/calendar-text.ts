@@ -95,12 +95,17 @@ const writeEvent = (event: CalendarEvent, nowMs: number, invitation: CalendarInv
  */
 export function calendarText(
   events: readonly CalendarEvent[],
-  { nowMs, title, invitation }: { nowMs: number; title?: string; invitation?: CalendarInvitation },
+  {
+    nowMs,
+    brand = BRAND.name,
+    title,
+    invitation,
+  }: { nowMs: number; brand?: string; title?: string; invitation?: CalendarInvitation },
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${BRAND.name}//Bookings//EN`,
+    `PRODID:-//${escaped(brand)}//Bookings//EN`,
     'CALSCALE:GREGORIAN',
     `METHOD:${invitation?.method ?? 'PUBLISH'}`,
     ...(title

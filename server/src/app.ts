@@ -79,6 +79,7 @@ import { registerSearchRoutes } from './modules/search/routes.ts';
 import { registerSearchWatchRoutes } from './modules/search-watches/routes.ts';
 import { registerSelfCheckRoutes } from './modules/self-check/routes.ts';
 import { registerSiteRoutes } from './modules/site/routes.ts';
+import { registerSiteSettingRoutes } from './modules/site-settings/routes.ts';
 import { registerStaffRoutes } from './modules/staff/routes.ts';
 import { registerStaffRoleRoutes } from './modules/staff-roles/routes.ts';
 import { registerStaffTableRoutes } from './modules/staff-tables/routes.ts';
@@ -182,6 +183,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerReferralRoutes,
   registerCommunityRoutes,
   registerSiteRoutes,
+  registerSiteSettingRoutes,
   (app, deps) => registerPhotoRoutes(app, { store: deps.photos }),
   registerStreetRoutes,
 ];

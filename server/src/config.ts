@@ -8,6 +8,7 @@ import { FIRST_LANGUAGE, LANGUAGES, type Language } from '@daynook/contract/lang
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { DOCUMENT_KINDS, type DocumentKind } from '@daynook/contract/limits/insurance';
 import { MESSAGES } from '@daynook/contract/limits/messages';
+import { BrandSettings } from '@daynook/contract/settings/site-settings';
 import { z } from 'zod';
 import type { S3Settings } from './adapters/photos/s3-client.ts';
 import type { SmsSettings } from './adapters/sms/sms-service.ts';
@@ -84,6 +85,8 @@ const Environment = z.object({
   STAFF_EMAIL_DOMAINS: commaList
     .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be domain names separated by commas')))
     .optional(),
+  BRAND_NAME: BrandSettings.shape.name.optional(),
+  SUPPORT_EMAIL: BrandSettings.shape.supportEmail.optional(),
   DEMO: flag.optional(),
   LANGUAGES: commaList
     .pipe(z.array(z.enum(LANGUAGES, `must be one or more of ${LANGUAGES.join(', ')}, separated by commas`)))
@@ -105,7 +108,7 @@ const Environment = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/, 'must be an address, or Name <address>')
-    .default(`${BRAND.name} <${BRAND.supportEmail}>`),
+    .optional(),
   SMS_HTTP_URL: httpUrl.optional(),
   SMS_HTTP_TOKEN: z
     .string()
@@ -218,6 +221,12 @@ function stripeSettingsWrong(e: Environment): string[] {
     : ['STRIPE_PUBLISHABLE_KEY: must be of the same mode as STRIPE_SECRET_KEY, both test or both live'];
 }
 
+const readBrand = (e: Environment): Pick<Config, 'brandName' | 'supportEmail' | 'mailFrom'> => ({
+  brandName: e.BRAND_NAME,
+  supportEmail: e.SUPPORT_EMAIL,
+  mailFrom: e.MAIL_FROM,
+});
+
 /** Problems with settings that are valid alone but not together. */
 function listMissing(e: Environment): string[] {
   return [
@@ -270,6 +279,9 @@ export interface Config {
   redisUrl: string | undefined;
   oidc: { issuer: string; isEmbedded: boolean; clientId: string; audience: string };
   staffEmailDomains: string[];
+  /** The site's name and the email for support, which staff then can't change. */
+  brandName: string | undefined;
+  supportEmail: string | undefined;
   isDemo: boolean;
   /** What pages are offered in. */
   languages: readonly Language[];
@@ -284,7 +296,8 @@ export interface Config {
   boundaryUrl: string | undefined;
   geocoderUrl: string | undefined;
   smtpUrl: string | undefined;
-  mailFrom: string;
+  /** Who emails are from. Default: the site's name and email for support. */
+  mailFrom: string | undefined;
   /** Sends text messages. Without it, they're only in the log. */
   sms: SmsSettings | undefined;
   /** The bucket for pictures. Without it, they're in a folder in the data directory. */
@@ -356,6 +369,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       audience: e.OIDC_AUDIENCE,
     },
     staffEmailDomains: e.STAFF_EMAIL_DOMAINS ?? [...BRAND.staffEmailDomains],
+    ...readBrand(e),
     isDemo: e.DEMO ?? e.DATABASE_URL === undefined,
     languages: LANGUAGES.filter((language) => e.LANGUAGES.includes(language)),
     isBetaGated: e.BETA_GATE,
@@ -366,7 +380,6 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     boundaryUrl: e.OUTBOUND ? e.BOUNDARY_URL : undefined,
     geocoderUrl: e.OUTBOUND ? e.GEOCODER_URL : undefined,
     smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM,
     sms: readSms(e),
     s3: readS3(e),
     stripe: readStripe(e),

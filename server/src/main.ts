@@ -1,6 +1,7 @@
 // The process: parses settings, starts everything in order, reports when it's ready, and stops cleanly.
-import { BRAND, DEMO_ACCOUNTS } from '@daynook/contract/brand';
+import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import { ConfigError, parseConfig } from './config.ts';
+import { currentBrand } from './current-settings.ts';
 import { DataDirectoryError } from './data-directory.ts';
 import { DataFolderError } from './db/data-folder.ts';
 import { BrokenLockError, DirectoryInUseError } from './db/directory-lock.ts';
@@ -56,7 +57,7 @@ async function main(): Promise<void> {
     { startMs: Math.round(performance.now() - startedMs), isEmbedded: !config.databaseUrl, node: process.version },
     'ready',
   );
-  say(`${BRAND.name} is ready on ${server.url}`);
+  say(`${currentBrand().name} is ready on ${server.url}`);
   if (config.isDemo) {
     say(
       `  Demo accounts (password ${DEMO_ACCOUNTS.password}): ${DEMO_ACCOUNTS.guest} · ${DEMO_ACCOUNTS.host} · ${DEMO_ACCOUNTS.staff}`,
@@ -74,7 +75,7 @@ main().catch((error: unknown) => {
   process.stderr.write(
     isExpected
       ? `${(error as Error).message}\n`
-      : `${BRAND.name} couldn’t start: ${error instanceof Error ? error.stack : String(error)}\n`,
+      : `${currentBrand().name} couldn’t start: ${error instanceof Error ? error.stack : String(error)}\n`,
   );
   process.exit(1);
 });

@@ -39,6 +39,7 @@ import { followListingChanges } from './modules/listings/service.ts';
 import { followConversations } from './modules/messages/service.ts';
 import { makePartitions } from './modules/retention/service.ts';
 import { loadSecrets } from './modules/secrets/service.ts';
+import { followSettings, loadSettings } from './modules/site-settings/service.ts';
 import { followTickets } from './modules/support/service.ts';
 import { stopDeliveries } from './modules/webhooks/service.ts';
 import { startRealtime } from './realtime/server.ts';
@@ -228,6 +229,9 @@ export async function startServer(
   const db = await openConfigured(settled, port, say);
   await prepareDatabase(db, settled, say);
   const { deps, observers } = await createObservedDeps(settled, db, log, say);
+  // Before it's loaded, so that no change in between is missed.
+  const stopFollowingSettings = followSettings(deps);
+  await loadSettings(deps);
   db.onFatal((error) => {
     log.fatal({ err: error }, 'the embedded database crashed');
     process.exit(70);
@@ -274,6 +278,7 @@ export async function startServer(
     await pages.close?.();
     await stopCounting();
     stopFollowing();
+    stopFollowingSettings();
     await Promise.all([deps.streets?.close(), observers.close()]);
     await db.close();
   };

@@ -1,17 +1,21 @@
 // The document of every page: head, fonts, theme before the first paint, providers, and the error page.
 
 import { FIRST_LANGUAGE } from '@daynook/contract/languages/languages';
+import { writeAccentRule } from '@daynook/contract/settings/brand-colors';
 import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useContext, useMemo } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
+import { announcementId, announcementScript, writeAnnouncementRule } from './lib/announcement.ts';
 import { pageRequestContext } from './lib/api/page-request.ts';
+import { BRAND_META, BrandContext, USUAL_BRAND } from './lib/brand.ts';
 import { useIntlFor } from './lib/intl.ts';
 import { LanguagesContext } from './lib/languages.ts';
 import { chooseLocale, DEFAULT_LOCALE, withUnits } from './lib/locale.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { safeStartScript } from './lib/safe-start.ts';
+import type { Site } from './lib/site.ts';
 import { themeScript } from './lib/theme.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { LateScripts } from './shell/late-scripts.tsx';
@@ -37,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readFees,
     language = FIRST_LANGUAGE,
     languages = [FIRST_LANGUAGE],
+    site,
   } = context.get(pageRequestContext);
   return {
     locale: chooseLocale(request.headers.get('Accept-Language'), request.headers.get('Cookie'), language),
@@ -45,8 +50,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: publicUrl ?? new URL(request.url).origin,
     findsAddresses,
     fees: await readFees?.(),
+    site: site && withoutPast(site),
   };
 }
+
+/** An announcement ends at its time. */
+const withoutPast = (site: Site): Site =>
+  site.announcement && Date.parse(site.announcement.until) <= Date.now() ? { ...site, announcement: null } : site;
 
 /** The root's data never changes while a page is open, so it's never refetched. */
 export const shouldRevalidate = () => false;
@@ -55,35 +65,46 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const root = useRouteLoaderData<typeof loader>('root');
   const locale = root?.locale ?? DEFAULT_LOCALE;
-  const intl = useIntlFor(locale);
+  const brand = root?.site?.brand ?? USUAL_BRAND;
+  const intl = useIntlFor(locale, brand.name);
+  const announcement = root?.site?.announcement;
+  const siteRules = writeAccentRule(brand) + (announcement ? writeAnnouncementRule(announcementId(announcement)) : '');
   const { language = FIRST_LANGUAGE, languages = [FIRST_LANGUAGE] } = root ?? {};
   const shown = useMemo(() => ({ language, languages }), [language, languages]);
   return (
     // Titles and descriptions need both, and they're in the head.
     <LanguagesContext value={shown}>
-      <RawIntlProvider value={intl}>
-        <html lang={withUnits(locale, 'auto')} suppressHydrationWarning>
-          <head>
-            <meta charSet="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-            <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
-            <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14120f" />
-            {/* Where react-aria and Vite look for it. */}
-            <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-            <script nonce={nonce} suppressHydrationWarning>
-              {`${safeStartScript};${themeScript}`}
-            </script>
-            <Meta />
-            <Links />
-          </head>
-          <body>
-            <Providers locale={locale}>{children}</Providers>
-            <ScrollRestoration />
-            {/* After hydration the browser has them already: React Router's own component then renders nothing. */}
-            {import.meta.env.SSR ? <LateScripts /> : <Scripts />}
-          </body>
-        </html>
-      </RawIntlProvider>
+      <BrandContext value={brand}>
+        <RawIntlProvider value={intl}>
+          <html lang={withUnits(locale, 'auto')} suppressHydrationWarning>
+            <head>
+              <meta charSet="utf-8" />
+              <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+              <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
+              <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14120f" />
+              <meta name={BRAND_META} content={brand.name} />
+              {/* Where react-aria and Vite look for it. */}
+              <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+              <script nonce={nonce} suppressHydrationWarning>
+                {`${safeStartScript};${themeScript};${announcementScript}`}
+              </script>
+              <Meta />
+              <Links />
+              {siteRules && (
+                <style nonce={nonce} suppressHydrationWarning>
+                  {siteRules}
+                </style>
+              )}
+            </head>
+            <body>
+              <Providers locale={locale}>{children}</Providers>
+              <ScrollRestoration />
+              {/* After hydration the browser has them already: React Router's own component then renders nothing. */}
+              {import.meta.env.SSR ? <LateScripts /> : <Scripts />}
+            </body>
+          </html>
+        </RawIntlProvider>
+      </BrandContext>
     </LanguagesContext>
   );
 }

@@ -1,10 +1,12 @@
 // Renders a page as the product does: with messages, cache, session, and router.
+import { BRAND } from '@daynook/contract/brand';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { createRoutesStub } from 'react-router';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../app/lib/api/query-client.ts';
+import { everyMessageGets } from '../app/lib/intl.ts';
 import { adoptStoredTokens } from '../app/lib/session/session-state.ts';
 import { Announcer } from '../app/ui/overlays/announcer.tsx';
 
@@ -19,7 +21,13 @@ interface SurroundingsProps {
 
 function Surroundings({ client = queryClient(), locale, children }: SurroundingsProps) {
   return (
-    <IntlProvider locale={locale} defaultLocale="en-US" messages={{}} onError={() => undefined}>
+    <IntlProvider
+      locale={locale}
+      defaultLocale="en-US"
+      messages={{}}
+      onError={() => undefined}
+      defaultRichTextElements={everyMessageGets(BRAND.name)}
+    >
       <QueryClientProvider client={client}>
         {children}
         <Announcer />

@@ -53,6 +53,8 @@ export const ROLES_WITH = {
   /** Failed emails and jobs. */
   system: [],
   roles: [],
+  /** The site's name and colors, the announcement, and maintenance. */
+  'site-settings': [],
 } as const satisfies Record<string, readonly Lesser[]>;
 export type StaffPermission = keyof typeof ROLES_WITH;
 

@@ -35,6 +35,7 @@ export const AUDIT_SUBJECTS = [
   'dispute',
   'damage-report',
   'booking-dispute',
+  'site-setting',
   'export',
   'list',
   'retention',

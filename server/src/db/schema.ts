@@ -1756,6 +1756,16 @@ export interface SentEmail {
   via: string;
 }
 
+export interface SiteSetting {
+  changed_at: Date;
+  changed_by: string;
+  id: string;
+  name: string;
+  reason: string;
+  value: JsonColumn;
+  version: number;
+}
+
 export interface SocialConnection {
   connected_at: Date;
   member_id: string;
@@ -2159,6 +2169,7 @@ export interface DB {
   search_day: SearchDay;
   search_watch: SearchWatch;
   sent_email: SentEmail;
+  site_setting: SiteSetting;
   social_connection: SocialConnection;
   staff_member: StaffMember;
   stripe_account: StripeAccount;

@@ -17,6 +17,7 @@ import { getSerializer } from './answer-schema.ts';
 import { requireCsrfToken } from './csrf.ts';
 import { isAllowedWhileImpersonating, openedBy, readImpersonationId } from './impersonation.ts';
 import { hasJustWritten, noteWritten } from './just-written.ts';
+import { requireOpen } from './maintenance.ts';
 import { validationError } from './problem.ts';
 import { toRateLimit } from './rate-limits.ts';
 import { readsGzip } from './reads-gzip.ts';
@@ -193,6 +194,7 @@ export function bind<K extends ApiKey>(
 
   /** Throws unless the actor may send this request. */
   function requirePermission(request: FastifyRequest, actor: Actor): void {
+    requireOpen(key, actor, deps.clock.now());
     requireAccess(endpoint, actor);
     if (endpoint.needsConfirmedEmail) requireConfirmedEmail(actor);
     if (endpoint.body) requireJson(request);

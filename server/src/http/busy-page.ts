@@ -1,7 +1,7 @@
 // The page people see when the server is too busy or they open too many pages.
 
-import { BRAND } from '@daynook/contract/brand';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { currentBrand } from '../current-settings.ts';
 import type { AppError } from '../lib/app-error.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { newNonce } from './security-headers.ts';
@@ -34,7 +34,7 @@ export function sendBusyPage(error: AppError, request: FastifyRequest, reply: Fa
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<meta name="robots" content="noindex"><title>${title} · ${BRAND.name}</title><style nonce="${nonce}">${STYLE}</style></head>` +
+        `<meta name="robots" content="noindex"><title>${title} · ${currentBrand().name}</title><style nonce="${nonce}">${STYLE}</style></head>` +
         `<body><main><h1>${title}</h1><p>${text} ${wait}</p><p><a href="${escapeHtml(request.url)}">Try again</a></p></main></body></html>`,
     );
   return true;

@@ -12,6 +12,7 @@ import {
 import { UNITS_COOKIE, ZONE_COOKIE } from '@daynook/contract/limits';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { currentSettings, onSettingsChanged } from '../current-settings.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { withinTime } from '../lib/time-limit.ts';
@@ -21,6 +22,7 @@ import { sendBusyPage } from './busy-page.ts';
 import { isTagKnown } from './etag.ts';
 import { hasJustWritten, JUST_WRITTEN } from './just-written.ts';
 import { createKeptPages, type KeptPage, type KeptPages, type RenderedPage, toGzip, toHtml } from './kept-pages.ts';
+import { sendClosedPage } from './maintenance.ts';
 import { isForPrograms, refuseUnknown } from './not-found.ts';
 import { createPageFees } from './page-fees.ts';
 import { createNetworkLimit, PAGES_PER_MINUTE } from './rate-limits.ts';
@@ -204,6 +206,7 @@ async function renderForEveryone(
     publicUrl,
     findsAddresses: geocoderUrl !== undefined,
     languages,
+    site: currentSettings(),
     readFees: async () => {
       const fees = await readFees();
       if (!fees) isComplete = false;
@@ -237,6 +240,7 @@ async function streamPage(rendering: PageRendering, nonce: string): Promise<Fast
     publicUrl,
     findsAddresses: geocoderUrl !== undefined,
     languages,
+    site: currentSettings(),
     readFees,
   });
   const stream = body ? Readable.fromWeb(body as never) : undefined;
@@ -249,6 +253,7 @@ async function sendPage(rendering: PageRendering): Promise<FastifyReply> {
     reply.header('allow', 'GET, HEAD');
     throw new AppError('METHOD_NOT_ALLOWED');
   }
+  if (sendClosedPage(splitLanguage(request.url).path, reply, deps.clock.now())) return reply;
   const property = loopbackHome(request.host, deps.config.publicUrl);
   // Login returns to the one URL that the provider knows, so http://127.0.0.1 redirects to http://localhost, for example.
   if (property) return reply.redirect(property + request.url, 302);
@@ -285,8 +290,10 @@ export function servePages(
   const queue = new RenderQueue(threads);
   const kept = createKeptPages();
   const stopListening = onListingsChanged(kept.forget);
+  const stopFollowing = onSettingsChanged(kept.forget);
   app.addHook('preClose', async () => {
     stopListening();
+    stopFollowing();
     queue.close();
   });
   const { hasRateLimits } = deps.config;

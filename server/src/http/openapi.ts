@@ -3,11 +3,11 @@ import { API_TOKENS, TOKEN_SCOPES } from '@daynook/contract/accounts/token-scope
 import { TEST_EVENT, WEBHOOK_EVENTS } from '@daynook/contract/accounts/webhook-events';
 import { WebhookPayload } from '@daynook/contract/accounts/webhooks';
 import { api } from '@daynook/contract/api';
-import { BRAND } from '@daynook/contract/brand';
 import type { Endpoint } from '@daynook/contract/endpoint';
 import { ERRORS, type ErrorCode, PROBLEM_MEDIA_TYPE } from '@daynook/contract/errors';
 import { Problem } from '@daynook/contract/wire';
 import { z } from 'zod';
+import { currentBrand } from '../current-settings.ts';
 import { findTokenRule } from './token-scopes.ts';
 
 type Json = Record<string, unknown>;
@@ -189,7 +189,7 @@ export function openApiDocument(publicUrl: string): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: `${BRAND.name} API`,
+      title: `${currentBrand().name} API`,
       version: '1',
       description:
         'Amounts are integers in minor units unless a name says otherwise. Instants are ISO 8601 and always in UTC in responses.',

@@ -205,7 +205,7 @@ const BREAKS: readonly Break[] = [
   {
     what: 'a bank transfer that wasn’t recorded',
     make: ({ direct }) => sql`delete from received_payment where booking_id = ${direct._id}`,
-    rules: ['The books don’t match the payments recorded outside Daynook'],
+    rules: ['The books don’t match the payments recorded outside the site'],
   },
   {
     what: 'a call to the provider that nobody follows up',

@@ -197,6 +197,8 @@ const byName = (ids: Ids, path: string): Values => ({
   label: 'Maya next door',
   tag: 'clear-words',
   ...SLOT,
+  setting: { name: 'maintenance', value: null },
+  ...(path.endsWith('/site-settings') ? { version: 0 } : {}),
   placeId: 'gn-5746545',
   query: 'city=Boise',
   // Tests don't call other websites.

@@ -20,6 +20,7 @@ export const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'GET /oidc/assets/:file': 'style sheets',
   'GET *': 'public pictures',
   'GET /robots.txt': 'for machines, and public',
+  'GET /site.webmanifest': 'the same',
   'GET /sitemap.xml': 'the same',
   'GET /sitemap-:file': 'the same',
   'GET /preview/listing/:file': 'public pictures; none of workspaces that are not offered',

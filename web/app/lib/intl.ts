@@ -13,22 +13,26 @@ export const TranslationsContext = createContext<Translations>({});
 /** Up to 2 MB each, which all pages share that the server renders. */
 const keptIntl = keepLastUsed<IntlShape>(12);
 
-/** The texts and formats of a locale. */
-export function useIntlFor(locale: string): IntlShape {
+/** The texts and formats of a locale, on a site of this name. */
+export function useIntlFor(locale: string, brandName: string): IntlShape {
   const translations = useContext(TranslationsContext);
-  return keptIntl(locale, () =>
+  return keptIntl(`${locale}\n${brandName}`, () =>
     createIntl(
       {
         locale,
         // Otherwise each text in code would count as a missing translation, for which react-intl creates an error with its stack trace.
         defaultLocale: locale,
         messages: { ...translations },
+        defaultRichTextElements: everyMessageGets(brandName),
         onError: onWordsMissing,
       },
       createIntlCache(),
     ),
   );
 }
+
+/** Values that every message may name: {brand}. They're passed where react-intl takes tags for all messages, because it treats both alike. */
+export const everyMessageGets = (brandName: string) => ({ brand: brandName }) as unknown as Record<string, never>;
 
 /** What isn't translated yet is shown in English. */
 function onWordsMissing(error: { code: string; message: string }): void {

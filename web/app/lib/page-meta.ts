@@ -1,9 +1,10 @@
 // The title, description, Open Graph tags, and canonical link of every page.
-import { BRAND } from '@daynook/contract/brand';
+
 import { inLanguage } from '@daynook/contract/languages/languages';
 import { use } from 'react';
 import { IntlContext, type MessageDescriptor } from 'react-intl';
 import type { MetaDescriptor } from 'react-router';
+import { BrandContext } from './brand.ts';
 import { LanguagesContext } from './languages.ts';
 
 interface PageMeta {
@@ -33,16 +34,17 @@ export function pageMeta({
   jsonLd,
 }: PageMeta): MetaDescriptor[] {
   const intl = use(IntlContext);
+  const brand = use(BrandContext);
   const { language, languages } = use(LanguagesContext);
   const toText = (text: MessageDescriptor | string) => (typeof text === 'string' ? text : intl.formatMessage(text));
   const words = toText(title);
   const summary = description && toText(description);
-  const fullTitle = words.includes(BRAND.name) ? words : `${words} · ${BRAND.name}`;
+  const fullTitle = words.includes(brand.name) ? words : `${words} · ${brand.name}`;
   const absolute = (address: string) => (address.startsWith('/') ? origin + address : address);
   return [
     { title: fullTitle },
     { property: 'og:title', content: fullTitle },
-    { property: 'og:site_name', content: BRAND.name },
+    { property: 'og:site_name', content: brand.name },
     { property: 'og:type', content: 'website' },
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     ...(summary

@@ -1,6 +1,7 @@
 // The logo: a window with the sun in its corner. The only place that draws it.
-import { BRAND } from '@daynook/contract/brand';
+
 import { useId } from 'react';
+import { useBrand } from '../lib/brand.ts';
 
 export function BrandMark({ size = 28 }: { size?: number }) {
   const id = useId();
@@ -20,7 +21,7 @@ export function BrandMark({ size = 28 }: { size?: number }) {
 export function BrandName() {
   return (
     <span data-brand-name className="display text-[22px] leading-none font-[560]">
-      {BRAND.name}
+      {useBrand().name}
     </span>
   );
 }

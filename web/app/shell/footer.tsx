@@ -1,5 +1,4 @@
 // The footer of every page (SH4): each link is a real page. Hosting and staff pages have only its last line.
-import { BRAND } from '@daynook/contract/brand';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -9,8 +8,8 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 const columns: { id: string; title: ReactNode; links: [to: string, label: ReactNode][] }[] = [
   {
-    id: 'daynook',
-    title: BRAND.name,
+    id: 'about-us',
+    title: <FormattedMessage defaultMessage="{brand}" />,
     links: [
       ['/about', <FormattedMessage key="about" defaultMessage="About" />],
       ['/how-it-works', <FormattedMessage key="how" defaultMessage="How it works" />],
@@ -94,10 +93,7 @@ export function Footer() {
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-5 text-[14px] text-muted slim-footer:py-3">
           <span className="slim-footer:grow slim-footer:basis-72">
-            <FormattedMessage
-              defaultMessage="© {brand}. Place names by GeoNames, shorelines by GSHHG and Natural Earth."
-              values={{ brand: BRAND.name }}
-            />
+            <FormattedMessage defaultMessage="© {brand}. Place names by GeoNames, shorelines by GSHHG and Natural Earth." />
           </span>
           <nav
             aria-label={intl.formatMessage({ defaultMessage: 'Help and terms' })}

@@ -8,6 +8,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { modeOfPage } from './mode-rules.ts';
 import { PageFocus } from './page-focus.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
+import { SiteNotices } from './site-notices.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 
 /** Rendered on the server like the rest; its code loads after what the page needs first. */
@@ -40,6 +41,7 @@ export default function Frame() {
       {isNavigating && (
         <div className="fixed inset-x-0 top-0 z-60 h-0.5 origin-left animate-[breathe_1s_ease-in-out_infinite] bg-moss" />
       )}
+      <SiteNotices />
       <TopNavigation isWide={frame === 'wide'} />
       <main
         id="main"

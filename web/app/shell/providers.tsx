@@ -6,6 +6,7 @@ import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { warmUpApi } from '../lib/api/api.ts';
 import { recoverWhenHealthy } from '../lib/api/api-recovery.ts';
 import { queryClient } from '../lib/api/query-client.ts';
+import { useBrand } from '../lib/brand.ts';
 import { useIntlFor } from '../lib/intl.ts';
 import { ownPathname } from '../lib/languages.ts';
 import { chosenUnits, withUnits } from '../lib/locale.ts';
@@ -16,7 +17,7 @@ import { Announcer } from '../ui/overlays/announcer.tsx';
 export function Providers({ locale: initialLocale, children }: { locale: string; children: ReactNode }) {
   const units = useSyncExternalStore(chosenUnits.subscribe, chosenUnits.now, chosenUnits.now);
   const locale = units ? withUnits(initialLocale, units) : initialLocale;
-  const intl = useIntlFor(locale);
+  const intl = useIntlFor(locale, useBrand().name);
   const [client] = useState(queryClient);
   const navigate = useNavigate();
   useEffect(() => {

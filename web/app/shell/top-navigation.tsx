@@ -1,5 +1,4 @@
 // The top of every page (SH1–SH3): logo, navigation, and the member.
-import { BRAND } from '@daynook/contract/brand';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, NavLink } from 'react-router';
@@ -24,7 +23,7 @@ export function TopNavigation({ isWide = false }: { isWide?: boolean }) {
       <div className={cx('flex h-(--nav-height) items-center gap-3', isWide ? 'px-(--page-gutter)' : 'wrap')}>
         <Link
           to="/"
-          aria-label={intl.formatMessage({ defaultMessage: '{brand}, home' }, { brand: BRAND.name })}
+          aria-label={intl.formatMessage({ defaultMessage: '{brand}, home' })}
           className="flex min-h-11 items-center gap-2.5 rounded-field pe-2"
         >
           <BrandMark />

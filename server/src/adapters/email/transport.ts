@@ -2,6 +2,7 @@
 // demo, their recipients. Doesn't decide what an email says or whether it was sent before.
 import nodemailer, { type Transporter, type TransportOptions } from 'nodemailer';
 import type { Config } from '../../config.ts';
+import { currentBrand } from '../../current-settings.ts';
 
 /** An attached calendar file. */
 export interface EmailedCalendar {
@@ -52,7 +53,7 @@ export async function sendEmail(
 ): Promise<'outbox' | 'smtp'> {
   if (config.smtpUrl === undefined) return 'outbox';
   await createTransporter(config.smtpUrl).sendMail({
-    from: config.mailFrom,
+    from: config.mailFrom ?? { name: currentBrand().name, address: currentBrand().supportEmail },
     // Passed as a value, not as a header line, because a comma in it must not make two recipients.
     to: { name: '', address: email.to },
     subject: email.subject,

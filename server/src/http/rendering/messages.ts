@@ -1,5 +1,6 @@
 // What the HTTP server's thread and a rendering thread tell each other. Everything is copied from one to the other.
 import type { Language } from '@daynook/contract/languages/languages';
+import type { SiteSettings } from '@daynook/contract/settings/site-settings';
 import type { PageFees } from '../page-fees.ts';
 
 /** A request to our own API, or a response. The body is text, because the API's answers to pages are JSON. */
@@ -23,6 +24,7 @@ export interface PageTask {
   readonly publicUrl: string;
   readonly findsAddresses: boolean;
   readonly languages: readonly Language[];
+  readonly site: SiteSettings;
   readonly fees: PageFees | undefined;
   readonly waitsForAll: boolean;
 }

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@daynook/contract/languages/languages';
+import type { SiteSettings } from '@daynook/contract/settings/site-settings';
 import type { PageFees } from '../page-fees.ts';
 
 export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
@@ -13,6 +14,7 @@ export interface PageContext {
   publicUrl: string;
   findsAddresses: boolean;
   languages: readonly Language[];
+  site: SiteSettings;
   readFees: () => Promise<PageFees | undefined>;
   /** The page is only sent once it's complete. */
   waitsForAll?: boolean;

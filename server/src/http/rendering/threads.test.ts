@@ -1,6 +1,7 @@
 // Pages rendered in threads: what they see and ask for, and what readers get when a thread dies or is stuck.
 import { threadId } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../current-settings.ts';
 import type { PageContext } from './page-handler.ts';
 import { RenderThreadPool } from './threads.ts';
 
@@ -38,6 +39,7 @@ async function start({ threads = 1, readersWaitMs = 60_000, pingLimitMs = 200 } 
     pool.handle(new Request(`https://daynook.example${path}`, request), {
       nonce: 'n0nce',
       languages: ['en'],
+      site: DEFAULT_SETTINGS,
       fetchApi,
       publicUrl: 'https://daynook.example',
       findsAddresses: true,

@@ -106,6 +106,7 @@ export class RenderThreadPool {
       publicUrl: page.publicUrl,
       findsAddresses: page.findsAddresses,
       languages: page.languages,
+      site: page.site,
       fees: await page.readFees(),
       waitsForAll: page.waitsForAll ?? false,
     };

@@ -1,9 +1,10 @@
 // The frame of every login page, and its headers. No scripts: everything works with forms and links.
-import { BRAND } from '@daynook/contract/brand';
+
 import type { Config } from '../../config.ts';
+import { currentBrand } from '../../current-settings.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import { MARK, SCENE, WARNING } from './scene.ts';
-import { STYLE, STYLE_SOURCE } from './style.ts';
+import { findStyle } from './style.ts';
 import { WORDS } from './words.ts';
 
 export interface Page {
@@ -35,8 +36,8 @@ function summary(errors: Errors): Html {
 export function renderPage(page: Page): string {
   const hasErrors = page.errors !== undefined && Object.keys(page.errors).length > 0;
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${hasErrors ? 'Error: ' : ''}${page.title} · ${BRAND.name}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg" type="image/svg+xml">${page.goOnTo !== undefined && html`<meta http-equiv="refresh" content="0;url=${page.goOnTo}">`}<style>${trusted(STYLE)}</style></head>
-<body${page.isBooking && html` class="is-booking"`}><header class="top"><a class="brand" href="/" aria-label="${WORDS.home}">${MARK}<span>${BRAND.name}</span></a></header>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${hasErrors ? 'Error: ' : ''}${page.title} · ${currentBrand().name}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg" type="image/svg+xml">${page.goOnTo !== undefined && html`<meta http-equiv="refresh" content="0;url=${page.goOnTo}">`}<style>${trusted(findStyle().style)}</style></head>
+<body${page.isBooking && html` class="is-booking"`}><header class="top"><a class="brand" href="/" aria-label="${WORDS.home}">${MARK}<span>${currentBrand().name}</span></a></header>
 <div class="scene" aria-hidden="true">${SCENE}</div>
 <main><div class="sheet"><div><h1>${page.title}</h1>${page.lead !== undefined && html`<p class="lead">${page.lead}</p>`}</div>${page.above}${hasErrors && summary(page.errors!)}${page.body}</div></main></body></html>`
     .text;
@@ -47,7 +48,7 @@ export function signInPolicy(config: Pick<Config, 'publicUrl'>): string {
   const { origin } = new URL(config.publicUrl);
   return [
     `default-src 'none'`,
-    `style-src ${STYLE_SOURCE}`,
+    `style-src ${findStyle().source}`,
     `img-src 'self' data:`,
     `font-src 'self'`,
     `form-action 'self' ${origin}`,

@@ -1,6 +1,8 @@
-// The login pages' style sheet: the brand's tokens and the few shapes that these pages need. It's one constant text, so that the
+// The login pages' style sheet: the brand's tokens and the few shapes that these pages need. It's one text for everyone, so that the
 // content security policy can allow it by its hash and nothing else can style the page.
 import { createHash } from 'node:crypto';
+import { writeAccentRule } from '@daynook/contract/settings/brand-colors';
+import { currentBrand } from '../../current-settings.ts';
 import { fontFaces } from './fonts.ts';
 
 const TOKENS = `:root{color-scheme:light dark;
@@ -114,7 +116,15 @@ const SCENE = `.wall{fill:light-dark(#f1e4d0,#241f1b)}.wall-low{fill:light-dark(
 const MOTION = `@media(prefers-reduced-motion:reduce){*{transition:none!important}}
 @media(forced-colors:active){.primary,.quiet,.person,.demo button,input,.booking{border:1px solid}.tabs a[aria-current]{outline:2px solid}}`;
 
-export const STYLE = [fontFaces(), TOKENS, FRAME, FORMS, BOOKING, TABS, PEOPLE, SCENE, MOTION].join('\n');
+const STYLE = [fontFaces(), TOKENS, FRAME, FORMS, BOOKING, TABS, PEOPLE, SCENE, MOTION].join('\n');
 
-/** The style sheet's hash for the content security policy. */
-export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+let known: { readonly rule: string; readonly style: string; readonly source: string } | undefined;
+
+/** The style sheet in the site's colors, and its hash for the content security policy. */
+export function findStyle(): { readonly style: string; readonly source: string } {
+  const rule = writeAccentRule(currentBrand());
+  if (known?.rule === rule) return known;
+  const style = `${STYLE}\n${rule}`;
+  known = { rule, style, source: `'sha256-${createHash('sha256').update(style).digest('base64')}'` };
+  return known;
+}

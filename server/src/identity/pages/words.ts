@@ -1,5 +1,5 @@
 // All text of the login pages, in one place so it can be translated. Plain text: templates escape it.
-import { BRAND } from '@daynook/contract/brand';
+import { currentBrand } from '../../current-settings.ts';
 
 const minutes = (seconds: number) => {
   const count = Math.max(1, Math.ceil(seconds / 60));
@@ -7,7 +7,9 @@ const minutes = (seconds: number) => {
 };
 
 export const WORDS = {
-  home: `${BRAND.name}, home`,
+  get home() {
+    return `${currentBrand().name}, home`;
+  },
   summary: { one: 'Fix 1 problem', many: (count: number) => `Fix ${count} problems` },
   field: { name: 'Name', email: 'Email', password: 'Password', newPassword: 'New password' },
   hint: {
@@ -27,7 +29,9 @@ export const WORDS = {
     lead: 'Pick up where you left off.',
     button: 'Log in',
     forgot: 'Forgot password?',
-    newHere: `New to ${BRAND.name}?`,
+    get newHere() {
+      return `New to ${currentBrand().name}?`;
+    },
     create: 'Create account',
     goOn: 'We sent you an email. Log in with your password to continue.',
   },
@@ -39,7 +43,9 @@ export const WORDS = {
   },
   select: {
     title: 'Choose an account',
-    lead: `You’re already logged in to ${BRAND.name}.`,
+    get lead() {
+      return `You’re already logged in to ${currentBrand().name}.`;
+    },
     continueAs: (name: string) => `Continue as ${name}`,
     other: 'Use another account',
     create: 'Create account',
@@ -78,7 +84,9 @@ export const WORDS = {
     button: 'Save password',
     doneTitle: 'Password changed',
     doneLead: 'You can log in with it now. We logged you out on every other device.',
-    goOn: `Go to ${BRAND.name}`,
+    get goOn() {
+      return `Go to ${currentBrand().name}`;
+    },
   },
   demoOutbox: 'Open the demo’s outbox',
   demoOutboxHelp: 'This demo doesn’t send email. Emails to you appear in the demo’s outbox.',
@@ -98,7 +106,9 @@ export const WORDS = {
     resendButton: 'Send link again',
     resentTitle: 'Check your email',
     resentLead: (email: string) => `We sent a link to ${email}.`,
-    goOn: `Go to ${BRAND.name}`,
+    get goOn() {
+      return `Go to ${currentBrand().name}`;
+    },
     already: 'Your email is already confirmed. There’s nothing left to do.',
     signInFirst: 'Please log in first. Then we can send you the link.',
   },
@@ -110,14 +120,18 @@ export const WORDS = {
     doneLead: (email: string) => `From now on, log in with ${email}. Our emails go there, too.`,
   },
   signOut: {
-    title: `Log out of ${BRAND.name}?`,
+    get title() {
+      return `Log out of ${currentBrand().name}?`;
+    },
     lead: (name: string) => `You’re logged in as ${name}.`,
     anybody: 'You’ll need your password to log back in.',
     button: 'Log out',
     stay: 'Stay logged in',
     doneTitle: 'You’re logged out',
     doneLead: 'See you soon.',
-    goOn: `Go to ${BRAND.name}`,
+    get goOn() {
+      return `Go to ${currentBrand().name}`;
+    },
   },
   problem: {
     title: 'Login didn’t work',
@@ -132,7 +146,9 @@ export const WORDS = {
     notFoundTitle: 'Page not found',
     notFound: 'There’s no page at this address.',
     code: 'Details:',
-    goOn: `Go to ${BRAND.name}`,
+    get goOn() {
+      return `Go to ${currentBrand().name}`;
+    },
   },
   error: {
     stale: 'This page expired before you submitted it. Please press the button again.',

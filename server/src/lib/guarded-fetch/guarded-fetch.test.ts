@@ -53,7 +53,7 @@ describe('fetching a URL that someone gave us (A18)', () => {
     const fetched = await guardedFetch(`${origin}/a.ics`, trusting(host));
     if (fetched.kind !== 'body') throw new Error('expected a body');
     expect(fetched.bytes.toString()).toBe('BEGIN:VCALENDAR');
-    expect(seen['user-agent']).toMatch(/^Daynook-Calendar\//);
+    expect(seen['user-agent']).toMatch(/^daynook-calendar\//);
     expect(seen).not.toHaveProperty('cookie');
     expect(await guardedFetch(`${origin}/a.ics`, trusting(host), fetched.version)).toEqual({ kind: 'unchanged' });
     expect(seen).toMatchObject({ 'if-none-match': '"1"', 'if-modified-since': 'yesterday' });

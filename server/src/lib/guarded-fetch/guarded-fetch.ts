@@ -3,8 +3,8 @@
 // Responses are limited in size and time.
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { BRAND } from '@daynook/contract/brand';
 import { Agent, type Dispatcher, request } from 'undici';
+import { brandSlug } from '../../current-settings.ts';
 import { DeadlineExceeded, withDeadline } from '../deadline.ts';
 import { isBrokenPacking, readBody } from './body.ts';
 import { type OutboundError, OutboundRefused } from './outbound-refused.ts';
@@ -129,7 +129,7 @@ async function askOnce(
       dispatcher: agent,
       signal,
       headers: {
-        'user-agent': `${BRAND.name}-Calendar/1.0 (+https://${BRAND.staffEmailDomains[0]})`,
+        'user-agent': `${brandSlug()}-calendar/1.0`,
         accept: 'text/calendar, */*;q=0.5',
         ...options.headers,
         'accept-encoding': 'gzip, br',

@@ -80,6 +80,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'dispute_file',
     'exchange_rate',
     'fee_change',
+    'site_setting',
     'host_fee_rate',
     'promo_code',
     'insurance_claim',

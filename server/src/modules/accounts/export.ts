@@ -1,6 +1,6 @@
 // A copy of everything we store about a member, as one JSON file. It's streamed and never in memory as a whole.
 import { Readable } from 'node:stream';
-import { BRAND } from '@daynook/contract/brand';
+import { brandSlug, currentBrand } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
@@ -28,7 +28,7 @@ function asShown(name: string, row: Record<string, unknown>, deps: Deps): object
 async function* writeExport(deps: Deps, actor: MemberActor): AsyncGenerator<string> {
   const db = deps.db.kysely;
   const about = {
-    about: `Everything ${BRAND.name} stores about you. Fields ending in _minor are in the smallest unit of their currency.`,
+    about: `Everything ${currentBrand().name} stores about you. Fields ending in _minor are in the smallest unit of their currency.`,
     writtenAt: deps.clock.now().toISOString(),
     profile: await getOwnProfile(db, actor),
     ...(await listNotificationPreferences(db, actor.memberId)),
@@ -55,5 +55,5 @@ async function* writeExport(deps: Deps, actor: MemberActor): AsyncGenerator<stri
 /** The file of the member who asks, named after the date (UTC). */
 export function exportOwnData(deps: Deps, actor: MemberActor): Download {
   const day = deps.clock.now().toISOString().slice(0, 10);
-  return new Download(Readable.from(writeExport(deps, actor)), `${BRAND.name.toLowerCase()}-my-data-${day}.json`);
+  return new Download(Readable.from(writeExport(deps, actor)), `${brandSlug()}-my-data-${day}.json`);
 }

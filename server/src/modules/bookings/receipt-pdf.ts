@@ -1,8 +1,8 @@
 // The receipt as a PDF, with the same facts and texts as the page.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { Receipt } from '@daynook/contract/bookings';
-import { BRAND } from '@daynook/contract/brand';
 import type { PaymentMethod } from '@daynook/contract/money/payment-methods';
+import { brandSlug, currentBrand } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Download } from '../../http/bind.ts';
@@ -65,7 +65,7 @@ const taxesOffEarnings = ({ taxes, currency }: Receipt): [string, string][] => [
   ...taxes
     .filter(({ supply, remittedBy }) => supply === 'stay' && remittedBy === 'platform')
     .map((tax): [string, string] => [
-      `${taxWords(tax)}, remitted by ${BRAND.name}`,
+      `${taxWords(tax)}, remitted by ${currentBrand().name}`,
       moneyWords(-tax.amountMinor, currency),
     ]),
 ];
@@ -83,7 +83,7 @@ function priceTable(receipt: Receipt): PdfBlock {
       ['Total', money(totalMinor)],
       ...(earned
         ? [
-            [`${BRAND.name} fee`, money(-hostFeeMinor)],
+            [`${currentBrand().name} fee`, money(-hostFeeMinor)],
             ...taxesOffEarnings(receipt),
             ['You earn', money(hostEarningsMinor)],
           ]
@@ -122,11 +122,11 @@ const depositFact = ({ damageDepositMinor, currency }: Receipt): [string, string
 function receiptDocument(receipt: Receipt, { country, now }: { country: string; now: Date }): PdfDocument {
   const { side, listing, timeZone, guests, buyer } = receipt;
   const place = [listing.city, listing.state].filter(Boolean).join(', ');
-  const payee = receipt.collectedBy === 'host' ? receipt.hostName : BRAND.name;
+  const payee = receipt.collectedBy === 'host' ? receipt.hostName : currentBrand().name;
   return {
     title: side === 'guest' ? 'Receipt' : 'Host statement',
     subtitle: receipt.reference,
-    brand: BRAND.name,
+    brand: currentBrand().name,
     language: 'en-US',
     size: pageSizeFor(country),
     createdAt: now,
@@ -165,7 +165,7 @@ function receiptDocument(receipt: Receipt, { country, now }: { country: string; 
 export async function downloadReceipt(deps: Deps, actor: MemberActor, id: string): Promise<Download> {
   const receipt = await viewReceipt(deps, actor, id);
   const country = await findCountry(deps.db.kysely, id);
-  const fileName = `${BRAND.name.toLowerCase()}-${receipt.side === 'guest' ? 'receipt' : 'statement'}-${receipt.reference}.pdf`;
+  const fileName = `${brandSlug()}-${receipt.side === 'guest' ? 'receipt' : 'statement'}-${receipt.reference}.pdf`;
   const hourCycle = await findHourCycle(deps.db.kysely, actor.memberId);
   const document = inHourCycle(hourCycle, () => receiptDocument(receipt, { country, now: deps.clock.now() }));
   return downloadPdf(document, fileName);

@@ -129,7 +129,7 @@ export async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
     select 'More was refunded than received', id::text, format('{%s %s} of {%s %s}', refunded, currency, captured + unapplied + credit_minor, currency) from fact
       where refunded > captured + unapplied + case when is_paid then credit_minor else 0 end
     union all
-    select 'The books don’t match the payments recorded outside Daynook', id::text, format('%s: received {%s %s}, in the ledger {%s %s}', status, received, currency, captured + unapplied, currency)
+    select 'The books don’t match the payments recorded outside the site', id::text, format('%s: received {%s %s}, in the ledger {%s %s}', status, received, currency, captured + unapplied, currency)
       from fact where payment_method not in ('card', 'sandbox', 'credit') and (captured + unapplied > received
         or (received > captured + unapplied and not (status = 'awaiting_payment' or (payment_method = 'cash' and not is_paid and status in ('confirmed', 'active', 'completed', 'closed')))))
     union all

@@ -2,9 +2,9 @@
 // for staff until a later check no longer finds them (X7).
 import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
-import { BRAND } from '@daynook/contract/brand';
 import { STAFF } from '@daynook/contract/limits/staff';
 import type { BookBreak } from '@daynook/contract/staff/books';
+import { brandSlug } from '../../current-settings.ts';
 import { readWholeTables } from '../../db/whole-tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -65,7 +65,7 @@ export async function exportTrialBalance(deps: Deps, { month }: { month: string 
   );
   return new Download(
     Readable.from([`\ufeff${csvLine(HEAD)}${lines.join('')}`]),
-    `${BRAND.name.toLowerCase()}-trial-balance-${month}.csv`,
+    `${brandSlug()}-trial-balance-${month}.csv`,
   );
 }
 

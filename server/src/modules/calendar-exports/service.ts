@@ -1,8 +1,8 @@
 // Calendar feeds with a secret link (C15). A listing's or property's feed only shows when it's booked; a member's own names the
 // listing and its city. None reveals an address or anything from an imported calendar.
 import type { Answer } from '@daynook/contract/api';
-import { BRAND } from '@daynook/contract/brand';
 import { type CalendarEvent, calendarText } from '@daynook/contract/calendar-text';
+import { currentBrand } from '../../current-settings.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import { recentReads } from '../../db/reads.ts';
 import type { Deps } from '../../deps.ts';
@@ -104,5 +104,9 @@ export async function readCalendar(deps: Deps, address: string): Promise<string>
   if (!link.last_read_at || addMinutes(link.last_read_at, NOTED_EVERY_MINUTES) <= now) {
     await store.noteRead(deps.db.kysely, link.id, now);
   }
-  return calendarText(events, { nowMs: now.getTime(), title: link.title ?? BRAND.name });
+  return calendarText(events, {
+    nowMs: now.getTime(),
+    brand: currentBrand().name,
+    title: link.title ?? currentBrand().name,
+  });
 }

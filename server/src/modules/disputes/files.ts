@@ -3,13 +3,13 @@
 
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { BRAND } from '@daynook/contract/brand';
 import { DISPUTES, type DisputeFileField, MADE_FILES, type MadeFile } from '@daynook/contract/limits/disputes';
 import type { DisputeFile } from '@daynook/contract/money/disputes';
 import type { Kysely } from 'kysely';
 import type Stripe from 'stripe';
 import { uploadFile } from '../../adapters/stripe/disputes.ts';
 import type { StripeRefusal } from '../../adapters/stripe/refusal.ts';
+import { currentBrand } from '../../current-settings.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { Download } from '../../http/bind.ts';
@@ -47,7 +47,7 @@ async function conversationDocument(deps: Deps, row: ListedRow): Promise<PdfDocu
   return {
     title: 'Messages between guest and host',
     subtitle: `${row.reference}: ${row.title}`,
-    brand: BRAND.name,
+    brand: currentBrand().name,
     language: 'en-US',
     size: 'LETTER',
     createdAt: deps.clock.now(),

@@ -1,35 +1,35 @@
 // Emails about an account: changes, suspension, activation, deletion, merges, and the waiting list.
 
 import { WEBHOOKS } from '@daynook/contract/accounts/webhook-events';
-import { BRAND } from '@daynook/contract/brand';
 import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import type { ManualMethod } from '@daynook/contract/money/payment-methods';
+import { currentBrand } from '../../current-settings.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import type { EmailContent } from './email.ts';
 
 type Template<D> = (data: D, context: { readonly publicUrl: string }) => EmailContent;
 
-const OWN_ACCOUNT = `You’re getting this because it’s about your ${BRAND.name} account.`;
+const explainOwnAccount = (): string => `You’re getting this because it’s about your ${currentBrand().name} account.`;
 const NOT_YOU = 'If this wasn’t you, reset your password on the login page right away and contact us.';
 
 const changeEmail: Template<{ name: string; link: string }> = ({ name, link }) => ({
-  subject: `Confirm your new email for ${BRAND.name}`,
+  subject: `Confirm your new email for ${currentBrand().name}`,
   name,
   paragraphs: ['You asked to use this email for your account. Please confirm that it’s yours.'],
   action: { label: 'Confirm new email', href: link },
   afterwards: [
     `The link works for ${ACCOUNT.emailChangeHours} hours. If you didn’t ask for this, you can ignore this email.`,
   ],
-  reason: `You’re getting this because someone asked to use this email for a ${BRAND.name} account.`,
+  reason: `You’re getting this because someone asked to use this email for a ${currentBrand().name} account.`,
 });
 
 const apiTokenCreated: Template<{ name: string; tokenName: string; canWrite: boolean }> = (
   { name, tokenName, canWrite },
   { publicUrl },
 ) => ({
-  subject: `New API token for your ${BRAND.name} account`,
+  subject: `New API token for your ${currentBrand().name} account`,
   name,
   paragraphs: [
     canWrite
@@ -42,7 +42,7 @@ const apiTokenCreated: Template<{ name: string; tokenName: string; canWrite: boo
 });
 
 const webhookAdded: Template<{ name: string; host: string }> = ({ name, host }, { publicUrl }) => ({
-  subject: `New webhook for your ${BRAND.name} account`,
+  subject: `New webhook for your ${currentBrand().name} account`,
   name,
   paragraphs: [`A webhook was just added. From now on, we send events of your account to ${host}.`],
   action: { label: 'Review your webhooks', href: `${publicUrl}/settings/api` },
@@ -67,27 +67,27 @@ const webhookOff: Template<{ name: string; label: string; reason: 'failing' | 'g
 });
 
 const emailChanged: Template<{ name: string; newEmail: string }> = ({ name, newEmail }) => ({
-  subject: `Your ${BRAND.name} email has changed`,
+  subject: `Your ${currentBrand().name} email has changed`,
   name,
   paragraphs: [
     `From now on, we email you at ${newEmail}, and you log in with it. This is our last email to this address.`,
   ],
   // Resetting the password no longer works with the old email.
   afterwards: ['If this wasn’t you, contact us right away.'],
-  reason: OWN_ACCOUNT,
+  reason: explainOwnAccount(),
 });
 
 const passwordChanged: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
-  subject: `Your ${BRAND.name} password has changed`,
+  subject: `Your ${currentBrand().name} password has changed`,
   name,
   paragraphs: ['Your password was just changed. We’ve logged you out on every other device.'],
   action: { label: 'Review your devices', href: `${publicUrl}/settings/security` },
   afterwards: [NOT_YOU],
-  reason: OWN_ACCOUNT,
+  reason: explainOwnAccount(),
 });
 
 const loggedOutByStaff: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
-  subject: `We logged you out of ${BRAND.name} on every device`,
+  subject: `We logged you out of ${currentBrand().name} on every device`,
   name,
   paragraphs: [
     'To protect your account, our team logged you out on every device.',
@@ -95,14 +95,14 @@ const loggedOutByStaff: Template<{ name: string }> = ({ name }, { publicUrl }) =
   ],
   action: { label: 'Log in', href: `${publicUrl}/settings/security` },
   afterwards: ['If you have questions, contact us.'],
-  reason: OWN_ACCOUNT,
+  reason: explainOwnAccount(),
 });
 
 const suspended: Template<{ name: string; reason: string; untilOn: string | null }> = (
   { name, reason, untilOn },
   { publicUrl },
 ) => ({
-  subject: `Your ${BRAND.name} account is suspended`,
+  subject: `Your ${currentBrand().name} account is suspended`,
   name,
   paragraphs: [
     untilOn === null
@@ -114,19 +114,19 @@ const suspended: Template<{ name: string; reason: string; untilOn: string | null
   afterwards: [
     'If you think this is a mistake, contact us and we’ll take another look. You can still download your data.',
   ],
-  reason: OWN_ACCOUNT,
+  reason: explainOwnAccount(),
 });
 
 const active: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
-  subject: `You’re in! Your ${BRAND.name} account is active`,
+  subject: `You’re in! Your ${currentBrand().name} account is active`,
   name,
-  paragraphs: [`Your account is active, and you can use everything on ${BRAND.name}.`],
+  paragraphs: [`Your account is active, and you can use everything on ${currentBrand().name}.`],
   action: { label: 'Go to your dashboard', href: `${publicUrl}/dashboard` },
-  reason: OWN_ACCOUNT,
+  reason: explainOwnAccount(),
 });
 
 const deletionAsked: Template<{ name: string; dueOn: string }> = ({ name, dueOn }, { publicUrl }) => ({
-  subject: `Your ${BRAND.name} account will be deleted on ${dateWords(dueOn)}`,
+  subject: `Your ${currentBrand().name} account will be deleted on ${dateWords(dueOn)}`,
   name,
   paragraphs: [
     `You asked us to delete your account. We’ll delete it on ${dateWords(dueOn)} (UTC). Until then, you can change your mind.`,
@@ -134,11 +134,11 @@ const deletionAsked: Template<{ name: string; dueOn: string }> = ({ name, dueOn 
   ],
   action: { label: 'Keep my account', href: `${publicUrl}/settings/data` },
   afterwards: [NOT_YOU],
-  reason: OWN_ACCOUNT,
+  reason: explainOwnAccount(),
 });
 
 const deleted: Template<{ name: string }> = ({ name }) => ({
-  subject: `Your ${BRAND.name} account was deleted`,
+  subject: `Your ${currentBrand().name} account was deleted`,
   name,
   paragraphs: [
     'Your account and personal data are deleted. The law requires us to keep invoices as issued. We also keep other booking and payment records, without your name.',
@@ -150,7 +150,7 @@ const merged: Template<{ name: string; keptEmail: string; goneEmail: string }> =
   { name, keptEmail, goneEmail },
   { publicUrl },
 ) => ({
-  subject: `Your two ${BRAND.name} accounts are now one`,
+  subject: `Your two ${currentBrand().name} accounts are now one`,
   name,
   paragraphs: [
     `We merged your account ${goneEmail} into ${keptEmail}. Your bookings, properties, messages, and bookmarks are all there now.`,
@@ -158,7 +158,7 @@ const merged: Template<{ name: string; keptEmail: string; goneEmail: string }> =
   ],
   action: { label: 'Log in', href: `${publicUrl}/dashboard` },
   afterwards: ['If you didn’t ask for this, or one of the accounts wasn’t yours, contact us right away.'],
-  reason: OWN_ACCOUNT,
+  reason: explainOwnAccount(),
 });
 
 const payoutAccountChanged: Template<{ name: string; currency: string; last4: string | null }> = (
@@ -175,11 +175,11 @@ const payoutAccountChanged: Template<{ name: string; currency: string; last4: st
   ],
   action: { label: 'View payout account', href: `${publicUrl}/settings/payments` },
   afterwards: [NOT_YOU],
-  reason: OWN_ACCOUNT,
+  reason: explainOwnAccount(),
 });
 
 const betaJoined: Template<{ name: string; place: number }> = ({ name, place }, { publicUrl }) => ({
-  subject: `You’re on the ${BRAND.name} waiting list`,
+  subject: `You’re on the ${currentBrand().name} waiting list`,
   name,
   paragraphs: [`Thanks for your interest. You’re number ${place} in line. We’ll email you when it’s your turn.`],
   action: { label: 'Browse workspaces', href: `${publicUrl}/search` },
@@ -188,7 +188,7 @@ const betaJoined: Template<{ name: string; place: number }> = ({ name, place }, 
 });
 
 const betaInvited: Template<{ name: string; email: string }> = ({ name, email }, { publicUrl }) => ({
-  subject: `You’re invited to ${BRAND.name}`,
+  subject: `You’re invited to ${currentBrand().name}`,
   name,
   paragraphs: [`It’s your turn. Sign up with ${email} and confirm your email to get started.`],
   action: { label: 'Sign up', href: `${publicUrl}/dashboard` },
@@ -205,7 +205,7 @@ const paymentOptionChanged: Template<{ name: string; method: ManualMethod }> = (
     'If it wasn’t you, check the details right away, change your password, and log out other devices.',
   ],
   action: { label: 'Check payment details', href: `${publicUrl}/settings/payments` },
-  reason: `You’re getting this because you host on ${BRAND.name}.`,
+  reason: `You’re getting this because you host on ${currentBrand().name}.`,
 });
 
 export const ACCOUNT_EMAIL_TEMPLATES = {

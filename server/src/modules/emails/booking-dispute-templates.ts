@@ -1,6 +1,7 @@
 // Emails about disputes between a guest and a host: opened, offered, settled, decided, paid.
-import { BRAND } from '@daynook/contract/brand';
+
 import type { DisputeReason } from '@daynook/contract/limits/booking-disputes';
+import { currentBrand } from '../../current-settings.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { dayWords, hourWords, zoneWords } from '../../lib/time/words.ts';
 import type { EmailContent } from './email.ts';
@@ -46,7 +47,7 @@ const REASON_NAMES: Readonly<Record<DisputeReason, string>> = {
   other: 'Something else',
 };
 
-const REASON = `You’re getting this because of a booking on ${BRAND.name}.`;
+const writeReason = (): string => `You’re getting this because of a booking on ${currentBrand().name}.`;
 const offered = ({ offerMinor, currency }: BookingDisputeEmailData): string => moneyWords(offerMinor, currency);
 const settled = ({ settledMinor, currency }: BookingDisputeEmailData): string =>
   moneyWords(settledMinor ?? 0, currency);
@@ -84,7 +85,7 @@ function disputeEmail(
     name: data.name,
     facts: [['Booking', `${data.title}, ${data.reference}`], ['About', REASON_NAMES[data.reason]], ...facts],
     action: { label, href: `${publicUrl}/booking/${data.bookingId}#disputes` },
-    reason: REASON,
+    reason: writeReason(),
   };
 }
 
@@ -141,7 +142,7 @@ const withUs: Template = (data, context) =>
 /** Who pays whom outside the product, and until when. */
 const payOutside = (data: BookingDisputeEmailData): string => {
   if (data.side === 'guest')
-    return `Please pay ${data.isDirect ? data.otherName : BRAND.name} ${settled(data)} by ${until(data)}. The booking page shows how.`;
+    return `Please pay ${data.isDirect ? data.otherName : currentBrand().name} ${settled(data)} by ${until(data)}. The booking page shows how.`;
   return data.isDirect
     ? `We’ve asked ${data.otherName} to pay you ${settled(data)} by ${until(data)}. Mark it as received on the booking page when it arrives. The payment request closes after that date.`
     : `We’ve asked ${data.otherName} to pay ${settled(data)} by ${until(data)}. We’ll email you when they’ve paid.`;

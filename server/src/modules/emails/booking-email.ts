@@ -3,11 +3,11 @@
 // email, because it may be forwarded.
 
 import type { CancelRefund } from '@daynook/contract/booking-states';
-import { BRAND } from '@daynook/contract/brand';
 import type { BookingAnswer } from '@daynook/contract/checkout-questions';
 import type { GuestRecord, LatestMessage } from '@daynook/contract/guest-records';
 import type { ChangeState } from '@daynook/contract/limits/booking-changes';
 import type { Collector, ManualMethod } from '@daynook/contract/money/payment-methods';
+import { currentBrand } from '../../current-settings.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import * as words from '../../lib/time/words.ts';
 import type { CalendarPart, EmailContent } from './email.ts';
@@ -209,7 +209,7 @@ function recordWords(record: GuestRecord): string {
   const withYou = record.staysWithYou > 0 ? `, ${record.staysWithYou} with you` : '';
   return [
     record.stays === 0
-      ? `First booking on ${BRAND.name}`
+      ? `First booking on ${currentBrand().name}`
       : `${words.count(record.stays, 'completed booking')}${withYou}`,
     record.cancelled === 0 ? 'No cancellations' : words.count(record.cancelled, 'cancellation'),
     ...(record.rating === null
@@ -247,9 +247,15 @@ export const othersAsked = ({ group, guestName }: BookingEmailData): string[] =>
 export const reasonFact = ({ reason }: BookingEmailData): Facts => (reason ? [['Reason', reason]] : []);
 
 const REASONS = {
-  guest: `You’re getting this because you booked on ${BRAND.name}.`,
-  host: `You’re getting this because you host on ${BRAND.name}.`,
-  'co-host': `You’re getting this because you co-host this property on ${BRAND.name}.`,
+  get guest() {
+    return `You’re getting this because you booked on ${currentBrand().name}.`;
+  },
+  get host() {
+    return `You’re getting this because you host on ${currentBrand().name}.`;
+  },
+  get 'co-host'() {
+    return `You’re getting this because you co-host this property on ${currentBrand().name}.`;
+  },
 } as const;
 
 type Side = keyof typeof REASONS;

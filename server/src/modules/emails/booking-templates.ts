@@ -1,7 +1,8 @@
 // Emails to guests and hosts when the status of a booking changes.
-import { BRAND } from '@daynook/contract/brand';
+
 import { HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
 import { REVIEWS } from '@daynook/contract/limits/reviews';
+import { currentBrand } from '../../current-settings.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import {
   addressWords,
@@ -276,7 +277,7 @@ const notMade: BookingTemplate = (data, context) => ({
 });
 
 const actorName = ({ by, guestName, hostName }: BookingEmailData): string =>
-  by === 'guest' ? guestName : by === 'host' ? hostName : BRAND.name;
+  by === 'guest' ? guestName : by === 'host' ? hostName : currentBrand().name;
 
 /** An unconfirmed booking was never added to their calendars. */
 const calendarRemoval = (side: 'guest' | 'host', data: BookingEmailData, context: { readonly publicUrl: string }) =>
@@ -415,7 +416,7 @@ const refundDelayed: BookingTemplate = (data, context) =>
     ],
     facts: listFacts(data, 'guest'),
     label: VIEW_BOOKING,
-    afterwards: [`If your card has changed, email ${BRAND.supportEmail}.`],
+    afterwards: [`If your card has changed, email ${currentBrand().supportEmail}.`],
   });
 
 export const BOOKING_EMAIL_TEMPLATES = {

@@ -1,5 +1,5 @@
 // Emails to members about their credit.
-import { BRAND } from '@daynook/contract/brand';
+import { currentBrand } from '../../current-settings.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import type { EmailContent } from './email.ts';
 
@@ -14,7 +14,7 @@ interface CreditData {
 type Template = (data: CreditData, context: { readonly publicUrl: string }) => EmailContent;
 
 const action = (publicUrl: string) => ({ label: 'View credit', href: `${publicUrl}/settings/payments` });
-const REASON = `You’re getting this because you have an account on ${BRAND.name}.`;
+const writeReason = (): string => `You’re getting this because you have an account on ${currentBrand().name}.`;
 const noted = (note: string | null): EmailContent['facts'] => (note === null ? [] : [['Reason', note]]);
 
 const granted: Template = ({ name, amountMinor, currency, reason, note }, { publicUrl }) => ({
@@ -28,7 +28,7 @@ const granted: Template = ({ name, amountMinor, currency, reason, note }, { publ
   ],
   facts: [['Credit', moneyWords(amountMinor, currency)], ...(noted(note) ?? [])],
   action: action(publicUrl),
-  reason: REASON,
+  reason: writeReason(),
 });
 
 const takenBack: Template = ({ name, amountMinor, currency, note }, { publicUrl }) => ({
@@ -37,7 +37,7 @@ const takenBack: Template = ({ name, amountMinor, currency, note }, { publicUrl 
   paragraphs: ['We took credit back from your account. Reply to this email if you think that’s wrong.'],
   facts: [['Credit', moneyWords(amountMinor, currency)], ...(noted(note) ?? [])],
   action: action(publicUrl),
-  reason: REASON,
+  reason: writeReason(),
 });
 
 export const CREDIT_EMAIL_TEMPLATES = { 'credit-granted': granted, 'credit-taken-back': takenBack };

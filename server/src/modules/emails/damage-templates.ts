@@ -1,5 +1,5 @@
 // Emails about damage after a stay: reported, answered, decided, paid.
-import { BRAND } from '@daynook/contract/brand';
+import { currentBrand } from '../../current-settings.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { dayWords, hourWords, zoneWords } from '../../lib/time/words.ts';
 import type { EmailContent } from './email.ts';
@@ -31,10 +31,11 @@ export interface DamageEmailData {
 }
 type Template = (data: DamageEmailData, context: { readonly publicUrl: string }) => EmailContent;
 
-const REASON = `You’re getting this because of a booking with a damage deposit on ${BRAND.name}.`;
+const writeReason = (): string =>
+  `You’re getting this because of a booking with a damage deposit on ${currentBrand().name}.`;
 const asked = ({ amountMinor, currency }: DamageEmailData): string => moneyWords(amountMinor, currency);
 const decided = ({ decidedMinor, currency }: DamageEmailData): string => moneyWords(decidedMinor ?? 0, currency);
-const payee = ({ isDirect, otherName }: DamageEmailData): string => (isDirect ? otherName : BRAND.name);
+const payee = ({ isDirect, otherName }: DamageEmailData): string => (isDirect ? otherName : currentBrand().name);
 
 function damageEmail(
   data: DamageEmailData,
@@ -47,7 +48,7 @@ function damageEmail(
     name: data.name,
     facts: [['Booking', `${data.title}, ${data.reference}`], ...facts],
     action: { label, href: `${publicUrl}/booking/${data.bookingId}#damage` },
-    reason: REASON,
+    reason: writeReason(),
   };
 }
 

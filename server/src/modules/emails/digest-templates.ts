@@ -1,7 +1,7 @@
 // The daily summary of notifications the reader doesn't want right away.
 
-import { BRAND } from '@daynook/contract/brand';
 import type { NotificationKind } from '@daynook/contract/limits/accounts';
+import { currentBrand } from '../../current-settings.ts';
 import type { EmailContent, LinkGroup } from './email.ts';
 
 type Line = LinkGroup['lines'][number] & { readonly notice: NotificationKind };
@@ -19,7 +19,7 @@ const dailyDigest = (
   { name, lines }: { name: string; lines: readonly Line[] },
   { publicUrl }: { publicUrl: string },
 ): EmailContent => ({
-  subject: lines.length === 1 ? lines[0]!.text : `Your ${BRAND.name} summary: ${lines.length} updates`,
+  subject: lines.length === 1 ? lines[0]!.text : `Your ${currentBrand().name} summary: ${lines.length} updates`,
   name,
   paragraphs: ['Here’s what’s new since your last daily summary.'],
   groups: GROUPS.map(([notice, title]) => ({ title, lines: lines.filter((line) => line.notice === notice) })).filter(

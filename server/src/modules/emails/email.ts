@@ -1,7 +1,9 @@
 // One layout for every email: a greeting, a few sentences, at most one button, and a line about why it was sent. Plain text and
 // HTML are made from the same text, so they never differ.
-import { BRAND } from '@daynook/contract/brand';
+
 import type { CalendarEvent, CalendarInvitation } from '@daynook/contract/calendar-text';
+import { findAccent } from '@daynook/contract/settings/brand-colors';
+import { currentBrand } from '../../current-settings.ts';
 import { html } from '../../lib/html.ts';
 
 /** The event the reader's calendar should add or remove. */
@@ -65,10 +67,15 @@ function renderText(
     ...(facts ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...(afterwards ?? []),
-    [BRAND.name, reason, ...(unsubscribeUrl === undefined ? [] : [`${TURN_OFF}: ${unsubscribeUrl}`])].join('\n'),
+    [currentBrand().name, reason, ...(unsubscribeUrl === undefined ? [] : [`${TURN_OFF}: ${unsubscribeUrl}`])].join(
+      '\n',
+    ),
   ];
   return `${parts.join('\n\n')}\n`;
 }
+
+/** Emails are light everywhere. */
+const accent = (): string => findAccent(currentBrand(), 'light').accent;
 
 const SANS = '-apple-system,BlinkMacSystemFont,Segoe UI,Helvetica,Arial,sans-serif';
 
@@ -83,9 +90,9 @@ function renderHtml(
   );
   const groupParts = groups?.map(
     ({ title, lines }) =>
-      html`<h2 style="margin:24px 0 8px;font-size:16px">${title}</h2><ul style="margin:0 0 16px;padding:0;list-style:none">${lines.map((line) => html`<li style="margin:0 0 8px"><a href="${line.href}" style="color:#2c5a4c">${line.text}</a></li>`)}</ul>`,
+      html`<h2 style="margin:24px 0 8px;font-size:16px">${title}</h2><ul style="margin:0 0 16px;padding:0;list-style:none">${lines.map((line) => html`<li style="margin:0 0 8px"><a href="${line.href}" style="color:${accent()}">${line.text}</a></li>`)}</ul>`,
   );
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="margin:0;background:#fbf8f3"><div style="max-width:560px;margin:0 auto;padding:32px 24px 48px;font:16px/1.55 ${SANS};color:#211d18"><p style="margin:0 0 28px;font:600 22px Georgia,serif;color:#2c5a4c">${BRAND.name}</p><p style="margin:0 0 16px">Hi ${name},</p>${paragraphs.map(sentence)}${groupParts}${factRows && html`<table role="presentation" style="margin:0 0 20px;border-collapse:collapse">${factRows}</table>`}${action && html`<p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:#2c5a4c;color:#fff;font-weight:600;text-decoration:none">${action.label}</a></p>`}${afterwards?.map(sentence)}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e8e1d6;font-size:14px;color:#6b6257">${reason}${unsubscribeUrl !== undefined && html`<br><a href="${unsubscribeUrl}" style="color:#6b6257">${TURN_OFF}</a>`}</p></div></body></html>`
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="margin:0;background:#fbf8f3"><div style="max-width:560px;margin:0 auto;padding:32px 24px 48px;font:16px/1.55 ${SANS};color:#211d18"><p style="margin:0 0 28px;font:600 22px Georgia,serif;color:${accent()}">${currentBrand().name}</p><p style="margin:0 0 16px">Hi ${name},</p>${paragraphs.map(sentence)}${groupParts}${factRows && html`<table role="presentation" style="margin:0 0 20px;border-collapse:collapse">${factRows}</table>`}${action && html`<p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:${accent()};color:#fff;font-weight:600;text-decoration:none">${action.label}</a></p>`}${afterwards?.map(sentence)}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e8e1d6;font-size:14px;color:#6b6257">${reason}${unsubscribeUrl !== undefined && html`<br><a href="${unsubscribeUrl}" style="color:#6b6257">${TURN_OFF}</a>`}</p></div></body></html>`
     .text;
 }
 

@@ -1,6 +1,7 @@
 // Emails about monthly payments of a long stay: ahead, due, paid, overdue.
-import { BRAND } from '@daynook/contract/brand';
+
 import { INSTALLMENT } from '@daynook/contract/limits/installments';
+import { currentBrand } from '../../current-settings.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { dateWords, dayWords, hourWords, momentWords, spanWords, zoneWords } from '../../lib/time/words.ts';
 import type { EmailContent } from './email.ts';
@@ -29,10 +30,12 @@ export interface InstallmentEmailData {
 }
 type Template = (data: InstallmentEmailData, context: { readonly publicUrl: string }) => EmailContent;
 
-const SERIES_REASON = `You’re getting this because of a repeating booking on ${BRAND.name}.`;
-const REASON = `You’re getting this because of a booking with monthly payments on ${BRAND.name}.`;
+const writeSeriesReason = (): string => `You’re getting this because of a repeating booking on ${currentBrand().name}.`;
+const writeReason = (): string =>
+  `You’re getting this because of a booking with monthly payments on ${currentBrand().name}.`;
 const formatAmount = ({ amountMinor, currency }: InstallmentEmailData): string => moneyWords(amountMinor, currency);
-const namePayee = ({ isDirect, otherName }: InstallmentEmailData): string => (isDirect ? otherName : BRAND.name);
+const namePayee = ({ isDirect, otherName }: InstallmentEmailData): string =>
+  isDirect ? otherName : currentBrand().name;
 const formatPeriod = ({ fromDate, untilDate }: InstallmentEmailData): string =>
   `${dateWords(fromDate)} – ${dateWords(untilDate)}`;
 const formatDue = ({ dueAt, timeZone }: InstallmentEmailData): string => {
@@ -59,7 +62,7 @@ function installmentEmail(
           ] as const)),
     ],
     action: { label, href: `${publicUrl}/booking/${data.bookingId}#payments` },
-    reason: data.series ? SERIES_REASON : REASON,
+    reason: data.series ? writeSeriesReason() : writeReason(),
   };
 }
 

@@ -1,5 +1,5 @@
 // The email about a host's offer (E6).
-import { BRAND } from '@daynook/contract/brand';
+import { currentBrand } from '../../current-settings.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import * as words from '../../lib/time/words.ts';
 import type { EmailContent } from './email.ts';
@@ -34,7 +34,7 @@ const offerMade = (data: OfferEmailData, { publicUrl }: { publicUrl: string }): 
     ['Total', moneyWords(data.totalMinor, data.currency)],
   ],
   action: { label: 'View offer', href: `${publicUrl}/messages/${data.conversationId}` },
-  reason: `You’re getting this because you messaged a host on ${BRAND.name}.`,
+  reason: `You’re getting this because you messaged a host on ${currentBrand().name}.`,
 });
 
 export const OFFER_EMAIL_TEMPLATES = { 'offer-made': offerMade } as const;

@@ -1,6 +1,7 @@
 // Emails to guests and hosts about payments outside the product: requested, reported, and refunded.
-import { BRAND } from '@daynook/contract/brand';
+
 import { MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
+import { currentBrand } from '../../current-settings.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import {
   type BookingEmailData,
@@ -20,7 +21,7 @@ const formatAmount = ({ amountMinor, currency }: BookingEmailData): string => mo
 
 /** Who receives the guest's money. */
 const payee = ({ payment, hostName }: BookingEmailData): string =>
-  payment?.collectedBy === 'platform' ? BRAND.name : hostName;
+  payment?.collectedBy === 'platform' ? currentBrand().name : hostName;
 
 const awaited: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
@@ -49,7 +50,7 @@ const awaitedHost: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
     subject: `${data.guestName} is paying for ${data.listingTitle}`,
     paragraphs: [
-      `${data.guestName} is paying ${formatTotal(data)} outside ${BRAND.name}. We’re holding the time for them.`,
+      `${data.guestName} is paying ${formatTotal(data)} outside ${currentBrand().name}. We’re holding the time for them.`,
       data.payment?.collectedBy === 'platform'
         ? 'The payment comes to us. We’ll email you when it arrives and the booking is confirmed.'
         : 'When the money arrives, mark it as received on the booking page. That confirms the booking.',
@@ -73,7 +74,7 @@ const reported: BookingTemplate = (data, context) =>
   });
 
 /** Who took the payment back. */
-const corrector = ({ by, hostName }: BookingEmailData): string => (by === 'host' ? hostName : BRAND.name);
+const corrector = ({ by, hostName }: BookingEmailData): string => (by === 'host' ? hostName : currentBrand().name);
 
 /** What the guest still has to pay: parts that did arrive stand. */
 const formatMissing = (data: BookingEmailData): string =>

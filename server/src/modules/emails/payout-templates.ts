@@ -1,6 +1,7 @@
 // Emails to hosts about money on its way to their bank.
-import { BRAND } from '@daynook/contract/brand';
+
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
+import { currentBrand } from '../../current-settings.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import type { EmailContent } from './email.ts';
 
@@ -14,7 +15,7 @@ interface PayoutData {
 }
 type Template<D> = (data: D, context: { readonly publicUrl: string }) => EmailContent;
 
-const REASON = `You’re getting this because you host on ${BRAND.name}.`;
+const writeReason = (): string => `You’re getting this because you host on ${currentBrand().name}.`;
 
 const sent: Template<PayoutData & { reference: string; bookings: number; feesMinor: number }> = (
   { name, payoutId, reference, amountMinor, feesMinor, currency, last4, bookings },
@@ -36,7 +37,7 @@ const sent: Template<PayoutData & { reference: string; bookings: number; feesMin
     ['Reference', reference],
   ],
   action: { label: 'View payout', href: `${publicUrl}/host/payouts?payout=${payoutId}` },
-  reason: REASON,
+  reason: writeReason(),
 });
 
 const failed: Template<PayoutData & { reason: string; isPaused: boolean }> = (
@@ -60,7 +61,7 @@ const failed: Template<PayoutData & { reason: string; isPaused: boolean }> = (
     ['Reason', reason],
   ],
   action: { label: 'Check payout', href: `${publicUrl}/host/payouts?payout=${payoutId}` },
-  reason: REASON,
+  reason: writeReason(),
 });
 
 interface StripeData {
@@ -78,7 +79,7 @@ const stripeReady: Template<StripeData> = ({ name, currency }, { publicUrl }) =>
     `To keep your money safe, the first one waits for ${PAYOUTS.pausedHoursAfterChange} hours. If you didn’t set this account up, change your password and contact us right away.`,
   ],
   action: { label: 'View payout account', href: `${publicUrl}/settings/payments` },
-  reason: REASON,
+  reason: writeReason(),
 });
 
 const stripeLost: Template<StripeData> = ({ name, currency, isOver }, { publicUrl }) => ({
@@ -90,7 +91,7 @@ const stripeLost: Template<StripeData> = ({ name, currency, isOver }, { publicUr
       : `Stripe paused your account because it needs more information. Until then, we’ll hold your earnings in ${currency}.`,
   ],
   action: { label: isOver ? 'Choose another account' : 'Continue at Stripe', href: `${publicUrl}/settings/payments` },
-  reason: REASON,
+  reason: writeReason(),
 });
 
 interface DisputeData {
@@ -118,7 +119,7 @@ const disputeOpened: Template<DisputeData & { isInquiry: boolean }> = (data, { p
   ],
   facts: disputeFacts(data),
   action: { label: 'View booking', href: `${publicUrl}/booking/${data.bookingId}` },
-  reason: REASON,
+  reason: writeReason(),
 });
 
 const disputeWon: Template<DisputeData & { isInquiry: boolean }> = (data, { publicUrl }) => ({
@@ -127,7 +128,7 @@ const disputeWon: Template<DisputeData & { isInquiry: boolean }> = (data, { publ
   paragraphs: ['The guest’s bank decided in our favor. Your earnings from this booking are no longer on hold.'],
   facts: disputeFacts(data),
   action: { label: 'View booking', href: `${publicUrl}/booking/${data.bookingId}` },
-  reason: REASON,
+  reason: writeReason(),
 });
 
 /** The amount is the host's part of the loss. */
@@ -141,7 +142,7 @@ const disputeLost: Template<DisputeData & { reason: string }> = (data, { publicU
   ],
   facts: [...(disputeFacts(data) ?? []).slice(0, 1), ['Reason', data.reason]],
   action: { label: 'View booking', href: `${publicUrl}/booking/${data.bookingId}` },
-  reason: REASON,
+  reason: writeReason(),
 });
 
 interface FeesData {
@@ -161,7 +162,7 @@ const feesReceived: Template<FeesData> = ({ name, currency, amountMinor, leftMin
       : `Thank you. You still owe us ${moneyWords(leftMinor, currency)}.`,
   ],
   action: { label: 'View payouts', href: `${publicUrl}/host/payouts` },
-  reason: REASON,
+  reason: writeReason(),
 });
 
 const feesCovered: Template<{
@@ -181,7 +182,7 @@ const feesCovered: Template<{
       : `You still owe us ${moneyWords(leftMinor, currency)}. We’ll deduct it from your next payouts.`,
   ],
   action: { label: 'View payout', href: `${publicUrl}/host/payouts?payout=${payoutId}` },
-  reason: REASON,
+  reason: writeReason(),
 });
 
 export const PAYOUT_EMAIL_TEMPLATES = {

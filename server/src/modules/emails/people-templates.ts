@@ -1,8 +1,9 @@
 // Emails about kudos, co-host invitations, and automatic messages.
-import { BRAND } from '@daynook/contract/brand';
+
 import type { CoHostLevel } from '@daynook/contract/hosting/co-hosts';
 import type { KudosTag } from '@daynook/contract/kudos';
 import { CO_HOSTS } from '@daynook/contract/limits/co-hosts';
+import { currentBrand } from '../../current-settings.ts';
 import { plainName } from '../../lib/display-name.ts';
 import type { EmailContent } from './email.ts';
 
@@ -27,7 +28,7 @@ const kudosReceived = (
   paragraphs: [`${from} thanked you for ${SAID_FOR[tag]}.`, ...(text ? [`“${text}”`] : [])],
   action: { label: 'View kudos', href: `${publicUrl}/kudos` },
   afterwards: ['Only you can see it, unless you show it on your profile.'],
-  reason: `You’re getting this because you shared a booking on ${BRAND.name}.`,
+  reason: `You’re getting this because you shared a booking on ${currentBrand().name}.`,
 });
 
 /** What a co-host at this level can do, as the end of "You’d be able to …". */
@@ -55,14 +56,14 @@ const coHostInvitation = (
     subject: `${ownerName} invited you to co-host ${property}`,
     name: 'there',
     paragraphs: [
-      `${ownerName} wants your help with ${property} on ${BRAND.name}. You’d be able to ${LEVEL_WORDS[level]}.`,
+      `${ownerName} wants your help with ${property} on ${currentBrand().name}. You’d be able to ${LEVEL_WORDS[level]}.`,
     ],
     action: { label: 'View invitation', href: `${publicUrl}/host/invitation/${invitationId}` },
     afterwards: [
       `Log in with this email, or sign up with it and confirm your email. You have ${CO_HOSTS.invitationDays} days to accept.`,
       'If you don’t know this person, you can ignore this email.',
     ],
-    reason: `You’re getting this because a host on ${BRAND.name} entered your email.`,
+    reason: `You’re getting this because a host on ${currentBrand().name} entered your email.`,
   };
 };
 
@@ -96,7 +97,7 @@ const messageNotSent = (
   ],
   action: { label: 'Write a message', href: `${publicUrl}/booking/${bookingId}` },
   afterwards: ['Edit the saved reply so the next messages go out automatically.'],
-  reason: `You’re getting this because you set up automatic messages on ${BRAND.name}.`,
+  reason: `You’re getting this because you set up automatic messages on ${currentBrand().name}.`,
 });
 
 export const PEOPLE_EMAIL_TEMPLATES = {

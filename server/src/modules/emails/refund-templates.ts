@@ -1,5 +1,5 @@
 // Emails to guests and hosts about refunds proposed by staff.
-import { BRAND } from '@daynook/contract/brand';
+import { currentBrand } from '../../current-settings.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import {
   type BookingEmailData,
@@ -44,7 +44,7 @@ const agreed: BookingTemplate = (data, context) =>
     subject: `We’re refunding ${formatAmount(data)} to ${data.guestName}`,
     paragraphs: [
       data.by === 'staff'
-        ? `${BRAND.name} is paying the ${formatAmount(data)} refund to ${data.guestName}. Your earnings don’t change.`
+        ? `${currentBrand().name} is paying the ${formatAmount(data)} refund to ${data.guestName}. Your earnings don’t change.`
         : `You or your co-host agreed to the refund, so we’re sending ${formatAmount(data)} to ${data.guestName}. Thanks for working it out.`,
     ],
     facts: listFacts(data, 'host', [...reasonFact(data), ...(data.status === 'cancelled' ? [] : [earningsFact(data)])]),

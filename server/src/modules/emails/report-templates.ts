@@ -1,6 +1,7 @@
 // Emails about reports: one to the person who reported, one to the person reported if we acted. Neither names the other.
-import { BRAND } from '@daynook/contract/brand';
+
 import type { REPORT_KINDS } from '@daynook/contract/profiles';
+import { currentBrand } from '../../current-settings.ts';
 import type { EmailContent } from './email.ts';
 
 interface Context {
@@ -41,7 +42,7 @@ const reportSettled = (
   subject: 'We reviewed your report',
   name,
   paragraphs: [
-    `Thanks for reporting ${THEIRS[kind]}. Reports help keep ${BRAND.name} safe.`,
+    `Thanks for reporting ${THEIRS[kind]}. Reports help keep ${currentBrand().name} safe.`,
     BECAME[became],
     ...(reason === null ? [] : [reason]),
   ],
@@ -72,7 +73,7 @@ const moderated = (
   facts: [['Reason', reason], ...(excerpt.trim() === '' ? [] : ([['Content', excerpt]] as [string, string][]))],
   action: { label: 'Contact us', href: `${publicUrl}/contact` },
   afterwards: ['If you think this is a mistake, contact us and we’ll take another look.'],
-  reason: `You’re getting this because it’s about something you posted on ${BRAND.name}.`,
+  reason: `You’re getting this because it’s about something you posted on ${currentBrand().name}.`,
 });
 
 export const REPORT_EMAIL_TEMPLATES = { 'report-settled': reportSettled, moderated } as const;

@@ -1,5 +1,5 @@
 // Emails about reviews: published, replied to, removed.
-import { BRAND } from '@daynook/contract/brand';
+import { currentBrand } from '../../current-settings.ts';
 import { momentWords } from '../../lib/time/words.ts';
 import type { EmailContent } from './email.ts';
 
@@ -7,7 +7,7 @@ interface Context {
   readonly publicUrl: string;
 }
 
-const REASON = `You’re getting this because you shared a booking on ${BRAND.name}.`;
+const writeReason = (): string => `You’re getting this because you shared a booking on ${currentBrand().name}.`;
 
 const bookingAction = (label: string, bookingId: string, { publicUrl }: Context) => ({
   label,
@@ -53,7 +53,7 @@ const published = (
   ],
   action: bookingAction('View review', bookingId, context),
   afterwards: [`You can post one public reply until ${momentWords(new Date(replyUntil), timeZone)}.`],
-  reason: REASON,
+  reason: writeReason(),
 });
 
 const answered = (
@@ -70,7 +70,7 @@ const answered = (
   name,
   paragraphs: [`${from} replied to your review of ${listingTitle}:`, `“${text}”`],
   action: bookingAction('View reply', bookingId, context),
-  reason: REASON,
+  reason: writeReason(),
 });
 
 const hidden = (
@@ -84,7 +84,7 @@ const hidden = (
   ],
   facts: [['Reason', reason]],
   action: bookingAction('View booking', bookingId, context),
-  reason: REASON,
+  reason: writeReason(),
 });
 
 export const REVIEW_EMAIL_TEMPLATES = {

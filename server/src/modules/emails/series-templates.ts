@@ -1,7 +1,7 @@
 // Emails about repeating bookings: one about all that happened at once, with a line for each booking (C21).
 import type { CancelRefund } from '@daynook/contract/booking-states';
-import { BRAND } from '@daynook/contract/brand';
 import type { CalendarEvent } from '@daynook/contract/calendar-text';
+import { currentBrand } from '../../current-settings.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import * as words from '../../lib/time/words.ts';
 import { type Facts, makeCalendarPart } from './booking-email.ts';
@@ -53,9 +53,15 @@ type Side = 'guest' | 'host' | 'co-host';
 type Template = (data: SeriesEmailData, context: Context) => EmailContent;
 
 const REASONS: Readonly<Record<Side, string>> = {
-  guest: `You’re getting this because you booked on ${BRAND.name}.`,
-  host: `You’re getting this because you host on ${BRAND.name}.`,
-  'co-host': `You’re getting this because you co-host this property on ${BRAND.name}.`,
+  get guest() {
+    return `You’re getting this because you booked on ${currentBrand().name}.`;
+  },
+  get host() {
+    return `You’re getting this because you host on ${currentBrand().name}.`;
+  },
+  get 'co-host'() {
+    return `You’re getting this because you co-host this property on ${currentBrand().name}.`;
+  },
 };
 
 const firstRow = ({ rows }: SeriesEmailData): SeriesEmailRow => rows[0]!;
@@ -185,7 +191,7 @@ const confirmedHost: Template = (data, context) =>
 function endWords(data: SeriesEmailData, side: 'guest' | 'host'): { subject: string; sentence: string } {
   const which = `${countWords(data)} at ${readTitle(data)}`;
   const other = side === 'guest' ? data.hostName : data.guestName;
-  const who = data.by === 'staff' ? BRAND.name : data.by === side ? 'You' : other;
+  const who = data.by === 'staff' ? currentBrand().name : data.by === side ? 'You' : other;
   switch (data.code) {
     case 'declined':
       return {

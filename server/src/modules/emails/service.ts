@@ -3,6 +3,7 @@ import { calendarText } from '@daynook/contract/calendar-text';
 import type { HourCycle } from '@daynook/contract/limits/accounts';
 import type { Kysely, Transaction } from 'kysely';
 import { type EmailedCalendar, sendEmail } from '../../adapters/email/transport.ts';
+import { currentBrand } from '../../current-settings.ts';
 import { writeQuickly } from '../../db/quick-writes.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -50,15 +51,19 @@ export const emailEffect = (email: EmailToSend): Effect => ({ topic: EMAIL_TOPIC
 /** The address in `Name <address>`. */
 const addressIn = (sender: string): string => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender.trim();
 
+const findSenderAddress = ({ mailFrom }: Deps['config']): string =>
+  mailFrom === undefined ? currentBrand().supportEmail : addressIn(mailFrom);
+
 /** The file for the reader's calendar (L8). */
 function calendarFile(deps: Deps, to: string, { calendar }: RenderedEmail): EmailedCalendar | undefined {
   if (!calendar) return undefined;
   const { method, event, more = [] } = calendar;
   const nowMs = deps.clock.now().getTime();
+  const brand = currentBrand().name;
   if (more.length > 0)
-    return { method: 'PUBLISH', fileName: `${event.name}.ics`, text: calendarText([event, ...more], { nowMs }) };
-  const invitation = { method, from: addressIn(deps.config.mailFrom), to };
-  const text = calendarText([event], { nowMs, invitation });
+    return { method: 'PUBLISH', fileName: `${event.name}.ics`, text: calendarText([event, ...more], { nowMs, brand }) };
+  const invitation = { method, from: findSenderAddress(deps.config), to };
+  const text = calendarText([event], { nowMs, brand, invitation });
   return { method, fileName: `${event.name}.ics`, text };
 }
 

@@ -1,5 +1,5 @@
 // Emails from staff: replies to support requests, and decisions about listings and documents.
-import { BRAND } from '@daynook/contract/brand';
+import { currentBrand } from '../../current-settings.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import type { EmailContent } from './email.ts';
 
@@ -9,7 +9,7 @@ interface Context {
 type Template<D> = (data: D, context: Context) => EmailContent;
 
 const testEmail: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
-  subject: `Test email from ${BRAND.name}`,
+  subject: `Test email from ${currentBrand().name}`,
   name,
   paragraphs: [
     'Sending email works. If this is in your spam folder, check the SPF, DKIM, and DMARC records of your domain.',
@@ -24,7 +24,7 @@ const ticketOpened: Template<{ name: string; reference: string; subject: string;
 ) => ({
   subject: `We got your message (${reference})`,
   name,
-  paragraphs: [`We got your message “${subject}” and will reply by email and on ${BRAND.name}.`],
+  paragraphs: [`We got your message “${subject}” and will reply by email and on ${currentBrand().name}.`],
   facts: [['Reference number', reference]],
   action: { label: 'View or add details', href: `${publicUrl}/support?ticket=${ticketId}` },
   reason: 'You’re getting this because you contacted us.',

@@ -1,7 +1,7 @@
 // Every email the product sends, one function each. Data must survive JSON, because it's stored in the outbox.
 
-import { BRAND } from '@daynook/contract/brand';
 import { EMAIL_CODE, type HourCycle } from '@daynook/contract/limits/accounts';
+import { currentBrand } from '../../current-settings.ts';
 import { inHourCycle } from '../../lib/time/words.ts';
 import { ACCOUNT_EMAIL_TEMPLATES } from './account-templates.ts';
 import { ARRIVAL_EMAIL_TEMPLATES } from './arrival-templates.ts';
@@ -39,9 +39,9 @@ export interface EmailContext {
 type Template<D> = (data: D, context: EmailContext) => EmailContent;
 
 const verifyEmail: Template<{ name: string; link: string }> = ({ name, link }) => ({
-  subject: `Confirm your email for ${BRAND.name}`,
+  subject: `Confirm your email for ${currentBrand().name}`,
   name,
-  paragraphs: [`Welcome to ${BRAND.name}. Please confirm your email so hosts and guests can reach you.`],
+  paragraphs: [`Welcome to ${currentBrand().name}. Please confirm your email so hosts and guests can reach you.`],
   action: { label: 'Confirm email', href: link },
   afterwards: [
     'The link works for 7 days. Didn’t create an account? Open the link and tell us, and we’ll close the account.',
@@ -50,18 +50,18 @@ const verifyEmail: Template<{ name: string; link: string }> = ({ name, link }) =
 });
 
 const emailCode: Template<{ name: string; code: string }> = ({ name, code }) => ({
-  subject: `Your ${BRAND.name} code`,
+  subject: `Your ${currentBrand().name} code`,
   name,
   paragraphs: [
     `Your code is ${code}`,
     `Enter it on the page where you asked for it. It works for ${EMAIL_CODE.minutes} minutes.`,
   ],
   afterwards: ['Don’t share this code. If you didn’t ask for it, you can ignore this email.'],
-  reason: `You’re getting this because someone logged in to ${BRAND.name} with this email.`,
+  reason: `You’re getting this because someone logged in to ${currentBrand().name} with this email.`,
 });
 
 const alreadyHere: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
-  subject: `You already have a ${BRAND.name} account`,
+  subject: `You already have a ${currentBrand().name} account`,
   name,
   paragraphs: [
     'Someone, most likely you, tried to create an account with this email. You already have one, so nothing changed.',
@@ -73,7 +73,7 @@ const alreadyHere: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
 });
 
 const resetPassword: Template<{ name: string; link: string }> = ({ name, link }) => ({
-  subject: `Reset your ${BRAND.name} password`,
+  subject: `Reset your ${currentBrand().name} password`,
   name,
   paragraphs: ['You asked to reset your password. Choose a new one here:'],
   action: { label: 'Reset password', href: link },

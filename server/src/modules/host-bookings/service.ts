@@ -1,11 +1,11 @@
 // Bookings at a host's listings: tabs with details for deciding on requests, and a CSV export for accounting.
 import { Readable } from 'node:stream';
 import type { PriceLine } from '@daynook/contract/bookings';
-import { BRAND } from '@daynook/contract/brand';
 import type { BookingAnswer } from '@daynook/contract/checkout-questions';
 import type { HostBooking, HostBookingTab } from '@daynook/contract/hosting/host-bookings';
 import { HOST_BOOKINGS } from '@daynook/contract/limits/host-bookings';
 import type { TaxLine } from '@daynook/contract/money/taxes';
+import { brandSlug } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -196,6 +196,6 @@ export function exportHostBookings(
   }
   return {
     stream: Readable.from(exportLines(deps, actor.memberId, question), { objectMode: false }),
-    fileName: `${BRAND.name.toLowerCase()}-bookings-${question.from}-to-${question.to}.csv`,
+    fileName: `${brandSlug()}-bookings-${question.from}-to-${question.to}.csv`,
   };
 }

@@ -1,9 +1,9 @@
 // Everything printed on an invoice, as stored. Pure.
 import type { PriceLine } from '@daynook/contract/bookings';
-import { BRAND } from '@daynook/contract/brand';
 import type { BillingDetails } from '@daynook/contract/money/invoices';
 import type { PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { TaxLine } from '@daynook/contract/money/taxes';
+import { currentBrand } from '../../current-settings.ts';
 import { prorated } from '../../lib/prorated.ts';
 import { spanWords } from '../../lib/time/words.ts';
 import { METHOD_WORDS } from '../bookings/service.ts';
@@ -72,7 +72,7 @@ const toParty = (name: string, said: SellerDetails | undefined, numbers: readonl
 
 /** The seller with the address they gave for taxes, and the tax numbers that apply. */
 export function sellerParty(row: SaleRow, seller: Seller, said: SellerDetails | undefined): Party {
-  const name = said?.legalName ?? (seller === 'host' ? row.host_name : BRAND.name);
+  const name = said?.legalName ?? (seller === 'host' ? row.host_name : currentBrand().name);
   const numbers = listTaxes(row, seller).flatMap(({ name: tax, number }) =>
     number ? [`${tax} number: ${number}`] : [],
   );
@@ -107,8 +107,8 @@ export function hostFeeContent(row: SaleRow, { seller, buyer, fee, totalMinor }:
   const addedMinor = added.reduce((sum, [, amountMinor]) => sum + amountMinor, 0);
   return {
     ...toSaleContent(row),
-    paidBy: row.collected_by === 'host' ? `Owed to ${BRAND.name}` : 'Deducted from your earnings',
-    seller: toParty(BRAND.name, seller, numbers),
+    paidBy: row.collected_by === 'host' ? `Owed to ${currentBrand().name}` : 'Deducted from your earnings',
+    seller: toParty(currentBrand().name, seller, numbers),
     buyer: toParty(row.host_name, buyer, []),
     lines: [[`Host fee (${row.host_fee_basis_points / 100}%)`, totalMinor - addedMinor], ...added],
     totalMinor,

@@ -1,5 +1,5 @@
 // Renders invoices and credit notes from what was stored when they were issued.
-import { BRAND } from '@daynook/contract/brand';
+import { currentBrand } from '../../current-settings.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { dayWords } from '../../lib/time/words.ts';
 import { type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
@@ -52,7 +52,7 @@ function writeBlocks(row: InvoiceRow): PdfBlock[] {
       : []),
     ...(row.seller_id === null || kind === 'credit-note'
       ? []
-      : [{ kind: 'text', isMuted: true, text: `Issued by ${BRAND.name} for ${content.seller[0]}.` } as const]),
+      : [{ kind: 'text', isMuted: true, text: `Issued by ${currentBrand().name} for ${content.seller[0]}.` } as const]),
   ];
 }
 
@@ -63,7 +63,7 @@ export function invoiceDocument(rows: readonly InvoiceRow[]): PdfDocument {
     title:
       rows.length === 1 && last.kind === 'credit-note' ? 'Credit note' : rows.length === 1 ? 'Invoice' : 'Invoices',
     subtitle: last.content.reference,
-    brand: BRAND.name,
+    brand: currentBrand().name,
     language: 'en-US',
     size: pageSizeFor(last.content.country),
     createdAt: last.issued_at,

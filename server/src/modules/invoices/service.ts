@@ -1,7 +1,8 @@
 // Invoices for bookings (decision 0057): the host's for the stay, the operator's for its fee, and credit notes for refunds.
-import { BRAND } from '@daynook/contract/brand';
+
 import { INVOICES } from '@daynook/contract/limits/invoices';
 import type { BillingDetails, BookingInvoices, Invoice } from '@daynook/contract/money/invoices';
+import { brandSlug } from '../../current-settings.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -109,7 +110,7 @@ export async function downloadInvoices(deps: Deps, actor: MemberActor, { id }: {
   const { row, isGuest } = await requireOwnSide(deps, actor, id);
   const rows = shownTo(await store.listInvoices(deps.db.kysely, id), isGuest);
   if (rows.length === 0) throw new AppError('NOT_FOUND');
-  return downloadPdf(invoiceDocument(rows), `${BRAND.name.toLowerCase()}-invoice-${row.reference}.pdf`);
+  return downloadPdf(invoiceDocument(rows), `${brandSlug()}-invoice-${row.reference}.pdf`);
 }
 
 /** A host's invoices for our fee, issued in one month of their local time. Throws NOT_FOUND if there are none. */
@@ -121,5 +122,5 @@ export async function downloadHostInvoices(
   const { from, to } = await findMonth(deps, actor.memberId, month);
   const rows = await store.listHostInvoices(deps.db.kysely, actor.memberId, from, to);
   if (rows.length === 0) throw new AppError('NOT_FOUND');
-  return downloadPdf(invoiceDocument(rows), `${BRAND.name.toLowerCase()}-fee-invoices-${month}.pdf`);
+  return downloadPdf(invoiceDocument(rows), `${brandSlug()}-fee-invoices-${month}.pdf`);
 }

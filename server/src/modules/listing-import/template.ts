@@ -1,8 +1,9 @@
 // The template file: every column, and two example listings to replace.
-import { BRAND } from '@daynook/contract/brand';
+
 import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
 import type { ListingFile } from '@daynook/contract/listings/listing-import';
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
+import { brandSlug } from '../../current-settings.ts';
 import { createDefaultFields, DEFAULT_HOURS } from '../hosting/service.ts';
 import { type FileFormat, type WritableListing, writeListings } from './write-file.ts';
 
@@ -63,6 +64,6 @@ export const EXAMPLE_ROOMS: readonly WritableListing[] = [
 ];
 
 export const templateFile = (format: FileFormat): ListingFile => ({
-  fileName: `${BRAND.name.toLowerCase()}-listings-template.${format}`,
+  fileName: `${brandSlug()}-listings-template.${format}`,
   text: writeListings(EXAMPLE_ROOMS, format, DEFAULT_CURRENCY),
 });

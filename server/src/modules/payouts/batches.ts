@@ -2,10 +2,10 @@
 // is recorded. Each step is one transaction, so a crash or a second click does no harm.
 import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
-import { BRAND } from '@daynook/contract/brand';
 import { PAYOUTS, type PayoutStatus } from '@daynook/contract/limits/payouts';
 import type { PayoutBatch, StaffPayout } from '@daynook/contract/staff/payouts';
 import type { Transaction } from 'kysely';
+import { brandSlug } from '../../current-settings.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -133,7 +133,7 @@ export async function exportBatch(deps: Deps, actor: MemberActor, { id }: { id: 
   );
   return new Download(
     Readable.from([`\ufeff${csvLine(FILE_HEAD)}${lines.join('')}`]),
-    `${BRAND.name.toLowerCase()}-payouts-${rows[0]!.currency.toLowerCase()}-${id.slice(-6)}.csv`,
+    `${brandSlug()}-payouts-${rows[0]!.currency.toLowerCase()}-${id.slice(-6)}.csv`,
   );
 }
 

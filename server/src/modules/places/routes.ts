@@ -1,9 +1,10 @@
 // HTTP routes for places (AP9–AP12, SE8–SE11). All are public and answered from memory.
-import { BRAND } from '@daynook/contract/brand';
+
 import type { FastifyInstance } from 'fastify';
 import { type OutlineService, outlineService } from '../../adapters/outlines/remote.ts';
 import { bundledPlaces, openGazetteer } from '../../adapters/places/bundled.ts';
 import type { PlacesProvider } from '../../adapters/places/provider.ts';
+import { brandSlug } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import {
@@ -29,7 +30,7 @@ const configuredOutlines = ({ config, clock }: Deps): OutlineService | undefined
     ? undefined
     : outlineService({
         url: config.boundaryUrl,
-        userAgent: `${BRAND.name} (${config.publicUrl})`,
+        userAgent: `${brandSlug()} (${config.publicUrl})`,
         now: () => clock.now().getTime(),
       });
 

@@ -1,6 +1,7 @@
 // Finds street addresses with the configured service. Each application has one client, which sends at most one request per second.
-import { BRAND } from '@daynook/contract/brand';
+
 import { isStreetAddress, type StreetAddresses, streetAddresses } from '../../adapters/places/street-addresses.ts';
+import { brandSlug } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';
 
 type Parts = Pick<Deps, 'config' | 'clock'>;
@@ -14,7 +15,7 @@ export function findStreetAddresses({ config, clock }: Parts): StreetAddresses |
   if (known) return known;
   const client = streetAddresses({
     url: config.geocoderUrl,
-    userAgent: `${BRAND.name} (${config.publicUrl})`,
+    userAgent: `${brandSlug()} (${config.publicUrl})`,
     now: () => clock.now().getTime(),
   });
   clients.set(config, client);

@@ -1,6 +1,7 @@
 // Routes for crawlers: robots.txt, sitemaps, pictures for link previews. All of them are public.
 import * as wire from '@daynook/contract/wire';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { currentBrand } from '../../current-settings.ts';
 import { recentReads } from '../../db/reads.ts';
 import type { Deps } from '../../deps.ts';
 import { toRateLimit } from '../../http/rate-limits.ts';
@@ -8,6 +9,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { previewPicture } from './preview-picture.ts';
 import { countPerFile, robots, sitemapIndex, urlSet } from './sitemap.ts';
 import { countListed, type Kind, listListed } from './store.ts';
+import { webManifest } from './web-manifest.ts';
 
 const AN_HOUR = 'public, max-age=3600';
 const A_DAY = 'public, max-age=86400';
@@ -24,6 +26,14 @@ export function registerSiteRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/robots.txt', { config }, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', AN_HOUR).send(robots(origin, languages)),
+  );
+
+  app.get('/site.webmanifest', { config }, async (_request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      // Short, because it has the name and color that staff can change.
+      .header('cache-control', 'public, max-age=300')
+      .send(JSON.stringify(webManifest(currentBrand()))),
   );
 
   app.get('/sitemap.xml', { config }, async (_request, reply) =>

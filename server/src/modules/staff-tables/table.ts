@@ -1,8 +1,8 @@
 // Reads a staff table: pages by keyset, totals of everything that matches the filters, and the CSV export. Each table is defined in
 // its own file.
 import { Readable } from 'node:stream';
-import { BRAND } from '@daynook/contract/brand';
 import { STAFF_TABLES } from '@daynook/contract/limits/staff-tables';
+import { brandSlug } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
@@ -104,6 +104,6 @@ export async function exportTable<Query extends TableParams, Row extends TableRo
   const day = deps.clock.now().toISOString().slice(0, 10);
   return new Download(
     Readable.from(fileLines(deps, table, { query, narrowed }), { objectMode: false }),
-    `${BRAND.name.toLowerCase()}-${table.name}-${day}.csv`,
+    `${brandSlug()}-${table.name}-${day}.csv`,
   );
 }

@@ -1,7 +1,8 @@
 // Renders a statement as PDF and CSV. Pure.
-import { BRAND } from '@daynook/contract/brand';
+
 import type { StatementLineKind } from '@daynook/contract/limits/statements';
 import type { StatementSection } from '@daynook/contract/money/statements';
+import { currentBrand } from '../../current-settings.ts';
 import { csvLine, decimalAmount } from '../../lib/csv.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { dayWords, zoneWords } from '../../lib/time/words.ts';
@@ -41,7 +42,9 @@ const KINDS: Readonly<Record<StatementLineKind, string>> = {
 };
 
 const SECTIONS = {
-  platform: `Paid through ${BRAND.name}`,
+  get platform() {
+    return `Paid through ${currentBrand().name}`;
+  },
   host: 'Paid to you directly',
 } as const;
 
@@ -142,7 +145,7 @@ export function statementDocument(statement: WholeStatement, now: Date): PdfDocu
   return {
     title: 'Statement',
     subtitle: monthWords(month),
-    brand: BRAND.name,
+    brand: currentBrand().name,
     language: 'en-US',
     size: pageSizeFor(country),
     createdAt: now,

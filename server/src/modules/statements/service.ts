@@ -1,10 +1,10 @@
 // Monthly statements of a host's balance (decision 0057), calculated from the ledger: as a page, PDF, and CSV.
 import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
-import { BRAND } from '@daynook/contract/brand';
 import { STATEMENTS } from '@daynook/contract/limits/statements';
 import type { Collector } from '@daynook/contract/money/payment-methods';
 import type { StatementLine, StatementSection } from '@daynook/contract/money/statements';
+import { brandSlug } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
@@ -139,7 +139,7 @@ export async function getStatement(
   };
 }
 
-const fileName = (month: string, ending: string): string => `${BRAND.name.toLowerCase()}-statement-${month}.${ending}`;
+const fileName = (month: string, ending: string): string => `${brandSlug()}-statement-${month}.${ending}`;
 
 export async function downloadStatement(
   deps: Deps,

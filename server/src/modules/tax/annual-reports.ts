@@ -1,7 +1,7 @@
 // Annual reports for hosts and the operator: earnings, fees, and taxes by month and property. Includes what the Canada Revenue
 // Agency (Part XX), the EU (DAC7), and the IRS (1099-K) require of platforms. As CSV, and for a single host as PDF by quarter.
 import { Readable } from 'node:stream';
-import { BRAND } from '@daynook/contract/brand';
+import { brandSlug } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
@@ -56,7 +56,7 @@ function toCells(line: Line, year: number, property: store.PropertyRow): Cell[] 
 }
 
 const makeFile = (name: string, year: number, lines: readonly string[]): Download =>
-  new Download(Readable.from([`\ufeff${lines.join('')}`]), `${BRAND.name.toLowerCase()}-${name}-${year}.csv`);
+  new Download(Readable.from([`\ufeff${lines.join('')}`]), `${brandSlug()}-${name}-${year}.csv`);
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
@@ -143,7 +143,7 @@ async function makeReport(deps: Deps, hostId: string, year: number): Promise<Dow
   if (!seller) throw new AppError('NOT_FOUND');
   const last4 = seller.sealedTaxpayerId && openTaxpayerId(deps, hostId, seller.sealedTaxpayerId).slice(-4);
   const report = { year, lines, properties, seller, taxpayerLast4: last4 || null };
-  return downloadPdf(reportDocument(report, deps.clock.now()), `${BRAND.name.toLowerCase()}-annual-report-${year}.pdf`);
+  return downloadPdf(reportDocument(report, deps.clock.now()), `${brandSlug()}-annual-report-${year}.pdf`);
 }
 
 /** A host's year by quarter, as PDF. */

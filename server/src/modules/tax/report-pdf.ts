@@ -1,5 +1,5 @@
 // Renders a host's annual report as PDF, by quarter: in total and for each property. Pure.
-import { BRAND } from '@daynook/contract/brand';
+import { currentBrand } from '../../current-settings.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
 import { formatAddress, type Line } from './report-lines.ts';
@@ -62,7 +62,7 @@ const remitted = (lines: readonly Line[], currency: string): PdfBlock => {
     kind: 'facts',
     facts: [
       ['Tax on stays you remit', sum('hostTaxMinor')],
-      [`Tax on stays ${BRAND.name} remits`, sum('platformTaxMinor')],
+      [`Tax on stays ${currentBrand().name} remits`, sum('platformTaxMinor')],
     ],
   };
 };
@@ -109,7 +109,7 @@ export function reportDocument(report: HostReport, now: Date): PdfDocument {
   return {
     title: 'Annual report',
     subtitle: String(year),
-    brand: BRAND.name,
+    brand: currentBrand().name,
     language: 'en-US',
     size: pageSizeFor(address?.country ?? 'US'),
     createdAt: now,

@@ -1,9 +1,10 @@
 // Sends due deliveries. A node takes webhooks that have some under a lease, sends each one's in order, and records the tries of a batch
 // together. Webhooks that fail or are slow share a few places, so that they never delay the others.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { WEBHOOKS } from '@daynook/contract/accounts/webhook-events';
 import { WebhookPayload as Payload, type WebhookPayload } from '@daynook/contract/accounts/webhooks';
-import { BRAND } from '@daynook/contract/brand';
+import { currentBrand } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { ResolvedAddress } from '../../lib/guarded-fetch/guarded-fetch.ts';
@@ -113,7 +114,7 @@ async function tryOne(
   const posted = await posts.post(
     {
       'content-type': 'application/json',
-      'user-agent': `${BRAND.name}-Webhooks/1.0`,
+      'user-agent': `${currentBrand().name}-Webhooks/1.0`,
       ...signedHeaders(secrets, { id: row.event_id, at: triedAt, body }),
     },
     body,

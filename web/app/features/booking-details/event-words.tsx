@@ -140,11 +140,11 @@ const otherSentences = defineMessages({
 });
 
 function sentenceFor(step: Step, booking: Booking): MessageDescriptor {
-  // A payment outside Daynook confirms a booking that was already accepted.
+  // A payment outside the site confirms a booking that was already accepted.
   if (step.code === 'confirmed' && isManual(booking) && booking.payment.method !== 'cash' && step.by !== 'guest')
     return otherSentences.paymentConfirmed;
   if (step.code === 'withdrawn' && step.by === 'system') return otherSentences.taken;
-  // Staff didn't refund it to the card and explain how below. A payment outside Daynook has no card.
+  // Staff didn't refund it to the card and explain how below. A payment outside the site has no card.
   if (step.code === 'refunded' && (step.by === 'staff' || isManual(booking))) return otherSentences.refunded;
   if (step.code === 'cancelled' && step.refund === 'policy') return otherSentences.canceledByPolicy;
   if (step.code === 'cancelled' && step.refund === 'all') return otherSentences.canceledWithAll;

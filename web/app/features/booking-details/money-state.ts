@@ -4,7 +4,7 @@ import { isManual } from '../../nouns/bookings/payment-state.ts';
 
 export type MoneyState =
   | { code: 'never-charged' | 'never-paid' | 'nothing-back' | 'as-agreed' }
-  /** Outside Daynook, from person to person. */
+  /** Outside the site, from person to person. */
   | { code: 'refund-to-send' | 'refund-sent' | 'refunded-outside'; amountMinor: number }
   /** As credit. */
   | { code: 'credited'; amountMinor: number }

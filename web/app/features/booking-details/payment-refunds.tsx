@@ -1,4 +1,4 @@
-// Refunds sent outside Daynook: who has to send what, and whether it arrived.
+// Refunds sent outside the site: who has to send what, and whether it arrived.
 import { MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -154,12 +154,12 @@ function RefundText({ booking, refund: { sentAt, missingAt, dueSince } }: Refund
     const values = { ...names, since: <ZonedTime key="d" startsAt={dueSince} timeZone={timeZone} withDate /> };
     return role === 'guest' ? (
       <FormattedMessage
-        defaultMessage="Due since {since}. {payee} will send it outside Daynook. Message them if they need your details."
+        defaultMessage="Due since {since}. {payee} will send it outside {brand}. Message them if they need your details."
         values={values}
       />
     ) : (
       <FormattedMessage
-        defaultMessage="Due since {since}. It’s sent outside Daynook. Message {guest} if you need their details."
+        defaultMessage="Due since {since}. It’s sent outside {brand}. Message {guest} if you need their details."
         values={values}
       />
     );

@@ -1,4 +1,4 @@
-// The state of a booking paid outside Daynook, wherever its payment changes what the page says. And what a request says that ended
+// The state of a booking paid outside the site, wherever its payment changes what the page says. And what a request says that ended
 // because nobody knows whether its payment worked.
 import { defineMessages } from 'react-intl';
 import type { Booking } from '../../nouns/bookings/api.ts';
@@ -26,7 +26,7 @@ const host = defineMessages({
   awaitedTitle: { defaultMessage: 'Waiting for {due} from {guest}' },
   awaited: {
     defaultMessage:
-      '{collector, select, host {{guest} pays you by {deadline}.} other {{guest} pays Daynook by {deadline}.}} We’re holding this time until then.',
+      '{collector, select, host {{guest} pays you by {deadline}.} other {{guest} pays {brand} by {deadline}.}} We’re holding this time until then.',
   },
   reportedTitle: { defaultMessage: '{guest} says they paid' },
   reported: {

@@ -1,7 +1,8 @@
 // A printable receipt: whose it is, for which hours, line by line, and which payments were made when.
-import { BRAND } from '@daynook/contract/brand';
+
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { shownBrandName } from '../../lib/brand.ts';
 import type { Receipt } from '../../nouns/bookings/api.ts';
 import { methodNames } from '../../nouns/bookings/payment-words.ts';
 import { LineWords, PriceLines } from '../../nouns/bookings/price-lines.tsx';
@@ -30,7 +31,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           </h1>
           <p className="mt-1 text-[17px] text-muted num">{receipt.reference}</p>
         </div>
-        <p className="display text-[22px]">{BRAND.name}</p>
+        <p className="display text-[22px]">{shownBrandName()}</p>
       </header>
       <dl className="grid gap-x-10 gap-y-4 py-6 sm:grid-cols-2">
         <Fact label={<FormattedMessage defaultMessage="Listing" />}>
@@ -69,7 +70,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           <span className="block text-muted">
             <FormattedMessage
               defaultMessage="To {payee}"
-              values={{ payee: receipt.collectedBy === 'host' ? receipt.hostName : BRAND.name }}
+              values={{ payee: receipt.collectedBy === 'host' ? receipt.hostName : shownBrandName() }}
             />
           </span>
         </Fact>

@@ -1,4 +1,4 @@
-// A payment outside Daynook that was recorded: for a while, its recipient or staff can mark it as not received, or one part of it.
+// A payment outside the site that was recorded: for a while, its recipient or staff can mark it as not received, or one part of it.
 import { MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
 import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

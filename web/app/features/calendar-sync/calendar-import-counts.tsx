@@ -15,7 +15,7 @@ export function CalendarImportCounts({
     <div className="grid gap-2 text-[15px]">
       <p>
         <FormattedMessage
-          defaultMessage="{events, plural, =0 {No events} one {# event} other {# events}}{free, plural, =0 {} one {, # marked free} other {, # marked free}}{own, plural, =0 {} one {, 1 Daynook booking skipped} other {, # Daynook bookings skipped}}."
+          defaultMessage="{events, plural, =0 {No events} one {# event} other {# events}}{free, plural, =0 {} one {, # marked free} other {, # marked free}}{own, plural, =0 {} one {, 1 {brand} booking skipped} other {, # {brand} bookings skipped}}."
           values={{ events: calendarImport.eventCount, free: calendarImport.freeCount, own: calendarImport.ownCount }}
         />{' '}
         {calendarImport.busyFrom && calendarImport.busyUntil ? (

@@ -119,19 +119,19 @@ function MethodTerms({ quote, chargeMinor, offered, host }: MethodProps): ReactN
   if (payBy === null) {
     return (
       <FormattedMessage
-        defaultMessage="If {host} accepts, pay {payee, select, host {{host}} other {Daynook}} within {hours} hours."
+        defaultMessage="If {host} accepts, pay {payee, select, host {{host}} other {{brand}}} within {hours} hours."
         values={values}
       />
     );
   }
   return method === 'invoice' ? (
     <FormattedMessage
-      defaultMessage="{payee, select, host {{host}} other {Daynook}} invoices your company. Pay by {moment}."
+      defaultMessage="{payee, select, host {{host}} other {{brand}}} invoices your company. Pay by {moment}."
       values={values}
     />
   ) : (
     <FormattedMessage
-      defaultMessage="Pay {payee, select, host {{host}} other {Daynook}} by {moment}."
+      defaultMessage="Pay {payee, select, host {{host}} other {{brand}}} by {moment}."
       values={values}
     />
   );

@@ -1,4 +1,4 @@
-// Everything a guest needs to pay outside Daynook: amount, recipient, reference, and instructions, each with a copy button.
+// Everything a guest needs to pay outside the site: amount, recipient, reference, and instructions, each with a copy button.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../lib/formats.ts';
@@ -69,12 +69,12 @@ export function PaymentPanel({ booking }: { booking: Booking }) {
           <FormattedMessage defaultMessage="Include the reference in the payment memo so we can match it to your booking." />
         ) : isCash ? (
           <FormattedMessage
-            defaultMessage="You pay {payee} directly. Daynook doesn’t receive or hold this money."
+            defaultMessage="You pay {payee} directly. {brand} doesn’t receive or hold this money."
             values={{ payee }}
           />
         ) : (
           <FormattedMessage
-            defaultMessage="Include the reference in the payment memo. You pay {payee} directly. Daynook doesn’t receive or hold this money."
+            defaultMessage="Include the reference in the payment memo. You pay {payee} directly. {brand} doesn’t receive or hold this money."
             values={{ payee }}
           />
         )}

@@ -37,19 +37,19 @@ export function WhenCharged({ isRequest, quote, creditMinor, isMonthly, chosen, 
   if (chosen.method === 'cash') {
     return (
       <FormattedMessage
-        defaultMessage="{request, select, yes {You only pay if {host} accepts. } other {}}Your money goes straight to {host} when you arrive. Daynook doesn’t receive or hold it."
+        defaultMessage="{request, select, yes {You only pay if {host} accepts. } other {}}Your money goes straight to {host} when you arrive. {brand} doesn’t receive or hold it."
         values={values}
       />
     );
   }
   return chosen.collectedBy === 'host' ? (
     <FormattedMessage
-      defaultMessage="{request, select, yes {You only pay if {host} accepts. Then you’ll see how.} other {You’ll see how to pay once you’ve booked.}} Your money goes straight to {host}. Daynook doesn’t receive or hold it."
+      defaultMessage="{request, select, yes {You only pay if {host} accepts. Then you’ll see how.} other {You’ll see how to pay once you’ve booked.}} Your money goes straight to {host}. {brand} doesn’t receive or hold it."
       values={values}
     />
   ) : (
     <FormattedMessage
-      defaultMessage="{request, select, yes {You only pay if {host} accepts. Then you’ll see how.} other {You’ll see how to pay once you’ve booked.}} Your money goes to Daynook, and we pay {host} after your stay."
+      defaultMessage="{request, select, yes {You only pay if {host} accepts. Then you’ll see how.} other {You’ll see how to pay once you’ve booked.}} Your money goes to {brand}, and we pay {host} after your stay."
       values={values}
     />
   );

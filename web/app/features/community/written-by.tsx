@@ -25,7 +25,7 @@ export function WrittenBy({ author, at, size = 40 }: { author: Post['author']; a
           </Link>
           {author.isStaff ? (
             <Badge tone="clay">
-              <FormattedMessage defaultMessage="Daynook" />
+              <FormattedMessage defaultMessage="{brand}" />
             </Badge>
           ) : (
             author.isHost && (

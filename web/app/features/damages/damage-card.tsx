@@ -1,8 +1,9 @@
 // The damage deposit on the booking page: what was agreed, what was reported, and what the reader can do about it.
-import { BRAND } from '@daynook/contract/brand';
+
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { shownBrandName } from '../../lib/brand.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { givenName } from '../../lib/given-name.ts';
 import { ReasonWords } from '../../nouns/bookings/actions/reason-words.tsx';
@@ -198,7 +199,7 @@ function HostRole({ booking, deposit, report }: { booking: Booking; deposit: Dep
     debt:
       booking.role === 'guest' ? 'mine' : booking.role === 'host' && deposit.collectedBy === 'host' ? 'toMe' : 'other',
     guest: givenName(booking.guest.name),
-    payee: deposit.collectedBy === 'host' ? givenName(booking.host.name) : BRAND.name,
+    payee: deposit.collectedBy === 'host' ? givenName(booking.host.name) : shownBrandName(),
     amount: (
       <Money
         key="a"

@@ -1,5 +1,4 @@
 // Above every page during impersonation: whose account it is, that it's read-only, the time left, and a button to end it.
-import { BRAND } from '@daynook/contract/brand';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -53,7 +52,7 @@ function Banner({ impersonation: shown }: { impersonation: Impersonation }) {
           defaultMessage:
             'You’re viewing {brand} as {name}. You can’t change anything. To stop, use the button at the top of the page.',
         },
-        { brand: BRAND.name, name },
+        { name },
       ),
     );
   }, [intl, name]);
@@ -86,7 +85,7 @@ function Banner({ impersonation: shown }: { impersonation: Impersonation }) {
       <p className="min-w-0 grow basis-64 wrap-anywhere">
         <FormattedMessage
           defaultMessage="You’re viewing {brand} as <b>{name}</b>. You can’t change anything."
-          values={{ brand: BRAND.name, name, b: (words) => <strong key="name">{words}</strong> }}
+          values={{ name, b: (words) => <strong key="name">{words}</strong> }}
         />
       </p>
       <p className="whitespace-nowrap num">

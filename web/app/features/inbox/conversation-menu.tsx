@@ -98,7 +98,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
             },
             {
               id: 'help',
-              label: <FormattedMessage defaultMessage="Get help from Daynook" />,
+              label: <FormattedMessage defaultMessage="Get help from {brand}" />,
               to: '/support',
             },
           ],

@@ -134,7 +134,7 @@ export function OutgoingBubble({
   );
 }
 
-/** A message from Daynook about the booking. */
+/** A message from us about the booking. */
 export function EventLine({
   message,
   youAre,

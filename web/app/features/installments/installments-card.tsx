@@ -1,10 +1,11 @@
 // Monthly payments on the booking page: the next one, what to do about a missed one, and the status of each.
-import { BRAND } from '@daynook/contract/brand';
+
 import { isManualMethod } from '@daynook/contract/money/payment-methods';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { shownBrandName } from '../../lib/brand.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { givenName } from '../../lib/given-name.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
@@ -59,7 +60,7 @@ function Loaded({ booking, plan }: Part) {
 
 const isByCard = ({ paymentMethod }: Plan): boolean => !isManualMethod(paymentMethod);
 const payeeName = (plan: Plan, booking: Booking): string =>
-  plan.collectedBy === 'host' ? givenName(booking.host.name) : BRAND.name;
+  plan.collectedBy === 'host' ? givenName(booking.host.name) : shownBrandName();
 /** Whether the reader receives the money. */
 const isPayee = (plan: Plan, { role }: Booking): boolean => role === 'host' && plan.collectedBy === 'host';
 

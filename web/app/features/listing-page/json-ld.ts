@@ -1,6 +1,5 @@
 // A listing as structured data for search engines: only the area, never an address. Pure.
 
-import { BRAND } from '@daynook/contract/brand';
 import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import type { Listing } from '../../nouns/listings/api.ts';
 
@@ -20,7 +19,7 @@ const listProperties = ({ workFacts }: Listing) =>
   });
 
 /** schema.org data of a listing's page; `url` is its full address. */
-export const toJsonLd = (listing: Listing, url: string, area: string) => ({
+export const toJsonLd = (listing: Listing, url: string, area: string, brandName: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: listing.title,
@@ -28,7 +27,7 @@ export const toJsonLd = (listing: Listing, url: string, area: string) => ({
   category: LISTING_KINDS.includes(listing.kind) ? listing.kind : undefined,
   image: listing.images.map((image) => new URL(image.url, url).href),
   url,
-  brand: { '@type': 'Brand', name: BRAND.name },
+  brand: { '@type': 'Brand', name: brandName },
   areaServed: area,
   ...(listProperties(listing).length > 0 ? { additionalProperty: listProperties(listing) } : {}),
   offers: {

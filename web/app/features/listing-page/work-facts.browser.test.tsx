@@ -61,7 +61,7 @@ describe('work facts (B15, P6)', () => {
 
   it('are sent to search engines with their units', () => {
     const listing = aListing({ workFacts: measured });
-    const json = JSON.stringify(toJsonLd(listing, 'https://daynook.test/listing/1', 'Portland, OR'));
+    const json = JSON.stringify(toJsonLd(listing, 'https://daynook.test/listing/1', 'Portland, OR', 'Brand'));
     expect(json).toContain('{"@type":"PropertyValue","name":"doorWidthCm","value":86,"unitCode":"CMT"}');
     expect(json).not.toContain('hasRampOrLift');
   });

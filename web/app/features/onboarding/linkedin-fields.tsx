@@ -74,7 +74,7 @@ export function LinkedInFields({ profile, imported, onSaved, onOther }: LinkedIn
                 />
                 <span className="grid gap-x-8 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]">
                   <span className="font-semibold">{intl.formatMessage(names[field])}</span>
-                  <Value label={<FormattedMessage defaultMessage="Daynook" />} text={mine[field]} />
+                  <Value label={<FormattedMessage defaultMessage="{brand}" />} text={mine[field]} />
                   <Value
                     label={<FormattedMessage defaultMessage="LinkedIn" />}
                     text={imported[field]}

@@ -31,7 +31,7 @@ export function HostPaymentOptions() {
     <div className="grid gap-4">
       {isCollected && settings.methods.some((method) => method !== 'cash') && (
         <p className="rounded-card bg-well px-5 py-4 text-[15px] text-pretty">
-          <FormattedMessage defaultMessage="Bank transfers and company invoices go to Daynook, and we pay them out to you. Only cash is paid to you directly." />
+          <FormattedMessage defaultMessage="Bank transfers and company invoices go to {brand}, and we pay them out to you. Only cash is paid to you directly." />
         </p>
       )}
       {methods.length === 0 && (

@@ -158,7 +158,7 @@ function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel
       </Select>
       {asksPassword && (
         <PasswordField
-          label={<FormattedMessage defaultMessage="Your Daynook password" />}
+          label={<FormattedMessage defaultMessage="Your {brand} password" />}
           autoComplete="current-password"
           {...bind('password')}
         />

@@ -102,7 +102,7 @@ export function Balance({ balance, account, listedMinor }: BalanceProps) {
         {owedMinor > 0 && (
           <Note>
             <FormattedMessage
-              defaultMessage="You owe Daynook {amount} in fees on bookings where guests paid you directly. We’ll deduct it from your next payouts, or ask you to pay it."
+              defaultMessage="You owe {brand} {amount} in fees on bookings where guests paid you directly. We’ll deduct it from your next payouts, or ask you to pay it."
               values={{ amount: <Money key="a" amountMinor={owedMinor} currency={currency} withCode /> }}
             />
           </Note>

@@ -29,7 +29,7 @@ export function Arrival({ code }: { code: string }) {
     <section className="rounded-panel bg-moss p-7 text-moss-ink md:p-10">
       <h2 className="display text-[clamp(26px,3.4vw,38px)]">
         <FormattedMessage
-          defaultMessage="{name} thought you’d like Daynook"
+          defaultMessage="{name} thought you’d like {brand}"
           values={{ name: <bdi>{referrer.data.name}</bdi> }}
         />
       </h2>

@@ -70,7 +70,7 @@ function AddLogin({ onClose }: { onClose: () => void }) {
       <PasswordField
         label={<FormattedMessage defaultMessage="Password for this account" />}
         description={
-          <FormattedMessage defaultMessage="Next, log in with your other login. If it already has a Daynook account, that account must be empty and will be closed." />
+          <FormattedMessage defaultMessage="Next, log in with your other login. If it already has a {brand} account, that account must be empty and will be closed." />
         }
         autoComplete="current-password"
         value={password}

@@ -42,6 +42,7 @@ const subjectNames = defineMessages({
   dispute: { defaultMessage: 'a dispute' },
   'damage-report': { defaultMessage: 'a damage report' },
   'booking-dispute': { defaultMessage: 'a problem between guest and host' },
+  'site-setting': { defaultMessage: 'the site’s settings' },
   export: { defaultMessage: 'a list' },
   list: { defaultMessage: 'a list' },
   retention: { defaultMessage: 'how long records are kept' },
@@ -66,6 +67,7 @@ function findPath({ kind, _id }: Row['subject']): string | undefined {
   if (kind === 'listing') return `/admin/listings?listing=${_id}`;
   if (kind === 'retention') return '/admin?view=retention';
   if (kind === 'working-style') return '/admin?view=personas';
+  if (kind === 'site-setting') return '/admin?view=settings';
   if (kind === 'report') return `/admin/reports?report=${_id}`;
   if (kind === 'dispute') return `/admin?view=disputes&dispute=${_id}`;
   if (kind === 'booking-dispute') return '/admin?view=problems&state=all';

@@ -78,7 +78,7 @@ export function RoleForm({ person, isMe, onClose }: RoleFormProps) {
         </p>
         {asksPassword && (
           <PasswordField
-            label={<FormattedMessage defaultMessage="Your Daynook password" />}
+            label={<FormattedMessage defaultMessage="Your {brand} password" />}
             autoComplete="current-password"
             value={password}
             error={errors['password']}

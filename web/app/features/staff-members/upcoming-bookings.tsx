@@ -122,7 +122,7 @@ function RefundWords({ upcoming: { refunds } }: { upcoming: Upcoming }) {
             <FormattedMessage defaultMessage="Guests get {refund} back." values={values} />{' '}
             {outsideMinor > 0 && (
               <FormattedMessage
-                defaultMessage="{outside} of that was paid outside Daynook, so its recipient has to send the refund."
+                defaultMessage="{outside} of that was paid outside {brand}, so its recipient has to send the refund."
                 values={values}
               />
             )}

@@ -1,7 +1,9 @@
 // API of the books: a month's trial balance, and the nightly check's findings.
+
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
+import { shownBrandSlug } from '../../lib/brand.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 export type TrialBalanceLine = Answer<'GET /api/staff/trial-balance'>['lines'][number];
@@ -27,5 +29,5 @@ export const noteOnBreak = (id: string, text: string) =>
 
 export async function saveTrialBalance(month: string): Promise<void> {
   const file = await download('GET /api/staff/trial-balance/export', { query: { month } });
-  saveFile(file, `daynook-trial-balance-${month}.csv`);
+  saveFile(file, `${shownBrandSlug()}-trial-balance-${month}.csv`);
 }

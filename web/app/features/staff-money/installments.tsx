@@ -1,10 +1,10 @@
 // Overdue monthly payments: who owes what since when, and what staff do about each (RO2).
 
-import { BRAND } from '@daynook/contract/brand';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { shownBrandName } from '../../lib/brand.ts';
 import { methodNames } from '../../nouns/bookings/payment-words.ts';
 import { Period } from '../../nouns/installments/later-payments.tsx';
 import { stateName, stateTone } from '../../nouns/installments/words.ts';
@@ -72,7 +72,7 @@ function Item({ installment }: { installment: StaffInstallment }) {
                 defaultMessage="{guest} owes {payee}"
                 values={{
                   guest: booking.guest.name,
-                  payee: booking.collectedBy === 'host' ? booking.host.name : BRAND.name,
+                  payee: booking.collectedBy === 'host' ? booking.host.name : shownBrandName(),
                 }}
               />
               <FormattedMessage {...methodNames[booking.paymentMethod]} />

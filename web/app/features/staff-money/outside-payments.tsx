@@ -1,4 +1,4 @@
-// Payments outside Daynook for staff: who collects them, the operator's details, and what's waiting to be confirmed or sent.
+// Payments outside the site for staff: who collects them, the operator's details, and what's waiting to be confirmed or sent.
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { COLLECTORS, MANUAL_METHODS, type ManualMethod } from '@daynook/contract/money/payment-methods';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 export const OutsidePayments = () => (
   <StaffSection
     id="outside-payments"
-    title={<FormattedMessage defaultMessage="Payments outside Daynook" />}
+    title={<FormattedMessage defaultMessage="Payments outside {brand}" />}
     lead={
       <FormattedMessage defaultMessage="Bank transfers, company invoices, and cash. The host confirms each payment on the booking page. We confirm the ones that come to us." />
     }
@@ -48,7 +48,7 @@ export const OutsidePayments = () => (
 );
 
 const collectors = defineMessages({
-  platform: { defaultMessage: 'Daynook receives transfers and invoiced payments, and pays hosts' },
+  platform: { defaultMessage: '{brand} receives transfers and invoiced payments, and pays hosts' },
   host: { defaultMessage: 'Hosts receive them directly' },
 });
 
@@ -143,7 +143,7 @@ function Settings({ known: { settings, options } }: { known: PaymentOptions }) {
         {asksPassword && (
           <div className="max-w-md">
             <PasswordField
-              label={<FormattedMessage defaultMessage="Your Daynook password" />}
+              label={<FormattedMessage defaultMessage="Your {brand} password" />}
               autoComplete="current-password"
               value={password}
               error={errors['password']}
@@ -164,7 +164,7 @@ function Settings({ known: { settings, options } }: { known: PaymentOptions }) {
         <div className="grid gap-4 border-t border-line pt-6">
           <div>
             <h3 className="text-[19px] font-semibold">
-              <FormattedMessage defaultMessage="Daynook’s payment details" />
+              <FormattedMessage defaultMessage="{brand}’s payment details" />
             </h3>
             <p className="mt-1 text-[15px] text-muted">
               <FormattedMessage defaultMessage="Guests see these with their booking only. Changes are logged with your name." />
@@ -255,7 +255,7 @@ function Line({ payment }: { payment: ManualPayment }) {
       </div>
       <p className="text-[15px] wrap-anywhere">
         <FormattedMessage
-          defaultMessage="{kind, select, refund {From {payee, select, host {{host}} other {Daynook}} to {guest}} other {From {guest} to {payee, select, host {{host}} other {Daynook}}}} · {method}"
+          defaultMessage="{kind, select, refund {From {payee, select, host {{host}} other {{brand}}} to {guest}} other {From {guest} to {payee, select, host {{host}} other {{brand}}}}} · {method}"
           values={{
             kind,
             payee: collectedBy,

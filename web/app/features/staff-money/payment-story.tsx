@@ -144,7 +144,7 @@ function Figures({ story }: { story: Story }) {
         {story.collectedBy === 'host' ? (
           <FormattedMessage defaultMessage="The host" />
         ) : (
-          <FormattedMessage defaultMessage="Daynook" />
+          <FormattedMessage defaultMessage="{brand}" />
         )}
       </Figure>
     </dl>

@@ -1,10 +1,11 @@
 // API of payouts for staff: waiting payouts, bank batches, and what the bank did with each.
-import { BRAND } from '@daynook/contract/brand';
+
 import type { PayoutStatus } from '@daynook/contract/limits/payouts';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import { hasCode } from '../../lib/api/api-error.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
+import { shownBrandSlug } from '../../lib/brand.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { overviewQuery } from '../../nouns/staff/overview-api.ts';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -38,7 +39,7 @@ export const createBatch = (currency: string) => call('POST /api/staff/payout-ba
 /** Named by the server. */
 export async function saveBatch({ _id, currency }: PayoutBatch): Promise<void> {
   const file = await download('GET /api/staff/payout-batches/{id}/export', { params: { id: _id } });
-  saveFile(file, `${BRAND.name}-payouts-${currency}-${_id.slice(-6)}.csv`.toLowerCase());
+  saveFile(file, `${shownBrandSlug()}-payouts-${currency}-${_id.slice(-6)}.csv`.toLowerCase());
 }
 
 export const markBatchSent = (id: string) => call('POST /api/staff/payout-batches/{id}/sent', { params: { id } });

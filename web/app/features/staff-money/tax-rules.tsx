@@ -42,7 +42,7 @@ export function TaxRules({ rules }: { rules: StaffTaxes['rules'] }) {
       id="tax-rules"
       title={<FormattedMessage defaultMessage="Tax rules" />}
       lead={
-        <FormattedMessage defaultMessage="Rates for Canada come with Daynook. Check them, and add what applies elsewhere. A rule starts and ends at midnight at the property." />
+        <FormattedMessage defaultMessage="Rates for Canada come with {brand}. Check them, and add what applies elsewhere. A rule starts and ends at midnight at the property." />
       }
       actions={
         <Button variant="outline" size="sm" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>

@@ -1,5 +1,4 @@
 // Which release of the product runs, below staff's start page. People who report a problem are asked for it.
-import { BRAND } from '@daynook/contract/brand';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { healthQuery } from '../../nouns/staff/overview-api.ts';
@@ -12,12 +11,9 @@ export function InstalledRelease() {
   return (
     <p className="mt-6 text-[14px] text-muted num">
       {commit ? (
-        <FormattedMessage
-          defaultMessage="{brand} {version} (commit {commit})"
-          values={{ brand: BRAND.name, version, commit }}
-        />
+        <FormattedMessage defaultMessage="{brand} {version} (commit {commit})" values={{ version, commit }} />
       ) : (
-        <FormattedMessage defaultMessage="{brand} {version}" values={{ brand: BRAND.name, version }} />
+        <FormattedMessage defaultMessage="{brand} {version}" values={{ version }} />
       )}
     </p>
   );

@@ -142,7 +142,7 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
   );
 }
 
-/** What guest, host, and Daynook would have. */
+/** What guest, host, and us would have. */
 function Shares({
   ticketId,
   amountMinor,

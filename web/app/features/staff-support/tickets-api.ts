@@ -95,7 +95,7 @@ export type TicketRefunds = NonNullable<StaffThread['refunds']>;
 export type StaffRefund = TicketRefunds['proposals'][number];
 export type RefundBearer = StaffRefund['bearer'];
 
-/** What a refund of this amount would mean for guest, host, and Daynook. */
+/** What a refund of this amount would mean for guest, host, and us. */
 export const refundSharesQuery = (id: string, amountMinor: number, bearer: RefundBearer) =>
   queryOptions({
     queryKey: ['staff-ticket', id, 'refund-shares', amountMinor, bearer],

@@ -1,7 +1,9 @@
 // A host's monthly statements.
+
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
+import { shownBrandSlug } from '../../lib/brand.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 export type StatementMonth = Answer<'GET /api/statements'>['months'][number];
@@ -26,15 +28,21 @@ export const statementQuery = (month: string) =>
   });
 
 export async function saveStatementPdf(month: string): Promise<void> {
-  saveFile(await download('GET /api/statements/{month}.pdf', { params: { month } }), `daynook-statement-${month}.pdf`);
+  saveFile(
+    await download('GET /api/statements/{month}.pdf', { params: { month } }),
+    `${shownBrandSlug()}-statement-${month}.pdf`,
+  );
 }
 
 export async function saveStatementCsv(month: string): Promise<void> {
-  saveFile(await download('GET /api/statements/{month}.csv', { params: { month } }), `daynook-statement-${month}.csv`);
+  saveFile(
+    await download('GET /api/statements/{month}.csv', { params: { month } }),
+    `${shownBrandSlug()}-statement-${month}.csv`,
+  );
 }
 
 /** Our invoices to the host in a month. */
 export async function saveFeeInvoices(month: string): Promise<void> {
   const file = await download('GET /api/statements/{month}/invoices.pdf', { params: { month } });
-  saveFile(file, `daynook-fee-invoices-${month}.pdf`);
+  saveFile(file, `${shownBrandSlug()}-fee-invoices-${month}.pdf`);
 }

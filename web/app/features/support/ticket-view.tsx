@@ -47,7 +47,7 @@ export function TicketView({ id }: { id: string }) {
     );
   }
   const you = intl.formatMessage({ defaultMessage: 'You' });
-  const us = intl.formatMessage({ defaultMessage: 'Daynook' });
+  const us = intl.formatMessage({ defaultMessage: '{brand}' });
   return (
     <article aria-labelledby="ticket-title">
       <header>

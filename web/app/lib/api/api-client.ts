@@ -68,7 +68,7 @@ export function createApiClient({ fetch, health, session }: ApiSurroundings): Ap
         signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
         ...(request.body === undefined ? {} : { body: request.body }),
       });
-      if (countsAsFailure(response.status)) health.reportFailure();
+      if (countsAsFailure(response.status) && !(await saysMaintenance(response))) health.reportFailure();
       else health.reportSuccess();
       return response;
     } catch (error) {
@@ -134,6 +134,10 @@ export function createApiClient({ fetch, health, session }: ApiSurroundings): Ap
   };
 }
 
+/** The operator stopped changes on purpose: the API itself is fine. */
+const saysMaintenance = async (response: Response): Promise<boolean> =>
+  response.status === 503 && (await errorOfResponse(response.clone())).code === 'MAINTENANCE';
+
 function unhealthy(retryIn: number): ApiError {
   const message = `API is temporarily unavailable. Retry in ${retryIn} seconds`;
   return new ApiError({ status: 0, code: 'API_UNHEALTHY', message, retryIn });
@@ -141,10 +145,10 @@ function unhealthy(retryIn: number): ApiError {
 
 function noAnswer(isTimeout: boolean): ApiError {
   return isTimeout
-    ? new ApiError({ status: 0, code: 'TIMEOUT', message: 'Daynook took too long to respond. Please try again.' })
+    ? new ApiError({ status: 0, code: 'TIMEOUT', message: 'The site took too long to respond. Please try again.' })
     : new ApiError({
         status: 0,
         code: 'NETWORK_ERROR',
-        message: 'We can’t reach Daynook. Check your connection and try again.',
+        message: 'We can’t reach the site. Check your connection and try again.',
       });
 }

@@ -2,6 +2,7 @@
 import type { Language } from '@daynook/contract/languages/languages';
 import { createContext } from 'react-router';
 import type { Fees } from '../fees.ts';
+import type { Site } from '../site.ts';
 
 /** Calls the product's own API within the process; has the signature of `fetch`. */
 type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
@@ -17,6 +18,8 @@ export interface PageRequest {
   readonly findsAddresses?: boolean;
   /** Our fees, as pages state them. */
   readonly readFees?: () => Promise<Fees | undefined>;
+  /** What the operator decided about the site. */
+  readonly site?: Site;
   /** The languages that pages are offered in. Defaults to the first one. */
   readonly languages?: readonly Language[];
   /** The page's own language, according to its URL. */

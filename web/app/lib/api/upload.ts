@@ -81,7 +81,7 @@ function send(request: Upload, token: string | undefined, csrfToken: string): Pr
         apiHealth.reportSuccess();
         resolve(toResponse(xhr));
       });
-    xhr.onerror = () => fail('NETWORK_ERROR', 'We can’t reach Daynook. Check your connection and try again.');
+    xhr.onerror = () => fail('NETWORK_ERROR', 'We can’t reach the site. Check your connection and try again.');
     xhr.onabort = () => end(() => reject(signal.reason as Error));
     xhr.open(method, path);
     xhr.setRequestHeader('Accept', 'application/json');

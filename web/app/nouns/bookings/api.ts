@@ -1,9 +1,11 @@
 // Quotes, holds, and bookings: all queries and changes, and which queries each change invalidates.
+
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
 import { withIntentKey } from '../../lib/api/intent-key.ts';
+import { shownBrandSlug } from '../../lib/brand.ts';
 import { askAsPageView } from '../../lib/page-views.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
@@ -94,7 +96,7 @@ export const bookingDaysQuery = (tab: BookingTab | 'all', { q, from, to }: Looke
 /** The receipt as a PDF. */
 export async function saveReceipt({ bookingId, reference, side }: Receipt): Promise<void> {
   const file = await download('GET /api/bookings/{id}/receipt.pdf', { params: { id: bookingId } });
-  saveFile(file, `daynook-${side === 'guest' ? 'receipt' : 'statement'}-${reference}.pdf`);
+  saveFile(file, `${shownBrandSlug()}-${side === 'guest' ? 'receipt' : 'statement'}-${reference}.pdf`);
 }
 
 export const receiptQuery = (id: string) =>

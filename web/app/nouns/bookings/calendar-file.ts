@@ -1,6 +1,7 @@
 // A booking as a calendar file, created in the browser.
 import { calendarText } from '@daynook/contract/calendar-text';
 import type { IntlShape } from 'react-intl';
+import { shownBrandName } from '../../lib/brand.ts';
 import { saveCalendar } from '../../lib/dates/save-calendar.ts';
 import { placeText } from './address-text.ts';
 import type { Booking, BookingSummary } from './api.ts';
@@ -24,5 +25,5 @@ export function saveBookingCalendar(booking: Booking, intl: IntlShape): void {
     url: `${location.origin}/booking/${booking._id}`,
     status: status === 'confirmed' || status === 'active' ? ('CONFIRMED' as const) : ('TENTATIVE' as const),
   };
-  saveCalendar(calendarText([event], { nowMs: Date.now() }), reference);
+  saveCalendar(calendarText([event], { nowMs: Date.now(), brand: shownBrandName() }), reference);
 }

@@ -1,7 +1,9 @@
 // Bookings of one's own listings, page by page, and the export of all of them.
+
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
+import { shownBrandSlug } from '../../lib/brand.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useSession } from '../../lib/session/session.ts';
 import type { ListAddress } from './host-bookings-url.ts';
@@ -45,5 +47,5 @@ export interface ExportInput {
 /** Downloads the file and passes it to the browser. */
 export async function saveExport(input: ExportInput): Promise<void> {
   const file = await download('GET /api/host/bookings/export', { query: { ...input } });
-  saveFile(file, `daynook-bookings-${input.from}-to-${input.to}.csv`);
+  saveFile(file, `${shownBrandSlug()}-bookings-${input.from}-to-${input.to}.csv`);
 }

@@ -1,7 +1,8 @@
 // Names of payment methods and recipients.
-import { BRAND } from '@daynook/contract/brand';
+
 import type { PaymentMethod } from '@daynook/contract/money/payment-methods';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
+import { shownBrandName } from '../../lib/brand.ts';
 import { givenName } from '../../lib/given-name.ts';
 import type { Booking } from './api.ts';
 
@@ -16,7 +17,7 @@ export const methodNames: Record<PaymentMethod, MessageDescriptor> = defineMessa
 
 /** The recipient's name. */
 export const namePayee = ({ payment, host }: Pick<Booking, 'payment' | 'host'>): string =>
-  payment.collectedBy === 'host' ? givenName(host.name) : BRAND.name;
+  payment.collectedBy === 'host' ? givenName(host.name) : shownBrandName();
 
 /** Whether the reader is the recipient: a host who's paid directly. */
 export const findPayer = ({ role, payment }: Pick<Booking, 'role' | 'payment'>): 'you' | 'other' =>

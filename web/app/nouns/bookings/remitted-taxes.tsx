@@ -1,5 +1,4 @@
 // Taxes on the stay that the platform remits: the guest pays them, and the host doesn't receive them.
-import { BRAND } from '@daynook/contract/brand';
 import { FormattedMessage } from 'react-intl';
 import { Money } from '../../ui/money.tsx';
 import type { Receipt } from './api.ts';
@@ -27,7 +26,6 @@ export const RemittedTaxes = ({ lines, currency }: RemittedTaxesProps) =>
                     currency={currency}
                   />
                 ),
-                brand: BRAND.name,
               }}
             />
           </dt>

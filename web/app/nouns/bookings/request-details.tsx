@@ -184,7 +184,7 @@ function useRecordWords(record: Decided['guestRecord']): { first: string[]; othe
   if (!record) return { first: [], others: [] };
   const stays =
     record.stays === 0
-      ? intl.formatMessage({ defaultMessage: 'First booking on Daynook' })
+      ? intl.formatMessage({ defaultMessage: 'First booking on {brand}' })
       : intl.formatMessage(
           {
             defaultMessage:

@@ -1,7 +1,9 @@
 // A booking's invoices, and the company they're made out to.
+
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
+import { shownBrandSlug } from '../../lib/brand.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 export type BookingInvoices = Answer<'GET /api/bookings/{id}/invoices'>;
@@ -57,5 +59,5 @@ export function useSetOwnBilling() {
 
 export async function saveInvoices(id: string, reference: string): Promise<void> {
   const file = await download('GET /api/bookings/{id}/invoice.pdf', { params: { id } });
-  saveFile(file, `daynook-invoice-${reference}.pdf`);
+  saveFile(file, `${shownBrandSlug()}-invoice-${reference}.pdf`);
 }

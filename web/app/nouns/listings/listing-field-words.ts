@@ -18,7 +18,7 @@ export const listingFieldNames: Record<FieldName, MessageDescriptor> = defineMes
   instantMinStays: { defaultMessage: 'Who can book instantly' },
   releaseAfterMinutes: { defaultMessage: 'If nobody checks in' },
   cancellationPolicy: { defaultMessage: 'Cancellation policy' },
-  declinedPaymentMethods: { defaultMessage: 'Payments outside Daynook' },
+  declinedPaymentMethods: { defaultMessage: 'Payments outside {brand}' },
   dayMinor: { defaultMessage: 'Full day' },
   hourMinor: { defaultMessage: 'Hour', description: 'Price for an hour' },
   halfDayMinor: { defaultMessage: 'Half day' },

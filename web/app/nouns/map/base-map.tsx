@@ -2,7 +2,6 @@
 // notifies when it has loaded or failed (SE7).
 import 'maplibre-gl/dist/maplibre-gl.css';
 import '../../styles/map.css';
-import { BRAND } from '@daynook/contract/brand';
 import { useQuery } from '@tanstack/react-query';
 import { setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
@@ -94,7 +93,7 @@ export function BaseMap({
       onError={(event) => {
         // A single failed tile is no reason to remove the map.
         if ('tile' in event) ground.current.hasRefusal = true;
-        console.warn(`${BRAND.name} map:`, event.error.message);
+        console.warn('map:', event.error.message);
       }}
       onLoad={() => {
         // MapLibre counts a map as loaded even if all tiles failed, which would show pins on an empty background.

@@ -1,6 +1,5 @@
 // Loads a map so that a broken map never breaks its page (SE7). The map's code is a separate chunk that can be slow, fail, or throw, so
 // the timer, the error boundary, and the retry button are here, outside of it.
-import { BRAND } from '@daynook/contract/brand';
 import { MAP } from '@daynook/contract/limits/map';
 import { Component, type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
@@ -33,7 +32,7 @@ export function GuardedMap<P>({ load, onFailedChange, children }: GuardedMapProp
     load().then(
       (component) => isCurrent && setLoaded(() => component),
       async (error: unknown) => {
-        console.warn(`${BRAND.name} map:`, error);
+        console.warn('map:', error);
         // A browser may remember a failed module until the page is reloaded.
         if (attempt > 1 && (await isServerReachable()) && isCurrent) location.reload();
         else if (isCurrent) report.onFailure();

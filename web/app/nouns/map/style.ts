@@ -54,7 +54,7 @@ export function baseMapStyle({ theme, origin, streets }: BaseMapOptions): StyleS
   const tiles = (set: string) => [`${origin}/basemap/${set}/{z}/{x}/{y}.pbf`];
   return {
     version: 8,
-    name: `Daynook ${theme}`,
+    name: theme,
     sources: {
       world: { type: 'vector', tiles: tiles('world'), maxzoom: 3 },
       america: {

@@ -153,7 +153,7 @@ function OptionForm({ payee, method, option, onClose }: OptionEditorProps & { on
       />
       {asksPassword && (
         <PasswordField
-          label={<FormattedMessage defaultMessage="Your Daynook password" />}
+          label={<FormattedMessage defaultMessage="Your {brand} password" />}
           autoComplete="current-password"
           value={password}
           error={

@@ -52,6 +52,8 @@ const auditEvents: Readonly<Record<string, MessageDescriptor>> = defineMessages(
   'tax-rule-ended': { defaultMessage: 'ended' },
   'tax-report-downloaded': { defaultMessage: 'downloaded a tax report, with taxpayer numbers, under' },
   'payment-details-changed': { defaultMessage: 'changed the operator’s payment details in' },
+  'site-setting-changed': { defaultMessage: 'changed' },
+  'site-setting-undone': { defaultMessage: 'undid a change to' },
   'fees-scheduled': { defaultMessage: 'scheduled a change to' },
   'fees-canceled': { defaultMessage: 'canceled a change to' },
   'promo-code-ended': { defaultMessage: 'ended' },

@@ -31,6 +31,7 @@ const areas = defineMessages({
   personas: { defaultMessage: 'Work styles' },
   mail: { defaultMessage: 'Emails' },
   roles: { defaultMessage: 'Roles', description: 'Page with the roles of staff' },
+  settings: { defaultMessage: 'Settings' },
   log: { defaultMessage: 'Audit log' },
   system: { defaultMessage: 'System', description: 'Area of staff for the installation itself' },
 });
@@ -164,6 +165,10 @@ const STAFF_AREAS: readonly StaffArea[] = [
   { name: areas.personas, pages: [{ to: '/admin?view=personas', name: areas.personas, needs: 'work-styles' }] },
   { name: areas.mail, pages: [{ to: '/admin?view=mail', name: areas.mail, needs: 'emails' }] },
   { name: areas.roles, pages: [{ to: '/admin?view=roles', name: areas.roles, needs: 'overview' }] },
+  {
+    name: areas.settings,
+    pages: [{ to: '/admin?view=settings', name: areas.settings, needs: 'site-settings' }],
+  },
   {
     name: areas.system,
     pages: [

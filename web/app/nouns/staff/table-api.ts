@@ -1,8 +1,9 @@
 // API of the staff tables: rows page by page, and the export.
-import { BRAND } from '@daynook/contract/brand';
+
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import type { Answer, ApiKey } from '../../lib/api/api-request.ts';
+import { shownBrandSlug } from '../../lib/brand.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 export type TableKey = Extract<ApiKey, `GET /api/staff/tables/${string}`> & ListKey;
@@ -64,6 +65,6 @@ export async function saveTable(key: TableKey, query: TableQuery): Promise<void>
   const name = key.split('/').at(-1)!;
   saveFile(
     file,
-    `${BRAND.name.toLowerCase()}-${name === 'audit' ? 'audit-log' : name}-${new Date().toISOString().slice(0, 10)}.csv`,
+    `${shownBrandSlug()}-${name === 'audit' ? 'audit-log' : name}-${new Date().toISOString().slice(0, 10)}.csv`,
   );
 }

@@ -9,7 +9,7 @@ export const kindNames = defineMessages({
   account: { defaultMessage: 'My account or my data' },
   safety: { defaultMessage: 'Safety' },
   site: { defaultMessage: 'A problem with this site' },
-  team: { defaultMessage: 'Daynook for teams' },
+  team: { defaultMessage: '{brand} for teams' },
   other: { defaultMessage: 'Something else' },
 }) satisfies Record<TicketKind, object>;
 

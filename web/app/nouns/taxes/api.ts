@@ -1,7 +1,9 @@
 // Hosts' tax profiles, and the taxes that staff set.
+
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
+import { shownBrandSlug } from '../../lib/brand.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 export type OwnTaxes = Answer<'GET /api/tax-profile'>;
@@ -60,7 +62,10 @@ export async function saveReport(whose: 'own' | 'all', year: number): Promise<vo
     whose === 'own'
       ? await download('GET /api/tax-report/export', { query })
       : await download('GET /api/staff/tax-report/export', { query });
-  saveFile(file, whose === 'own' ? `daynook-taxes-${year}.csv` : `daynook-tax-report-${year}.csv`);
+  saveFile(
+    file,
+    whose === 'own' ? `${shownBrandSlug()}-taxes-${year}.csv` : `${shownBrandSlug()}-tax-report-${year}.csv`,
+  );
 }
 
 /** A host's year as PDF: one's own, or another's for staff. */
@@ -70,5 +75,5 @@ export async function saveReportPdf(hostId: string | null, year: number): Promis
     hostId === null
       ? await download('GET /api/tax-report.pdf', { query })
       : await download('GET /api/staff/members/{id}/tax-report.pdf', { params: { id: hostId }, query });
-  saveFile(file, `daynook-annual-report-${year}.pdf`);
+  saveFile(file, `${shownBrandSlug()}-annual-report-${year}.pdf`);
 }

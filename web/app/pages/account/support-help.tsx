@@ -1,7 +1,9 @@
 // Searches the help pages while a ticket is being written; answers expand in place.
+
 import { useDeferredValue, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
 import { useFees } from '../../lib/fees.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { SearchIcon } from '../../ui/icons/icons.tsx';
@@ -18,10 +20,11 @@ export function SupportHelp() {
   const [text, setText] = useState('');
   const words = useDeferredValue(text).toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const fees = useFees();
+  const brand = useBrand();
   const hits = entries
     .map((entry) => {
       const [question, answer] = [entry.question, entry.answer].map((part) =>
-        plainText(intl, part, fees).toLocaleLowerCase(),
+        plainText(intl, part, fees, brand).toLocaleLowerCase(),
       );
       const score = words.reduce(
         (sum, word) => sum + (question!.includes(word) ? 2 : 0) + (answer!.includes(word) ? 1 : 0),

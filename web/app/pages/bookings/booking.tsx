@@ -54,7 +54,7 @@ const RequestDetails = lazy(() =>
   import('../../nouns/bookings/request-details.tsx').then((module) => ({ default: module.RequestDetails })),
 );
 
-/** Only for recipients of a payment outside Daynook. */
+/** Only for recipients of a payment outside the site. */
 const UndoPayment = lazy(() =>
   import('../../features/booking-details/undo-payment.tsx').then((module) => ({ default: module.UndoPayment })),
 );

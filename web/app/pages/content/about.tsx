@@ -1,4 +1,4 @@
-// What Daynook is and isn't.
+// What the site is and isn't.
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AboutPicture } from './about-picture.tsx';

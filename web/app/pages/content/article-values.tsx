@@ -1,9 +1,10 @@
 // Values that articles can refer to: brand, fees, and named links.
-import { BRAND } from '@daynook/contract/brand';
+
 import { HOST_BADGE } from '@daynook/contract/limits/host-badges';
 import { HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Brand } from '../../lib/brand.ts';
 import { type Fees, formatBasisPoints } from '../../lib/fees.ts';
 
 const linkClass = 'font-medium text-moss underline underline-offset-4 decoration-1 hover:decoration-2';
@@ -15,12 +16,6 @@ const linkTo = (to: string) => (words: ReactNode) => (
 );
 
 const common = {
-  brand: BRAND.name,
-  email: (
-    <a href={`mailto:${BRAND.supportEmail}`} className={linkClass}>
-      {BRAND.supportEmail}
-    </a>
-  ),
   strong: (words: ReactNode) => <strong className="font-semibold">{words}</strong>,
   contact: linkTo('/contact'),
   help: linkTo('/help'),
@@ -46,8 +41,14 @@ const common = {
   badgeAnswered: HOST_BADGE.responsePercent,
 };
 
-export const articleValues = ({ hostBasisPoints, guestBasisPoints }: Fees) => ({
+export const articleValues = ({ hostBasisPoints, guestBasisPoints }: Fees, { name, supportEmail }: Brand) => ({
   ...common,
+  brand: name,
+  email: (
+    <a href={`mailto:${supportEmail}`} className={linkClass}>
+      {supportEmail}
+    </a>
+  ),
   hostFee: formatBasisPoints(hostBasisPoints),
   guestFee: formatBasisPoints(guestBasisPoints),
 });

@@ -1,6 +1,7 @@
 // The layout of every text page: title, lead, sections with anchors, and readable type.
 import { type ReactNode, use } from 'react';
 import { FormattedMessage, IntlContext, type MessageDescriptor, useIntl } from 'react-intl';
+import { BrandContext, useBrand } from '../../lib/brand.ts';
 import { readFees, useFees } from '../../lib/fees.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -10,7 +11,7 @@ import { plainText } from './plain-text.ts';
 /** Text of an article. It can use `{brand}`, `{email}`, `{hostFee}`, `{guestFee}`, and link tags such as `<help>…</help>`. */
 export function Text({ message }: { message: MessageDescriptor }) {
   const fees = useFees();
-  return <FormattedMessage {...message} values={articleValues(fees)} />;
+  return <FormattedMessage {...message} values={articleValues(fees, useBrand())} />;
 }
 
 export interface Section {
@@ -152,9 +153,10 @@ export const articleMeta =
   (path: string, title: MessageDescriptor | string, description: MessageDescriptor) =>
   ({ matches }: { matches: readonly unknown[] }) => {
     const intl = use(IntlContext);
+    const brand = use(BrandContext);
     return pageMeta({
-      title: typeof title === 'string' ? title : plainText(intl, title, readFees(matches)),
-      description: plainText(intl, description, readFees(matches)),
+      title: typeof title === 'string' ? title : plainText(intl, title, readFees(matches), brand),
+      description: plainText(intl, description, readFees(matches), brand),
       path,
       origin: readOrigin(matches),
     });

@@ -34,7 +34,7 @@ export default function Beta() {
             <FormattedMessage defaultMessage="Beta access" />
           </h1>
           <p className="mt-5 max-w-[46ch] text-[clamp(18px,2vw,21px)] text-pretty text-muted">
-            <FormattedMessage defaultMessage="Anyone can browse Daynook. Booking and hosting are for members with beta access." />
+            <FormattedMessage defaultMessage="Anyone can browse {brand}. Booking and hosting are for members with beta access." />
           </p>
         </header>
         <Explained title={<FormattedMessage defaultMessage="What it is" />}>

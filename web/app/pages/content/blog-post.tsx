@@ -1,7 +1,9 @@
 // A blog post.
-import { BRAND } from '@daynook/contract/brand';
+
+import { use } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { data, Link } from 'react-router';
+import { BrandContext } from '../../lib/brand.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Prose } from '../../ui/layout/prose.tsx';
@@ -36,7 +38,7 @@ export function meta({ params, matches }: Route.MetaArgs) {
       description: post.summary,
       datePublished: post.writtenOn,
       url: origin + path,
-      author: { '@type': 'Organization', name: BRAND.name },
+      author: { '@type': 'Organization', name: use(BrandContext).name },
     },
   });
 }

@@ -1,5 +1,4 @@
 // The blog: posts, newest first, and the feed's URL.
-import { BRAND } from '@daynook/contract/brand';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';
@@ -25,7 +24,7 @@ export const meta = (args: { matches: readonly unknown[] }) => [
     rel: 'alternate',
     type: 'application/rss+xml',
     href: '/blog/feed.xml',
-    title: `${BRAND.name} · ${words.title.defaultMessage}`,
+    title: words.title.defaultMessage,
   },
 ];
 

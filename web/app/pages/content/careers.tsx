@@ -1,4 +1,4 @@
-// Jobs at Daynook: says honestly that there are none.
+// Jobs with us: says honestly that there are none.
 import { defineMessages } from 'react-intl';
 import { Article, articleMeta, type Section } from './article.tsx';
 

@@ -1,7 +1,9 @@
 // Help questions and answers, with a search while typing that needs no server.
+
 import { useDeferredValue, useEffect, useState } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
 import { useFees } from '../../lib/fees.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { SearchIcon } from '../../ui/icons/icons.tsx';
@@ -25,7 +27,9 @@ export default function Help() {
   }, [hash]);
   const wanted = useDeferredValue(text.trim().toLocaleLowerCase());
   const fees = useFees();
-  const matches = (message: MessageDescriptor) => plainText(intl, message, fees).toLocaleLowerCase().includes(wanted);
+  const brand = useBrand();
+  const matches = (message: MessageDescriptor) =>
+    plainText(intl, message, fees, brand).toLocaleLowerCase().includes(wanted);
   const found = helpTopics
     .map((topic) => ({
       ...topic,

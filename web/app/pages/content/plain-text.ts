@@ -1,21 +1,18 @@
 // A message's text without tags, for the document head and searching.
 
-import { BRAND } from '@daynook/contract/brand';
 import type { IntlShape, MessageDescriptor } from 'react-intl';
+import type { Brand } from '../../lib/brand.ts';
 import { type Fees, formatBasisPoints } from '../../lib/fees.ts';
-
-const common: Record<string, string> = {
-  brand: BRAND.name,
-  email: BRAND.supportEmail,
-};
 
 export function plainText(
   intl: IntlShape,
   { id, defaultMessage }: MessageDescriptor,
   { hostBasisPoints, guestBasisPoints }: Fees,
+  brand: Brand,
 ): string {
   const named = {
-    ...common,
+    brand: brand.name,
+    email: brand.supportEmail,
     hostFee: formatBasisPoints(hostBasisPoints),
     guestFee: formatBasisPoints(guestBasisPoints),
   };

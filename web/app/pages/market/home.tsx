@@ -1,6 +1,5 @@
-// The home page: what Daynook is, a search, and workspaces near the visitor (HM1–HM7).
+// The home page: what the site is, a search, and workspaces near the visitor (HM1–HM7).
 
-import { BRAND } from '@daynook/contract/brand';
 import { HOME, ZONE_COOKIE } from '@daynook/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, type ReactNode, Suspense, use, useDeferredValue, useState, useSyncExternalStore } from 'react';
@@ -8,6 +7,7 @@ import { FormattedMessage, IntlContext, type MessageDescriptor } from 'react-int
 import { Link } from 'react-router';
 import { HeroSearch } from '../../features/search/hero-search.tsx';
 import { loadOnServer } from '../../lib/api/server-api.ts';
+import { BrandContext } from '../../lib/brand.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { type ListingCardData, type NearbyAnswer, nearbyQuery } from '../../nouns/listings/api.ts';
 import { DayPrice, Whereabouts } from '../../nouns/listings/listing-card.tsx';
@@ -22,14 +22,19 @@ const title: MessageDescriptor = { defaultMessage: '{brand}: Workspaces in homes
 export const meta: Route.MetaFunction = ({ matches }) => {
   const intl = use(IntlContext);
   return pageMeta({
-    title: intl.formatMessage(title, { brand: BRAND.name }),
+    title: intl.formatMessage(title),
     description: {
       defaultMessage:
         'Desks, backyard offices, and meeting rooms in real homes near you. Book by the hour, the day, or longer, at the price you see.',
     },
     path: '/',
     origin: readOrigin(matches),
-    jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: BRAND.name, url: readOrigin(matches) },
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: use(BrandContext).name,
+      url: readOrigin(matches),
+    },
   });
 };
 

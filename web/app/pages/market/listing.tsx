@@ -1,6 +1,6 @@
 // A listing's page: photos, facts, hours, rules, host, reviews, area, and the live price.
-import { BRAND } from '@daynook/contract/brand';
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useState } from 'react';
+
+import { lazy, memo, Suspense, use, useDeferredValue, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BookingPanel } from '../../features/checkout/slot/booking-panel.tsx';
 import { BottomBar, WhenCard } from '../../features/checkout/slot/bottom-bar.tsx';
@@ -17,6 +17,7 @@ import { rememberViewed } from '../../features/listing-page/recently-viewed.ts';
 import { Reviews } from '../../features/listing-page/reviews.tsx';
 import { startLoading, usePageQuery } from '../../lib/api/page-data.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
+import { BrandContext, useBrand } from '../../lib/brand.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { useRendered } from '../../lib/use-rendered.ts';
 import { useSlot } from '../../nouns/bookings/use-slot.ts';
@@ -66,7 +67,12 @@ export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
     origin: readOrigin(matches),
     image: listing.state === 'live' && listing.images[0] ? `/preview/listing/${params.id}.jpg` : undefined,
     isHidden: listing.state !== 'live',
-    jsonLd: toJsonLd(listing, `${readOrigin(matches) ?? ''}/listing/${params.id}`, `${city}, ${state}`),
+    jsonLd: toJsonLd(
+      listing,
+      `${readOrigin(matches) ?? ''}/listing/${params.id}`,
+      `${city}, ${state}`,
+      use(BrandContext).name,
+    ),
   });
 };
 
@@ -83,6 +89,7 @@ export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
 );
 
 export default function ListingPage({ loaderData, params }: Route.ComponentProps) {
+  const brand = useBrand();
   const query = usePageQuery(listingQuery(params.id), loaderData.listing);
   const { data: listing } = query;
   useEffect(() => {
@@ -104,7 +111,7 @@ export default function ListingPage({ loaderData, params }: Route.ComponentProps
   return (
     <>
       {/* After client-side navigation the title is known only now. */}
-      {!loaderData.listing && <title>{`${listing.title} · ${BRAND.name}`}</title>}
+      {!loaderData.listing && <title>{`${listing.title} · ${brand.name}`}</title>}
       <Workspace key={listing._id} listing={listing} startedMs={loaderData.nowMs} />
     </>
   );

@@ -1,9 +1,10 @@
 // A property with its listings, what they share, its area, and its host, for members (B2, B3, RT2).
-import { BRAND } from '@daynook/contract/brand';
+
 import { FormattedMessage } from 'react-intl';
 import { propertyQuery } from '../../features/property-page/api.ts';
 import { startLoading, usePageQuery } from '../../lib/api/page-data.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
+import { useBrand } from '../../lib/brand.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { ErrorContent } from '../../ui/states/error-content.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -28,6 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorContent error={error} />;
 
 export default function PropertyPage({ loaderData, params }: Route.ComponentProps) {
+  const brand = useBrand();
   const query = usePageQuery(propertyQuery(params.propertyId), loaderData.home);
   const { data: home } = query;
   if (!home && query.isError)
@@ -43,7 +45,7 @@ export default function PropertyPage({ loaderData, params }: Route.ComponentProp
   if (!home) return <HomeSkeleton />;
   return (
     <>
-      {!loaderData.home && <title>{`${home.title} · ${BRAND.name}`}</title>}
+      {!loaderData.home && <title>{`${home.title} · ${brand.name}`}</title>}
       <PropertyView property={home} />
     </>
   );

@@ -1,10 +1,12 @@
 // The list behind a secret link, for anyone who has it (J4). Not indexed; a revoked link says so with status 410.
+
 import { FormattedMessage } from 'react-intl';
 import { BookmarkCardsSkeleton } from '../../features/saved-listings/bookmark-card.tsx';
 import { sharedListQuery } from '../../features/saved-listings/lists/shared-query.ts';
 import { SharedView } from '../../features/saved-listings/lists/shared-view.tsx';
 import { usePageQuery } from '../../lib/api/page-data.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
+import { useBrand } from '../../lib/brand.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { ErrorContent } from '../../ui/states/error-content.tsx';
@@ -27,6 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorContent error={error} />;
 
 export default function SharedListPage({ loaderData, params }: Route.ComponentProps) {
+  const brand = useBrand();
   const { status, user } = useSession();
   const viewer = status === 'signed-in' ? user?.sub : undefined;
   const loaded = loaderData.list;
@@ -40,7 +43,7 @@ export default function SharedListPage({ loaderData, params }: Route.ComponentPr
     <div className="wrap py-10 md:py-14">
       {list ? (
         <>
-          {!loaded && <title>{`${list.name} · Daynook`}</title>}
+          {!loaded && <title>{`${list.name} · ${brand.name}`}</title>}
           <SharedView key={viewer ?? ''} secret={params.secret} list={list} />
         </>
       ) : query.isError ? (

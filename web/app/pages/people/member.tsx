@@ -1,5 +1,6 @@
 // A member's public profile at /{username} (RT7, O1). Former names and other cases redirect to the canonical URL.
-import { BRAND } from '@daynook/contract/brand';
+
+import { use } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Navigate, redirect } from 'react-router';
 import { profileJsonLd } from '../../features/profiles/json-ld.ts';
@@ -7,6 +8,7 @@ import { ProfileSkeleton } from '../../features/profiles/profile-skeleton.tsx';
 import { missingStatus } from '../../lib/api/api-error.ts';
 import { usePageQuery } from '../../lib/api/page-data.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
+import { BrandContext, useBrand } from '../../lib/brand.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { type Profile, profileQuery } from '../../nouns/profiles/api.ts';
@@ -30,12 +32,13 @@ export const clientLoader = (): { profile: Profile | null } => ({ profile: null 
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const profile = loaderData?.profile;
-  if (!profile) return pageMeta({ title: error ? 'Not found' : BRAND.name, isHidden: true });
+  const brand = use(BrandContext).name;
+  if (!profile) return pageMeta({ title: error ? 'Not found' : brand, isHidden: true });
   const origin = readOrigin(matches);
   const path = `/${profile.username}`;
   return pageMeta({
     title: profile.name,
-    description: (profile.headline ?? profile.bio.slice(0, 180)) || `${profile.name} on ${BRAND.name}`,
+    description: (profile.headline ?? profile.bio.slice(0, 180)) || `${profile.name} on ${brand}`,
     path,
     origin,
     image: profile.picture?.replace(/\/192\.webp$/, '/384.webp'),
@@ -49,6 +52,7 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
 };
 
 export default function Member({ loaderData, params }: Route.ComponentProps) {
+  const brand = useBrand();
   const { status, user } = useSession();
   const viewer = status === 'signed-in' ? user?.sub : undefined;
   // The visitor's version stays until the member's own response arrives.
@@ -73,7 +77,7 @@ export default function Member({ loaderData, params }: Route.ComponentProps) {
   if (profile.username && profile.username !== params.username) return <Navigate to={`/${profile.username}`} replace />;
   return (
     <div className="wrap py-10 md:py-16">
-      {!loaded && <title>{`${profile.name} · ${BRAND.name}`}</title>}
+      {!loaded && <title>{`${profile.name} · ${brand.name}`}</title>}
       <ProfileView profile={profile} />
     </div>
   );

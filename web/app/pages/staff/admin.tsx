@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
+import { SiteSettings } from '../../features/site-settings/site-settings.tsx';
 import { StaffBookingDisputes } from '../../features/staff-decisions/booking-disputes.tsx';
 import { StaffDamages } from '../../features/staff-decisions/damages.tsx';
 import { StaffDisputes } from '../../features/staff-decisions/disputes.tsx';
@@ -55,6 +56,7 @@ const titles = defineMessages({
   promotions: { defaultMessage: 'Promo codes and credit' },
   rates: { defaultMessage: 'Exchange rates' },
   personas: { defaultMessage: 'Work styles' },
+  settings: { defaultMessage: 'Settings' },
   mail: { defaultMessage: 'Emails' },
   retention: { defaultMessage: 'Retention', description: 'Page with how long records are kept' },
   'self-check': { defaultMessage: 'Self-check', description: 'Page where the installation checks itself' },
@@ -188,6 +190,12 @@ const VIEWS = {
       <FormattedMessage defaultMessage="What this installation needs to work, checked now. Each check takes a few seconds at most." />
     ),
     Content: SelfCheck,
+  },
+  settings: {
+    lead: (
+      <FormattedMessage defaultMessage="What people see of the site. Changes apply right away and are logged with your name." />
+    ),
+    Content: SiteSettings,
   },
   mail: {
     lead: (

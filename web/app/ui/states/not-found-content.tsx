@@ -35,7 +35,7 @@ export function NotFound({ isGone = false, message, links }: NotFoundProps) {
         links ? 'py-8 md:grid-cols-[minmax(0,32rem)_14rem]' : 'wrap py-16 md:grid-cols-[1.2fr_.8fr]',
       )}
     >
-      <title>{intl.formatMessage({ defaultMessage: 'Not found · Daynook' })}</title>
+      <title>{intl.formatMessage({ defaultMessage: 'Not found · {brand}' })}</title>
       <div>
         <p className="text-[15px] font-semibold text-clay num">{isGone ? '410' : '404'}</p>
         <h1

@@ -32,7 +32,7 @@ export function OfflineBanner() {
     >
       <OfflineIcon size={22} className="shrink-0 text-clay" />
       <span>
-        <FormattedMessage defaultMessage="We can’t reach Daynook right now." />{' '}
+        <FormattedMessage defaultMessage="We can’t reach {brand} right now." />{' '}
         <span className="text-muted num" aria-hidden={retryIn > 0 ? 'true' : undefined}>
           {retryIn > 0 ? (
             <FormattedMessage defaultMessage="Trying again in {seconds} sec." values={{ seconds: retryIn }} />

@@ -271,7 +271,7 @@ describe('adding (B1)', () => {
     await choose(aFile('one.jpg'));
     await vi.waitFor(() => expect(sentFiles()).toHaveLength(1));
     sentFiles()[0]!.breakOff();
-    await expect.element(page.getByText('We can’t reach Daynook. Check your connection and try again.')).toBeVisible();
+    await expect.element(page.getByText('We can’t reach the site. Check your connection and try again.')).toBeVisible();
     await page.getByRole('button', { name: 'Retry one.jpg' }).click();
     await vi.waitFor(() => expect(sentFiles()).toHaveLength(2));
     const ids = sentFiles().map(({ address }) => address.searchParams.get('clientId'));

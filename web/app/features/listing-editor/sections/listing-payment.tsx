@@ -32,7 +32,7 @@ export function ListingPayment() {
           error={index === 0 ? declined.error : undefined}
           description={
             method !== 'cash' && collectedBy === 'platform' ? (
-              <FormattedMessage defaultMessage="Paid to Daynook, and we pay you" />
+              <FormattedMessage defaultMessage="Paid to {brand}, and we pay you" />
             ) : options.some((option) => option.method === method) ? (
               <FormattedMessage defaultMessage="Paid to you directly" />
             ) : (

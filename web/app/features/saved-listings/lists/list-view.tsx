@@ -1,8 +1,10 @@
 // A list as its owner and members see it: workspaces by votes, comments, and members.
+
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ApiError, missingStatus } from '../../../lib/api/api-error.ts';
+import { useBrand } from '../../../lib/brand.ts';
 import { listQuery, mergeEntries, type SavedList } from '../../../nouns/saved-lists/api.ts';
 import { HeartIcon } from '../../../ui/icons/icons.tsx';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
@@ -23,6 +25,7 @@ const CompareDialog = lazy(() =>
 );
 
 export function ListView({ listId }: { listId: string }) {
+  const brand = useBrand();
   const list = useInfiniteQuery(listQuery(listId));
   if (list.isError && (!list.data || missingStatus(list.error))) {
     return missingStatus(list.error) ? (
@@ -41,7 +44,7 @@ export function ListView({ listId }: { listId: string }) {
   if (!first) return <ListSkeleton />;
   return (
     <>
-      <title>{`${first.name} · Daynook`}</title>
+      <title>{`${first.name} · ${brand.name}`}</title>
       <BackToBookmarks />
       <ListHead list={first} />
       <Entries list={first} entries={mergeEntries(list.data!.pages)} />

@@ -126,7 +126,7 @@ export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
 const WhoSends = ({ booking, amountMinor }: { booking: Booking; amountMinor: number }) => (
   <p className="mt-2 text-[15.5px] text-pretty">
     <FormattedMessage
-      defaultMessage="{reader, select, host {{collector, select, host {You’ll send {amount} to {guest} yourself, then mark it as sent.} other {Daynook will send it to {guest}.}}} other {{payee} will send it, for example by bank transfer.}}"
+      defaultMessage="{reader, select, host {{collector, select, host {You’ll send {amount} to {guest} yourself, then mark it as sent.} other {{brand} will send it to {guest}.}}} other {{payee} will send it, for example by bank transfer.}}"
       values={{
         reader: booking.role,
         collector: booking.payment.collectedBy,

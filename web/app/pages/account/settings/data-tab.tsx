@@ -1,9 +1,11 @@
 // The member's data: export everything, or delete the account, which can be canceled for a while.
+
 import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call, download } from '../../../lib/api/api.ts';
+import { shownBrandSlug } from '../../../lib/brand.ts';
 import { formatDate, toLocalDate } from '../../../lib/formats.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { NO_ERRORS, type OwnProfile, toErrors } from '../../../nouns/accounts/api.ts';
@@ -47,7 +49,7 @@ function Copy() {
   const fetchCopy = useMutation({
     mutationFn: async () => {
       const file = await download('GET /api/account/export', { timeoutMs: EXPORT_TIMEOUT_MS });
-      saveFile(file, `daynook-my-data-${toLocalDate(new Date(), 'UTC')}.json`);
+      saveFile(file, `${shownBrandSlug()}-my-data-${toLocalDate(new Date(), 'UTC')}.json`);
     },
     onSuccess: () => toast.success(intl.formatMessage({ defaultMessage: 'Done. Check your downloads folder.' })),
   });

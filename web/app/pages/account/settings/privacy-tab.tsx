@@ -31,7 +31,7 @@ export const PrivacyTab = () => (
     <SettingsSection
       title={<FormattedMessage defaultMessage="Team access to your account" />}
       lead={
-        <FormattedMessage defaultMessage="To help you, our team can view Daynook as you for up to 30 minutes. They can’t change anything or see your messages, notes, or logins." />
+        <FormattedMessage defaultMessage="To help you, our team can view {brand} as you for up to 30 minutes. They can’t change anything or see your messages, notes, or logins." />
       }
     >
       <OwnImpersonations />

@@ -1,0 +1,170 @@
+// What the operator decides about the site in the browser: its name and colors, an announcement, and maintenance (decision 0124).
+import { z } from 'zod';
+import { BRAND } from '../brand.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import { ownerProof } from '../owner-proof.ts';
+import * as w from '../wire.ts';
+import { findAccentProblem, isHexColor, type Theme } from './brand-colors.ts';
+import { SITE_SETTINGS_LIMITS as LIMITS, SITE_SETTING_NAMES } from './limits.ts';
+
+const PROBLEMS = {
+  light: {
+    page: 'Too light to read on our light pages. Choose a darker color.',
+    button: 'White text on this color is hard to read. Choose a darker color.',
+  },
+  dark: {
+    page: 'Too dark to read on our dark pages. Choose a lighter color.',
+    button: 'Dark text on this color is hard to read. Choose a lighter color.',
+  },
+} as const;
+
+/** A color that people can read as a link and behind the text of a button (WCAG AA). */
+const accent = (theme: Theme) =>
+  z
+    .string()
+    .max(7)
+    .transform((text) => text.toLowerCase())
+    .superRefine((color, context) => {
+      if (!isHexColor(color)) {
+        context.addIssue({ code: 'custom', message: 'Must be a color such as #2c5a4c.' });
+        return;
+      }
+      const problem = findAccentProblem(color, theme);
+      if (problem) context.addIssue({ code: 'custom', message: PROBLEMS[theme][problem] });
+    })
+    .nullable();
+
+export const BrandSettings = z
+  .strictObject({
+    name: w
+      .safeText(LIMITS.nameMaximumCharacters, 1)
+      .refine((text) => !/[<>{}"\r\n\t]/.test(text), 'Can’t contain < > { } or quotes.')
+      .refine((text) => /[\p{L}\p{N}]/u.test(text), 'Use at least one letter or number.'),
+    supportEmail: z.email('Must be an email like name@example.com.').max(LIMITS.supportEmailMaximumCharacters),
+    /** The color of links and buttons; null for the built-in one. */
+    lightAccent: accent('light'),
+    darkAccent: accent('dark'),
+  })
+  .meta({ id: 'BrandSettings' });
+export type BrandSettings = z.infer<typeof BrandSettings>;
+
+/** A page of this site, or of another one. */
+const href = z
+  .string()
+  .max(LIMITS.linkMaximumCharacters)
+  .regex(/^(?:https:\/\/[^\s/]|\/(?![/\\]))[^\s\\]*$/, 'Must start with / or https://');
+
+export const Announcement = z
+  .strictObject({
+    text: w.safeText(LIMITS.announcementMaximumCharacters, 1),
+    link: z.strictObject({ label: w.safeText(LIMITS.linkLabelMaximumCharacters, 1), href }).nullable(),
+    until: w.Instant,
+    isDismissible: z.boolean(),
+  })
+  .meta({ id: 'Announcement' });
+export type Announcement = z.infer<typeof Announcement>;
+
+export const Maintenance = z
+  .strictObject({
+    /** Whether people can still look around, or only staff get in. */
+    mode: z.enum(['read-only', 'closed']),
+    message: w.safeText(LIMITS.maintenanceMaximumCharacters, 1),
+    /** When it's expected to end. */
+    endsAt: w.Instant.nullable(),
+  })
+  .meta({ id: 'Maintenance' });
+export type Maintenance = z.infer<typeof Maintenance>;
+
+/** Every setting: what it may be, and what it is until staff change it. */
+export const SITE_SETTINGS = {
+  brand: {
+    schema: BrandSettings,
+    default: { name: BRAND.name, supportEmail: BRAND.supportEmail, lightAccent: null, darkAccent: null },
+  },
+  announcement: { schema: Announcement.nullable(), default: null },
+  maintenance: { schema: Maintenance.nullable(), default: null },
+} as const satisfies Record<(typeof SITE_SETTING_NAMES)[number], { schema: z.ZodType; default: unknown }>;
+
+export type SiteSettings = {
+  readonly [Name in keyof typeof SITE_SETTINGS]: z.output<(typeof SITE_SETTINGS)[Name]['schema']>;
+};
+
+const NamedValue = z.discriminatedUnion('name', [
+  z.strictObject({ name: z.literal('brand'), value: SITE_SETTINGS.brand.schema }),
+  z.strictObject({ name: z.literal('announcement'), value: SITE_SETTINGS.announcement.schema }),
+  z.strictObject({ name: z.literal('maintenance'), value: SITE_SETTINGS.maintenance.schema }),
+]);
+export type NamedValue = z.infer<typeof NamedValue>;
+
+/** One setting as it was stored. */
+const entry = {
+  setting: NamedValue,
+  /** Counts the changes; 0 if there was none. */
+  version: z.int(),
+  /** Null for the built-in value. */
+  changedAt: w.Instant.nullable(),
+  changedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+};
+export const SiteSettingChange = z.object(entry).meta({ id: 'SiteSettingChange' });
+export type SiteSettingChange = z.infer<typeof SiteSettingChange>;
+
+export const SiteSetting = z
+  .object({
+    ...entry,
+    /** Parts that the environment sets, with the variable's name. They can't be changed here. */
+    locked: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'SiteSetting' });
+export type SiteSetting = z.infer<typeof SiteSetting>;
+
+const name = z.enum(SITE_SETTING_NAMES);
+const change = {
+  reason: w.safeText(LIMITS.reasonMaximumCharacters, 1),
+  /** The version that was changed. */
+  version: z.int().min(0),
+  ...ownerProof,
+};
+
+export const siteSettingEndpoints = {
+  'GET /api/staff/site-settings': {
+    summary: 'Get the site’s settings: its name and colors, the announcement, and maintenance',
+    access: 'staff',
+    permission: 'site-settings',
+    answer: z.object({ settings: z.array(SiteSetting) }),
+  },
+  'GET /api/staff/site-settings/{name}/changes': {
+    summary: 'List the changes of one setting, latest first',
+    access: 'staff',
+    permission: 'site-settings',
+    params: z.object({ name }),
+    query: z.object({ before: w.queryInteger(1, 1_000_000_000).optional() }),
+    answer: z.object({
+      changes: z.array(SiteSettingChange),
+      /** The version to continue before; null at the end. */
+      nextBefore: z.int().nullable(),
+    }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'POST /api/staff/site-settings': {
+    summary: 'Change one setting, effective at once on every page; the change is logged',
+    access: 'staff',
+    permission: 'site-settings',
+    body: z.strictObject({ setting: NamedValue, ...change }),
+    answer: SiteSetting,
+    status: 201,
+    errors: ['FORBIDDEN', 'LOGIN_NOT_RECENT', 'RATE_LIMITED', 'VALIDATION_FAILED', 'VERSION_CHANGED'],
+    bucket: 'write',
+  },
+  'POST /api/staff/site-settings/{name}/undo': {
+    summary: 'Undo the latest change of one setting: what it was before is stored again; logged',
+    access: 'staff',
+    permission: 'site-settings',
+    params: z.object({ name }),
+    body: z.strictObject(change),
+    answer: SiteSetting,
+    status: 201,
+    errors: ['FORBIDDEN', 'LOGIN_NOT_RECENT', 'RATE_LIMITED', 'STATE_CHANGED', 'VALIDATION_FAILED', 'VERSION_CHANGED'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

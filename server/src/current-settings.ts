@@ -1,0 +1,37 @@
+// The site's settings as they are now, in this process. Everything that names the site reads them here, from templates without access to
+// the database to pages. They're loaded at the start and again after every change, on all nodes (decision 0124).
+import type { BrandSettings, SiteSettings } from '@daynook/contract/settings/site-settings';
+import { SITE_SETTINGS } from '@daynook/contract/settings/site-settings';
+
+export const DEFAULT_SETTINGS: SiteSettings = {
+  brand: SITE_SETTINGS.brand.default,
+  announcement: SITE_SETTINGS.announcement.default,
+  maintenance: SITE_SETTINGS.maintenance.default,
+};
+
+let current = DEFAULT_SETTINGS;
+const listeners = new Set<() => void>();
+
+export const currentSettings = (): SiteSettings => current;
+
+export const currentBrand = (): BrandSettings => current.brand;
+
+/** The name for files and headers, which take neither spaces nor accents. */
+export function brandSlug(): string {
+  const plain = current.brand.name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase();
+  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'site';
+}
+
+/** Calls the listener after every change, until the returned function is called. */
+export function onSettingsChanged(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function setCurrentSettings(settings: SiteSettings): void {
+  current = settings;
+  for (const listener of listeners) listener();
+}

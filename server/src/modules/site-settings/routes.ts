@@ -1,0 +1,21 @@
+// HTTP routes for the site's settings.
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { bind } from '../../http/bind.ts';
+import { createPasswordConfirmation } from '../accounts/service.ts';
+import * as settings from './service.ts';
+
+export function registerSiteSettingRoutes(app: FastifyInstance, deps: Deps): void {
+  const tryPassword = createPasswordConfirmation(deps);
+
+  bind(app, deps, 'GET /api/staff/site-settings', () => settings.listSettings(deps));
+  bind(app, deps, 'GET /api/staff/site-settings/{name}/changes', ({ params, query }) =>
+    settings.listChanges(deps, { name: params.name, before: query.before }),
+  );
+  bind(app, deps, 'POST /api/staff/site-settings', ({ actor, body }) =>
+    tryPassword(actor, () => settings.changeSetting(deps, actor, body)),
+  );
+  bind(app, deps, 'POST /api/staff/site-settings/{name}/undo', ({ actor, params, body }) =>
+    tryPassword(actor, () => settings.undoSetting(deps, actor, { ...params, ...body })),
+  );
+}

@@ -1,0 +1,189 @@
+// The site's settings as dated data: what they are, what they were, and how staff change them. A change takes effect on all nodes right
+// after its commit.
+import type { Answer, Input } from '@daynook/contract/api';
+import { SITE_SETTING_NAMES, SITE_SETTINGS_LIMITS, type SiteSettingName } from '@daynook/contract/settings/limits';
+import {
+  type BrandSettings,
+  type NamedValue,
+  SITE_SETTINGS,
+  type SiteSetting,
+  type SiteSettingChange,
+  type SiteSettings,
+} from '@daynook/contract/settings/site-settings';
+import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Database } from '../../db/open.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { requireOwner } from '../../identity/own-account.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { audit } from '../audit/service.ts';
+import { requireValue } from './rules.ts';
+import * as store from './store.ts';
+
+type Parts = Pick<Deps, 'db' | 'config' | 'log'>;
+
+const CHANNEL = 'site_settings_changed';
+
+/** Parts of the brand that the environment sets, with the variable's name. */
+const BRAND_VARIABLES = { name: 'BRAND_NAME', supportEmail: 'SUPPORT_EMAIL' } as const;
+
+const listFixed = ({ config }: Pick<Deps, 'config'>): Partial<Pick<BrandSettings, 'name' | 'supportEmail'>> => ({
+  ...(config.brandName === undefined ? {} : { name: config.brandName }),
+  ...(config.supportEmail === undefined ? {} : { supportEmail: config.supportEmail }),
+});
+
+function listLocked(deps: Pick<Deps, 'config'>, name: SiteSettingName): Record<string, string> {
+  if (name !== 'brand') return {};
+  const fixed = Object.keys(listFixed(deps)) as (keyof typeof BRAND_VARIABLES)[];
+  return Object.fromEntries(fixed.map((part) => [part, BRAND_VARIABLES[part]]));
+}
+
+/** The stored value. What another release stored and this one can't read counts as not set. */
+function readValue(deps: Pick<Deps, 'log'>, name: SiteSettingName, value: unknown): NamedValue {
+  const parsed = SITE_SETTINGS[name].schema.safeParse(value);
+  if (parsed.success) return { name, value: parsed.data } as NamedValue;
+  deps.log.warn({ name, issues: parsed.error.issues }, 'a setting of the site could not be read');
+  return { name, value: SITE_SETTINGS[name].default } as NamedValue;
+}
+
+/** What applies: the environment comes first. */
+const applyFixed = (deps: Pick<Deps, 'config'>, setting: NamedValue): NamedValue =>
+  setting.name === 'brand' ? { name: 'brand', value: { ...setting.value, ...listFixed(deps) } } : setting;
+
+function view(deps: Parts, name: SiteSettingName, row: store.SettingRow | undefined): SiteSettingChange {
+  if (!row) {
+    const setting = { name, value: DEFAULT_SETTINGS[name] } as NamedValue;
+    return { setting: applyFixed(deps, setting), version: 0, changedAt: null, changedBy: null, reason: null };
+  }
+  return {
+    setting: applyFixed(deps, readValue(deps, name, row.value)),
+    version: row.version,
+    changedAt: row.changed_at.toISOString(),
+    changedBy: row.changed_by_name,
+    reason: row.reason,
+  };
+}
+
+const viewSetting = (deps: Parts, name: SiteSettingName, row: store.SettingRow | undefined): SiteSetting => ({
+  ...view(deps, name, row),
+  locked: listLocked(deps, name),
+});
+
+/** Versions in use. A slow read must not replace what a later one found. */
+let known: Partial<Record<SiteSettingName, number>> = {};
+
+const isOutdated = (rows: readonly store.SettingRow[]): boolean =>
+  SITE_SETTING_NAMES.some((name) => (rows.find((row) => row.name === name)?.version ?? 0) < (known[name] ?? 0));
+
+async function refreshSettings(deps: Parts): Promise<void> {
+  const rows = await store.listLatest(deps.db.kysely);
+  if (isOutdated(rows)) return;
+  const entries = SITE_SETTING_NAMES.map((name) => {
+    const row = rows.find((one) => one.name === name);
+    known[name] = row?.version ?? 0;
+    return [name, view(deps, name, row).setting.value];
+  });
+  setCurrentSettings(Object.fromEntries(entries) as SiteSettings);
+}
+
+/** Uses the stored settings in this process from now on. */
+export async function loadSettings(deps: Parts): Promise<void> {
+  known = {};
+  await refreshSettings(deps);
+}
+
+/** Hears of changes on other nodes until the returned function is called. */
+export const followSettings = (deps: Parts): (() => void) =>
+  deps.db.listen(CHANNEL, () => {
+    refreshSettings(deps).catch((error: unknown) => deps.log.error({ err: error }, 'settings could not be read'));
+  });
+
+export async function listSettings(deps: Parts): Promise<Answer<'GET /api/staff/site-settings'>> {
+  const rows = await store.listLatest(deps.db.kysely);
+  return {
+    settings: SITE_SETTING_NAMES.map((name) =>
+      viewSetting(
+        deps,
+        name,
+        rows.find((row) => row.name === name),
+      ),
+    ),
+  };
+}
+
+export async function listChanges(
+  deps: Parts,
+  { name, before }: { readonly name: SiteSettingName; readonly before: number | undefined },
+): Promise<Answer<'GET /api/staff/site-settings/{name}/changes'>> {
+  const limit = SITE_SETTINGS_LIMITS.historyPageSize;
+  const rows = await store.listChanges(deps.db.kysely, name, { before, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  return {
+    changes: shown.map((row) => view(deps, name, row)),
+    nextBefore: rows.length > limit ? shown.at(-1)!.version : null,
+  };
+}
+
+interface Change {
+  readonly setting: NamedValue;
+  readonly version: number;
+  readonly reason: string;
+  readonly action: 'site-setting-changed' | 'site-setting-undone';
+}
+
+async function findLatest(db: Database['kysely'], name: SiteSettingName): Promise<store.SettingRow | undefined> {
+  const [row] = await store.listChanges(db, name, { before: undefined, limit: 1 });
+  return row;
+}
+
+/** Throws VERSION_CHANGED with the current setting. */
+async function saveChange(
+  deps: Deps,
+  actor: MemberActor,
+  { setting, version, reason, action }: Change,
+): Promise<SiteSetting> {
+  const { name, value } = setting;
+  const id = deps.newId();
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    const row = { id, name, version: version + 1, value, reason, changedBy: actor.memberId, at: deps.clock.now() };
+    if (!(await store.insertRow(trx, row)))
+      throw new AppError('VERSION_CHANGED', { current: viewSetting(deps, name, await findLatest(trx, name)) });
+    await audit(trx, deps, { actorId: actor.memberId, action, subject: { kind: 'site-setting', id }, reason });
+    await store.notify(trx, CHANNEL);
+  });
+  // In this process at once: the next page of whoever changed it has to show it.
+  await refreshSettings(deps);
+  return viewSetting(deps, name, await store.findVersion(deps.db.kysely, name, version + 1));
+}
+
+/** Changes one setting. Throws VALIDATION_FAILED, VERSION_CHANGED, and what `requireOwner` throws. */
+export async function changeSetting(
+  deps: Deps,
+  actor: MemberActor,
+  { setting, version, reason, ...proof }: Input<'POST /api/staff/site-settings'>['body'],
+): Promise<SiteSetting> {
+  requireValue(setting, deps.clock.now());
+  await requireOwner(deps, actor.memberId, proof);
+  return saveChange(deps, actor, { setting, version, reason, action: 'site-setting-changed' });
+}
+
+/** Stores what the setting was before its latest change. Throws STATE_CHANGED if there's nothing to undo, VERSION_CHANGED. */
+export async function undoSetting(
+  deps: Deps,
+  actor: MemberActor,
+  {
+    name,
+    version,
+    reason,
+    ...proof
+  }: Input<'POST /api/staff/site-settings/{name}/undo'>['body'] & { name: SiteSettingName },
+): Promise<SiteSetting> {
+  await requireOwner(deps, actor.memberId, proof);
+  if (version === 0) throw new AppError('STATE_CHANGED', { message: 'There’s nothing to undo yet.' });
+  const before = await store.findVersion(deps.db.kysely, name, version - 1);
+  const setting = before
+    ? readValue(deps, name, before.value)
+    : ({ name, value: DEFAULT_SETTINGS[name] } as NamedValue);
+  return saveChange(deps, actor, { setting, version, reason, action: 'site-setting-undone' });
+}

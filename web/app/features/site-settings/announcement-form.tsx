@@ -1,0 +1,97 @@
+// One line on every page: its text, a link, until when it's shown, and whether readers can close it.
+import { SITE_SETTINGS_LIMITS } from '@daynook/contract/settings/limits';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import type { SiteSetting, ValueOf } from './api.ts';
+import { fromLocalInput, ownTimeZone, toLocalInput } from './local-time.ts';
+import { PublishFields } from './publish-fields.tsx';
+import { useSettingForm } from './use-setting-form.ts';
+
+interface AnnouncementFormProps {
+  setting: SiteSetting;
+  announcement: ValueOf<'announcement'>;
+}
+
+export function AnnouncementForm({ setting, announcement }: AnnouncementFormProps) {
+  const intl = useIntl();
+  const [text, setText] = useState(announcement?.text ?? '');
+  const [label, setLabel] = useState(announcement?.link?.label ?? '');
+  const [href, setHref] = useState(announcement?.link?.href ?? '');
+  const [until, setUntil] = useState(toLocalInput(announcement?.until ?? null));
+  const [isDismissible, setDismissible] = useState(announcement?.isDismissible ?? true);
+  const [wasTried, setTried] = useState(false);
+  const form = useSettingForm('announcement', setting);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const ends = fromLocalInput(until);
+    if (ends === null) return;
+    const link = label.trim() === '' && href.trim() === '' ? null : { label, href: href.trim() };
+    void form.publish({ name: 'announcement', value: { text, link, until: ends, isDismissible } });
+  };
+  const timeMissing =
+    wasTried && fromLocalInput(until) === null
+      ? intl.formatMessage({ defaultMessage: 'Enter a date and a time.' })
+      : undefined;
+  return (
+    <Card className="p-6">
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          label={<FormattedMessage defaultMessage="Text" />}
+          value={text}
+          maxLength={SITE_SETTINGS_LIMITS.announcementMaximumCharacters}
+          error={form.errorOf('text')}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={<FormattedMessage defaultMessage="Link text (optional)" />}
+            value={label}
+            maxLength={SITE_SETTINGS_LIMITS.linkLabelMaximumCharacters}
+            error={form.errorOf('link.label')}
+            onChange={(event) => setLabel(event.target.value)}
+          />
+          <TextField
+            label={<FormattedMessage defaultMessage="Link address (optional)" />}
+            description={<FormattedMessage defaultMessage="Starts with / for a page here, or with https://." />}
+            value={href}
+            maxLength={SITE_SETTINGS_LIMITS.linkMaximumCharacters}
+            error={form.errorOf('link.href')}
+            onChange={(event) => setHref(event.target.value)}
+          />
+        </div>
+        <TextField
+          className="max-w-sm"
+          type="datetime-local"
+          label={<FormattedMessage defaultMessage="Shown until" />}
+          description={ownTimeZone()}
+          value={until}
+          error={timeMissing ?? form.errorOf('until')}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+        <Checkbox checked={isDismissible} onChange={(event) => setDismissible(event.target.checked)}>
+          <FormattedMessage defaultMessage="Readers can close it" />
+        </Checkbox>
+        <PublishFields form={form}>
+          <Button type="submit" size="sm" isBusy={form.isPending}>
+            <FormattedMessage defaultMessage="Show announcement" />
+          </Button>
+          {announcement && (
+            <Button
+              size="sm"
+              variant="outline"
+              isBusy={form.isPending}
+              onClick={() => void form.publish({ name: 'announcement', value: null })}
+            >
+              <FormattedMessage defaultMessage="Remove announcement" />
+            </Button>
+          )}
+        </PublishFields>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+// Maintenance: whether people can only look around or nobody but staff gets in, what they're told, and when it ends.
+import { SITE_SETTINGS_LIMITS } from '@daynook/contract/settings/limits';
+import { type FormEvent, useId, useState } from 'react';
+import { defineMessages, FormattedMessage } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { Radio } from '../../ui/forms/radio.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import type { SiteSetting, ValueOf } from './api.ts';
+import { fromLocalInput, ownTimeZone, toLocalInput } from './local-time.ts';
+import { PublishFields } from './publish-fields.tsx';
+import { useSettingForm } from './use-setting-form.ts';
+
+type Mode = NonNullable<ValueOf<'maintenance'>>['mode'];
+const MODES: readonly Mode[] = ['read-only', 'closed'];
+const modes = defineMessages({
+  'read-only': { defaultMessage: 'Read-only: people can look around but not book, message, or change anything' },
+  closed: { defaultMessage: 'Closed: people only see your message' },
+});
+
+interface MaintenanceFormProps {
+  setting: SiteSetting;
+  maintenance: ValueOf<'maintenance'>;
+}
+
+export function MaintenanceForm({ setting, maintenance }: MaintenanceFormProps) {
+  const name = useId();
+  const [mode, setMode] = useState<Mode>(maintenance?.mode ?? 'read-only');
+  const [message, setMessage] = useState(maintenance?.message ?? '');
+  const [endsAt, setEndsAt] = useState(toLocalInput(maintenance?.endsAt ?? null));
+  const form = useSettingForm('maintenance', setting);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.publish({ name: 'maintenance', value: { mode, message, endsAt: fromLocalInput(endsAt) } });
+  };
+  return (
+    <Card className="grid gap-5 p-6">
+      {maintenance && (
+        <p role="status" className="rounded-card bg-sun-wash px-5 py-4 font-semibold text-pretty">
+          {maintenance.mode === 'closed' ? (
+            <FormattedMessage defaultMessage="The site is closed right now." />
+          ) : (
+            <FormattedMessage defaultMessage="The site is read-only right now." />
+          )}
+        </p>
+      )}
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <fieldset className="min-w-0">
+          <legend className="mb-1.5 text-[14px] font-semibold">
+            <FormattedMessage defaultMessage="What stays possible" />
+          </legend>
+          {MODES.map((one) => (
+            <label key={one} className="flex cursor-pointer items-center gap-3 py-2">
+              <Radio name={name} value={one} checked={one === mode} onChange={() => setMode(one)} />
+              <FormattedMessage {...modes[one]} />
+            </label>
+          ))}
+        </fieldset>
+        <TextField
+          label={<FormattedMessage defaultMessage="Message" />}
+          value={message}
+          maxLength={SITE_SETTINGS_LIMITS.maintenanceMaximumCharacters}
+          error={form.errorOf('message')}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        <TextField
+          className="max-w-sm"
+          type="datetime-local"
+          label={<FormattedMessage defaultMessage="Expected end (optional)" />}
+          description={ownTimeZone()}
+          value={endsAt}
+          error={form.errorOf('endsAt')}
+          onChange={(event) => setEndsAt(event.target.value)}
+        />
+        <PublishFields form={form}>
+          <Button type="submit" size="sm" variant={maintenance ? 'outline' : 'danger'} isBusy={form.isPending}>
+            {maintenance ? (
+              <FormattedMessage defaultMessage="Update maintenance" />
+            ) : (
+              <FormattedMessage defaultMessage="Start maintenance" />
+            )}
+          </Button>
+          {maintenance && (
+            <Button
+              size="sm"
+              isBusy={form.isPending}
+              onClick={() => void form.publish({ name: 'maintenance', value: null })}
+            >
+              <FormattedMessage defaultMessage="End maintenance" />
+            </Button>
+          )}
+        </PublishFields>
+      </form>
+    </Card>
+  );
+}

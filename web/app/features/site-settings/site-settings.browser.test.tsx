@@ -1,0 +1,142 @@
+// The settings page (N12): the brand with its preview and history, the announcement, maintenance, and what can go wrong.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { keepProfile } from '../../../test/account-examples.ts';
+import { findViolations } from '../../../test/axe.ts';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { USUAL_BRAND } from '../../lib/brand.ts';
+import { session } from '../../lib/session/session.ts';
+import type { SiteSetting } from './api.ts';
+import { SiteSettings } from './site-settings.tsx';
+
+const LIST = 'GET /api/staff/site-settings';
+const CHANGES = 'GET /api/staff/site-settings/brand/changes';
+const SAVE = 'POST /api/staff/site-settings';
+const UNDO = 'POST /api/staff/site-settings/brand/undo';
+const untouched = { version: 0, changedAt: null, changedBy: null, reason: null, locked: {} };
+const brand = (more: object = {}, rest: Partial<SiteSetting> = {}): SiteSetting => ({
+  ...untouched,
+  ...rest,
+  setting: { name: 'brand', value: { ...USUAL_BRAND, ...more } },
+});
+const settings = (first: SiteSetting): SiteSetting[] => [
+  first,
+  { ...untouched, setting: { name: 'announcement', value: null } },
+  { ...untouched, setting: { name: 'maintenance', value: null } },
+];
+const Page = () => (
+  <main>
+    <h1>Settings</h1>
+    <SiteSettings />
+  </main>
+);
+
+beforeEach(() => {
+  dropSignIn();
+  storeSignIn();
+  session.start();
+  keepProfile();
+  answer('GET /api/config', { body: { isDemo: false } });
+  answer('GET /api/account/sign-ins', { body: { isKeptHere: true, signIns: [], logins: [] } });
+  answer(LIST, { body: { settings: settings(brand()) } });
+  for (const name of ['brand', 'announcement', 'maintenance'])
+    answer(`GET /api/staff/site-settings/${name}/changes`, { body: { changes: [], nextBefore: null } });
+});
+afterEach(dropSignIn);
+
+const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
+const section = (name: string) => page.getByRole('region', { name, exact: true });
+
+it('previews a name before it’s published, and sends it with reason, password, and version (N12)', async () => {
+  answer(SAVE, { status: 201, body: brand({ name: 'Café Büro' }, { version: 1 }) });
+  await renderHere(Page);
+  const form = section('Brand');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Café Büro');
+  await expect.element(form.getByRole('region', { name: 'Preview' }).getByText('Café Büro').first()).toBeVisible();
+  await form.getByRole('textbox', { name: 'Reason' }).fill('Our own market');
+  await form.getByLabelText('Your Daynook password').fill('secret');
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => sent(SAVE).length).toBe(1);
+  expect(sent(SAVE)[0]?.body).toEqual({
+    setting: { name: 'brand', value: { ...USUAL_BRAND, name: 'Café Büro' } },
+    version: 0,
+    reason: 'Our own market',
+    password: 'secret',
+  });
+});
+
+it('says which color is too hard to read, and what to do', async () => {
+  await renderHere(Page);
+  await section('Brand').getByRole('textbox', { name: 'Color on light pages' }).fill('#ffcc00');
+  await expect.element(page.getByText(/^Too hard to read: .* choose a darker color\.$/)).toBeVisible();
+  await section('Brand').getByRole('textbox', { name: 'Color on light pages' }).fill('#1d4ed8');
+  await expect.element(page.getByText(/^Too hard to read/)).not.toBeInTheDocument();
+});
+
+it('keeps what was entered if someone else changed it meanwhile', async () => {
+  answer(SAVE, { status: 409, body: { code: 'VERSION_CHANGED', message: 'This was changed somewhere else.' } });
+  await renderHere(Page);
+  const form = section('Brand');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Mine');
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect.element(page.getByText('This was changed somewhere else.')).toBeVisible();
+  await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
+});
+
+it('locks what the server’s environment sets', async () => {
+  answer(LIST, { body: { settings: settings(brand({}, { locked: { name: 'BRAND_NAME' } })) } });
+  await renderHere(Page);
+  await expect.element(section('Brand').getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly');
+  await expect.element(page.getByText('BRAND_NAME')).toBeVisible();
+});
+
+it('lists who changed what and why, and undoes the latest change', async () => {
+  const changed = { version: 1, changedAt: '2026-11-20T10:00:00.000Z', changedBy: 'Sam <b>Lee</b>', reason: 'Try it' };
+  answer(LIST, { body: { settings: settings(brand({ name: 'One' }, changed)) } });
+  answer(CHANGES, { body: { changes: [{ ...changed, setting: brand({ name: 'One' }).setting }], nextBefore: null } });
+  answer(UNDO, { status: 201, body: brand({}, { version: 2 }) });
+  await renderHere(Page);
+  const form = section('Brand');
+  await form.getByText('1 change', { exact: true }).click();
+  await expect.element(form.getByText(/Sam <b>Lee<\/b>.*“Try it”/)).toBeVisible();
+  await form.getByRole('button', { name: 'Undo the latest change' }).click();
+  await form.getByRole('textbox', { name: 'Reason' }).last().fill('Back');
+  await form.getByRole('button', { name: 'Undo change' }).click();
+  await expect.poll(() => sent(UNDO).length).toBe(1);
+  expect(sent(UNDO)[0]?.body).toMatchObject({ version: 1, reason: 'Back' });
+});
+
+it('starts maintenance', async () => {
+  answer(SAVE, { status: 201, body: brand() });
+  await renderHere(Page);
+  const form = section('Maintenance');
+  await form.getByRole('radio', { name: /^Closed/ }).click();
+  await form.getByRole('textbox', { name: 'Message' }).fill('New servers.');
+  await form.getByRole('button', { name: 'Start maintenance' }).click();
+  await expect.poll(() => sent(SAVE).length).toBe(1);
+  expect(sent(SAVE)[0]?.body).toMatchObject({
+    setting: { name: 'maintenance', value: { mode: 'closed', message: 'New servers.', endsAt: null } },
+  });
+});
+
+it('asks until when an announcement is shown', async () => {
+  await renderHere(Page);
+  const form = section('Announcement');
+  await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Hello');
+  await form.getByRole('button', { name: 'Show announcement' }).click();
+  await expect.element(form.getByText('Enter a date and a time.')).toBeVisible();
+  expect(sent(SAVE)).toEqual([]);
+});
+
+it('has no accessibility problems', async () => {
+  await renderHere(Page);
+  await expect.element(section('Brand')).toBeVisible();
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+});
+
+it('says so if the settings can’t be loaded', async () => {
+  answer(LIST, { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong.' } });
+  await renderHere(Page);
+  await expect.element(page.getByText('We couldn’t load the settings')).toBeVisible();
+});

@@ -1,0 +1,25 @@
+// Whether a reader closed the announcement. Stored on the device and put on <html> before the first paint, so the page doesn't move.
+import { writeStoredText } from './session/stored-state.ts';
+import type { Announcement } from './site.ts';
+
+const KEY = 'device.announcement';
+
+/** Another text is another announcement. */
+export function announcementId({ text, link, until }: Announcement): string {
+  let hash = 0;
+  for (const letter of `${text}\n${link?.href ?? ''}\n${until}`)
+    hash = (Math.imul(hash, 31) + letter.codePointAt(0)!) | 0;
+  return (hash >>> 0).toString(36);
+}
+
+/** Runs in the head. */
+export const announcementScript = `try{var a=localStorage.getItem('${KEY}');if(a)document.documentElement.dataset.closedNotice=a}catch(e){}`;
+
+/** Hides it for those who closed it. */
+export const writeAnnouncementRule = (id: string): string =>
+  `:root[data-closed-notice="${id}"] [data-notice="${id}"]{display:none}`;
+
+export function closeAnnouncement(id: string): void {
+  writeStoredText(KEY, id);
+  document.documentElement.dataset['closedNotice'] = id;
+}

@@ -1,0 +1,80 @@
+// The operator's announcement and the notice of maintenance above every page (N12).
+import { useRouteLoaderData } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { findViolations } from '../../test/axe.ts';
+import { renderRoutes } from '../../test/render-app.tsx';
+import { announcementId, writeAnnouncementRule } from '../lib/announcement.ts';
+import { USUAL_BRAND } from '../lib/brand.ts';
+import type { Announcement, Site } from '../lib/site.ts';
+import { SiteNotices } from './site-notices.tsx';
+
+const ANNOUNCEMENT: Announcement = {
+  text: 'We’re closed on <b>Monday</b>.',
+  link: { label: 'Read more', href: '/blog' },
+  until: '2027-01-01T00:00:00.000Z',
+  isDismissible: true,
+};
+
+afterEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset['closedNotice'];
+});
+
+function Shown() {
+  const site = useRouteLoaderData<{ site: Site }>('root')?.site;
+  return (
+    <>
+      <style>{site?.announcement ? writeAnnouncementRule(announcementId(site.announcement)) : ''}</style>
+      <SiteNotices />
+      <main>
+        <h1>A page</h1>
+      </main>
+    </>
+  );
+}
+
+const Waiting = () => null;
+
+async function show(site: Partial<Site>) {
+  const data = { site: { brand: USUAL_BRAND, announcement: null, maintenance: null, ...site } };
+  await renderRoutes([{ id: 'root', path: '/', loader: () => data, HydrateFallback: Waiting, Component: Shown }]);
+  await expect.element(page.getByRole('heading', { name: 'A page' })).toBeVisible();
+}
+
+it('shows the text as it was written, and a link (N12)', async () => {
+  await show({ announcement: ANNOUNCEMENT });
+  await expect
+    .element(page.getByRole('complementary', { name: 'Announcement' }))
+    .toHaveTextContent('We’re closed on <b>Monday</b>. Read moreClose');
+  await expect.element(page.getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/blog');
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+});
+
+it('stays closed for who closed it, until there’s another one', async () => {
+  await show({ announcement: ANNOUNCEMENT });
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText(/We’re closed on/)).not.toBeVisible();
+  expect(localStorage.getItem('device.announcement')).toBe(announcementId(ANNOUNCEMENT));
+  expect(announcementId({ ...ANNOUNCEMENT, text: 'Another' })).not.toBe(announcementId(ANNOUNCEMENT));
+});
+
+it('can’t be closed if the operator says so', async () => {
+  await show({ announcement: { ...ANNOUNCEMENT, isDismissible: false } });
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+it('says that nothing can be changed, and until when in the reader’s time zone', async () => {
+  await show({ maintenance: { mode: 'read-only', message: 'New servers.', endsAt: '2026-11-29T18:30:00.000Z' } });
+  const notice = page.getByRole('complementary', { name: 'Maintenance' });
+  await expect.element(notice).toBeVisible();
+  expect(notice.element().textContent).toMatch(
+    /^You can look around, but nothing can be changed right now\. New servers\. We expect to be back by Nov 29,.*\s\S+\.$/,
+  );
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+});
+
+it('shows nothing otherwise', async () => {
+  await show({});
+  expect(page.getByRole('complementary').elements()).toEqual([]);
+});
