@@ -30,7 +30,8 @@ export function splitLanguage(path: string): { language: Language; path: string 
 
 /** A path in another language. */
 export const inLanguage = (language: Language, path: string): string => {
-  const { path: rest } = splitLanguage(path);
+  // One slash: with two, the rest would be another site's address.
+  const rest = splitLanguage(path).path.replace(/^[\\/]{2,}/, '/');
   const prefix = languagePrefix(language);
   return rest === '/' && prefix ? prefix : prefix + rest.replace(prefix ? /^\/(?=[?#])/ : /^$/, '');
 };

@@ -10,13 +10,20 @@ export type Translations = Readonly<Record<string, string>>;
 /** The translations of the page being rendered on the server. */
 export const TranslationsContext = createContext<Translations>({});
 
-/** Up to 2 MB each, which all pages share that the server renders. */
-const keptIntl = keepLastUsed<IntlShape>(12);
+/** Up to 2 MB each, which all pages share that the server renders. By translations first, so that no language can get another's texts. */
+const keptIntl = new WeakMap<Translations, ReturnType<typeof keepLastUsed<IntlShape>>>();
+const LOCALES_MAXIMUM = 8;
+
+function keptFor(translations: Translations): ReturnType<typeof keepLastUsed<IntlShape>> {
+  const kept = keptIntl.get(translations) ?? keepLastUsed<IntlShape>(LOCALES_MAXIMUM);
+  keptIntl.set(translations, kept);
+  return kept;
+}
 
 /** The texts and formats of a locale, on a site of this name. */
 export function useIntlFor(locale: string, brandName: string): IntlShape {
   const translations = useContext(TranslationsContext);
-  return keptIntl(`${locale}\n${brandName}`, () =>
+  return keptFor(translations)(`${locale}\n${brandName}`, () =>
     createIntl(
       {
         locale,

@@ -25,6 +25,10 @@ it.each([
   ['es', '/fr/search#map', '/es/search#map'],
   ['en', '/fr', '/'],
   ['en', '/es/search?city=X', '/search?city=X'],
+  ['en', '/fr//evil.example', '/evil.example'],
+  ['en', '//evil.example', '/evil.example'],
+  ['en', '/fr/\\\\evil.example', '/evil.example'],
+  ['fr', '//evil.example', '/fr/evil.example'],
 ] as const)('finds the page in %s of %s', (language, path, other) => {
   expect(inLanguage(language, path)).toBe(other);
 });

@@ -35,3 +35,17 @@ it.each([
 ] as const)('the clock of %s is %s', (locale, hourCycle) => {
   expect(localeHourCycle(locale)).toBe(hourCycle);
 });
+
+it.each([
+  ['fr-FR,en;q=0.8', 'fr', 'fr-FR'],
+  ['en-GB,fr-BE;q=0.5', 'fr', 'fr-BE'],
+  // Other languages whose tags begin alike, and ones that formats don't know.
+  ['frr-DE', 'fr', 'fr-CA'],
+  ['frp', 'fr', 'fr-CA'],
+  ['fr', 'fr', 'fr-CA'],
+  ['enm-GB', 'en', 'en-US'],
+  ['fr-FR', 'es', 'es-US'],
+  [null, 'es', 'es-US'],
+] as const)('a page in %s for %s is written as in %s', (header, language, locale) => {
+  expect(chooseLocale(header, null, language)).toBe(locale);
+});

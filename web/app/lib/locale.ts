@@ -37,7 +37,7 @@ function chooseRegion(acceptLanguage: string | null, language: Language): string
   for (const part of (acceptLanguage ?? '').split(',').slice(0, 12)) {
     const tag = part.split(';')[0]?.trim() ?? '';
     if (!/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/i.test(tag)) continue;
-    if (tag.slice(0, 2).toLowerCase() === language) return knownLocale(tag, fallback);
+    if (tag.split('-')[0]!.toLowerCase() === language) return knownLocale(tag, fallback);
   }
   return fallback;
 }
@@ -46,7 +46,7 @@ function chooseRegion(acceptLanguage: string | null, language: Language): string
 function knownLocale(tag: string, fallback: string): string {
   try {
     const [locale = ''] = new Intl.NumberFormat(tag).resolvedOptions().locale.split('-u-');
-    return locale.includes('-') ? locale : fallback;
+    return locale.startsWith(`${fallback.slice(0, 2)}-`) ? locale : fallback;
   } catch {
     return fallback;
   }

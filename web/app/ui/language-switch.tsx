@@ -22,6 +22,7 @@ export function LanguageSwitch({ label }: { label: string }) {
               lang={other}
               aria-current={other === language ? 'true' : undefined}
               onClick={() => rememberLanguage(other)}
+              onAuxClick={() => rememberLanguage(other)}
               className="finger relative underline-offset-4 hover:text-ink hover:underline aria-current:font-semibold aria-current:text-ink"
             >
               {LANGUAGE_NAMES[other]}

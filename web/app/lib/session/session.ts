@@ -28,7 +28,7 @@ function start(): void {
   if (isStarted || typeof window === 'undefined') return;
   isStarted = true;
   // RT5: the callback page must keep the entries of the login that's just being completed.
-  if (location.pathname !== '/auth/callback') wipeAfterLogout(Date.now());
+  if (splitLanguage(location.pathname).path !== '/auth/callback') wipeAfterLogout(Date.now());
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key.startsWith(TOKEN_PREFIX)) followOtherTab();
   });
