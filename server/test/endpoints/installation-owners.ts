@@ -1,9 +1,13 @@
 // Who owns what concerns the whole installation; see endpoint-owners.ts.
-import { type Owners, onlyStaff } from './owners.ts';
+import { type Owners, onlyStaff, theStaffsAccounts } from './owners.ts';
 
 export const INSTALLATION_OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/staff/retention': onlyStaff,
   'PUT /api/staff/retention/{kind}': onlyStaff,
   'GET /api/staff/self-check': onlyStaff,
   'POST /api/staff/self-check/email': onlyStaff,
+  'GET /api/staff/site-settings': onlyStaff,
+  'GET /api/staff/site-settings/{name}/changes': onlyStaff,
+  'POST /api/staff/site-settings': theStaffsAccounts,
+  'POST /api/staff/site-settings/{name}/undo': theStaffsAccounts,
 };

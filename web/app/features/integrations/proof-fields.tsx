@@ -29,7 +29,7 @@ export function ProofFields({
     <>
       {asksPassword && (
         <PasswordField
-          label={<FormattedMessage defaultMessage="Your Daynook password" />}
+          label={<FormattedMessage defaultMessage="Your {brand} password" />}
           autoComplete="current-password"
           value={password}
           error={fieldErrors(error)['password']}
