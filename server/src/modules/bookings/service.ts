@@ -78,4 +78,4 @@ export { releaseUnpaid } from './series/release-unpaid.ts';
 export { findRecord, listSeriesRecords, lockRecord } from './store.ts';
 export { type ReserveAll, requestBooking, requestTogether, type SubmitInput } from './submit.ts';
 export { verifyBookings } from './verify.ts';
-export { viewBooking, viewHostFeeTaxes, viewRefundFor } from './view.ts';
+export { viewBooking, viewBookingSummary, viewHostFeeTaxes, viewRefundFor } from './view.ts';

@@ -385,6 +385,22 @@ export async function viewNewBooking(
   ]);
 }
 
+/** The booking's summary for its guest, host, or co-hosts. Throws NOT_FOUND for everyone else. */
+export async function viewBookingSummary(
+  db: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  actor: MemberActor,
+  id: string,
+): Promise<BookingSummary> {
+  const row = await reading.findSummary(db, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  const hostRole = await findRole(db, actor.memberId, { propertyId: row.property_id });
+  const sides = { guest: { id: row.guest_id }, host: { id: row.host_id }, status: row.status as BookingStatus };
+  const viewer = findViewer(actor, sides, hostRole);
+  if (!viewer || viewer.role === 'staff') throw new AppError('NOT_FOUND');
+  return viewSummary(row, viewer, clock.now());
+}
+
 /**
  * The booking as the actor may see it. Throws the same NOT_FOUND for other people's bookings as for unknown ids. Views by staff are
  * logged because the page shows where people live.

@@ -4,7 +4,7 @@ import { WebhookBooking, type WebhookPayload } from '@daynook/contract/accounts/
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { viewBooking } from '../bookings/service.ts';
+import { viewBookingSummary } from '../bookings/service.ts';
 import { findOwnMessage } from '../messages/service.ts';
 import { getOwnPayout } from '../payouts/service.ts';
 import type { Subject } from '../webhook-events/service.ts';
@@ -12,7 +12,7 @@ import type { Subject } from '../webhook-events/service.ts';
 type Objects = Pick<WebhookPayload['data'], 'booking' | 'message' | 'payout'>;
 
 async function loadBooking(deps: Deps, actor: MemberActor, id: string): Promise<WebhookPayload['data']['booking']> {
-  const booking = await viewBooking(deps.db.kysely, deps, actor, id);
+  const booking = await viewBookingSummary(deps.db.kysely, deps, actor, id);
   return WebhookBooking.parse({
     ...booking,
     listing: { _id: booking.listing._id, title: booking.listing.title },
