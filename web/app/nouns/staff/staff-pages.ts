@@ -32,10 +32,10 @@ const areas = defineMessages({
   mail: { defaultMessage: 'Emails' },
   roles: { defaultMessage: 'Roles', description: 'Page with the roles of staff' },
   log: { defaultMessage: 'Audit log' },
-  system: { defaultMessage: 'Self-check', description: 'Page where the installation checks itself' },
 });
 
 const pages = defineMessages({
+  selfCheck: { defaultMessage: 'Self-check', description: 'Page where the installation checks itself' },
   tickets: { defaultMessage: 'Tickets' },
   allTickets: { defaultMessage: 'All tickets' },
   review: { defaultMessage: 'Review' },
@@ -74,7 +74,13 @@ const groups = defineMessages({
 });
 
 const STAFF_AREAS: readonly StaffArea[] = [
-  { name: areas.today, pages: [{ to: '/admin', name: areas.today, needs: 'overview' }] },
+  {
+    name: areas.today,
+    pages: [
+      { to: '/admin', name: areas.today, needs: 'overview' },
+      { to: '/admin?view=self-check', name: pages.selfCheck, needs: 'system' },
+    ],
+  },
   {
     name: areas.support,
     pages: [
@@ -162,7 +168,6 @@ const STAFF_AREAS: readonly StaffArea[] = [
   { name: areas.personas, pages: [{ to: '/admin?view=personas', name: areas.personas, needs: 'work-styles' }] },
   { name: areas.mail, pages: [{ to: '/admin?view=mail', name: areas.mail, needs: 'emails' }] },
   { name: areas.roles, pages: [{ to: '/admin?view=roles', name: areas.roles, needs: 'overview' }] },
-  { name: areas.system, pages: [{ to: '/admin?view=self-check', name: areas.system, needs: 'system' }] },
   { name: areas.log, pages: [{ to: '/admin?view=log', name: areas.log, needs: 'audit-log' }] },
 ];
 
