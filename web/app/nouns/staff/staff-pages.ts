@@ -33,10 +33,10 @@ const areas = defineMessages({
   roles: { defaultMessage: 'Roles', description: 'Page with the roles of staff' },
   settings: { defaultMessage: 'Settings' },
   log: { defaultMessage: 'Audit log' },
-  system: { defaultMessage: 'System', description: 'Area of staff for the installation itself' },
 });
 
 const pages = defineMessages({
+  selfCheck: { defaultMessage: 'Self-check', description: 'Page where the installation checks itself' },
   tickets: { defaultMessage: 'Tickets' },
   allTickets: { defaultMessage: 'All tickets' },
   review: { defaultMessage: 'Review', description: 'Page of staff on which listings are reviewed' },
@@ -59,7 +59,6 @@ const pages = defineMessages({
   taxes: { defaultMessage: 'Taxes' },
   documents: { defaultMessage: 'Documents' },
   claims: { defaultMessage: 'Claims' },
-  selfCheck: { defaultMessage: 'Self-check', description: 'Page where the installation checks itself' },
   retention: { defaultMessage: 'Retention', description: 'Page with how long records are kept' },
   allSteps: { defaultMessage: 'All steps', description: 'Page with every step of every payment' },
   stuckOnes: { defaultMessage: 'Stuck', description: 'Page with stuck payments' },
@@ -77,7 +76,13 @@ const groups = defineMessages({
 });
 
 const STAFF_AREAS: readonly StaffArea[] = [
-  { name: areas.today, pages: [{ to: '/admin', name: areas.today, needs: 'overview' }] },
+  {
+    name: areas.today,
+    pages: [
+      { to: '/admin', name: areas.today, needs: 'overview' },
+      { to: '/admin?view=self-check', name: pages.selfCheck, needs: 'system' },
+    ],
+  },
   {
     name: areas.support,
     pages: [
@@ -167,12 +172,8 @@ const STAFF_AREAS: readonly StaffArea[] = [
   { name: areas.roles, pages: [{ to: '/admin?view=roles', name: areas.roles, needs: 'overview' }] },
   {
     name: areas.settings,
-    pages: [{ to: '/admin?view=settings', name: areas.settings, needs: 'site-settings' }],
-  },
-  {
-    name: areas.system,
     pages: [
-      { to: '/admin?view=self-check', name: pages.selfCheck, needs: 'system' },
+      { to: '/admin?view=settings', name: areas.settings, needs: 'site-settings' },
       { to: '/admin?view=retention', name: pages.retention, needs: 'system' },
     ],
   },
