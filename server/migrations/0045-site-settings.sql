@@ -19,12 +19,13 @@ end $$;
 create trigger site_setting_append_only before update or delete on site_setting
   for each row execute function site_settings_only_grow();
 
--- Adds to the kinds that are allowed now, whichever migrations ran before this one.
+-- Adds to the kinds that are allowed now, whichever migrations ran before this one. Each partition has a copy of the constraint.
 do $$
 declare
   allowed text;
 begin
-  select pg_get_constraintdef(oid) into strict allowed from pg_constraint where conname = 'audit_event_subject_kind_check';
+  select pg_get_constraintdef(oid) into strict allowed from pg_constraint
+  where conname = 'audit_event_subject_kind_check' and conrelid = 'audit_event'::regclass;
   alter table audit_event drop constraint audit_event_subject_kind_check;
   execute 'alter table audit_event add constraint audit_event_subject_kind_check '
     || replace(allowed, 'ARRAY[', 'ARRAY[''site-setting''::text, ');
