@@ -1,11 +1,13 @@
 // A backup of everything comes back as it was, in either database. What isn't whole is refused before anything changes.
 import { spawn } from 'node:child_process';
 import { copyFileSync, readdirSync, readFileSync, truncateSync, watch, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import {
+  countPartitions,
   emptyDatabase,
   filledDatabase,
   newEmbedded,
@@ -22,13 +24,17 @@ import { topicHandlers } from '../effects.ts';
 import { drainOutbox, queueEffects } from '../jobs/outbox.ts';
 import { newId } from '../lib/ids.ts';
 import { FILES_TOPIC } from '../modules/photos/service.ts';
+import { makePartitions } from '../modules/retention/keep-partitions.ts';
 import { verify } from '../verify/checks.ts';
 import { backUp } from './back-up.ts';
+import { runRestore } from './commands.ts';
 import { findLast, isRunning } from './lease-store.ts';
+import { confirmReplacing, findPlace } from './place.ts';
 import { checkBackup, restore } from './restore.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
 const NOW = new Date('2026-11-21T15:00:00Z');
+const PLACE = { name: 'mine', words: 'the database mine on here:5432' };
 const ROOT = join(import.meta.dirname, '../../..');
 
 const open: Database[] = [];
@@ -74,7 +80,7 @@ async function restoreTo(
   }: { store?: FileStore; passphrase?: string; replaces?: boolean } = {},
 ): Promise<FileStore> {
   const manifest = await checkBackup(path, passphrase);
-  await restore({ db, files: store, path, manifest, passphrase, replaces, say: () => undefined });
+  await restore({ db, files: store, path, manifest, passphrase, place: PLACE, replaces, say: () => undefined });
   return store;
 }
 
@@ -131,9 +137,29 @@ describe.each([
     expect(await sumFiles(restored)).toEqual(await sumFiles(files));
   });
 
+  it('goes on with partitions of its own, in a later month, too', async () => {
+    const before = await countPartitions(source);
+    for (const table of ['outbox', 'notification', 'audit_event'])
+      expect(Object.keys(before).filter((name) => name.startsWith(table))).toEqual(
+        expect.arrayContaining([`${table}_default`, `${table}_first`, expect.stringMatching(/_2026/)]),
+      );
+    const db = await opened(makeTarget());
+    await restoreTo(db, plain);
+    expect(await countPartitions(db)).not.toEqual(before);
+    await makePartitions({ db, clock: { now: () => new Date('2031-01-20T12:00:00Z') } });
+    expect(await countPartitions(db)).toMatchObject({ outbox_2031_01: 1, notification_2031_01: 1, audit_event_2031: 1 });
+    expect(await sumTables(db)).toEqual(await sumTables(source));
+    const again = await backUp({ db, files, folder: makeTemporaryFolder('daynook-backup-'), version: '1', now: NOW, newId });
+    const back = await opened(emptyDatabase());
+    await restoreTo(back, again.path);
+    expect(await sumTables(back)).toEqual(await sumTables(source));
+  });
+
   it('keeps rules that were off while rows were loaded', async () => {
     const db = await opened(makeTarget());
     await restoreTo(db, plain);
+    const fresh = await opened(makeTarget());
+    await migrate(fresh);
     const rules = async ({ pool }: Database) => {
       const { rows } = await pool.query<{ rule: string }>(`
         select concat_ws(' ', conrelid::regclass, conname, convalidated) as rule from pg_constraint
@@ -141,7 +167,8 @@ describe.each([
         union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled = 'O') from pg_trigger where not tgisinternal`);
       return rows.map(({ rule }) => rule).toSorted();
     };
-    expect(await rules(db)).toEqual(await rules(source));
+    // The source has other partitions.
+    expect(await rules(db)).toEqual(await rules(fresh));
     await expect(
       db.pool.query('insert into co_host (property_id, member_id) values (gen_random_uuid(), gen_random_uuid())'),
     ).rejects.toThrow();
@@ -161,10 +188,64 @@ describe('a target that isn’t empty (R3)', () => {
     await migrate(db);
     await db.pool.query('create table left_over (id int); create view seen as select * from left_over');
     await db.pool.query("insert into timed_job (name, due_at) values ('mine', now())");
-    await expect(restoreTo(db, plain)).rejects.toThrow(/isn’t empty: it has \d+ tables.*Nothing was changed/);
+    await expect(restoreTo(db, plain)).rejects.toThrow(
+      /isn’t empty: there are \d+ tables in the database mine on here:5432.*--replace=mine.*Nothing was changed/,
+    );
     expect((await db.pool.query('select name from timed_job')).rows).toEqual([{ name: 'mine' }]);
     await restoreTo(db, plain, { replaces: true });
     expect(await sumTables(db)).toEqual(await sumTables(source));
+  });
+
+  it('isn’t ours, and is left alone whatever’s asked for', async () => {
+    const db = await opened(emptyDatabase());
+    await db.pool.query('create table theirs (id int); insert into theirs values (1)');
+    await db.pool.query('drop table if exists schema_migration');
+    await expect(restoreTo(db, plain, { replaces: true })).rejects.toThrow(/aren’t ours.*Nothing was changed/);
+    expect((await db.pool.query('select id from theirs')).rows).toEqual([{ id: 1 }]);
+  });
+
+  it('keeps what it has if the backup’s tables turn out to be others', async () => {
+    const db = await opened(emptyDatabase());
+    await migrate(db);
+    await db.pool.query("insert into timed_job (name, due_at) values ('mine', now())");
+    const manifest = await checkBackup(plain, undefined);
+    const tables = manifest.tables.map((table) =>
+      table.name === 'booking' ? { ...table, columns: [...table.columns, 'no_such_column'] } : table,
+    );
+    const options = { db, files: newFiles(), path: plain, place: PLACE, replaces: true, say: () => undefined };
+    await expect(restore({ ...options, manifest: { ...manifest, tables } })).rejects.toThrow('its table booking isn’t');
+    expect((await db.pool.query('select name from timed_job')).rows).toEqual([{ name: 'mine' }]);
+    await migrate(db);
+  });
+
+  it('has to be named to be replaced', async () => {
+    const dataDir = makeTemporaryFolder('daynook-named-');
+    const said: string[] = [];
+    const run = (...options: string[]) =>
+      runRestore([plain, ...options], { DATA_DIR: dataDir }, (text) => said.push(text));
+    await run();
+    for (const option of ['--replace', '--replace=', '--replace=data', `--replace=${dataDir}/other`])
+      await expect(run(option)).rejects.toThrow(`To delete everything in it, add --replace=${dataDir}.`);
+    await expect(run()).rejects.toThrow(/isn’t empty/);
+    await expect(run('--replace', '--check')).rejects.toThrow('usage');
+    await rm(join(dataDir, 'photos'), { recursive: true });
+    said.length = 0;
+    await run(`--replace=${dataDir}/`);
+    expect(said).toContain(`Deleting everything in the embedded database in ${dataDir} …`);
+    expect(said.at(-1)).toContain('Restored.');
+  });
+
+  it.each([
+    ['postgres://me:secret@db.example:5433/daynook_live', 'daynook_live', 'db.example:5433'],
+    ['postgres://me@db.example/', 'me', 'db.example:5432'],
+    ['postgres://me@/live?host=/run/postgresql', 'live', '/run/postgresql:5432'],
+  ])('is %s', (url, name, host) => {
+    const place = findPlace(url, 'data');
+    expect(place).toEqual({ name, words: `the database ${name} on ${host}` });
+    expect(confirmReplacing(undefined, place, false)).toBe(false);
+    expect(confirmReplacing(name, place, false)).toBe(true);
+    for (const typed of ['', `${name}_2`, 'data'])
+      expect(() => confirmReplacing(typed, place, false)).toThrow(`lead to the database ${name} on ${host}.`);
   });
 
   it('has files of another installation, which stay', async () => {
@@ -222,7 +303,7 @@ describe('a backup that isn’t whole (R3)', () => {
     const db = await opened(emptyDatabase());
     const manifest = await checkBackup(plain, undefined);
     manifest.migrations.push({ name: '9999-from-the-future.sql', sha256: '' });
-    const options = { db, files: newFiles(), path: plain, manifest, replaces: true, say: () => undefined };
+    const options = { db, files: newFiles(), path: plain, manifest, place: PLACE, replaces: true, say: () => undefined };
     await expect(restore(options)).rejects.toThrow('made by a newer version (1.2.3, with 9999-from-the-future.sql)');
     expect(
       (await db.pool.query("select from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'"))
