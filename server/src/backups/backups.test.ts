@@ -1,7 +1,6 @@
 // A backup of everything comes back as it was, in either database. What isn't whole is refused before anything changes.
 import { spawn } from 'node:child_process';
 import { copyFileSync, readdirSync, readFileSync, truncateSync, watch, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +15,7 @@ import {
   sumFiles,
   sumTables,
 } from '../../test/backup-world.ts';
+import { copyPreparedDirectory } from '../../test/prepared-directory.ts';
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts';
 import type { FileStore } from '../adapters/photos/file-store.ts';
 import { migrate } from '../db/migrate.ts';
@@ -147,9 +147,20 @@ describe.each([
     await restoreTo(db, plain);
     expect(await countPartitions(db)).not.toEqual(before);
     await makePartitions({ db, clock: { now: () => new Date('2031-01-20T12:00:00Z') } });
-    expect(await countPartitions(db)).toMatchObject({ outbox_2031_01: 1, notification_2031_01: 1, audit_event_2031: 1 });
+    expect(await countPartitions(db)).toMatchObject({
+      outbox_2031_01: 1,
+      notification_2031_01: 1,
+      audit_event_2031: 1,
+    });
     expect(await sumTables(db)).toEqual(await sumTables(source));
-    const again = await backUp({ db, files, folder: makeTemporaryFolder('daynook-backup-'), version: '1', now: NOW, newId });
+    const again = await backUp({
+      db,
+      files,
+      folder: makeTemporaryFolder('daynook-backup-'),
+      version: '1',
+      now: NOW,
+      newId,
+    });
     const back = await opened(emptyDatabase());
     await restoreTo(back, again.path);
     expect(await sumTables(back)).toEqual(await sumTables(source));
@@ -219,20 +230,18 @@ describe('a target that isn’t empty (R3)', () => {
   });
 
   it('has to be named to be replaced', async () => {
-    const dataDir = makeTemporaryFolder('daynook-named-');
+    const { dataDir, remove } = await copyPreparedDirectory();
     const said: string[] = [];
     const run = (...options: string[]) =>
       runRestore([plain, ...options], { DATA_DIR: dataDir }, (text) => said.push(text));
-    await run();
     for (const option of ['--replace', '--replace=', '--replace=data', `--replace=${dataDir}/other`])
       await expect(run(option)).rejects.toThrow(`To delete everything in it, add --replace=${dataDir}.`);
     await expect(run()).rejects.toThrow(/isn’t empty/);
     await expect(run('--replace', '--check')).rejects.toThrow('usage');
-    await rm(join(dataDir, 'photos'), { recursive: true });
-    said.length = 0;
     await run(`--replace=${dataDir}/`);
     expect(said).toContain(`Deleting everything in the embedded database in ${dataDir} …`);
     expect(said.at(-1)).toContain('Restored.');
+    await remove();
   });
 
   it.each([
@@ -303,7 +312,15 @@ describe('a backup that isn’t whole (R3)', () => {
     const db = await opened(emptyDatabase());
     const manifest = await checkBackup(plain, undefined);
     manifest.migrations.push({ name: '9999-from-the-future.sql', sha256: '' });
-    const options = { db, files: newFiles(), path: plain, manifest, place: PLACE, replaces: true, say: () => undefined };
+    const options = {
+      db,
+      files: newFiles(),
+      path: plain,
+      manifest,
+      place: PLACE,
+      replaces: true,
+      say: () => undefined,
+    };
     await expect(restore(options)).rejects.toThrow('made by a newer version (1.2.3, with 9999-from-the-future.sql)');
     expect(
       (await db.pool.query("select from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'"))

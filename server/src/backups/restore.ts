@@ -25,7 +25,8 @@ const damaged = (what: string) => new BackupError(`The backup is damaged: ${what
 
 function requireSameCounts(manifest: Manifest, rows: ReadonlyMap<string, number>, files: number): void {
   const names = new Set(manifest.tables.map(({ name }) => name));
-  if ([...rows.keys()].some((name) => !names.has(name))) throw damaged('it has rows of a table its manifest doesn’t name');
+  if ([...rows.keys()].some((name) => !names.has(name)))
+    throw damaged('it has rows of a table its manifest doesn’t name');
   const isCounted = manifest.tables.every((table) => (rows.get(table.name) ?? 0) === table.rows);
   if (!isCounted || files !== manifest.files.count)
     throw damaged('it has other numbers of rows or files than its manifest says');

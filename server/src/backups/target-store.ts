@@ -67,7 +67,8 @@ export async function emptyTarget(pool: Pool, source: string): Promise<void> {
     await client.query('begin');
     await client.query("set local statement_timeout = 0; set local lock_timeout = '10s'");
     const relations = await client.query<{ name: string; kind: string }>(OWN_RELATIONS);
-    for (const { name, kind } of relations.rows) await client.query(`drop ${KINDS[kind]} if exists ${quote(name)} cascade`);
+    for (const { name, kind } of relations.rows)
+      await client.query(`drop ${KINDS[kind]} if exists ${quote(name)} cascade`);
     for (const { name } of (await client.query<{ name: string }>(OWN_ROUTINES)).rows)
       await client.query(`drop routine if exists ${name} cascade`);
     for (const { name } of (await client.query<{ name: string }>(OWN_TYPES)).rows)
