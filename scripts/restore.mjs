@@ -1,4 +1,4 @@
-// `npm run restore -- <file> [--replace]`: restores a backup into DATABASE_URL or DATA_DIR.
+// `npm run restore -- <file> [--replace=<database>]`: restores a backup into DATABASE_URL or DATA_DIR.
 import { runPinned } from './toolchain.mjs';
 
 await runPinned('scripts/restore.ts');

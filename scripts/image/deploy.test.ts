@@ -123,6 +123,12 @@ describe('compose.yaml', () => {
     expect(Number.parseInt(daynook.stop_grace_period!, 10)).toBeGreaterThan(stopSeconds);
     expect(read('deploy/Caddyfile')).toContain(`port ${parseConfig({}).port}`);
   });
+
+  it('lets nobody outside choose the ids of requests and traces', () => {
+    const caddyfile = read('deploy/Caddyfile');
+    for (const line of ['X-Request-ID {http.request.uuid}', '-Traceparent', '-Tracestate'])
+      expect(caddyfile).toContain(`\t\theader_up ${line}\n`);
+  });
 });
 
 interface Probe {

@@ -19,7 +19,7 @@ end $$;
 create trigger site_setting_append_only before update or delete on site_setting
   for each row execute function site_settings_only_grow();
 
--- Adds to the kinds that are allowed now, whichever migrations ran before this one.
+-- Adds to the kinds that are allowed now, whichever migrations ran before this one. Each partition has a copy of the constraint.
 do $$
 declare
   allowed text;

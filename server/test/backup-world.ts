@@ -2,12 +2,15 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { sql } from 'kysely';
 import { createFolderStore } from '../src/adapters/photos/folder-store.ts';
 import { beginSnapshot, listTables, readRows } from '../src/backups/tables-store.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { MIGRATIONS_FOLDER } from '../src/db/migration-files.ts';
 import { type Database, openDatabase } from '../src/db/open.ts';
 import { systemClock } from '../src/lib/clock.ts';
+import { firstIdAt } from '../src/lib/ids.ts';
+import { makePartitions } from '../src/modules/retention/keep-partitions.ts';
 import { loadSecrets } from '../src/modules/secrets/service.ts';
 import { testDatabase } from './database.ts';
 import { jpegPicture } from './pictures.ts';
@@ -16,6 +19,12 @@ import { fillEmptyTables } from './upgrade/fill-empty-tables.ts';
 import { listFixtures, readFixture, restoreFixture } from './upgrade/fixture.ts';
 
 const FIXTURE_DAY = new Date('2026-11-21T15:00:00Z');
+/** When each table's first partition ends. */
+const FIRST_ENDS = {
+  outbox: '2026-09-01T00:00:00Z',
+  notification: '2026-09-01T00:00:00Z',
+  audit_event: '2026-01-01T00:00:00Z',
+};
 export const PHOTO_KEY = 'upload/0a000000-0000-7000-8000-0000000000b2';
 
 /** Only migrations up to this one, in a folder. */
@@ -39,7 +48,48 @@ export const newEmbedded = (): Promise<Database> =>
 
 export const newFiles = () => createFolderStore(join(makeTemporaryFolder('daynook-files-'), 'photos'));
 
-/** With rows in every table, and the picture of each photo. */
+/**
+ * As if it had been migrated long ago: the first partitions have ended, there's one for each month since, and rows are in the first,
+ * the default, and the others. A database that's migrated today has other partitions.
+ */
+async function fillPartitions({ kysely }: Database): Promise<void> {
+  for (const [table, end] of Object.entries(FIRST_ENDS)) {
+    const [parent, first] = [sql.table(table), sql.table(`${table}_first`)];
+    await sql`alter table ${parent} detach partition ${first}`.execute(kysely);
+    await sql`
+      alter table ${parent} attach partition ${first} for values from (minvalue) to (${sql.lit(firstIdAt(new Date(end)))})`.execute(
+      kysely,
+    );
+  }
+  for (const now of [new Date('2026-09-15T12:00:00Z'), FIXTURE_DAY])
+    await makePartitions({ db: { kysely } as Database, clock: { now: () => now } });
+  for (const at of ['2025-08-15T12:00:00Z', '2026-09-20T12:00:00Z', '2026-11-20T12:00:00Z', '2031-01-15T12:00:00Z']) {
+    const id = firstIdAt(new Date(at)).replace(/0{12}$/, '000000000b01');
+    const member = sql`(select id from member order by id limit 1)`;
+    await sql`insert into outbox (id, topic, payload, created_at, due_at, done_at) values (${id}, 'kept', '{}', ${at}, ${at}, ${at})`.execute(
+      kysely,
+    );
+    await sql`insert into notification (id, member_id, title, href, created_at) values (${id}, ${member}, 'News', '/', ${at})`.execute(
+      kysely,
+    );
+    await sql`insert into audit_event (id, at, actor_id, action, subject_kind, subject_id)
+      values (${id}, ${at}, ${member}, 'looked', 'member', ${member})`.execute(kysely);
+  }
+}
+
+/** The rows of each partition that has any. */
+export async function countPartitions({ pool }: Pick<Database, 'pool'>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of Object.keys(FIRST_ENDS)) {
+    const { rows } = await pool.query<{ name: string; count: number }>(
+      `select tableoid::regclass::text as name, count(*)::int as count from ${table} group by 1 order by 1`,
+    );
+    for (const { name, count } of rows) counts[name] = count;
+  }
+  return counts;
+}
+
+/** With rows in every table and every kind of partition, and the picture of each photo. */
 export async function filledDatabase(files: ReturnType<typeof newFiles>): Promise<Database> {
   const { newest, rows } = readFixture(listFixtures().at(-1)!);
   const db = await testDatabase({ migrations: migrationsUpTo(makeTemporaryFolder('daynook-former-'), newest) });
@@ -48,6 +98,7 @@ export async function filledDatabase(files: ReturnType<typeof newFiles>): Promis
   // Tables that are newer than the fixture.
   await db.kysely.deleteFrom('timed_job').execute();
   await fillEmptyTables(db, FIXTURE_DAY);
+  await fillPartitions(db);
   await db.kysely.deleteFrom('backup').execute();
   // The fixture has none, so the application makes them.
   await db.kysely.deleteFrom('installation_secret').execute();

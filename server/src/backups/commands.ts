@@ -11,6 +11,7 @@ import { VERSION } from '../lib/version.ts';
 import { backUp } from './back-up.ts';
 import { BackupError } from './errors.ts';
 import type { Manifest } from './manifest.ts';
+import { confirmReplacing, findPlace } from './place.ts';
 import { checkBackup, restore } from './restore.ts';
 import { openSource } from './source.ts';
 
@@ -19,7 +20,8 @@ type Say = (text: string) => void;
 
 const SHORTEST_PASSPHRASE = 12;
 const BACKUP_USAGE = 'usage: npm run backup -- <folder>';
-const RESTORE_USAGE = 'usage: npm run restore -- <file> [--replace | --check]';
+const RESTORE_USAGE = 'usage: npm run restore -- <file> [--replace=<database> | --check]';
+const REPLACE = /^--replace(?:=(.*))?$/;
 
 /** Nothing here depends on who is staff. */
 const readConfig = (environment: Environment): Config =>
@@ -96,19 +98,30 @@ function asRestore(databaseUrl: string): string {
   return url.href;
 }
 
+/** Before the backup is read, which may take long. */
+function readTarget(option: string | undefined, environment: Environment) {
+  const config = readConfig(environment);
+  const url = config.databaseDirectUrl ?? config.databaseUrl;
+  const place = findPlace(url, config.dataDir);
+  const typed = option === undefined ? undefined : (REPLACE.exec(option)?.[1] ?? '');
+  return { config, place, replaces: confirmReplacing(typed, place, url === undefined) };
+}
+
 /** Throws errors whose messages are for the operator. */
 export async function runRestore(args: readonly string[], environment: Environment, say: Say): Promise<void> {
   const options = args.filter((arg) => arg.startsWith('-'));
   const [path, ...more] = args.filter((arg) => !arg.startsWith('-'));
-  const isKnown = options.length <= 1 && options.every((option) => ['--replace', '--check'].includes(option));
+  const isKnown = options.length <= 1 && options.every((option) => option === '--check' || REPLACE.test(option));
   if (path === undefined || more.length > 0 || !isKnown) throw new BackupError(RESTORE_USAGE);
+  const isCheck = options.includes('--check');
+  const target = isCheck ? undefined : readTarget(options[0], environment);
   const passphrase = environment['BACKUP_PASSPHRASE'] || undefined;
   say('Checking the backup …');
   const manifest = await checkBackup(path, passphrase);
   say(describe(manifest));
-  if (options.includes('--check')) return;
-  const config = readConfig(environment);
+  if (!target) return;
+  const { config, place, replaces } = target;
   const files = await openFileStore(config, say);
-  await restoreInto(config, files, { path, manifest, passphrase, replaces: options.includes('--replace'), say });
+  await restoreInto(config, files, { path, manifest, passphrase, place, replaces, say });
   say('Restored. To look at it without sending any email, start the server with OUTBOUND=off.');
 }

@@ -1,15 +1,19 @@
-// Restores a backup into an empty database and its files. The whole backup is checked before anything changes. From then until the end,
+// Restores a backup into an empty database and its files. The whole backup is checked before anything changes, and so is whether its tables
+// are those that our migrations make. From then until the end,
 // the database is marked, so that no server starts on what's incomplete; running the same restore again starts over.
-import { basename } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { FileStore } from '../adapters/photos/file-store.ts';
 import { isFileName } from '../adapters/photos/file-store.ts';
 import { migrate } from '../db/migrate.ts';
 import { listMigrations } from '../db/migration-files.ts';
-import type { Database } from '../db/open.ts';
+import { type Database, openDatabase } from '../db/open.ts';
 import { MANIFEST, readArchive } from './archive-file.ts';
 import { BackupError } from './errors.ts';
 import { type Manifest, readManifest } from './manifest.ts';
+import type { Place } from './place.ts';
 import * as tables from './tables-store.ts';
 import type { Entry } from './tar.ts';
 import * as target from './target-store.ts';
@@ -20,6 +24,9 @@ const TABLE_PART = /^tables\/([a-z0-9_]+)\/\d{6}\.ndjson\.gz$/;
 const damaged = (what: string) => new BackupError(`The backup is damaged: ${what}.`);
 
 function requireSameCounts(manifest: Manifest, rows: ReadonlyMap<string, number>, files: number): void {
+  const names = new Set(manifest.tables.map(({ name }) => name));
+  if ([...rows.keys()].some((name) => !names.has(name)))
+    throw damaged('it has rows of a table its manifest doesn’t name');
   const isCounted = manifest.tables.every((table) => (rows.get(table.name) ?? 0) === table.rows);
   if (!isCounted || files !== manifest.files.count)
     throw damaged('it has other numbers of rows or files than its manifest says');
@@ -77,6 +84,8 @@ export interface RestoreOptions {
   readonly path: string;
   readonly manifest: Manifest;
   readonly passphrase?: string | undefined;
+  /** What the database is, for messages. */
+  readonly place: Place;
   /** Deletes what the database holds. Files are never deleted. */
   readonly replaces: boolean;
   readonly say: (text: string) => void;
@@ -87,21 +96,30 @@ async function hasFiles(files: FileStore): Promise<boolean> {
   return false;
 }
 
-async function requireFreeTarget({ db, files, replaces }: RestoreOptions): Promise<void> {
+/** Returns whether there's anything to lose. */
+async function requireFreeTarget({ db, files, replaces, place }: RestoreOptions): Promise<boolean> {
   if (!db.isEmbedded && (await target.countServerConnections(db.pool)) > 0)
     throw new BackupError(
       'A server or command still uses this database. Stop it first, on every node. Nothing was changed.',
     );
-  const { tableCount, isMarked } = await target.readTarget(db.pool);
-  if (replaces || isMarked) return;
+  const { tableCount, isOurs, isMarked } = await target.readTarget(db.pool);
+  // Also shows whether the store answers.
+  const filesAreThere = await hasFiles(files);
+  if (isMarked) return false;
+  if (tableCount > 0 && !isOurs)
+    throw new BackupError(
+      `There are ${tableCount} tables in ${place.words}, but no schema_migration, so they aren’t ours. Choose another database. Nothing was changed.`,
+    );
+  if (replaces) return tableCount > 0;
   if (tableCount > 0)
     throw new BackupError(
-      `The database isn’t empty: it has ${tableCount} tables. Choose an empty one, or add --replace to delete everything in it. Nothing was changed.`,
+      `It isn’t empty: there are ${tableCount} tables in ${place.words}. Choose an empty database, or add --replace=${place.name} to delete everything in it. Nothing was changed.`,
     );
-  if (await hasFiles(files))
+  if (filesAreThere)
     throw new BackupError(
-      'There are uploaded files already, which may belong to another installation. Choose another DATA_DIR or bucket, or add --replace to keep them and add those of the backup. Nothing was changed.',
+      `There are uploaded files already, which may belong to another installation. Choose another DATA_DIR or bucket, or add --replace=${place.name} to keep them and add those of the backup. Nothing was changed.`,
     );
+  return false;
 }
 
 /** The tables as they are now must be the ones the backup has, column by column. */
@@ -118,6 +136,27 @@ async function matchTables(
     matched.set(name, { name, columns: inOrder });
   }
   return matched;
+}
+
+/** Whether the backup's tables are those of its migrations, in a database of its own. */
+async function tryTables(manifest: Manifest, last: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'daynook-restore-'));
+  try {
+    const trial = await openDatabase({ dataDir: folder, poolSize: 1 });
+    try {
+      await migrate(trial, { last, isRestoring: true });
+      const client = await trial.pool.connect();
+      try {
+        await matchTables(client, manifest);
+      } finally {
+        client.release();
+      }
+    } finally {
+      await trial.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function insertInBatches(
@@ -158,12 +197,15 @@ async function loadArchive({ db, files, path, passphrase, manifest }: RestoreOpt
 
 /** The backup must have been checked. Throws BackupError, and MigrationError if a later migration fails. */
 export async function restore(options: RestoreOptions): Promise<void> {
-  const { db, manifest, path, say } = options;
+  const { db, manifest, path, place, say } = options;
   const last = await requireKnownSchema(manifest);
-  await requireFreeTarget(options);
-  await target.markTarget(db.pool, basename(path));
-  say('Creating the tables …');
-  await target.emptyTarget(db.pool);
+  if (await requireFreeTarget(options)) {
+    say('Comparing the backup’s tables with this version’s …');
+    await tryTables(manifest, last);
+    say(`Deleting everything in ${place.words} …`);
+  }
+  await target.emptyTarget(db.pool, basename(path));
+  say(`Creating the tables in ${place.words} …`);
   await migrate(db, { last, isRestoring: true });
   say('Loading the rows and files …');
   await loadArchive(options);

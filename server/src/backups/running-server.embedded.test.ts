@@ -33,7 +33,16 @@ it('is whole, and the server goes on (R3)', async () => {
   expect(await started.exited).toBe(0);
   const db = await newEmbedded();
   const manifest = await checkBackup(made.path, undefined);
-  await restore({ db, files: newFiles(), path: made.path, manifest, replaces: false, say: () => undefined });
+  const into = { name: 'data', words: 'the new database' };
+  await restore({
+    db,
+    files: newFiles(),
+    path: made.path,
+    manifest,
+    place: into,
+    replaces: false,
+    say: () => undefined,
+  });
   const { rows } = await db.pool.query('select id from member');
   expect(rows).toEqual([{ id: member.id }]);
   expect(Object.keys(await sumTables(db)).length).toBeGreaterThan(100);

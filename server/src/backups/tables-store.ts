@@ -15,14 +15,17 @@ export interface Table {
 
 export type Row = readonly (string | null)[];
 
-/** Every table of ours except the record of migrations, which migrating writes. */
+/**
+ * Every table of ours except the record of migrations, which migrating writes. Partitions are part of their table: another database has
+ * others, and each row goes where it belongs there.
+ */
 export async function listTables(client: Queryable): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select relation.relname as name, jsonb_agg(jsonb_build_object(
       'name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum) as columns
     from pg_class as relation join pg_attribute on attrelid = relation.oid
-    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'schema_migration'
-      and relname <> 'restore_in_progress' and attnum > 0 and not attisdropped and attgenerated = ''
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname <> 'schema_migration' and relname <> 'restore_in_progress' and attnum > 0 and not attisdropped and attgenerated = ''
     group by relation.relname order by relation.relname`);
   return rows;
 }
@@ -94,19 +97,23 @@ interface Constraint {
 }
 
 /**
- * Takes off what would judge each row before the others are there: foreign keys and triggers. Empties the tables, because migrations
+ * Takes off what would judge each row before the others are there: foreign keys and triggers. Partitions inherit keys. Empties the tables, because migrations
  * write rows too. Returns what puts everything back and checks all rows.
  */
 export async function prepareLoading(client: Queryable, tables: readonly Table[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<Constraint>(`
     select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
     from pg_constraint join pg_class on pg_class.oid = conrelid
-    where contype = 'f' and relnamespace = current_schema()::regnamespace order by relname, conname`);
+    where contype = 'f' and conparentid = 0 and relnamespace = current_schema()::regnamespace order by relname, conname`);
+  // A partition's triggers for statements are its own.
+  const { rows: judges } = await client.query<{ name: string }>(`
+    select distinct relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = current_schema()::regnamespace order by relname`);
   for (const { table, name } of keys) await client.query(`alter table ${quote(table)} drop constraint ${quote(name)}`);
-  for (const { name } of tables) await client.query(`alter table ${quote(name)} disable trigger user`);
+  for (const { name } of judges) await client.query(`alter table ${quote(name)} disable trigger user`);
   if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => quote(name)).join(', ')}`);
   return async () => {
-    for (const { name } of tables) await client.query(`alter table ${quote(name)} enable trigger user`);
+    for (const { name } of judges) await client.query(`alter table ${quote(name)} enable trigger user`);
     for (const { table, name, definition } of keys)
       await client.query(`alter table ${quote(table)} add constraint ${quote(name)} ${definition}`);
   };

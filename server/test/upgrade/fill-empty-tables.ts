@@ -42,6 +42,7 @@ const LATER = '2026-12-01T00:00:00Z';
 
 /** What can't be guessed: values under other checks, and those that the verifier compares with other tables. */
 const GIVEN: Readonly<Record<string, Values>> = {
+  api_token: { ending: 'Ab3x', scopes: '{bookings}', expires_at: LATER },
   booking_change: { state: 'withdrawn', ended_at: AT },
   booking_dispute: { state: 'withdrawn', ended_at: AT },
   booking_dispute_offer: { state: 'withdrawn', ended_at: AT, expires_at: LATER },
@@ -87,6 +88,7 @@ const GIVEN: Readonly<Record<string, Values>> = {
   reply_schedule: { listing_id: only('listing'), trigger: 'before-start', offset_minutes: '60' },
   review: { published_at: AT },
   staff_member: { roles: '{admin}' },
+  webhook: { events: '{booking.confirmed}' },
 };
 
 /** Throws when a row can't be made: the table then needs values in {@link GIVEN}. */
