@@ -24,7 +24,8 @@ do $$
 declare
   allowed text;
 begin
-  select pg_get_constraintdef(oid) into strict allowed from pg_constraint where conname = 'audit_event_subject_kind_check';
+  select pg_get_constraintdef(oid) into strict allowed from pg_constraint
+    where conname = 'audit_event_subject_kind_check' and conrelid = 'audit_event'::regclass;
   alter table audit_event drop constraint audit_event_subject_kind_check;
   execute 'alter table audit_event add constraint audit_event_subject_kind_check '
     || replace(allowed, 'ARRAY[', 'ARRAY[''site-setting''::text, ');
