@@ -38,7 +38,7 @@ const apiTokenCreated: Template<{ name: string; tokenName: string; canWrite: boo
   ],
   action: { label: 'Review your API tokens', href: `${publicUrl}/settings/api` },
   afterwards: [`If this wasn’t you, revoke the token. ${NOT_YOU}`],
-  reason: OWN_ACCOUNT,
+  reason: explainOwnAccount(),
 });
 
 const webhookAdded: Template<{ name: string; host: string }> = ({ name, host }, { publicUrl }) => ({
@@ -47,7 +47,7 @@ const webhookAdded: Template<{ name: string; host: string }> = ({ name, host }, 
   paragraphs: [`A webhook was just added. From now on, we send events of your account to ${host}.`],
   action: { label: 'Review your webhooks', href: `${publicUrl}/settings/api` },
   afterwards: [`If this wasn’t you, delete the webhook. ${NOT_YOU}`],
-  reason: OWN_ACCOUNT,
+  reason: explainOwnAccount(),
 });
 
 const webhookOff: Template<{ name: string; label: string; reason: 'failing' | 'gone' }> = (
@@ -63,7 +63,7 @@ const webhookOff: Template<{ name: string; label: string; reason: 'failing' | 'g
     'Once it works again, turn it on in your settings. There, you can also send the missed events again.',
   ],
   action: { label: 'Review your webhooks', href: `${publicUrl}/settings/api` },
-  reason: OWN_ACCOUNT,
+  reason: explainOwnAccount(),
 });
 
 const emailChanged: Template<{ name: string; newEmail: string }> = ({ name, newEmail }) => ({
