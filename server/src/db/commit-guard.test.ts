@@ -11,7 +11,7 @@ let revoked: CommitGuard;
 beforeAll(async () => {
   world = await makeWorld();
   revoked = {
-    stillHolds: sql`select 1 from member where false for share`.compile(world.t.db.kysely),
+    stillHolds: () => sql`select 1 from member where false for share`.compile(world.t.db.kysely),
     refuse: () => new Error('revoked'),
   };
 });

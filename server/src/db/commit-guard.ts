@@ -13,7 +13,7 @@ import {
 
 export interface CommitGuard {
   /** Returns a row while it's true, and locks that row, so that the condition can't end before the commit. */
-  readonly stillHolds: CompiledQuery;
+  stillHolds(): CompiledQuery;
   readonly refuse: () => Error;
 }
 
@@ -40,7 +40,12 @@ class GuardedDriver extends PostgresDriver {
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const guard = guards.getStore();
-    if (guard && !this.#reading.has(connection) && (await connection.executeQuery(guard.stillHolds)).rows.length === 0) throw guard.refuse();
+    if (
+      guard &&
+      !this.#reading.has(connection) &&
+      (await connection.executeQuery(guard.stillHolds())).rows.length === 0
+    )
+      throw guard.refuse();
     await super.commitTransaction(connection);
   }
 }

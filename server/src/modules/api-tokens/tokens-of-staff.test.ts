@@ -32,11 +32,7 @@ beforeEach(async () => {
     .values({ member_id: id, roles: ['admin'], changed_at: t.clock.now() })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ roles: ['admin'] }))
     .execute();
-  staff = (await t.db.kysely
-    .selectFrom('member')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()) as never;
+  staff = (await t.db.kysely.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()) as never;
 });
 
 async function makeToken(scopes: readonly TokenScope[]): Promise<string> {

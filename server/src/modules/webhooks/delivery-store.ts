@@ -22,13 +22,7 @@ const LOOKED_AT = 200;
  */
 export async function takeDue(
   db: Db,
-  {
-    lane,
-    now,
-    until,
-    limit,
-    perMember,
-  }: { lane: Lane; now: Date; until: Date; limit: number; perMember: number },
+  { lane, now, until, limit, perMember }: { lane: Lane; now: Date; until: Date; limit: number; perMember: number },
 ): Promise<WebhookRow[]> {
   const isFree = sql`(locked_until is null or locked_until < ${now})`;
   const { rows } = await sql<WebhookRow>`

@@ -158,8 +158,12 @@ describe('a lease', () => {
     const theirs = new Date(world.t.clock.now().getTime() + 90_000);
     const { promise, resolve } = Promise.withResolvers<void>();
     receiver.answers.set('/late', (response) => {
-      const taken = world.t.db.kysely.updateTable('webhook').set({ locked_until: theirs }).where('id', '=', id).execute();
-      taken.then(() => response.writeHead(500).end()).then(resolve, resolve);
+      const taken = world.t.db.kysely
+        .updateTable('webhook')
+        .set({ locked_until: theirs })
+        .where('id', '=', id)
+        .execute();
+      taken.then(() => response.writeHead(500).end()).finally(resolve);
     });
     await deliver();
     await promise;
@@ -188,7 +192,12 @@ it('an event that can’t be written fails alone: those before it aren’t repea
 it('a webhook that’s deleted while it’s sent to goes without a deadlock', async () => {
   const { t } = world;
   const email = 'deleting@example.org';
-  const memberId = await ensureAccount(t.deps, { email, name: 'Dee', password: 'correct horse battery', isVerified: true });
+  const memberId = await ensureAccount(t.deps, {
+    email,
+    name: 'Dee',
+    password: 'correct horse battery',
+    isVerified: true,
+  });
   const member = (await t.db.kysely
     .selectFrom('member')
     .selectAll()
