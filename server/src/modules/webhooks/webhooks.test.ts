@@ -148,6 +148,7 @@ it('messages, calendars, and payouts have events, too (Q3)', async () => {
     ranges: [],
     note: null,
   });
+  await deliver();
   const talk = await world.call<{ _id: string }>(world.guest, 'POST', '/api/conversations', {
     recipientId: member.id,
     listingId: home.id,
