@@ -30,6 +30,7 @@ create table webhook (
   locked_until timestamptz
 );
 create index webhook_member on webhook (member_id, created_at desc, id desc);
+create index webhook_creator on webhook (created_by) where created_by is not null;
 create index webhook_due on webhook (due_at) where is_on and due_at is not null;
 
 create table webhook_delivery (

@@ -8,23 +8,44 @@ import {
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  type TransactionSettings,
 } from 'kysely';
 
 export interface CommitGuard {
   /** Returns a row while it's true, and locks that row, so that the condition can't end before the commit. */
-  readonly stillHolds: CompiledQuery;
+  stillHolds(): CompiledQuery;
   readonly refuse: () => Error;
 }
 
-const guards = new AsyncLocalStorage<CommitGuard>();
+const guards = new AsyncLocalStorage<CommitGuard | undefined>();
 
 /** Runs the work under the guard. Statements outside of transactions aren't checked. */
 export const guardCommits = <T>(guard: CommitGuard, work: () => T): T => guards.run(guard, work);
 
+/** Runs work that a guarded request only starts, such as work for other members, outside of its guard. */
+export const withoutGuard = <T>(work: () => T): T => guards.run(undefined, work);
+
+/** The guard of the caller, for work that runs later. */
+export const currentGuard = (): CommitGuard | undefined => guards.getStore();
+
 class GuardedDriver extends PostgresDriver {
+  /** Those in a transaction that only reads: it can't lock the guard's row, and has nothing to roll back. */
+  readonly #reading = new WeakSet<DatabaseConnection>();
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    if (settings.accessMode === 'read only') this.#reading.add(connection);
+    else this.#reading.delete(connection);
+    await super.beginTransaction(connection, settings);
+  }
+
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const guard = guards.getStore();
-    if (guard && (await connection.executeQuery(guard.stillHolds)).rows.length === 0) throw guard.refuse();
+    if (
+      guard &&
+      !this.#reading.has(connection) &&
+      (await connection.executeQuery(guard.stillHolds())).rows.length === 0
+    )
+      throw guard.refuse();
     await super.commitTransaction(connection);
   }
 }

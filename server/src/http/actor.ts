@@ -20,7 +20,13 @@ export interface MemberActor {
   readonly grantId?: string | undefined;
   /** The API token that the call is sent with, and what it allows. */
   readonly token?:
-    | { readonly id: string; readonly scopes: readonly TokenScope[]; readonly guard: CommitGuard }
+    | {
+        readonly id: string;
+        readonly scopes: readonly TokenScope[];
+        readonly guard: CommitGuard;
+        /** Notes that a request with it was let through. */
+        noteUse(): Promise<void>;
+      }
     | undefined;
   /** The staff member who impersonates this member, if that's the caller. */
   readonly impersonatedBy?: string | undefined;

@@ -69,10 +69,12 @@ async function toActor({ db, config }: Pick<Deps, 'db' | 'config'>, member: memb
 async function findTokenActor(parts: Parts, text: string, network: string): Promise<Actor> {
   const { row, member } = await findToken(parts, text);
   if (member.status === 'suspended') throw new AppError('ACCOUNT_NOT_ACTIVE');
-  await noteUse(parts, row, network);
-  const stillHolds = selectWorking(row.id).compile(parts.db.kysely);
-  const guard = { stillHolds, refuse: () => new AppError('TOKEN_REVOKED') };
-  return { ...(await toActor(parts, member)), token: { id: row.id, scopes: row.scopes, guard } };
+  const guard = {
+    stillHolds: () => selectWorking(row.id, parts.clock.now()).compile(parts.db.kysely),
+    refuse: () => new AppError('TOKEN_REVOKED'),
+  };
+  const token = { id: row.id, scopes: row.scopes, guard, noteUse: () => noteUse(parts, row, network) };
+  return { ...(await toActor(parts, member)), token };
 }
 
 /** Members who wait for something (admission, a confirmed address) aren't cached, so that it takes effect immediately. */

@@ -82,8 +82,12 @@ const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
 
 async function authenticateCaller(deps: Deps, key: string, request: FastifyRequest): Promise<Actor> {
   const apiToken = readApiToken(request);
-  if (apiToken !== undefined)
-    return limitToScopes(key, api[key as ApiKey], await authenticateByToken(deps, request, apiToken), request);
+  if (apiToken !== undefined) {
+    const caller = await authenticateByToken(deps, request, apiToken);
+    // Only now, because rate limits also ask who the caller is.
+    await caller.token!.noteUse();
+    return limitToScopes(key, api[key as ApiKey], caller, request);
+  }
   const header = request.headers.authorization;
   if (header === undefined) return VISITOR;
   const token = BEARER.exec(header)?.[1];

@@ -1,6 +1,13 @@
 // Requests with an API token: who sends them, what the token allows, and that nothing is committed after it was revoked.
-import { API_TOKENS, includesScope } from '@daynook/contract/accounts/token-scopes';
+import {
+  API_TOKENS,
+  includesScope,
+  isMarketScope,
+  MARKET_SCOPES,
+  type TokenScope,
+} from '@daynook/contract/accounts/token-scopes';
 import type { Endpoint } from '@daynook/contract/endpoint';
+import { NO_PERMISSIONS, type StaffPermission } from '@daynook/contract/staff/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { guardCommits } from '../db/commit-guard.ts';
 import type { Deps } from '../deps.ts';
@@ -39,6 +46,13 @@ export function authenticateByToken(
   return caller;
 }
 
+/** A member's scopes never act as staff. A market scope has the one permission it names, while the member's role has it. */
+function staffPart({ isStaff, permissions }: MemberActor, rule: TokenScope | 'any') {
+  if (rule === 'any' || !isMarketScope(rule)) return { isStaff: false, permissions: NO_PERMISSIONS };
+  const permission: StaffPermission = MARKET_SCOPES[rule];
+  return { isStaff, permissions: permissions.has(permission) ? new Set([permission]) : NO_PERMISSIONS };
+}
+
 /**
  * Who the endpoint answers: the member, or for public endpoints without the scope, a visitor. Throws TOKEN_NOT_ALLOWED and
  * TOKEN_SCOPE_MISSING.
@@ -51,8 +65,8 @@ export function limitToScopes(
 ): Actor {
   const rule = findTokenRule(key) ?? 'never';
   if (rule === 'never' || readImpersonationId(request) !== undefined) throw new AppError('TOKEN_NOT_ALLOWED');
-  if (rule === 'any') return caller;
-  if (rule !== 'public' && includesScope(caller.token!.scopes, rule)) return caller;
+  if (rule === 'any' || (rule !== 'public' && includesScope(caller.token!.scopes, rule)))
+    return { ...caller, ...staffPart(caller, rule) };
   if (endpoint.access === 'public') return VISITOR;
   throw new AppError('TOKEN_SCOPE_MISSING', {
     message: `This API token doesn’t have the scope ${rule}. Create one that does.`,

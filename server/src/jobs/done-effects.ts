@@ -1,5 +1,6 @@
 // Marks effects as done that were carried out right after their commit. It isn't waited for: an effect that isn't marked is carried out
 // again when its lease ends.
+import { withoutGuard } from '../db/commit-guard.ts';
 import type { Deps } from '../deps.ts';
 import * as store from './outbox-store.ts';
 
@@ -17,7 +18,7 @@ export function markDoneSoon(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'outboxSi
   }
   const first = [...ids];
   waiting.set(deps.outboxSignal, first);
-  void markAll(deps, first);
+  void withoutGuard(() => markAll(deps, first));
 }
 
 async function markAll(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'outboxSignal'>, queue: string[]): Promise<void> {

@@ -8,6 +8,7 @@ import { emailsTo } from '../../../test/emails.ts';
 import { makeMember } from '../../../test/make.ts';
 import { ensureAccount } from '../../identity/accounts.ts';
 import { makeWorld, newKey, type ProblemBody, SLOT, type TestMember, type World } from '../bookings/test-world.ts';
+import { selectWorking } from './store.ts';
 import { newTokenText } from './token-text.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -211,6 +212,15 @@ describe('a request with a token (Q2)', () => {
     await send(secret, 'GET', '/api/account/token');
     const used = (await list()).tokens.find(({ _id }) => _id === token._id)!;
     expect(used).toMatchObject({ lastUsedAt: '2026-11-21T15:00:00.000Z', lastUsedFrom: '127.0.0.x' });
+    // A program with many networks writes at most once a minute.
+    const useFrom = async (remoteAddress: string) => {
+      const headers = { authorization: `Bearer ${secret}` };
+      await world.t.app.inject({ method: 'GET', url: '/api/account/token', headers, remoteAddress });
+      return (await list()).tokens.find(({ _id }) => _id === token._id)!.lastUsedFrom;
+    };
+    expect(await useFrom('203.0.113.7')).toBe('127.0.0.x');
+    world.t.clock.advance({ seconds: 61 });
+    expect(await useFrom('203.0.113.7')).toBe('203.0.113.x');
   });
 
   it('is for staff scopes only while the member’s role allows it', async () => {
@@ -318,6 +328,19 @@ describe('a token that doesn’t work (Q2)', () => {
     const { rows } = await world.t.db.pool.query('select 1 from saved_reply where member_id = $1', [member.id]);
     expect(rows).toEqual([]);
   });
+
+  it('doesn’t commit after it has expired or its member’s account is deleted', async () => {
+    const { token } = await createSecret(['messages:write']);
+    const findWorking = async (at: string) =>
+      (await selectWorking(token._id, new Date(at)).execute(world.t.db.kysely)).rows.length;
+    expect(await findWorking('2026-12-21T23:59:59Z')).toBe(1);
+    expect(await findWorking('2026-12-22T00:00:00Z')).toBe(0);
+    const setDeleted = (at: Date | null) =>
+      world.t.db.kysely.updateTable('member').set({ deleted_at: at }).where('id', '=', member.id).execute();
+    await setDeleted(world.t.clock.now());
+    expect(await findWorking('2026-12-21T23:59:59Z')).toBe(0);
+    await setDeleted(null);
+  });
 });
 
 it('each token has its own rate limit (Q2, A23)', async () => {
@@ -334,6 +357,14 @@ it('each token has its own rate limit (Q2, A23)', async () => {
     expect((await send(second.secret, 'POST', '/api/host/calendar/preview', { body: {} })).body.code).toBe(
       'TOKEN_SCOPE_MISSING',
     );
+    // What's refused isn't written down.
+    const findUse = async () => (await list()).tokens.find(({ _id }) => _id === first.token._id)!.lastUsedAt;
+    const usedAt = await findUse();
+    limited.t.clock.advance({ hours: 2 });
+    expect((await send(first.secret, 'POST', '/api/host/calendar/preview', { body: {} })).body.code).toBe(
+      'RATE_LIMITED',
+    );
+    expect(await findUse()).toBe(usedAt);
     world = own;
   } finally {
     await limited.t.close();

@@ -4,6 +4,7 @@ import type { ApiToken } from '@daynook/contract/accounts/api-tokens';
 import { API_TOKENS, includesScope, TOKEN_SCOPES, type TokenScope } from '@daynook/contract/accounts/token-scopes';
 import type { Answer } from '@daynook/contract/api';
 import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -140,7 +141,7 @@ async function lockOwn(trx: Transaction<DB>, deps: Deps, { memberId }: MemberAct
 
 /** Revokes the token; repeats change nothing. Waits for transactions of its requests to end. Throws NOT_FOUND, also for other people's. */
 export async function revokeToken(deps: Deps, actor: MemberActor, id: string): Promise<void> {
-  await deps.db.kysely.transaction().execute(async (trx) => {
+  await retryTransaction(deps.db.kysely, async (trx) => {
     const { row } = await lockOwn(trx, deps, actor, id);
     if (row.revoked_at) return;
     await store.updateToken(trx, id, { revoked_at: deps.clock.now() });
@@ -168,11 +169,22 @@ export async function findToken(deps: Pick<Deps, 'db' | 'clock'>, text: string) 
   return { row, member };
 }
 
-/** Notes the hour and the network of a request, once for each hour and network. */
+/** A program with changing networks must not write with each of its requests. */
+const NOTED_EVERY_MS = 60_000;
+const NOTED_KEPT = 5_000;
+/** When a token's use was last noted in this process, the oldest first. */
+const notedAt = new Map<string, number>();
+
+/** Notes the hour and the network of a request, once for each hour and network, and at most once a minute. */
 export async function noteUse(deps: Pick<Deps, 'db' | 'clock'>, row: store.TokenRow, network: string): Promise<void> {
   const use = { at: toHour(deps.clock.now()), from: coarseAddress(network) };
   const isNoted = row.last_used_at?.getTime() === use.at.getTime() && row.last_used_from === use.from;
-  if (!isNoted) await store.noteUse(deps.db.kysely, row.id, use);
+  const nowMs = deps.clock.now().getTime();
+  if (isNoted || nowMs - (notedAt.get(row.id) ?? Number.NEGATIVE_INFINITY) < NOTED_EVERY_MS) return;
+  notedAt.delete(row.id);
+  if (notedAt.size >= NOTED_KEPT) notedAt.delete(notedAt.keys().next().value!);
+  notedAt.set(row.id, nowMs);
+  await store.noteUse(deps.db.kysely, row.id, use);
 }
 
 /** Deletes the tokens of a member whose account is deleted, in the caller's transaction. */

@@ -106,9 +106,10 @@ export async function noteUse(db: Db, id: string, { at, from }: { at: Date; from
 }
 
 /** Whether it still works, as a statement for the end of a transaction. Whoever revokes it waits until that transaction has ended. */
-export const selectWorking = (id: string) => sql`
+export const selectWorking = (id: string, now: Date) => sql`
   select 1 from api_token join member on member.id = api_token.member_id
-  where api_token.id = ${id} and revoked_at is null and member.status <> 'suspended'
+  where api_token.id = ${id} and revoked_at is null and expires_at > ${now}
+    and member.status <> 'suspended' and member.deleted_at is null
     and (tokens_valid_after is null or api_token.created_at >= tokens_valid_after)
   for share of api_token`;
 

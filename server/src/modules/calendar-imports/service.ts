@@ -3,6 +3,7 @@ import type { Answer } from '@daynook/contract/api';
 import type { CalendarImport } from '@daynook/contract/hosting/calendar-imports';
 import { CALENDAR_IMPORTS } from '@daynook/contract/limits/calendar-imports';
 import type { Transaction } from 'kysely';
+import { withoutGuard } from '../../db/commit-guard.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -221,7 +222,8 @@ export async function refreshBeforeBooking(deps: Deps, listingId: string): Promi
   if (calendarImports.length === 0) return;
   const reading = Promise.all(
     calendarImports.map((calendarImport) =>
-      followUnlessCurrent(deps, calendarImport.id).catch((error: unknown) =>
+      // It's the host's calendar, and the read may go on after the guest's request.
+      withoutGuard(() => followUnlessCurrent(deps, calendarImport.id)).catch((error: unknown) =>
         deps.log.error({ err: error, calendarImportId: calendarImport.id }, 'failed to apply an imported calendar'),
       ),
     ),

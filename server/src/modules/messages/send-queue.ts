@@ -1,6 +1,7 @@
 // The queue of messages to send. Those that arrive while others are being stored are stored together, in one transaction and with one wait
 // for the disk. A conversation that someone else has locked gets a queue of its own, so that the others don't wait for it.
 import type { Message } from '@daynook/contract/messages';
+import { type CommitGuard, currentGuard, guardCommits, withoutGuard } from '../../db/commit-guard.ts';
 import { isDatabaseBusy } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -17,6 +18,8 @@ interface Queued extends Waiting {
   readonly sinceMs: number;
   /** Isn't stored together with others. */
   isAlone: boolean;
+  /** Of the request, if it came with an API token. The queue's own work has none. */
+  readonly guard: CommitGuard | undefined;
 }
 
 /** The queues of a process by conversation. Each exists until it's empty. */
@@ -32,10 +35,11 @@ export function sendMessage(deps: Deps, { memberId }: MemberActor, text: NewText
   const queues: Queues = queuesByDb.get(deps.db) ?? new Map();
   queuesByDb.set(deps.db, queues);
   const { promise, resolve, reject } = Promise.withResolvers<Message>();
-  // One with photos goes alone, because it's only refused after it has been written.
-  const isAlone = (text.pictureIds ?? []).length > 0;
+  const guard = currentGuard();
+  // One with photos or a guard goes alone, because it's only refused after it has been written.
+  const isAlone = guard !== undefined || (text.pictureIds ?? []).length > 0;
   const key = queues.has(text.conversationId) ? text.conversationId : SHARED;
-  add(queues, key, [{ deps, memberId, text, resolve, reject, sinceMs: performance.now(), isAlone }]);
+  add(queues, key, [{ deps, memberId, text, resolve, reject, sinceMs: performance.now(), isAlone, guard }]);
   return promise;
 }
 
@@ -46,7 +50,7 @@ function add(queues: Queues, key: string, messages: readonly Queued[]): void {
     return;
   }
   queues.set(key, [...messages]);
-  void sendAll(queues, key);
+  void withoutGuard(() => sendAll(queues, key));
 }
 
 async function sendAll(queues: Queues, key: string): Promise<void> {
@@ -89,7 +93,9 @@ function takeBatch(waiting: Queued[]): Queued[] {
 async function sendNext(queues: Queues, key: string, batch: readonly Queued[]): Promise<void> {
   const waiting = queues.get(key)!;
   try {
-    const sending = sendBatch(batch, { skipsBusy: key === SHARED });
+    const { guard } = batch[0]!;
+    const send = () => sendBatch(batch, { skipsBusy: key === SHARED });
+    const sending = guard ? guardCommits(guard, send) : send();
     const left = await withinTime(batch[0]!.deps.config.answerLimitMs, sending, tooLate);
     waiting.unshift(...batch.filter((one) => left.get(one) === 'later'));
     separate(queues, waiting, new Set(batch.filter((one) => left.get(one) === 'busy')));

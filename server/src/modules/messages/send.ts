@@ -4,6 +4,7 @@
 import { MESSAGES } from '@daynook/contract/limits/messages';
 import type { Message } from '@daynook/contract/messages';
 import type { Transaction } from 'kysely';
+import { withoutGuard } from '../../db/commit-guard.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import { keepPlans } from '../../db/kept-plans.ts';
 import { pipelined } from '../../db/pipelined.ts';
@@ -113,7 +114,8 @@ function tellPages(deps: Deps, message: Message, memberIds: readonly string[], e
   try {
     notifyOfMessage(findRealtime(deps)!, message, memberIds);
     const { _id: messageId, conversationId } = message;
-    void fanOutMessage(deps, effectId, { conversationId, messageId, memberIds }).then(
+    const told = withoutGuard(() => fanOutMessage(deps, effectId, { conversationId, messageId, memberIds }));
+    void told.then(
       () => markDoneSoon(deps, [effectId]),
       (error: unknown) => deps.log.warn({ err: error }, 'couldn’t notify webhooks of a message, will retry'),
     );

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { WEBHOOKS } from '@daynook/contract/accounts/webhook-events';
 import { WebhookPayload as Payload, type WebhookPayload } from '@daynook/contract/accounts/webhooks';
 import { currentBrand } from '../../current-settings.ts';
+import { isDatabaseBusy, retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { ResolvedAddress } from '../../lib/guarded-fetch/guarded-fetch.ts';
@@ -21,6 +22,8 @@ import type { WebhookRow } from './store.ts';
 
 /** At the same time on one node. Each has one request at a time. */
 const PLACES: Readonly<Record<store.Lane, number>> = { steady: 16, troubled: 4 };
+/** Of one member, on all nodes. */
+const MEMBER_PLACES: Readonly<Record<store.Lane, number>> = { steady: 4, troubled: 2 };
 const BATCH_SIZE = 50;
 /** A webhook's batch ends after this, so that others get its place. */
 const BATCH_MS = 5_000;
@@ -28,6 +31,10 @@ const TRY_MS = 10_000;
 /** Longer than a batch with a last try that takes its whole time. */
 const LEASE_MS = 45_000;
 const SLOW_MS = 2_000;
+/** Before a suspended member's webhooks are looked at again. */
+const SUSPENDED_REST_MS = 3_600_000;
+/** After an error of ours. */
+const ERROR_REST_MS = 60_000;
 /** How often a run looks for more while none of those in progress ends. */
 const POLL_MS = 250;
 /** Requests need the other database connections. */
@@ -90,6 +97,25 @@ interface Batch {
   isGone: boolean;
   isSlow: boolean;
   failures: number;
+  /** A rest that isn't because of the receiver. */
+  restMs: number | null;
+  isUnmanaged: boolean;
+}
+
+/** A try of an event that we couldn't write. It's not the receiver's fault, so the next ones follow. */
+function noteUnwritten(deps: Deps, batch: Batch, row: store.WaitingRow): void {
+  const triedAt = deps.clock.now();
+  const again = nextTryAt(row.attempts + 1, triedAt);
+  batch.tries.push({
+    id: row.id,
+    state: again === null ? 'failed' : 'waiting',
+    dueAt: again ?? triedAt,
+    triedAt,
+    durationMs: 0,
+    status: null,
+    start: null,
+    failure: 'We couldn’t create this event. We’ll try again.',
+  });
 }
 
 /** One try. Returns whether the next delivery may follow. */
@@ -141,11 +167,63 @@ async function tryOne(
 }
 
 /** Sends what's due to the webhook, until something fails. */
-async function sendBatch(deps: Deps, webhook: WebhookRow, options: DeliveryOptions): Promise<void> {
+async function sendDue(
+  deps: Deps,
+  webhook: WebhookRow,
+  { posts, batch }: { readonly posts: GuardedPosts; readonly batch: Batch },
+): Promise<void> {
   const sending = findSending(deps);
   const { signal } = sending.stopping;
-  const db = deps.db.kysely;
-  const batch: Batch = { tries: [], hasFailed: false, isGone: false, isSlow: false, failures: webhook.failures };
+  const endMs = performance.now() + BATCH_MS;
+  const actor = await takeTurn(sending, () => findActorForWebhook(deps, webhook));
+  if (actor === 'none') {
+    // A member who's suspended gets nothing until that's over. What waits then is sent.
+    batch.restMs = SUSPENDED_REST_MS;
+    return;
+  }
+  if (actor === 'unmanaged') {
+    batch.isUnmanaged = true;
+    return;
+  }
+  const rows = await takeTurn(sending, () => store.listDue(deps.db.kysely, webhook.id, deps.clock.now(), BATCH_SIZE));
+  const secrets = openSecrets(deps, webhook, deps.clock.now());
+  for (const row of rows) {
+    const body = await takeTurn(sending, () => writeBodyOrNote(deps, actor, { row, batch }));
+    if (signal.aborted) return;
+    if (body !== undefined) await tryOne(deps, { posts, secrets, body, row, batch });
+    if (batch.hasFailed || performance.now() > endMs) return;
+  }
+}
+
+/** Undefined if the event can't be written. Throws if the database is busy, because then the next one can't be written either. */
+async function writeBodyOrNote(
+  deps: Deps,
+  actor: MemberActor | undefined,
+  { row, batch }: { readonly row: store.WaitingRow; readonly batch: Batch },
+): Promise<string | undefined> {
+  try {
+    return await writeBody(deps, actor, row);
+  } catch (error) {
+    if (isDatabaseBusy(error)) throw error;
+    deps.log.error({ err: error, deliveryId: row.id }, 'failed to write the event of a webhook');
+    noteUnwritten(deps, batch, row);
+    return undefined;
+  }
+}
+
+/** Sends a batch and records what came of it, also if it ends with an error. */
+async function sendBatch(deps: Deps, webhook: WebhookRow, until: Date, options: DeliveryOptions): Promise<void> {
+  const sending = findSending(deps);
+  const { signal } = sending.stopping;
+  const batch: Batch = {
+    tries: [],
+    hasFailed: false,
+    isGone: false,
+    isSlow: false,
+    failures: webhook.failures,
+    restMs: null,
+    isUnmanaged: false,
+  };
   const posts = openGuardedPosts(
     webhook.url,
     {
@@ -156,50 +234,54 @@ async function sendBatch(deps: Deps, webhook: WebhookRow, options: DeliveryOptio
     },
     signal,
   );
-  const endMs = performance.now() + BATCH_MS;
   try {
-    const actor = await takeTurn(sending, () => findActorForWebhook(deps, webhook.member_id));
-    // A member who's suspended gets nothing until that's over. What waits then is sent.
-    const rows =
-      actor === 'none'
-        ? []
-        : await takeTurn(sending, () => store.listDue(db, webhook.id, deps.clock.now(), BATCH_SIZE));
-    const secrets = openSecrets(deps, webhook, deps.clock.now());
-    for (const row of rows) {
-      const body = await takeTurn(sending, () => writeBody(deps, actor === 'none' ? undefined : actor, row));
-      if (signal.aborted) break;
-      await tryOne(deps, { posts, secrets, body, row, batch });
-      if (batch.hasFailed || performance.now() > endMs) break;
-    }
+    await sendDue(deps, webhook, { posts, batch });
+  } catch (error) {
+    batch.restMs = ERROR_REST_MS;
+    throw error;
+  } finally {
     // A request that we broke off says nothing about its receiver.
     if (signal.aborted && batch.hasFailed) {
       batch.tries.pop();
       batch.hasFailed = false;
     }
-    await takeTurn(sending, () => recordBatch(deps, webhook, batch));
-  } finally {
-    await posts.close();
+    await takeTurn(sending, () => recordBatch(deps, webhook, { batch, until })).finally(() => posts.close());
   }
 }
 
-async function recordBatch(deps: Deps, webhook: WebhookRow, batch: Batch): Promise<void> {
+const findOff = (batch: Batch, failingSince: Date | null, now: Date): store.Off | null =>
+  batch.isUnmanaged ? 'unmanaged' : batch.isGone ? 'gone' : isGivenUp(failingSince, now) ? 'failing' : null;
+
+function findRest(batch: Batch, now: Date): Date | null {
+  if (batch.hasFailed) return restUntil(batch.failures, now);
+  return batch.restMs === null ? null : new Date(now.getTime() + batch.restMs);
+}
+
+async function recordBatch(
+  deps: Deps,
+  webhook: WebhookRow,
+  { batch, until }: { readonly batch: Batch; readonly until: Date },
+): Promise<void> {
   const now = deps.clock.now();
   const failingSince = batch.hasFailed
     ? (webhook.failing_since ?? now)
-    : batch.tries.length > 0
+    : batch.tries.some(({ state }) => state === 'delivered')
       ? null
       : webhook.failing_since;
-  const off = batch.isGone ? 'gone' : isGivenUp(failingSince, now) ? 'failing' : null;
-  await deps.db.kysely.transaction().execute(async (trx) => {
+  const off = findOff(batch, failingSince, now);
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    // The webhook first, as when it's deleted. If another node has it meanwhile, that one sends and records everything.
+    if (!(await store.lockLeased(trx, webhook.id, until))) return;
     await store.recordTries(trx, batch.tries);
     await store.endLease(trx, webhook.id, {
       failures: batch.failures,
       failingSince,
       isSlow: batch.isSlow,
-      restUntil: batch.hasFailed ? restUntil(batch.failures, now) : null,
+      restUntil: findRest(batch, now),
       off,
+      now,
     });
-    if (off) await emailOwner(trx, deps, webhook, off);
+    if (off === 'failing' || off === 'gone') await emailOwner(trx, deps, webhook, off);
   });
 }
 
@@ -226,9 +308,10 @@ async function startDue(deps: Deps, lane: store.Lane, options: DeliveryOptions):
   if (limit === 0) return 0;
   const now = deps.clock.now();
   const until = new Date(now.getTime() + LEASE_MS);
-  const taken = await store.takeDue(deps.db.kysely, { lane, now, until, limit });
+  const perMember = MEMBER_PLACES[lane];
+  const taken = await store.takeDue(deps.db.kysely, { lane, now, until, limit, perMember });
   for (const webhook of taken) {
-    const work: Promise<void> = sendBatch(deps, webhook, options)
+    const work: Promise<void> = sendBatch(deps, webhook, until, options)
       .catch((error: unknown) => {
         if (!findSending(deps).stopping.signal.aborted)
           deps.log.error({ err: error, webhookId: webhook.id }, 'failed to send to a webhook, will retry');

@@ -13,18 +13,40 @@ const LANES: Readonly<Record<Lane, RawBuilder<unknown>>> = {
   troubled: sql`(failures > 0 or is_slow)`,
 };
 
-/** Takes due webhooks of a lane under a lease, so that a webhook is only sent to by one node, and a dead node's are taken over. */
+/** How many of the oldest due webhooks are looked at for free places. One member has few of them. */
+const LOOKED_AT = 200;
+
+/**
+ * Takes due webhooks of a lane under a lease, so that a webhook is only sent to by one node, and a dead node's are taken over. A member
+ * (or the marketplace) has `perMember` of them at once, and suspended members none.
+ */
 export async function takeDue(
   db: Db,
-  { lane, now, until, limit }: { lane: Lane; now: Date; until: Date; limit: number },
+  { lane, now, until, limit, perMember }: { lane: Lane; now: Date; until: Date; limit: number; perMember: number },
 ): Promise<WebhookRow[]> {
+  const isFree = sql`(locked_until is null or locked_until < ${now})`;
   const { rows } = await sql<WebhookRow>`
-    with quick as (select set_config('synchronous_commit', 'off', true) as setting)
+    with quick as (select set_config('synchronous_commit', 'off', true) as setting),
+    oldest as materialized (
+      select id, member_id, due_at from webhook
+      where is_on and due_at <= ${now} and ${isFree} and ${LANES[lane]} and not exists (
+        select 1 from member
+        where member.id = webhook.member_id and (member.status = 'suspended' or member.deleted_at is not null))
+      order by due_at limit ${LOOKED_AT}
+    ),
+    placed as (
+      select id, due_at, row_number() over (partition by member_id order by due_at, id) + (
+        select count(*) from webhook
+        where (member_id = oldest.member_id or (member_id is null and oldest.member_id is null))
+          and locked_until >= ${now} and ${LANES[lane]}) as place
+      from oldest
+    )
     update webhook set locked_until = ${until} from quick
     where id in (
       select id from webhook
-      where is_on and due_at <= ${now} and (locked_until is null or locked_until < ${now}) and ${LANES[lane]}
-      order by due_at limit ${limit} for no key update skip locked
+      where id in (select id from placed where place <= ${perMember} order by due_at limit ${limit})
+        and is_on and due_at <= ${now} and ${isFree}
+      for no key update skip locked
     ) returning webhook.*`.execute(db);
   return rows;
 }
@@ -49,6 +71,9 @@ export const listDue = (db: Db, webhookId: string, now: Date, limit: number): Pr
     .orderBy('id')
     .limit(limit)
     .execute() as Promise<WaitingRow[]>;
+
+/** Why a webhook is turned off; `unmanaged` if whoever added it for the marketplace may not manage it anymore. */
+export type Off = 'failing' | 'gone' | 'unmanaged';
 
 export interface Tried {
   readonly id: string;
@@ -79,9 +104,21 @@ export async function recordTries(trx: Transaction<DB>, tries: readonly Tried[])
 }
 
 /**
- * Ends the lease. The row is locked first, in a statement of its own, so that the next one sees deliveries that were added meanwhile.
- * `restUntil` is set after a failure. Undefined if the webhook was deleted.
+ * Locks the webhook until the transaction ends. A statement of its own, so that the next ones see deliveries that were added meanwhile.
+ * False if it was deleted, or if the lease until then was over and another node has it.
  */
+export async function lockLeased(trx: Transaction<DB>, id: string, until: Date): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('webhook')
+    .select('id')
+    .where('id', '=', id)
+    .where('locked_until', '=', until)
+    .forNoKeyUpdate()
+    .execute();
+  return rows.length > 0;
+}
+
+/** Ends the lease of a locked webhook. If more waits, it joins the end of the queue, or rests first. */
 export async function endLease(
   trx: Transaction<DB>,
   id: string,
@@ -90,16 +127,18 @@ export async function endLease(
     readonly failingSince: Date | null;
     readonly isSlow: boolean;
     readonly restUntil: Date | null;
-    readonly off: 'failing' | 'gone' | null;
+    readonly off: Off | null;
+    readonly now: Date;
   },
 ): Promise<void> {
-  await trx.selectFrom('webhook').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  const { failures, failingSince, isSlow, restUntil, off } = after;
+  const { failures, failingSince, isSlow, restUntil, now } = after;
+  // Nobody who'd be told why manages it.
+  const reason = after.off === 'unmanaged' ? null : after.off;
   await sql`
     update webhook set locked_until = null, failures = ${failures}, failing_since = ${failingSince}, is_slow = ${isSlow},
-      is_on = is_on and ${off}::text is null, off_reason = case when is_on then ${off}::text else off_reason end,
-      due_at = greatest(${restUntil}::timestamptz,
-        (select due_at from webhook_delivery where webhook_id = ${id} and state = 'waiting' order by due_at limit 1))
+      is_on = is_on and ${after.off}::text is null, off_reason = case when is_on then ${reason}::text else off_reason end,
+      due_at = (select greatest(min(due_at), ${restUntil}::timestamptz, ${now}::timestamptz) from webhook_delivery
+        where webhook_id = ${id} and state = 'waiting' having count(*) > 0)
     where id = ${id}`.execute(trx);
 }
 

@@ -4,6 +4,7 @@ import { TEST_EVENT, WEBHOOKS, type WebhookEvent } from '@daynook/contract/accou
 import type { Webhook, WebhookDelivery } from '@daynook/contract/accounts/webhooks';
 import type { Answer } from '@daynook/contract/api';
 import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { hasPermission, type MemberActor } from '../../http/actor.ts';
@@ -154,6 +155,8 @@ export async function changeWebhook(
       is_on: isOn ?? row.is_on,
       off_reason: isOn === undefined ? row.off_reason : null,
       ...(turnsOn ? { failures: 0, failing_since: null, due_at: now } : {}),
+      // Someone has to answer for the marketplace's.
+      ...(turnsOn && row.member_id === null ? { created_by: actor.memberId } : {}),
     });
   });
   forgetKnown(deps.db.kysely);
@@ -162,7 +165,7 @@ export async function changeWebhook(
 
 /** Throws NOT_FOUND, also for other people's. */
 export async function removeWebhook(deps: Deps, actor: MemberActor, id: string): Promise<void> {
-  await deps.db.kysely.transaction().execute(async (trx) => {
+  await retryTransaction(deps.db.kysely, async (trx) => {
     const row = await lockOwn(trx, actor, id);
     await store.deleteWebhook(trx, toManager(actor), id);
     await audit(trx, deps, logged(actor, 'webhook-deleted', row.url));

@@ -89,7 +89,7 @@ export async function countWebhooks(trx: Transaction<DB>, lockedId: string, memb
   const { count } = await trx
     .selectFrom('webhook')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where(sql<boolean>`member_id is not distinct from ${memberId}`)
+    .where('member_id', memberId === null ? 'is' : '=', memberId)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -109,6 +109,7 @@ export const updateWebhook = (
   change: Partial<
     Pick<
       WebhookRow,
+      | 'created_by'
       | 'description'
       | 'events'
       | 'is_on'
