@@ -1,5 +1,6 @@
-// `node bench/observability-bench.ts`: what metrics and traces cost. Servers with neither, with metrics, with every request traced, and with one
-// in ten, all on the demo marketplace, are measured in turns with the same API calls. The collector is a process of its own.
+// `node bench/observability-bench.ts`: what metrics and traces cost. Servers with neither (two, which shows what chance does), with metrics,
+// with every request traced, and with one in ten, all on the demo marketplace, are measured in turns with the same API calls. The
+// collector is a process of its own.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -11,10 +12,12 @@ import { type BenchedServer, startBenchedServer } from './server.ts';
 
 const NAME = 'daynook_bench_observability';
 const CLIENTS = 8;
-const SECONDS = 3;
-const ROUNDS = 9;
+const SECONDS = 1;
+const ROUNDS = 31;
 /** How much less may be served. */
 const GOAL_SHARE = 0.05;
+/** If it differs from the first one, so can the others by as much. */
+const CONTROL = 'off, once more';
 
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
@@ -23,6 +26,22 @@ const TICK_MS = 10;
 function readProcessorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+interface Spent {
+  readonly pid: number;
+  readonly startedMs: number;
+  readonly atStartMs: number;
+  /** While it was measured. */
+  busyMs: number;
+  busyProcessorMs: number;
+}
+
+/** What the calls took, without what the process does anyway, such as timed jobs: it did that in the others' turns, too. */
+function findOwnProcessorMs({ pid, startedMs, atStartMs, busyMs, busyProcessorMs }: Spent): number {
+  const idleMs = performance.now() - startedMs - busyMs;
+  const idleProcessorMs = readProcessorMs(pid) - atStartMs - busyProcessorMs;
+  return busyProcessorMs - (idleProcessorMs / idleMs) * busyMs;
 }
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -43,9 +62,12 @@ async function bench(): Promise<void> {
     metrics: { METRICS_PORT: '0' },
     'one in ten traced': { ...traced, OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' },
     'all traced': traced,
+    [CONTROL]: {},
   };
   const servers: [name: string, server: BenchedServer][] = [];
   try {
+    // The one that fills the demo has run for longer, so its code is faster.
+    await (await startBenchedServer(url, { demo: 'on' })).stop();
     for (const [name, environment] of Object.entries(kinds))
       servers.push([name, await startBenchedServer(url, { demo: 'on', environment })]);
     const found = await fetch(`http://localhost:${servers[0]![1].port}/api/listings/search?city=Denver`);
@@ -55,17 +77,26 @@ async function bench(): Promise<void> {
       `load ${loadavg()[0]!.toFixed(1)}; ${CLIENTS} clients, ${ROUNDS} turns of ${SECONDS} s each, GET /api/listings/{id}`,
     );
     let number = 0;
-    const used = new Map<string, number>();
+    const spent = new Map<string, Spent>();
     const things = Object.fromEntries(
       servers.map(([name, { port, pid }]) => {
         const http = openConnections(port, CLIENTS);
+        const one: Spent = {
+          busyMs: 0,
+          busyProcessorMs: 0,
+          startedMs: performance.now(),
+          atStartMs: readProcessorMs(pid),
+          pid,
+        };
+        spent.set(name, one);
         const measure = async () => {
-          const before = readProcessorMs(pid);
+          const [startedMs, before] = [performance.now(), readProcessorMs(pid)];
           const measured = await repeat(CLIENTS, SECONDS, (worker) => {
             number += 1;
             return http.get(worker, paths[number % paths.length]!);
           });
-          used.set(name, (used.get(name) ?? 0) + readProcessorMs(pid) - before);
+          one.busyProcessorMs += readProcessorMs(pid) - before;
+          one.busyMs += performance.now() - startedMs;
           return measured;
         };
         return [name, measure];
@@ -76,9 +107,9 @@ async function bench(): Promise<void> {
     let isMet = true;
     for (const [name, { perSecond, p50Ms, p99Ms, count }] of Object.entries(results)) {
       const less = 1 - perSecond / before;
-      if (less > GOAL_SHARE) isMet = false;
+      if (name !== CONTROL && less > GOAL_SHARE) isMet = false;
       print(
-        `${name.padEnd(18)} ${perSecond.toFixed(0).padStart(6)} per second (${(-less * 100).toFixed(1)} %), p50 ${p50Ms} ms, p99 ${p99Ms} ms, processor ${((used.get(name) ?? 0) / count).toFixed(2)} ms each`,
+        `${name.padEnd(18)} ${perSecond.toFixed(0).padStart(6)} per second (${(-less * 100).toFixed(1)} %), p50 ${p50Ms} ms, p99 ${p99Ms} ms, processor ${(findOwnProcessorMs(spent.get(name)!) / count).toFixed(3)} ms each`,
       );
     }
     print(isMet ? 'goal met' : 'goal missed: none of them costs more than 5 %');
