@@ -7,7 +7,7 @@ import { openDatabase } from '../db/open.ts';
 import { explainRefusal } from '../db/refused.ts';
 import { withWholeTables } from '../db/whole-tables.ts';
 import { newId } from '../lib/ids.ts';
-import { VERSION } from '../lib/version.ts';
+import { RELEASE } from '../release.ts';
 import { backUp } from './back-up.ts';
 import { BackupError } from './errors.ts';
 import type { Manifest } from './manifest.ts';
@@ -56,7 +56,7 @@ export async function runBackup(args: readonly string[], environment: Environmen
   await explained(url, async () => {
     const db = await openSource(config);
     try {
-      const made = await backUp({ db, files, folder, passphrase, version: VERSION, now: new Date(), newId });
+      const made = await backUp({ db, files, folder, passphrase, version: RELEASE.version, now: new Date(), newId });
       const contents = `${count(made.rowCount, 'row')} and ${count(made.fileCount, 'file')}`;
       say(`${made.path}: ${contents}, ${inMegabytes(made.byteCount)}${passphrase ? ', encrypted' : ''}.`);
       if (!passphrase)

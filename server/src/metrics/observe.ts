@@ -2,7 +2,7 @@
 import { TIMED_JOBS } from '@daynook/contract/timed-jobs';
 import { ConfigError } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { VERSION } from '../lib/version.ts';
+import { RELEASE } from '../release.ts';
 import { areTracesOn, findUnsupportedProtocol } from '../tracing/settings.ts';
 import { setTracer, type Tracer } from '../tracing/tracer.ts';
 import { createFactsReader } from './facts.ts';
@@ -29,7 +29,7 @@ export async function startMetrics(
     import('./metrics-server.ts'),
   ]);
   const readFacts = createFactsReader(parts, { listTopics, jobs: TIMED_JOBS });
-  const metrics = createMetrics({ db, jobHealth, readFacts, version: VERSION });
+  const metrics = createMetrics({ db, jobHealth, readFacts, version: RELEASE.version });
   const onError = (error: unknown) => log.error({ err: error }, 'metrics can’t be read');
   const { port, close } = await serveMetrics(metrics, config.metrics, onError);
   return { metrics, port, close };
@@ -44,7 +44,7 @@ async function startTraces({ db }: Pick<Deps, 'db'>, environment = process.env):
       `OTEL_EXPORTER_OTLP_PROTOCOL: only http/protobuf is supported (it is ${JSON.stringify(protocol)}). Collectors accept it on port 4318.`,
     );
   const { startOpenTelemetry } = await import('../tracing/open-telemetry.ts');
-  const tracer = startOpenTelemetry(environment, VERSION);
+  const tracer = startOpenTelemetry(environment, RELEASE.version);
   tracer.watchPool(db.pool);
   setTracer(tracer);
   return tracer;

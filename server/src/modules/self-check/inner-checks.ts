@@ -5,8 +5,8 @@ import { TIMED_JOBS } from '@daynook/contract/timed-jobs';
 import { findLastBackup } from '../../backups/service.ts';
 import { pendingMigrations } from '../../db/migrate.ts';
 import { ATTEMPT_LIMIT } from '../../jobs/outbox.ts';
-import { VERSION } from '../../lib/version.ts';
 import { readFacts } from '../../metrics/facts-store.ts';
+import { RELEASE } from '../../release.ts';
 import type { Check } from './finding.ts';
 import * as store from './store.ts';
 
@@ -119,7 +119,7 @@ export const checkTimeZones: Check<'time-zones'> = async ({ db, clock }) => {
 export const checkVersions: Check<'versions'> = async ({ db }) => {
   const [pending, postgres] = await Promise.all([pendingMigrations(db), store.readVersion(db.kysely)]);
   const facts = {
-    app: VERSION,
+    app: RELEASE.version,
     node: process.versions.node,
     postgres,
     engine: db.isEmbedded ? 'embedded' : 'server',
