@@ -68,7 +68,9 @@ export function createApiClient({ fetch, health, session }: ApiSurroundings): Ap
         signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
         ...(request.body === undefined ? {} : { body: request.body }),
       });
-      if (countsAsFailure(response.status) && !(await saysMaintenance(response))) health.reportFailure();
+      // Only a 503 is read first: after any other failure, whoever retries at once has to find it counted.
+      const isMaintenance = response.status === 503 && (await saysMaintenance(response));
+      if (countsAsFailure(response.status) && !isMaintenance) health.reportFailure();
       else health.reportSuccess();
       return response;
     } catch (error) {
@@ -136,7 +138,7 @@ export function createApiClient({ fetch, health, session }: ApiSurroundings): Ap
 
 /** The operator stopped changes on purpose: the API itself is fine. */
 const saysMaintenance = async (response: Response): Promise<boolean> =>
-  response.status === 503 && (await errorOfResponse(response.clone())).code === 'MAINTENANCE';
+  (await errorOfResponse(response.clone())).code === 'MAINTENANCE';
 
 function unhealthy(retryIn: number): ApiError {
   const message = `API is temporarily unavailable. Retry in ${retryIn} seconds`;
