@@ -1,10 +1,8 @@
-// Builds the web if its sources changed since the last build, by their content, and precompresses the files.
+// Builds the web if its sources changed since the last build, by their content.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const ROOT = join(import.meta.dirname, '..');
 const BUILD = join(ROOT, 'web/build');
@@ -20,8 +18,6 @@ const SOURCES = [
   'contract/src',
   'package-lock.json',
 ];
-const COMPRESSIBLE = /\.(js|css|json|svg|geojson|webmanifest|txt|xml|pbf|mvt)$/;
-const MINIMUM_BYTES = 1_024;
 
 function* listFiles(path: string): Generator<string> {
   if (!existsSync(path)) return;
@@ -35,23 +31,6 @@ function fingerprint(): string {
   for (const source of SOURCES)
     for (const file of listFiles(join(ROOT, source))) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
   return hash.digest('hex');
-}
-
-/** Writes .br and .gz next to each file that benefits, because compressing once is cheaper than per request. */
-async function precompress(): Promise<void> {
-  const files = [...listFiles(join(BUILD, 'client'))].filter(
-    (file) => COMPRESSIBLE.test(file) && statSync(file).size >= MINIMUM_BYTES,
-  );
-  await Promise.all(
-    files.map(async (file) => {
-      const bytes = readFileSync(file);
-      const brotli = await promisify(brotliCompress)(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-      });
-      writeFileSync(`${file}.br`, brotli);
-      writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-    }),
-  );
 }
 
 /** Builds if necessary. If that fails, throws with the build's output. */
@@ -73,7 +52,6 @@ export async function ensureWebBuilt(say: (text: string) => void): Promise<void>
     child.once('exit', resolve);
   });
   if (code !== 0) throw new Error(`Building the web failed.\n${output}`);
-  await precompress();
   writeFileSync(`${STAMP}.new`, wanted);
   renameSync(`${STAMP}.new`, STAMP);
   say(`Built in ${Math.round((performance.now() - startedMs) / 1000)} s.`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const WORTH_IT = /\.(?:js|mjs|css|svg|json|geojson|pbf|webmanifest)$/;
+const WORTH_IT = /\.(?:js|mjs|css|svg|json|geojson|pbf|mvt|txt|xml|webmanifest)$/;
 /** Below this, the response's extra headers cost more than compression saves. */
 const SMALLEST_BYTES = 1_000;
 

@@ -8,6 +8,8 @@ export const STAFF = {
   marketWeeks: 12,
   /** A listing booked within this many days counts toward liquidity. */
   liquidityDays: 28,
+  /** A month that effects and notifications are kept has this many days, because our privacy policy says days. */
+  retentionMonthDays: 30,
 } as const;
 
 /** Staff queues, with the start of each wait. */

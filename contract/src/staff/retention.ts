@@ -1,4 +1,4 @@
-// How long records are kept, and what staff may change about it (RO2). They're deleted a month or a year at a time.
+// How long records are kept, and what staff may change about it (RO2).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { STAFF } from '../limits/staff.ts';
@@ -12,7 +12,7 @@ interface RetentionRule {
   readonly maximum: number | null;
 }
 
-/** In months: of 30 days for effects and notifications, and after the end of the year for the log. */
+/** In months: of `STAFF.retentionMonthDays` for effects and notifications, and after the end of the year for the log. */
 export const RETENTION = {
   /** Completed work, such as emails that were sent. What's due or has failed is never deleted. */
   effects: { default: 1, minimum: 1, maximum: 24 },

@@ -1,12 +1,11 @@
-// Restores a backup into an empty database and its files. The whole backup is checked before anything changes, and so is whether its tables
-// are those that our migrations make. From then until the end,
-// the database is marked, so that no server starts on what's incomplete; running the same restore again starts over.
+// Restores a backup into an empty database and its files. The whole backup is checked before anything changes, and so is whether its
+// tables are those that our migrations make. From then until the end, the database is marked, so that no server starts on what's incomplete;
+// running the same restore again starts over.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { FileStore } from '../adapters/photos/file-store.ts';
-import { isFileName } from '../adapters/photos/file-store.ts';
+import { type FileStore, isFileName } from '../adapters/photos/file-store.ts';
 import { migrate } from '../db/migrate.ts';
 import { listMigrations } from '../db/migration-files.ts';
 import { type Database, openDatabase } from '../db/open.ts';

@@ -97,8 +97,8 @@ interface Constraint {
 }
 
 /**
- * Takes off what would judge each row before the others are there: foreign keys and triggers. Partitions inherit keys. Empties the tables, because migrations
- * write rows too. Returns what puts everything back and checks all rows.
+ * Takes off what would judge each row before the others are there: foreign keys, which partitions inherit, and triggers. Empties the
+ * tables, because migrations write rows too. Returns what puts everything back and checks all rows.
  */
 export async function prepareLoading(client: Queryable, tables: readonly Table[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<Constraint>(`

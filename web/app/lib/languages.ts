@@ -1,11 +1,5 @@
 // The languages of this installation, and the one of the page.
-import {
-  FIRST_LANGUAGE,
-  inLanguage,
-  LANGUAGE_COOKIE,
-  type Language,
-  splitLanguage,
-} from '@daynook/contract/languages/languages';
+import { FIRST_LANGUAGE, LANGUAGE_COOKIE, type Language, splitLanguage } from '@daynook/contract/languages/languages';
 import { createContext } from 'react';
 
 interface Languages {
@@ -27,5 +21,3 @@ export function rememberLanguage(language: Language): void {
 
 /** The path of the page shown, as the router knows it: without the language. */
 export const ownPathname = (): string => splitLanguage(location.pathname).path;
-
-export { inLanguage };

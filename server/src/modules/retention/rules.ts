@@ -1,4 +1,5 @@
 // Which partitions there have to be, and which are over. Months and years are those of UTC. Pure.
+import { STAFF } from '@daynook/contract/limits/staff';
 import { firstIdAt } from '../../lib/ids.ts';
 import type { Partition, PartitionedTable } from './partition-store.ts';
 
@@ -45,15 +46,15 @@ export const listAhead = (table: PartitionedTable, now: Date) => [
 export const isIn = (partitions: readonly Partition[], { from }: { readonly from: string }): boolean =>
   partitions.some((other) => (other.from === null || other.from <= from) && from < other.to);
 
-const DAYS_PER_MONTH = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * Records from before this are deleted. Our privacy policy says after how many days effects and notifications are, so a month of those
- * has 30 days. The log is kept for at least whole months.
+ * Records from before this are deleted: effects and notifications after days, the log after at least whole months.
  */
 export const findCutOff = (table: PartitionedTable, now: Date, months: number): Date =>
-  table === 'audit_event' ? startOfMonth(now, -months) : new Date(now.getTime() - months * DAYS_PER_MONTH * DAY_MS);
+  table === 'audit_event'
+    ? startOfMonth(now, -months)
+    : new Date(now.getTime() - months * STAFF.retentionMonthDays * DAY_MS);
 
 /** Those whose time is over, oldest first. */
 export const listOver = (partitions: readonly Partition[], since: Date): Partition[] =>

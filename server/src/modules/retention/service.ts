@@ -1,4 +1,4 @@
-// How long records are kept. Staff decide within limits, and a timed job deletes what's older, a month or a year at a time.
+// How long records are kept. Staff decide within limits, and a timed job deletes what's older.
 import type { Answer, Input } from '@daynook/contract/api';
 import { RETENTION, type RetentionKind } from '@daynook/contract/staff/retention';
 import { retryTransaction } from '../../db/errors.ts';

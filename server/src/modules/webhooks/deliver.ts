@@ -4,7 +4,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { WEBHOOKS } from '@daynook/contract/accounts/webhook-events';
 import { WebhookPayload as Payload, type WebhookPayload } from '@daynook/contract/accounts/webhooks';
-import { currentBrand } from '../../current-settings.ts';
+import { brandSlug } from '../../current-settings.ts';
 import { isDatabaseBusy, retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -118,7 +118,7 @@ function noteUnwritten(deps: Deps, batch: Batch, row: store.WaitingRow): void {
   });
 }
 
-/** One try. Returns whether the next delivery may follow. */
+/** One try, noted in the batch. */
 async function tryOne(
   deps: Deps,
   {
@@ -140,7 +140,7 @@ async function tryOne(
   const posted = await posts.post(
     {
       'content-type': 'application/json',
-      'user-agent': `${currentBrand().name}-Webhooks/1.0`,
+      'user-agent': `${brandSlug()}-webhooks/1.0`,
       ...signedHeaders(secrets, { id: row.event_id, at: triedAt, body }),
     },
     body,

@@ -1,6 +1,7 @@
 // How webhooks share the places to send: leases, suspended members, backlogs, events that can't be written, and deletion (Q3).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
+import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
 import { ensureAccount } from '../../identity/accounts.ts';
 import { makeWorld, type World } from '../bookings/test-world.ts';
 import { insertDeliveries } from '../webhook-events/service.ts';
@@ -21,6 +22,7 @@ afterAll(async () => {
   await receiver.close();
 });
 beforeEach(async () => {
+  setCurrentSettings(DEFAULT_SETTINGS);
   await world.t.db.kysely.deleteFrom('webhook').execute();
   receiver.received.length = 0;
   receiver.answers.clear();
@@ -97,6 +99,14 @@ it('a suspended member’s webhooks take no place, and are sent once that’s ov
   await deliver();
   expect(receiver.of('/suspended')).toHaveLength(1);
   expect(await listDeliveries(id)).toMatchObject([{ state: 'delivered' }]);
+});
+
+it('says who sends it, whatever letters the site’s name has', async () => {
+  const member = await makeMember(world.t.db);
+  setCurrentSettings({ ...DEFAULT_SETTINGS, brand: { ...DEFAULT_SETTINGS.brand, name: '机の部屋 Tōkyō' } });
+  await occur([await makeWebhook(member.id, '/named')]);
+  await deliver();
+  expect(receiver.of('/named').map(({ headers }) => headers['user-agent'])).toEqual(['tokyo-webhooks/1.0']);
 });
 
 describe('fairness', () => {

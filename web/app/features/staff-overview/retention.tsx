@@ -1,4 +1,5 @@
 // How long records are kept: what staff decided for each kind, and a form to change it (RO2).
+import { STAFF } from '@daynook/contract/limits/staff';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
@@ -12,9 +13,6 @@ import { Card } from '../../ui/layout/card.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-
-/** As in the contract. */
-const DAYS_PER_MONTH = 30;
 
 const names = defineMessages({
   effects: { defaultMessage: 'Completed work' },
@@ -99,7 +97,7 @@ function Kind({ kind }: { kind: RetentionKind }) {
             ) : (
               <FormattedMessage
                 defaultMessage="Deleted after {count} days"
-                values={{ count: kind.keepMonths * DAYS_PER_MONTH }}
+                values={{ count: kind.keepMonths * STAFF.retentionMonthDays }}
               />
             )}
           </span>
@@ -159,7 +157,10 @@ function KindForm({ kind, onCancel }: { kind: RetentionKind; onCancel: () => voi
           description={
             kind.kind === 'audit-events'
               ? intl.formatMessage({ defaultMessage: 'After the end of the year they’re from.' })
-              : intl.formatMessage({ defaultMessage: 'A month counts as 30 days.' })
+              : intl.formatMessage(
+                  { defaultMessage: 'A month counts as {days} days.' },
+                  { days: STAFF.retentionMonthDays },
+                )
           }
           inputMode="numeric"
           value={months}
