@@ -14,6 +14,6 @@ startTransition(() => {
   );
 });
 
-// Whoever reads a page in another language stays with it on pages whose URL names none, such as those in emails.
+// Someone who reads a page in another language stays with it on pages whose URL names none, such as those in emails.
 const { language } = splitLanguage(location.pathname);
 if (language !== FIRST_LANGUAGE) rememberLanguage(language);

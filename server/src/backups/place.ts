@@ -1,4 +1,4 @@
-// What a restore writes to, in words, and how whoever starts it says that everything there may be deleted.
+// What a restore writes to, in words, and how the operator says that everything there may be deleted.
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { BackupError } from './errors.ts';

@@ -29,7 +29,7 @@ function createWorker(drain: () => Promise<unknown>, onError: (error: unknown) =
   return {
     signal: () => {
       isSignaled = true;
-      // Whoever rings may be a request with an API token. The effects are also other members'.
+      // A request with an API token may have rung. The effects are also other members'.
       running ??= withoutGuard(work);
     },
     stop: async () => {

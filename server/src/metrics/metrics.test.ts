@@ -101,7 +101,7 @@ describe('metrics (R4)', () => {
     await t.db.kysely.deleteFrom('outbox').execute();
     await queueEffects(t.db.kysely, t.deps, [
       { topic: 'photo-files', payload: { name: 'upload/none' } },
-      { topic: 'somebody-elses', payload: {} },
+      { topic: 'of-another-handler', payload: {} },
       { topic: 'booking', payload: {}, dueAt: new Date(t.clock.now().getTime() + 60_000) },
     ]);
     t.clock.advance({ seconds: 30 });
@@ -112,7 +112,7 @@ describe('metrics (R4)', () => {
     expect(await find('daynook_outbox_oldest_due_seconds')).toBe(30);
     await drainOutbox(deps, handlers);
     expect(await find('daynook_outbox_effects_total', { topic: 'photo-files', outcome: 'done' })).toBe(1);
-    expect(JSON.stringify((await scrape()).samples)).not.toContain('somebody-elses');
+    expect(JSON.stringify((await scrape()).samples)).not.toContain('of-another-handler');
   });
 
   it('count what happens to bookings', async () => {

@@ -125,7 +125,7 @@ export const COLUMNS = {
   'member_page.member_id': { do: 'move-once', same: [] },
   'member_phone.member_id': { do: 'move-once', same: [] },
   'phone_code.member_id': { do: 'drop' },
-  // Whoever has such a token was only trusted with this account.
+  // Programs that have such a token were only trusted with this account.
   'api_token.member_id': { do: 'drop' },
   'webhook.member_id': { do: 'drop' },
   'webhook.created_by': {

@@ -105,7 +105,7 @@ export async function noteUse(db: Db, id: string, { at, from }: { at: Date; from
   await db.updateTable('api_token').set({ last_used_at: at, last_used_from: from }).where('id', '=', id).execute();
 }
 
-/** Whether it still works, as a statement for the end of a transaction. Whoever revokes it waits until that transaction has ended. */
+/** Whether it still works, as a statement for the end of a transaction. Revoking it waits until that transaction has ended. */
 export const selectWorking = (id: string, now: Date) => sql`
   select 1 from api_token join member on member.id = api_token.member_id
   where api_token.id = ${id} and revoked_at is null and expires_at > ${now}

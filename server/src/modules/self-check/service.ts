@@ -56,7 +56,7 @@ export async function checkInstallation(
   };
 }
 
-/** Sends now instead of through the outbox, because whoever asked waits for the mail server's answer. */
+/** Sends now instead of through the outbox, because the person who asked waits for the mail server's answer. */
 export async function sendTestEmail(
   deps: Deps,
   actor: MemberActor,

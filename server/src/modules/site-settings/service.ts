@@ -152,7 +152,7 @@ async function saveChange(
     await audit(trx, deps, { actorId: actor.memberId, action, subject: { kind: 'site-setting', id }, reason });
     await store.notify(trx, CHANNEL);
   });
-  // In this process at once: the next page of whoever changed it has to show it.
+  // In this process at once: the person who changed it has to see it on their next page.
   await refreshSettings(deps);
   return viewSetting(deps, name, await store.findVersion(deps.db.kysely, name, version + 1));
 }

@@ -72,7 +72,7 @@ export const listDue = (db: Db, webhookId: string, now: Date, limit: number): Pr
     .limit(limit)
     .execute() as Promise<WaitingRow[]>;
 
-/** Why a webhook is turned off; `unmanaged` if whoever added it for the marketplace may not manage it anymore. */
+/** Why a webhook is turned off; `unmanaged` if the person who added it for the marketplace may not manage it anymore. */
 export type Off = 'failing' | 'gone' | 'unmanaged';
 
 export interface Tried {

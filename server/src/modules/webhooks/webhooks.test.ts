@@ -193,8 +193,8 @@ describe('managing webhooks (Q3)', () => {
     expect(hook.secret).toMatch(/^whsec_/);
     const { rows } = await world.t.db.pool.query('select webhook::text as whole from webhook');
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(hook.secret.slice(6), 'base64').toString('hex'));
-    const mails = await emailsTo(world.t, member.email);
-    expect(mails.map(({ subject }) => subject)).toContain('New webhook for your Daynook account');
+    const emails = await emailsTo(world.t, member.email);
+    expect(emails.map(({ subject }) => subject)).toContain('New webhook for your Daynook account');
     for (const [method, path] of [
       ['PATCH', ''],
       ['DELETE', ''],
@@ -294,8 +294,8 @@ describe('a receiver that fails (Q3)', () => {
     const { webhooks } = (await world.call<Answer<'GET /api/account/webhooks'>>(member, 'GET', '/api/account/webhooks'))
       .body;
     expect(webhooks).toMatchObject([{ isOn: false, offReason: 'failing', failingSince: expect.any(String) }]);
-    const mails = await emailsTo(world.t, member.email);
-    expect(mails.map(({ subject }) => subject)).toContain('We turned off your webhook Office sync');
+    const emails = await emailsTo(world.t, member.email);
+    expect(emails.map(({ subject }) => subject)).toContain('We turned off your webhook Office sync');
     expect((await onWebhook('POST', hook, '/test')).body.code).toBe('STATE_CHANGED');
     receiver.answers.clear();
     receiver.received.length = 0;

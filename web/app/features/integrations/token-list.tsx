@@ -2,18 +2,16 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDate } from '../../lib/formats.ts';
-import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 import { ListMore } from '../../ui/lists/list-more.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { type ApiToken, useRevokeToken, useTokens } from './api.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { scopeNames } from './words.ts';
 
@@ -161,36 +159,18 @@ function LastDay({ at }: { at: string }) {
 
 function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
   const intl = useIntl();
-  const failureText = useFailureText();
   const revoke = useRevokeToken();
-  const confirm = () =>
-    revoke.mutateAsync(token._id).then(
-      () => {
-        onClose();
-        toast.success(intl.formatMessage({ defaultMessage: 'API token revoked' }));
-      },
-      (error: unknown) => toast.error(failureText(error)),
-    );
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      width="max-w-md"
+    <RemovalDialog
       title={<FormattedMessage defaultMessage="Revoke “{name}”?" values={{ name: token.name }} />}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            <FormattedMessage defaultMessage="Keep token" />
-          </Button>
-          <Button variant="danger" isBusy={revoke.isPending} onClick={() => void confirm()}>
-            <FormattedMessage defaultMessage="Revoke" />
-          </Button>
-        </>
-      }
+      keep={<FormattedMessage defaultMessage="Keep token" />}
+      remove={<FormattedMessage defaultMessage="Revoke" />}
+      isBusy={revoke.isPending}
+      onRemove={() => revoke.mutateAsync(token._id)}
+      done={intl.formatMessage({ defaultMessage: 'API token revoked' })}
+      onClose={onClose}
     >
-      <p className="text-[15.5px] text-muted">
-        <FormattedMessage defaultMessage="Programs that use this token stop working immediately. This can’t be undone." />
-      </p>
-    </Dialog>
+      <FormattedMessage defaultMessage="Programs that use this token stop working immediately. This can’t be undone." />
+    </RemovalDialog>
   );
 }

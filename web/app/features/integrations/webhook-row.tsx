@@ -10,6 +10,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { useChangeWebhook, useDeleteWebhook, useProof, useRotateSecret, type Webhook } from './api.ts';
 import { DeliveryLogDialog } from './delivery-log.tsx';
 import { ProofFields } from './proof-fields.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
 import { ChangeWebhookDialog } from './webhook-form-dialog.tsx';
 import { eventNames } from './words.ts';
 
@@ -178,36 +179,18 @@ function NewSecretDialog({ webhook, onSecret, onClose }: NewSecretDialogProps) {
 
 function DeleteDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const intl = useIntl();
-  const failureText = useFailureText();
   const remove = useDeleteWebhook(webhook._id);
-  const confirm = () =>
-    remove.mutateAsync().then(
-      () => {
-        onClose();
-        toast.success(intl.formatMessage({ defaultMessage: 'Webhook deleted' }));
-      },
-      (error: unknown) => toast.error(failureText(error)),
-    );
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      width="max-w-md"
+    <RemovalDialog
       title={<FormattedMessage defaultMessage="Delete this webhook?" />}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            <FormattedMessage defaultMessage="Keep webhook" />
-          </Button>
-          <Button variant="danger" isBusy={remove.isPending} onClick={() => void confirm()}>
-            <FormattedMessage defaultMessage="Delete" />
-          </Button>
-        </>
-      }
+      keep={<FormattedMessage defaultMessage="Keep webhook" />}
+      remove={<FormattedMessage defaultMessage="Delete" />}
+      isBusy={remove.isPending}
+      onRemove={() => remove.mutateAsync()}
+      done={intl.formatMessage({ defaultMessage: 'Webhook deleted' })}
+      onClose={onClose}
     >
-      <p className="text-[15.5px] text-muted">
-        <FormattedMessage defaultMessage="Events that are still waiting aren’t sent, and the log is deleted." />
-      </p>
-    </Dialog>
+      <FormattedMessage defaultMessage="Events that are still waiting aren’t sent, and the log is deleted." />
+    </RemovalDialog>
   );
 }

@@ -68,7 +68,7 @@ export function createApiClient({ fetch, health, session }: ApiSurroundings): Ap
         signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
         ...(request.body === undefined ? {} : { body: request.body }),
       });
-      // Only a 503 is read first: after any other failure, whoever retries at once has to find it counted.
+      // Only a 503 is read first: any other failure has to be counted before someone can retry.
       const isMaintenance = response.status === 503 && (await saysMaintenance(response));
       if (countsAsFailure(response.status) && !isMaintenance) health.reportFailure();
       else health.reportSuccess();

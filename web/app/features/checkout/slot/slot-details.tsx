@@ -1,5 +1,5 @@
-// Details of the chosen hours: extras, why the host has to approve, price lines, and terms. Some load late, so whoever shows a button
-// below them puts both into one Suspense boundary; then nothing moves away from under a press.
+// Details of the chosen hours: extras, why the host has to approve, price lines, and terms. Some load late, so a button below them
+// belongs in the same Suspense boundary; then nothing moves away from under a press.
 import { lazy } from 'react';
 import { PriceLines } from '../../../nouns/bookings/price-lines.tsx';
 import type { SlotState, useQuote } from '../../../nouns/bookings/use-slot.ts';
