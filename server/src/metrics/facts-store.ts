@@ -12,15 +12,20 @@ interface TopicFacts {
   readonly givenUp: number;
 }
 
-export interface DatabaseFacts {
+export interface OutboxFacts {
   readonly topics: readonly TopicFacts[];
   readonly scheduled: number;
   readonly oldestDueSeconds: number;
-  readonly jobs: readonly {
-    readonly name: string;
-    readonly lastSucceededAt: Date | null;
-    readonly isFailing: boolean;
-  }[];
+}
+
+interface JobFacts {
+  readonly name: string;
+  readonly lastSucceededAt: Date | null;
+  readonly isFailing: boolean;
+}
+
+export interface DatabaseFacts extends OutboxFacts {
+  readonly jobs: readonly JobFacts[];
   readonly lastBackupAt: Date | null;
 }
 
@@ -30,7 +35,7 @@ interface TopicRow extends TopicFacts {
 }
 
 /** Reads what isn't done, which an index has apart. `now` is the application's clock, which effects are due by. */
-export async function readFacts(db: Db, now: Date, attemptLimit: number): Promise<DatabaseFacts> {
+export async function readOutbox(db: Db, now: Date, attemptLimit: number): Promise<OutboxFacts> {
   const { rows: topics } = await sql<TopicRow>`
     select topic,
       count(*) filter (where due_at <= ${now} and attempts < ${attemptLimit})::float8 as due,
@@ -39,16 +44,24 @@ export async function readFacts(db: Db, now: Date, attemptLimit: number): Promis
       count(*) filter (where last_error is not null and attempts >= ${attemptLimit})::float8 as "givenUp",
       coalesce(extract(epoch from ${now}::timestamptz - min(due_at) filter (where due_at <= ${now})), 0)::float8 as "oldestSeconds"
     from outbox where done_at is null group by topic order by topic`.execute(db);
-  const { rows: jobs } = await sql<DatabaseFacts['jobs'][number]>`
-    select name, last_succeeded_at as "lastSucceededAt", last_error is not null as "isFailing"
-    from timed_job order by name`.execute(db);
-  const { rows: backups } = await sql<{ at: Date | null }>`
-    select max(finished_at) as at from backup where finished_at is not null`.execute(db);
   return {
     topics,
     scheduled: topics.reduce((sum, { scheduled }) => sum + scheduled, 0),
     oldestDueSeconds: Math.max(0, ...topics.map(({ oldestSeconds }) => oldestSeconds)),
-    jobs,
-    lastBackupAt: backups[0]?.at ?? null,
   };
+}
+
+export async function readJobs(db: Db): Promise<JobFacts[]> {
+  const { rows } = await sql<JobFacts>`
+    select name, last_succeeded_at as "lastSucceededAt", last_error is not null as "isFailing"
+    from timed_job order by name`.execute(db);
+  return rows;
+}
+
+export async function readFacts(db: Db, now: Date, attemptLimit: number): Promise<DatabaseFacts> {
+  const outbox = await readOutbox(db, now, attemptLimit);
+  const jobs = await readJobs(db);
+  const { rows: backups } = await sql<{ at: Date | null }>`
+    select max(finished_at) as at from backup where finished_at is not null`.execute(db);
+  return { ...outbox, jobs, lastBackupAt: backups[0]?.at ?? null };
 }

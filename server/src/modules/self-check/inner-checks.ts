@@ -5,7 +5,7 @@ import { TIMED_JOBS } from '@daynook/contract/timed-jobs';
 import { findLastBackup } from '../../backups/service.ts';
 import { pendingMigrations } from '../../db/migrate.ts';
 import { ATTEMPT_LIMIT } from '../../jobs/outbox.ts';
-import { readFacts } from '../../metrics/facts-store.ts';
+import { readJobs, readOutbox } from '../../metrics/facts-store.ts';
 import { RELEASE } from '../../release.ts';
 import type { Check } from './finding.ts';
 import * as store from './store.ts';
@@ -13,10 +13,10 @@ import * as store from './store.ts';
 const DAY_SECONDS = 86_400;
 const GIGABYTE = 1024 ** 3;
 
-export const checkJobs: Check<'jobs'> = async ({ db, clock, jobHealth }) => {
+export const checkJobs: Check<'jobs'> = async ({ db, jobHealth }) => {
   const late = jobHealth.read().filter(({ isLate }) => isLate);
   if (late.length > 0) return { finding: 'late', facts: { count: late.length } };
-  const { jobs } = await readFacts(db.kysely, clock.now(), ATTEMPT_LIMIT);
+  const jobs = await readJobs(db.kysely);
   const known: readonly string[] = TIMED_JOBS;
   const failing = jobs.filter(({ name, isFailing }) => isFailing && known.includes(name));
   if (failing.length > 0) return { finding: 'failing', facts: { count: failing.length } };
@@ -26,7 +26,7 @@ export const checkJobs: Check<'jobs'> = async ({ db, clock, jobHealth }) => {
 const [BEHIND_SECONDS, FAR_BEHIND_SECONDS] = [60, 900];
 
 export const checkOutbox: Check<'outbox'> = async ({ db, clock }) => {
-  const { topics, oldestDueSeconds } = await readFacts(db.kysely, clock.now(), ATTEMPT_LIMIT);
+  const { topics, oldestDueSeconds } = await readOutbox(db.kysely, clock.now(), ATTEMPT_LIMIT);
   const givenUp = topics.reduce((sum, topic) => sum + topic.givenUp, 0);
   const due = topics.reduce((sum, topic) => sum + topic.due, 0);
   if (givenUp > 0) return { finding: 'given-up', facts: { count: givenUp } };
