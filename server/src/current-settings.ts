@@ -1,5 +1,6 @@
 // The site's settings as they are now, in this process. Everything that names the site reads them here, from templates without access to
 // the database to pages. They're loaded at the start and again after every change, on all nodes (decision 0124).
+import { toBrandSlug } from '@daynook/contract/settings/brand-slug';
 import type { BrandSettings, SiteSettings } from '@daynook/contract/settings/site-settings';
 import { SITE_SETTINGS } from '@daynook/contract/settings/site-settings';
 
@@ -16,14 +17,8 @@ export const currentSettings = (): SiteSettings => current;
 
 export const currentBrand = (): BrandSettings => current.brand;
 
-/** The name for files and headers, which take neither spaces nor accents. */
-export function brandSlug(): string {
-  const plain = current.brand.name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase();
-  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'site';
-}
+/** The name for files and headers. */
+export const brandSlug = (): string => toBrandSlug(current.brand.name);
 
 /** Calls the listener after every change, until the returned function is called. */
 export function onSettingsChanged(listener: () => void): () => void {

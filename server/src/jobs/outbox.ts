@@ -1,8 +1,10 @@
 // The transactional outbox. Effects are written in the transaction that causes them and carried out after the commit, at least once. A
 // handler must therefore do nothing if it sees the same row again.
+
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { currentTraceparent, inSpan } from '../tracing/tracer.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 import * as store from './outbox-store.ts';
 
 export interface Effect {
@@ -49,7 +51,6 @@ const HELD_MS = 10 * 60_000;
 export const ATTEMPT_LIMIT = 12;
 export const LONGEST_RETRY_SECONDS = 3_600;
 const BATCH_SIZE = 25;
-const DELETE_BATCH_SIZE = 500;
 /** Mail servers are slow, and requests need the other database connections. */
 const AT_ONCE = 3;
 
@@ -188,10 +189,5 @@ export async function drainOutbox(
 
 /** Deletes effects that were done before then, in small batches that don't hold locks for long. Returns how many. */
 export async function forgetDone(deps: Deps, before: Date, signal: AbortSignal): Promise<number> {
-  for (let total = 0; ; ) {
-    if (signal.aborted) return total;
-    const count = await store.deleteDoneBefore(deps.db.kysely, before, DELETE_BATCH_SIZE);
-    total += count;
-    if (count < DELETE_BATCH_SIZE) return total;
-  }
+  return deleteInBatches(signal, (limit) => store.deleteDoneBefore(deps.db.kysely, before, limit));
 }

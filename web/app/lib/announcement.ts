@@ -1,6 +1,7 @@
 // Whether a reader closed the announcement. Stored on the device and put on <html> before the first paint, so the page doesn't move.
+
+import type { Announcement } from '@daynook/contract/settings/site-settings';
 import { writeStoredText } from './session/stored-state.ts';
-import type { Announcement } from './site.ts';
 
 const KEY = 'device.announcement';
 

@@ -1,13 +1,10 @@
 // The site's name and looks, as the operator set them. Messages get the name as {brand} without naming it (intl.ts).
 import { BRAND } from '@daynook/contract/brand';
+import { toBrandSlug } from '@daynook/contract/settings/brand-slug';
+import type { BrandSettings } from '@daynook/contract/settings/site-settings';
 import { createContext, use } from 'react';
 
-export interface Brand {
-  readonly name: string;
-  readonly supportEmail: string;
-  readonly lightAccent: string | null;
-  readonly darkAccent: string | null;
-}
+export type Brand = Readonly<BrandSettings>;
 
 /** That of a new installation, for when the server sent none. */
 export const USUAL_BRAND: Brand = {
@@ -30,11 +27,5 @@ export function shownBrandName(): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${BRAND_META}"]`)?.content || BRAND.name;
 }
 
-/** The name for files, without spaces and accents. */
-export const shownBrandSlug = (): string =>
-  shownBrandName()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '') || 'site';
+/** The name for files. */
+export const shownBrandSlug = (): string => toBrandSlug(shownBrandName());

@@ -1,4 +1,6 @@
 // The operator's announcement and the notice of maintenance above every page (N12).
+
+import type { Announcement } from '@daynook/contract/settings/site-settings';
 import { useRouteLoaderData } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -6,7 +8,7 @@ import { findViolations } from '../../test/axe.ts';
 import { renderRoutes } from '../../test/render-app.tsx';
 import { announcementId, writeAnnouncementRule } from '../lib/announcement.ts';
 import { USUAL_BRAND } from '../lib/brand.ts';
-import type { Announcement, Site } from '../lib/site.ts';
+import type { Site } from '../lib/site.ts';
 import { SiteNotices } from './site-notices.tsx';
 
 const ANNOUNCEMENT: Announcement = {

@@ -1,9 +1,10 @@
 // Above every page: that the site is read-only, and the operator's announcement. Rendered with the page, so nothing moves afterward.
+import type { Announcement, Maintenance } from '@daynook/contract/settings/site-settings';
 import { useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useRouteLoaderData } from 'react-router';
 import { announcementId, closeAnnouncement } from '../lib/announcement.ts';
-import type { Announcement, Maintenance, Site } from '../lib/site.ts';
+import type { Site } from '../lib/site.ts';
 
 export function SiteNotices() {
   const site = useRouteLoaderData<{ site?: Site }>('root')?.site;

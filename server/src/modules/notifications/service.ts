@@ -1,15 +1,15 @@
 // The notification list. The same effect adds the notification and sends the email, so a notification is listed even if its email
 // is turned off (L1).
+
 import type { Answer } from '@daynook/contract/api';
 import { NOTIFICATIONS_PAGE_SIZE } from '@daynook/contract/notifications';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import { deleteInBatches } from '../../jobs/delete-in-batches.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import * as store from './store.ts';
 
 export { insertNotification, type NewNotification } from './store.ts';
-
-const DELETE_BATCH_SIZE = 500;
 
 /** A page of one's own notifications. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listNotifications(
@@ -50,10 +50,5 @@ export async function readNotifications(
 
 /** Deletes notifications from before then, in small batches. Returns how many. */
 export async function forgetNotifications(deps: Deps, before: Date, signal: AbortSignal): Promise<number> {
-  for (let total = 0; ; ) {
-    if (signal.aborted) return total;
-    const count = await store.deleteBefore(deps.db.kysely, before, DELETE_BATCH_SIZE);
-    total += count;
-    if (count < DELETE_BATCH_SIZE) return total;
-  }
+  return deleteInBatches(signal, (limit) => store.deleteBefore(deps.db.kysely, before, limit));
 }

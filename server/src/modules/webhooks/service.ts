@@ -1,5 +1,6 @@
 // Webhooks (Q3): members' own programs hear of events of their bookings, messages, reviews, payouts, and calendars. Staff can add some for
 // the whole marketplace, which only get ids.
+
 import { TEST_EVENT, WEBHOOKS, type WebhookEvent } from '@daynook/contract/accounts/webhook-events';
 import type { Webhook, WebhookDelivery } from '@daynook/contract/accounts/webhooks';
 import type { Answer } from '@daynook/contract/api';
@@ -9,6 +10,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { hasPermission, type MemberActor } from '../../http/actor.ts';
 import { requireOwner } from '../../identity/own-account.ts';
+import { deleteInBatches } from '../../jobs/delete-in-batches.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, readCursor, toPage } from '../../lib/cursor.ts';
@@ -29,7 +31,6 @@ export { stopDeliveries } from './deliver.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const DELETE_BATCH_SIZE = 1_000;
 
 const toManager = (actor: MemberActor): store.Manager => ({
   memberId: actor.memberId,
@@ -264,12 +265,7 @@ export const forgetWebhooks = store.deleteMemberWebhooks;
 /** Deletes old deliveries in small batches. Returns how many. */
 async function forgetDeliveries(deps: Deps, signal: AbortSignal): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - WEBHOOKS.keptDays * DAY_MS);
-  for (let total = 0; ; ) {
-    if (signal.aborted) return total;
-    const count = await deliveries.deleteBefore(deps.db.kysely, before, DELETE_BATCH_SIZE);
-    total += count;
-    if (count < DELETE_BATCH_SIZE) return total;
-  }
+  return deleteInBatches(signal, (limit) => deliveries.deleteBefore(deps.db.kysely, before, limit));
 }
 
 export const webhookJobs: readonly TimedJob[] = [

@@ -1,11 +1,8 @@
 // Queries and changes of the member's API tokens and webhooks.
 import type { DeliveryState } from '@daynook/contract/accounts/webhook-events';
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
-import { signInsQuery } from '../../nouns/accounts/api.ts';
-import { recentIdToken } from '../../nouns/accounts/recent-login.ts';
-import { fieldErrors } from '../../ui/forms/form-failure.tsx';
 
 export type ApiToken = Answer<'GET /api/account/tokens'>['tokens'][number];
 export type Webhook = Answer<'GET /api/account/webhooks'>['webhooks'][number];
@@ -53,13 +50,6 @@ export const useDeliveries = (webhookId: string, state: DeliveryState | undefine
     getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchInterval: LOG_POLL_MS,
   });
-
-/** What proves that it's the owner, and whether the form asks for the password. */
-export function useProof(password: string, error: unknown) {
-  const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || fieldErrors(error)['password'] !== undefined;
-  const idToken = recentIdToken();
-  return { asksPassword, proof: asksPassword ? { password } : idToken === undefined ? {} : { idToken } };
-}
 
 /** Reloads what a change affects. */
 function useReload(key: readonly unknown[]): () => Promise<void> {

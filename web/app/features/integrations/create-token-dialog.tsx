@@ -8,13 +8,14 @@ import {
 } from '@daynook/contract/accounts/token-scopes';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
 import { useMay } from '../../nouns/staff/permissions.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useCreateToken, useProof } from './api.ts';
+import { useCreateToken } from './api.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { scopeLeads, scopeNames } from './words.ts';
 
@@ -37,7 +38,7 @@ export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps
   const [day, setDay] = useState(toDay(API_TOKENS.lifetimeDays[1]));
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const { asksPassword, proof } = useProof(password, create.error);
+  const { asksPassword, readProof } = useOwnerProof(password, create.error);
   const errors = fieldErrors(create.error);
   const isNameMissing = name.trim() === '';
   const submit = (event: FormEvent) => {
@@ -46,7 +47,7 @@ export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps
     if (isNameMissing || scopes.length === 0 || create.isPending) return;
     const expiresOn = lifetime === OTHER ? day : toDay(Number(lifetime));
     create.mutate(
-      { name: name.trim(), scopes: [...scopes], expiresOn, ...proof },
+      { name: name.trim(), scopes: [...scopes], expiresOn, ...readProof() },
       { onSuccess: ({ secret }) => onCreated(secret) },
     );
   };

@@ -2,13 +2,14 @@
 import { WEBHOOK_EVENTS, WEBHOOKS, type WebhookEvent } from '@daynook/contract/accounts/webhook-events';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
 import { useMay } from '../../nouns/staff/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useAddWebhook, useChangeWebhook, useProof, type Webhook } from './api.ts';
+import { useAddWebhook, useChangeWebhook, type Webhook } from './api.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { eventNames } from './words.ts';
 
@@ -73,13 +74,13 @@ export function AddWebhookDialog({ onAdded, onClose }: { onAdded: (secret: strin
   const [isForMarket, setForMarket] = useState(false);
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const { asksPassword, proof } = useProof(password, add.error);
+  const { asksPassword, readProof } = useOwnerProof(password, add.error);
   const errors = fieldErrors(add.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (url.trim() === '' || events.length === 0 || add.isPending) return;
-    const body = { url: url.trim(), description: description.trim(), events: [...events], isForMarket, ...proof };
+    const body = { url: url.trim(), description: description.trim(), events: [...events], isForMarket, ...readProof() };
     add.mutate(body, { onSuccess: ({ secret }) => onAdded(secret) });
   };
   return (

@@ -2,12 +2,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';
+import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useChangeWebhook, useDeleteWebhook, useProof, useRotateSecret, type Webhook } from './api.ts';
+import { useChangeWebhook, useDeleteWebhook, useRotateSecret, type Webhook } from './api.ts';
 import { DeliveryLogDialog } from './delivery-log.tsx';
 import { ProofFields } from './proof-fields.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
@@ -152,10 +153,10 @@ interface NewSecretDialogProps {
 function NewSecretDialog({ webhook, onSecret, onClose }: NewSecretDialogProps) {
   const rotate = useRotateSecret(webhook._id);
   const [password, setPassword] = useState('');
-  const { asksPassword, proof } = useProof(password, rotate.error);
+  const { asksPassword, readProof } = useOwnerProof(password, rotate.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!rotate.isPending) rotate.mutate(proof, { onSuccess: ({ secret }) => onSecret(secret) });
+    if (!rotate.isPending) rotate.mutate(readProof(), { onSuccess: ({ secret }) => onSecret(secret) });
   };
   return (
     <Dialog isOpen onClose={onClose} width="max-w-md" title={<FormattedMessage defaultMessage="Make a new secret?" />}>

@@ -1,14 +1,13 @@
 // Adds or changes the payout account for a currency. Bank numbers stay in the form: unlike other drafts, they're never written to browser
 // storage.
 import { ACCOUNT_KINDS, PAYOUT_SCHEDULES, PAYOUTS, type PayoutAccountKind } from '@daynook/contract/limits/payouts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { hasCode } from '../../lib/api/api-error.ts';
-import { signInsQuery } from '../../nouns/accounts/api.ts';
 import { ConfirmEmail, useNeedsConfirmedEmail } from '../../nouns/accounts/confirm-email.tsx';
 import { OwnerGate } from '../../nouns/accounts/owner-gate.tsx';
-import { recentIdToken } from '../../nouns/accounts/recent-login.ts';
+import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
 import { type PayoutAccount, useSaveAccount } from '../../nouns/payouts/api.ts';
 import { scheduleNames } from '../../nouns/payouts/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,8 +66,7 @@ function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel
   const [missing, setMissing] = useState<Partial<Record<FieldName, MessageDescriptor>>>({});
   const save = useSaveAccount(onSaved);
   const refused = fieldErrors(save.error);
-  // Members who log in with another provider have no password here.
-  const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || refused['password'] !== undefined;
+  const { asksPassword, readProof } = useOwnerProof(typed.password, save.error);
   const needsConfirmedEmail = useNeedsConfirmedEmail();
   const fields = listFields(kind, asksPassword);
 
@@ -91,7 +89,7 @@ function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel
       currency,
       account: toAccount(kind, typed, country),
       schedule,
-      ...(asksPassword ? { password: typed.password } : { idToken: recentIdToken() }),
+      ...readProof(),
     };
     save.mutate(body, {
       onError: (error) => {

@@ -1,10 +1,8 @@
 // What the forms of all settings share: the reason, the proof that it's the account's owner, and saving against the version that was shown.
 import type { SiteSettingName } from '@daynook/contract/settings/limits';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { signInsQuery } from '../../nouns/accounts/api.ts';
-import { recentIdToken } from '../../nouns/accounts/recent-login.ts';
+import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
 import { fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { type SiteSetting, useChangeSetting } from './api.ts';
@@ -15,7 +13,7 @@ export function useSettingForm(name: SiteSettingName, { version }: SiteSetting) 
   const [password, setPassword] = useState('');
   const change = useChangeSetting(name);
   const errors = fieldErrors(change.error);
-  const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || errors['password'] !== undefined;
+  const { asksPassword, readProof } = useOwnerProof(password, change.error);
   const send = async (value?: SiteSetting['setting']): Promise<boolean> => {
     if (change.isPending) return false;
     try {
@@ -23,7 +21,7 @@ export function useSettingForm(name: SiteSettingName, { version }: SiteSetting) 
         ...(value === undefined ? {} : { value }),
         version,
         reason,
-        proof: asksPassword ? { password } : { idToken: recentIdToken() },
+        proof: readProof(),
       });
     } catch {
       return false;

@@ -1,11 +1,9 @@
 // An admin changes someone's roles in a dialog that asks for the password, as for everything that gives others access.
 import { STAFF_ROLES, type StaffRole } from '@daynook/contract/staff/roles';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { signInsQuery } from '../../nouns/accounts/api.ts';
 import { OwnerGate } from '../../nouns/accounts/owner-gate.tsx';
-import { recentIdToken } from '../../nouns/accounts/recent-login.ts';
+import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
 import { roleLeads, roleNames } from '../../nouns/staff/role-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -27,13 +25,12 @@ export function RoleForm({ person, isMe, onClose }: RoleFormProps) {
   const [password, setPassword] = useState('');
   const save = useSetRoles();
   const errors = fieldErrors(save.error);
-  const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || errors['password'] !== undefined;
+  const { asksPassword, readProof } = useOwnerProof(password, save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    const proof = asksPassword ? { password } : { idToken: recentIdToken() };
     save.mutate(
-      { id: person._id, roles: [...roles], ...proof },
+      { id: person._id, roles: [...roles], ...readProof() },
       {
         onSuccess: () => {
           toast.success(intl.formatMessage({ defaultMessage: 'Roles saved' }));

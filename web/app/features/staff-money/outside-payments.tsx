@@ -5,9 +5,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { signInsQuery } from '../../nouns/accounts/api.ts';
 import { OwnerGate } from '../../nouns/accounts/owner-gate.tsx';
-import { recentIdToken } from '../../nouns/accounts/recent-login.ts';
+import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
 import { type PaymentOptions, paymentOptionsQuery, useSaveSettings } from '../../nouns/payment-methods/api.ts';
 import { OptionEditor } from '../../nouns/payment-methods/option-editor.tsx';
 import { manualNames } from '../../nouns/payment-methods/words.ts';
@@ -61,7 +60,7 @@ function Settings({ known: { settings, options } }: { known: PaymentOptions }) {
   const [password, setPassword] = useState('');
   const save = useSaveSettings();
   const errors = fieldErrors(save.error);
-  const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || errors['password'] !== undefined;
+  const { asksPassword, readProof } = useOwnerProof(password, save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
@@ -70,7 +69,7 @@ function Settings({ known: { settings, options } }: { known: PaymentOptions }) {
         collectedBy,
         methods: MANUAL_METHODS.filter((method) => methods.includes(method)),
         hasMonthlyPayments,
-        ...(asksPassword ? { password } : { idToken: recentIdToken() }),
+        ...readProof(),
       })
       .then(
         () => {

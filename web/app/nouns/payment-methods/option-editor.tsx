@@ -1,7 +1,7 @@
 // A payment method: whether it's set up, and the form for its details. Bank details stay in the form: unlike other drafts they're never
 // written to the browser's storage.
 import { MANUAL_PAYMENT, type ManualMethod } from '@daynook/contract/money/payment-methods';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCode } from '../../lib/api/api-error.ts';
@@ -13,10 +13,9 @@ import { fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { signInsQuery } from '../accounts/api.ts';
 import { ConfirmEmail, useNeedsConfirmedEmail } from '../accounts/confirm-email.tsx';
 import { OwnerGate } from '../accounts/owner-gate.tsx';
-import { recentIdToken } from '../accounts/recent-login.ts';
+import { useOwnerProof } from '../accounts/use-owner-proof.ts';
 import { type Payee, type PaymentOption, useRemoveOption, useSaveOption } from './api.ts';
 import { detailsHelp, manualNames } from './words.ts';
 
@@ -103,8 +102,7 @@ function OptionForm({ payee, method, option, onClose }: OptionEditorProps & { on
   const [wasTried, setTried] = useState(false);
   const save = useSaveOption(payee);
   const errors = fieldErrors(save.error);
-  // Members of another identity provider have no password here.
-  const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || errors['password'] !== undefined;
+  const { asksPassword, readProof } = useOwnerProof(password, save.error);
   const mustConfirm = useNeedsConfirmedEmail() && payee === 'host';
   const isEmpty = details.trim() === '';
   const isPasswordMissing = asksPassword && password === '';
@@ -117,23 +115,21 @@ function OptionForm({ payee, method, option, onClose }: OptionEditorProps & { on
       return;
     }
     if (save.isPending) return;
-    save
-      .mutateAsync({ method, details: details.trim(), ...(asksPassword ? { password } : { idToken: recentIdToken() }) })
-      .then(
-        () => {
-          onClose();
-          toast.success(
-            payee === 'host'
-              ? intl.formatMessage({ defaultMessage: 'Saved. We emailed you about the change' })
-              : intl.formatMessage({ defaultMessage: 'Saved' }),
-          );
-        },
-        (error: unknown) => {
-          focusError(form.current);
-          if (error instanceof Error && hasCode(error, 'EMAIL_NOT_VERIFIED'))
-            void queries.invalidateQueries({ queryKey: ['own-profile'] });
-        },
-      );
+    save.mutateAsync({ method, details: details.trim(), ...readProof() }).then(
+      () => {
+        onClose();
+        toast.success(
+          payee === 'host'
+            ? intl.formatMessage({ defaultMessage: 'Saved. We emailed you about the change' })
+            : intl.formatMessage({ defaultMessage: 'Saved' }),
+        );
+      },
+      (error: unknown) => {
+        focusError(form.current);
+        if (error instanceof Error && hasCode(error, 'EMAIL_NOT_VERIFIED'))
+          void queries.invalidateQueries({ queryKey: ['own-profile'] });
+      },
+    );
   };
   const isShown = errors['details'] !== undefined || errors['password'] !== undefined;
   return (
