@@ -1,31 +1,31 @@
 import { runInThisContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { translateScript } from './translate-build.ts';
+import { readScript, translateScript } from './translate-build.ts';
 
 const FRENCH = { a1: 'Enregistrer', b2: 'Bonjour {name}', c3: 'L’« heure »\n\u2028`"\\' };
 
 it('replaces plain messages and parsed ones', () => {
   const code =
     'f({id:`a1`,defaultMessage:`Save`}),g({id:"b2",defaultMessage:[{type:0,value:`Hi `},{type:1,value:`name`}]})';
-  expect(translateScript(code, FRENCH, 'fr-x')).toBe(
+  expect(translateScript(readScript(code), FRENCH, 'fr-x')).toBe(
     'f({id:`a1`,defaultMessage:"Enregistrer"}),g({id:"b2",defaultMessage:[{"type":0,"value":"Bonjour "},{"type":1,"value":"name"}]})',
   );
 });
 
 it('keeps messages without a translation, and code that only looks like one', () => {
   const code = 'f({id:`z9`,defaultMessage:`Save`},{id:"a1"},{defaultMessage:`a1`},`defaultMessage`)';
-  expect(translateScript(code, FRENCH, 'fr-x')).toBe(code);
+  expect(translateScript(readScript(code), FRENCH, 'fr-x')).toBe(code);
 });
 
 it('writes any text so that it’s only text', () => {
   const code = 'globalThis.said={id:`c3`,defaultMessage:`x`}';
-  runInThisContext(translateScript(code, FRENCH, 'fr-x'));
+  runInThisContext(translateScript(readScript(code), FRENCH, 'fr-x'));
   expect((globalThis as { said?: { defaultMessage: string } }).said?.defaultMessage).toBe(FRENCH.c3);
 });
 
 it('names scripts in the language’s folder, and everything else where it was', () => {
   const code = 'const m=["assets/a-B_1.js","assets/app.css"],n=`/assets/b.js`,o="/assets/font.woff2";import"./c.js"';
-  expect(translateScript(code, FRENCH, 'fr-x')).toBe(
+  expect(translateScript(readScript(code), FRENCH, 'fr-x')).toBe(
     'const m=["assets/fr-x/a-B_1.js","assets/app.css"],n=`/assets/fr-x/b.js`,o="/assets/font.woff2";import"./c.js"',
   );
 });

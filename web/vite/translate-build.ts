@@ -20,21 +20,40 @@ export const readTranslations = (language: Language): Translations =>
 /** Only these have to be parsed: the rest is plain text, which the browser reads as it is. */
 const IS_PARSED = /[{}<>'#]/;
 
+interface Script {
+  readonly code: string;
+  /** Where each message's text is, by the message's id. */
+  readonly messages: readonly { readonly id: string; readonly start: number; readonly end: number }[];
+  /** Where the URL of another script has its name, which comes after the folder's. */
+  readonly urls: readonly number[];
+}
+
+const SCRIPT_URL = /["'`]\/?assets\/(?=[\w.~-]+\.js["'`])/g;
+
+/** A built script, read once for all languages. */
+export function readScript(code: string): Script {
+  const urls = Array.from(code.matchAll(SCRIPT_URL), (match) => match.index + match[0].length);
+  if (!code.includes('defaultMessage')) return { code, messages: [], urls };
+  const messages = listObjects(parseAst(code)).flatMap(({ property }) => {
+    const text = property('defaultMessage');
+    const id = literalAt(property('id'))?.value;
+    return isNode(text) && id !== undefined ? [{ id, start: text.start, end: text.end }] : [];
+  });
+  return { code, messages, urls };
+}
+
 /**
  * A built script in another language: its messages, and the scripts it names by URL, which are in `folder`. Scripts that it imports are
  * next to it.
  */
-export function translateScript(code: string, translations: Translations, folder: string): string {
-  const moved = code.replaceAll(/(["'`]\/?assets\/)(?=[\w.~-]+\.js["'`])/g, `$1${folder}/`);
-  if (!moved.includes('defaultMessage')) return moved;
-  const edits = listObjects(parseAst(moved)).flatMap(({ property }) => {
-    const text = property('defaultMessage');
-    const translated = translations[literalAt(property('id'))?.value ?? ''];
-    if (!isNode(text) || translated === undefined) return [];
-    const value = IS_PARSED.test(translated) ? parseMessage(translated) : translated;
-    return [{ start: text.start, end: text.end, code: JSON.stringify(value) }];
+export function translateScript({ code, messages, urls }: Script, translations: Translations, folder: string): string {
+  const moved = urls.map((at) => ({ start: at, end: at, code: `${folder}/` }));
+  const translated = messages.flatMap(({ id, start, end }) => {
+    const text = translations[id];
+    if (text === undefined) return [];
+    return [{ start, end, code: JSON.stringify(IS_PARSED.test(text) ? parseMessage(text) : text) }];
   });
-  return applyEdits(moved, edits);
+  return applyEdits(code, [...moved, ...translated]);
 }
 
 /** The folder of a language's scripts. Its name changes with the translations, because browsers keep scripts forever. */
@@ -44,18 +63,17 @@ const nameFolder = (language: Language, translations: Translations): string =>
 /** Writes the scripts of every other language, and returns the folder of each. */
 export function translateBuild(client: string): Partial<Record<Language, string>> {
   const assets = join(client, 'assets');
-  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const scripts = readdirSync(assets)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({ name, script: readScript(readFileSync(join(assets, name), 'utf8')) }));
   const folders: Partial<Record<Language, string>> = {};
   for (const language of LANGUAGES) {
     if (language === FIRST_LANGUAGE) continue;
     const translations = readTranslations(language);
     const folder = nameFolder(language, translations);
     mkdirSync(join(assets, folder), { recursive: true });
-    for (const name of scripts)
-      writeFileSync(
-        join(assets, folder, name),
-        translateScript(readFileSync(join(assets, name), 'utf8'), translations, folder),
-      );
+    for (const { name, script } of scripts)
+      writeFileSync(join(assets, folder, name), translateScript(script, translations, folder));
     folders[language] = folder;
   }
   return folders;
