@@ -143,12 +143,12 @@ export function Workspace({ listing, startedMs }: { listing: Listing; startedMs:
         aria-label={intl.formatMessage({ defaultMessage: 'Book this space' })}
       >
         <div className="max-lg:hidden lg:sticky lg:top-[calc(var(--nav-height)+16px)]">
-          <LatePart isKept>
+          <LatePart isKept isOnFirstScreen>
             <Panel listing={listing} slot={slot} nowMs={nowMs} />
           </LatePart>
         </div>
         <div className="lg:hidden">
-          <LatePart isKept>
+          <LatePart isKept isOnFirstScreen>
             <Card listing={listing} slot={slot} nowMs={nowMs} />
           </LatePart>
         </div>

@@ -2,6 +2,7 @@
 import { memo, startTransition, useContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import {
   UNSAFE_FrameworkContext as FrameworkContext,
   UNSAFE_LocationContext as LocationContext,
@@ -126,6 +127,12 @@ describe('a part far below the screen', () => {
     expect(readLayout()).toBe('auto');
     place.querySelector('button')?.focus();
     await vi.waitFor(() => expect(readLayout()).toBe('visible'));
+  });
+
+  it('has its own height from the first frame if it’s on the first screen', () => {
+    const readClasses = (isOnFirstScreen: boolean) =>
+      /class="([^"]*)"/.exec(renderToString(<LatePart isOnFirstScreen={isOnFirstScreen}>Here</LatePart>))?.[1];
+    expect([readClasses(false), readClasses(true)]).toEqual(['contents late-layout', 'contents']);
   });
 
   it('shows the server’s HTML and hydrates when it’s near', async () => {

@@ -35,13 +35,15 @@ interface LatePartProps {
   children: ReactNode;
   /** Changes before the part is near are only applied then; good for content that's expensive to render and off screen. */
   isKept?: boolean;
+  /** On the first screen: its height counts from the first frame. Others are laid out once they're near. */
+  isOnFirstScreen?: boolean;
 }
 
 /**
  * Like `Part`, but a part far below the screen keeps the server's HTML, links included, until it gets near or is reached another way. If
  * the browser renders it first, it works at once.
  */
-export function LatePart({ children, isKept = false }: LatePartProps) {
+export function LatePart({ children, isKept = false, isOnFirstScreen = false }: LatePartProps) {
   const place = useRef<HTMLDivElement>(null);
   const [gate] = useState(createGate);
   const [asDrawn] = useState(children);
@@ -67,7 +69,7 @@ export function LatePart({ children, isKept = false }: LatePartProps) {
   );
   // Not a box of its own: the page lays out the content.
   return (
-    <div ref={place} className={isAwake ? 'contents' : 'contents late-layout'}>
+    <div ref={place} className={isAwake || isOnFirstScreen ? 'contents' : 'contents late-layout'}>
       {part}
     </div>
   );
