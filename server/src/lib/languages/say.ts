@@ -52,3 +52,26 @@ export function say(english: string, values?: Values): string {
   if (!IS_PARSED.test(text)) return text;
   return String(toFormat(text, locale).format({ brand: currentBrand().name, ...values }));
 }
+
+/** Marks a text that's said later, such as in a table: it stays in English until `sayKnown`. */
+export const toSay = <T extends string>(english: T): T => english;
+
+/**
+ * A text without values that's marked with `toSay` or that the contract has, in the reader's language. Anything else stays as it is: it's
+ * already written for the reader, or nobody's to translate.
+ */
+export const sayKnown = (text: string): string => translate(text, currentReader().language);
+
+/**
+ * A table of texts, each in the language of whoever reads it when it's read. Texts with values are functions or getters that call `say`.
+ * Every string in it is translated, so they aren't marked.
+ */
+export function sayLater<T extends object>(texts: T): T {
+  const said = Object.entries(Object.getOwnPropertyDescriptors(texts)).map(([name, property]) => {
+    const value: unknown = property.value;
+    if (typeof value === 'string') return [name, { get: () => sayKnown(value), enumerable: true }] as const;
+    if (typeof value !== 'object' || value === null) return [name, property] as const;
+    return [name, { ...property, value: sayLater(value) }] as const;
+  });
+  return Object.defineProperties({}, Object.fromEntries(said)) as T;
+}
