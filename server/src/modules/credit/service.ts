@@ -187,7 +187,7 @@ async function requireUnspent(trx: Trx, guestId: string, { currency, amountMinor
   const left = moneyWords(leftMinor, currency);
   const message =
     leftMinor === 0
-      ? `They have no ${currency} credit left.`
+      ? say('They have no {currency} credit left.', { currency })
       : say('Enter {left} or less. That’s all they have left.', { left });
   throw new AppError('VALIDATION_FAILED', { fields: { amountMinor: message } });
 }

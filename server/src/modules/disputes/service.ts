@@ -160,7 +160,7 @@ async function callAbout(
     const done = await call(stripe, row.dispute_id);
     if (done.ok) await keep();
     await followDispute(deps, stripe, row.dispute_id);
-    if (!done.ok) throw changed(`Stripe didn’t accept this: ${done.message}`);
+    if (!done.ok) throw changed(say('Stripe didn’t accept this: {message}', { message: done.message }));
   } catch (error) {
     if (error instanceof AppError) throw error;
     deps.log.warn({ err: error, disputeId: row.dispute_id }, 'Stripe isn’t responding');

@@ -46,7 +46,7 @@ async function keep(files: FileStore, made: readonly MadeFile[]): Promise<void> 
 async function decode(file: Buffer | Uint8Array, maximumWidth: number, whatToDo: string) {
   const bounds = { maximumWidth, maximumPixels: HOSTING.photoMaximumPixels };
   return decodePicture(file, bounds).catch(() => {
-    throw new PictureRefused(`We couldn’t read this photo because it’s damaged. ${whatToDo}`);
+    throw new PictureRefused(say('We couldn’t read this photo because it’s damaged. {whatToDo}', { whatToDo }));
   });
 }
 
