@@ -9,7 +9,7 @@ const TEXTS = {
 };
 const check = (translations: Partial<typeof TEXTS> & Record<string, string>, isComplete = false) =>
   checkTranslations(
-    Object.values(TEXTS).map((text) => ({ text })),
+    new Map(Object.values(TEXTS).map((text) => [messageId(text), { text }])),
     'fr',
     Object.fromEntries(
       Object.entries(translations).map(([name, text]) => [

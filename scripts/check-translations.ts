@@ -1,10 +1,13 @@
 // Every translated message has to be one that the code still has, and use the same values and tags. Languages that are complete have to have
 // all of them.
 
-import { messageId } from '../web/vite/message-id.ts';
 import { parseMessage } from '../web/vite/parse-message.ts';
 import type { Translations } from '../web/vite/translate-build.ts';
-import type { Message } from './text-messages.ts';
+import type { Text } from './text-syntax.ts';
+
+/** An English text in the code. */
+export type Translatable = Pick<Text, 'text'> &
+  Partial<Pick<Text, 'file' | 'line'>> & { readonly description?: string };
 
 interface Part {
   readonly type: number;
@@ -49,12 +52,11 @@ const hasOther = (parts: readonly Part[]): boolean =>
 
 /** One sentence for each problem with a language's translations. */
 export function checkTranslations(
-  messages: readonly Pick<Message, 'text' | 'description'>[],
+  byId: ReadonlyMap<string, Translatable>,
   language: string,
   translations: Translations,
   { isComplete }: { readonly isComplete: boolean },
 ): string[] {
-  const byId = new Map(messages.map((message) => [messageId(message.text, message.description), message]));
   const errors = Object.entries(translations).flatMap(([id, text]) => {
     const message = byId.get(id);
     if (!message) return [`${language}: ${id} (“${text}”) isn’t in the code anymore`];

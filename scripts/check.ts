@@ -1,7 +1,6 @@
 // Types, lint, boundaries, dead code, and documents. Also the first part of `npm test`.
 
-import { FIRST_LANGUAGE, LANGUAGES, type Language } from '@daynook/contract/languages/languages';
-import { readTranslations } from '../web/vite/translate-build.ts';
+import { checkCatalogs } from './catalogs.ts';
 import { checkAmounts } from './check-amounts.ts';
 import { checkBrand } from './check-brand.ts';
 import { checkChangelog } from './check-changelog.ts';
@@ -11,14 +10,11 @@ import { checkMessageValues } from './check-message-values.ts';
 import { checkMoneyWords } from './check-money-words.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkRows } from './check-rows.ts';
+import { checkSaidTexts } from './check-said-texts.ts';
 import { checkStructure } from './check-structure.ts';
-import { checkTranslations } from './check-translations.ts';
 import { checkWords } from './check-words.ts';
 import { begin, type Counts, emptyCounts, ROOT, runTool, step, TYPES } from './steps.ts';
-import { collectMessages, collectTexts } from './text-collection.ts';
-
-/** Languages that need a translation of every message. */
-const COMPLETE: ReadonlySet<Language> = new Set(['fr', 'es']);
+import { collectMessages, collectSaidTexts, collectTexts } from './text-collection.ts';
 
 /** Runs every static check, counting each as one test. */
 export async function runChecks(counts: Counts): Promise<void> {
@@ -75,15 +71,12 @@ export async function runChecks(counts: Counts): Promise<void> {
     return errors.length;
   });
   await step(counts, 'message ids', async () => {
-    const errors = checkMessageIds(collectMessages(ROOT));
+    const errors = [...checkMessageIds(collectMessages(ROOT)), ...checkSaidTexts(collectSaidTexts(ROOT))];
     for (const error of errors) process.stdout.write(`  ${error}\n`);
     return errors.length;
   });
   await step(counts, 'translations', async () => {
-    const messages = collectMessages(ROOT);
-    const errors = LANGUAGES.filter((language) => language !== FIRST_LANGUAGE).flatMap((language) =>
-      checkTranslations(messages, language, readTranslations(language), { isComplete: COMPLETE.has(language) }),
-    );
+    const errors = checkCatalogs();
     for (const error of errors) process.stdout.write(`  ${error}\n`);
     return errors.length;
   });

@@ -10,7 +10,7 @@ import {
 } from './text-syntax.ts';
 
 /** The texts an expression can produce: both sides of a condition, and concatenated pieces as one. */
-function* listTexts(node: unknown): Generator<{ at: number; text: string }> {
+export function* listTexts(node: unknown): Generator<{ at: number; text: string }> {
   if (!isNode(node)) return;
   const words = readText(node);
   if (words !== undefined) yield { at: node.start, text: words };

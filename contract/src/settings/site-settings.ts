@@ -38,7 +38,7 @@ export const BrandSettings = z
   .strictObject({
     name: w
       .safeText(LIMITS.nameMaximumCharacters, 1)
-      .refine((text) => !/[<>{}"\r\n\t]/.test(text), 'Can’t contain < > { } or quotes.')
+      .refine((text) => !/[<>{}"\r\n\t]/.test(text), 'Can’t contain angle brackets, braces, or quotes.')
       .refine((text) => /[\p{L}\p{N}]/u.test(text), 'Use at least one letter or number.'),
     supportEmail: z.email('Must be an email like name@example.com.').max(LIMITS.supportEmailMaximumCharacters),
     /** The color of links and buttons; null for the built-in one. */

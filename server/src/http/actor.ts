@@ -4,6 +4,7 @@ import type { Access, Endpoint } from '@daynook/contract/endpoint';
 import type { StaffPermission } from '@daynook/contract/staff/roles';
 import type { CommitGuard } from '../db/commit-guard.ts';
 import { AppError } from '../lib/app-error.ts';
+import { toSay } from '../lib/languages/say.ts';
 
 export interface MemberActor {
   readonly kind: 'member';
@@ -45,7 +46,7 @@ export const hasPermission = (actor: Actor, permission: StaffPermission): boolea
 /** The actor for each access level, so that handlers for members never see a visitor. */
 export type ActorOf<A extends Access> = A extends 'public' ? Actor : MemberActor;
 
-const NOT_ALLOWED = 'Your role doesn’t allow this. Ask an admin for access, or a colleague to do it.';
+const NOT_ALLOWED = toSay('Your role doesn’t allow this. Ask an admin for access, or a colleague to do it.');
 
 /**
  * Returns the actor or throws UNAUTHENTICATED, ACCOUNT_NOT_ACTIVE, or FORBIDDEN. Staff count as active (RT4) and need the endpoint's

@@ -4,11 +4,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentBrand } from '../current-settings.ts';
 import type { AppError } from '../lib/app-error.ts';
 import { escapeHtml } from '../lib/html.ts';
+import { currentReader } from '../lib/languages/reader.ts';
+import { say, sayKnown, toSay } from '../lib/languages/say.ts';
 import { newNonce } from './security-headers.ts';
 
 const WORDS = {
-  429: { title: 'Too many pages opened', text: 'You opened a lot of pages in a short time.' },
-  503: { title: 'We’re very busy right now', text: 'Nothing you entered is lost.' },
+  429: {
+    title: toSay('Too many pages opened'),
+    text: toSay('You opened a lot of pages in a short time.'),
+  },
+  503: { title: toSay('We’re very busy right now'), text: toSay('Nothing you entered is lost.') },
 } as const;
 
 const STYLE = `body{font:18px/1.5 system-ui,sans-serif;display:grid;place-items:center;min-height:90vh;margin:0;padding:1rem;color-scheme:light dark}
@@ -20,10 +25,10 @@ const isBusy = (status: number): status is keyof typeof WORDS => status in WORDS
 export function sendBusyPage(error: AppError, request: FastifyRequest, reply: FastifyReply): boolean {
   const { status, detail } = error;
   if (!isBusy(status) || !request.headers.accept?.includes('text/html')) return false;
-  const { title, text } = WORDS[status];
+  const [title, text] = [sayKnown(WORDS[status].title), sayKnown(WORDS[status].text)];
   const seconds = Math.max(1, Math.ceil(detail.retryIn ?? 5));
   const nonce = newNonce();
-  const wait = seconds === 1 ? 'Try again in a second.' : `Try again in ${seconds} seconds.`;
+  const wait = say('Try again in {seconds, plural, one {a second} other {# seconds}}.', { seconds });
   void reply
     .code(status)
     .headers({
@@ -33,9 +38,9 @@ export function sendBusyPage(error: AppError, request: FastifyRequest, reply: Fa
     })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<!doctype html><html lang="${currentReader().locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
         `<meta name="robots" content="noindex"><title>${title} · ${currentBrand().name}</title><style nonce="${nonce}">${STYLE}</style></head>` +
-        `<body><main><h1>${title}</h1><p>${text} ${wait}</p><p><a href="${escapeHtml(request.url)}">Try again</a></p></main></body></html>`,
+        `<body><main><h1>${title}</h1><p>${text} ${wait}</p><p><a href="${escapeHtml(request.url)}">${say('Try again')}</a></p></main></body></html>`,
     );
   return true;
 }

@@ -2,13 +2,7 @@
 import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
-import {
-  FIRST_LANGUAGE,
-  inLanguage,
-  LANGUAGE_COOKIE,
-  type Language,
-  splitLanguage,
-} from '@daynook/contract/languages/languages';
+import { FIRST_LANGUAGE, inLanguage, type Language, splitLanguage } from '@daynook/contract/languages/languages';
 import { UNITS_COOKIE, ZONE_COOKIE } from '@daynook/contract/limits';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,6 +20,7 @@ import { sendClosedPage } from './maintenance.ts';
 import { isForPrograms, refuseUnknown } from './not-found.ts';
 import { createPageFees } from './page-fees.ts';
 import { createNetworkLimit, PAGES_PER_MINUTE } from './rate-limits.ts';
+import { readLanguageCookie } from './read-language.ts';
 import { readsGzip } from './reads-gzip.ts';
 import { RenderQueue } from './render-queue.ts';
 import { type FetchApi, type PageContext, type PageHandler, WEB_BUILD } from './rendering/page-handler.ts';
@@ -110,14 +105,12 @@ function compressed(page: Readable, request: FastifyRequest, reply: FastifyReply
 /** The only page that may load Stripe's card form. */
 const CHECKOUT = /^\/(?:listing\/[^/?]+\/book|booking\/[^/?]+\/pay)(?:[/?]|$)/;
 
-const CHOSEN = new RegExp(`(?:^|; ?)${LANGUAGE_COOKIE}=([a-z]{2})(?:;|$)`);
-
 /** The language someone chose, if they open a page whose URL names none. Page data is in the page's language. */
 function findChosenLanguage({ deps, request }: PageRendering): Language | undefined {
-  const [, chosen = ''] = CHOSEN.exec(request.headers.cookie ?? '') ?? [];
   const isDocument = (request.headers.accept ?? '').includes('text/html');
   if (!isDocument || splitLanguage(request.url).language !== FIRST_LANGUAGE) return undefined;
-  return deps.config.languages.find((language) => language === chosen && language !== FIRST_LANGUAGE);
+  const chosen = readLanguageCookie(request, deps.config.languages);
+  return chosen === FIRST_LANGUAGE ? undefined : chosen;
 }
 
 interface PageRendering {

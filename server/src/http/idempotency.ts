@@ -10,6 +10,7 @@ import type { Db } from '../db/db.ts';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, type ErrorDetail } from '../lib/app-error.ts';
+import { say } from '../lib/languages/say.ts';
 import * as store from './idempotency-store.ts';
 
 /** How long a request may work before another may take over: longer than all its calls together. */
@@ -55,7 +56,7 @@ export function readIdempotencyKey(request: FastifyRequest): string {
   // Node passes any bytes as Latin-1, but every client can send plain ASCII.
   if (key.length > KEY_MAXIMUM_CHARACTERS || !/^[\x20-\x7e]+$/.test(key)) {
     throw new AppError('VALIDATION_FAILED', {
-      fields: { 'Idempotency-Key': `Must be 1 to ${KEY_MAXIMUM_CHARACTERS} plain characters.` },
+      fields: { 'Idempotency-Key': say('Must be 1 to {count} plain characters.', { count: KEY_MAXIMUM_CHARACTERS }) },
     });
   }
   return key;

@@ -5,7 +5,9 @@ import type { Maintenance } from '@daynook/contract/settings/site-settings';
 import type { FastifyReply } from 'fastify';
 import { currentBrand, currentSettings } from '../current-settings.ts';
 import { AppError } from '../lib/app-error.ts';
-import { escapeHtml } from '../lib/html.ts';
+import { escapeHtml, fillHtml, html } from '../lib/html.ts';
+import { currentReader } from '../lib/languages/reader.ts';
+import { say } from '../lib/languages/say.ts';
 import type { Actor } from './actor.ts';
 import { newNonce } from './security-headers.ts';
 
@@ -55,10 +57,13 @@ export function sendClosedPage(path: string, reply: FastifyReply, now: Date): bo
   const nonce = newNonce();
   const name = escapeHtml(currentBrand().name);
   const { endsAt, message } = maintenance;
+  const title = say('Closed for maintenance');
   const end =
     endsAt === null
       ? ''
-      : `<p>We expect to be back by <time datetime="${endsAt}">${escapeHtml(new Date(endsAt).toUTCString())}</time>.</p>`;
+      : `<p>${fillHtml(say('We expect to be back by {time}.', { time: '{time}' }), {
+          time: html`<time datetime="${endsAt}">${new Date(endsAt).toUTCString()}</time>`,
+        })}</p>`;
   void reply
     .code(503)
     .headers({
@@ -68,10 +73,10 @@ export function sendClosedPage(path: string, reply: FastifyReply, now: Date): bo
     })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<title>Closed for maintenance · ${name}</title><style nonce="${nonce}">${STYLE}</style></head>` +
-        `<body><main><h1>${name} is closed for maintenance</h1><p>${escapeHtml(message)}</p>${end}` +
-        `<p><a href="/admin">Staff login</a></p></main><script nonce="${nonce}">${SCRIPT}</script></body></html>`,
+      `<!doctype html><html lang="${currentReader().locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<title>${title} · ${name}</title><style nonce="${nonce}">${STYLE}</style></head>` +
+        `<body><main><h1>${escapeHtml(say('{brand} is closed for maintenance'))}</h1><p>${escapeHtml(message)}</p>${end}` +
+        `<p><a href="/admin">${say('Staff login')}</a></p></main><script nonce="${nonce}">${SCRIPT}</script></body></html>`,
     );
   return true;
 }

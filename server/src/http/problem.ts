@@ -7,6 +7,8 @@ import { PhotoStoreBusy } from '../adapters/photos/photo-store.ts';
 import { isDatabaseBusy } from '../db/errors.ts';
 import { AppError, type ErrorDetail } from '../lib/app-error.ts';
 import { DeadlineExceeded } from '../lib/deadline.ts';
+import { currentReader } from '../lib/languages/reader.ts';
+import { say, sayKnown } from '../lib/languages/say.ts';
 import { speakPlainly } from './field-words.ts';
 
 speakPlainly();
@@ -63,25 +65,32 @@ export function validationError(error: z.ZodError): AppError {
     const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
     for (const key of unknownKeys ?? [undefined]) {
       const path = [...issue.path, ...(key === undefined ? [] : [key])].map(String).join('.') || 'body';
-      fields[path.slice(0, 200)] ??= key === undefined ? issue.message : 'Not a known field.';
+      fields[path.slice(0, 200)] ??= key === undefined ? issue.message : say('Not a known field.');
     }
   }
   return new AppError('VALIDATION_FAILED', { fields });
 }
 
-/** The body of a problem response. */
+/** Messages of the contract's schemas, and those marked in tables, are still in English. */
+function sayFields(fields: Readonly<Record<string, string>>): Record<string, string> {
+  const said = Object.create(null) as Record<string, string>;
+  for (const [field, message] of Object.entries(fields)) said[field] = sayKnown(message);
+  return said;
+}
+
+/** The body of a problem response, in the reader's language: everything but its code and type. */
 export function problemBody(code: ErrorCode, detail: ErrorDetail, requestId: string): Record<string, unknown> {
   const [status, words] = ERRORS[code];
-  const message = detail.message ?? words;
+  const message = sayKnown(detail.message ?? words);
   return {
     type: `urn:daynook:error:${code.toLowerCase().replaceAll('_', '-')}`,
-    title: words,
+    title: sayKnown(words),
     status,
     code,
     detail: message,
     message,
     requestId,
-    ...(detail.fields ? { fields: detail.fields } : {}),
+    ...(detail.fields ? { fields: sayFields(detail.fields) } : {}),
     ...(detail.current === undefined ? {} : { current: detail.current }),
     ...(detail.retryIn === undefined ? {} : { retryIn: detail.retryIn }),
   };
@@ -99,7 +108,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   reply.removeHeader('content-disposition').removeHeader('content-encoding');
   return reply
     .code(appError.status)
-    .header('cache-control', 'no-store')
+    .headers({ 'cache-control': 'no-store', 'content-language': currentReader().language })
     .type(PROBLEM_MEDIA_TYPE)
     .serializer((body: unknown) => JSON.stringify(body))
     .send(problemBody(appError.code, appError.detail, request.id));

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { guardCommits } from '../db/commit-guard.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
+import { say } from '../lib/languages/say.ts';
 import { type Actor, type MemberActor, VISITOR } from './actor.ts';
 import { toCallerNetwork } from './caller-address.ts';
 import { readImpersonationId } from './impersonation.ts';
@@ -69,7 +70,7 @@ export function limitToScopes(
     return { ...caller, ...staffPart(caller, rule) };
   if (endpoint.access === 'public') return VISITOR;
   throw new AppError('TOKEN_SCOPE_MISSING', {
-    message: `This API token doesn’t have the scope ${rule}. Create one that does.`,
+    message: say('This API token doesn’t have the scope {rule}. Create one that does.', { rule }),
   });
 }
 

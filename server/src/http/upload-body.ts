@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
+import { say } from '../lib/languages/say.ts';
 
 export interface Upload {
   /** Call it once. Throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, REQUEST_TIMEOUT, BAD_REQUEST when the sender hangs up. */
@@ -86,7 +87,7 @@ export function openUpload(
     async *chunks() {
       if (!['identity', undefined].includes(request.headers['content-encoding'])) {
         throw new AppError('UNSUPPORTED_MEDIA_TYPE', {
-          message: 'Send the file as it is, without a content encoding.',
+          message: say('Send the file as it is, without a content encoding.'),
         });
       }
       if (declaredBytes > maximumBytes) throw new AppError('PAYLOAD_TOO_LARGE');

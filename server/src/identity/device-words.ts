@@ -1,4 +1,5 @@
-// Names of devices for people, from user agents. Pure.
+// Names of devices for people, from user agents.
+import { say } from '../lib/languages/say.ts';
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
@@ -18,10 +19,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Firefox on Windows", from a user agent. Leaves out what's unknown. Pure. */
+/** "Firefox on Windows", from a user agent. Leaves out what's unknown. */
 export function deviceWords(userAgent: string): string {
   const known = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [known(BROWSERS), known(SYSTEMS)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return say('{browser} on {system}', { browser, system });
+  return browser ?? system ?? say('Unknown device');
 }

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { MemberActor } from '../http/actor.ts';
 import { queueEffects } from '../jobs/outbox.ts';
 import { AppError } from '../lib/app-error.ts';
+import { say } from '../lib/languages/say.ts';
 import { addMinutes } from '../lib/time/ranges.ts';
 import * as members from '../modules/members/service.ts';
 import * as accounts from './account-store.ts';
@@ -84,10 +85,10 @@ export function sendEmailCode(deps: Deps, actor: MemberActor): Promise<SentCode>
   return deps.db.kysely.transaction().execute(async (trx) => {
     await store.lockMember(trx, actor.memberId);
     const { email, is_email_verified: isVerified } = await members.getMember(trx, actor.memberId);
-    if (isVerified) throw new AppError('STATE_CHANGED', { message: 'Your email is confirmed already.' });
+    if (isVerified) throw new AppError('STATE_CHANGED', { message: say('Your email is confirmed already.') });
     if (members.isStaffEmail(email, true, deps.config.staffEmailDomains))
       throw new AppError('EMAIL_CODE_OVER', {
-        message: 'Codes don’t work for this address. Open the link in the email we sent you.',
+        message: say('Codes don’t work for this address. Open the link in the email we sent you.'),
       });
     const now = deps.clock.now();
     const last = await store.findCode(trx, actor.memberId);

@@ -1,4 +1,5 @@
 // A visit to the login pages: the provider's interaction, found by its cookie, and how it ends.
+import type { Language } from '@daynook/contract/languages/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { findCheckoutIntent } from '../modules/bookings/service.ts';
@@ -113,6 +114,12 @@ export async function finishSignIn(
 export async function finishSelection(interaction: Interaction, reply: FastifyReply): Promise<FastifyReply> {
   interaction.result = { ...interaction.lastSubmission, select_account: {} };
   return leave(interaction, reply);
+}
+
+/** The visit's pages are in this language from now on, also after forms. */
+export async function noteLanguage(interaction: Interaction, language: Language): Promise<void> {
+  interaction.params['ui_locales'] = language;
+  await interaction.save(Math.max(1, interaction.exp - nowSeconds()));
 }
 
 /** Leaves a message for the login page that the provider will show next. */

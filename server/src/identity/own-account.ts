@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../db/errors.ts';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
+import { say } from '../lib/languages/say.ts';
 import { type EmailToSend, queueEmail } from '../modules/emails/service.ts';
 import * as members from '../modules/members/service.ts';
 import * as store from './account-store.ts';
@@ -24,14 +25,16 @@ export async function getOwnAccount(deps: Parts, memberId: string): Promise<stor
   const { issuer, subject } = await members.getMember(deps.db.kysely, memberId);
   const account = issuer === members.EMBEDDED_ISSUER ? await store.findAccountById(deps.db.kysely, subject) : undefined;
   if (!account)
-    throw new AppError('FORBIDDEN', { message: 'You log in through another service. Please change this there.' });
+    throw new AppError('FORBIDDEN', { message: say('You log in through another service. Please change this there.') });
   return account;
 }
 
 /** Throws VALIDATION_FAILED for the field `password`. Takes equally long either way. */
 export async function requirePassword(account: store.AccountRow, password: string): Promise<void> {
   if (!(await isRightPassword(password, account.password_hash)))
-    throw new AppError('VALIDATION_FAILED', { fields: { password: 'That’s not your password. Please try again.' } });
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { password: say('That’s not your password. Please try again.') },
+    });
 }
 
 /** The member's accounts with us. */
@@ -109,7 +112,7 @@ export async function askForNewEmail(
 ): Promise<void> {
   const account = await getOwnAccount(deps, memberId);
   if (email.toLowerCase() === account.email.toLowerCase())
-    throw new AppError('VALIDATION_FAILED', { fields: { email: 'That’s already your email.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { email: say('That’s already your email.') } });
   await requirePassword(account, password);
   await queueAccountEmail(deps.db.kysely, deps, { kind: 'change', email, accountId: account.id });
 }

@@ -4,6 +4,7 @@
 import type { Config } from '../config.ts';
 import { RETRY_SECONDS, toAppError } from '../http/problem.ts';
 import { AppError } from '../lib/app-error.ts';
+import { currentReader } from '../lib/languages/reader.ts';
 import { withinTime } from '../lib/time-limit.ts';
 import type { KoaContextWithOIDC } from './oidc-library.ts';
 import { plainPage, signedOutPage, signOutPage } from './pages/account-pages.ts';
@@ -16,6 +17,7 @@ function show(ctx: KoaContextWithOIDC, page: Page, config: Settings): void {
   ctx.type = 'html';
   ctx.set('content-security-policy', signInPolicy(config));
   ctx.set('cache-control', 'no-store');
+  ctx.set('content-language', currentReader().language);
   ctx.body = renderPage(page);
 }
 

@@ -1,11 +1,13 @@
 // Sends a login page with the headers that they all need.
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
+import { currentReader } from '../lib/languages/reader.ts';
+import { listLanguageLinks } from './page-language.ts';
 import { type Page, renderPage, signInPolicy } from './pages/layout.ts';
 
 export function showPage(
   reply: FastifyReply,
-  config: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl' | 'languages'>,
   page: Page,
   status = 200,
 ): FastifyReply {
@@ -13,10 +15,11 @@ export function showPage(
     reply
       .code(status)
       .type('text/html; charset=utf-8')
+      .header('content-language', currentReader().language)
       .header('content-security-policy', signInPolicy(config))
       .header('cache-control', 'no-store')
       // These pages' URLs contain one-time tokens.
       .header('referrer-policy', 'no-referrer')
-      .send(renderPage(page))
+      .send(renderPage(page, listLanguageLinks(reply.request, config.languages)))
   );
 }

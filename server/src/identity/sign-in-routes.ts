@@ -15,8 +15,10 @@ import {
   finishSignIn,
   type Interaction,
   isFormToken,
+  noteLanguage,
 } from './login-visit.ts';
 import type { Provider } from './oidc-library.ts';
+import { findChoice, inAskedLanguage } from './page-language.ts';
 import { plainPage, signUpPage } from './pages/account-pages.ts';
 import type { Errors } from './pages/layout.ts';
 import { DEMO_ROLES, selectAccountPage, signInPage } from './pages/sign-in-pages.ts';
@@ -44,7 +46,9 @@ export const withVisit =
     const interaction = await findInteraction(provider, request, reply);
     if (!interaction)
       return showPage(reply, deps.config, plainPage(WORDS.problem.expiredTitle, WORDS.problem.expired), 400);
-    return handle(request, reply, interaction);
+    const chosen = findChoice(deps, request);
+    if (chosen) await noteLanguage(interaction, chosen);
+    return inAskedLanguage(deps, interaction.params['ui_locales'], () => handle(request, reply, interaction));
   };
 
 /** Demo buttons need the demo's accounts. */

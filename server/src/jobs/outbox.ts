@@ -3,6 +3,7 @@
 
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
+import { forNobody } from '../lib/languages/reader.ts';
 import { currentTraceparent, inSpan } from '../tracing/tracer.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 import * as store from './outbox-store.ts';
@@ -117,7 +118,7 @@ async function carryOutRow(deps: Deps, handlers: Handlers, row: store.LeasedRow)
     }
     const { id, topic, payload, traceparent, is_late: isLate } = row;
     const instead = await inSpan(`effect ${topic}`, { traceparent }, async () =>
-      handler.handle(deps, payload, id, isLate),
+      forNobody(() => handler.handle(deps, payload, id, isLate)),
     );
     deps.metrics?.countEffect(topic, findOutcome(instead ?? undefined));
     if (!instead) return true;

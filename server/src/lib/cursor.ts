@@ -1,5 +1,6 @@
 // Marks where a page of a list ended: the time and id by which the list is ordered.
 import { AppError } from './app-error.ts';
+import { say } from './languages/say.ts';
 
 export interface Mark {
   readonly at: Date;
@@ -16,7 +17,7 @@ export function readCursor(cursor: string): Mark {
   const at = new Date(instant);
   const isOurs = /^2\d{3}-[\d-]+T[\d:.]+Z$/.test(instant) && !Number.isNaN(at.getTime()) && UUID.test(id);
   if (!isOurs)
-    throw new AppError('VALIDATION_FAILED', { fields: { cursor: 'Must be the cursor from the last response.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { cursor: say('Must be the cursor from the last response.') } });
   return { at, id };
 }
 

@@ -32,3 +32,7 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
 
 /** For constants in our own source, such as a style sheet. Never for anything from a request. */
 export const trusted = (text: string): Html => new Html(text);
+
+/** A text with markup for some of its values: those that were written as `{name}`. */
+export const fillHtml = (text: string, parts: Readonly<Record<string, Html>>): Html =>
+  html`${text.split(/\{(\w+)\}/).map((piece, index) => (index % 2 === 0 ? piece : parts[piece]))}`;

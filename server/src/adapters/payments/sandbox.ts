@@ -5,6 +5,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { DB, SandboxCharge } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { toSay } from '../../lib/languages/say.ts';
 import type {
   AuthorizeParams,
   ChargeName,
@@ -26,10 +27,13 @@ const declined = (failureCode: string, message: string): Refusal => ({
 
 /** The network's response to each card it doesn't simply accept. */
 const REFUSED_CARDS = new Map<string, Refusal>([
-  [SANDBOX_CARDS.decline, declined('card_declined', 'The card was declined. Nothing was charged. Try another card.')],
+  [
+    SANDBOX_CARDS.decline,
+    declined('card_declined', toSay('The card was declined. Nothing was charged. Try another card.')),
+  ],
   [
     SANDBOX_CARDS.insufficientFunds,
-    declined('insufficient_funds', 'This card has insufficient funds. Nothing was charged. Try another card.'),
+    declined('insufficient_funds', toSay('This card has insufficient funds. Nothing was charged. Try another card.')),
   ],
   [
     SANDBOX_CARDS.authenticationRequired,
@@ -37,7 +41,7 @@ const REFUSED_CARDS = new Map<string, Refusal>([
       ok: false,
       code: 'PAYMENT_AUTHENTICATION_REQUIRED',
       failureCode: 'authentication_required',
-      message: 'Your bank needs to confirm this payment. Nothing was charged. Try another card.',
+      message: toSay('Your bank needs to confirm this payment. Nothing was charged. Try another card.'),
     },
   ],
 ]);
@@ -51,10 +55,10 @@ const LATER_CHARGE_FAILS_LAST4 = SANDBOX_CARDS.laterChargeFails.slice(-4);
 
 const unknownCard = declined(
   'unknown_card',
-  'This demo takes test cards only, such as 4242 4242 4242 4242. Nothing was charged.',
+  toSay('This demo takes test cards only, such as 4242 4242 4242 4242. Nothing was charged.'),
 );
 const wrongState = (state: string | undefined): Refusal =>
-  declined(`charge_is_${state ?? 'missing'}`, 'This payment can’t be changed anymore.');
+  declined(`charge_is_${state ?? 'missing'}`, toSay('This payment can’t be changed anymore.'));
 
 /** People type card numbers in groups. */
 const cardDigits = (cardNumber: string) => cardNumber.replaceAll(/[\s-]/g, '');
@@ -117,7 +121,7 @@ async function pay(
 async function chargeAgain({ kysely, clock }: Network, params: ChargeParams): Promise<ProviderAnswer> {
   const first = await store.findCharge(kysely, params.reference);
   if (!first) return wrongState(undefined);
-  if (first.card_last4 === LATER_CHARGE_FAILS_LAST4) return declined('card_declined', 'The card was declined.');
+  if (first.card_last4 === LATER_CHARGE_FAILS_LAST4) return declined('card_declined', toSay('The card was declined.'));
   const reference = toReference(params.idempotencyKey);
   await store.addCharge(kysely, {
     reference,
@@ -136,7 +140,7 @@ async function refund({ kysely, clock }: Network, params: ChargeParams): Promise
   const charge = await store.findCharge(kysely, reference);
   if (charge?.state !== 'captured') return wrongState(charge?.state);
   if (charge.card_last4 === REFUND_FAILS_LAST4)
-    return declined('refund_refused', 'This card’s bank doesn’t accept refunds.');
+    return declined('refund_refused', toSay('This card’s bank doesn’t accept refunds.'));
   await store.addRefund(kysely, { idempotencyKey, reference, amountMinor, createdAt: clock.now() });
   return { ok: true, reference };
 }

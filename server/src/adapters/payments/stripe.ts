@@ -2,6 +2,7 @@
 // reference. Stripe repeats its first response to a repeated key, so we read again what may have changed since.
 import { fromStripeAmount, toStripeAmount } from '@daynook/contract/money/stripe-amounts';
 import Stripe from 'stripe';
+import { toSay } from '../../lib/languages/say.ts';
 import type {
   AuthorizeParams,
   ChargeName,
@@ -23,7 +24,7 @@ interface OurMetadata {
 }
 
 const PAGE_SIZE = 100;
-const REFUND_FAILED = 'The refund didn’t go through.';
+const REFUND_FAILED = toSay('The refund didn’t go through.');
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 const toId = (object: string | { readonly id: string } | null): string | undefined =>

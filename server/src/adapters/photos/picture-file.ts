@@ -2,6 +2,7 @@
 // of what passes, so this just saves work and gives the sender quick feedback.
 import { type FileHandle, open } from 'node:fs/promises';
 import { HOSTING } from '@daynook/contract/limits/hosting';
+import { say, toSay } from '../../lib/languages/say.ts';
 import { isHeic } from './heic.ts';
 import { type PictureHeader, readPictureHeader } from './render.ts';
 
@@ -18,7 +19,7 @@ export class PictureRefused extends Error {
 }
 
 const HEAD_BYTES = 64;
-const TAKEN = 'Upload a JPEG, PNG, WebP, AVIF, or HEIC photo.';
+const TAKEN = toSay('Upload a JPEG, PNG, WebP, AVIF, or HEIC photo.');
 /** Image sequences: videos and bursts. */
 const MOVING_BRANDS = ['avis', 'hevc', 'hevx', 'hevm', 'hevs', 'msf1'];
 
@@ -33,7 +34,7 @@ function sniffPicture(head: Buffer): PictureFormat {
     const brand = head.toString('latin1', 8, 12);
     const compatible = head.toString('latin1', 16, Math.min(head.readUInt32BE(0), head.length));
     if (MOVING_BRANDS.includes(brand))
-      throw new PictureRefused('Animated images aren’t supported. Upload a still photo.');
+      throw new PictureRefused(say('Animated images aren’t supported. Upload a still photo.'));
     if (brand === 'avif' || (brand === 'mif1' && compatible.includes('avif'))) return 'avif';
     if (isHeic(head)) return 'heic';
   }
@@ -72,7 +73,7 @@ export function createPictureScanner(): { take(chunk: Buffer): void; finish(): P
     const at = mark ? bytes.lastIndexOf(mark) : -1;
     if (at >= 0) endsAt = fromByte + at;
     if (HIDDEN.test(bytes.toString('latin1'))) {
-      throw new PictureRefused('This file contains more than a photo. Save it as a JPEG and upload that.');
+      throw new PictureRefused(say('This file contains more than a photo. Save it as a JPEG and upload that.'));
     }
   }
 
@@ -88,10 +89,10 @@ export function createPictureScanner(): { take(chunk: Buffer): void; finish(): P
       );
     },
     finish() {
-      if (byteCount === 0) throw new PictureRefused('The file is empty.');
+      if (byteCount === 0) throw new PictureRefused(say('The file is empty.'));
       if (byteCount < HEAD_BYTES) inspect(tail, 0);
       if (tail.subarray(-ARCHIVE_TAIL_BYTES).includes(ARCHIVE_END)) {
-        throw new PictureRefused('This file is also an archive. Save it as a JPEG and upload that.');
+        throw new PictureRefused(say('This file is also an archive. Save it as a JPEG and upload that.'));
       }
       return { format: format!, byteCount, endsAt };
     },
@@ -144,19 +145,26 @@ async function isWhole(file: FileHandle, { format, byteCount, endsAt }: PictureS
 
 function refuseSize({ width, height, frameCount }: PictureHeader): void {
   const size = `${width} × ${height}`;
-  if (frameCount > 1) throw new PictureRefused('Animated images aren’t supported. Upload a still photo.');
+  if (frameCount > 1) throw new PictureRefused(say('Animated images aren’t supported. Upload a still photo.'));
   if (width * height > HOSTING.photoMaximumPixels) {
     const megapixels = HOSTING.photoMaximumPixels / 1_000_000;
-    throw new PictureRefused(`This photo is too large (${size} pixels). The limit is ${megapixels} megapixels.`);
+    throw new PictureRefused(
+      say('This photo is too large ({size} pixels). The limit is {megapixels} megapixels.', { size, megapixels }),
+    );
   }
   if (width < HOSTING.photoMinimumWidthPixels) {
     const least = HOSTING.photoMinimumWidthPixels;
-    throw new PictureRefused(`This photo is too small (${size} pixels). It must be at least ${least} pixels wide.`);
+    throw new PictureRefused(
+      say('This photo is too small ({size} pixels). It must be at least {least} pixels wide.', { size, least }),
+    );
   }
   if (Math.max(width / height, height / width) > HOSTING.photoMaximumAspect) {
     const times = HOSTING.photoMaximumAspect;
     throw new PictureRefused(
-      `This photo is too long and narrow (${size} pixels). The long side can be up to ${times} times the short one.`,
+      say(
+        'This photo is too long and narrow ({size} pixels). The long side can be up to {times} times the short one.',
+        { size, times },
+      ),
     );
   }
 }
@@ -166,14 +174,14 @@ export async function inspectPicture(path: string, scan: PictureScan): Promise<P
   const file = await open(path, 'r');
   try {
     if (!(await isWhole(file, scan))) {
-      throw new PictureRefused('Part of this photo is missing. Please upload it again.');
+      throw new PictureRefused(say('Part of this photo is missing. Please upload it again.'));
     }
   } finally {
     await file.close();
   }
   const header = await readPictureHeader(path);
   if (header?.format !== scan.format)
-    throw new PictureRefused('We couldn’t read this file as a photo. Try another copy.');
+    throw new PictureRefused(say('We couldn’t read this file as a photo. Try another copy.'));
   refuseSize(header);
   return header;
 }

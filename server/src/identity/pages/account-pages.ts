@@ -1,6 +1,6 @@
 // The pages for creating an account, confirming its address, and replacing its password.
-import { html } from '../../lib/html.ts';
-import { type Errors, field, form, type Page } from './layout.ts';
+import { fillHtml, html } from '../../lib/html.ts';
+import { type Errors, field, form, type Page, toPage } from './layout.ts';
 import { aboveForms, type Visit } from './sign-in-pages.ts';
 import { WORDS } from './words.ts';
 
@@ -33,7 +33,10 @@ ${newPassword(errors, false)}
     isBooking: visit.booking !== undefined,
     errors,
     body: html`${form(path, visit.token, fields)}
-<p class="small">${WORDS.signUp.agree} <a href="/terms">${WORDS.signUp.terms}</a> ${WORDS.signUp.and} <a href="/privacy">${WORDS.signUp.privacy}</a>.</p>`,
+<p class="small">${fillHtml(WORDS.signUp.agree, {
+      terms: html`<a href="${toPage('/terms')}">${WORDS.signUp.terms}</a>`,
+      privacy: html`<a href="${toPage('/privacy')}">${WORDS.signUp.privacy}</a>`,
+    })}</p>`,
   };
 }
 
@@ -75,7 +78,7 @@ export function resetPage(token: string, email: string, errors?: Errors): Page {
 export const resetDonePage = (): Page => ({
   title: WORDS.reset.doneTitle,
   lead: WORDS.reset.doneLead,
-  body: html`<a class="primary quiet" href="/dashboard">${WORDS.reset.goOn}</a>`,
+  body: html`<a class="primary quiet" href="${toPage('/dashboard')}">${WORDS.reset.goOn}</a>`,
 });
 
 interface VerifyOptions {
@@ -112,7 +115,7 @@ export function verifyPage({ token, email, name, needsPassword, errors }: Verify
 export const verifyDonePage = (): Page => ({
   title: WORDS.verify.doneTitle,
   lead: WORDS.verify.doneLead,
-  body: html`<a class="primary quiet" href="/dashboard">${WORDS.verify.goOn}</a>`,
+  body: html`<a class="primary quiet" href="${toPage('/dashboard')}">${WORDS.verify.goOn}</a>`,
 });
 
 /** Changes an account's email address. */
@@ -126,17 +129,17 @@ export const changeEmailPage = ({ token, email, name, needsPassword, errors }: V
 export const emailChangedPage = (email: string): Page => ({
   title: WORDS.changeEmail.doneTitle,
   lead: WORDS.changeEmail.doneLead(email),
-  body: html`<a class="primary quiet" href="/settings/account">${WORDS.verify.goOn}</a>`,
+  body: html`<a class="primary quiet" href="${toPage('/settings/account')}">${WORDS.verify.goOn}</a>`,
 });
 
 export const disownedPage = (): Page => ({
   title: WORDS.verify.disownedTitle,
   lead: WORDS.verify.disownedLead,
-  body: html`<a class="quiet" href="/">${WORDS.verify.goOn}</a>`,
+  body: html`<a class="quiet" href="${toPage('/')}">${WORDS.verify.goOn}</a>`,
 });
 
 /** Where demo members read emails that aren't sent. */
-const outboxLink = html`<a class="quiet" href="/demo/outbox">${WORDS.demoOutbox}</a>`;
+const outboxLink = () => html`<a class="quiet" href="${toPage('/demo/outbox')}">${WORDS.demoOutbox}</a>`;
 
 export const resendPage = (formToken: string, email: string, hasOutbox: boolean): Page => ({
   title: WORDS.verify.resendTitle,
@@ -144,33 +147,33 @@ export const resendPage = (formToken: string, email: string, hasOutbox: boolean)
   body: form(
     '/oidc/verify-email',
     formToken,
-    html`<button class="primary" name="answer" value="resend">${WORDS.verify.resendButton}</button>${hasOutbox && outboxLink}`,
+    html`<button class="primary" name="answer" value="resend">${WORDS.verify.resendButton}</button>${hasOutbox && outboxLink()}`,
   ),
 });
 
 export const resentPage = (email: string, hasOutbox: boolean): Page => ({
   title: WORDS.verify.resentTitle,
   lead: WORDS.verify.resentLead(email),
-  body: html`<p class="small">${hasOutbox ? WORDS.demoOutboxHelp : WORDS.emailSent.help}</p>${hasOutbox && outboxLink}<a class="quiet" href="/dashboard">${WORDS.verify.goOn}</a>`,
+  body: html`<p class="small">${hasOutbox ? WORDS.demoOutboxHelp : WORDS.emailSent.help}</p>${hasOutbox && outboxLink()}<a class="quiet" href="${toPage('/dashboard')}">${WORDS.verify.goOn}</a>`,
 });
 
 /** A page with a message and a link home. */
 export const plainPage = (title: string, lead: string, details?: string): Page => ({
   title,
   lead,
-  body: html`${details !== undefined && html`<p class="small">${WORDS.problem.code} <code>${details}</code></p>`}<a class="quiet" href="/">${WORDS.problem.goOn}</a>`,
+  body: html`${details !== undefined && html`<p class="small">${WORDS.problem.code} <code>${details}</code></p>`}<a class="quiet" href="${toPage('/')}">${WORDS.problem.goOn}</a>`,
 });
 
 export function signOutPage(action: string, xsrf: string, name: string | undefined): Page {
   return {
     title: WORDS.signOut.title,
     lead: name === undefined ? WORDS.signOut.anybody : WORDS.signOut.lead(name),
-    body: html`<form method="post" action="${action}"><input type="hidden" name="xsrf" value="${xsrf}"><input type="hidden" name="logout" value="yes"><button class="primary" autofocus>${WORDS.signOut.button}</button><a class="quiet" href="/">${WORDS.signOut.stay}</a></form>`,
+    body: html`<form method="post" action="${action}"><input type="hidden" name="xsrf" value="${xsrf}"><input type="hidden" name="logout" value="yes"><button class="primary" autofocus>${WORDS.signOut.button}</button><a class="quiet" href="${toPage('/')}">${WORDS.signOut.stay}</a></form>`,
   };
 }
 
 export const signedOutPage = (): Page => ({
   title: WORDS.signOut.doneTitle,
   lead: WORDS.signOut.doneLead,
-  body: html`<a class="quiet" href="/">${WORDS.signOut.goOn}</a>`,
+  body: html`<a class="quiet" href="${toPage('/')}">${WORDS.signOut.goOn}</a>`,
 });

@@ -1,8 +1,10 @@
 // The frame of every login page, and its headers. No scripts: everything works with forms and links.
 
+import { inLanguage, type Language } from '@daynook/contract/languages/languages';
 import type { Config } from '../../config.ts';
 import { currentBrand } from '../../current-settings.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
+import { currentReader } from '../../lib/languages/reader.ts';
 import { MARK, SCENE, WARNING } from './scene.ts';
 import { findStyle } from './style.ts';
 import { WORDS } from './words.ts';
@@ -26,20 +28,40 @@ export type Errors = Readonly<Record<string, string>>;
 /** The error summary at the top of a form. It takes focus, so that people notice it first. */
 function summary(errors: Errors): Html {
   const entries = Object.entries(errors);
-  const heading = entries.length === 1 ? WORDS.summary.one : WORDS.summary.many(entries.length);
+  const heading = WORDS.summary(entries.length);
   const items = entries.map(([field, text]) =>
     field === '' ? html`<li>${text}</li>` : html`<li><a href="#${field}">${text}</a></li>`,
   );
   return html`<div class="summary" role="alert" tabindex="-1" autofocus><h2>${heading}</h2><ul>${items}</ul></div>`;
 }
 
-export function renderPage(page: Page): string {
+/** A page of ours, in the reader's language. */
+export const toPage = (path: string): string => inLanguage(currentReader().language, path);
+
+/** The same page in another language. */
+export interface LanguageLink {
+  readonly language: Language;
+  readonly href: string;
+}
+
+/** Each language's own name, because people look for that. */
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français', es: 'Español' };
+
+const languageSwitch = (links: readonly LanguageLink[]): Html => {
+  const items = links.map(
+    ({ language, href }) =>
+      html`<a href="${href}" hreflang="${language}" lang="${language}"${language === currentReader().language && html` aria-current="true"`}>${LANGUAGE_NAMES[language]}</a>`,
+  );
+  return html`<nav class="languages" aria-label="${WORDS.languages}">${items}</nav>`;
+};
+
+export function renderPage(page: Page, languages: readonly LanguageLink[] = []): string {
   const hasErrors = page.errors !== undefined && Object.keys(page.errors).length > 0;
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${hasErrors ? 'Error: ' : ''}${page.title} · ${currentBrand().name}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg" type="image/svg+xml">${page.goOnTo !== undefined && html`<meta http-equiv="refresh" content="0;url=${page.goOnTo}">`}<style>${trusted(findStyle().style)}</style></head>
-<body${page.isBooking && html` class="is-booking"`}><header class="top"><a class="brand" href="/" aria-label="${WORDS.home}">${MARK}<span>${currentBrand().name}</span></a></header>
+<html lang="${currentReader().language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${hasErrors ? WORDS.titleWithErrors(page.title) : page.title} · ${currentBrand().name}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg" type="image/svg+xml">${page.goOnTo !== undefined && html`<meta http-equiv="refresh" content="0;url=${page.goOnTo}">`}<style>${trusted(findStyle().style)}</style></head>
+<body${page.isBooking && html` class="is-booking"`}><header class="top"><a class="brand" href="${toPage('/')}" aria-label="${WORDS.home}">${MARK}<span>${currentBrand().name}</span></a></header>
 <div class="scene" aria-hidden="true">${SCENE}</div>
-<main><div class="sheet"><div><h1>${page.title}</h1>${page.lead !== undefined && html`<p class="lead">${page.lead}</p>`}</div>${page.above}${hasErrors && summary(page.errors!)}${page.body}</div></main></body></html>`
+<main><div class="sheet"><div><h1>${page.title}</h1>${page.lead !== undefined && html`<p class="lead">${page.lead}</p>`}</div>${page.above}${hasErrors && summary(page.errors!)}${page.body}${languages.length > 1 && languageSwitch(languages)}</div></main></body></html>`
     .text;
 }
 

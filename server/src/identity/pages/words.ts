@@ -1,16 +1,16 @@
 // All text of the login pages, in one place so it can be translated. Plain text: templates escape it.
-import { currentBrand } from '../../current-settings.ts';
+import { say, sayLater } from '../../lib/languages/say.ts';
 
-const minutes = (seconds: number) => {
-  const count = Math.max(1, Math.ceil(seconds / 60));
-  return count === 1 ? '1 minute' : `${count} minutes`;
-};
+/** How long to wait, rounded up. */
+const toMinutes = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60));
 
-export const WORDS = {
+export const WORDS = sayLater({
   get home() {
-    return `${currentBrand().name}, home`;
+    return say('{brand}, home');
   },
-  summary: { one: 'Fix 1 problem', many: (count: number) => `Fix ${count} problems` },
+  summary: (count: number) => say('Fix {count, plural, one {# problem} other {# problems}}', { count }),
+  titleWithErrors: (title: string) => say('Error: {title}', { title }),
+  languages: 'Language',
   field: { name: 'Name', email: 'Email', password: 'Password', newPassword: 'New password' },
   hint: {
     name: 'Hosts and guests see this.',
@@ -19,7 +19,7 @@ export const WORDS = {
   tabs: { label: 'Log in or create an account', signIn: 'Log in', signUp: 'Create account' },
   booking: {
     label: 'Your booking',
-    total: (amount: string) => `${amount} total`,
+    total: (amount: string) => say('{amount} total', { amount }),
     kept: 'Your hours stay selected.',
   },
   signIn: {
@@ -30,7 +30,7 @@ export const WORDS = {
     button: 'Log in',
     forgot: 'Forgot password?',
     get newHere() {
-      return `New to ${currentBrand().name}?`;
+      return say('New to {brand}?');
     },
     create: 'Create account',
     goOn: 'We sent you an email. Log in with your password to continue.',
@@ -44,9 +44,9 @@ export const WORDS = {
   select: {
     title: 'Choose an account',
     get lead() {
-      return `You’re already logged in to ${currentBrand().name}.`;
+      return say('You’re already logged in to {brand}.');
     },
-    continueAs: (name: string) => `Continue as ${name}`,
+    continueAs: (name: string) => say('Continue as {name}', { name }),
     other: 'Use another account',
     create: 'Create account',
   },
@@ -56,14 +56,19 @@ export const WORDS = {
     lead: 'Book a desk by the hour, or rent out your own.',
     leadToHost: 'Create your account, then add your home. Nothing is public until you publish.',
     button: 'Create account',
-    agree: 'By creating an account, you agree to our',
+    /** With `{terms}` and `{privacy}` where the links belong. */
+    get agree() {
+      return say('By creating an account, you agree to our {terms} and {privacy}.', {
+        terms: '{terms}',
+        privacy: '{privacy}',
+      });
+    },
     terms: 'terms',
-    and: 'and',
     privacy: 'privacy notice',
   },
   oneMoment: {
     title: 'One moment',
-    lead: (email: string) => `We sent an email to ${email}. You can read it later.`,
+    lead: (email: string) => say('We sent an email to {email}. You can read it later.', { email }),
     link: 'Continue',
   },
   forgot: {
@@ -74,25 +79,27 @@ export const WORDS = {
   },
   emailSent: {
     title: 'Check your email',
-    lead: (email: string) => `If ${email} has an account, we sent a link to it. The link works for one hour.`,
+    lead: (email: string) =>
+      say('If {email} has an account, we sent a link to it. The link works for one hour.', { email }),
     help: 'Nothing there? Check your spam folder, or try again in a few minutes.',
     back: 'Back to login',
   },
   reset: {
     title: 'Choose a new password',
-    lead: (email: string) => `For ${email}. We’ll log you out on every other device.`,
+    lead: (email: string) => say('For {email}. We’ll log you out on every other device.', { email }),
     button: 'Save password',
     doneTitle: 'Password changed',
     doneLead: 'You can log in with it now. We logged you out on every other device.',
     get goOn() {
-      return `Go to ${currentBrand().name}`;
+      return say('Go to {brand}');
     },
   },
   demoOutbox: 'Open the demo’s outbox',
   demoOutboxHelp: 'This demo doesn’t send email. Emails to you appear in the demo’s outbox.',
   verify: {
     title: 'Confirm your email',
-    lead: (email: string, name: string) => `${name}’s account was created with ${email}. Is that you?`,
+    lead: (email: string, name: string) =>
+      say('{name}’s account was created with {email}. Is that you?', { name, email }),
     password: 'Enter your password so we know it’s you.',
     button: 'Yes, confirm',
     notMine: 'I didn’t create this account',
@@ -102,35 +109,36 @@ export const WORDS = {
     disownedLead:
       'The person who created it can no longer use it. Reset the password to use this email for your own account.',
     resendTitle: 'Confirm your email',
-    resendLead: (email: string) => `We’ll send a link to ${email}. Open it to confirm your email.`,
+    resendLead: (email: string) => say('We’ll send a link to {email}. Open it to confirm your email.', { email }),
     resendButton: 'Send link again',
     resentTitle: 'Check your email',
-    resentLead: (email: string) => `We sent a link to ${email}.`,
+    resentLead: (email: string) => say('We sent a link to {email}.', { email }),
     get goOn() {
-      return `Go to ${currentBrand().name}`;
+      return say('Go to {brand}');
     },
     already: 'Your email is already confirmed. There’s nothing left to do.',
     signInFirst: 'Please log in first. Then we can send you the link.',
   },
   changeEmail: {
     title: 'Use this email?',
-    lead: (email: string, name: string) => `${name}’s account will use ${email}. You’ll log in with it from now on.`,
+    lead: (email: string, name: string) =>
+      say('{name}’s account will use {email}. You’ll log in with it from now on.', { name, email }),
     button: 'Yes, use it',
     doneTitle: 'Email changed',
-    doneLead: (email: string) => `From now on, log in with ${email}. Our emails go there, too.`,
+    doneLead: (email: string) => say('From now on, log in with {email}. Our emails go there, too.', { email }),
   },
   signOut: {
     get title() {
-      return `Log out of ${currentBrand().name}?`;
+      return say('Log out of {brand}?');
     },
-    lead: (name: string) => `You’re logged in as ${name}.`,
+    lead: (name: string) => say('You’re logged in as {name}.', { name }),
     anybody: 'You’ll need your password to log back in.',
     button: 'Log out',
     stay: 'Stay logged in',
     doneTitle: 'You’re logged out',
     doneLead: 'See you soon.',
     get goOn() {
-      return `Go to ${currentBrand().name}`;
+      return say('Go to {brand}');
     },
   },
   problem: {
@@ -147,7 +155,7 @@ export const WORDS = {
     notFound: 'There’s no page at this address.',
     code: 'Details:',
     get goOn() {
-      return `Go to ${currentBrand().name}`;
+      return say('Go to {brand}');
     },
   },
   error: {
@@ -161,13 +169,20 @@ export const WORDS = {
     passwordRequired: 'Enter your password.',
     wrong: 'That email and password don’t match. Please try again.',
     wrongPassword: 'That’s not this account’s password. Please try again.',
-    tooManyWrong: (seconds: number) => `Too many tries. Wait ${minutes(seconds)}, or reset your password by email.`,
+    tooManyWrong: (seconds: number) =>
+      say(
+        'Too many tries. Wait {minutes, plural, one {# minute} other {# minutes}}, or reset your password by email.',
+        { minutes: toMinutes(seconds) },
+      ),
     tooManySignUps: (seconds: number) =>
-      `Too many accounts were created from your network. Please wait ${minutes(seconds)}.`,
+      say(
+        'Too many accounts were created from your network. Please wait {minutes, plural, one {# minute} other {# minutes}}.',
+        { minutes: toMinutes(seconds) },
+      ),
     busy: 'A lot of people are logging in right now. Please try again in a moment.',
     'too-short': 'Use at least 10 characters.',
     'too-long': 'Use 200 characters or fewer.',
     'too-common': 'That’s one of the first passwords people guess. Please choose another.',
     'too-personal': 'Please don’t use your name or email as your password.',
   },
-} as const;
+} as const);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { clockRangeWords, inHourCycle, momentWords, spanWords } from './words.ts';
+import { forReader } from '../languages/reader.ts';
+import { clockRangeWords, momentWords, spanWords } from './words.ts';
 
 it.each([
   ['America/New_York', '2026-11-24T14:00Z', '2026-11-24T16:00Z', '9 AM–11 AM (Eastern time)'],
@@ -32,12 +33,14 @@ it.each([
 
 it('times use the reader’s clock while something is written for them, and the usual one afterwards', () => {
   const span = () => spanWords(new Date('2026-11-24T14:00Z'), new Date('2026-11-25T05:30Z'), 'America/New_York');
-  expect(inHourCycle('h23', span)).toBe('Tue, Nov 24, 2026, 9:00 to Wed, Nov 25, 2026, 0:30 (Eastern time)');
-  expect(inHourCycle('h23', () => momentWords(new Date('2027-11-07T05:30Z'), 'America/New_York'))).toBe(
+  expect(forReader({ hourCycle: 'h23' }, span)).toBe(
+    'Tue, Nov 24, 2026, 9:00 to Wed, Nov 25, 2026, 0:30 (Eastern time)',
+  );
+  expect(forReader({ hourCycle: 'h23' }, () => momentWords(new Date('2027-11-07T05:30Z'), 'America/New_York'))).toBe(
     'Sun, Nov 7, 1:30 EDT',
   );
   expect(() =>
-    inHourCycle('h23', () => {
+    forReader({ hourCycle: 'h23' }, () => {
       throw new Error('no letter');
     }),
   ).toThrow('no letter');

@@ -1,36 +1,23 @@
-// Times in words, always with their zone. English only, because they go into emails, error messages and stored records.
-import type { HourCycle } from '@daynook/contract/limits/accounts';
-
-/** Most members read `9 AM`. */
-const USUAL_HOUR_CYCLE = 'h12';
-let hourCycle: HourCycle = USUAL_HOUR_CYCLE;
-
-/** Whatever `write` returns has its times on the reader's clock. It's synchronous, so nothing else is written meanwhile. */
-export function inHourCycle<T>(chosen: HourCycle | undefined, write: () => T): T {
-  const before = hourCycle;
-  hourCycle = chosen ?? USUAL_HOUR_CYCLE;
-  try {
-    return write();
-  } finally {
-    hourCycle = before;
-  }
-}
+// Times in words, always with their zone, in the language and on the clock of the current reader.
+import { currentReader } from '../languages/reader.ts';
+import { say } from '../languages/say.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(timeZone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${name} ${timeZone}`;
-  const found = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  const { locale } = currentReader();
+  const key = `${locale} ${name} ${timeZone}`;
+  const found = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
   formats.set(key, found); // expensive to create
   return found;
 }
 // The formatter puts a narrow no-break space before "PM", which people can't type or search for.
 const plain = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
-/** "9 AM" and "9:00", the way people and our pages write a full hour. */
+/** "9 AM", "9 h", and "9:00", the way people and our pages write a full hour. */
 const short = (text: string): string =>
   plain(text)
-    .replace(/:00(?= [AP]M)/, '')
-    .replace(/^0(?=\d:)/, '');
+    .replace(/:00(?= [AP]M)| 00$/, '')
+    .replace(/^0(?=\d(?::| h))/, '');
 
 /** The zone's short name at that instant, e.g. "EDT" or "GMT+2". */
 export const zoneName = (instant: Date, timeZone: string): string =>
@@ -63,8 +50,12 @@ const isOneSeason = (startsAt: Date, endsAt: Date, timeZone: string): boolean =>
   zoneName(new Date(endsAt.getTime() + HOUR_MS), timeZone);
 
 /** "9 AM" or "9:00", without the zone: for sentences that name it once. */
-export const hourWords = (instant: Date, timeZone: string): string =>
-  short(format(timeZone, `hour ${hourCycle}`, { hour: 'numeric', minute: '2-digit', hourCycle }).format(instant));
+export function hourWords(instant: Date, timeZone: string): string {
+  const { hourCycle } = currentReader();
+  return short(
+    format(timeZone, `hour ${hourCycle}`, { hour: 'numeric', minute: '2-digit', hourCycle }).format(instant),
+  );
+}
 
 /** "9 AM–11 AM (Eastern time)"; where the clocks change, "1:30 AM EDT–1:30 AM EST". */
 export const clockRangeWords = (startsAt: Date, endsAt: Date, timeZone: string): string =>
@@ -84,9 +75,11 @@ export const shortDayWords = (instant: Date, timeZone: string): string =>
 export function spanWords(startsAt: Date, endsAt: Date, timeZone: string, formatDay = dayWords): string {
   const [firstDay, lastDay] = [formatDay(startsAt, timeZone), formatDay(endsAt, timeZone)];
   if (firstDay === lastDay) return `${firstDay}, ${clockRangeWords(startsAt, endsAt, timeZone)}`;
-  if (!isOneSeason(startsAt, endsAt, timeZone))
-    return `${firstDay}, ${clockWords(startsAt, timeZone)} to ${lastDay}, ${clockWords(endsAt, timeZone)}`;
-  return `${firstDay}, ${hourWords(startsAt, timeZone)} to ${lastDay}, ${hourWords(endsAt, timeZone)} (${zoneWords(timeZone)})`;
+  const isOne = isOneSeason(startsAt, endsAt, timeZone);
+  const formatClock = isOne ? hourWords : clockWords;
+  const from = `${firstDay}, ${formatClock(startsAt, timeZone)}`;
+  const to = `${lastDay}, ${formatClock(endsAt, timeZone)}`;
+  return say(isOne ? '{from} to {to} ({zone})' : '{from} to {to}', { from, to, zone: zoneWords(timeZone) });
 }
 
 /** "Mon, Dec 7, 9 AM (Eastern time)"; near a clock change, "Sun, Nov 7, 1:30 AM EDT". */
@@ -99,15 +92,20 @@ export const momentWords = (instant: Date, timeZone: string): string =>
 export const dateWords = (date: string): string =>
   format('UTC', 'date', { dateStyle: 'long' }).format(new Date(`${date}T12:00:00Z`));
 
-/** "1 day", "3 days". */
+/** "1 day", "3 days". English only: texts that are translated have plurals of their own. */
 export const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+
+const hoursWords = (hours: number): string => say('{hours, plural, one {# hour} other {# hours}}', { hours });
+const minutesWords = (minutes: number): string =>
+  say('{minutes, plural, one {# minute} other {# minutes}}', { minutes });
 
 /** "45 minutes", "2 hours", "1 hour 30 minutes", "3 days". */
 export function durationWords(minutes: number): string {
-  if (minutes >= 2_880 && minutes % 1_440 === 0) return count(minutes / 1_440, 'day');
+  if (minutes >= 2_880 && minutes % 1_440 === 0)
+    return say('{days, plural, one {# day} other {# days}}', { days: minutes / 1_440 });
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return [hours > 0 ? count(hours, 'hour') : '', rest > 0 || hours === 0 ? count(rest, 'minute') : '']
+  return [hours > 0 ? hoursWords(hours) : '', rest > 0 || hours === 0 ? minutesWords(rest) : '']
     .filter(Boolean)
     .join(' ');
 }

@@ -12,6 +12,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { giveUpAccount } from '../../identity/own-account.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { audit, auditView } from '../audit/service.ts';
 import { lockListings } from '../availability/service.ts';
 import { queueEmail } from '../emails/service.ts';
@@ -149,7 +150,7 @@ function requireAgreement({ goes, stays, obstacles, doubled }: CheckedMerge, inp
     throw new AppError('VERSION_CHANGED', { current: { goes, stays, obstacles, doubled } });
   if (!isNamed(input.typed, goes))
     throw new AppError('VALIDATION_FAILED', {
-      fields: { typed: 'This doesn’t match the name or email of the account to close.' },
+      fields: { typed: say('This doesn’t match the name or email of the account to close.') },
     });
 }
 

@@ -8,6 +8,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { getOwnAccount, logOutDevices, requirePassword } from '../../identity/own-account.ts';
 import { derive, isSigned } from '../../identity/signed-text.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import * as members from '../members/service.ts';
 
 const PURPOSE = 'login-ticket';
@@ -19,7 +20,7 @@ const PURPOSE = 'login-ticket';
 function requireConfirmed(isConfirmed: boolean): void {
   if (!isConfirmed)
     throw new AppError('FORBIDDEN', {
-      message: 'Confirm this login’s email first. We sent a link to it.',
+      message: say('Confirm this login’s email first. We sent a link to it.'),
     });
 }
 
@@ -45,7 +46,7 @@ function readTicketOwner(deps: Deps, ticket: string): string {
   const [memberId = '', expiresAtMs] = text.split('~');
   if (!isSigned(deps.secrets.cookieKeys, PURPOSE, text, signature) || Number(expiresAtMs) <= deps.clock.now().getTime())
     throw new AppError('VALIDATION_FAILED', {
-      fields: { ticket: 'This took too long or wasn’t started here. Try again in settings.' },
+      fields: { ticket: say('This took too long or wasn’t started here. Try again in settings.') },
     });
   return memberId;
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { getOwnAccount, giveUpAccount, requirePassword } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { forgetTokens } from '../api-tokens/service.ts';
 import { findOpenDispute, forgetEvidence } from '../booking-disputes/service.ts';
@@ -36,40 +37,60 @@ const FORMER_NAME = 'Former member';
 const BOOKINGS_NAMED = 5;
 const BATCH = 20;
 
-const nameOfBooking = ({ reference, title, local_start, is_host }: store.OpenBooking): string =>
-  `${reference}, ${title}, ${dateWords(local_start.slice(0, 10))}${is_host ? ' (you host)' : ''}`;
+const nameOfBooking = ({ reference, title, local_start, is_host }: store.OpenBooking): string => {
+  const values = { reference, title, day: dateWords(local_start.slice(0, 10)) };
+  return is_host ? say('{reference}, {title}, {day} (you host)', values) : say('{reference}, {title}, {day}', values);
+};
 
 /** Throws BOOKINGS_AHEAD, which lists them, and PAYOUTS_AHEAD. */
 async function requireNothingOpen(deps: Deps, memberId: string): Promise<void> {
   const open = await store.listOpenBookings(deps.db.kysely, memberId, BOOKINGS_NAMED + 1);
   if (open.length === 0 && (await hasMoneyAhead(deps.db.kysely, memberId)))
     throw new AppError('PAYOUTS_AHEAD', {
-      message:
+      message: say(
         'You still have earnings to be paid out. Add a payout account, then delete your account once they’re paid.',
+      ),
     });
   if (open.length === 0 && (await hasRefundsToSend(deps.db.kysely, memberId)))
     throw new AppError('PAYOUTS_AHEAD', {
-      message: 'You still have a refund to send to a guest. Send it, and mark it as sent on the booking page.',
+      message: say('You still have a refund to send to a guest. Send it, and mark it as sent on the booking page.'),
     });
   const damage = open.length === 0 ? await findOpenDamage(deps.db.kysely, memberId) : undefined;
   if (damage)
     throw new AppError('BOOKINGS_AHEAD', {
-      message: `The damage report for ${damage.reference}, ${damage.title}, is still open. You can delete your account once it’s settled.`,
+      message: say(
+        'The damage report for {reference}, {title}, is still open. You can delete your account once it’s settled.',
+        { reference: damage.reference, title: damage.title },
+      ),
     });
   const dispute = open.length === 0 ? await findOpenDispute(deps.db.kysely, memberId) : undefined;
   if (dispute)
     throw new AppError('BOOKINGS_AHEAD', {
-      message: `A problem with ${dispute.reference}, ${dispute.title}, is still open. You can delete your account once it’s settled.`,
+      message: say(
+        'A problem with {reference}, {title}, is still open. You can delete your account once it’s settled.',
+        { reference: dispute.reference, title: dispute.title },
+      ),
     });
   const unpaid = open.length === 0 ? await findUnpaid(deps.db.kysely, memberId) : undefined;
   if (unpaid)
     throw new AppError('BOOKINGS_AHEAD', {
-      message: `A monthly payment for ${unpaid.reference}, ${unpaid.title}, is still open. You can delete your account once it’s settled.`,
+      message: say(
+        'A monthly payment for {reference}, {title}, is still open. You can delete your account once it’s settled.',
+        { reference: unpaid.reference, title: unpaid.title },
+      ),
     });
   if (open.length === 0) return;
   const named = open.slice(0, BOOKINGS_NAMED).map(nameOfBooking).join('; ');
   throw new AppError('BOOKINGS_AHEAD', {
-    message: `You still have bookings with other people: ${named}${open.length > BOOKINGS_NAMED ? ' and more' : ''}. Wait until they end, or cancel them first.`,
+    message:
+      open.length > BOOKINGS_NAMED
+        ? say(
+            'You still have bookings with other people: {named} and more. Wait until they end, or cancel them first.',
+            { named },
+          )
+        : say('You still have bookings with other people: {named}. Wait until they end, or cancel them first.', {
+            named,
+          }),
   });
 }
 

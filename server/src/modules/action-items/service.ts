@@ -2,7 +2,7 @@
 import { ACTION_ITEMS } from '@daynook/contract/limits';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { inHourCycle } from '../../lib/time/words.ts';
+import { currentReader, forReader } from '../../lib/languages/reader.ts';
 import { listOpenInvitations } from '../co-hosts/service.ts';
 import { listDraftsMissingFields } from '../hosting/service.ts';
 import { listDue } from '../kudos/service.ts';
@@ -49,7 +49,8 @@ async function deriveFor({ db, clock }: Parts, memberId: string): Promise<Action
     })),
     ...bookings,
   };
-  return inHourCycle(await findHourCycle(kysely, memberId), () => deriveItems(facts, now));
+  const { language } = currentReader();
+  return forReader({ language, hourCycle: await findHourCycle(kysely, memberId) }, () => deriveItems(facts, now));
 }
 
 /** The member's action items, the most urgent first. */

@@ -12,6 +12,7 @@ import { requireOwner } from '../../identity/own-account.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
@@ -83,7 +84,7 @@ export async function createToken(
   const row = await deps.db.kysely.transaction().execute(async (trx) => {
     if ((await store.countWorking(trx, actor.memberId, now)) >= API_TOKENS.perMember)
       throw new AppError('LIMIT_REACHED', {
-        message: `You have ${API_TOKENS.perMember} API tokens. Revoke one you no longer need.`,
+        message: say('You have {count} API tokens. Revoke one you no longer need.', { count: API_TOKENS.perMember }),
       });
     const inserted = await store.insertToken(trx, {
       id: deps.newId(),
@@ -117,10 +118,10 @@ export async function changeToken(
   return deps.db.kysely.transaction().execute(async (trx) => {
     const { row, status } = await lockOwn(trx, deps, actor, id);
     if (status !== 'active')
-      throw new AppError('STATE_CHANGED', { message: 'This API token has ended. Create a new one.' });
+      throw new AppError('STATE_CHANGED', { message: say('This API token has ended. Create a new one.') });
     if (scopes?.some((scope) => !includesScope(row.scopes, scope)))
       throw new AppError('VALIDATION_FAILED', {
-        fields: { scopes: 'You can only remove scopes. To add some, create another token.' },
+        fields: { scopes: say('You can only remove scopes. To add some, create another token.') },
       });
     if (name === undefined && scopes === undefined) return toApiToken(row, status);
     if (scopes) await audit(trx, deps, logged(actor, 'token-narrowed', row.name));

@@ -1,4 +1,6 @@
 // Whether exact hours can be booked. The quote asks, and the transaction that takes the hours asks again. Pure.
+
+import { say } from '../../lib/languages/say.ts';
 import { daysBetween } from '../../lib/time/dates.ts';
 import { contains, overlaps, type TimeRange } from '../../lib/time/ranges.ts';
 import {
@@ -133,8 +135,9 @@ export function checkSlot(
   occupied: readonly OccupiedRange[],
   input: SlotInput,
 ): SlotVerdict {
-  if (listing.state !== 'live') return no('LISTING_NOT_BOOKABLE', 'This workspace isn’t taking bookings right now.');
-  if (input.endsAt <= input.startsAt) return no('END_BEFORE_START', 'The end must be after the start.');
+  if (listing.state !== 'live')
+    return no('LISTING_NOT_BOOKABLE', say('This workspace isn’t taking bookings right now.'));
+  if (input.endsAt <= input.startsAt) return no('END_BEFORE_START', say('The end must be after the start.'));
   const most = listing.seats > 1 ? Math.min(listing.capacity, listing.seats) : listing.capacity;
   const range = measureStay(listing, weekly, exceptions, input);
   return (

@@ -9,6 +9,7 @@ import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { NewId } from '../../lib/ids.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { addMinutes, subtractRanges, type TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
@@ -83,7 +84,7 @@ export async function getAvailability(
 ): Promise<{ timeZone: string; days: z.output<typeof AvailabilityDay>[] }> {
   if (daysBetween(fromDate, toDate) >= AVAILABILITY.maximumSpanDays) {
     throw new AppError('VALIDATION_FAILED', {
-      fields: { to: `Choose ${AVAILABILITY.maximumSpanDays} days or fewer.` },
+      fields: { to: say('Choose {count} days or fewer.', { count: AVAILABILITY.maximumSpanDays }) },
     });
   }
   const listing = await loadBookableListing(db, listingId);

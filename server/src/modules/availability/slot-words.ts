@@ -1,55 +1,93 @@
 // Why a time can't be booked and what to do about it, in words. Never says who booked it instead.
+import { say, sayKnown, toSay } from '../../lib/languages/say.ts';
 import { addDays, toWeekday } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
-import { count, dayWords, durationWords, hourWords, momentWords, zoneWords } from '../../lib/time/words.ts';
+import { dayWords, durationWords, hourWords, momentWords, zoneWords } from '../../lib/time/words.ts';
 import { startsOnLocalDate, toWallClock } from '../../lib/time/zoned.ts';
 import { longestOn } from '../prices/service.ts';
 import type { BookableListing, ListingRules, OccupiedRange } from './bookable-listing.ts';
 import { type MinimumDuration, minimumMinutesOn } from './minimum-duration.ts';
 import { isExceptional, openRanges } from './opening-hours.ts';
 
-const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'] as const;
+const ON_WEEKDAYS = [
+  toSay('on Mondays'),
+  toSay('on Tuesdays'),
+  toSay('on Wednesdays'),
+  toSay('on Thursdays'),
+  toSay('on Fridays'),
+  toSay('on Saturdays'),
+  toSay('on Sundays'),
+] as const;
+
+const onWeekday = (weekday: number): string => sayKnown(ON_WEEKDAYS[weekday - 1]!);
 
 export const pastWords = (now: Date, { timeZone }: Pick<ListingRules, 'timeZone'>): string =>
-  `It’s already ${momentWords(now, timeZone)} there. Choose a later start.`;
+  say('It’s already {time} there. Choose a later start.', { time: momentWords(now, timeZone) });
 
-const STEPS: Readonly<Record<number, string>> = { 60: 'on the hour', 30: 'on the hour or half hour' };
-
-export const stepWords = ({
-  startStepMinutes,
+export function stepWords({
+  startStepMinutes: minutes,
   timeZone,
-}: Pick<ListingRules, 'startStepMinutes' | 'timeZone'>): string =>
-  `Choose a start and end ${STEPS[startStepMinutes] ?? `on a ${startStepMinutes}-minute mark`} (${zoneWords(timeZone)}).`;
+}: Pick<ListingRules, 'startStepMinutes' | 'timeZone'>): string {
+  const zone = zoneWords(timeZone);
+  if (minutes === 60) return say('Choose a start and end on the hour ({zone}).', { zone });
+  if (minutes === 30) return say('Choose a start and end on the hour or half hour ({zone}).', { zone });
+  return say('Choose a start and end on a {minutes}-minute mark ({zone}).', { minutes, zone });
+}
 
 export const doubledWords = (startsAt: Date, { timeZone }: Pick<ListingRules, 'timeZone'>): string =>
-  `Clocks go back that night, so ${hourWords(startsAt, timeZone)} (${zoneWords(timeZone)}) happens twice. Choose the first one or a later time.`;
+  say('Clocks go back that night, so {hour} ({zone}) happens twice. Choose the first one or a later time.', {
+    hour: hourWords(startsAt, timeZone),
+    zone: zoneWords(timeZone),
+  });
 
 export const noticeWords = (listing: Pick<ListingRules, 'noticeMinutes' | 'timeZone'>, earliest: Date): string =>
-  `The host needs ${durationWords(listing.noticeMinutes)} of notice. The earliest start is ${momentWords(earliest, listing.timeZone)}.`;
+  say('The host needs {duration} of notice. The earliest start is {time}.', {
+    duration: durationWords(listing.noticeMinutes),
+    time: momentWords(earliest, listing.timeZone),
+  });
 
 export const windowWords = (listing: Pick<ListingRules, 'windowDays' | 'timeZone'>, lastInstant: Date): string =>
-  `You can book up to ${count(listing.windowDays, 'day')} ahead here, through ${dayWords(new Date(lastInstant.getTime() - 1), listing.timeZone)}.`;
+  say('You can book up to {days, plural, one {# day} other {# days}} ahead here, through {day}.', {
+    days: listing.windowDays,
+    day: dayWords(new Date(lastInstant.getTime() - 1), listing.timeZone),
+  });
 
 /** Names the weekday if it has its own minimum. */
-export const shortWords = (listing: MinimumDuration, date: string): string =>
-  listing.weekdayMinMinutes?.[toWeekday(date) - 1]
-    ? `The minimum booking on ${WEEKDAYS[toWeekday(date) - 1]} is ${durationWords(minimumMinutesOn(listing, date))}. Please add time.`
-    : `The minimum booking is ${durationWords(listing.minDurationMinutes)}. Please add time.`;
+export function shortWords(listing: MinimumDuration, date: string): string {
+  const weekday = toWeekday(date);
+  return listing.weekdayMinMinutes?.[weekday - 1]
+    ? say('The minimum booking {when} is {duration}. Please add time.', {
+        when: onWeekday(weekday),
+        duration: durationWords(minimumMinutesOn(listing, date)),
+      })
+    : say('The minimum booking is {duration}. Please add time.', {
+        duration: durationWords(listing.minDurationMinutes),
+      });
+}
 
 /** Names the weekday if it has its own maximum. */
-export const longVisitWords = (
+export function longVisitWords(
   listing: Pick<ListingRules, 'maxDurationMinutes' | 'weekdayMaxMinutes'>,
   date: string,
-): string =>
-  listing.weekdayMaxMinutes?.[toWeekday(date) - 1]
-    ? `The maximum booking on ${WEEKDAYS[toWeekday(date) - 1]} is ${durationWords(longestOn(listing, date))}. Please choose less time.`
-    : `The maximum booking within a day is ${durationWords(listing.maxDurationMinutes)}. Please choose less time.`;
+): string {
+  const weekday = toWeekday(date);
+  return listing.weekdayMaxMinutes?.[weekday - 1]
+    ? say('The maximum booking {when} is {duration}. Please choose less time.', {
+        when: onWeekday(weekday),
+        duration: durationWords(longestOn(listing, date)),
+      })
+    : say('The maximum booking within a day is {duration}. Please choose less time.', {
+        duration: durationWords(listing.maxDurationMinutes),
+      });
+}
 
 export const longStayWords = (listing: Pick<ListingRules, 'maxStayDays'>): string =>
-  `The maximum booking is ${count(listing.maxStayDays, 'day')}. Please choose fewer days.`;
+  say('The maximum booking is {days, plural, one {# day} other {# days}}. Please choose fewer days.', {
+    days: listing.maxStayDays,
+  });
 
 export const capacityWords = (most: number): string =>
-  `This workspace allows up to ${most} ${most === 1 ? 'person' : 'people'}.`;
+  say('This workspace allows up to {most, plural, one {# person} other {# people}}.', { most });
 
 /** "Closed on Sundays", "Closed on Fri, Dec 25, 2026", or the hours of that day. */
 export function hoursWords(
@@ -59,16 +97,20 @@ export function hoursWords(
   const { weekly, exceptions, timeZone } = listing;
   const { date, weekday } = toWallClock(instant, timeZone);
   const hasOwnHours = isExceptional(date, exceptions);
-  const day = hasOwnHours ? dayWords(instant, timeZone) : (WEEKDAYS[weekday - 1] ?? date);
+  const when = hasOwnHours ? say('on {day}', { day: dayWords(instant, timeZone) }) : onWeekday(weekday);
   const open = openRanges(date, weekly, exceptions, timeZone);
-  if (open.length === 0) return `Closed on ${day}. Please choose another day.`;
+  if (open.length === 0) return say('Closed {when}. Please choose another day.', { when });
   const hours = open.map((range) => `${hourWords(range.startsAt, timeZone)}–${endWords(range, date, timeZone)}`);
-  return `Open ${hours.join(' and ')} (${zoneWords(timeZone)}) on ${day}. Please choose a time in these hours.`;
+  return say('Open {hours} ({zone}) {when}. Please choose a time in these hours.', {
+    hours: hours.reduce((one, other) => say('{one} and {other}', { one, other })),
+    zone: zoneWords(timeZone),
+    when,
+  });
 }
 
 /** The midnight at the end of the day belongs to that day. */
 const endWords = (range: TimeRange, date: string, timeZone: string): string =>
-  startsOnLocalDate(range.endsAt, timeZone) === addDays(date, 1) ? 'midnight' : hourWords(range.endsAt, timeZone);
+  startsOnLocalDate(range.endsAt, timeZone) === addDays(date, 1) ? say('midnight') : hourWords(range.endsAt, timeZone);
 
 /** Whether the time itself is booked, or only the buffer around another booking. */
 export function takenWords(
@@ -81,13 +123,18 @@ export function takenWords(
   const row = rows[0];
   const away = taking.find((one) => one.awayUntil !== undefined);
   if (away)
-    return `The host is away through ${dayWords(new Date(endWithoutBuffer(away) - 1), timeZone)}. Please choose a later day.`;
-  if (taking.length > 0 && taking.every((one) => one.isExternal)) {
-    return 'The host is busy for part of this time. Please choose another time.';
-  }
-  if (taking.length > 0 || !row) return 'Already booked for part of this time. Please choose another time.';
-  const [side, change] =
-    endWithoutBuffer(row) <= input.startsAt.getTime() ? ['after', 'start later'] : ['before', 'end earlier'];
-  const neighbor = row.isExternal ? 'other plans' : 'another booking';
-  return `The host needs ${durationWords(row.bufferMinutes)} ${side} ${neighbor}. Please ${change}.`;
+    return say('The host is away through {day}. Please choose a later day.', {
+      day: dayWords(new Date(endWithoutBuffer(away) - 1), timeZone),
+    });
+  if (taking.length > 0 && taking.every((one) => one.isExternal))
+    return say('The host is busy for part of this time. Please choose another time.');
+  if (taking.length > 0 || !row) return say('Already booked for part of this time. Please choose another time.');
+  const duration = durationWords(row.bufferMinutes);
+  if (endWithoutBuffer(row) <= input.startsAt.getTime())
+    return row.isExternal
+      ? say('The host needs {duration} after other plans. Please start later.', { duration })
+      : say('The host needs {duration} after another booking. Please start later.', { duration });
+  return row.isExternal
+    ? say('The host needs {duration} before other plans. Please end earlier.', { duration })
+    : say('The host needs {duration} before another booking. Please end earlier.', { duration });
 }

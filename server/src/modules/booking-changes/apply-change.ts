@@ -5,6 +5,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { noteFreedHours, occupy, occupyForChange, release, releaseChange } from '../availability/service.ts';
 import {
   addressEmailAt,
@@ -26,7 +27,9 @@ type Trx = Transaction<DB>;
 
 /** The hours were taken meanwhile. */
 const taken = (): AppError =>
-  new AppError('SLOT_TAKEN', { message: 'Someone else has booked these hours meanwhile. The booking stays as it is.' });
+  new AppError('SLOT_TAKEN', {
+    message: say('Someone else has booked these hours meanwhile. The booking stays as it is.'),
+  });
 
 /** Moves the booking to its new hours. Throws SLOT_TAKEN. */
 async function moveHours(trx: Trx, deps: Deps, booking: BookingRecord, change: store.Change): Promise<void> {

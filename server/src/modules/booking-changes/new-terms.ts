@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say, toSay } from '../../lib/languages/say.ts';
 import { isSameRange, type TimeRange } from '../../lib/time/ranges.ts';
 import { wallClockText } from '../../lib/time/zoned.ts';
 import {
@@ -47,11 +48,12 @@ export interface Wanted extends TimeRange {
 
 const notPossible = (message: string): AppError => new AppError('CHANGE_NOT_POSSIBLE', { message });
 
-const BEGUN = 'This stay has already started, so its start can’t be changed.';
+const BEGUN = toSay('This stay has already started, so its start can’t be changed.');
 
 /** A booking has all its hours in one listing. */
-const NOT_FREE_BEFORE =
-  'A stay that has begun can only move to a workspace that was free since its start and is until its end.';
+const NOT_FREE_BEFORE = toSay(
+  'A stay that has begun can only move to a workspace that was free since its start and is until its end.',
+);
 
 /**
  * Another listing has to be of the same host and in the same time zone. Throws CHANGE_NOT_POSSIBLE, and the same for other people's listings
@@ -59,9 +61,9 @@ const NOT_FREE_BEFORE =
  */
 function requireTheirs(found: Awaited<ReturnType<typeof loadBookableListing>>, booking: BookingRecord): void {
   if (found?.hostId !== booking.host.id || found.state !== 'live')
-    throw notPossible('Choose another published workspace from the same host.');
+    throw notPossible(say('Choose another published workspace from the same host.'));
   if (found.timeZone !== booking.timeZone)
-    throw notPossible('That workspace is in another time zone. Cancel this booking and make a new one there.');
+    throw notPossible(say('That workspace is in another time zone. Cancel this booking and make a new one there.'));
 }
 
 /** Co-hosts' permissions cover only one property. */
@@ -78,10 +80,10 @@ async function listingFor(
   if (listingId !== booking.listingId) {
     requireTheirs(found, booking);
     if (isCoHost(viewer) && found?.propertyId !== (await loadBookableListing(db, booking.listingId))?.propertyId)
-      throw notPossible('You can only choose a workspace at the same property.');
+      throw notPossible(say('You can only choose a workspace at the same property.'));
     // As for a new booking: they could answer for the host.
     if (await findRole(db, booking.guest.id, { listingId }))
-      throw notPossible('The guest is a co-host there, so the stay can’t move to that workspace.');
+      throw notPossible(say('The guest is a co-host there, so the stay can’t move to that workspace.'));
   }
   if (!isShown(found)) throw new AppError('LISTING_NOT_BOOKABLE');
   return applyInstantRules(found, deps.clock.now(), await countStays(db, deps, found, booking.guest.id));
@@ -162,12 +164,12 @@ async function withAgreedCode(
 /** Throws CHANGE_NOT_POSSIBLE for amounts that can't be charged, or that would make a paid booking free. */
 function requirePayable(booking: BookingRecord, price: PromotedPrice): void {
   if (price.currency !== booking.currency)
-    throw notPossible('This listing’s currency has changed since, so the booking can’t be changed here.');
+    throw notPossible(say('This listing’s currency has changed since, so the booking can’t be changed here.'));
   if (price.totalMinor > 0 !== booking.totalMinor > 0)
     throw notPossible(
       booking.totalMinor > 0
-        ? 'A change can’t make this booking free. Cancel it instead.'
-        : 'This booking is free, and the change isn’t. Book the extra time on its own.',
+        ? say('A change can’t make this booking free. Cancel it instead.')
+        : say('This booking is free, and the change isn’t. Book the extra time on its own.'),
     );
   requireChargeable(booking, price);
 }
@@ -177,16 +179,18 @@ export function requireChargeable(booking: BookingRecord, price: { readonly tota
   const leastMinor = limitMinor(CREDIT.leastCharged, booking.currency);
   if (isChargedLater(booking)) {
     if (price.totalMinor >= leastMinor) return;
-    throw notPossible('The new price is too low to charge to a card. Add some time, or keep the booking as it is.');
+    throw notPossible(
+      say('The new price is too low to charge to a card. Add some time, or keep the booking as it is.'),
+    );
   }
   const moreMinor = price.totalMinor - booking.totalMinor;
   if (moreMinor <= 0) return;
   if (booking.paymentMethod === 'credit')
     throw notPossible(
-      'This booking was paid with credit, so it can’t get more expensive. Book the extra time on its own.',
+      say('This booking was paid with credit, so it can’t get more expensive. Book the extra time on its own.'),
     );
   if (moreMinor < leastMinor)
-    throw notPossible('The difference is too small to be charged. Choose a little more, or leave it as it is.');
+    throw notPossible(say('The difference is too small to be charged. Choose a little more, or leave it as it is.'));
 }
 
 /** The policy as agreed. Only a stay that becomes long, or stops being long, has another. */

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Outcome } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say, toSay } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { momentWords } from '../../lib/time/words.ts';
 import { audit } from '../audit/service.ts';
@@ -81,7 +82,9 @@ function requirePayableLater(booking: BookingRecord, after: Terms, now: Date): v
   const earliest = earliestLaterStart(addMinutes(now, BOOKING_CHANGE.lateAnswerMinutes));
   if (!isChargedLater(booking) || new Date(after.startsAt) >= earliest) return;
   throw notPossible(
-    `This booking isn’t paid yet, so its new start can’t be before ${momentWords(earliest, booking.timeZone)}.`,
+    say('This booking isn’t paid yet, so its new start can’t be before {time}.', {
+      time: momentWords(earliest, booking.timeZone),
+    }),
   );
 }
 
@@ -95,7 +98,7 @@ const isChargedAtOnce = (booking: BookingRecord, after: Terms, now: Date): boole
 /** Only guests agree to pay more. Throws CHANGE_NOT_POSSIBLE. */
 function requireNotMore(booking: BookingRecord, after: Terms): void {
   if (after.totalMinor <= booking.totalMinor) return;
-  throw notPossible('The guest has to agree to pay more. Lower the price, or uncheck “Guest and host agreed.”');
+  throw notPossible(say('The guest has to agree to pay more. Lower the price, or uncheck “Guest and host agreed.”'));
 }
 
 /** The viewer, if they may change bookings. Throws NOT_FOUND, FORBIDDEN. */
@@ -124,14 +127,16 @@ export async function auditStaff(
   await audit(trx, deps, { actorId: actor.memberId, action, subject, memberId: booking.guest.id });
 }
 
-const SAME = 'Nothing would change. Change at least one detail.';
+const SAME = toSay('Nothing would change. Change at least one detail.');
 
 /** Throws VALIDATION_FAILED if a guest names a price, or if one side speaks for both. */
 function requireOwnPart(wanted: Wanted, role: Viewer['role']): void {
   if (wanted.priceMinor !== undefined && role === 'guest')
-    throw new AppError('VALIDATION_FAILED', { fields: { priceMinor: 'Only the host can offer another price.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { priceMinor: say('Only the host can offer another price.') } });
   if (wanted.bothAgreed && role !== 'staff')
-    throw new AppError('VALIDATION_FAILED', { fields: { bothAgreed: 'Only staff can make a change for both sides.' } });
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { bothAgreed: say('Only staff can make a change for both sides.') },
+    });
 }
 
 /** Throws VALIDATION_FAILED if nothing would change. */
@@ -243,7 +248,9 @@ export async function propose(
     throw new AppError('PRICE_CHANGED', { current: viewQuote(booking, { after, answerBy }, viewer, now) });
   if (await store.findOpen(trx, booking.id)) throw new StateChanged();
   if ((await store.countProposals(trx, booking.id, viewer.role)) >= BOOKING_CHANGE.proposalsMaximum)
-    throw notPossible('You’ve proposed many changes of this booking already. Message the other side to agree on one.');
+    throw notPossible(
+      say('You’ve proposed many changes of this booking already. Message the other side to agree on one.'),
+    );
   const change: store.Change = {
     id: deps.newId(),
     bookingId: booking.id,

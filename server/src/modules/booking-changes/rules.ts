@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BookingChange } from '@daynook/contract/bookings/booking-changes';
 import { BOOKING_CHANGE, type ChangeState } from '@daynook/contract/limits/booking-changes';
+import { toSay } from '../../lib/languages/say.ts';
 import { prorated } from '../../lib/prorated.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import {
@@ -20,21 +21,23 @@ import { type Terms, toRange } from './terms.ts';
 export const OBSTACLES: Readonly<
   Record<Exclude<ChangeObstacle, 'not-running' | 'changing'> | PriceObstacle | Trouble, string>
 > = {
-  'too-late': 'It’s too late to change this booking. Message the other side instead.',
-  'charged-later': 'This booking can be changed once it’s paid.',
-  charging: 'The card for this booking is being charged right now. Try again in a few minutes.',
-  unpaid: 'The card was declined. The booking can be changed once it’s paid with another card.',
-  monthly: 'Bookings that are paid monthly can’t be changed. You can end them early, or cancel and book again.',
-  outside:
+  'too-late': toSay('It’s too late to change this booking. Message the other side instead.'),
+  'charged-later': toSay('This booking can be changed once it’s paid.'),
+  charging: toSay('The card for this booking is being charged right now. Try again in a few minutes.'),
+  unpaid: toSay('The card was declined. The booking can be changed once it’s paid with another card.'),
+  monthly: toSay('Bookings that are paid monthly can’t be changed. You can end them early, or cancel and book again.'),
+  outside: toSay(
     'This booking isn’t paid by card, so it can only move to a time at the same price. Choose another time, or message the other side.',
-  'locked-out': 'The guest can’t get in right now. Answer that first.',
-  released: 'Nobody checked in, so the rest of these hours was released. Book a new time instead.',
-  refunded: 'Part of this booking was refunded, so it can only move to a time at the same price.',
-  damage: 'There’s a damage report for this booking. It can be changed once that’s closed.',
-  dispute: 'The payment is disputed with the bank. The booking can be changed if the bank decides for the host.',
-  disputed: 'There’s an open problem with this booking. Settle it first, or contact support.',
-  'refund-proposed':
+  ),
+  'locked-out': toSay('The guest can’t get in right now. Answer that first.'),
+  released: toSay('Nobody checked in, so the rest of these hours was released. Book a new time instead.'),
+  refunded: toSay('Part of this booking was refunded, so it can only move to a time at the same price.'),
+  damage: toSay('There’s a damage report for this booking. It can be changed once that’s closed.'),
+  dispute: toSay('The payment is disputed with the bank. The booking can be changed if the bank decides for the host.'),
+  disputed: toSay('There’s an open problem with this booking. Settle it first, or contact support.'),
+  'refund-proposed': toSay(
     'A refund is being decided, so this booking can’t be changed. Answer it first, or contact support.',
+  ),
 };
 
 /** What else about a booking prevents a change. */

@@ -6,6 +6,7 @@ import type { CardParams } from '../../adapters/payments/provider.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { addHours } from '../../lib/time/ranges.ts';
 import { inTransaction, returnMoney } from '../bookings/service.ts';
@@ -55,7 +56,7 @@ export async function acceptOffer(
     if (toDirection({ openedSide: dispute.opened_side }) === 'payment')
       await beginPayment(trx, deps, { booking, dispute }, amountMinor);
     else if (!(await settleRefund(trx, deps, { booking, dispute }, { hostMinor: amountMinor, platformMinor: 0 })))
-      throw changed('That’s more than what’s left to refund. Offer less, or let our team decide.');
+      throw changed(say('That’s more than what’s left to refund. Offer less, or let our team decide.'));
     await tell(trx, deps, toAbout(acting), { code: 'dispute-settled', actor: toActor(acting), amountMinor });
     if (isDueOutside(acting)) await emailHowToPay(trx, deps, acting);
   });
@@ -74,8 +75,9 @@ export async function makeOffer(
     const { booking, dispute, offers, side, now } = acting;
     const { fromMinor, toMinor } = offerRange(toRules(dispute, booking), side, offers.map(toOffer));
     if (amountMinor < fromMinor || amountMinor > toMinor) {
-      const [from, to] = [fromMinor, toMinor].map((minor) => moneyWords(minor, dispute.currency));
-      throw new AppError('VALIDATION_FAILED', { fields: { amountMinor: `Enter ${from} to ${to}.` } });
+      const from = moneyWords(fromMinor, dispute.currency);
+      const to = moneyWords(toMinor, dispute.currency);
+      throw new AppError('VALIDATION_FAILED', { fields: { amountMinor: say('Enter {from} to {to}.', { from, to }) } });
     }
     if (!(await store.endOffer(trx, dispute.id, 'countered', now))) throw changed();
     const expiresAt = addHours(now, BOOKING_DISPUTE.answerHours);

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { prorated } from '../../lib/prorated.ts';
 import { audit } from '../audit/service.ts';
@@ -63,7 +64,9 @@ function decideLines(refundable: StaffBookingDispute['lines'], decisions: readon
   }));
   const isKnown = decisions.every(({ position }) => lines.some((line) => line.position === position));
   if (!isKnown || lines.some(({ refundMinor, leftMinor }) => refundMinor > leftMinor))
-    throw new AppError('VALIDATION_FAILED', { fields: { lines: 'You can’t refund more than what’s left of a line.' } });
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { lines: say('You can’t refund more than what’s left of a line.') },
+    });
   return lines;
 }
 
@@ -88,7 +91,7 @@ interface Decision {
 function requireWithin(amountMinor: number, mostMinor: number, currency: string, field: string): void {
   if (amountMinor <= mostMinor) return;
   throw new AppError('VALIDATION_FAILED', {
-    fields: { [field]: `Enter ${moneyWords(mostMinor, currency)} or less in total.` },
+    fields: { [field]: say('Enter {amount} or less in total.', { amount: moneyWords(mostMinor, currency) }) },
   });
 }
 
@@ -117,8 +120,8 @@ function requireFitting({ opened_side: side }: store.DisputeRow, { lines, amount
   throw new AppError('VALIDATION_FAILED', {
     fields:
       side === 'guest'
-        ? { lines: 'Enter how much of each line to refund.' }
-        : { amountMinor: 'Enter the amount to ask the guest for.' },
+        ? { lines: say('Enter how much of each line to refund.') }
+        : { amountMinor: say('Enter the amount to ask the guest for.') },
   });
 }
 

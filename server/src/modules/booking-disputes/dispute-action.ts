@@ -5,6 +5,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import {
   type BookingRecord,
   findForActor,
@@ -20,12 +21,12 @@ import { mayReadMoney, toRules, viewDisputes } from './view.ts';
 
 export type Trx = Transaction<DB>;
 
-export const changed = (message = 'This has changed. Here’s the latest version.'): AppError =>
+export const changed = (message = say('This has changed. Here’s the latest version.')): AppError =>
   new AppError('STATE_CHANGED', { message });
 
 /** The price is about to change. Throws STATE_CHANGED while a change of the booking is being paid. */
 export function requireUnchanging({ isChanging }: Pick<BookingRecord, 'isChanging'>): void {
-  if (isChanging) throw changed('A change of this booking is being charged. Try again in a few minutes.');
+  if (isChanging) throw changed(say('A change of this booking is being charged. Try again in a few minutes.'));
 }
 
 /** Which side the viewer speaks for; null for staff and for co-hosts who may only look. */

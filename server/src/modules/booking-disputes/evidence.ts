@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { auditView } from '../audit/service.ts';
 import { findForActor, inTransaction, lockAccount, lockRecord } from '../bookings/service.ts';
 import { hashPrivateFile, keepPrivatePicture, queueRemovals, readPrivatePicture } from '../photos/service.ts';
@@ -36,9 +37,9 @@ async function requireOpen(trx: Trx, deps: Deps, { id, moment, disputeId }: Plac
     const dispute = await store.lockDispute(trx, disputeId);
     if (dispute?.booking_id !== id) throw new AppError('NOT_FOUND');
     if (!whatCan(toRules(dispute, booking), { side, offers: [], now }).addEvidence)
-      throw changed('You can’t add photos anymore.');
+      throw changed(say('You can’t add photos anymore.'));
   } else if (moment === 'dispute' || !photoMoments(booking, now).includes(moment))
-    throw changed('You can add photos for an hour after check-in or check-out.');
+    throw changed(say('You can add photos for an hour after check-in or check-out.'));
   if ((await evidence.countEvidence(trx, id, side)) >= EVIDENCE.perSide) throw new AppError('LIMIT_REACHED');
 }
 
@@ -66,7 +67,7 @@ export async function addEvidence(
       const { id: bookingId, moment, disputeId } = place;
       const of = { id, bookingId, moment, disputeId, side, memberId: actor.memberId, at: deps.clock.now() };
       if (!(await evidence.insertEvidence(trx, { ...kept, ...of, sha256 })))
-        throw changed('You’ve already added this photo.');
+        throw changed(say('You’ve already added this photo.'));
     });
   });
   return (await evidence.findEvidence(deps.db.kysely, place.id, id))!;

@@ -5,6 +5,7 @@ import { BOOKING_DISPUTE, type DisputeReason, OVERTIME } from '@daynook/contract
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { addHours } from '../../lib/time/ranges.ts';
 import { type BookingRecord, calculatePart, catchUp, inTransaction, lockRecord } from '../bookings/service.ts';
@@ -26,15 +27,15 @@ const invalid = (fields: Record<string, string>): AppError => new AppError('VALI
 
 /** Why overtime can't be claimed until a time that late. */
 function tooLateWords(until: Date, { checkedOutAt, nextStartsAt }: OvertimeTerms): string {
-  if (checkedOutAt && until > checkedOutAt) return 'Check-out was recorded before that. Enter an earlier time.';
+  if (checkedOutAt && until > checkedOutAt) return say('Check-out was recorded before that. Enter an earlier time.');
   if (nextStartsAt && until > nextStartsAt)
-    return 'The guest’s next booking started before that. Enter an earlier time.';
-  return 'Enter a past time, up to 12 hours after the end.';
+    return say('The guest’s next booking started before that. Enter an earlier time.');
+  return say('Enter a past time, up to 12 hours after the end.');
 }
 
 /** How overtime until then is charged. Throws VALIDATION_FAILED by field. */
 async function calculateOvertime(trx: Trx, booking: BookingRecord, until: Date | undefined, now: Date) {
-  if (!until) throw invalid({ until: 'Enter when the guest left.' });
+  if (!until) throw invalid({ until: say('Enter when the guest left.') });
   const terms = await findOvertimeTerms(trx, booking);
   if (until > rules.overtimeLatest(terms, now)) throw invalid({ until: tooLateWords(until, terms) });
   const from = rules.overtimeFrom(terms);
@@ -43,8 +44,8 @@ async function calculateOvertime(trx: Trx, booking: BookingRecord, until: Date |
     throw invalid({
       until:
         from > booking.endsAt
-          ? 'You’ve already asked for overtime until then. Enter a later time.'
-          : `Up to ${OVERTIME.freeMinutes} minutes after the end is free. Enter a later time.`,
+          ? say('You’ve already asked for overtime until then. Enter a later time.')
+          : say('Up to {count} minutes after the end is free. Enter a later time.', { count: OVERTIME.freeMinutes }),
     });
   const { hourMinor } = terms;
   const amountMinor = overtimeAmount(booking, { hourMinor, halfHours });
@@ -60,9 +61,10 @@ async function calculateAsked(
 ) {
   if (reason === 'overtime') return calculateOvertime(trx, booking, until, now);
   const most = await findMaximum(trx, booking, side);
-  if (most === 0) throw changed('This booking has already been refunded in full.');
-  if (!amountMinor) throw invalid({ amountMinor: 'Enter an amount.' });
-  if (amountMinor > most) throw invalid({ amountMinor: `Enter ${moneyWords(most, booking.currency)} or less.` });
+  if (most === 0) throw changed(say('This booking has already been refunded in full.'));
+  if (!amountMinor) throw invalid({ amountMinor: say('Enter an amount.') });
+  if (amountMinor > most)
+    throw invalid({ amountMinor: say('Enter {amount} or less.', { amount: moneyWords(most, booking.currency) }) });
   return { amountMinor, overtime: null };
 }
 
@@ -88,11 +90,17 @@ export async function openDispute(
     const booking = await lockRecord(trx, id);
     const now = deps.clock.now();
     if (!booking || !rules.openReasons(booking, side, now).includes(input.reason))
-      throw changed(`You can’t ask for this now. The deadline is ${BOOKING_DISPUTE.openHours} hours after the end.`);
+      throw changed(
+        say('You can’t ask for this now. The deadline is {count} hours after the end.', {
+          count: BOOKING_DISPUTE.openHours,
+        }),
+      );
     requireUnchanging(booking);
     if ((await store.countOpened(trx, id, side)) >= BOOKING_DISPUTE.perSide)
       throw changed(
-        'You’ve reached the limit of problems and extra payments for this booking. Contact support and we’ll help.',
+        say(
+          'You’ve reached the limit of problems and extra payments for this booking. Contact support and we’ll help.',
+        ),
       );
     const { amountMinor, overtime } = await calculateAsked(trx, booking, input, { side, now });
     const dueAt = addHours(now, BOOKING_DISPUTE.answerHours);
@@ -112,7 +120,8 @@ export async function openDispute(
       dueAt,
       remindAt: addHours(dueAt, -BOOKING_DISPUTE.reminderHours),
     });
-    if (!isNew) throw changed('You already have an open problem or extra payment for this booking. Settle that first.');
+    if (!isNew)
+      throw changed(say('You already have an open problem or extra payment for this booking. Settle that first.'));
     const offer = { disputeId, side, by: actor.memberId, amountMinor, message: null, at: now, expiresAt: dueAt };
     await store.insertOffer(trx, { ...offer, id: deps.newId() });
     if (side === 'guest') await keepFromPayouts(trx, id);

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { beginWith, deriveKey, type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say, sayKnown, toSay } from '../../lib/languages/say.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import {
   approveBooking,
@@ -31,7 +32,7 @@ export interface SeriesPress {
 function select(bookings: readonly BookingRecord[], { scope, bookingId, from, to }: SeriesSelection): BookingRecord[] {
   const index = bookings.findIndex(({ id }) => id === bookingId);
   if (bookingId !== undefined && index < 0)
-    throw new AppError('VALIDATION_FAILED', { fields: { bookingId: 'This booking isn’t part of the series.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { bookingId: say('This booking isn’t part of the series.') } });
   switch (scope) {
     case 'this':
       return bookings.slice(index, index + 1);
@@ -147,13 +148,15 @@ async function takeSteps(
       rows.push({ bookingId, startsAt, isDone: true, code: null, message: null });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      rows.push({ bookingId, startsAt, isDone: false, code: error.code, message: error.message });
+      rows.push({ bookingId, startsAt, isDone: false, code: error.code, message: sayKnown(error.message) });
     }
   }
   return { rows };
 }
 
-const NOTHING_TO_DO = new AppError('STATE_CHANGED', { message: 'None of these bookings can be changed anymore.' });
+const NOTHING_TO_DO = new AppError('STATE_CHANGED', {
+  message: toSay('None of these bookings can be changed anymore.'),
+});
 
 /**
  * Runs the steps once per key. They're stored before the first one, because a booking that's done isn't found again by a repeat after

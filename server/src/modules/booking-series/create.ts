@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Outcome } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say, sayKnown } from '../../lib/languages/say.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { momentWords } from '../../lib/time/words.ts';
 import { lockListings } from '../availability/service.ts';
@@ -56,13 +57,16 @@ const ABOUT_ALL: ReadonlySet<string> = new Set([
 ]);
 
 const asRow = ({ code }: AppError, message: string): string =>
-  code === 'PRICE_CHANGED' ? 'The price of this booking has changed.' : message;
+  code === 'PRICE_CHANGED' ? say('The price of this booking has changed.') : sayKnown(message);
 
 /** Names the row that isn't possible as shown. Nothing is booked. */
 function toRowError(error: unknown, row: Row, { index, timeZone }: { index: number; timeZone: string }): unknown {
   if (!(error instanceof AppError) || ABOUT_ALL.has(error.code)) return error;
   return new AppError('SERIES_CHANGED', {
-    message: `${momentWords(row.startsAt, timeZone)}: ${asRow(error, error.message)} Nothing was booked. Check this row and try again.`,
+    message: say('{time}: {problem} Nothing was booked. Check this row and try again.', {
+      time: momentWords(row.startsAt, timeZone),
+      problem: asRow(error, error.message),
+    }),
     current: { row: index, startsAt: row.startsAt.toISOString(), code: error.code },
   });
 }

@@ -2,6 +2,7 @@
 import type { SeriesRepeat } from '@daynook/contract/bookings/booking-series';
 import { SERIES } from '@daynook/contract/limits/booking-series';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { findOccurrence, instantOfWallClock, MINUTES_PER_DAY, toWallClock } from '../../lib/time/zoned.ts';
@@ -73,7 +74,9 @@ function requireRepeatable({ startsAt, endsAt }: TimeRange): void {
   // The hour of a clock change doesn't count.
   if (endsAt.getTime() - startsAt.getTime() > (SERIES.hoursMaximum + 1) * 3_600_000)
     throw new AppError('TOO_LONG', {
-      message: `Each booking of a series can last up to ${SERIES.hoursMaximum} hours. Choose less time to repeat it.`,
+      message: say('Each booking of a series can last up to {count} hours. Choose less time to repeat it.', {
+        count: SERIES.hoursMaximum,
+      }),
     });
 }
 
@@ -89,18 +92,24 @@ export function listOccurrences(first: TimeRange, repeat: SeriesRepeat, timeZone
     if (dates.length > SERIES.bookingsMaximum)
       throw invalid(
         'repeat.until',
-        `A series has up to ${SERIES.bookingsMaximum} bookings. Choose an earlier end date.`,
+        say('A series has up to {count} bookings. Choose an earlier end date.', { count: SERIES.bookingsMaximum }),
       );
   }
   if (until !== undefined && until > lastDate(pattern.date))
     throw invalid(
       'repeat.until',
-      `A series can last up to ${SERIES.monthsMaximum} months. Choose an earlier end date.`,
+      say('A series can last up to {months} months. Choose an earlier end date.', { months: SERIES.monthsMaximum }),
     );
   if (count !== undefined && dates.length < count)
-    throw invalid('repeat.count', `A series can last up to ${SERIES.monthsMaximum} months: ${dates.length} bookings.`);
+    throw invalid(
+      'repeat.count',
+      say('A series can last up to {months} months: {bookings} bookings.', {
+        months: SERIES.monthsMaximum,
+        bookings: dates.length,
+      }),
+    );
   if (dates.length < SERIES.bookingsMinimum)
-    throw invalid('repeat.until', 'It doesn’t repeat before this date. Choose a later end date.');
+    throw invalid('repeat.until', say('It doesn’t repeat before this date. Choose a later end date.'));
   const [, ...later] = dates.map((date) => onDate(pattern, date, timeZone));
   // The chosen hours stay as they are, even if the clock shows them twice.
   const clockChange = findOccurrence(first.startsAt, timeZone) === 'only' ? null : ('twice' as const);
@@ -126,10 +135,13 @@ export function requireSeries(rows: readonly TimeRange[], timeZone: string): voi
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1];
     if (before && row.startsAt < before.endsAt)
-      throw invalid(`rows.${index}.startsAt`, 'Bookings of a series can’t overlap.');
+      throw invalid(`rows.${index}.startsAt`, say('Bookings of a series can’t overlap.'));
   }
   const first = toWallClock(rows[0]!.startsAt, timeZone).date;
   const last = toWallClock(rows.at(-1)!.startsAt, timeZone).date;
   if (last > lastDate(first))
-    throw invalid('rows', `A series can last up to ${SERIES.monthsMaximum} months. Choose fewer bookings.`);
+    throw invalid(
+      'rows',
+      say('A series can last up to {months} months. Choose fewer bookings.', { months: SERIES.monthsMaximum }),
+    );
 }

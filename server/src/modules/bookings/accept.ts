@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { Outcome } from '../../http/idempotency.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say, toSay } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import * as payments from '../payments/service.ts';
 import type { Acceptance, BookingRecord } from './booking.ts';
@@ -47,7 +48,7 @@ async function notifyHosts(trx: Transaction<DB>, deps: Deps, booking: BookingRec
 const isTakenDown = async (trx: Transaction<DB>, listingId: string): Promise<boolean> =>
   toListingBookability(await store.findMarket(trx, listingId)) === 'taken-down';
 
-const TAKEN_FOR_NOW = 'Another host just accepted the guest’s request. If they undo it, you can accept.';
+const TAKEN_FOR_NOW = toSay('Another host just accepted the guest’s request. If they undo it, you can accept.');
 
 /** Another host was faster. The request was withdrawn, or will be in a moment. */
 function toTaken(error: unknown): unknown {
@@ -74,8 +75,9 @@ export const approveBooking = (deps: Deps, press: Press): Promise<Outcome<Bookin
         if (await payments.hasUnsettled(trx, booking.id)) throw new StateChanged();
         if (await isTakenDown(trx, booking.listingId)) {
           throw new AppError('LISTING_NOT_BOOKABLE', {
-            message:
+            message: say(
               'The listing or its host is suspended, so you can’t accept. Decline the request, or it will expire.',
+            ),
           });
         }
         const dueAt = new Date(now.getTime() + BOOKING.acceptUndoSeconds * 1_000);

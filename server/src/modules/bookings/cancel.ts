@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Outcome } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { changeKind, release } from '../availability/service.ts';
 import { calculateBonus, creditTerms, giveBonus, type RefundParts } from '../credit/service.ts';
 import { fineHost } from '../host-fines/service.ts';
@@ -32,7 +33,7 @@ const chooseTerms = (role: Role, refund: CancelRefund | undefined): Role => (ref
 /** Only staff choose. Throws VALIDATION_FAILED. */
 function requireStaff(role: Role, refund: CancelRefund | undefined): void {
   if (refund !== undefined && role !== 'staff')
-    throw new AppError('VALIDATION_FAILED', { fields: { refund: 'Only staff can choose what’s refunded.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { refund: say('Only staff can choose what’s refunded.') } });
 }
 
 /** After the start, the policy keeps the whole price, even months that aren't paid yet. The guest ends those stays early instead. */
@@ -42,7 +43,9 @@ const choicesFor = ({ startsAt, unpaidMinor }: BookingRecord, now: Date): readon
 /** Throws VALIDATION_FAILED if the booking can't be canceled on these terms. */
 function requirePossible(booking: BookingRecord, refund: CancelRefund | undefined, now: Date): void {
   if (refund === undefined || choicesFor(booking, now).includes(refund)) return;
-  const message = 'This stay is paid monthly and has started. Refund everything, or ask the guest to end it early.';
+  const message = say(
+    'This stay is paid monthly and has started. Refund everything, or ask the guest to end it early.',
+  );
   throw new AppError('VALIDATION_FAILED', { fields: { refund: message } });
 }
 

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Outcome } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { toSay } from '../../lib/languages/say.ts';
 import { daysBetween } from '../../lib/time/dates.ts';
 import { endsOnLocalDate, sameWallTimeDaysEarlier, wallClockText } from '../../lib/time/zoned.ts';
 import { noteFreedHours, shorten } from '../availability/service.ts';
@@ -17,7 +18,7 @@ import { StateChanged } from './move.ts';
 import { canEndEarly } from './rules.ts';
 import * as store from './store.ts';
 
-const NOT_THEN = 'Your stay can’t end on that date. Choose one of the dates that are offered.';
+const NOT_THEN = toSay('Your stay can’t end on that date. Choose one of the dates that are offered.');
 
 /** The same time of day on another date. */
 const findEndOn = ({ endsAt, timeZone }: BookingRecord, lastDate: string): Date =>

@@ -8,6 +8,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Outcome, Ticket } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { audit } from '../audit/service.ts';
 import { hasInstallments } from '../installments/service.ts';
@@ -114,7 +115,11 @@ async function insertPayment(
   const missingMinor = payments.chargedMinor(booking) - (await payments.sumReceived(trx, booking.id));
   if (received.amountMinor > missingMinor)
     throw new AppError('VALIDATION_FAILED', {
-      fields: { amountMinor: `Enter ${moneyWords(missingMinor, booking.currency)} or less. That’s the balance due.` },
+      fields: {
+        amountMinor: say('Enter {amount} or less. That’s the balance due.', {
+          amount: moneyWords(missingMinor, booking.currency),
+        }),
+      },
     });
   await payments.insertReceived(trx, deps, booking, received);
   return received.amountMinor === missingMinor;
@@ -159,9 +164,9 @@ const isComplete = (booking: BookingRecord): boolean => booking.paymentReceivedA
 async function requireNothingBuilt(trx: Transaction<DB>, booking: BookingRecord): Promise<void> {
   const message =
     isComplete(booking) && (await hasInstallments(trx, booking.id))
-      ? 'This booking is paid monthly, so its first payment can’t be undone. Cancel the booking instead.'
+      ? say('This booking is paid monthly, so its first payment can’t be undone. Cancel the booking instead.')
       : (await store.hasOpenDispute(trx, booking.id))
-        ? 'There’s an open problem with this booking. Settle it first.'
+        ? say('There’s an open problem with this booking. Settle it first.')
         : undefined;
   if (message) throw new AppError('STATE_CHANGED', { message });
 }
@@ -169,7 +174,9 @@ async function requireNothingBuilt(trx: Transaction<DB>, booking: BookingRecord)
 /** Otherwise a host could keep the hours and the guest waiting by turns. */
 async function requireFirstUndo(trx: Transaction<DB>, bookingId: string): Promise<void> {
   if ((await payments.countCaptures(trx, bookingId)) < 2) return;
-  const message = 'This payment was already marked as not received once. Contact support if it still hasn’t arrived.';
+  const message = say(
+    'This payment was already marked as not received once. Contact support if it still hasn’t arrived.',
+  );
   throw new AppError('STATE_CHANGED', { message });
 }
 

@@ -2,6 +2,7 @@
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { say } from '../../lib/languages/say.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import type { ListingQuote } from '../prices/service.ts';
 import { findDifference, findKeptDifference, findPromotion, refused } from '../promotions/service.ts';
@@ -83,7 +84,10 @@ export async function withPromotion(
     ? await findDifference(db, price, { ...wanted, ...replacing, listingId }, { isLocked })
     : undefined;
   if (difference && promoCode)
-    throw refused('PROMO_CODE_NOT_APPLICABLE', 'We already pay part of this price, so you can’t add a promo code.');
+    throw refused(
+      'PROMO_CODE_NOT_APPLICABLE',
+      say('We already pay part of this price, so you can’t add a promo code.'),
+    );
   if (difference) return withDifference(price, difference.offMinor, difference.replacesId);
   if (!promoCode) return withoutPromotion(price);
   const { currency, totalMinor } = price;

@@ -9,6 +9,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say, toSay } from '../../lib/languages/say.ts';
 import { addMinutes, isSameRange, type TimeRange } from '../../lib/time/ranges.ts';
 import { wallClockText } from '../../lib/time/zoned.ts';
 import {
@@ -113,9 +114,9 @@ export function calculatePrice(
   if (price.totalMinor <= limitMinor(PRICING.bookingMaximum, price.currency)) return price;
   throw addOns.length > 0
     ? new AppError('ADD_ON_UNAVAILABLE', {
-        message: 'This total is over the limit for one booking. Choose fewer extras.',
+        message: say('This total is over the limit for one booking. Choose fewer extras.'),
       })
-    : new AppError('TOO_LONG', { message: 'This total is over the limit for one booking. Choose fewer days.' });
+    : new AppError('TOO_LONG', { message: say('This total is over the limit for one booking. Choose fewer days.') });
 }
 
 /** We pay for credit, so guests can only use it where they can pay us. */
@@ -302,7 +303,9 @@ export function makeAgreement(
   };
 }
 
-const BEING_PAID = 'You’re already paying for this time, maybe in another tab. Your booking will appear in a moment.';
+const BEING_PAID = toSay(
+  'You’re already paying for this time, maybe in another tab. Your booking will appear in a moment.',
+);
 
 /**
  * The error for a time that can't be booked. If the guest's own booking has it, the error links to that, or says that it's being

@@ -6,8 +6,9 @@ import { brandSlug, currentBrand } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Download } from '../../http/bind.ts';
+import { currentReader, forReader } from '../../lib/languages/reader.ts';
 import { moneyWords } from '../../lib/money-words.ts';
-import { dayWords, hourWords, inHourCycle, spanWords, zoneWords } from '../../lib/time/words.ts';
+import { dayWords, hourWords, spanWords, zoneWords } from '../../lib/time/words.ts';
 import { downloadPdf, makePdf, type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
 import { findHourCycle } from '../members/service.ts';
 import { lineWords, taxWords } from '../prices/service.ts';
@@ -167,7 +168,9 @@ export async function downloadReceipt(deps: Deps, actor: MemberActor, id: string
   const country = await findCountry(deps.db.kysely, id);
   const fileName = `${brandSlug()}-${receipt.side === 'guest' ? 'receipt' : 'statement'}-${receipt.reference}.pdf`;
   const hourCycle = await findHourCycle(deps.db.kysely, actor.memberId);
-  const document = inHourCycle(hourCycle, () => receiptDocument(receipt, { country, now: deps.clock.now() }));
+  const document = forReader({ language: currentReader().language, hourCycle }, () =>
+    receiptDocument(receipt, { country, now: deps.clock.now() }),
+  );
   return downloadPdf(document, fileName);
 }
 

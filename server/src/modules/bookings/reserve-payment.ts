@@ -11,6 +11,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say, toSay } from '../../lib/languages/say.ts';
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { requireCredit } from '../credit/service.ts';
 import { methodsFor, takesCard } from '../payment-settings/service.ts';
@@ -47,7 +48,9 @@ async function requireFewUnpaid(trx: Transaction<DB>, guestId: string, exceptId:
   const count = await holdStore.countUnpaid(trx, { guestId, exceptId, since });
   if (count >= MANUAL_PAYMENT.unpaidPerGuest)
     throw new AppError('TOO_MANY_REQUESTS_OPEN', {
-      message: `You have ${count} bookings that aren’t paid yet. Pay for one first, or choose another way to pay.`,
+      message: say('You have {count} bookings that aren’t paid yet. Pay for one first, or choose another way to pay.', {
+        count,
+      }),
     });
 }
 
@@ -69,7 +72,7 @@ interface Payable {
   readonly plan: PaymentPlan | undefined;
 }
 
-const NOT_MONTHLY = { message: 'Monthly payments can’t be made this way. Choose another way to pay.' };
+const NOT_MONTHLY = { message: toSay('Monthly payments can’t be made this way. Choose another way to pay.') };
 
 /** The chosen way to pay, and who receives the money. Throws PAYMENT_METHOD_UNAVAILABLE. */
 async function requireOffered(
@@ -132,7 +135,9 @@ async function takeCredit(
 ): Promise<AgreedPayment> {
   if (payment.collectedBy === 'host')
     throw new AppError('PAYMENT_METHOD_UNAVAILABLE', {
-      message: 'Credit can’t be used when you pay the host directly. Choose another way to pay, or don’t use credit.',
+      message: say(
+        'Credit can’t be used when you pay the host directly. Choose another way to pay, or don’t use credit.',
+      ),
     });
   await requireCredit(trx, {
     guestId,
@@ -170,9 +175,9 @@ export async function agreePayment(
   const payment = creditMinor === 0 ? full : await takeCredit(trx, listing, payable, full, creditMinor);
   if (price.promoMinor > 0 && payment.collectedBy === 'host')
     throw price.promoCodeId
-      ? refused('PROMO_CODE_NOT_APPLICABLE', 'Promo codes can’t be used when you pay the host directly.')
+      ? refused('PROMO_CODE_NOT_APPLICABLE', say('Promo codes can’t be used when you pay the host directly.'))
       : new AppError('PAYMENT_METHOD_UNAVAILABLE', {
-          message: 'We pay part of this price, so you can’t pay the host directly. Choose another way to pay.',
+          message: say('We pay part of this price, so you can’t pay the host directly. Choose another way to pay.'),
         });
   if (isManualMethod(payment.method)) await requireFewUnpaid(trx, guestId, bookingId, now);
   return payment;

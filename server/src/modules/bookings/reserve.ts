@@ -9,6 +9,7 @@ import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addMinutes, isSameRange } from '../../lib/time/ranges.ts';
 import { durationWords } from '../../lib/time/words.ts';
 import { auditOnce } from '../audit/service.ts';
@@ -199,7 +200,9 @@ function requireBelowLimits({ open, holds }: Facts, listing: BookableListing, in
     throw new AppError('TOO_MANY_REQUESTS_OPEN');
   }
   if (open.confirmed >= BOOKING.confirmedFuturePerGuest) {
-    const message = `You already have ${BOOKING.confirmedFuturePerGuest} upcoming bookings. Cancel one to book another.`;
+    const message = say('You already have {count} upcoming bookings. Cancel one to book another.', {
+      count: BOOKING.confirmedFuturePerGuest,
+    });
     throw new AppError('TOO_MANY_REQUESTS_OPEN', { message });
   }
 }
@@ -217,7 +220,9 @@ async function checkHours(
   if (!answer.verdict.ok) throw await explainRefusal(trx, input, answer.verdict);
   if (listing.bookingMode === 'request' && !requestExpiry(now, input.startsAt)) {
     throw new AppError('NOTICE_TOO_SHORT', {
-      message: `Send requests at least ${durationWords(BOOKING.requestAnswerMinimumMinutes + BOOKING.requestEndsBeforeStartMinutes)} before the start. Choose a later time.`,
+      message: say('Send requests at least {duration} before the start. Choose a later time.', {
+        duration: durationWords(BOOKING.requestAnswerMinimumMinutes + BOOKING.requestEndsBeforeStartMinutes),
+      }),
     });
   }
   return answer;
@@ -235,7 +240,7 @@ async function lockBookable(trx: Transaction<DB>, input: ReserveInput): Promise<
   if (!isShown(listing)) throw new AppError('NOT_FOUND');
   if (role === 'owner') throw new AppError('OWN_LISTING');
   // Co-hosts can't book, because they could accept their own request.
-  if (role) throw new AppError('OWN_LISTING', { message: 'You co-host this listing. Block the time instead.' });
+  if (role) throw new AppError('OWN_LISTING', { message: say('You co-host this listing. Block the time instead.') });
   if (input.endsAt <= input.startsAt) throw new AppError('END_BEFORE_START');
   return listing;
 }

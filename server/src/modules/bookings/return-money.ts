@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { type RefundParts, splitRefund } from '../credit/service.ts';
 import { reopenDamageRefund } from '../damages/service.ts';
 import * as payments from '../payments/service.ts';
@@ -152,9 +153,9 @@ const tryAgainInstead = (message: string) => new AppError('STATE_CHANGED', { mes
 /** Throws STATE_CHANGED if the provider has returned the money already or never took it. */
 function requireStillCharged(charge: Awaited<ReturnType<typeof lookUpKnownCharge>>, paidByProviderMinor: number): void {
   if (!charge || charge.state === 'voided' || charge.refundedMinor > paidByProviderMinor)
-    throw tryAgainInstead('The provider has already returned this money. Retry to record that.');
+    throw tryAgainInstead(say('The provider has already returned this money. Retry to record that.'));
   if (charge.state === 'authorized')
-    throw tryAgainInstead('Nothing was charged. The bank releases this hold automatically within about a week.');
+    throw tryAgainInstead(say('Nothing was charged. The bank releases this hold automatically within about a week.'));
 }
 
 /** The charge as the provider knows it. Throws OVERLOADED if the provider doesn't answer. */
@@ -162,7 +163,7 @@ async function lookUpKnownCharge(deps: Deps, bookingId: string) {
   const charge = await payments.lookUpCharge(deps, bookingId);
   if (charge !== 'unknown') return charge;
   throw new AppError('OVERLOADED', {
-    message: 'The payment provider isn’t responding, so we can’t tell whether it paid. Try again later.',
+    message: say('The payment provider isn’t responding, so we can’t tell whether it paid. Try again later.'),
     retryIn: 60,
   });
 }

@@ -8,6 +8,7 @@ import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
+import { toSay } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { changeKind } from '../availability/service.ts';
 import * as payments from '../payments/service.ts';
@@ -65,7 +66,7 @@ const TOO_LATE: Refused = {
   kind: 'refused',
   code: 'PAYMENT_DECLINED',
   failureCode: 'too_late',
-  message: 'The payment took too long. Nothing was charged. Choose a later time.',
+  message: toSay('The payment took too long. Nothing was charged. Choose a later time.'),
 };
 const { NO_ANSWER } = payments;
 /** The guest didn't answer their bank while the hours were held. */
@@ -73,9 +74,11 @@ const NOT_CONFIRMED: Refused = {
   kind: 'refused',
   code: 'PAYMENT_AUTHENTICATION_REQUIRED',
   failureCode: 'authentication_expired',
-  message: 'You didn’t confirm the payment with your bank in time. Nothing was charged. Please try again.',
+  message: toSay('You didn’t confirm the payment with your bank in time. Nothing was charged. Please try again.'),
 };
-const TOO_LATE_AND_CHARGED = 'The payment took too long. Your money goes back to your card. Choose a later time.';
+const TOO_LATE_AND_CHARGED = toSay(
+  'The payment took too long. Your money goes back to your card. Choose a later time.',
+);
 
 /** True if there's still time: the start is in the future, and a request leaves time to answer. */
 const isInTime = ({ bookingMode, startsAt }: Pending['hold'], now: Date): boolean =>

@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce, type Ticket } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { refreshBeforeBooking } from '../calendar-imports/service.ts';
 import { findAttempt, openAttempts } from '../payments/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
@@ -148,7 +149,9 @@ async function answerSettled(deps: Deps, actor: MemberActor, begun: Begun, ticke
     if (waited) await refuseAgain(deps, ticket, waited.idempotencyKey);
     await ticket.handBack();
     throw notYetKnown(
-      'This took too long, so we canceled it. If you were charged, the money goes back to your card. Please try again.',
+      say(
+        'This took too long, so we canceled it. If you were charged, the money goes back to your card. Please try again.',
+      ),
     );
   }
   const answer = await viewBooking(deps.db.kysely, deps, actor, bookingId);
@@ -191,13 +194,13 @@ async function submit(
     // The same request continues once the guest has confirmed the payment with their bank.
     await ticket.handBack();
     throw new AppError('PAYMENT_AUTHENTICATION_REQUIRED', {
-      message: 'Confirm this payment with your bank to finish booking.',
+      message: say('Confirm this payment with your bank to finish booking.'),
       current: { clientSecret: submission.clientSecret },
     });
   }
   if (submission.kind === 'unknown') {
     await ticket.handBack();
-    throw notYetKnown('Our payment service isn’t responding. Try again in a moment. You won’t be charged twice.');
+    throw notYetKnown(say('Our payment service isn’t responding. Try again in a moment. You won’t be charged twice.'));
   }
   return answer ?? answerSettled(deps, actor, begun, ticket);
 }

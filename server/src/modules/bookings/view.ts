@@ -15,6 +15,7 @@ import type { BookingEvent, DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { sayKnown } from '../../lib/languages/say.ts';
 import { auditView } from '../audit/service.ts';
 import { damageSteps } from '../damages/service.ts';
 import { installmentSteps } from '../installments/service.ts';
@@ -211,7 +212,7 @@ const viewEvent = (event: StoredEvent): Booking['events'][number] => ({
   code: event.code as Booking['events'][number]['code'],
   at: event.at.toISOString(),
   by: event.by_party as Booking['events'][number]['by'],
-  reason: event.reason,
+  reason: event.reason === null ? null : sayKnown(event.reason),
   amountMinor: event.amount_minor,
   ...(event.refund ? { refund: event.refund as CancelRefund } : {}),
 });
@@ -324,7 +325,7 @@ async function viewWhole(
     refundTimeline: toRefundTimeline(toRefundable(row), now),
     events,
     ...place,
-    cancelReason: row.cancel_reason,
+    cancelReason: row.cancel_reason === null ? null : sayKnown(row.cancel_reason),
     cancelledBy: row.cancelled_by as Booking['cancelledBy'],
   };
 }

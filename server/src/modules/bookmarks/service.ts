@@ -11,6 +11,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { findFirstStarts } from '../availability/service.ts';
 import { listCards, requireVisible } from '../listings/service.ts';
 import { notifyFreedHours } from './freed-hours.ts';
@@ -64,7 +65,7 @@ export function saveListing(
     const offer = await requireOffered(trx, input.listingId, actor);
     if ((await store.countSaved(trx, memberId)) >= BOOKMARKS.perMember)
       throw new AppError('LIMIT_REACHED', {
-        message: `You’ve saved ${BOOKMARKS.perMember} workspaces. Remove one to save another.`,
+        message: say('You’ve saved {count} workspaces. Remove one to save another.', { count: BOOKMARKS.perMember }),
       });
     await store.insertBookmark(trx, {
       id: deps.newId(),

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readTarget } from '../../lib/guarded-fetch/target.ts';
+import { say } from '../../lib/languages/say.ts';
 import { seal, signText } from '../../lib/sealed-text.ts';
 import { lockListings, refreshExternal, replaceExternal } from '../availability/service.ts';
 import { addressKey } from './address-key.ts';
@@ -78,10 +79,14 @@ async function requireCapacityFor(
   mark: Buffer,
 ): Promise<void> {
   if (await store.hasMark(db, listingId, mark)) {
-    throw new AppError('VALIDATION_FAILED', { fields: { url: 'This calendar is already synced to this listing.' } });
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { url: say('This calendar is already synced to this listing.') },
+    });
   }
   if ((await store.countCalendarImports(db, listingId)) >= CALENDAR_IMPORTS.perListing) {
-    const message = `A listing can sync up to ${CALENDAR_IMPORTS.perListing} calendars. Remove one to add another.`;
+    const message = say('A listing can sync up to {count} calendars. Remove one to add another.', {
+      count: CALENDAR_IMPORTS.perListing,
+    });
     throw new AppError('LIMIT_REACHED', { message });
   }
 }
@@ -172,7 +177,7 @@ export async function refreshCalendarImport(
   const calendarImport = await getOwnCalendarImport(db, actor, which);
   const retryIn = refreshInSeconds(calendarImport, deps.clock.now());
   if (retryIn > 0) {
-    const message = `We just read this calendar. Try again in ${Math.ceil(retryIn)} seconds.`;
+    const message = say('We just read this calendar. Try again in {seconds} seconds.', { seconds: Math.ceil(retryIn) });
     throw new AppError('RATE_LIMITED', { message, retryIn });
   }
   await followNow(deps, calendarImport);

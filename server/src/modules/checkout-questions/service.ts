@@ -11,6 +11,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { requireMay } from '../permissions/service.ts';
 import * as store from './store.ts';
 
@@ -58,8 +59,8 @@ export function answersTo(questions: readonly CheckoutQuestion[], given: readonl
   const byId = new Map(given.map(({ questionId, answer }) => [questionId, answer.trim()]));
   const missing = questions.filter(({ _id, isRequired }) => isRequired && !byId.get(_id));
   if (missing.length > 0) {
-    const fields = Object.fromEntries(missing.map(({ _id }) => [`answers.${_id}`, 'Answer this question.']));
-    throw new AppError('VALIDATION_FAILED', { message: 'Answer your host’s questions to continue.', fields });
+    const fields = Object.fromEntries(missing.map(({ _id }) => [`answers.${_id}`, say('Answer this question.')]));
+    throw new AppError('VALIDATION_FAILED', { message: say('Answer your host’s questions to continue.'), fields });
   }
   return questions.flatMap(({ _id, kind, text }) => {
     const answer = byId.get(_id);

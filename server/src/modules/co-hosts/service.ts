@@ -11,6 +11,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { queueEmail } from '../emails/service.ts';
 import { enterConversations, leaveConversations } from '../messages/service.ts';
@@ -77,19 +78,23 @@ export function invite(
 ): Promise<CoHostPanel> {
   return changeAsOwner(deps, actor, propertyId, async ({ trx, now, note }) => {
     if (email.toLowerCase() === actor.email.toLowerCase())
-      throw new AppError('VALIDATION_FAILED', { fields: { email: 'This is your own email.' } });
+      throw new AppError('VALIDATION_FAILED', { fields: { email: say('This is your own email.') } });
     await store.endExpired(trx, propertyId, now);
     if ((await loadPanel(trx, propertyId, now)).placesLeft === 0) {
-      const message = `A property can have up to ${CO_HOSTS.perProperty} co-hosts, including pending invitations.`;
+      const message = say('A property can have up to {count} co-hosts, including pending invitations.', {
+        count: CO_HOSTS.perProperty,
+      });
       throw new AppError('LIMIT_REACHED', { message });
     }
     if ((await store.countSent(trx, actor.memberId, addMinutes(now, -DAY_MINUTES))) >= CO_HOSTS.invitationsPerDay)
-      throw new AppError('LIMIT_REACHED', { message: 'You’ve reached today’s invitation limit. Try again tomorrow.' });
+      throw new AppError('LIMIT_REACHED', {
+        message: say('You’ve reached today’s invitation limit. Try again tomorrow.'),
+      });
     const id = deps.newId();
     const expiresAt = addMinutes(now, CO_HOSTS.invitationDays * DAY_MINUTES);
     const invitation = { id, propertyId, invitedBy: actor.memberId, email, level, at: now, expiresAt };
     if (!(await store.insertInvitation(trx, invitation)))
-      throw new AppError('VALIDATION_FAILED', { fields: { email: 'You’ve already invited this email.' } });
+      throw new AppError('VALIDATION_FAILED', { fields: { email: say('You’ve already invited this email.') } });
     await note({ action: 'invited', invitationId: id, level });
     const panel = await loadPanel(trx, propertyId, now);
     await queueEmail(trx, deps, {
@@ -159,7 +164,7 @@ export const getInvitation = async (deps: Deps, actor: MemberActor, id: string):
   viewInvitation(await requireInvitation(deps.db.kysely, actor, id), deps.clock.now());
 
 const over = () =>
-  new AppError('GONE', { message: 'This invitation is no longer valid. It was answered, withdrawn, or expired.' });
+  new AppError('GONE', { message: say('This invitation is no longer valid. It was answered, withdrawn, or expired.') });
 
 /** Accepts an invitation. Accepting again changes nothing. Throws NOT_FOUND, GONE. */
 export async function accept(deps: Deps, actor: MemberActor, id: string): Promise<CoHostInvitation> {

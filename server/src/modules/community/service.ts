@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { boardKey, EVERYWHERE_BOARD, mayWrite } from './rules.ts';
 import * as store from './store.ts';
 import { type Viewer, viewBoard, viewPost, viewReply } from './view.ts';
@@ -123,7 +124,7 @@ async function requireWriter(
   if (!(await canWrite(trx, actor))) throw new AppError('FIRST_BOOKING_NEEDED');
   const written = await store.countWritten(trx, table, actor.memberId, new Date(now.getTime() - DAY_MS));
   if (written >= perDay && !actor.isStaff)
-    throw new AppError('LIMIT_REACHED', { message: 'You’ve reached today’s limit. Please try again tomorrow.' });
+    throw new AppError('LIMIT_REACHED', { message: say('You’ve reached today’s limit. Please try again tomorrow.') });
 }
 
 /**

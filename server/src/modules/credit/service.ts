@@ -13,6 +13,7 @@ import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { audit, auditView } from '../audit/service.ts';
 import { emailEffect } from '../emails/service.ts';
@@ -185,7 +186,9 @@ async function requireUnspent(trx: Trx, guestId: string, { currency, amountMinor
   if (amountMinor <= leftMinor) return;
   const left = moneyWords(leftMinor, currency);
   const message =
-    leftMinor === 0 ? `They have no ${currency} credit left.` : `Enter ${left} or less. That’s all they have left.`;
+    leftMinor === 0
+      ? say('They have no {currency} credit left.', { currency })
+      : say('Enter {left} or less. That’s all they have left.', { left });
   throw new AppError('VALIDATION_FAILED', { fields: { amountMinor: message } });
 }
 

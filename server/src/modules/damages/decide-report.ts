@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { audit } from '../audit/service.ts';
 import { findCharge } from '../payments/service.ts';
@@ -29,7 +30,7 @@ interface Named {
 }
 
 const changed = (): AppError =>
-  new AppError('STATE_CHANGED', { message: 'This report has changed. Here’s the latest version.' });
+  new AppError('STATE_CHANGED', { message: say('This report has changed. Here’s the latest version.') });
 
 /** A page of reports, the latest first. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listReports(
@@ -92,7 +93,9 @@ export const decideReport = (
     if (amountMinor < 0 || amountMinor > most)
       throw new AppError('VALIDATION_FAILED', {
         fields: {
-          amountMinor: `Enter ${moneyWords(most, report.currency)} or less. That’s what the host is asking for.`,
+          amountMinor: say('Enter {amount} or less. That’s what the host is asking for.', {
+            amount: moneyWords(most, report.currency),
+          }),
         },
       });
     const decision = { decided_minor: amountMinor, decided_by: actor.memberId, decided_at: at, decision: reason };
@@ -121,10 +124,14 @@ export const refundReport = (
     if (!rules.canRefund(toReport(report), subject)) throw changed();
     if (amountMinor > report.decided_minor!)
       throw new AppError('VALIDATION_FAILED', {
-        fields: { amountMinor: `Enter ${moneyWords(report.decided_minor!, report.currency)} or less.` },
+        fields: {
+          amountMinor: say('Enter {amount} or less.', { amount: moneyWords(report.decided_minor!, report.currency) }),
+        },
       });
     if (way === 'card' && !(await findCharge(trx, subject.id, 'charge')))
-      throw new AppError('VALIDATION_FAILED', { fields: { way: 'No card was charged. Send the money another way.' } });
+      throw new AppError('VALIDATION_FAILED', {
+        fields: { way: say('No card was charged. Send the money another way.') },
+      });
     await beginRefund(trx, deps, subject, report, { amountMinor, reason, bearer, way, by: actor.memberId });
   });
 

@@ -11,6 +11,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addHours } from '../../lib/time/ranges.ts';
 import { auditView } from '../audit/service.ts';
 import { keepPrivatePicture, queueRemovals, readPrivatePicture } from '../photos/service.ts';
@@ -32,7 +33,7 @@ async function requireTurn(deps: Deps, { subject, viewer }: Awaited<ReturnType<t
   if (viewer.role === 'guest' ? !report : !rules.speaksForHost(viewer)) throw new AppError('FORBIDDEN');
   const isTheirs =
     viewer.role === 'guest' ? rules.awaitsGuest(toReport(report!), now) : !report && rules.canReport(subject, now);
-  if (!isTheirs) throw new AppError('STATE_CHANGED', { message: 'Photos can’t be added anymore.' });
+  if (!isTheirs) throw new AppError('STATE_CHANGED', { message: say('Photos can’t be added anymore.') });
 }
 
 /**
@@ -91,7 +92,9 @@ export async function attachPictures(
   ids: readonly string[] = [],
 ): Promise<void> {
   if (ids.length > 0 && (await pictures.attach(trx, of, ids)) !== ids.length)
-    throw new AppError('VALIDATION_FAILED', { fields: { pictureIds: 'One of these photos is no longer available.' } });
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { pictureIds: say('One of these photos is no longer available.') },
+    });
 }
 
 /** Deletes the files after the commit. */

@@ -9,6 +9,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { addHours } from '../../lib/time/ranges.ts';
 import { audit, auditView } from '../audit/service.ts';
@@ -25,7 +26,7 @@ import { findViewer } from './viewer.ts';
 
 type Trx = Transaction<DB>;
 
-const changed = (message = 'This report has changed. Here’s the latest version.'): AppError =>
+const changed = (message = say('This report has changed. Here’s the latest version.')): AppError =>
   new AppError('STATE_CHANGED', { message });
 
 async function view(deps: Deps, actor: MemberActor, bookingId: string): Promise<DamageDeposit> {
@@ -90,12 +91,14 @@ export async function reportDamage(
   const at = deps.clock.now();
   if (!rules.canReport(subject, at))
     throw changed(
-      `Damage can be reported within ${DAMAGE.reportHours} hours after the end of a booking with a deposit.`,
+      say('Damage can be reported within {count} hours after the end of a booking with a deposit.', {
+        count: DAMAGE.reportHours,
+      }),
     );
   if (amountMinor > subject.depositMinor) {
     const most = moneyWords(subject.depositMinor, subject.currency);
     throw new AppError('VALIDATION_FAILED', {
-      fields: { amountMinor: `Enter ${most} or less. That’s what was agreed.` },
+      fields: { amountMinor: say('Enter {most} or less. That’s what was agreed.', { most }) },
     });
   }
   const answerDueAt = addHours(at, DAMAGE.answerHours);
@@ -113,7 +116,7 @@ export async function reportDamage(
       nextStepAt,
     };
     if (!(await store.insertReport(trx, { ...report, id: deps.newId() })))
-      throw changed('Damage has already been reported for this booking.');
+      throw changed(say('Damage has already been reported for this booking.'));
     await attachPictures(trx, { bookingId: id, memberId: actor.memberId, part: 'report' }, pictureIds);
     await notify(trx, deps, { subject, report: (await store.findReport(trx, id))! }, 'damage-reported');
   });

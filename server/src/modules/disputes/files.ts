@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { Download } from '../../http/bind.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findDocumentType, withEnding } from '../../lib/document-types.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { makePdf, type PdfDocument } from '../documents/service.ts';
 import { discardFiles } from '../photos/service.ts';
@@ -114,7 +115,7 @@ export async function storeFile(
 
 const tooLarge = (): AppError =>
   new AppError('VALIDATION_FAILED', {
-    fields: { madeFiles: 'All files together can be up to 5 MB. Remove one or make it smaller.' },
+    fields: { madeFiles: say('All files together can be up to 5 MB. Remove one or make it smaller.') },
   });
 
 /**
@@ -127,7 +128,9 @@ export async function keepMade(
   makeReceipt: MakeReceipt,
 ): Promise<void> {
   if (row.booking_id === null && fields.length > 0)
-    throw new AppError('VALIDATION_FAILED', { fields: { madeFiles: 'There’s no booking to make these files from.' } });
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { madeFiles: say('There’s no booking to make these files from.') },
+    });
   for (const field of MADE_FILES) {
     if (!fields.includes(field)) await removeFile(deps, row.id, field);
     else {
@@ -168,7 +171,7 @@ export async function readUpload(
 ): Promise<{ readonly bytes: Uint8Array; readonly mediaType: store.FileRow['mediaType'] }> {
   const bytes = await buffer(chunks);
   const mediaType = findDocumentType(bytes);
-  if (!mediaType) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Upload a PDF, JPEG, or PNG file.' });
+  if (!mediaType) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: say('Upload a PDF, JPEG, or PNG file.') });
   return { bytes, mediaType };
 }
 

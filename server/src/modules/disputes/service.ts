@@ -14,6 +14,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import type { Download } from '../../http/bind.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
+import { say, toSay } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { findExtraHostShare, sumHostShare } from '../payments/service.ts';
@@ -124,7 +125,7 @@ async function mostHostShare(db: Kysely<DB> | Transaction<DB>, row: store.Disput
   return Math.max(0, Math.min(row.withdrawn_minor, partMinor));
 }
 
-const OVER = 'This dispute no longer accepts a response. Reload the page.';
+const OVER = toSay('This dispute no longer accepts a response. Reload the page.');
 
 /** Throws FORBIDDEN. */
 async function requireNotOwn(
@@ -154,16 +155,16 @@ async function callAbout(
 ): Promise<Dispute> {
   const row = await requireOpen(deps, actor, id);
   const { stripe } = deps;
-  if (!stripe) throw changed('Stripe is turned off.');
+  if (!stripe) throw changed(say('Stripe is turned off.'));
   try {
     const done = await call(stripe, row.dispute_id);
     if (done.ok) await keep();
     await followDispute(deps, stripe, row.dispute_id);
-    if (!done.ok) throw changed(`Stripe didn’t accept this: ${done.message}`);
+    if (!done.ok) throw changed(say('Stripe didn’t accept this: {message}', { message: done.message }));
   } catch (error) {
     if (error instanceof AppError) throw error;
     deps.log.warn({ err: error, disputeId: row.dispute_id }, 'Stripe isn’t responding');
-    throw new AppError('OVERLOADED', { message: 'Stripe isn’t responding. Please try again in a few minutes.' });
+    throw new AppError('OVERLOADED', { message: say('Stripe isn’t responding. Please try again in a few minutes.') });
   }
   return view(await find(deps, id));
 }
@@ -180,9 +181,9 @@ export async function answerDispute(
   makeReceipt: files.MakeReceipt,
 ): Promise<Dispute> {
   if (Object.values(texts).every((text) => text.trim() === ''))
-    throw new AppError('VALIDATION_FAILED', { fields: { conversation: 'Enter at least one piece of evidence.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { conversation: say('Enter at least one piece of evidence.') } });
   const row = await requireOpen(deps, actor, id);
-  if (row.due_at !== null && row.due_at <= deps.clock.now()) throw changed('The bank’s deadline has passed.');
+  if (row.due_at !== null && row.due_at <= deps.clock.now()) throw changed(say('The bank’s deadline has passed.'));
   await files.keepMade(deps, row, madeFiles, makeReceipt);
   await store.saveEvidence(deps.db.kysely, id, texts, actor.memberId);
   return callAbout(
@@ -262,11 +263,11 @@ export async function decideHostShare(
     if (!row) throw new AppError('NOT_FOUND');
     await requireNotOwn(trx, deps, actor, row.booking_id);
     if (row.state !== 'lost' || row.decided_at !== null)
-      throw changed('There’s nothing to decide about this dispute anymore. Reload the page.');
+      throw changed(say('There’s nothing to decide about this dispute anymore. Reload the page.'));
     const most = (await mostHostShare(trx, row)) ?? 0;
     if (amountMinor < 0 || amountMinor > most)
       throw new AppError('VALIDATION_FAILED', {
-        fields: { amountMinor: 'Enter no more than the host earned from this booking.' },
+        fields: { amountMinor: say('Enter no more than the host earned from this booking.') },
       });
     const now = deps.clock.now();
     await store.saveDecision(trx, id, { hostShareMinor: amountMinor, reason, by: actor.memberId, at: now });

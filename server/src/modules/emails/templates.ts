@@ -2,7 +2,7 @@
 
 import { EMAIL_CODE, type HourCycle } from '@daynook/contract/limits/accounts';
 import { currentBrand } from '../../current-settings.ts';
-import { inHourCycle } from '../../lib/time/words.ts';
+import { forReader } from '../../lib/languages/reader.ts';
 import { ACCOUNT_EMAIL_TEMPLATES } from './account-templates.ts';
 import { ARRIVAL_EMAIL_TEMPLATES } from './arrival-templates.ts';
 import { BOOKING_DISPUTE_EMAIL_TEMPLATES } from './booking-dispute-templates.ts';
@@ -160,6 +160,6 @@ export type EmailToSend = {
 export function renderEmail(email: EmailToSend, context: EmailContext): RenderedEmail {
   // The compiler can't see that name and data belong together, but `Mail` guarantees it.
   const template = EMAIL_TEMPLATES[email.template] as Template<never>;
-  const content = inHourCycle(context.hourCycle, () => template(email.data as never, context));
+  const content = forReader({ hourCycle: context.hourCycle }, () => template(email.data as never, context));
   return renderContent(content, context.unsubscribeUrl);
 }

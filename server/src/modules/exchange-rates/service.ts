@@ -4,6 +4,7 @@ import { EXCHANGE_RATES } from '@daynook/contract/limits/exchange-rates';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import * as store from './store.ts';
 
 type StaffRates = Answer<'GET /api/staff/exchange-rates'>;
@@ -38,7 +39,8 @@ export async function enterRates(
 ): Promise<StaffRates> {
   const at = deps.clock.now();
   // It may already be tomorrow in another time zone.
-  if (on > dayAt(at, 1)) throw new AppError('VALIDATION_FAILED', { fields: { on: 'Choose today or an earlier day.' } });
+  if (on > dayAt(at, 1))
+    throw new AppError('VALIDATION_FAILED', { fields: { on: say('Choose today or an earlier day.') } });
   await store.insertRates(
     deps.db.kysely,
     rates.map((rate) => ({ ...rate, on, source, memberId, at, id: deps.newId() })),

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor, MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { audit } from '../audit/service.ts';
 import { getMember } from '../members/service.ts';
@@ -76,15 +77,16 @@ function readStart(startsOn: string, now: Date): Date {
   const today = now.toISOString().slice(0, 10);
   const first = addDays(today, FEE_LIMITS.noticeDays);
   const last = addDays(today, FEE_LIMITS.aheadMaximumDays);
-  if (startsOn < first) throw new AppError('VALIDATION_FAILED', { fields: { startsOn: 'Choose a day after today.' } });
+  if (startsOn < first)
+    throw new AppError('VALIDATION_FAILED', { fields: { startsOn: say('Choose a day after today.') } });
   if (startsOn > last)
-    throw new AppError('VALIDATION_FAILED', { fields: { startsOn: 'Choose a day within two years.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { startsOn: say('Choose a day within two years.') } });
   return new Date(`${startsOn}T00:00:00Z`);
 }
 
 const dayTaken = () =>
   new AppError('STATE_CHANGED', {
-    message: 'Another change starts on that day. Cancel it first, or choose another day.',
+    message: say('Another change starts on that day. Cancel it first, or choose another day.'),
   });
 
 /** Schedules a change. Throws STATE_CHANGED if another one begins on that day, VALIDATION_FAILED. */
@@ -97,7 +99,7 @@ export async function scheduleFees(
   const startsAt = readStart(startsOn, now);
   if (rates.repeatHostBasisPoints !== null && rates.repeatHostBasisPoints > rates.hostBasisPoints)
     throw new AppError('VALIDATION_FAILED', {
-      fields: { repeatHostBasisPoints: 'Can’t be higher than the host fee.' },
+      fields: { repeatHostBasisPoints: say('Can’t be higher than the host fee.') },
     });
   const id = deps.newId();
   await retryTransaction(deps.db.kysely, async (trx) => {
@@ -121,7 +123,9 @@ export async function cancelFees(deps: Deps, actor: MemberActor, id: string): Pr
     const change = await store.lockChange(trx, id);
     if (!change) throw new AppError('NOT_FOUND');
     if (change.starts_at <= deps.clock.now())
-      throw new AppError('STATE_CHANGED', { message: 'These fees are already in effect. Schedule a change instead.' });
+      throw new AppError('STATE_CHANGED', {
+        message: say('These fees are already in effect. Schedule a change instead.'),
+      });
     await store.deleteChange(trx, id);
     await audit(trx, deps, { actorId: actor.memberId, action: 'fees-canceled', subject: { kind: 'fee-change', id } });
   });

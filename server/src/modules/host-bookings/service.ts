@@ -11,6 +11,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { csvLine, decimalAmount } from '../../lib/csv.ts';
 import { type Mark, readCursor, writeCursor } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { daysBetween } from '../../lib/time/dates.ts';
 import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { loadRequestFacts, noteForHost, summariesForHost, viewHostFeeTaxes } from '../bookings/service.ts';
@@ -191,7 +192,7 @@ export function exportHostBookings(
 ): { stream: Readable; fileName: string } {
   if (daysBetween(question.from, question.to) >= HOST_BOOKINGS.exportMaximumDays) {
     throw new AppError('VALIDATION_FAILED', {
-      fields: { to: `Choose ${HOST_BOOKINGS.exportMaximumDays} days or fewer.` },
+      fields: { to: say('Choose {count} days or fewer.', { count: HOST_BOOKINGS.exportMaximumDays }) },
     });
   }
   return {

@@ -11,6 +11,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findDocumentType } from '../../lib/document-types.ts';
+import { say } from '../../lib/languages/say.ts';
 import { auditView } from '../audit/service.ts';
 import { findForActor, inTransaction, lockAccount, lockRecord } from '../bookings/service.ts';
 import {
@@ -31,9 +32,11 @@ const fileName = (id: string): string => `excuse/${id}`;
 async function requireOpen(trx: Transaction<DB>, id: string): Promise<void> {
   if (!(await lockRecord(trx, id))) throw new AppError('NOT_FOUND');
   if ((await store.findExcuse(trx, id))?.state !== 'open')
-    throw new AppError('STATE_CHANGED', { message: 'You can add files only until we decide about your request.' });
+    throw new AppError('STATE_CHANGED', { message: say('You can add files only until we decide about your request.') });
   if ((await files.countFiles(trx, id)) >= HOST_CANCELLATION.filesMaximum)
-    throw new AppError('LIMIT_REACHED', { message: `You can add up to ${HOST_CANCELLATION.filesMaximum} files.` });
+    throw new AppError('LIMIT_REACHED', {
+      message: say('You can add up to {count} files.', { count: HOST_CANCELLATION.filesMaximum }),
+    });
 }
 
 type Note = (kept: { mediaType: ExcuseFileType; byteCount: number }) => Promise<void>;
@@ -80,7 +83,7 @@ export async function addExcuseFile(
       await requireOpen(trx, bookingId);
       const at = deps.clock.now();
       if (!(await files.insertFile(trx, { id, bookingId, memberId, ...kept, sha256, at })))
-        throw new AppError('STATE_CHANGED', { message: 'This file has already been added.' });
+        throw new AppError('STATE_CHANGED', { message: say('This file has already been added.') });
     });
   });
   return (await files.listFiles(deps.db.kysely, bookingId, memberId)).find(({ _id }) => _id === id)!;

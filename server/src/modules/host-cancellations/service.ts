@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Outcome } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { release } from '../availability/service.ts';
 import {
@@ -132,7 +133,7 @@ export const askForExcuse = (deps: Deps, press: Press, { reason, message }: Excu
 
 /** Staff excuse a cancellation that nobody asked about here. Their note stands for the reason. */
 async function excuseUnasked(trx: Transaction<DB>, deps: Deps, press: Press, note: string | undefined): Promise<void> {
-  if (!note) throw new AppError('VALIDATION_FAILED', { fields: { note: 'Say why it’s excused.' } });
+  if (!note) throw new AppError('VALIDATION_FAILED', { fields: { note: say('Say why it’s excused.') } });
   const [bookingId, askedBy, at] = [press.id, press.actor.memberId, deps.clock.now()];
   await store.insertExcuse(trx, { bookingId, reason: 'other', message: '', askedBy, at, ticketId: null });
 }

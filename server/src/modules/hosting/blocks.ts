@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { minutesBetween, sameWallTimeDaysLater, startsOnLocalDate, wallClockText } from '../../lib/time/zoned.ts';
 import { lockListings, occupy, releaseBlocks } from '../availability/service.ts';
@@ -27,13 +28,13 @@ function requireSense({ startsAt, endsAt, weeklyUntil }: BlockInput, timeZone: s
   const minutes = minutesBetween(range.startsAt, range.endsAt);
   const fields: Record<string, string> = {};
   if (minutesBetween(range.startsAt, now) > LONGEST_MINUTES)
-    fields['startsAt'] = 'Choose a start within the past year.';
-  if (minutes <= 0) fields['endsAt'] = 'The end must be after the start.';
-  else if (minutes > LONGEST_MINUTES) fields['endsAt'] = 'You can block up to a year at a time.';
+    fields['startsAt'] = say('Choose a start within the past year.');
+  if (minutes <= 0) fields['endsAt'] = say('The end must be after the start.');
+  else if (minutes > LONGEST_MINUTES) fields['endsAt'] = say('You can block up to a year at a time.');
   else if (weeklyUntil !== null && minutes > LONGEST_WEEKLY_MINUTES)
-    fields['endsAt'] = 'A weekly block can last up to a week.';
+    fields['endsAt'] = say('A weekly block can last up to a week.');
   if (weeklyUntil !== null && weeklyUntil < startsOnLocalDate(range.startsAt, timeZone)) {
-    fields['weeklyUntil'] = 'This can’t be before the first block.';
+    fields['weeklyUntil'] = say('This can’t be before the first block.');
   }
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
   return range;
@@ -49,7 +50,9 @@ function listOccurrences(first: TimeRange, weeklyUntil: string | null, timeZone:
     const startsAt = sameWallTimeDaysLater(first.startsAt, 7 * week, timeZone);
     if (startsOnLocalDate(startsAt, timeZone) > weeklyUntil) break;
     if (week >= HOSTING.blockOccurrencesMaximum) {
-      const message = `You can repeat a block for up to ${HOSTING.blockOccurrencesMaximum} weeks.`;
+      const message = say('You can repeat a block for up to {count} weeks.', {
+        count: HOSTING.blockOccurrencesMaximum,
+      });
       throw new AppError('VALIDATION_FAILED', { fields: { weeklyUntil: message } });
     }
     const endsAt = sameWallTimeDaysLater(first.endsAt, 7 * week, timeZone);

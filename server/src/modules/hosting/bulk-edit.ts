@@ -9,6 +9,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say, sayKnown } from '../../lib/languages/say.ts';
 import { lockListings } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { requirePermission } from '../permissions/service.ts';
@@ -61,7 +62,7 @@ function requireCurrent(listing: BulkListing, row: store.OwnRow | undefined, act
   const { version } = listing;
   if (version !== undefined && (version < oldest || version > row.version))
     throw new AppError('VERSION_CHANGED', {
-      message: 'This listing was changed somewhere else. Check it and try again.',
+      message: say('This listing was changed somewhere else. Check it and try again.'),
       current: viewOwn(row),
     });
   return row;
@@ -92,7 +93,7 @@ async function tryListing(
 /** The error message: for invalid fields, the first field's message is more specific. */
 function toMessage(error: AppError): string {
   const fields = error.code === 'VALIDATION_FAILED' ? Object.values(error.detail.fields ?? {}) : [];
-  return fields[0] ?? error.message;
+  return sayKnown(fields[0] ?? error.message);
 }
 
 const listMissing = (error: AppError): BulkResult['missing'] =>

@@ -7,6 +7,7 @@ import { HOSTING } from '@daynook/contract/limits/hosting';
 import type { Amenity } from '@daynook/contract/listings/amenities';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import type { OwnPhotoRow } from './photo-store.ts';
 
 /** The unit people round prices to: whole dollars, ten yen, a thousand rupiah. */
@@ -68,7 +69,10 @@ export function withRules(rules: readonly string[], { how, houseRules }: ChangeO
   if (all.length > RULES_MAXIMUM)
     throw new AppError('VALIDATION_FAILED', {
       fields: {
-        houseRules: `It would have ${all.length} house rules, and the maximum is ${RULES_MAXIMUM}. Remove some first.`,
+        houseRules: say('It would have {found} house rules, and the maximum is {limit}. Remove some first.', {
+          found: all.length,
+          limit: RULES_MAXIMUM,
+        }),
       },
     });
   return all;
@@ -97,10 +101,10 @@ function chooseCover(photos: readonly OwnPhotoRow[], { rule, words = '' }: Chang
 export function coverFirst(photos: readonly OwnPhotoRow[], change: ChangeOf<'cover'>): string[] {
   const cover = chooseCover(photos, change);
   if (!cover) {
-    const words = { newest: 'It has no photos.', landscape: 'It has no landscape photos.' };
+    const words = { newest: say('It has no photos.'), landscape: say('It has no landscape photos.') };
     const message =
       change.rule === 'described'
-        ? `None of its photo descriptions say “${change.words?.trim()}.”`
+        ? say('None of its photo descriptions say “{words}.”', { words: change.words?.trim() ?? '' })
         : words[change.rule];
     throw new AppError('VALIDATION_FAILED', { fields: { rule: message } });
   }

@@ -8,6 +8,7 @@ import type { Listing } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type MemberActor, requireConfirmedEmail } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { hasBookingsAhead } from '../bookings/service.ts';
 import type { Permission } from '../permissions/service.ts';
 import { coverFirst, movedPrices, pickPrices, withAmenities, withRules } from './bulk-rules.ts';
@@ -50,7 +51,10 @@ async function writePhotos({ trx, row }: Edit, photoIds: readonly string[]): Pro
 
 function requireCurrency(own: OwnListing, currency: string): void {
   if (own.currency === currency) return;
-  const message = `Its prices are in ${own.currency}, so amounts in ${currency} don’t apply.`;
+  const message = say('Its prices are in {listingCurrency}, so amounts in {currency} don’t apply.', {
+    listingCurrency: own.currency,
+    currency,
+  });
   throw new AppError('VALIDATION_FAILED', { fields: { currency: message } });
 }
 
@@ -111,7 +115,7 @@ async function unpublish({ trx, row, now }: Edit, before: BulkValues, changedAt:
   const { state, stateReason } = before;
   if (state === 'draft' && (await hasBookingsAhead(trx, [row.id], now)))
     throw new AppError('BOOKINGS_AHEAD', {
-      message: 'This listing has been booked since then, so it stays published. Pause it instead.',
+      message: say('This listing has been booked since then, so it stays published. Pause it instead.'),
     });
   // First published by this change: turn it back into a draft.
   const isNew = state === 'draft' && row.published_at !== null && row.published_at >= changedAt;
@@ -136,7 +140,7 @@ export function undoFor(
     if (sameValues(current, before)) return undefined;
     if (!sameValues(current, after))
       throw new AppError('STATE_CHANGED', {
-        message: 'This listing was changed again since then, so it stays as it is.',
+        message: say('This listing was changed again since then, so it stays as it is.'),
       });
     if (action === 'publish') return unpublish(edit, before, changedAt);
     if (action === 'pause') {

@@ -10,6 +10,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { type BulkListing, changeEach, toResult } from './bulk-edit.ts';
 import * as kept from './bulk-store.ts';
 import { planWork, undoFor } from './bulk-work.ts';
@@ -114,7 +115,7 @@ export async function undoChange(
 ): Promise<BulkResult[]> {
   const key = { memberId: actor.memberId, changeId };
   const found = await kept.findChange(deps.db.kysely, key, undoableSince(deps.clock.now()));
-  if (!found) throw new AppError('NOT_FOUND', { message: 'This change can’t be undone anymore.' });
+  if (!found) throw new AppError('NOT_FOUND', { message: say('This change can’t be undone anymore.') });
   const rows = new Map((await kept.listRows(deps.db.kysely, key, listingIds)).map((row) => [row.listingId, row]));
   const { action } = found.change;
   const results = await changeEach(deps, actor, {

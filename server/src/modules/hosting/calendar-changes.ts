@@ -18,6 +18,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say, sayKnown } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { datesBetween, daysBetween } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
@@ -58,7 +59,7 @@ const undoing = (id: string, undo: Partial<Omit<CalendarUndo, '_id'>>): Calendar
 
 function toRefusal(id: string, error: AppError): Result {
   const fields = error.code === 'VALIDATION_FAILED' ? Object.values(error.detail.fields ?? {}) : [];
-  return { ...nothing(id), code: error.code, message: fields[0] ?? error.message };
+  return { ...nothing(id), code: error.code, message: sayKnown(fields[0] ?? error.message) };
 }
 
 const refuse = (field: string, words: string): never => {
@@ -82,7 +83,7 @@ async function blockPlan(db: Db, row: store.OwnRow, { from, to }: { from: string
   const endsAt = localDayBounds(to, row.time_zone).endsAt;
   const start = localDayBounds(from, row.time_zone).startsAt;
   const startsAt = start < now ? new Date(Math.floor(now.getTime() / 60_000) * 60_000) : start;
-  if (startsAt >= endsAt) refuse('to', 'Choose today or a later day.');
+  if (startsAt >= endsAt) refuse('to', say('Choose today or a later day.'));
   return freeIn(db, row, { startsAt, endsAt });
 }
 
@@ -161,13 +162,13 @@ const readPriceRules = (row: store.OwnRow) => row.price_rules as unknown as Stor
 function wantedMinor(row: store.OwnRow, { dayMinor, percent }: CalendarChange): number | null {
   if (dayMinor === undefined && percent === undefined) return null;
   const { currency, day_minor: usual } = row;
-  if (usual <= 0) refuse('dayMinor', 'Set the listing’s usual price first.');
+  if (usual <= 0) refuse('dayMinor', say('Set the listing’s usual price first.'));
   if (dayMinor === undefined)
     return changedPrice(usual, percent!, roundingUnit(currency), limitMinor(HOSTING.priceMaximum, currency));
   const { lowMinor, highMinor } = datePriceBounds(usual);
   if (dayMinor < lowMinor || dayMinor > highMinor) {
     const [low, high] = [moneyWords(lowMinor, currency), moneyWords(highMinor, currency)];
-    refuse('dayMinor', `Enter a price between ${low} and ${high}.`);
+    refuse('dayMinor', say('Enter a price between {low} and {high}.', { low, high }));
   }
   return dayMinor;
 }
@@ -183,11 +184,13 @@ function findSpan(prices: readonly DatePrice[]): { from: string; to: string } {
 function pricePlan(row: store.OwnRow, prices: readonly DatePrice[], { name, now }: { name: string; now: Date }) {
   const today = startsOnLocalDate(now, row.time_zone);
   const { from, to } = findSpan(prices);
-  if (to < today) refuse('to', 'Choose today or a later day.');
+  if (to < today) refuse('to', say('Choose today or a later day.'));
   const rules = withDatePrices(readPriceRules(row), prices, { today, name });
   const stretchCount = rules.filter(isDatePrice).length;
   if (stretchCount > PRICING.datePricesMaximum) {
-    const message = `A listing can have up to ${PRICING.datePricesMaximum} date ranges with their own price. Remove one first.`;
+    const message = say('A listing can have up to {count} date ranges with their own price. Remove one first.', {
+      count: PRICING.datePricesMaximum,
+    });
     throw new AppError('LIMIT_REACHED', { message });
   }
   const dates = datesBetween(laterDate(from, today), to);
@@ -240,9 +243,9 @@ async function undo(deps: Deps, actor: MemberActor, taken: CalendarUndo, input: 
     await giveBack(trx, id, taken.removeBlockIds);
     for (const { startsAt, endsAt, note } of taken.addBlocks) {
       const range = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
-      if (range.startsAt >= range.endsAt) refuse('listings', 'The end must be after the start.');
+      if (range.startsAt >= range.endsAt) refuse('listings', say('The end must be after the start.'));
       if (minutesBetween(range.startsAt, range.endsAt) > LONGEST_KEPT_MINUTES)
-        refuse('listings', 'You can block up to a year at a time.');
+        refuse('listings', say('You can block up to a year at a time.'));
       if (await keep(trx, deps, row, { ...range, note, seats: row.seats })) continue;
       // Some of it, or some of its seats, may be taken, as when it was blocked.
       for (const time of (await freeIn(trx, row, range)).stretches) await keep(trx, deps, row, { ...time, note });
@@ -253,8 +256,9 @@ async function undo(deps: Deps, actor: MemberActor, taken: CalendarUndo, input: 
 
 function requireDates({ from, to }: { from: string; to: string }): void {
   const days = daysBetween(from, to);
-  if (days < 0) refuse('to', 'The last day can’t be before the first.');
-  if (days >= CALENDAR.daysPerChange) refuse('to', `Choose ${CALENDAR.daysPerChange} days or fewer.`);
+  if (days < 0) refuse('to', say('The last day can’t be before the first.'));
+  if (days >= CALENDAR.daysPerChange)
+    refuse('to', say('Choose {count} days or fewer.', { count: CALENDAR.daysPerChange }));
 }
 
 async function each(ids: readonly string[], work: (id: string) => Promise<Result>): Promise<{ results: Result[] }> {

@@ -10,6 +10,7 @@ import type { DB } from '../../db/schema.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { datesBetween, daysBetween } from '../../lib/time/dates.ts';
 import { mergeMinutes } from '../../lib/time/minute-ranges.ts';
 import { localDayBounds } from '../../lib/time/zoned.ts';
@@ -28,9 +29,9 @@ function requireDates({ from, to }: Query): void {
   const days = daysBetween(from, to);
   const error =
     days < 0
-      ? 'Must be on or after from.'
+      ? say('Must be on or after from.')
       : days >= CALENDAR.daysShown
-        ? `Choose ${CALENDAR.daysShown} days or fewer.`
+        ? say('Choose {count} days or fewer.', { count: CALENDAR.daysShown })
         : undefined;
   if (error !== undefined) throw new AppError('VALIDATION_FAILED', { fields: { to: error } });
 }

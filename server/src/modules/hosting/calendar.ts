@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { addMinutes, overlaps, type TimeRange } from '../../lib/time/ranges.ts';
 import { localDayBounds } from '../../lib/time/zoned.ts';
@@ -77,8 +78,9 @@ export async function getCalendar(
 ): Promise<Calendar> {
   const fields: Record<string, string> = {};
   const days = daysBetween(query.from, query.to);
-  if (days < 0) fields['to'] = 'Must be on or after from.';
-  if (days >= AVAILABILITY.maximumSpanDays) fields['to'] = `Choose ${AVAILABILITY.maximumSpanDays} days or fewer.`;
+  if (days < 0) fields['to'] = say('Must be on or after from.');
+  if (days >= AVAILABILITY.maximumSpanDays)
+    fields['to'] = say('Choose {count} days or fewer.', { count: AVAILABILITY.maximumSpanDays });
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 
   // The time zone comes with the rows, so we query a wider range and cut it to the local dates.

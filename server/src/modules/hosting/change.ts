@@ -6,6 +6,7 @@ import { settleAmenities } from '@daynook/contract/listings/work-fact-values';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { refreshDays } from '../availability/service.ts';
 import { isDatePrice, type StoredRule } from '../prices/service.ts';
@@ -27,7 +28,7 @@ const isOnMarket = ({ state }: OwnListing) => state === 'live' || state === 'in_
 /** Parts and seats can't change while there are upcoming bookings. */
 async function requireNothingAhead({ trx, row, now }: Edit, field: 'seats' | 'partIds', ids: readonly string[]) {
   if (!(await store.hasOccupiedAhead(trx, [row.id, ...ids], now))) return;
-  const message = 'This listing has upcoming bookings. You can change this once they end or you cancel them.';
+  const message = say('This listing has upcoming bookings. You can change this once they end or you cancel them.');
   throw new AppError('BOOKINGS_AHEAD', { message, fields: { [field]: message } });
 }
 
@@ -38,7 +39,7 @@ async function checkParts(edit: Edit, before: readonly string[], partIds: readon
     return !neighbor || LISTING_KINDS[neighbor.kind] === 'whole-place';
   });
   if (isStrange) {
-    throw new AppError('VALIDATION_FAILED', { fields: { partIds: 'Choose listings of the same property.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { partIds: say('Choose listings of the same property.') } });
   }
   await requireNothingAhead(edit, 'partIds', [...before, ...partIds]);
 }
@@ -56,10 +57,10 @@ async function checkChanges(edit: Edit, changes: ListingChanges) {
   );
   // An empty price is 0, so guests could book a published listing for free.
   if (isOnMarket(before) && wanted.dayMinor <= 0)
-    errors['dayMinor'] = 'A published listing needs a price. Enter one, or pause the listing first.';
+    errors['dayMinor'] = say('A published listing needs a price. Enter one, or pause the listing first.');
   // Occupied ranges are linked one level deep: the whole wouldn't know about parts of a part.
   if (wanted.kind === 'whole-place' && before.kind !== 'whole-place' && (await store.isPart(edit.trx, id)))
-    errors['kind'] = 'This listing is part of a whole place. Remove it there first.';
+    errors['kind'] = say('This listing is part of a whole place. Remove it there first.');
   if (Object.keys(errors).length > 0) throw new AppError('VALIDATION_FAILED', { fields: errors });
 
   if (wanted.seats !== before.seats) await requireNothingAhead(edit, 'seats', []);
@@ -104,7 +105,7 @@ export function requireNothingMissing(missingFields: OwnListing['gaps']): void {
   const missing = missingFields.filter(({ isBlocking }) => isBlocking);
   if (missing.length === 0) return;
   throw new AppError('LISTING_INCOMPLETE', {
-    fields: Object.fromEntries(missing.map(({ code }) => [code, 'This is missing.'])),
+    fields: Object.fromEntries(missing.map(({ code }) => [code, say('This is missing.')])),
   });
 }
 

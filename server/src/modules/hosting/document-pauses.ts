@@ -5,6 +5,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
+import { say } from '../../lib/languages/say.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { lockListings } from '../availability/service.ts';
 import { documentName, queueEmail } from '../emails/service.ts';
@@ -23,15 +24,17 @@ export async function documentPauseReason(
 ): Promise<string | undefined> {
   // A suspended host can't get here, but their co-hosts can.
   if ((await findHost(db, hostId))?.status === 'suspended')
-    return 'The host’s account is suspended. This listing can’t be published until that ends.';
+    return say('The host’s account is suspended. This listing can’t be published until that ends.');
   const lapses = await listLapses(db, deps, hostId);
   return lapses.length === 0 ? undefined : writeReason(lapses);
 }
 
 const writeReason = (lapses: readonly Lapse[]): string =>
   [
-    ...lapses.map(({ kind, endedOn }) => `Your ${documentName(kind)} expired on ${dateWords(endedOn)}.`),
-    'Upload a new one. You can publish again once we’ve checked it.',
+    ...lapses.map(({ kind, endedOn }) =>
+      say('Your {document} expired on {day}.', { document: documentName(kind), day: dateWords(endedOn) }),
+    ),
+    say('Upload a new one. You can publish again once we’ve checked it.'),
   ].join(' ');
 
 /** Pauses the host's listings and notifies the host in one transaction. Returns how many. */

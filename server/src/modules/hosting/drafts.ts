@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { locationColumns } from '../../lib/geo/location-columns.ts';
+import { say } from '../../lib/languages/say.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { refreshWeeklyOpen } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
@@ -37,7 +38,9 @@ export async function lockProperty(trx: Transaction<DB>, actor: MemberActor, pro
   const property = await lockOwnPropertyRow(trx, actor, propertyId);
   if ((await store.countListings(trx, propertyId)) >= HOSTING.listingsPerProperty) {
     throw new AppError('LIMIT_REACHED', {
-      message: `A property can have up to ${HOSTING.listingsPerProperty} listings. Delete one to add another.`,
+      message: say('A property can have up to {count} listings. Delete one to add another.', {
+        count: HOSTING.listingsPerProperty,
+      }),
     });
   }
   return property;

@@ -4,6 +4,7 @@ import { HOSTING } from '@daynook/contract/limits/hosting';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { daysBetween } from '../../lib/time/dates.ts';
 import { mergeMinutes } from '../../lib/time/minute-ranges.ts';
 import { checkListingSlot, loadBookableListing, refreshDays, refreshWeeklyOpen } from '../availability/service.ts';
@@ -38,11 +39,12 @@ const LONGEST_EXCEPTION_DAYS = 366;
 function requireSense(exception: Exception): void {
   const fields: Record<string, string> = {};
   const days = daysBetween(exception.dateFrom, exception.dateTo);
-  if (days < 0) fields['dateTo'] = 'The last day can’t be before the first.';
-  if (days > LONGEST_EXCEPTION_DAYS) fields['dateTo'] = 'Choose a year or less.';
-  if (exception.kind === 'hours' && exception.ranges.length === 0) fields['ranges'] = 'Add the hours for these days.';
+  if (days < 0) fields['dateTo'] = say('The last day can’t be before the first.');
+  if (days > LONGEST_EXCEPTION_DAYS) fields['dateTo'] = say('Choose a year or less.');
+  if (exception.kind === 'hours' && exception.ranges.length === 0)
+    fields['ranges'] = say('Add the hours for these days.');
   if (exception.kind !== 'hours' && exception.ranges.length > 0)
-    fields['ranges'] = 'Choose special hours to add times to these days.';
+    fields['ranges'] = say('Choose special hours to add times to these days.');
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 }
 
@@ -59,7 +61,7 @@ export function addException(
     if (row.exceptions.length >= HOSTING.exceptionsMaximum) throw new AppError('LIMIT_REACHED');
     const { dateFrom, dateTo } = exception;
     if (row.exceptions.some((other) => other.dateFrom <= dateTo && dateFrom <= other.dateTo)) {
-      const message = 'Some of these dates already have special hours. Remove those first.';
+      const message = say('Some of these dates already have special hours. Remove those first.');
       throw new AppError('VALIDATION_FAILED', { fields: { dateFrom: message } });
     }
     const ranges = mergeMinutes(exception.ranges);

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { forgetExternal, lockListings } from '../availability/service.ts';
 import { hasBookingsAhead } from '../bookings/service.ts';
 import { refreshListings } from '../listings/service.ts';
@@ -64,7 +65,7 @@ export async function publishing(
   { isUndo = false }: { isUndo?: boolean } = {},
 ) {
   if (edit.row.state === 'suspended')
-    throw stateChanged(edit.row, 'Our team suspended this listing. Contact us to publish it again.');
+    throw stateChanged(edit.row, say('Our team suspended this listing. Contact us to publish it again.'));
   if (edit.row.state === 'live' || edit.row.state === 'in_review') return undefined;
   // Includes changes that were unpublished when it was paused. Undoing the pause leaves them unpublished.
   const ready = isUndo ? edit : await applyUnpublished(deps, edit);
@@ -79,7 +80,7 @@ export async function publishing(
 /** The changes for pausing a listing. Throws LISTING_STATE_CHANGED. */
 export function pausing({ row }: Edit) {
   if (row.state === 'paused') return undefined;
-  if (row.state !== 'live') throw stateChanged(row, 'You can only pause a published listing.');
+  if (row.state !== 'live') throw stateChanged(row, say('You can only pause a published listing.'));
   return { state: 'paused' };
 }
 
@@ -99,7 +100,7 @@ export async function removeListing(deps: Deps, actor: MemberActor, id: string):
     const now = deps.clock.now();
     if (await hasBookingsAhead(trx, [id], now)) {
       throw new AppError('BOOKINGS_AHEAD', {
-        message: 'This listing has upcoming bookings. Cancel them first, or pause the listing.',
+        message: say('This listing has upcoming bookings. Cancel them first, or pause the listing.'),
       });
     }
     await store.updateListing(trx, { id, now }, { state: 'deleted' });

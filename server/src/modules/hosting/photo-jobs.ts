@@ -7,6 +7,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
+import { toSay } from '../../lib/languages/say.ts';
 import { lockListings } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { clearIncoming, FILES_TOPIC, type MakeRest, makeSizes, removeFiles } from '../photos/service.ts';
@@ -20,7 +21,7 @@ const RUN_MS = 60_000;
 const ATTEMPTS = 6;
 const HOUR_MS = 3_600_000;
 
-const GIVEN_UP = 'We couldn’t process this photo. Remove it and add it again.';
+const GIVEN_UP = toSay('We couldn’t process this photo. Remove it and add it again.');
 
 /** Writes the outcome and queues the files to remove. False if the photo was removed meanwhile. */
 async function finish(

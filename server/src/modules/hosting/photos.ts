@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { lockListings } from '../availability/service.ts';
 import { asAppError, discardFiles, FILES_TOPIC, type TakenIn, takeInPicture } from '../photos/service.ts';
 import { editListing, getOwnRow, UNSEEN } from './edit.ts';
@@ -29,13 +30,15 @@ const MEGABYTE = 1024 * 1024;
 function requireCapacity({ photoCount, hostBytes }: { photoCount: number; hostBytes: number }, moreBytes = 0): void {
   if (photoCount >= HOSTING.photosPerListing) {
     throw new AppError('LIMIT_REACHED', {
-      message: `A listing can have up to ${HOSTING.photosPerListing} photos. Remove one to add another.`,
+      message: say('A listing can have up to {count} photos. Remove one to add another.', {
+        count: HOSTING.photosPerListing,
+      }),
     });
   }
   if (hostBytes + moreBytes > HOSTING.photoBytesPerHost) {
     const megabytes = Math.floor(HOSTING.photoBytesPerHost / MEGABYTE);
     throw new AppError('LIMIT_REACHED', {
-      message: `Your photos can take up to ${megabytes} MB in total. Remove some to add more.`,
+      message: say('Your photos can take up to {megabytes} MB in total. Remove some to add more.', { megabytes }),
     });
   }
 }
@@ -108,7 +111,7 @@ export function arrangePhotos(deps: Deps, actor: MemberActor, input: Arrangement
       // A second occurrence of an id is ignored.
       if (known.delete(_id)) continue;
       throw new AppError('VALIDATION_FAILED', {
-        fields: { [`photos.${index}._id`]: 'This photo isn’t part of this listing.' },
+        fields: { [`photos.${index}._id`]: say('This photo isn’t part of this listing.') },
       });
     }
     if (row.state === 'live' && !publish) {

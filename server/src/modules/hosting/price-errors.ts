@@ -6,6 +6,7 @@ import { DAMAGE } from '@daynook/contract/limits/damages';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { PRICING } from '@daynook/contract/limits/prices';
 import type { AddOn, Discounts, PriceRule } from '@daynook/contract/money/prices';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { datesBetween, daysBetween, toWeekday } from '../../lib/time/dates.ts';
 
@@ -26,13 +27,15 @@ const describeDates = ({ weekdays, from, to }: PriceRule): string =>
   `${weekdays.length === 7 ? '' : [...new Set(weekdays)].toSorted().join('')} ${from} ${to}`;
 
 const ruleError = (rule: PriceRule, before: readonly PriceRule[]): [field: string, words: string] | undefined => {
-  if (rule.percent === 0) return ['percent', 'Enter a percentage above or below 0.'];
+  if (rule.percent === 0) return ['percent', say('Enter a percentage above or below 0.')];
   if (rule.from !== null && rule.to !== null && rule.from > rule.to)
-    return ['to', 'The last day can’t be before the first.'];
-  if (isAlways(rule)) return ['weekdays', 'Choose weekdays or dates, or change the prices above for every day.'];
-  if (isNever(rule)) return ['weekdays', 'None of these weekdays are between these dates.'];
+    return ['to', say('The last day can’t be before the first.')];
+  if (isAlways(rule)) return ['weekdays', say('Choose weekdays or dates, or change the prices above for every day.')];
+  if (isNever(rule)) return ['weekdays', say('None of these weekdays are between these dates.')];
   const twin = before.find((other) => describeDates(other) === describeDates(rule));
-  return twin ? ['weekdays', `“${twin.name}” already covers these days. Change or remove one of them.`] : undefined;
+  return twin
+    ? ['weekdays', say('“{name}” already covers these days. Change or remove one of them.', { name: twin.name })]
+    : undefined;
 };
 
 /** Errors of the rules as a list, by index. */
@@ -48,7 +51,7 @@ export function priceRuleErrors(rules: readonly PriceRule[]): Errors {
 /** A monthly discount smaller than the weekly one would never apply. */
 export const discountErrors = ({ weekPercent, monthPercent }: Discounts): Errors =>
   weekPercent !== null && monthPercent !== null && monthPercent < weekPercent
-    ? { 'discounts.monthPercent': 'Enter at least the 7-day discount, or leave this empty.' }
+    ? { 'discounts.monthPercent': say('Enter at least the 7-day discount, or leave this empty.') }
     : {};
 
 /** Extras must have unique ids and names. */
@@ -58,7 +61,7 @@ export function addOnErrors(addOns: readonly AddOn[]): Errors {
   for (const [index, addOn] of addOns.entries()) {
     const before = addOns.slice(0, index);
     if (before.some((other) => toComparableName(other) === toComparableName(addOn) || other.id === addOn.id))
-      errors[`addOns.${index}.name`] = 'Another extra already has this name.';
+      errors[`addOns.${index}.name`] = say('Another extra already has this name.');
   }
   return errors;
 }
@@ -80,7 +83,8 @@ export function amountErrors(fields: Pick<ListingFields, keyof typeof MOST | 'ad
   const errors: Errors = {};
   const limit = (path: string, amountMinor: number | null, most: number) => {
     const mostMinor = limitMinor(most, currency);
-    if ((amountMinor ?? 0) > mostMinor) errors[path] = `Enter ${moneyWords(mostMinor, currency)} or less.`;
+    if ((amountMinor ?? 0) > mostMinor)
+      errors[path] = say('Enter {amount} or less.', { amount: moneyWords(mostMinor, currency) });
   };
   for (const [field, most] of Object.entries(MOST)) limit(field, fields[field as keyof typeof MOST], most);
   for (const [index, { priceMinor }] of fields.addOns.entries())

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { audit, auditView } from '../audit/service.ts';
 import { lockListings } from '../availability/service.ts';
 import { queueEmail } from '../emails/service.ts';
@@ -182,7 +183,7 @@ function refuse(row: store.OwnRow, { decision, reasons, version }: DecisionInput
   if (!(OUTCOMES[decision].from as readonly State[]).includes(row.state))
     throw new AppError('LISTING_STATE_CHANGED', { current: viewOwn(row) });
   if ((decision === 'return' || decision === 'suspend') && reasons.length === 0)
-    throw new AppError('REASON_REQUIRED', { fields: { reasons: 'Give a reason. The host will see it.' } });
+    throw new AppError('REASON_REQUIRED', { fields: { reasons: say('Give a reason. The host will see it.') } });
 }
 
 /**

@@ -1,6 +1,7 @@
 // Validation of a listing, and what's missing before it can be published. Pure.
 import type { ListingFields, MissingField, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { HOSTING } from '@daynook/contract/limits/hosting';
+import { say } from '../../lib/languages/say.ts';
 import { COPY_MARK, isFirstTitle } from './listing-defaults.ts';
 import { addOnErrors, amountErrors, discountErrors, priceRuleErrors } from './price-errors.ts';
 import { workFactErrors } from './work-fact-rules.ts';
@@ -36,16 +37,16 @@ function durationErrors(fields: Checked): Errors {
   const errors: Errors = {};
   const { weekdayMinMinutes: shortest, weekdayMaxMinutes: longest, minDurationMinutes, maxDurationMinutes } = fields;
   if (minDurationMinutes > maxDurationMinutes)
-    errors['maxDurationMinutes'] = 'Can’t be less than the shortest booking.';
+    errors['maxDurationMinutes'] = say('Can’t be less than the shortest booking.');
   if (shortest?.some((minutes, day) => minutes !== null && minutes > (longest?.[day] ?? maxDurationMinutes)))
-    errors['weekdayMinMinutes'] = 'Can’t be more than the longest booking.';
+    errors['weekdayMinMinutes'] = say('Can’t be more than the longest booking.');
   if (longest?.some((minutes, day) => minutes !== null && minutes < (shortest?.[day] ?? minDurationMinutes)))
-    errors['weekdayMaxMinutes'] = 'Can’t be less than the shortest booking.';
+    errors['weekdayMaxMinutes'] = say('Can’t be less than the shortest booking.');
   return errors;
 }
 
 function capacityErrors({ seats, guestsIncluded, capacity }: Checked): Errors {
-  const text = 'Can’t be more than the number of people allowed.';
+  const text = say('Can’t be more than the number of people allowed.');
   return {
     ...(seats > capacity ? { seats: text } : {}),
     ...(guestsIncluded > capacity ? { guestsIncluded: text } : {}),
@@ -56,19 +57,19 @@ function capacityErrors({ seats, guestsIncluded, capacity }: Checked): Errors {
 function hourPriceErrors({ dayMinor, hourMinor, halfDayMinor }: Checked): Errors {
   if (dayMinor <= 0) return {};
   const errors: Errors = {};
-  if ((halfDayMinor ?? 0) > dayMinor) errors['halfDayMinor'] = 'Can’t be more than the full-day price.';
-  if ((hourMinor ?? 0) > dayMinor) errors['hourMinor'] = 'Can’t be more than the full-day price.';
+  if ((halfDayMinor ?? 0) > dayMinor) errors['halfDayMinor'] = say('Can’t be more than the full-day price.');
+  if ((hourMinor ?? 0) > dayMinor) errors['hourMinor'] = say('Can’t be more than the full-day price.');
   // With a price for the day, a price of 0 would make hours free.
-  if (hourMinor === 0) errors['hourMinor'] = 'Leave this empty if you don’t rent by the hour.';
-  if (halfDayMinor === 0) errors['halfDayMinor'] = 'Leave this empty if you don’t rent by the half day.';
+  if (hourMinor === 0) errors['hourMinor'] = say('Leave this empty if you don’t rent by the hour.');
+  if (halfDayMinor === 0) errors['halfDayMinor'] = say('Leave this empty if you don’t rent by the half day.');
   return errors;
 }
 
 function longStayPriceErrors({ dayMinor, weekMinor, monthMinor }: Checked): Errors {
   const errors: Errors = {};
-  if (weekMinor !== null && weekMinor < dayMinor) errors['weekMinor'] = 'Can’t be less than the full-day price.';
+  if (weekMinor !== null && weekMinor < dayMinor) errors['weekMinor'] = say('Can’t be less than the full-day price.');
   if (monthMinor !== null && monthMinor < Math.max(dayMinor, weekMinor ?? 0))
-    errors['monthMinor'] = 'Can’t be less than the day or week price.';
+    errors['monthMinor'] = say('Can’t be less than the day or week price.');
   return errors;
 }
 
@@ -80,7 +81,7 @@ export function listingErrors(fields: Checked, { today, currency }: { today: str
     ...durationErrors(fields),
     ...hourPriceErrors(fields),
     ...longStayPriceErrors(fields),
-    ...(hasWrongParts ? { partIds: 'Only a whole place can include other listings.' } : {}),
+    ...(hasWrongParts ? { partIds: say('Only a whole place can include other listings.') } : {}),
     ...priceRuleErrors(fields.priceRules),
     ...discountErrors(fields.discounts),
     ...addOnErrors(fields.addOns),
@@ -93,9 +94,10 @@ export function listingErrors(fields: Checked, { today, currency }: { today: str
 export function weeklyErrors(weekly: readonly WeeklyRule[]): Errors {
   const errors: Errors = {};
   for (const [index, rule] of weekly.entries()) {
-    if (rule.startMinute >= rule.endMinute) errors[`weekly.${index}.endMinute`] = 'The end must be after the start.';
+    if (rule.startMinute >= rule.endMinute)
+      errors[`weekly.${index}.endMinute`] = say('The end must be after the start.');
     if (rule.validFrom !== null && rule.validTo !== null && rule.validFrom > rule.validTo)
-      errors[`weekly.${index}.validTo`] = 'The last day can’t be before the first.';
+      errors[`weekly.${index}.validTo`] = say('The last day can’t be before the first.');
     const meets = weekly
       .slice(0, index)
       .some(
@@ -106,7 +108,7 @@ export function weeklyErrors(weekly: readonly WeeklyRule[]): Errors {
           (rule.validFrom ?? '') <= (other.validTo ?? '9999') &&
           (other.validFrom ?? '') <= (rule.validTo ?? '9999'),
       );
-    if (meets) errors[`weekly.${index}.startMinute`] = 'Overlaps other hours on that day.';
+    if (meets) errors[`weekly.${index}.startMinute`] = say('Overlaps other hours on that day.');
   }
   return errors;
 }

@@ -3,6 +3,7 @@
 import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting/hosting';
 import { LISTING_KINDS, readAmenities } from '@daynook/contract/listings/amenities';
 import { type AddOn, type Discounts, NO_DISCOUNTS } from '@daynook/contract/money/prices';
+import { sayKnown } from '../../lib/languages/say.ts';
 import { fromMultirange } from '../../lib/time/minute-ranges.ts';
 import { toWorkFacts } from '../../lib/work-fact-columns.ts';
 import { toWeekdayMinutes } from '../availability/service.ts';
@@ -25,7 +26,7 @@ export const viewOwnPhoto = (photo: OwnPhotoRow): OwnPhoto => ({
   alt: photo.alt,
   photo: photo.status === 'ready' ? photoView(photo) : null,
   status: photo.status as OwnPhoto['status'],
-  failure: photo.failure,
+  failure: photo.failure === null ? null : sayKnown(photo.failure),
 });
 
 /** What a listing is missing, with these values in place of its own. */
@@ -76,7 +77,7 @@ const viewFields = (row: OwnRow): Omit<OwnListing, 'gaps'> => ({
   _id: row.id,
   version: row.version,
   state: row.state as OwnListing['state'],
-  stateReason: row.state_reason,
+  stateReason: row.state_reason === null ? null : sayKnown(row.state_reason),
   property: {
     _id: row.property_id,
     title: row.property_title,

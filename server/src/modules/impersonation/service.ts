@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor, MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { audit, auditView } from '../audit/service.ts';
 import { isStaffEmail, pictureUrl } from '../members/service.ts';
@@ -33,11 +34,11 @@ export function startImpersonation(
   return retryTransaction(deps.db.kysely, async (trx) => {
     const member = await store.findMember(trx, id);
     if (!member) throw new AppError('NOT_FOUND');
-    if (id === actor.memberId) refuse('You can’t view as yourself.');
+    if (id === actor.memberId) refuse(say('You can’t view as yourself.'));
     if (isStaffEmail(member.email, member.is_email_verified, deps.config.staffEmailDomains))
-      refuse('You can’t view as another staff member.');
+      refuse(say('You can’t view as another staff member.'));
     if (ticketId !== undefined && !(await store.hasTicket(trx, id, ticketId)))
-      throw new AppError('NOT_FOUND', { message: 'That support request belongs to another member.' });
+      throw new AppError('NOT_FOUND', { message: say('That support request belongs to another member.') });
     const beganAt = deps.clock.now();
     const endsAt = addMinutes(beganAt, IMPERSONATION.minutes);
     const session = { id: deps.newId(), staffId: actor.memberId, memberId: id, ticketId: ticketId ?? null, reason };

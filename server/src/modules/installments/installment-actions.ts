@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { audit, auditView } from '../audit/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
 import { requireCharged } from '../payments/service.ts';
@@ -31,7 +32,7 @@ interface Named {
 }
 
 const changed = (): AppError =>
-  new AppError('STATE_CHANGED', { message: 'This payment has changed. Here’s the latest version.' });
+  new AppError('STATE_CHANGED', { message: say('This payment has changed. Here’s the latest version.') });
 
 /** The booking and the actor's role in it. Throws NOT_FOUND for anyone without access. */
 async function findViewer(

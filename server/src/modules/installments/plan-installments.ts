@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { planPayments } from '../prices/service.ts';
 import { type LaterBooking, laterPayment } from './later-bookings.ts';
 import { firstStepAt, staffStepAt } from './rules.ts';
@@ -86,7 +87,7 @@ export async function cancelInstallments(
   if (unpaidMinor === 0) return;
   if (await store.isCharging(trx, id))
     throw new AppError('STATE_CHANGED', {
-      message: 'A payment for this booking is being charged right now. Try again in a few minutes.',
+      message: say('A payment for this booking is being charged right now. Try again in a few minutes.'),
     });
   await store.cancelOpen(trx, id, deps.clock.now());
 }

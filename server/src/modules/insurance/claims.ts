@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import * as store from './store.ts';
@@ -58,7 +59,7 @@ export function openClaim(
     const booking = await store.findBookingByReference(trx, input.reference);
     if (!booking)
       throw new AppError('VALIDATION_FAILED', {
-        fields: { reference: 'We couldn’t find a booking with this reference.' },
+        fields: { reference: say('We couldn’t find a booking with this reference.') },
       });
     await requireNotOwn(trx, deps, actor, booking.id);
     const id = deps.newId();

@@ -17,6 +17,7 @@ import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { type DocumentType, findDocumentType, withEnding } from '../../lib/document-types.ts';
+import { say } from '../../lib/languages/say.ts';
 import { toUtcDate } from '../../lib/time/dates.ts';
 import { audit, auditView } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
@@ -77,7 +78,7 @@ export interface DocumentInput {
 export function beginDocument(deps: Deps, actor: MemberActor, input: DocumentInput): Promise<HostDocument> {
   const { validFrom = null, validTo = null } = input;
   if (validFrom !== null && validTo !== null && validTo < validFrom)
-    throw new AppError('VALIDATION_FAILED', { fields: { validTo: 'The last day can’t be before the first.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { validTo: say('The last day can’t be before the first.') } });
   return retryTransaction(deps.db.kysely, async (trx) => {
     const hostId = actor.memberId;
     await store.lockHost(trx, hostId);
@@ -85,7 +86,7 @@ export function beginDocument(deps: Deps, actor: MemberActor, input: DocumentInp
     if (known) return viewDocument(known, utcToday(deps));
     if ((await store.listOwn(trx, hostId)).length >= DOCUMENTS.perHost)
       throw new AppError('LIMIT_REACHED', {
-        message: `You can keep up to ${DOCUMENTS.perHost} documents. Delete one to add another.`,
+        message: say('You can keep up to {count} documents. Delete one to add another.', { count: DOCUMENTS.perHost }),
       });
     const id = deps.newId();
     const coverMinor = input.coverMinor ?? null;
@@ -121,7 +122,7 @@ export async function takeFile(
   if (!(await store.findOwn(deps.db.kysely, own))) throw new AppError('NOT_FOUND');
   const bytes = await buffer(chunks());
   const mediaType = findDocumentType(bytes);
-  if (!mediaType) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Upload a PDF, JPEG, or PNG file.' });
+  if (!mediaType) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: say('Upload a PDF, JPEG, or PNG file.') });
   // The file comes before its row, so that a slow store doesn't keep a transaction open.
   const fileName = deps.newId();
   try {
@@ -258,9 +259,9 @@ async function lockForDecision(
   const row = await store.lockDocument(trx, id);
   if (!row?.sent_at) throw new AppError('NOT_FOUND');
   if (sentAt !== undefined && Date.parse(sentAt) !== row.sent_at.getTime())
-    throw new AppError('STATE_CHANGED', { message: 'The host uploaded a newer file. Review that one instead.' });
+    throw new AppError('STATE_CHANGED', { message: say('The host uploaded a newer file. Review that one instead.') });
   if (decision === 'reject' && !reason)
-    throw new AppError('REASON_REQUIRED', { fields: { reason: 'Give a reason. The host will see it.' } });
+    throw new AppError('REASON_REQUIRED', { fields: { reason: say('Give a reason. The host will see it.') } });
   return row;
 }
 

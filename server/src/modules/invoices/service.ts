@@ -9,6 +9,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import type { Download } from '../../http/bind.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { findBuyer, saveBilling } from '../billing/service.ts';
 import { requireOwnSide } from '../bookings/service.ts';
 import { downloadPdf } from '../documents/service.ts';
@@ -98,7 +99,7 @@ export async function setBookingBilling(
     if (!before || !after || before.issued.length === 0 || String(before.buyer) === String(after.buyer)) return;
     if (changesLeft(before.issued) === 0)
       throw new AppError('STATE_CHANGED', {
-        message: 'These invoices can’t be changed again. Contact support if they’re wrong.',
+        message: say('These invoices can’t be changed again. Contact support if they’re wrong.'),
       });
     await reissue(trx, deps, id);
   });

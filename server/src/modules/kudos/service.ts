@@ -13,6 +13,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { queueEmail } from '../emails/service.ts';
 import { findSide, isThankable, OTHER_SIDE, thankableSince, toKudosTag } from './rules.ts';
 import * as store from './store.ts';
@@ -87,7 +88,7 @@ async function findThankable(trx: Transaction<DB>, bookingId: string, giverId: s
 async function findReceiver(trx: Transaction<DB>, giverId: string, receiverId: string) {
   const receiver = await store.findReceiver(trx, receiverId);
   if (receiver?.status !== 'active' || (await store.isBlocked(trx, giverId, receiverId)))
-    throw new AppError('FORBIDDEN', { message: 'You can’t thank this person right now.' });
+    throw new AppError('FORBIDDEN', { message: say('You can’t thank this person right now.') });
   return receiver;
 }
 
@@ -108,7 +109,9 @@ export function giveKudos(
       throw new AppError('VALIDATION_FAILED', {
         fields: {
           tag:
-            giverSide === 'guest' ? 'Choose something to thank a host for.' : 'Choose something to thank a guest for.',
+            giverSide === 'guest'
+              ? say('Choose something to thank a host for.')
+              : say('Choose something to thank a guest for.'),
         },
       });
     const receiver = await findReceiver(trx, actor.memberId, receiverId);

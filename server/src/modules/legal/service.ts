@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { toUtcDate } from '../../lib/time/dates.ts';
 import { isOpen, listDueVersions, type Version } from './rules.ts';
 import * as store from './store.ts';
@@ -34,7 +35,7 @@ export async function accept(
   const at = deps.clock.now();
   if (!versions.every((one) => isOpen(one, toUtcDate(at))))
     throw new AppError('VALIDATION_FAILED', {
-      fields: { documents: 'This version is no longer in effect. Please read the new one.' },
+      fields: { documents: say('This version is no longer in effect. Please read the new one.') },
     });
   await store.addAcceptances(deps.db.kysely, memberId, versions, at);
   return getAcceptances(deps, memberId);

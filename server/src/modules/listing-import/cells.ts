@@ -6,6 +6,7 @@ import type { ListingColumn } from '@daynook/contract/listings/listing-import';
 import { CURRENCIES } from '@daynook/contract/money/currencies';
 import { minorDigits, minorPerMajor } from '@daynook/contract/money/minor-units';
 import { decimalAmount } from '../../lib/csv.ts';
+import { say } from '../../lib/languages/say.ts';
 import { currencySymbols } from '../../lib/money-words.ts';
 
 /** A cell that can't be read, with a sentence for the host. */
@@ -45,15 +46,21 @@ function readWord(text: string, words: readonly string[]): string {
   if (words.includes(word)) return word;
   if (words.length > WORDS_IN_A_SENTENCE) {
     const meant = words.find((known) => word.length > 2 && (known.includes(word) || word.includes(known)));
-    const where = meant ? `Did you mean ${meant}?` : 'See the list of columns.';
-    throw new CellError(`${quoted(text)} isn’t one of the ${words.length} allowed values. ${where}`);
+    const values = { value: quoted(text), count: words.length };
+    throw new CellError(
+      meant
+        ? say('{value} isn’t one of the {count} allowed values. Did you mean {meant}?', { ...values, meant })
+        : say('{value} isn’t one of the {count} allowed values. See the list of columns.', values),
+    );
   }
-  throw new CellError(`${quoted(text)} isn’t one of these values: ${words.join(', ')}.`);
+  throw new CellError(
+    say('{value} isn’t one of these values: {words}.', { value: quoted(text), words: words.join(', ') }),
+  );
 }
 
 function readNumber(text: string): number {
   const number = text.trim();
-  if (!/^-?\d{1,12}$/.test(number)) throw new CellError(`${quoted(text)} isn’t a whole number.`);
+  if (!/^-?\d{1,12}$/.test(number)) throw new CellError(say('{value} isn’t a whole number.', { value: quoted(text) }));
   return Number(number);
 }
 
@@ -80,7 +87,12 @@ function withoutCurrency(text: string, currency: string): string {
   for (const name of [before, after].map((part) => part.trim()).filter((part) => part !== '')) {
     if (listNames(currency).has(name.toLowerCase())) continue;
     if (isCurrency(name))
-      throw new CellError(`${quoted(text)} isn’t in ${currency}. This property’s prices are in ${currency}.`);
+      throw new CellError(
+        say('{value} isn’t in {currency}. This property’s prices are in {currency}.', {
+          value: quoted(text),
+          currency,
+        }),
+      );
     return text;
   }
   return amount;
@@ -96,7 +108,12 @@ function readPrice(text: string, currency: string): number {
   // Any amount may have two decimals, as in the template: `4500.00` yen are 4500.
   const part = typed.length > 2 ? typed : typed.replace(/0+$/, '');
   if (whole === undefined || part.length > digits)
-    throw new CellError(`${quoted(text)} isn’t an amount like ${digits === 0 ? '4500' : (45).toFixed(digits)}.`);
+    throw new CellError(
+      say('{value} isn’t an amount like {example}.', {
+        value: quoted(text),
+        example: digits === 0 ? '4500' : (45).toFixed(digits),
+      }),
+    );
   return Number(whole) * minorPerMajor(currency) + Number(part.padEnd(digits, '0'));
 }
 
@@ -105,14 +122,16 @@ const FLAG_WORDS = ['yes', 'no'];
 
 function readDate(text: string): string {
   const date = text.trim();
-  if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new CellError(`${quoted(text)} isn’t a date like 2026-11-03.`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(date))
+    throw new CellError(say('{value} isn’t a date like 2026-11-03.', { value: quoted(text) }));
   return date;
 }
 
 /** `09:00` as minutes of the day. */
 function readTime(text: string): number {
   const [isTime, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(text.trim()) ?? [];
-  if (!isTime || toMinute(hours, minutes) > 1440) throw new CellError(`${quoted(text)} isn’t a time like 09:00.`);
+  if (!isTime || toMinute(hours, minutes) > 1440)
+    throw new CellError(say('{value} isn’t a time like 09:00.', { value: quoted(text) }));
   return toMinute(hours, minutes);
 }
 
@@ -162,9 +181,12 @@ export function readHours(cell: string, weekday: number): WeeklyRule[] {
   return splitTexts(cell).map((text) => {
     const [isTime, fromHours, fromMinutes, toHours, toMinutes, validFrom, validTo] = HOURS.exec(text) ?? [];
     if (!isTime)
-      throw new CellError(`${quoted(text)} isn’t a range of hours. Use one like 09:00-17:00, or the word “closed.”`);
+      throw new CellError(
+        say('{value} isn’t a range of hours. Use one like 09:00-17:00, or the word “closed.”', { value: quoted(text) }),
+      );
     const [startMinute, endMinute] = [toMinute(fromHours, fromMinutes), toMinute(toHours, toMinutes)];
-    if (startMinute > 1439 || endMinute > 1440) throw new CellError(`${quoted(text)} ends after 24:00.`);
+    if (startMinute > 1439 || endMinute > 1440)
+      throw new CellError(say('{value} ends after 24:00.', { value: quoted(text) }));
     return { weekday, startMinute, endMinute, validFrom: validFrom ?? null, validTo: validTo ?? null };
   });
 }

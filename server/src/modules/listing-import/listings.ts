@@ -6,7 +6,9 @@ import { LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amen
 import type { ListingColumn } from '@daynook/contract/listings/listing-import';
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import { z } from 'zod';
+import { limitWords } from '../../http/field-words.ts';
 import { decimalAmount } from '../../lib/csv.ts';
+import { say, sayKnown } from '../../lib/languages/say.ts';
 import { createDefaultFields, DEFAULT_HOURS, listingErrors, weeklyErrors } from '../hosting/service.ts';
 import { CellError, readCell, readHours } from './cells.ts';
 import { ROOM_COLUMNS, toWorkFactName, WEEKDAYS, workFactColumn } from './columns.ts';
@@ -40,11 +42,9 @@ function describeIssue(issue: Issue, kind: ListingColumn['kind'], currency: stri
   if (issue.code === 'too_big' || issue.code === 'too_small') {
     const isMost = issue.code === 'too_big';
     const limit = bound(isMost ? issue.maximum : issue.minimum);
-    if (issue.origin !== 'string' && issue.origin !== 'array') return `Enter ${limit} or ${isMost ? 'less' : 'more'}.`;
-    const unit = issue.origin === 'string' ? 'characters' : 'entries';
-    return isMost ? `Use ${limit} ${unit} or fewer.` : `Use at least ${limit} ${unit}.`;
+    return limitWords(issue.origin, limit, isMost);
   }
-  return issue.message;
+  return sayKnown(issue.message);
 }
 
 const findFieldColumn = (field: string, part?: string): ListingColumn | undefined =>
@@ -70,10 +70,11 @@ function findListingErrors(listing: Listing, property: Property): RowError[] {
   const found: RowError[] = (parsed.error?.issues ?? []).map((issue) => {
     const path = issue.path[0] === 'fields' ? issue.path.slice(1) : issue.path;
     const column = columnAt(path, listing);
-    const entry = column?.kind === 'texts' && path.length > 1 ? `Entry ${Number(path[1]) + 1}: ` : '';
+    const message = describeIssue(issue, column?.kind ?? 'text', property.currency);
+    const isEntry = column?.kind === 'texts' && path.length > 1;
     return {
       column: column?.name ?? null,
-      message: `${entry}${describeIssue(issue, column?.kind ?? 'text', property.currency)}`,
+      message: isEntry ? say('Entry {number}: {message}', { number: Number(path[1]) + 1, message }) : message,
     };
   });
   if (found.length > 0) return found;
@@ -97,7 +98,7 @@ function readInto({ fields, weekly, currency }: Draft, column: ListingColumn, ce
     const weekday = WEEKDAYS.findIndex((day) => column.name === `hours.${day}`) + 1;
     weekly.push(...(isEmpty ? DEFAULT_HOURS.filter((rule) => rule.weekday === weekday) : readHours(cell, weekday)));
   } else if (isEmpty) {
-    if (column.isRequired) throw new CellError('Required.');
+    if (column.isRequired) throw new CellError(say('Required.'));
   } else if (column.field === 'facts') {
     (fields['facts'] as unknown[]).push({ id: column.name.slice('fact.'.length), value: cell });
   } else if (column.field === 'workFacts') {

@@ -1,6 +1,7 @@
 // Reads CSV as spreadsheets write it: commas, semicolons or tabs, quoted cells, any line ending, a byte order mark. Knows nothing
 // about listings.
 import { CsvError, parse } from 'csv-parse/sync';
+import { say } from '../../lib/languages/say.ts';
 import { FileError } from './file-error.ts';
 
 export interface CsvRecord {
@@ -29,9 +30,13 @@ const guarded = (cell: string): string => {
 };
 
 function describeError({ code, lines }: { code: string; lines?: number }): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quotation mark in the file is never closed. Add the missing one.';
-  const where = lines === undefined ? '' : ` on line ${lines}`;
-  return `There’s a quotation mark inside a cell${where}. Double it, and put quotation marks around the whole cell.`;
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return say('A quotation mark in the file is never closed. Add the missing one.');
+  return lines === undefined
+    ? say('There’s a quotation mark inside a cell. Double it, and put quotation marks around the whole cell.')
+    : say(
+        'There’s a quotation mark inside a cell on line {line}. Double it, and put quotation marks around the whole cell.',
+        { line: lines },
+      );
 }
 
 const breaksIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;

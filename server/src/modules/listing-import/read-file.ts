@@ -1,6 +1,7 @@
 // Reads an import file of either format as rows of cells by column. Explains what's wrong with the file as a whole.
 import { LISTING_IMPORT } from '@daynook/contract/limits/listing-import';
 import type { ListingColumn } from '@daynook/contract/listings/listing-import';
+import { say } from '../../lib/languages/say.ts';
 import { CellError, quoted } from './cells.ts';
 import { findColumn, likelyColumn } from './columns.ts';
 import { FileError } from './file-error.ts';
@@ -29,7 +30,10 @@ export interface ListingFileRead {
 
 function unknownColumn(header: string): string {
   const meant = likelyColumn(header);
-  return `${quoted(header)} isn’t a column.${meant ? ` Did you mean ${meant.name}?` : ' See the template for all columns.'}`;
+  const value = quoted(header);
+  return meant
+    ? say('{value} isn’t a column. Did you mean {meant}?', { value, meant: meant.name })
+    : say('{value} isn’t a column. See the template for all columns.', { value });
 }
 
 function readHeader(cells: readonly string[]): (ListingColumn | undefined)[] {
@@ -37,13 +41,13 @@ function readHeader(cells: readonly string[]): (ListingColumn | undefined)[] {
   const unknown = cells.find((cell, index) => cell.trim() !== '' && !columns[index]);
   if (columns.every((column) => !column)) {
     throw new FileError(
-      'The first line must have column names like title, kind, and dayPrice. See the template for all columns.',
+      say('The first line must have column names like title, kind, and dayPrice. See the template for all columns.'),
     );
   }
   if (unknown !== undefined) throw new FileError(unknownColumn(unknown));
   const names = columns.filter((column) => column !== undefined).map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new FileError(`The column ${twice} appears twice. Remove one.`);
+  if (twice) throw new FileError(say('The column {column} appears twice. Remove one.', { column: twice }));
   return columns;
 }
 
@@ -51,13 +55,15 @@ function csvRow(columns: readonly (ListingColumn | undefined)[], line: number, v
   const cells = new Map<string, string>();
   for (const [index, column] of columns.entries()) if (column) cells.set(column.name, values[index] ?? '');
   const surplus = values.some((value, index) => !columns[index] && value.trim() !== '');
-  const message = 'This line has more cells than columns. Put quotation marks around cells that contain a separator.';
+  const message = say(
+    'This line has more cells than columns. Put quotation marks around cells that contain a separator.',
+  );
   return { line, cells, faults: surplus ? [{ column: null, message }] : [] };
 }
 
 function readCsvListings(text: string): ListingFileRead {
   const [header, ...records] = readCsv(text, (cell) => findColumn(cell) !== undefined, LISTING_IMPORT.maximumRows + 2);
-  if (!header) throw new FileError('The file is empty.');
+  if (!header) throw new FileError(say('The file is empty.'));
   const columns = readHeader(header.cells);
   const rows = records.map(({ line, cells }) => csvRow(columns, line, cells));
   return { format: 'csv', columns: columns.flatMap((column) => column?.name ?? []), rows };
@@ -78,13 +84,15 @@ function readValue(value: unknown): { readonly text: string; readonly error?: st
 
 const moreUnknownColumns = (count: number): RowError => ({
   column: null,
-  message: `${count} more ${count === 1 ? 'name isn’t a column' : 'names aren’t columns'}.`,
+  message: say('{count, plural, one {# more name isn’t a column} other {# more names aren’t columns}}.', { count }),
 });
 
 function jsonRow(line: number, values: Readonly<Record<string, unknown>> | undefined): FileRow {
   const cells = new Map<string, string>();
   if (!values) {
-    const message = 'This isn’t a listing. It should look like { "title": …, "kind": … }.';
+    const message = say('This isn’t a listing. It should look like {example}.', {
+      example: '{ "title": …, "kind": … }',
+    });
     return { line, cells, faults: [{ column: null, message }] };
   }
   const errors: RowError[] = [];
@@ -95,7 +103,7 @@ function jsonRow(line: number, values: Readonly<Record<string, unknown>> | undef
       unknownCount += 1;
       if (unknownCount <= UNKNOWN_NAMED) errors.push({ column: null, message: unknownColumn(name) });
     } else if (cells.has(column.name)) {
-      errors.push({ column: column.name, message: 'This appears twice. Remove one.' });
+      errors.push({ column: column.name, message: say('This appears twice. Remove one.') });
     } else {
       const { text, error } = readValue(value);
       cells.set(column.name, text);
@@ -114,12 +122,14 @@ function readJsonListings(text: string): ListingFileRead {
 /** The rows of a file. Throws FileError. */
 export function readImportFile(text: string): ListingFileRead {
   if (Buffer.byteLength(text) > LISTING_IMPORT.maximumBytes)
-    throw new FileError('The file is larger than 1 MB. Split it and import each part.');
+    throw new FileError(say('The file is larger than 1 MB. Split it and import each part.'));
   const file = /^\uFEFF?\s*[[{]/.test(text) ? readJsonListings(text) : readCsvListings(text);
-  if (file.rows.length === 0) throw new FileError('There are no listings in the file.');
+  if (file.rows.length === 0) throw new FileError(say('There are no listings in the file.'));
   if (file.rows.length > LISTING_IMPORT.maximumRows) {
     throw new FileError(
-      `The file has more than ${LISTING_IMPORT.maximumRows} listings. Split it and import each part.`,
+      say('The file has more than {count} listings. Split it and import each part.', {
+        count: LISTING_IMPORT.maximumRows,
+      }),
     );
   }
   return file;

@@ -1,4 +1,6 @@
 // Reads a JSON array of records, each with its first line. Knows nothing about listings.
+
+import { say } from '../../lib/languages/say.ts';
 import { CellError, joinTexts } from './cells.ts';
 import { FileError } from './file-error.ts';
 
@@ -58,11 +60,14 @@ export function readJson(fileText: string): JsonRecord[] {
   if (!isJson(text)) {
     const broken = entries.find((entry) => !isJson(entry.text));
     throw new FileError(
-      broken ? `The listing that starts on line ${broken.line} isn’t valid JSON.` : 'The file isn’t valid JSON.',
+      broken
+        ? say('The listing that starts on line {line} isn’t valid JSON.', { line: broken.line })
+        : say('The file isn’t valid JSON.'),
     );
   }
   const list: unknown = JSON.parse(text);
-  if (!Array.isArray(list)) throw new FileError('The file must be an array of listings: [ { … }, { … } ].');
+  if (!Array.isArray(list))
+    throw new FileError(say('The file must be an array of listings: {example}.', { example: '[ { … }, { … } ]' }));
   return list.map((entry: unknown, index) => ({
     line: entries[index]?.line ?? 1,
     values:
@@ -78,5 +83,5 @@ export function toCellText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value) && value.every((part) => typeof part === 'string')) return joinTexts(value as string[]);
-  throw new CellError('Must be text, a number, a list of texts, or null.');
+  throw new CellError(say('Must be text, a number, a list of texts, or null.'));
 }

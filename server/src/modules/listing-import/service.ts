@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { count } from '../../lib/time/words.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addDrafts, getPropertyForImport, listPropertyListings, type PropertyForListings } from '../hosting/service.ts';
 import { ROOM_COLUMNS } from './columns.ts';
 import { FileError } from './file-error.ts';
@@ -40,8 +40,12 @@ function judgeRows({ rows }: ListingFileRead, { roomsLeft, ...home }: PropertyFo
     if (left >= 0) return judged;
     const message =
       roomsLeft === 0
-        ? `This property already has ${HOSTING.listingsPerProperty} listings, which is the maximum.`
-        : `This property has room for only ${count(roomsLeft, 'more listing')}.`;
+        ? say('This property already has {count} listings, which is the maximum.', {
+            count: HOSTING.listingsPerProperty,
+          })
+        : say('This property has room for only {count, plural, one {# more listing} other {# more listings}}.', {
+            count: roomsLeft,
+          });
     return { ...judged, room: undefined, faults: [{ column: null, message }] };
   });
 }

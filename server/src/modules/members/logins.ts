@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts';
 import { isForeignKeyViolation } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { EMBEDDED_ISSUER } from './login-identity.ts';
 import * as store from './store.ts';
 
@@ -10,7 +11,7 @@ const LOGINS_MAXIMUM = 5;
 
 const inUse = () =>
   new AppError('FORBIDDEN', {
-    message: 'That login’s account isn’t empty: it has bookings, listings, or messages. Nothing was changed.',
+    message: say('That login’s account isn’t empty: it has bookings, listings, or messages. Nothing was changed.'),
   });
 
 /**

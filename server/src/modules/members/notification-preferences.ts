@@ -10,6 +10,7 @@ import {
 } from '@daynook/contract/limits/accounts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import * as store from './preference-store.ts';
 import { quietEnd } from './quiet-hours.ts';
 
@@ -113,15 +114,15 @@ export async function setNotificationPreference(
 ): Promise<NotificationPreferences> {
   if (isDaily && !canBeDaily(name))
     throw new AppError('VALIDATION_FAILED', {
-      fields: { isDaily: 'We email this right away. It can’t go in the daily summary.' },
+      fields: { isDaily: say('We email this right away. It can’t go in the daily summary.') },
     });
   if (isFixed(name) && isMailed === false)
     throw new AppError('VALIDATION_FAILED', {
-      fields: { isMailed: 'Emails about money and account access are always sent.' },
+      fields: { isMailed: say('Emails about money and account access are always sent.') },
     });
   if (isFixed(name) && isShown === false)
     throw new AppError('VALIDATION_FAILED', {
-      fields: { isShown: 'Notifications about money and account access are always on.' },
+      fields: { isShown: say('Notifications about money and account access are always on.') },
     });
   const first = usual(name);
   const change = {

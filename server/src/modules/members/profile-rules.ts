@@ -4,6 +4,7 @@ import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE } from '@daynook/contract/limits';
 import { MEMBER_CURRENCIES, ONBOARDING_STEPS } from '@daynook/contract/limits/accounts';
 import type { ProfileChanges, ProfileSync } from '@daynook/contract/own-profile';
 import { isPlainName, isVisibleName, namesWebAddress } from '../../lib/display-name.ts';
+import { say } from '../../lib/languages/say.ts';
 import { isTimeZone } from '../../lib/time/zone-names.ts';
 import type { DetailRow, MemberChange } from './detail-store.ts';
 import type { MemberRow } from './store.ts';
@@ -31,17 +32,17 @@ export function findErrors(changes: ProfileChanges): Errors {
   const errors: Errors = {};
   const { name, linkedIn, timezone } = changes;
   if (name !== undefined && (!isVisibleName(name) || !isPlainName(name)))
-    errors['name'] = 'Enter a name that others can read.';
-  else if (name !== undefined && namesWebAddress(name)) errors['name'] = 'Your name can’t be a web address.';
+    errors['name'] = say('Enter a name that others can read.');
+  else if (name !== undefined && namesWebAddress(name)) errors['name'] = say('Your name can’t be a web address.');
   for (const field of ONE_LINE_FIELDS) {
     const text = changes[field];
-    if (text && !isPlainName(text)) errors[field] = 'Contains characters we can’t display.';
+    if (text && !isPlainName(text)) errors[field] = say('Contains characters we can’t display.');
   }
-  if (changes.home && !isPlainName(changes.home.label)) errors['home'] = 'Contains characters we can’t display.';
+  if (changes.home && !isPlainName(changes.home.label)) errors['home'] = say('Contains characters we can’t display.');
   if (linkedIn && !linkedInAddress(linkedIn))
-    errors['linkedIn'] = 'Enter a LinkedIn profile link, such as linkedin.com/in/ana-lima.';
+    errors['linkedIn'] = say('Enter a LinkedIn profile link, such as linkedin.com/in/ana-lima.');
   if (timezone !== undefined && !isTimeZone(timezone))
-    errors['timezone'] = 'Choose a time zone such as America/Denver.';
+    errors['timezone'] = say('Choose a time zone such as America/Denver.');
   return errors;
 }
 

@@ -10,6 +10,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { keepPrivatePicture, queueRemovals, readPrivatePicture } from '../photos/service.ts';
 import * as store from './picture-store.ts';
@@ -76,7 +77,9 @@ export async function attachPictures(
   if (pictureIds.length === 0) return;
   const count = await store.attach(trx, of, pictureIds);
   if (count !== pictureIds.length)
-    throw new AppError('VALIDATION_FAILED', { fields: { pictureIds: 'One of these photos is no longer available.' } });
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { pictureIds: say('One of these photos is no longer available.') },
+    });
 }
 
 /** Removes the files after the commit. */

@@ -14,6 +14,7 @@ import { HANDED_SECONDS, markDoneSoon } from '../../jobs/done-effects.ts';
 import { toRows } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { coverContacts } from '../../lib/contacts.ts';
+import { say } from '../../lib/languages/say.ts';
 import { ownHosts } from '../../lib/own-hosts.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { findRealtime } from '../../realtime/live.ts';
@@ -249,7 +250,7 @@ async function settle(
   const [sideId, otherId] = messageSides(memberId, thread.conversation.participants);
   const leftCount = await countLeft(trx, deps, { conversationId: asked.conversationId, sideId, otherId });
   if (leftCount !== 0) return undefined;
-  return { error: new AppError('LIMIT_REACHED', { message: 'Wait for a reply before you write again.' }) };
+  return { error: new AppError('LIMIT_REACHED', { message: say('Wait for a reply before you write again.') }) };
 }
 
 /** Adds the message to its conversation. Returns what's written, and its effects: if this process has open pages, it notifies them. */

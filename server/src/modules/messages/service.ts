@@ -11,6 +11,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { hasPermissionFor } from '../permissions/service.ts';
 import { findHostId } from './co-host-store.ts';
@@ -71,7 +72,7 @@ export async function openConversation(
   { recipientId, listingId }: { recipientId: string; listingId: string | null },
 ): Promise<Detail> {
   if (recipientId === actor.memberId)
-    throw new AppError('VALIDATION_FAILED', { fields: { recipientId: 'You can’t message yourself.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { recipientId: say('You can’t message yourself.') } });
   const db = deps.db.kysely;
   const sideId = await findSide(db, actor, { recipientId, listingId });
   const key = pairKey(sideId, recipientId, listingId);
@@ -165,7 +166,7 @@ export async function listMessages(
   input: { before?: number | undefined; after?: number | undefined; limit?: number | undefined },
 ): Promise<Page> {
   if (input.before !== undefined && input.after !== undefined)
-    throw new AppError('VALIDATION_FAILED', { fields: { before: 'Use either before or after, not both.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { before: say('Use either before or after, not both.') } });
   const db = deps.db.kysely;
   const positions = await reading.findPositions(db, id, actor.memberId);
   if (!positions) throw new AppError('NOT_FOUND');
@@ -220,7 +221,7 @@ export async function blockOther(
   const row = await reading.findConversation(deps.db.kysely, conversationId, actor.memberId);
   if (!row) throw new AppError('NOT_FOUND');
   if (row.role === 'co-host')
-    throw new AppError('FORBIDDEN', { message: 'Only the two members in a conversation can block each other.' });
+    throw new AppError('FORBIDDEN', { message: say('Only the two members in a conversation can block each other.') });
   const block = { blockerId: actor.memberId, blockedId: row.other_id, isBlocked, at: deps.clock.now() };
   await store.setBlocked(deps.db.kysely, block);
 }

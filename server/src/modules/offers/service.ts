@@ -7,6 +7,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { checkListingSlot, loadBookableListing } from '../availability/service.ts';
 import { queueEmail } from '../emails/service.ts';
@@ -86,7 +87,11 @@ async function priceOffer(trx: Transaction<DB>, deps: Deps, input: OfferInput, g
   const mostMinor = sumStay(listed);
   if (input.priceMinor !== null && input.priceMinor > mostMinor)
     throw new AppError('VALIDATION_FAILED', {
-      fields: { priceMinor: `Enter ${moneyWords(mostMinor, listing.currency)} or less (the listing price).` },
+      fields: {
+        priceMinor: say('Enter {amount} or less (the listing price).', {
+          amount: moneyWords(mostMinor, listing.currency),
+        }),
+      },
     });
   const hostFeeBasisPoints = await hostRateFor(trx, { hostId: listing.hostId, guestId, at: now });
   const offeredMinor = input.priceMinor ?? undefined;
@@ -108,7 +113,7 @@ async function requireSides(trx: Transaction<DB>, actor: MemberActor, conversati
   if (!sides || actor.memberId === sides.guestId) throw new AppError('NOT_FOUND');
   await requireMay(trx, actor.memberId, { listingId: input.listingId }, input.priceMinor === null ? 'answer' : 'edit');
   if (!sides.hasAsked)
-    throw new AppError('FORBIDDEN', { message: 'You can send an offer once the guest has written to you.' });
+    throw new AppError('FORBIDDEN', { message: say('You can send an offer once the guest has written to you.') });
   return sides;
 }
 
@@ -133,11 +138,15 @@ export async function makeOffer(
     await addOfferMessage(trx, deps, { conversationId, code: 'offer-made', offerId, byMemberId: actor.memberId });
     const dayBefore = new Date(now.getTime() - 24 * HOUR_MS);
     if ((await store.countMade(trx, conversationId, dayBefore)) >= OFFERS.perConversationAndDay)
-      throw new AppError('LIMIT_REACHED', { message: 'You’ve sent this guest many offers today. Try again tomorrow.' });
+      throw new AppError('LIMIT_REACHED', {
+        message: say('You’ve sent this guest many offers today. Try again tomorrow.'),
+      });
     await store.withdrawSame(trx, { conversationId, listingId: input.listingId, ...slot, at: now });
     if ((await store.countOpen(trx, conversationId, now)) >= OFFERS.openPerConversation)
       throw new AppError('LIMIT_REACHED', {
-        message: `This guest has ${OFFERS.openPerConversation} open offers. Withdraw one to send another.`,
+        message: say('This guest has {count} open offers. Withdraw one to send another.', {
+          count: OFFERS.openPerConversation,
+        }),
       });
     // Never later than it could be booked: the listing's notice applies to offers, too.
     const lastMs = slot.startsAt.getTime() - space.noticeMinutes * 60_000;
@@ -198,7 +207,7 @@ export async function withdrawOffer(deps: Deps, actor: MemberActor, id: string):
     const now = deps.clock.now();
     if (toState(offer, now) !== 'open')
       throw new AppError('STATE_CHANGED', {
-        message: 'This offer is no longer open. Reload the page to see what happened.',
+        message: say('This offer is no longer open. Reload the page to see what happened.'),
       });
     await store.markWithdrawn(trx, id, now);
     await addOfferMessage(trx, deps, {

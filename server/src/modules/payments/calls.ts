@@ -10,6 +10,7 @@ import type {
 } from '../../adapters/payments/provider.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say, toSay } from '../../lib/languages/say.ts';
 import * as charges from './charge-store.ts';
 import * as store from './store.ts';
 import { takeBack } from './take-back.ts';
@@ -77,9 +78,9 @@ export const closeWaiting = (deps: Deps, attempt: store.Attempt, reference: stri
     return toResult(await deps.payments.get(attempt.provider).void(call));
   });
 
-const NEVER_ARRIVED = 'The payment didn’t go through. Nothing was charged. Please try again.';
+const NEVER_ARRIVED = toSay('The payment didn’t go through. Nothing was charged. Please try again.');
 
-const NO_CARD = 'There’s no card to charge.';
+const NO_CARD = toSay('There’s no card to charge.');
 
 /** The result of an interrupted `authorize`. Without the card, the call can't be repeated. */
 export const findAuthorization = (deps: Deps, attempt: store.Attempt): Promise<AuthorizeResult> =>
@@ -227,12 +228,12 @@ export function requireCharged(result: AuthorizeResult): void {
   if (result.kind === 'refused') throw new AppError(result.code, { message: result.message });
   if (result.kind === 'waiting')
     throw new AppError('PAYMENT_AUTHENTICATION_REQUIRED', {
-      message: 'Confirm this payment with your bank.',
+      message: say('Confirm this payment with your bank.'),
       current: { clientSecret: result.clientSecret },
     });
   if (result.kind === 'unknown')
     throw new AppError('OVERLOADED', {
-      message: 'Our payment service isn’t responding. Try again in a moment. You won’t be charged twice.',
+      message: say('Our payment service isn’t responding. Try again in a moment. You won’t be charged twice.'),
       retryIn: 2,
     });
 }

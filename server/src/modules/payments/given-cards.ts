@@ -2,6 +2,7 @@
 import type { CardParams } from '../../adapters/payments/provider.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
+import { toSay } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { type AuthorizeResult, type CallResult, callOnCharge, closeWaiting, chargeGivenCard as send } from './calls.ts';
 import { updateToWaiting } from './charge-store.ts';
@@ -14,14 +15,14 @@ export const NO_ANSWER = {
   kind: 'refused',
   code: 'PAYMENT_DECLINED',
   failureCode: 'no_answer',
-  message: 'We couldn’t confirm your payment in time. If you were charged, the money goes back to your card.',
+  message: toSay('We couldn’t confirm your payment in time. If you were charged, the money goes back to your card.'),
 } as const;
 
 const NOT_CONFIRMED = {
   kind: 'refused',
   code: 'PAYMENT_AUTHENTICATION_REQUIRED',
   failureCode: 'authentication_expired',
-  message: 'You didn’t confirm the payment with your bank in time. Nothing was charged.',
+  message: toSay('You didn’t confirm the payment with your bank in time. Nothing was charged.'),
 } as const;
 
 /** The guest has left, or their bank had enough time. Takes the result as it is and ends the wait. */

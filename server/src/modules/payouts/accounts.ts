@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { sealAccount } from './account-numbers.ts';
@@ -43,7 +44,7 @@ export async function setAccount(
   await requireOwner(deps, actor.memberId, request);
   const fields =
     request.account.kind === 'stripe' && !deps.stripe
-      ? { 'account.kind': 'Stripe isn’t available here. Choose a bank account.' }
+      ? { 'account.kind': say('Stripe isn’t available here. Choose a bank account.') }
       : findErrors(request.account, request.currency);
   if (fields) throw new AppError('VALIDATION_FAILED', { fields });
   const key = { memberId: actor.memberId, currency: request.currency };

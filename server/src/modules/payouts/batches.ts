@@ -15,6 +15,7 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { csvLine, decimalAmount } from '../../lib/csv.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { emailEffect } from '../emails/service.ts';
 import { postPayoutsSent } from '../payments/service.ts';
@@ -70,7 +71,7 @@ export function makeBatch(deps: Deps, actor: MemberActor, { currency }: { curren
     const [id, now] = [deps.newId(), deps.clock.now()];
     await batchStore.insertBatch(trx, { id, currency, createdBy: actor.memberId, at: now });
     const count = await batchStore.fillBatch(trx, { id, currency, now, limit: PAYOUTS.batchMaximum });
-    if (count === 0) throw changed(`There are no payouts in ${currency} to send right now.`);
+    if (count === 0) throw changed(say('There are no payouts in {currency} to send right now.', { currency }));
     await audit(trx, deps, { actorId: actor.memberId, action: 'created', subject: toAuditSubject(id) });
     return viewBatch((await batchStore.findBatch(trx, id))!);
   });
@@ -122,7 +123,7 @@ export async function exportBatch(deps: Deps, actor: MemberActor, { id }: { id: 
     return left;
   });
   // Thrown after the commit, because what left the batch must stay out of it.
-  if (rows.length === 0) throw changed('Nothing in this batch is left to send.');
+  if (rows.length === 0) throw changed(say('Nothing in this batch is left to send.'));
   const lines = rows.map((row) =>
     csvLine([
       makeReference(row.id),
@@ -169,8 +170,8 @@ export function markBatchSent(deps: Deps, actor: MemberActor, { id }: { id: stri
     await batchStore.takeTime(trx);
     const batch = await batchStore.lockBatch(trx, id);
     if (!batch) throw new AppError('NOT_FOUND');
-    if (batch.sent_at !== null) throw changed('This batch has already been sent.');
-    if (batch.exported_at === null) throw changed('Export this batch for your bank first.');
+    if (batch.sent_at !== null) throw changed(say('This batch has already been sent.'));
+    if (batch.exported_at === null) throw changed(say('Export this batch for your bank first.'));
     const sent = await batchStore.markSent(trx, id, deps.clock.now());
     await postPayoutsSent(trx, deps, sent);
     const emails = sent.flatMap(sentEffects);
@@ -187,7 +188,7 @@ export function markBatchPaid(deps: Deps, actor: MemberActor, { id }: { id: stri
     await batchStore.takeTime(trx);
     if (!(await batchStore.lockBatch(trx, id))) throw new AppError('NOT_FOUND');
     const count = await batchStore.markAllPaid(trx, id, deps.clock.now());
-    if (count === 0) throw changed('No payouts in this batch are on the way.');
+    if (count === 0) throw changed(say('No payouts in this batch are on the way.'));
     await audit(trx, deps, { actorId: actor.memberId, action: 'paid', subject: toAuditSubject(id) });
     return viewBatch((await batchStore.findBatch(trx, id))!);
   });
@@ -208,7 +209,7 @@ function step(
     if (!payout) throw new AppError('NOT_FOUND');
     await requireUninvolved(trx, deps, actor, { money: { memberIds: [payout.host_id] }, permission: 'payouts' });
     if (!from.includes(payout.status as PayoutStatus))
-      throw changed('This payout has changed. Reload the page for its current status.');
+      throw changed(say('This payout has changed. Reload the page for its current status.'));
     await work(trx, payout);
     const subject = { kind: 'payout' as const, id };
     await audit(trx, deps, { actorId: actor.memberId, action, subject, memberId: payout.host_id, reason });
@@ -219,7 +220,7 @@ function step(
 /** The bank has paid it. Throws NOT_FOUND, STATE_CHANGED. */
 export const markPaid = (deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<StaffPayout> =>
   step(deps, actor, id, { from: ['on-the-way'], action: 'paid' }, async (trx, payout) => {
-    if (payout.stripe_account_id !== null) throw changed('Stripe makes this payout. Its status follows Stripe.');
+    if (payout.stripe_account_id !== null) throw changed(say('Stripe makes this payout. Its status follows Stripe.'));
     await store.markPaid(trx, id, deps.clock.now());
   });
 
@@ -233,7 +234,7 @@ export const markFailed = (
   { id, reason }: { id: string; reason: string },
 ): Promise<StaffPayout> =>
   step(deps, actor, id, { from: ['on-the-way', 'paid'], action: 'failed', reason }, async (trx, payout) => {
-    if (payout.stripe_account_id !== null) throw changed('Stripe makes this payout. Its status follows Stripe.');
-    if (payout.amount_minor === 0) throw changed('No money was sent with this payout.');
+    if (payout.stripe_account_id !== null) throw changed(say('Stripe makes this payout. Its status follows Stripe.'));
+    if (payout.amount_minor === 0) throw changed(say('No money was sent with this payout.'));
     await failPayout(trx, deps, id, { reason });
   });

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { audit } from '../audit/service.ts';
 import { emailEffect } from '../emails/service.ts';
@@ -50,10 +51,16 @@ export const recordFees = (
     await requireUninvolved(trx, deps, actor, { money: { memberIds: [id] }, permission: 'payouts' });
     const owing = (await listOwing(trx, { hostId: id, limit: 1_000 })).find((one) => one.currency === currency);
     if (owing?.owedMinor !== owedMinor)
-      throw new AppError('STATE_CHANGED', { message: 'What this host owes has changed. Here’s the latest amount.' });
+      throw new AppError('STATE_CHANGED', {
+        message: say('What this host owes has changed. Here’s the latest amount.'),
+      });
     if (amountMinor > owedMinor)
       throw new AppError('VALIDATION_FAILED', {
-        fields: { amountMinor: `Enter ${moneyWords(owedMinor, currency)} or less. That’s what they owe.` },
+        fields: {
+          amountMinor: say('Enter {amount} or less. That’s what they owe.', {
+            amount: moneyWords(owedMinor, currency),
+          }),
+        },
       });
     const payment = { id: deps.newId(), hostId: id, currency, amountMinor };
     await insertFeePayment(trx, { ...payment, recordedBy: actor.memberId, at: deps.clock.now() });

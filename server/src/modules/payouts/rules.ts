@@ -3,6 +3,7 @@
 import { type PayoutSchedule, STRIPE_CURRENCIES } from '@daynook/contract/limits/payouts';
 import type { AccountNumbers, PayoutDestination } from '@daynook/contract/money/payouts';
 import { isValidIBAN } from 'ibantools';
+import { say } from '../../lib/languages/say.ts';
 import { toUtcDate } from '../../lib/time/dates.ts';
 
 const DAY_MS = 86_400_000;
@@ -47,11 +48,14 @@ export function findErrors(account: PayoutDestination, currency: string): Record
     return own === currency
       ? undefined
       : {
-          'account.country': `Stripe pays accounts in this country in ${own}, not in ${currency}. Choose another country or a bank account.`,
+          'account.country': say(
+            'Stripe pays accounts in this country in {own}, not in {currency}. Choose another country or a bank account.',
+            { own, currency },
+          ),
         };
   }
   if (account.kind !== 'iban' || isValidIBAN(account.iban)) return undefined;
-  return { 'account.iban': 'This IBAN isn’t valid. Check it for typing mistakes.' };
+  return { 'account.iban': say('This IBAN isn’t valid. Check it for typing mistakes.') };
 }
 
 /** The payout's reference on bank statements, short enough for every kind of transfer. */

@@ -16,6 +16,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say, toSay } from '../../lib/languages/say.ts';
 import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import * as accounts from './account-store.ts';
@@ -27,12 +28,13 @@ import { viewAccount } from './view.ts';
 
 /** The Stripe client. Throws STATE_CHANGED if the operator has turned Stripe off. */
 export function requireStripe({ stripe }: Pick<Deps, 'stripe'>): Stripe {
-  if (!stripe) throw new AppError('STATE_CHANGED', { message: 'Payouts through Stripe are turned off right now.' });
+  if (!stripe)
+    throw new AppError('STATE_CHANGED', { message: say('Payouts through Stripe are turned off right now.') });
   return stripe;
 }
 
 const notAnswering = (): AppError =>
-  new AppError('OVERLOADED', { message: 'Stripe isn’t responding. Please try again in a few minutes.' });
+  new AppError('OVERLOADED', { message: say('Stripe isn’t responding. Please try again in a few minutes.') });
 
 /** Stripe's id of the account, which is created if necessary. Throws STATE_CHANGED if Stripe doesn't allow it. */
 async function findOrCreateAccountId(deps: Deps, row: store.StripeAccountRow): Promise<string> {
@@ -48,7 +50,7 @@ async function findOrCreateAccountId(deps: Deps, row: store.StripeAccountRow): P
   if (!made.ok) {
     deps.log.warn({ code: made.code, reason: made.message, country: row.country }, 'Stripe refused to make an account');
     throw new AppError('STATE_CHANGED', {
-      message: 'Stripe can’t pay accounts in this country from here. Choose a bank account instead.',
+      message: say('Stripe can’t pay accounts in this country from here. Choose a bank account instead.'),
     });
   }
   await store.saveAccountId(deps.db.kysely, row.id, made.accountId);
@@ -61,7 +63,7 @@ async function chosen(deps: Deps, actor: MemberActor, currency: string): Promise
   if (row) return row;
   const bank = await accounts.findAccount(deps.db.kysely, { memberId: actor.memberId, currency });
   if (!bank) throw new AppError('NOT_FOUND');
-  throw new AppError('STATE_CHANGED', { message: 'These payouts go to a bank account, not to Stripe.' });
+  throw new AppError('STATE_CHANGED', { message: say('These payouts go to a bank account, not to Stripe.') });
 }
 
 /** A link to Stripe's pages. Throws NOT_FOUND, OVERLOADED, and STATE_CHANGED for an account that's closed. */
@@ -73,7 +75,7 @@ export async function openStripe(
   const row = await chosen(deps, actor, currency);
   if (row.status === 'rejected' || row.status === 'closed')
     throw new AppError('STATE_CHANGED', {
-      message: 'This Stripe account can’t be used anymore. Choose another account.',
+      message: say('This Stripe account can’t be used anymore. Choose another account.'),
     });
   const backUrl = (step: string) => `${deps.config.publicUrl}/settings/payments?currency=${currency}&stripe=${step}`;
   try {
@@ -144,7 +146,8 @@ async function changeStatus(
   const isOver = status === 'rejected' || status === 'closed';
   if (isFirst) await accounts.pauseStripeAccount(trx, id, pauseEnd(deps.clock.now()));
   if (isOver) {
-    const reason = status === 'closed' ? 'Your Stripe account is closed.' : 'Stripe rejected your account.';
+    const reason =
+      status === 'closed' ? toSay('Your Stripe account is closed.') : toSay('Stripe rejected your account.');
     for (const payoutId of await listPayableTo(trx, id)) await failPayout(trx, deps, payoutId, { reason });
   }
   const isLost = isOver || (status === 'restricted' && before === 'ready');

@@ -5,6 +5,7 @@ import { makeTransfer } from '../../adapters/stripe/transfers.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
+import { toSay } from '../../lib/languages/say.ts';
 import { postPayoutsSent } from '../payments/service.ts';
 import { sentEffects } from './batches.ts';
 import { failPayout } from './failed-payout.ts';
@@ -17,14 +18,14 @@ const FOR_NOW = new Set(['balance_insufficient', 'lock_timeout', 'rate_limit']);
 
 /** What the host reads when Stripe refuses for good, by Stripe's error code. */
 const REASONS: Readonly<Record<string, string>> = {
-  account_closed: 'Your Stripe account is closed.',
-  account_invalid: 'Your Stripe account isn’t connected anymore.',
-  resource_missing: 'Your Stripe account isn’t connected anymore.',
-  insufficient_capabilities_for_transfer: 'Stripe needs more information before your account can receive money.',
-  transfers_not_allowed: 'Stripe doesn’t allow transfers to accounts in your country.',
+  account_closed: toSay('Your Stripe account is closed.'),
+  account_invalid: toSay('Your Stripe account isn’t connected anymore.'),
+  resource_missing: toSay('Your Stripe account isn’t connected anymore.'),
+  insufficient_capabilities_for_transfer: toSay('Stripe needs more information before your account can receive money.'),
+  transfers_not_allowed: toSay('Stripe doesn’t allow transfers to accounts in your country.'),
 };
 const explainFailure = (code: string): string =>
-  REASONS[code] ?? 'Stripe couldn’t make this transfer. Check your Stripe account.';
+  REASONS[code] ?? toSay('Stripe couldn’t make this transfer. Check your Stripe account.');
 
 async function transfer(deps: Deps, due: store.DueTransfer): Promise<void> {
   const { kysely } = deps.db;

@@ -8,6 +8,7 @@ import type {
 } from '@daynook/contract/limits/payouts';
 import type { Payout, PayoutAccount } from '@daynook/contract/money/payouts';
 import type { PayoutBatch, StaffPayout } from '@daynook/contract/staff/payouts';
+import { sayKnown } from '../../lib/languages/say.ts';
 import type { AccountRow } from './account-store.ts';
 import type { BatchRow } from './batch-store.ts';
 import { makeReference } from './rules.ts';
@@ -46,7 +47,7 @@ export const viewPayout = (row: PayoutRow): Payout => ({
   sentAt: row.sent_at?.toISOString() ?? null,
   paidAt: row.paid_at?.toISOString() ?? null,
   failedAt: row.failed_at?.toISOString() ?? null,
-  failure: row.failure,
+  failure: row.failure === null ? null : sayKnown(row.failure),
 });
 
 export const viewStaffPayout = (row: PayoutRow): StaffPayout => ({

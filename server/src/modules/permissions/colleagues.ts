@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { listStaffWith } from '../staff-roles/service.ts';
 import { bookingsOfParty, isPartyOf, NO_BOOKING } from './store.ts';
 
@@ -57,5 +58,5 @@ export async function requireUninvolved(
   decision: { money: Money; permission: StaffPermission },
 ): Promise<void> {
   if (await isOwnMoney(db, deps, actor, decision))
-    throw new AppError('FORBIDDEN', { message: 'This is about your own money. Ask a colleague to do it.' });
+    throw new AppError('FORBIDDEN', { message: say('This is about your own money. Ask a colleague to do it.') });
 }

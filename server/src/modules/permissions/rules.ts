@@ -1,6 +1,7 @@
 // What each co-host level allows. The only such table. Pure.
 import { CO_HOST_LEVELS, type CoHostLevel } from '@daynook/contract/hosting/co-hosts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 
 /** A member's role for a property, its listings, and their bookings. */
 export type HostRole = 'owner' | CoHostLevel;
@@ -43,7 +44,7 @@ export function requirePermission(role: HostRole | null | undefined, permission:
   throw new AppError('FORBIDDEN', {
     message:
       permission === 'own'
-        ? 'Only the property’s owner can do this.'
-        : 'Your co-host permissions don’t allow this. Ask the owner to change them.',
+        ? say('Only the property’s owner can do this.')
+        : say('Your co-host permissions don’t allow this. Ask the owner to change them.'),
   });
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { deriveDigits, isSameCode } from '../../identity/signed-text.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { durationWords } from '../../lib/time/words.ts';
 import { nextCodeAt, secondsToWait, secondsUntil } from './rules.ts';
@@ -27,7 +28,7 @@ function refuse(seconds: number): never {
   const minutes = Math.ceil(seconds / 60);
   const wait = durationWords(minutes > 60 ? Math.ceil(minutes / 60) * 60 : minutes);
   throw new AppError('RATE_LIMITED', {
-    message: `You can’t get another code for this number right now. Try again in ${wait}.`,
+    message: say('You can’t get another code for this number right now. Try again in {wait}.', { wait }),
     retryIn: seconds,
   });
 }

@@ -3,6 +3,7 @@ import { PHONE_CODE } from '@daynook/contract/accounts/phone-codes';
 import parsePhoneNumber, { type PhoneNumberType } from 'libphonenumber-js/max';
 import { currentBrand } from '../../current-settings.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 
 /** Where a number without a country code is. Canada writes its numbers in the same way. */
@@ -21,8 +22,10 @@ const refuse = (message: string): never => {
 export function readPhone(text: string): string {
   const phone = parsePhoneNumber(text, { defaultCountry: USUAL_REGION, extract: false });
   if (!phone?.isValid() || phone.ext)
-    return refuse('Enter a phone number with its area code. Outside the US and Canada, start with + and the country.');
-  if (!CAN_GET_TEXTS.has(phone.getType())) return refuse('We can’t text this number. Enter a mobile number.');
+    return refuse(
+      say('Enter a phone number with its area code. Outside the US and Canada, start with + and the country.'),
+    );
+  if (!CAN_GET_TEXTS.has(phone.getType())) return refuse(say('We can’t text this number. Enter a mobile number.'));
   return phone.number;
 }
 

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { NetworkLimit } from '../../identity/attempt-counter.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { checkCode, sendCode } from './codes.ts';
 import { readPhone } from './rules.ts';
@@ -49,7 +50,7 @@ export async function resendCode(deps: Deps, actor: MemberActor): Promise<PhoneS
     await store.lockMember(trx, memberId);
     const last = await store.findNewestCode(trx, memberId);
     if (!last || last.ended_at !== null)
-      throw new AppError('PHONE_CODE_OVER', { message: 'Enter your number again to get a new code.' });
+      throw new AppError('PHONE_CODE_OVER', { message: say('Enter your number again to get a new code.') });
     await sendCode(trx, deps, { memberId, number: last.number });
   });
   return getPhone(deps, actor);

@@ -14,6 +14,7 @@ import {
 } from '../../adapters/photos/render.ts';
 import { originalName, PORTRAIT_WIDTHS, sizeName, UPLOADED_WIDTHS } from '../../adapters/photos/uploaded-store.ts';
 import { createWorkQueue } from '../../adapters/photos/work-queue.ts';
+import { say } from '../../lib/languages/say.ts';
 
 export interface MadeSizes {
   /** Of the largest size. */
@@ -45,7 +46,7 @@ async function keep(files: FileStore, made: readonly MadeFile[]): Promise<void> 
 async function decode(file: Buffer | Uint8Array, maximumWidth: number, whatToDo: string) {
   const bounds = { maximumWidth, maximumPixels: HOSTING.photoMaximumPixels };
   return decodePicture(file, bounds).catch(() => {
-    throw new PictureRefused(`We couldn’t read this photo because it’s damaged. ${whatToDo}`);
+    throw new PictureRefused(say('We couldn’t read this photo because it’s damaged. {whatToDo}', { whatToDo }));
   });
 }
 
@@ -65,7 +66,7 @@ async function renderFormat(pixels: ShownPixels, key: string, format: PhotoForma
 const countBytes = (made: readonly MadeFile[]): number => made.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 async function renderSizes(original: Uint8Array, key: string) {
-  const pixels = await decode(original, largest, 'Remove it and add another copy.');
+  const pixels = await decode(original, largest, say('Remove it and add another copy.'));
   const made = await renderFormat(pixels, key, 'webp');
   const thumbhash = Buffer.from(await thumbhashOfPixels(pixels)).toString('base64');
   return { pixels, made, thumbhash, fingerprint: await computeFingerprint(pixels) };
@@ -77,7 +78,7 @@ async function renderSizes(original: Uint8Array, key: string) {
  */
 export async function makeSizes(files: FileStore, key: string): Promise<{ sizes: MadeSizes; makeRest: MakeRest }> {
   const original = await files.read(originalName(key));
-  if (!original) throw new PictureRefused('This photo’s file is missing. Remove it and add it again.');
+  if (!original) throw new PictureRefused(say('This photo’s file is missing. Remove it and add it again.'));
   const { pixels, made, thumbhash, fingerprint } = await queue.run(key, () => renderSizes(original, key));
   await keep(files, made);
   const makeRest = async () => {
@@ -95,7 +96,7 @@ export async function makeSizes(files: FileStore, key: string): Promise<{ sizes:
  */
 export async function makePortrait(files: FileStore, path: string, key: string): Promise<void> {
   const made = await queue.run(key, async () => {
-    const pixels = await decode(await readFile(path), largest, 'Try another copy.');
+    const pixels = await decode(await readFile(path), largest, say('Try another copy.'));
     const squares: MadeFile[] = [];
     for (const side of PORTRAIT_WIDTHS)
       squares.push({ name: sizeName(key, side, 'webp'), bytes: await encodeSquare(pixels, side) });
@@ -112,7 +113,7 @@ export async function makeShown(
   maximumWidth: number,
 ): Promise<{ width: number; height: number; byteCount: number }> {
   const { bytes, ...size } = await queue.run(name, async () => {
-    const pixels = await decode(await readFile(path), maximumWidth, 'Try another copy.');
+    const pixels = await decode(await readFile(path), maximumWidth, say('Try another copy.'));
     return { width: pixels.width, height: pixels.height, bytes: await encodeSize(pixels, pixels.width, 'webp') };
   });
   await keep(files, [{ name, bytes }]);

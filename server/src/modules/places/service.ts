@@ -12,6 +12,7 @@ import { suggestSpelling as suggestName } from '../../adapters/places/spelling.t
 import { isStreetAddress, type StreetAddresses } from '../../adapters/places/street-addresses.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { haversineKm } from '../../lib/geo/sphere.ts';
+import { say } from '../../lib/languages/say.ts';
 import { findByTimeZone, findCurrency, largestTownByTimeZone, searchRadiusKm, timeZoneAt } from './rules.ts';
 
 export { findCurrency, timeZoneAt } from './rules.ts';
@@ -131,7 +132,7 @@ export async function findOutline(
   const { placeId, lat, lng } = asked;
   const hasPoint = lat !== undefined && lng !== undefined;
   if (placeId === undefined && !hasPoint)
-    throw new AppError('VALIDATION_FAILED', { fields: { placeId: 'Send placeId, or lat and lng together.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { placeId: say('Send placeId, or lat and lng together.') } });
   const place = placeId !== undefined ? openGazetteer().gazetteer.find(placeId) : placeAt(lat!, lng!);
   if (place) return bundledOutline(place.placeId) ?? (await service?.findOutline(describe(place).text));
   return placeId === undefined ? bundledCityOutlineAround(lat!, lng!) : undefined;

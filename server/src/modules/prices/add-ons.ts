@@ -1,6 +1,7 @@
 // Extras a guest adds to a booking (D11). Pure.
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { AddOn } from '@daynook/contract/money/prices';
+import { say } from '../../lib/languages/say.ts';
 
 export interface AddOnChoice {
   readonly id: string;
@@ -17,9 +18,12 @@ export function addOnErrors(offered: readonly AddOn[], wanted: readonly AddOnCho
   const errors: Record<string, string> = {};
   for (const [index, { id, quantity }] of wanted.entries()) {
     const addOn = offered.find((candidate) => candidate.id === id);
-    if (!addOn) errors[`addOns.${index}.id`] = 'This extra isn’t offered here.';
+    if (!addOn) errors[`addOns.${index}.id`] = say('This extra isn’t offered here.');
     else if (quantity > addOn.maximum)
-      errors[`addOns.${index}.quantity`] = `You can add up to ${addOn.maximum} of “${addOn.name}”.`;
+      errors[`addOns.${index}.quantity`] = say('You can add up to {maximum} of “{name}”.', {
+        maximum: addOn.maximum,
+        name: addOn.name,
+      });
   }
   return errors;
 }

@@ -14,6 +14,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor, MemberActor } from '../../http/actor.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say, toSay } from '../../lib/languages/say.ts';
 import { publicKudos } from '../kudos/service.ts';
 import { findHostFigures, listCards } from '../listings/service.ts';
 import { FILES_TOPIC } from '../photos/service.ts';
@@ -113,7 +114,7 @@ export async function changeOwnPage(
 ): Promise<OwnPage> {
   if (change.isPublic === true && (await store.isClosed(deps.db.kysely, actor.memberId)))
     throw new AppError('FORBIDDEN', {
-      message: 'Our team hid your profile. Contact us to have it restored.',
+      message: say('Our team hid your profile. Contact us to have it restored.'),
     });
   await store.writePage(deps.db.kysely, actor.memberId, change, deps.clock.now());
   return getOwnPage(deps, actor);
@@ -155,12 +156,12 @@ export async function checkUsername(
 }
 
 const REFUSALS: Record<UsernameProblem, string> = {
-  'too-short': 'Use at least 3 characters.',
-  'too-long': 'Use at most 30 characters.',
-  'odd-characters': 'Use only the letters a–z, digits, and hyphens.',
-  'odd-shape': 'Start with a letter. Use single hyphens, and only between other characters.',
-  reserved: 'This username is reserved.',
-  taken: 'This username is taken, or too similar to another one.',
+  'too-short': toSay('Use at least 3 characters.'),
+  'too-long': toSay('Use at most 30 characters.'),
+  'odd-characters': toSay('Use only the letters a–z, digits, and hyphens.'),
+  'odd-shape': toSay('Start with a letter. Use single hyphens, and only between other characters.'),
+  reserved: toSay('This username is reserved.'),
+  taken: toSay('This username is taken, or too similar to another one.'),
 };
 
 const refuse = (problem: UsernameProblem) =>
@@ -193,7 +194,7 @@ export async function chooseUsername(deps: Deps, actor: MemberActor, typed: stri
         const releasedAt = former.map(({ released_at }) => released_at);
         if (changesLeft(releasedAt, now) === 0)
           throw new AppError('LIMIT_REACHED', {
-            message: 'You’ve changed your username three times in a month. Please try again later.',
+            message: say('You’ve changed your username three times in a month. Please try again later.'),
           });
         const old = { username: before, skeleton: usernameSkeleton(before) };
         await store.keepFormer(trx, { ...old, memberId: actor.memberId, at: now, keptUntil: keptUntil(now) });

@@ -1,6 +1,7 @@
 // Calculates a promo code's discount for a booking, or why it doesn't apply. Pure. Amounts are in minor units.
 import { limitMinor } from '@daynook/contract/limits/amounts';
 import { PROMOTIONS } from '@daynook/contract/limits/promotions';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { calculateShare } from '../prices/service.ts';
 
@@ -41,13 +42,14 @@ const isSameCity = (a: string, b: string): boolean => a.trim().toLocaleLowerCase
 
 /** Why the code doesn't apply to this booking; undefined if it does. */
 function whyNotApplicable(terms: CodeTerms, use: CodeUse): string | undefined {
-  if (terms.listingId !== null && terms.listingId !== use.listingId) return 'This promo code is for another listing.';
+  if (terms.listingId !== null && terms.listingId !== use.listingId)
+    return say('This promo code is for another listing.');
   if (terms.city !== null && !isSameCity(terms.city, use.city))
-    return `This promo code is for listings in ${terms.city}.`;
-  if (terms.isFirstBookingOnly && use.hasBooked) return 'This promo code is for a first booking only.';
+    return say('This promo code is for listings in {city}.', { city: terms.city });
+  if (terms.isFirstBookingOnly && use.hasBooked) return say('This promo code is for a first booking only.');
   const minimumMinor = terms.minimums[use.currency] ?? 0;
   return use.totalMinor < minimumMinor
-    ? `This promo code is for totals of ${moneyWords(minimumMinor, use.currency)} or more.`
+    ? say('This promo code is for totals of {amount} or more.', { amount: moneyWords(minimumMinor, use.currency) })
     : undefined;
 }
 
@@ -57,9 +59,9 @@ export function applyCode(terms: CodeTerms, use: CodeUse): CodeAnswer {
   if (reason !== undefined) return notFor(reason);
   if (terms.limitTotal !== null && use.total >= terms.limitTotal) return { code: 'PROMO_CODE_USED_UP' };
   if (terms.limitPerMember !== null && use.own >= terms.limitPerMember)
-    return { code: 'PROMO_CODE_USED_UP', message: 'You’ve already used this promo code.' };
+    return { code: 'PROMO_CODE_USED_UP', message: say('You’ve already used this promo code.') };
   const worthMinor =
     terms.percent === null ? (terms.amounts[use.currency] ?? 0) : calculateShare(use.totalMinor, terms.percent * 100);
   const offMinor = Math.min(worthMinor, use.totalMinor - limitMinor(PROMOTIONS.leastPaid, use.currency));
-  return offMinor > 0 ? { offMinor } : notFor('This promo code isn’t worth anything for this booking.');
+  return offMinor > 0 ? { offMinor } : notFor(say('This promo code isn’t worth anything for this booking.'));
 }

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { audit } from '../audit/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
@@ -60,7 +61,7 @@ export async function findPromotion(db: Db, asked: Asked, { isLocked }: { isLock
   const row = await store.findCode(db, plainCode(asked.promoCode), { isLocked });
   if (!row) throw refused('PROMO_CODE_UNKNOWN');
   if (row.created_by === asked.guestId)
-    throw refused('PROMO_CODE_NOT_APPLICABLE', 'You created this code, so you can’t use it yourself.');
+    throw refused('PROMO_CODE_NOT_APPLICABLE', say('You created this code, so you can’t use it yourself.'));
   const uses = await store.findUses(db, { ...asked, codeId: row.id });
   const answer = applyCode(toTerms(row), { ...asked, ...uses });
   if ('offMinor' in answer) return { id: row.id, code: row.code, offMinor: answer.offMinor };
@@ -110,11 +111,11 @@ type NewPromoCode = Input<'POST /api/staff/promo-codes'>['body'];
 function requireSense({ promoCode, percent, amounts, startsOn, endsOn }: NewPromoCode, today: string): void {
   const fields: Record<string, string> = {};
   if (!PROMOTIONS.codePattern.test(plainCode(promoCode)))
-    fields['promoCode'] = 'Use 4 to 24 letters, digits, and hyphens.';
+    fields['promoCode'] = say('Use 4 to 24 letters, digits, and hyphens.');
   if ((percent === null) === (Object.keys(amounts).length === 0))
-    fields['percent'] = 'Enter either a percentage or an amount.';
-  if (startsOn < today) fields['startsOn'] = 'Choose today or a later day.';
-  if (endsOn !== null && endsOn < startsOn) fields['endsOn'] = 'The last day can’t be before the first.';
+    fields['percent'] = say('Enter either a percentage or an amount.');
+  if (startsOn < today) fields['startsOn'] = say('Choose today or a later day.');
+  if (endsOn !== null && endsOn < startsOn) fields['endsOn'] = say('The last day can’t be before the first.');
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 }
 
@@ -127,7 +128,7 @@ async function requireOthersListing(
 ): Promise<void> {
   const hostId = await store.findHostId(trx, listingId);
   if (hostId === undefined)
-    throw new AppError('VALIDATION_FAILED', { fields: { listingId: 'We couldn’t find this listing.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { listingId: say('We couldn’t find this listing.') } });
   await requireUninvolved(trx, deps, actor, { money: { memberIds: [hostId] }, permission: 'fees' });
 }
 
@@ -155,7 +156,8 @@ export async function createCode(deps: Deps, actor: MemberActor, request: NewPro
       created_by: actor.memberId,
       created_at: now,
     });
-    if (!isNew) throw new AppError('STATE_CHANGED', { message: `There’s already a code ${code}. Choose another.` });
+    if (!isNew)
+      throw new AppError('STATE_CHANGED', { message: say('There’s already a code {code}. Choose another.', { code }) });
     await audit(trx, deps, {
       actorId: actor.memberId,
       action: 'created',
@@ -173,7 +175,7 @@ export async function endCode(deps: Deps, actor: MemberActor, id: string): Promi
     const known = await store.findWithSums(trx, now, id);
     if (!known) throw new AppError('NOT_FOUND');
     if (!(await store.endCode(trx, id, now)))
-      throw new AppError('STATE_CHANGED', { message: 'This code has ended or hasn’t started.' });
+      throw new AppError('STATE_CHANGED', { message: say('This code has ended or hasn’t started.') });
     await audit(trx, deps, {
       actorId: actor.memberId,
       action: 'promo-code-ended',

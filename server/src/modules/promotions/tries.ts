@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AttemptLimit } from '../../identity/attempt-counter.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 
 /** Looks up a code, if there's one. After too many wrong codes, it throws RATE_LIMITED with the wait instead. */
 export function createCodeTries(deps: Pick<Deps, 'clock' | 'config'>) {
@@ -13,7 +14,7 @@ export function createCodeTries(deps: Pick<Deps, 'clock' | 'config'>) {
     if (actor.kind !== 'member') throw new AppError('UNAUTHENTICATED');
     const retryIn = deps.config.hasRateLimits ? limit.take(actor.memberId) : 0;
     if (retryIn > 0) {
-      const message = 'Too many promo codes that don’t exist. Try again later.';
+      const message = say('Too many promo codes that don’t exist. Try again later.');
       throw new AppError('RATE_LIMITED', { retryIn, message, fields: { promoCode: message } });
     }
     try {

@@ -12,6 +12,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { publicPoint } from '../../lib/geo/public-point.ts';
+import { say } from '../../lib/languages/say.ts';
 import { lockListings, refreshDays } from '../availability/service.ts';
 import { hasBookingsAhead } from '../bookings/service.ts';
 import { refreshListings } from '../listings/service.ts';
@@ -90,7 +91,7 @@ export function createProperty(
       await store.lockHost(trx, actor.memberId);
       if ((await store.countOwn(trx, actor.memberId)) >= HOSTING.propertiesPerHost) {
         throw new AppError('LIMIT_REACHED', {
-          message: `A host can have up to ${HOSTING.propertiesPerHost} properties.`,
+          message: say('A host can have up to {count} properties.', { count: HOSTING.propertiesPerHost }),
         });
       }
       const now = deps.clock.now();
@@ -117,8 +118,8 @@ async function moveZone(
 ) {
   if (await hasBookingsAhead(trx, listingIds, change.now)) {
     throw new AppError('BOOKINGS_AHEAD', {
-      message: 'You can’t change the time zone while you have upcoming bookings.',
-      fields: { timeZone: 'You have upcoming bookings.' },
+      message: say('You can’t change the time zone while you have upcoming bookings.'),
+      fields: { timeZone: say('You have upcoming bookings.') },
     });
   }
   await store.updateListingZones(trx, id, change.timeZone);
@@ -150,8 +151,8 @@ async function moveCurrency(
 ) {
   if (await hasBookingsAhead(trx, listingIds, now)) {
     throw new AppError('BOOKINGS_AHEAD', {
-      message: 'You can’t change the currency while you have upcoming bookings.',
-      fields: { currency: 'You have upcoming bookings. Change it once they end.' },
+      message: say('You can’t change the currency while you have upcoming bookings.'),
+      fields: { currency: say('You have upcoming bookings. Change it once they end.') },
     });
   }
   await store.changeCurrency(trx, {

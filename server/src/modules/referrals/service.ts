@@ -8,6 +8,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say, toSay } from '../../lib/languages/say.ts';
 import { creditTerms, rewardReferral } from '../credit/service.ts';
 import { findRefusal, toCode } from './rules.ts';
 import * as store from './store.ts';
@@ -63,7 +64,9 @@ export async function invite(deps: Deps, actor: MemberActor, label: string): Pro
   await retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockMember(trx, actor.memberId);
     if ((await store.countInvites(trx, actor.memberId)) >= REFERRALS.invitesMaximum)
-      throw new AppError('LIMIT_REACHED', { message: `You’ve created ${REFERRALS.invitesMaximum} links already.` });
+      throw new AppError('LIMIT_REACHED', {
+        message: say('You’ve created {count} links already.', { count: REFERRALS.invitesMaximum }),
+      });
     await makeCode(trx, actor.memberId, label, deps.clock.now());
   });
   return listReferrals(deps, actor);
@@ -77,9 +80,9 @@ export async function getReferrer(deps: Deps, typed: string): Promise<{ name: st
 }
 
 const REFUSALS = {
-  self: 'That’s your own code. Share it with someone else.',
-  claimed: 'You’ve already used a referral code.',
-  'not-new': 'Referral codes are for new members before their first booking.',
+  self: toSay('That’s your own code. Share it with someone else.'),
+  claimed: toSay('You’ve already used a referral code.'),
+  'not-new': toSay('Referral codes are for new members before their first booking.'),
 } as const;
 
 /** A stay that may earn a referral reward. */

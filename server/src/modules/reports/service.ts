@@ -6,6 +6,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import * as store from './store.ts';
 import { type Kind, SUBJECTS } from './subjects.ts';
 
@@ -24,7 +25,7 @@ export function fileReport(
     const recent = await store.countSince(trx, actor.memberId, new Date(at.getTime() - DAY_MS));
     if (recent >= REPORTS.perDay)
       throw new AppError('LIMIT_REACHED', {
-        message: 'You’ve sent a lot of reports today. Please contact us instead.',
+        message: say('You’ve sent a lot of reports today. Please contact us instead.'),
       });
     const subject = await SUBJECTS[input.kind].find(trx, input.subjectId, actor.memberId);
     if (!subject) throw new AppError('NOT_FOUND');

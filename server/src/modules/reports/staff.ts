@@ -11,6 +11,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import type { Download } from '../../http/bind.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { audit, auditView } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { getMember, suspendMember } from '../members/service.ts';
@@ -115,7 +116,7 @@ const OUTCOMES = { dismiss: 'dismissed', hide: 'hidden', warn: 'warned', suspend
 export async function decide(deps: Deps, actor: MemberActor, input: Decision): Promise<StaffReportDetail> {
   const { decision, untilOn } = input;
   if (decision === 'suspend' && untilOn !== undefined && untilOn < deps.clock.now().toISOString().slice(0, 10))
-    throw new AppError('VALIDATION_FAILED', { fields: { untilOn: 'Choose today or a later day.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { untilOn: say('Choose today or a later day.') } });
   await retryTransaction(deps.db.kysely, async (trx) => {
     const row = await store.findReport(trx, input.id);
     if (!row) throw new AppError('NOT_FOUND');
@@ -124,7 +125,7 @@ export async function decide(deps: Deps, actor: MemberActor, input: Decision): P
     const isOwn = row.about_id === actor.memberId || open.some((report) => report.reporter_id === actor.memberId);
     if (isOwn)
       throw new AppError('FORBIDDEN', {
-        message: 'It’s about you, or you reported it. Another staff member has to decide.',
+        message: say('It’s about you, or you reported it. Another staff member has to decide.'),
       });
     if (decision === 'suspend') await requireOverStaff(trx, deps, actor, row.about_id);
     await carryOut(trx, deps, row, { ...input, actorId: actor.memberId });

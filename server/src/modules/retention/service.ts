@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { GRACE_HOURS, keepPartitions } from './keep-partitions.ts';
 import * as store from './store.ts';
@@ -45,7 +46,9 @@ export async function setRetention(
     keepMonths === null ? maximum === null : keepMonths >= minimum && keepMonths <= (maximum ?? keepMonths);
   if (!isAllowed) {
     const keepMonthsError =
-      maximum === null ? `Keep it at least ${minimum} months.` : `Choose from ${minimum} to ${maximum} months.`;
+      maximum === null
+        ? say('Keep it at least {minimum} months.', { minimum })
+        : say('Choose from {minimum} to {maximum} months.', { minimum, maximum });
     throw new AppError('VALIDATION_FAILED', { fields: { keepMonths: keepMonthsError } });
   }
   await retryTransaction(deps.db.kysely, async (trx) => {

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { emailEffect } from '../emails/service.ts';
 import { hasPermissionFor } from '../permissions/service.ts';
 import { changedEffect, publishNow, toReader } from './publish-reviews.ts';
@@ -100,11 +101,11 @@ export function writeReview(deps: Deps, actor: MemberActor, input: ReviewInput):
     const { booking, side } = await requireSide(trx, actor, await store.lockReviews(trx, input.bookingId));
     if (side === 'host' && Object.values(categories).some((stars) => stars !== undefined))
       throw new AppError('VALIDATION_FAILED', {
-        fields: { categories: 'These ratings are for listings, not guests.' },
+        fields: { categories: say('These ratings are for listings, not guests.') },
       });
     if (!sawTheSpace(booking, side))
       throw new AppError('REVIEW_CLOSED', {
-        message: 'You’re recorded as a no-show. If you were there, contest it on the booking page first.',
+        message: say('You’re recorded as a no-show. If you were there, contest it on the booking page first.'),
       });
     const now = deps.clock.now();
     const closesAt = reviewableUntil(timed(booking), now);
@@ -123,7 +124,8 @@ export function writeReview(deps: Deps, actor: MemberActor, input: ReviewInput):
       at: now,
       closesAt,
     });
-    if (!isWritten) throw new AppError('REVIEW_CLOSED', { message: 'This review is published, so you can’t edit it.' });
+    if (!isWritten)
+      throw new AppError('REVIEW_CLOSED', { message: say('This review is published, so you can’t edit it.') });
     if ((await listOfBooking(trx, booking.id)).length === 2) await publishNow(trx, deps, booking);
     return viewFor(trx, deps, booking, side);
   }).finally(() => deps.outboxSignal.ring());
@@ -145,9 +147,9 @@ export function replyToReview(
     if (side === review.side) throw new AppError('NOT_FOUND');
     const now = deps.clock.now();
     if (replyableUntil(review.published_at) <= now)
-      throw new AppError('REVIEW_CLOSED', { message: 'You can reply to a review for 30 days.' });
+      throw new AppError('REVIEW_CLOSED', { message: say('You can reply to a review for 30 days.') });
     if (!(await store.reply(trx, id, { text, by: actor.memberId, at: now })))
-      throw new AppError('REVIEW_CLOSED', { message: 'You’ve already replied to this review.' });
+      throw new AppError('REVIEW_CLOSED', { message: say('You’ve already replied to this review.') });
     const writerSide = review.side as ReviewSide;
     const writer = toReader(booking, writerSide);
     const email =

@@ -18,6 +18,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import * as store from './store.ts';
 
 const TOPIC = 'stripe-customer';
@@ -63,7 +64,7 @@ async function asked<T>(deps: Deps, call: Promise<T>): Promise<T> {
     if (toStripeRefusal(error)) deps.log.error({ err: error }, 'Stripe refused a call about saved cards');
     else deps.log.warn({ err: error }, 'Stripe isn’t responding about saved cards');
     throw new AppError('OVERLOADED', {
-      message: 'Your saved cards can’t be loaded right now. Try again in a moment.',
+      message: say('Your saved cards can’t be loaded right now. Try again in a moment.'),
       retryIn: 5,
     });
   }
@@ -113,7 +114,9 @@ async function requireUnneeded(deps: Deps, cards: readonly CustomerCard[]): Prom
     const reference = await store.findBookingWithCard(deps.db.kysely, ids);
     if (reference !== undefined)
       throw new AppError('CARD_NEEDED', {
-        message: `Booking ${reference} may still charge this card. You can remove it once that booking is closed.`,
+        message: say('Booking {reference} may still charge this card. You can remove it once that booking is closed.', {
+          reference,
+        }),
       });
   }
 }
@@ -124,7 +127,7 @@ export async function exportSavedCards(deps: Deps, actor: MemberActor): Promise<
     return (await listSavedCards(deps, actor)).cards;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return 'Stripe didn’t respond, so your saved cards are missing here. Export again later.';
+    return say('Stripe didn’t respond, so your saved cards are missing here. Export again later.');
   }
 }
 

@@ -9,6 +9,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { requireOffered } from '../bookmarks/service.ts';
 import { listCards } from '../listings/service.ts';
 import { loadPage } from './page.ts';
@@ -39,7 +40,7 @@ export async function listLists(
 
 const asNameTaken = (error: unknown): unknown =>
   isUniqueViolation(error, 'saved_list_name')
-    ? new AppError('VALIDATION_FAILED', { fields: { name: 'You already have a list with this name.' } })
+    ? new AppError('VALIDATION_FAILED', { fields: { name: say('You already have a list with this name.') } })
     : error;
 
 /** Throws LIMIT_REACHED, VALIDATION_FAILED for a name that's in use, NOT_FOUND and GONE for a listing that can't be saved. */
@@ -54,7 +55,7 @@ export async function makeList(
       await store.lockMember(trx, memberId);
       if ((await store.countOwn(trx, memberId)) >= SAVED_LISTS.perMember)
         throw new AppError('LIMIT_REACHED', {
-          message: `You have ${SAVED_LISTS.perMember} lists. Delete one to create another.`,
+          message: say('You have {count} lists. Delete one to create another.', { count: SAVED_LISTS.perMember }),
         });
       const [id, at] = [deps.newId(), deps.clock.now()];
       await store.insertList(trx, { id, ownerId: memberId, name, at });
@@ -120,7 +121,7 @@ export const changeList = <T>(
 /** The same for the owner only. Throws NOT_FOUND, FORBIDDEN for members. */
 export const changeOwnList: typeof changeList = (deps, actor, listId, work) =>
   changeList(deps, actor, listId, (trx, list) => {
-    if (!list.is_own) throw new AppError('FORBIDDEN', { message: 'Only the list’s owner can do that.' });
+    if (!list.is_own) throw new AppError('FORBIDDEN', { message: say('Only the list’s owner can do that.') });
     return work(trx, list);
   });
 
@@ -147,7 +148,9 @@ async function putOn(trx: Transaction<DB>, deps: Deps, actor: MemberActor, { id,
   await requireOffered(trx, listingId, actor);
   if ((await store.countEntries(trx, id)) >= SAVED_LISTS.entriesMaximum)
     throw new AppError('LIMIT_REACHED', {
-      message: `A list can have ${SAVED_LISTS.entriesMaximum} workspaces. Remove one to add another.`,
+      message: say('A list can have {count} workspaces. Remove one to add another.', {
+        count: SAVED_LISTS.entriesMaximum,
+      }),
     });
   await store.insertEntry(trx, {
     id: deps.newId(),
@@ -168,7 +171,9 @@ export const removeListing = (deps: Deps, actor: MemberActor, { id, listingId }:
     const entry = await store.findEntry(trx, { listId: id, listingId });
     if (!entry) return;
     if (!list.is_own && entry.added_by !== actor.memberId)
-      throw new AppError('FORBIDDEN', { message: 'Only the person who added it or the list’s owner can remove it.' });
+      throw new AppError('FORBIDDEN', {
+        message: say('Only the person who added it or the list’s owner can remove it.'),
+      });
     await store.deleteEntry(trx, entry.id);
   });
 
@@ -181,7 +186,7 @@ const changeEntry = <T>(
 ): Promise<T> =>
   changeList(deps, actor, id, async (trx) => {
     const entry = await store.findEntry(trx, { listId: id, listingId });
-    if (!entry) throw new AppError('NOT_FOUND', { message: 'This workspace is no longer on the list.' });
+    if (!entry) throw new AppError('NOT_FOUND', { message: say('This workspace is no longer on the list.') });
     return work(trx, { entryId: entry.id, memberId: actor.memberId });
   });
 

@@ -7,6 +7,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { loadPage } from './page.ts';
 import { hashSecret, newSecret } from './secret.ts';
 import { changeOwnList } from './service.ts';
@@ -38,10 +39,10 @@ export const endLink = (
 
 /** If one has blocked the other, the list looks like it never existed. */
 function requireOpen(link: sharing.LinkRow | undefined): sharing.LinkRow {
-  if (!link || link.is_apart) throw new AppError('NOT_FOUND', { message: 'We couldn’t find this list.' });
+  if (!link || link.is_apart) throw new AppError('NOT_FOUND', { message: say('We couldn’t find this list.') });
   if (link.ended_at)
     throw new AppError('GONE', {
-      message: 'The list’s owner turned off this link. Ask them for a new one.',
+      message: say('The list’s owner turned off this link. Ask them for a new one.'),
     });
   return link;
 }
@@ -74,14 +75,20 @@ export function join(deps: Deps, { memberId }: MemberActor, secret: string): Pro
     const link = requireOpen(await sharing.findLink(trx, hashSecret(secret), memberId));
     if (link.is_in) return { listId };
     if (link.grants !== 'vote')
-      throw new AppError('FORBIDDEN', { message: 'This link is view-only. Ask for an invite link.' });
+      throw new AppError('FORBIDDEN', { message: say('This link is view-only. Ask for an invite link.') });
     const before = await sharing.findMember(trx, { listId, memberId });
     if (before?.removed_at && link.created_at <= before.removed_at)
-      throw new AppError('FORBIDDEN', { message: 'You were removed from this list. Ask its owner for a new link.' });
+      throw new AppError('FORBIDDEN', {
+        message: say('You were removed from this list. Ask its owner for a new link.'),
+      });
     if ((await sharing.countMembers(trx, listId)) >= SAVED_LISTS.membersMaximum)
-      throw makeLimitError(`A list can have ${SAVED_LISTS.membersMaximum} members, and this one is full.`);
+      throw makeLimitError(
+        say('A list can have {count} members, and this one is full.', { count: SAVED_LISTS.membersMaximum }),
+      );
     if ((await sharing.countJoined(trx, memberId)) >= SAVED_LISTS.joinedPerMember)
-      throw makeLimitError(`You have joined ${SAVED_LISTS.joinedPerMember} lists. Leave one to join another.`);
+      throw makeLimitError(
+        say('You have joined {count} lists. Leave one to join another.', { count: SAVED_LISTS.joinedPerMember }),
+      );
     await sharing.letIn(trx, { listId, memberId, at: deps.clock.now() });
     return { listId };
   });

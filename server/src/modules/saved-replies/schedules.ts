@@ -7,6 +7,7 @@ import { isUniqueViolation, retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { findGuestFacts, type GuestFacts, type PlaceFact } from '../bookings/service.ts';
 import { requireMay } from '../permissions/service.ts';
 import { fillReply, notifiedBy } from './fill-placeholders.ts';
@@ -48,7 +49,9 @@ export async function addSchedule(deps: Deps, actor: MemberActor, input: NewSche
       await requireMay(trx, memberId, kind === 'listing' ? { listingId: id } : { propertyId: id }, 'own');
       if ((await store.countSchedules(trx, memberId)) >= SCHEDULES.perMember)
         throw new AppError('LIMIT_REACHED', {
-          message: `You have ${SCHEDULES.perMember} automatic messages. Remove one you no longer need.`,
+          message: say('You have {count} automatic messages. Remove one you no longer need.', {
+            count: SCHEDULES.perMember,
+          }),
         });
       await store.insertSchedule(trx, {
         id: deps.newId(),
@@ -63,7 +66,7 @@ export async function addSchedule(deps: Deps, actor: MemberActor, input: NewSche
     });
   } catch (error) {
     if (isUniqueViolation(error))
-      throw new AppError('VALIDATION_FAILED', { fields: { moment: 'You already have this automatic message.' } });
+      throw new AppError('VALIDATION_FAILED', { fields: { moment: say('You already have this automatic message.') } });
     throw error;
   }
   return listSchedules(deps, actor);

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { sendDue } from './send-automatic.ts';
 import * as store from './store.ts';
 
@@ -18,7 +19,7 @@ const view = ({ id, title, text, updated_at }: store.ReplyRow): SavedReply => ({
 
 const asTitleTaken = (error: unknown): unknown =>
   isUniqueViolation(error)
-    ? new AppError('VALIDATION_FAILED', { fields: { title: 'You already have a reply with this title.' } })
+    ? new AppError('VALIDATION_FAILED', { fields: { title: say('You already have a reply with this title.') } })
     : error;
 
 export async function listReplies(deps: Deps, { memberId }: MemberActor): Promise<{ replies: SavedReply[] }> {
@@ -36,7 +37,9 @@ export async function addReply(
     const row = await retryTransaction(deps.db.kysely, async (trx) => {
       if ((await store.countReplies(trx, memberId)) >= SAVED_REPLIES.perMember)
         throw new AppError('LIMIT_REACHED', {
-          message: `You have ${SAVED_REPLIES.perMember} saved replies. Remove one you no longer need.`,
+          message: say('You have {count} saved replies. Remove one you no longer need.', {
+            count: SAVED_REPLIES.perMember,
+          }),
         });
       return store.insertReply(trx, { id: deps.newId(), memberId, ...reply, at: deps.clock.now() });
     });

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { localDayBounds } from '../../lib/time/zoned.ts';
@@ -44,15 +45,15 @@ function normalizeQuery(text: string): { query: string; date: string | undefined
   const given = [...new URLSearchParams(text)].filter(([name, value]) => value !== '' && !ABOUT_SHOWING.includes(name));
   const parsed = SearchQuery.strict().safeParse(Object.fromEntries(given));
   if (!parsed.success || given.length === 0) {
-    const message = parsed.error?.issues[0]?.message ?? 'Choose a place or a filter first.';
+    const message = parsed.error?.issues[0]?.message ?? say('Choose a place or a filter first.');
     throw new AppError('VALIDATION_FAILED', { fields: { query: message } });
   }
   if (parsed.data.date === undefined && (parsed.data.from ?? parsed.data.to) !== undefined)
-    throw new AppError('VALIDATION_FAILED', { fields: { query: 'Choose a day for these hours.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { query: say('Choose a day for these hours.') } });
   const query = new URLSearchParams(Object.entries(Object.fromEntries(given)).toSorted()).toString();
   if (query.length > SEARCH_WATCHES.storedMaximumCharacters)
     throw new AppError('VALIDATION_FAILED', {
-      fields: { query: 'This search has too many filters to save. Remove some.' },
+      fields: { query: say('This search has too many filters to save. Remove some.') },
     });
   return { query, date: parsed.data.date };
 }
@@ -79,7 +80,7 @@ export function addWatch(
   const now = deps.clock.now();
   const endsAt = chooseEnd(now, date);
   if (endsAt <= now)
-    throw new AppError('VALIDATION_FAILED', { fields: { query: 'That day has passed. Choose a later one.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { query: say('That day has passed. Choose a later one.') } });
   return retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockMember(trx, actor.memberId);
     const known = await store.listWatches(trx, actor.memberId, now);

@@ -2,6 +2,7 @@
 
 import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { toMinuteOfDay } from '../../lib/time/minute-ranges.ts';
 import { MINUTES_PER_DAY } from '../../lib/time/zoned.ts';
 
@@ -20,13 +21,13 @@ export function toHoursInput(query: SearchQuery): HoursInput | null {
   const { date, from, to, people } = query;
   if (date === undefined) {
     if (from === undefined && to === undefined) return null;
-    throw new AppError('VALIDATION_FAILED', { fields: { date: 'Choose a day for these hours.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { date: say('Choose a day for these hours.') } });
   }
   const fromMinute = from === undefined ? null : toMinuteOfDay(from);
   const toMinute = to === undefined ? null : toMinuteOfDay(to);
   if (fromMinute === MINUTES_PER_DAY)
-    throw new AppError('VALIDATION_FAILED', { fields: { from: 'Choose a start before midnight.' } });
-  if (toMinute === 0) throw new AppError('VALIDATION_FAILED', { fields: { to: 'Choose an end after 12 AM.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { from: say('Choose a start before midnight.') } });
+  if (toMinute === 0) throw new AppError('VALIDATION_FAILED', { fields: { to: say('Choose an end after 12 AM.') } });
   return { date, fromMinute, toMinute, guests: people ?? 1 };
 }
 

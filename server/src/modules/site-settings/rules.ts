@@ -2,6 +2,7 @@
 import { SITE_SETTINGS_LIMITS } from '@daynook/contract/settings/limits';
 import type { NamedValue } from '@daynook/contract/settings/site-settings';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,13 +15,13 @@ export function requireValue(setting: NamedValue, now: Date): void {
   if (setting.value === null) return;
   if (setting.name === 'announcement') {
     const days = (Date.parse(setting.value.until) - now.getTime()) / DAY_MS;
-    if (days <= 0) refuse('until', 'Choose a time in the future.');
-    if (days > SITE_SETTINGS_LIMITS.announcementMaximumDays) refuse('until', 'Choose a time within a year.');
+    if (days <= 0) refuse('until', say('Choose a time in the future.'));
+    if (days > SITE_SETTINGS_LIMITS.announcementMaximumDays) refuse('until', say('Choose a time within a year.'));
   }
   if (
     setting.name === 'maintenance' &&
     setting.value.endsAt !== null &&
     Date.parse(setting.value.endsAt) <= now.getTime()
   )
-    refuse('endsAt', 'Choose a time in the future.');
+    refuse('endsAt', say('Choose a time in the future.'));
 }

@@ -17,6 +17,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { requireValue } from './rules.ts';
 import * as store from './store.ts';
@@ -180,7 +181,7 @@ export async function undoSetting(
   }: Input<'POST /api/staff/site-settings/{name}/undo'>['body'] & { name: SiteSettingName },
 ): Promise<SiteSetting> {
   await requireOwner(deps, actor.memberId, proof);
-  if (version === 0) throw new AppError('STATE_CHANGED', { message: 'There’s nothing to undo yet.' });
+  if (version === 0) throw new AppError('STATE_CHANGED', { message: say('There’s nothing to undo yet.') });
   const before = await store.findVersion(deps.db.kysely, name, version - 1);
   const setting = before
     ? readValue(deps, name, before.value)

@@ -117,7 +117,7 @@ describe('settings of the site', () => {
 
   it.each([
     [{ name: '' }, 'name', 'Required.'],
-    [{ name: '<b>Bold</b>' }, 'name', 'Can’t contain < > { } or quotes.'],
+    [{ name: '<b>Bold</b>' }, 'name', 'Can’t contain angle brackets, braces, or quotes.'],
     [{ name: '…' }, 'name', 'Use at least one letter or number.'],
     [{ supportEmail: 'nobody' }, 'supportEmail', 'Must be an email like name@example.com.'],
     [{ lightAccent: 'red' }, 'lightAccent', 'Must be a color such as #2c5a4c.'],

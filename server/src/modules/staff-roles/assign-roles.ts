@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { findStaffPermissions, listStaffRoles, requireAnotherAdmin } from './service.ts';
 import * as store from './store.ts';
@@ -52,7 +53,7 @@ export async function setRoles(deps: Deps, actor: MemberActor, { id, roles, ...p
     const after = STAFF_ROLES.filter((role) => roles.includes(role));
     const isAdminTaken = before.includes('admin') && !after.includes('admin');
     if (isAdminTaken && id === actor.memberId)
-      refuse('You can’t remove your own admin role. Ask another admin to do it.');
+      refuse(say('You can’t remove your own admin role. Ask another admin to do it.'));
     if (isAdminTaken) await requireAnotherAdmin(trx, deps, id);
     if (before.join() === after.join()) return;
     await store.putRoles(trx, { memberId: id, roles: after, changedBy: actor.memberId, at });

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import * as store from './store.ts';
 
 type StaffList = Answer<'GET /api/staff/roles'>;
@@ -54,7 +55,7 @@ export async function requireAnotherAdmin(db: Db, { config }: Pick<Deps, 'config
   const { roles } = await store.findRoles(db, memberId);
   if (!roles?.includes('admin')) return;
   if ((await store.countOtherAdmins(db, memberId, config.staffEmailDomains)) === 0)
-    throw new AppError('FORBIDDEN', { message: 'This is the only admin. Make someone else an admin first.' });
+    throw new AppError('FORBIDDEN', { message: say('This is the only admin. Make someone else an admin first.') });
 }
 
 /** Only admins can act on accounts of staff. Returns whether the member is staff. Throws FORBIDDEN with the message. */
@@ -77,6 +78,6 @@ export async function requireOverStaff(
   actor: Pick<MemberActor, 'permissions'>,
   memberId: string,
 ): Promise<void> {
-  const message = 'Only admins can suspend or activate staff.';
+  const message = say('Only admins can suspend or activate staff.');
   if (await requireAdminForStaff(db, deps, actor, { memberId, message })) await requireAnotherAdmin(db, deps, memberId);
 }

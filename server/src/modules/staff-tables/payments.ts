@@ -3,6 +3,7 @@ import type { StaffPaymentRow } from '@daynook/contract/staff/tables';
 import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { decimalAmount } from '../../lib/csv.ts';
+import { say } from '../../lib/languages/say.ts';
 import { type PaymentRow, paymentsSource, type Query } from './payments-store.ts';
 import type { Table } from './table.ts';
 
@@ -11,7 +12,7 @@ type View = z.infer<typeof StaffPaymentRow>;
 /** Amounts in different currencies can't be sorted. Throws VALIDATION_FAILED. */
 export function requireOneCurrency({ sort, currency }: { sort: string; currency?: string | undefined }): void {
   if (sort === 'amount' && currency === undefined)
-    throw new AppError('VALIDATION_FAILED', { fields: { currency: 'Choose a currency to sort by amount.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { currency: say('Choose a currency to sort by amount.') } });
 }
 
 export const payments: Table<Query, PaymentRow, View> = {

@@ -1,5 +1,6 @@
 // The cursor of a sorted table: the sort order, and the last row's value and ID.
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 
 export type SortType = 'timestamptz' | 'text' | 'bigint';
 
@@ -42,5 +43,5 @@ export function readPlace(cursor: string, { sort, order, type }: Order & { reado
     if (typeof key === 'string' && typeof id === 'string' && KEYS[type].test(key) && UUID.test(id) && isMoment)
       return { key, id };
   }
-  throw new AppError('VALIDATION_FAILED', { fields: { cursor: 'Must be the cursor from the last response.' } });
+  throw new AppError('VALIDATION_FAILED', { fields: { cursor: say('Must be the cursor from the last response.') } });
 }

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { deviceWords, listOwnDevices } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { endMemberSessions } from '../accounts/service.ts';
 import { audit, auditView } from '../audit/service.ts';
@@ -107,11 +108,11 @@ export function suspend(
   { id, reason, untilOn, cancelsBookings = false }: Suspension,
 ): Promise<StaffMember> {
   if (cancelsBookings)
-    requireManager(actor, 'Your role can’t cancel bookings. Leave that box unchecked, or ask a colleague.');
+    requireManager(actor, say('Your role can’t cancel bookings. Leave that box unchecked, or ask a colleague.'));
   if (id === actor.memberId)
-    throw new AppError('VALIDATION_FAILED', { fields: { reason: 'You can’t suspend yourself.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { reason: say('You can’t suspend yourself.') } });
   if (untilOn !== undefined && untilOn < deps.clock.now().toISOString().slice(0, 10))
-    throw new AppError('VALIDATION_FAILED', { fields: { untilOn: 'Choose today or a later day.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { untilOn: say('Choose today or a later day.') } });
   const until = untilOn === undefined ? '' : ` (through ${dateWords(untilOn)})`;
   const also = cancelsBookings ? ' (cancels upcoming bookings)' : '';
   const auditEvent = { id, action: 'suspended', reason: `${reason}${until}${also}` };
@@ -131,12 +132,12 @@ export function cancelBookings(
   actor: MemberActor,
   { id, reason }: { id: string; reason: string },
 ): Promise<StaffMember> {
-  requireManager(actor, 'Your role can’t cancel bookings. Ask a colleague.');
+  requireManager(actor, say('Your role can’t cancel bookings. Ask a colleague.'));
   return act(deps, actor, { id, action: 'canceled-bookings', reason }, async (trx) => {
     await requireOverStaff(trx, deps, actor, id);
     const { status } = await getMember(trx, id);
     if (status !== 'suspended')
-      throw new AppError('STATE_CHANGED', { message: 'This member isn’t suspended, so nothing was canceled.' });
+      throw new AppError('STATE_CHANGED', { message: say('This member isn’t suspended, so nothing was canceled.') });
     await queueCancellations(trx, deps, { memberId: id, staffId: actor.memberId });
   });
 }
@@ -157,7 +158,7 @@ export const logOut = (deps: Deps, actor: MemberActor, { id, reason }: { id: str
   act(deps, actor, { id, action: 'logged-out', reason }, async (trx) => {
     const member = await getMember(trx, id);
     if (member.deleted_at) throw new AppError('NOT_FOUND');
-    await requireAdminForStaff(trx, deps, actor, { memberId: id, message: 'Only admins can log out staff.' });
+    await requireAdminForStaff(trx, deps, actor, { memberId: id, message: say('Only admins can log out staff.') });
     await endMemberSessions(trx, deps, member);
     const { name, email } = member;
     await queueEmail(trx, deps, { to: email, memberId: id, template: 'logged-out-by-staff', data: { name } });

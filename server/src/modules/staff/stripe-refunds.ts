@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import * as bookings from '../bookings/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
@@ -49,7 +50,9 @@ export async function closeStripeRefund(
     if (!row) throw new AppError('NOT_FOUND');
     await requireUninvolved(trx, deps, actor, { money: { bookingId: row.booking_id }, permission: 'payments' });
     if (!(await bookings.markStripeRefundClosed(trx, id, { note, by: actor.memberId, at: deps.clock.now() })))
-      throw new AppError('STATE_CHANGED', { message: 'This refund needs nothing from you anymore. Reload the page.' });
+      throw new AppError('STATE_CHANGED', {
+        message: say('This refund needs nothing from you anymore. Reload the page.'),
+      });
     await audit(trx, deps, {
       actorId: actor.memberId,
       action: 'stripe-refund-closed',

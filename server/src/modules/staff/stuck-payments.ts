@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { audit, auditOnce } from '../audit/service.ts';
 import { giveUpPayment, recordPaidAnotherWay, StateChanged, settleBooking } from '../bookings/service.ts';
 import { lookUpCharge } from '../payments/service.ts';
@@ -67,7 +68,7 @@ async function requirePayer(deps: Deps, bookingId: string): Promise<string> {
 const requireNotOwn = (deps: Deps, actor: MemberActor, bookingId: string): Promise<void> =>
   requireUninvolved(deps.db.kysely, deps, actor, { money: { bookingId }, permission: 'payments' });
 
-const notStuck = () => new AppError('STATE_CHANGED', { message: 'This payment isn’t stuck anymore.' });
+const notStuck = () => new AppError('STATE_CHANGED', { message: say('This payment isn’t stuck anymore.') });
 
 /** The booking changed while staff were acting on its payment, which is a conflict, not a fault. */
 function throwConflict(error: unknown): never {
@@ -92,7 +93,7 @@ export async function lookUpPayment(
   const charge = await lookUpCharge(deps, bookingId);
   if (charge === 'unknown')
     throw new AppError('OVERLOADED', {
-      message: 'The payment provider isn’t responding. Try again later.',
+      message: say('The payment provider isn’t responding. Try again later.'),
       retryIn: 60,
     });
   const auditEvent = entry(actor, { action: 'payment-checked', bookingId, guestId });
@@ -112,7 +113,7 @@ export async function retryPayment(
   const { guest_id: guestId, next_try_at: nextTryAt } = await requireStuck(deps, bookingId);
   if (nextTryAt === null)
     throw new AppError('STATE_CHANGED', {
-      message: 'The card was declined. The host can accept the request again to retry.',
+      message: say('The card was declined. The host can accept the request again to retry.'),
     });
   await audit(deps.db.kysely, deps, entry(actor, { action: 'payment-retried', bookingId, guestId }));
   await settleBooking(deps, bookingId).catch(throwConflict);

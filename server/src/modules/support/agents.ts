@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { queueEmail } from '../emails/service.ts';
 import { listStaffWith } from '../staff-roles/service.ts';
 import type { TicketRow } from './store.ts';
@@ -32,7 +33,7 @@ export async function requireAgents(
   if (wanted.size === 0) return [];
   const agents = (await findAgents(trx, deps)).filter(({ id }) => wanted.has(id));
   if (agents.length < wanted.size)
-    throw new AppError('VALIDATION_FAILED', { fields: { [field]: 'Choose staff who work on tickets.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { [field]: say('Choose staff who work on tickets.') } });
   return agents;
 }
 

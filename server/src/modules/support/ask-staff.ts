@@ -11,6 +11,7 @@ import type { Actor, MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { plainName } from '../../lib/display-name.ts';
+import { say } from '../../lib/languages/say.ts';
 import { viewRefundFor } from '../bookings/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { insertWithReference } from './create-ticket.ts';
@@ -68,7 +69,9 @@ export async function addQuestion(
   const message = { id: deps.newId(), ticketId: ticket.id, kind: 'question' as const, at };
   if (!(await store.insertMessage(trx, { ...message, ...said, authorId: said.memberId }))) return;
   if ((await store.countQuestions(trx, ticket.id, new Date(at.getTime() - DAY_MS))) > QUESTIONS_PER_DAY)
-    throw new AppError('LIMIT_REACHED', { message: 'You’ve reached today’s limit. We have your earlier messages.' });
+    throw new AppError('LIMIT_REACHED', {
+      message: say('You’ve reached today’s limit. We have your earlier messages.'),
+    });
   const parent = ticket.parent_id === null ? undefined : await store.findTicket(trx, ticket.parent_id);
   for (const one of parent ? [ticket, parent] : [ticket]) {
     const standing = { ...one, kind: one.kind as TicketKind, state: one.state as 'open' };
@@ -127,10 +130,12 @@ export function askStaff(deps: Deps, actor: MemberActor, input: TicketInput): Pr
     if (known) return loadThread(trx, deps, actor, known.id);
     const bookingId = input.bookingId ?? null;
     if (bookingId !== null && !(await store.findOwnBooking(trx, { bookingId, memberId })))
-      throw new AppError('NOT_FOUND', { message: 'That isn’t one of your bookings.' });
+      throw new AppError('NOT_FOUND', { message: say('That isn’t one of your bookings.') });
     if ((await store.countUnclosed(trx, memberId)) >= SUPPORT.openPerMember)
       throw new AppError('LIMIT_REACHED', {
-        message: `You have ${SUPPORT.openPerMember} open requests. Mark one as solved, or reply to it.`,
+        message: say('You have {count} open requests. Mark one as solved, or reply to it.', {
+          count: SUPPORT.openPerMember,
+        }),
       });
     const { name, email } = actor;
     const { id, reference } = await openTicket(trx, deps, { ...input, bookingId, memberId, name, email });
@@ -158,7 +163,7 @@ export interface ContactInput {
 function toWriter(actor: Actor, input: ContactInput): { memberId: string | null; name: string; email: string } {
   if (actor.kind === 'member') return { memberId: actor.memberId, name: actor.name, email: actor.email };
   const name = plainName(input.name ?? '');
-  const fields = { ...(name ? {} : { name: 'Required.' }), ...(input.email ? {} : { email: 'Required.' }) };
+  const fields = { ...(name ? {} : { name: say('Required.') }), ...(input.email ? {} : { email: say('Required.') }) };
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
   return { memberId: null, name, email: input.email! };
 }
@@ -190,7 +195,7 @@ export function contactStaff(deps: Deps, actor: Actor, input: ContactInput): Pro
     }
     if (count >= limit)
       throw new AppError('LIMIT_REACHED', {
-        message: 'We already have several messages from you. We’ll reply to them.',
+        message: say('We already have several messages from you. We’ll reply to them.'),
       });
     const subject = input.subject || makeExcerpt(input.text).slice(0, 80);
     const { reference } = await openTicket(trx, deps, {

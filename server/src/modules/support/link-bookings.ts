@@ -6,6 +6,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { insertWithReference } from './create-ticket.ts';
 import { act } from './handle-tickets.ts';
@@ -26,14 +27,16 @@ export const attachBooking = (
   act(deps, actor, id, async (trx, ticket, now) => {
     const refuse = (message: string) => new AppError('VALIDATION_FAILED', { fields: { reference: message } });
     const booking = await store.findBookingNumbered(trx, reference);
-    if (!booking) throw refuse('There’s no booking with this number.');
+    if (!booking) throw refuse(say('There’s no booking with this number.'));
     if (ticket.booking_id === booking.id) return undefined;
     if (ticket.booking_id !== null)
-      throw new AppError('STATE_CHANGED', { message: `This ticket is already about ${ticket.booking_reference}.` });
+      throw new AppError('STATE_CHANGED', {
+        message: say('This ticket is already about {reference}.', { reference: ticket.booking_reference ?? '' }),
+      });
     // Members see the booking in their ticket, so it has to be one they may see anyway.
     const memberId = ticket.member_id;
     if (memberId !== null && !(await store.findOwnBooking(trx, { bookingId: booking.id, memberId })))
-      throw refuse(`${ticket.name} isn’t part of this booking, and would see it in their ticket.`);
+      throw refuse(say('{name} isn’t part of this booking, and would see it in their ticket.', { name: ticket.name }));
     await store.updateTicket(trx, id, now, { booking_id: booking.id });
     return 'attached';
   });
@@ -64,7 +67,7 @@ export function contactSide(
     if (known) return loadStaffThread(trx, deps, actor, known.id);
     const [member] = await store.listMembers(trx, [memberId]);
     if (!member || member.deleted_at !== null)
-      throw new AppError('VALIDATION_FAILED', { fields: { side: 'Their account was deleted.' } });
+      throw new AppError('VALIDATION_FAILED', { fields: { side: say('Their account was deleted.') } });
     const { id } = await insertWithReference(trx, deps, {
       kind: 'booking',
       memberId,

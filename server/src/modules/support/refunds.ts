@@ -9,12 +9,13 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { toSay } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import * as bookings from '../bookings/service.ts';
 import * as store from './store.ts';
 import { loadStaffThread } from './thread.ts';
 
-const NO_BOOKING = 'This ticket isn’t about a booking.';
+const NO_BOOKING = toSay('This ticket isn’t about a booking.');
 
 /** The ticket's booking. Throws NOT_FOUND, STATE_CHANGED if it has none. */
 function requireBookingId(ticket: store.TicketRow | undefined): string {

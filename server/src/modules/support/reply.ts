@@ -8,6 +8,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { queueEmail } from '../emails/service.ts';
 import { notifyAgent, requireAgents } from './agents.ts';
 import { insertWithReference } from './create-ticket.ts';
@@ -40,9 +41,9 @@ async function requireSeen(
   const later = messages.slice(messages.findIndex(({ id }) => id === seenId) + 1).filter(({ kind }) => kind !== 'note');
   const last = later.at(-1);
   if (!last) return;
-  const who = last.kind === 'answer' ? (last.author_name ?? 'A colleague') : 'The member';
+  const who = last.kind === 'answer' ? (last.author_name ?? say('A colleague')) : say('The member');
   throw new AppError('STATE_CHANGED', {
-    message: `${who} replied while you were writing. Read it, then send your reply again.`,
+    message: say('{who} replied while you were writing. Read it, then send your reply again.', { who }),
   });
 }
 
@@ -55,13 +56,13 @@ async function ticketOfSide(
 ): Promise<store.TicketRow> {
   if (to === 'asker') return ticket;
   const sides = ticket.booking_id === null ? undefined : await store.findSides(trx, ticket.booking_id);
-  if (!sides) throw new AppError('VALIDATION_FAILED', { fields: { to: 'This ticket isn’t about a booking.' } });
+  if (!sides) throw new AppError('VALIDATION_FAILED', { fields: { to: say('This ticket isn’t about a booking.') } });
   if (findSide(sides, ticket.member_id) === to) return ticket;
   const memberId = to === 'guest' ? sides.guest_id : sides.host_id;
   const known = (await store.listSides(trx, ticket.id)).find((one) => one.member_id === memberId);
   if (known) return known;
   const [member] = await store.listMembers(trx, [memberId]);
-  if (!member) throw new AppError('VALIDATION_FAILED', { fields: { to: 'Their account was deleted.' } });
+  if (!member) throw new AppError('VALIDATION_FAILED', { fields: { to: say('Their account was deleted.') } });
   const { id } = await insertWithReference(trx, deps, {
     kind: 'booking',
     memberId,

@@ -7,6 +7,7 @@ import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
+import { toSay } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { audit } from '../audit/service.ts';
 import {
@@ -29,7 +30,7 @@ const TOPIC = 'suspended-booking';
 /** A payment is under way, which takes seconds. */
 const WAIT_MINUTES = 1;
 /** Both sides read it, so it doesn't say whose account, or why. */
-const REASON = 'One of the accounts on this booking is no longer available.';
+const REASON = toSay('One of the accounts on this booking is no longer available.');
 
 interface Suspended {
   readonly memberId: string;

@@ -1,6 +1,7 @@
 // Checks the format and check digit of a tax number. Only the authorities know whether it exists.
 import { SCHEME_COUNTRY, type TaxScheme } from '@daynook/contract/money/tax-terms';
 import type { Validator } from 'stdnum';
+import { say, sayKnown, toSay } from '../../lib/languages/say.ts';
 
 /** Loaded on first use, because few requests need it. */
 const registry = async () => (await import('stdnum')).stdnum;
@@ -37,11 +38,11 @@ const EU_VALIDATORS = {
 } as const;
 
 const NEEDS: Readonly<Record<TaxScheme, string>> = {
-  'ca-gst': 'Enter a GST/HST number: 9 digits and RT0001, such as 123026635RT0001.',
-  'ca-qst': 'Enter a QST number: 10 digits and TQ0001.',
-  'ca-pst': 'Enter a PST number, such as PST-1234-5678.',
-  'us-sales-tax': 'Enter a sales tax permit number: letters, digits, and dashes.',
-  'eu-vat': 'Enter a VAT number with its country, such as DE136695976.',
+  'ca-gst': toSay('Enter a GST/HST number: 9 digits and RT0001, such as 123026635RT0001.'),
+  'ca-qst': toSay('Enter a QST number: 10 digits and TQ0001.'),
+  'ca-pst': toSay('Enter a PST number, such as PST-1234-5678.'),
+  'us-sales-tax': toSay('Enter a sales tax permit number: letters, digits, and dashes.'),
+  'eu-vat': toSay('Enter a VAT number with its country, such as DE136695976.'),
 };
 
 export type NumberCheck =
@@ -75,15 +76,16 @@ export async function checkRegistration(scheme: TaxScheme, text: string): Promis
   const number = compact(text);
   const found = await canonical(scheme, number);
   if (found !== undefined) return { ok: true, number: found };
+  const needs = sayKnown(NEEDS[scheme]);
   const property = SCHEME_COUNTRY[scheme];
   for (const other of ['ca-gst', 'ca-qst', 'eu-vat'] as const) {
     if (SCHEME_COUNTRY[other] !== property && (await canonical(other, number)) !== undefined)
-      return { ok: false, message: `This is a number from another country. ${NEEDS[scheme]}` };
+      return { ok: false, message: say('This is a number from another country. {needs}', { needs }) };
   }
   // Nine digits with a dash after the second are an American employer number.
   if (property !== 'US' && /^\d{2}-\d{7}$/.test(text.trim()))
-    return { ok: false, message: `This is a number from another country. ${NEEDS[scheme]}` };
-  return { ok: false, message: NEEDS[scheme] };
+    return { ok: false, message: say('This is a number from another country. {needs}', { needs }) };
+  return { ok: false, message: needs };
 }
 
 /** A person's or business's own tax number: SIN or business number in Canada, SSN or EIN in the United States. */
@@ -96,8 +98,11 @@ export async function checkTaxpayerId(country: 'CA' | 'US', text: string): Promi
   if (isOne(theirs[country])) return { ok: true, number };
   const needs =
     country === 'CA'
-      ? 'Enter a social insurance number or business number: 9 digits.'
-      : 'Enter a Social Security number or EIN: 9 digits.';
+      ? say('Enter a social insurance number or business number: 9 digits.')
+      : say('Enter a Social Security number or EIN: 9 digits.');
   const isForeign = isOne(theirs[country === 'CA' ? 'US' : 'CA']);
-  return { ok: false, message: isForeign ? `This looks like a number from another country. ${needs}` : needs };
+  return {
+    ok: false,
+    message: isForeign ? say('This looks like a number from another country. {needs}', { needs }) : needs,
+  };
 }

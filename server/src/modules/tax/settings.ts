@@ -8,6 +8,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { checkRegistration, checkTaxpayerId } from './numbers.ts';
 import { PACKS, refreshAtOnce, refreshHost } from './refresh.ts';
@@ -41,7 +42,7 @@ async function requireNumbers(registrations: readonly TaxRegistration[], path: s
     const checked = await checkRegistration(scheme, number);
     if (!checked.ok) fields[`${path}.${index}.number`] = checked.message;
     else if (found.some((other) => other.scheme === scheme))
-      fields[`${path}.${index}.scheme`] = 'This is listed twice.';
+      fields[`${path}.${index}.scheme`] = say('This is listed twice.');
     else found.push({ scheme, number: checked.number });
   }
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
@@ -148,7 +149,7 @@ export async function setTaxSettings(deps: Deps, actor: MemberActor, request: Se
   const registrations = await requireNumbers(request.seller?.registrations ?? [], 'seller.registrations');
   if (request.isEnabled && !request.seller)
     throw new AppError('VALIDATION_FAILED', {
-      fields: { 'seller.legalName': 'Enter the company’s name and address before you turn on taxes.' },
+      fields: { 'seller.legalName': say('Enter the company’s name and address before you turn on taxes.') },
     });
   const settings: store.SettingsRow = {
     isEnabled: request.isEnabled,
@@ -174,14 +175,14 @@ async function requireNoOverlap(db: Db, request: RuleRequest): Promise<void> {
   );
   if (overlaps)
     throw new AppError('VALIDATION_FAILED', {
-      fields: { name: 'There’s already a rule for this tax on some of these dates. End that one first.' },
+      fields: { name: say('There’s already a rule for this tax on some of these dates. End that one first.') },
     });
 }
 
 /** Adds a rule. Throws VALIDATION_FAILED by field. */
 export async function addTaxRule(deps: Deps, actor: MemberActor, request: RuleRequest): Promise<TaxRule> {
   if (request.until !== null && request.until <= request.from)
-    throw new AppError('VALIDATION_FAILED', { fields: { until: 'Choose a date after the first one.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { until: say('Choose a date after the first one.') } });
   const rule: store.StoredRule = { ...request, id: deps.newId() };
   const auditEvent = { action: 'tax-rule-added', subject: { kind: 'tax-rule', id: rule.id } } as const;
   return changeMarket(deps, actor, auditEvent, async (trx, at) => {
@@ -202,7 +203,9 @@ export async function endTaxRule(
     const rule = await store.lockRule(trx, id);
     if (!rule) throw new AppError('NOT_FOUND');
     if (rule.until !== null && rule.until < until)
-      throw new AppError('VALIDATION_FAILED', { fields: { until: `This rule already ends on ${rule.until}.` } });
+      throw new AppError('VALIDATION_FAILED', {
+        fields: { until: say('This rule already ends on {until}.', { until: rule.until }) },
+      });
     if (until <= rule.from) {
       await store.deleteRule(trx, id);
       return null;

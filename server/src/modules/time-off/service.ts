@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { closeWhileAway, lockListings, openAfterTimeOff } from '../availability/service.ts';
@@ -33,11 +34,12 @@ const viewTimeOff = (row: store.TimeOffRow, now: Date): TimeOff => {
 function requireSense({ fromDate, toDate }: TimeOffInput, now: Date): void {
   const fields: Record<string, string> = {};
   const days = daysBetween(fromDate, toDate);
-  if (days < 0) fields['toDate'] = 'The last day can’t be before the first.';
-  if (days >= TIME_OFF.daysMaximum) fields['toDate'] = `Choose ${TIME_OFF.daysMaximum} days or fewer.`;
-  if (toDate < overBefore(now)) fields['toDate'] = 'These days have passed. Choose later ones.';
+  if (days < 0) fields['toDate'] = say('The last day can’t be before the first.');
+  if (days >= TIME_OFF.daysMaximum)
+    fields['toDate'] = say('Choose {count} days or fewer.', { count: TIME_OFF.daysMaximum });
+  if (toDate < overBefore(now)) fields['toDate'] = say('These days have passed. Choose later ones.');
   if (daysBetween(overBefore(now), toDate) > TIME_OFF.aheadDays)
-    fields['toDate'] = 'That’s too far ahead. Choose earlier days.';
+    fields['toDate'] = say('That’s too far ahead. Choose earlier days.');
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 }
 
@@ -127,14 +129,14 @@ export function addTimeOff(
       const around = await store.findOverlap(trx, { ...input, propertyIds, hostId, today: overBefore(now) });
       if (around.ahead >= TIME_OFF.maximum) throw new AppError('LIMIT_REACHED');
       if (around.meets) {
-        const message = 'You already have time off on some of these days. Cancel it first, or choose other days.';
+        const message = say('You already have time off on some of these days. Cancel it first, or choose other days.');
         throw new AppError('VALIDATION_FAILED', { fields: { fromDate: message } });
       }
       const listings = await store.listListings(trx, hostId, propertyIds);
       const days = daysBetween(input.fromDate, input.toDate) + 1;
       if (listings.length * days > TIME_OFF.listingDaysMaximum) {
         throw new AppError('VALIDATION_FAILED', {
-          fields: { toDate: 'That’s too much at once. Choose fewer properties or days.' },
+          fields: { toDate: say('That’s too much at once. Choose fewer properties or days.') },
         });
       }
       if (listings.length > 0) await lockListings(trx, ...listings.map((listing) => listing.id));

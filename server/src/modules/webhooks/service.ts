@@ -16,6 +16,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, readCursor, toPage } from '../../lib/cursor.ts';
 import { OutboundRefused } from '../../lib/guarded-fetch/outbound-refused.ts';
 import { readTarget } from '../../lib/guarded-fetch/target.ts';
+import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
@@ -49,7 +50,7 @@ function requireUsable(url: string, allowedHosts: ReadonlySet<string>): string {
     return readTarget(url, allowedHosts).url.href;
   } catch (error) {
     if (!(error instanceof OutboundRefused)) throw error;
-    const message = error.fault === 'scheme' ? 'The URL must start with https://' : error.message;
+    const message = error.fault === 'scheme' ? say('The URL must start with https://') : error.message;
     throw new AppError('VALIDATION_FAILED', { fields: { url: message } });
   }
 }
@@ -97,7 +98,7 @@ export async function addWebhook(
   const row = await deps.db.kysely.transaction().execute(async (trx) => {
     if ((await store.countWebhooks(trx, actor.memberId, memberId)) >= WEBHOOKS.perMember)
       throw new AppError('LIMIT_REACHED', {
-        message: `There can be ${WEBHOOKS.perMember} webhooks. Delete one you no longer need.`,
+        message: say('There can be {count} webhooks. Delete one you no longer need.', { count: WEBHOOKS.perMember }),
       });
     const id = deps.newId();
     const inserted = await store.insertWebhook(trx, {
@@ -195,7 +196,7 @@ export async function rotateSecret(
 }
 
 const requireOn = ({ is_on: isOn }: store.WebhookRow): void => {
-  if (!isOn) throw new AppError('STATE_CHANGED', { message: 'This webhook is off. Turn it on first.' });
+  if (!isOn) throw new AppError('STATE_CHANGED', { message: say('This webhook is off. Turn it on first.') });
 };
 
 /** Queues a test event behind what's waiting. Throws NOT_FOUND, STATE_CHANGED if it's off. */
@@ -236,7 +237,7 @@ export async function replayDelivery(
     const original = await deliveries.findDelivery(trx, id, deliveryId);
     if (!original) throw new AppError('NOT_FOUND');
     if (original.state === 'waiting')
-      throw new AppError('STATE_CHANGED', { message: 'This event is still waiting to be sent.' });
+      throw new AppError('STATE_CHANGED', { message: say('This event is still waiting to be sent.') });
     await deliveries.insertReplays(trx, id, [{ id: replayId, of: deliveryId }], deps.clock.now());
     return deliveries.findDelivery(trx, id, replayId);
   });

@@ -11,6 +11,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say, toSay } from '../../lib/languages/say.ts';
 import { isSameRange, type TimeRange } from '../../lib/time/ranges.ts';
 import { isTimeZone } from '../../lib/time/zone-names.ts';
 import { sameWallTimeIn, wallClockText } from '../../lib/time/zoned.ts';
@@ -120,22 +121,24 @@ async function lockAhead(trx: Trx, deps: Deps, listingIds: readonly string[]): P
   const ids = await store.listAhead(trx, listingIds, { now: deps.clock.now(), limit });
   if (ids.length === limit)
     throw new AppError('LIMIT_REACHED', {
-      message: `This property has more than ${ZONE_CORRECTION.bookingsMaximum} upcoming bookings. Ask an engineer to correct it.`,
+      message: say('This property has more than {count} upcoming bookings. Ask an engineer to correct it.', {
+        count: ZONE_CORRECTION.bookingsMaximum,
+      }),
     });
   const bookings: BookingRecord[] = [];
   for (const id of ids) bookings.push((await lockRecord(trx, id))!);
   return bookings;
 }
 
-const CORRECTED = 'This property’s time zone was changed meanwhile. Reload the page to see it.';
+const CORRECTED = toSay('This property’s time zone was changed meanwhile. Reload the page to see it.');
 const wrong = (message: string): AppError => new AppError('VALIDATION_FAILED', { fields: { timeZone: message } });
 
 /** The listing's property. Throws NOT_FOUND, VALIDATION_FAILED for a zone that doesn't exist or that it already has. */
 async function findProperty(trx: Trx, { listingId, timeZone }: Wanted): Promise<store.CorrectedProperty> {
-  if (!isTimeZone(timeZone)) throw wrong('Choose a time zone such as America/Denver.');
+  if (!isTimeZone(timeZone)) throw wrong(say('Choose a time zone such as America/Denver.'));
   const property = await store.findProperty(trx, listingId);
   if (!property) throw new AppError('NOT_FOUND');
-  if (property.time_zone === timeZone) throw wrong('The property is already in this time zone.');
+  if (property.time_zone === timeZone) throw wrong(say('The property is already in this time zone.'));
   return property;
 }
 
@@ -224,8 +227,8 @@ export async function previewZoneCorrection(deps: Deps, actor: MemberActor, want
   }
 }
 
-const CHANGED = 'Bookings have changed since you opened this. Review the list again.';
-const IN_THE_WAY = 'Some of your choices don’t work. Fix the bookings marked below.';
+const CHANGED = toSay('Bookings have changed since you opened this. Review the list again.');
+const IN_THE_WAY = toSay('Some of your choices don’t work. Fix the bookings marked below.');
 
 /** Makes the correction. Throws what the preview throws, and STATE_CHANGED if a booking wasn't decided about, or can't be as chosen. */
 export function correctZone(

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { say, sayKnown, toSay } from '../../../lib/languages/say.ts';
 import { lockListings } from '../../availability/service.ts';
 import { lockMember } from '../hold-store.ts';
 import { damageDeposit } from '../quote.ts';
@@ -23,19 +24,20 @@ const ABOUT_GUEST: ReadonlySet<string> = new Set(['ACCOUNT_NOT_ACTIVE', 'TOO_MAN
 
 const invalid = (field: string, message: string) => new AppError('VALIDATION_FAILED', { fields: { [field]: message } });
 
-const NEEDS_CARD = 'Pay by card to ask more than one host, or ask just one.';
-const notWithOthers = (what: string): string => `${what} can’t be used when you ask more than one host.`;
+const NEEDS_CARD = toSay('Pay by card to ask more than one host, or ask just one.');
 
 /** Throws VALIDATION_FAILED if these can't be asked together, whatever the workspaces are. */
 function requireGroupable(input: ReserveInput, others: readonly AlsoAsked[]): void {
   if (input.payment?.method !== 'card' && input.payment?.method !== 'sandbox') throw invalid('alsoAsk', NEEDS_CARD);
-  if (input.promoCode) throw invalid('promoCode', notWithOthers('Promo codes'));
-  if (input.creditMinor !== undefined) throw invalid('creditMinor', notWithOthers('Credit'));
-  if (input.monthlyFirstMinor !== undefined) throw invalid('monthlyFirstMinor', notWithOthers('Monthly payments'));
+  if (input.promoCode) throw invalid('promoCode', say('Promo codes can’t be used when you ask more than one host.'));
+  if (input.creditMinor !== undefined)
+    throw invalid('creditMinor', say('Credit can’t be used when you ask more than one host.'));
+  if (input.monthlyFirstMinor !== undefined)
+    throw invalid('monthlyFirstMinor', say('Monthly payments can’t be used when you ask more than one host.'));
   const seen = new Set([input.listingId]);
   for (const [index, { listingId }] of others.entries()) {
     if (seen.has(listingId))
-      throw invalid(`alsoAsk.${index}.listingId`, 'You’re already asking for this workspace. Choose another one.');
+      throw invalid(`alsoAsk.${index}.listingId`, say('You’re already asking for this workspace. Choose another one.'));
     seen.add(listingId);
   }
 }
@@ -51,24 +53,23 @@ async function requireFits(
 ): Promise<void> {
   const { listing, price } = one;
   if (listing.bookingMode !== 'request')
-    throw notPossible('You can book this workspace instantly, so there’s no need to ask.');
-  if (price.totalMinor === 0) throw notPossible('There’s no charge for this workspace, so request it separately.');
+    throw notPossible(say('You can book this workspace instantly, so there’s no need to ask.'));
+  if (price.totalMinor === 0) throw notPossible(say('There’s no charge for this workspace, so request it separately.'));
   if (before.some((other) => other.listing.hostId === listing.hostId))
-    throw notPossible('You’re already asking this host. Choose a workspace from another host.');
+    throw notPossible(say('You’re already asking this host. Choose a workspace from another host.'));
   if (before.some((other) => other.price.currency !== price.currency))
-    throw notPossible('This workspace is priced in another currency. Request it separately.');
+    throw notPossible(say('This workspace is priced in another currency. Request it separately.'));
   if (before.length > 0 && (await store.isBlocked(trx, guestId, listing.hostId)))
-    throw notPossible('You can’t send a request to this host. Choose another workspace.');
+    throw notPossible(say('You can’t send a request to this host. Choose another workspace.'));
 }
 
-const QUESTIONS = 'This host has questions for you to answer. Request this workspace separately.';
-
 const explain = ({ code, message, detail }: AppError): string => {
-  if (code === 'VALIDATION_FAILED') return QUESTIONS;
-  if (code === 'SLOT_TAKEN') return 'Someone just booked this time. Remove this workspace or choose another.';
-  if (code === 'ALREADY_BOOKED') return 'You’ve already requested or booked this workspace for this time.';
-  if (code === 'NOT_FOUND') return 'This workspace isn’t available anymore. Choose another one.';
-  return detail.message ?? message;
+  if (code === 'VALIDATION_FAILED')
+    return say('This host has questions for you to answer. Request this workspace separately.');
+  if (code === 'SLOT_TAKEN') return say('Someone just booked this time. Remove this workspace or choose another.');
+  if (code === 'ALREADY_BOOKED') return say('You’ve already requested or booked this workspace for this time.');
+  if (code === 'NOT_FOUND') return say('This workspace isn’t available anymore. Choose another one.');
+  return sayKnown(detail.message ?? message);
 };
 
 /** Names the workspace that can't be asked as shown. Nothing is sent. */
@@ -81,7 +82,10 @@ async function toChanged(
   const message = explain(error);
   const title = await store.findLiveTitle(trx, listingId);
   return new AppError('ALSO_ASK_CHANGED', {
-    message: `${title === undefined ? '' : `${title}: `}${message} Nothing was sent.`,
+    message:
+      title === undefined
+        ? say('{message} Nothing was sent.', { message })
+        : say('{title}: {message} Nothing was sent.', { title, message }),
     fields: { [`alsoAsk.${index}.listingId`]: message },
     current: {
       index,

@@ -7,6 +7,7 @@ import type { DB } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import type { MemberActor } from '../../../http/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { say } from '../../../lib/languages/say.ts';
 import { moneyWords } from '../../../lib/money-words.ts';
 import { addMinutes } from '../../../lib/time/ranges.ts';
 import { hasColleague, requireUninvolved } from '../../permissions/service.ts';
@@ -18,13 +19,14 @@ import { calculatePart, refundPart } from './refund-part.ts';
 import * as refunds from './refund-store.ts';
 import { findBalance, toState } from './refund-view.ts';
 
-const movedOn = () => new AppError('STATE_CHANGED', { message: 'This refund has changed. Here’s the latest version.' });
+const movedOn = () =>
+  new AppError('STATE_CHANGED', { message: say('This refund has changed. Here’s the latest version.') });
 
 /** A booking's balance. Throws NOT_FOUND, STATE_CHANGED if nothing was paid. */
 async function requireBalance(trx: Transaction<DB>, booking: BookingRecord | undefined): Promise<Balance> {
   if (!booking) throw new AppError('NOT_FOUND');
   const balance = await findBalance(trx, booking);
-  if (!balance) throw new AppError('STATE_CHANGED', { message: 'Nothing has been paid for this booking.' });
+  if (!balance) throw new AppError('STATE_CHANGED', { message: say('Nothing has been paid for this booking.') });
   return balance;
 }
 
@@ -39,8 +41,10 @@ function requireWithin(balance: Balance, currency: string, { amountMinor, bearer
   if (amountMinor <= most) return;
   const message =
     bearer === 'host'
-      ? `Enter ${moneyWords(most, currency)} or less. That’s what the host has left from this booking.`
-      : `Enter ${moneyWords(most, currency)} or less. The rest has already been refunded.`;
+      ? say('Enter {amount} or less. That’s what the host has left from this booking.', {
+          amount: moneyWords(most, currency),
+        })
+      : say('Enter {amount} or less. The rest has already been refunded.', { amount: moneyWords(most, currency) });
   throw new AppError('VALIDATION_FAILED', { fields: { amountMinor: message } });
 }
 
@@ -102,13 +106,14 @@ export async function proposeRefund(
   const { currency } = booking!;
   if (request.currency !== currency)
     throw new AppError('VALIDATION_FAILED', {
-      fields: { currency: `The guest paid in ${currency}. Refund in the same currency.` },
+      fields: { currency: say('The guest paid in {currency}. Refund in the same currency.', { currency }) },
     });
   requireWithin(balance, currency, request);
   const at = deps.clock.now();
   const dueAt = request.bearer === 'host' ? addMinutes(at, REFUNDS.answerHours * 60) : null;
   const isNew = await refunds.insertProposal(trx, { ...request, id: deps.newId(), staffId: actor.memberId, dueAt, at });
-  if (!isNew) throw new AppError('STATE_CHANGED', { message: 'This booking already has an open refund proposal.' });
+  if (!isNew)
+    throw new AppError('STATE_CHANGED', { message: say('This booking already has an open refund proposal.') });
   if (dueAt === null) return;
   const { reason, amountMinor } = request;
   await notify(trx, deps, booking!, { code: 'refund-proposed', actor: staffActor(actor), reason, amountMinor }, dueAt);
@@ -169,7 +174,7 @@ export async function agreeRefund(
   const isOwn = proposal.proposed_by === actor.memberId;
   if (isOwn && (await hasColleague(trx, deps, { memberId: actor.memberId, permission })))
     throw new AppError('FORBIDDEN', {
-      message: 'You proposed this refund, so another staff member has to approve it.',
+      message: say('You proposed this refund, so another staff member has to approve it.'),
     });
   await giveBack(trx, deps, { booking, proposal, actor: staffActor(actor) });
   return { isAlone: isOwn };

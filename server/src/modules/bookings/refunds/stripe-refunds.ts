@@ -6,6 +6,7 @@ import type { ProviderRefund } from '../../../adapters/payments/provider.ts';
 import type { DB } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import type { TimedJob } from '../../../jobs/runner.ts';
+import { toSay } from '../../../lib/languages/say.ts';
 import * as payments from '../../payments/service.ts';
 import type { BookingRecord } from '../booking.ts';
 import { inTransaction } from '../move.ts';
@@ -30,7 +31,7 @@ const REFUNDED_THERE = {
   kind: 'refused',
   code: 'PAYMENT_DECLINED',
   failureCode: 'refunded_in_dashboard',
-  message: 'This was refunded in Stripe’s dashboard.',
+  message: toSay('This was refunded in Stripe’s dashboard.'),
 } as const;
 
 type Trx = Transaction<DB>;

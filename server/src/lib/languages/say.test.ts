@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { moneyWords } from '../money-words.ts';
+import { durationWords, momentWords, spanWords } from '../time/words.ts';
+import { currentReader, forNobody, forReader, readAcceptLanguage } from './reader.ts';
+import { say } from './say.ts';
+
+const START = new Date('2026-11-24T14:00Z');
+const END = new Date('2026-11-25T22:30Z');
+
+it('texts have the site’s name, plurals, and values as they are, tags and braces included', () => {
+  expect(say('Welcome to {brand}, {name}', { name: '<b>{n}</b>' })).toBe('Welcome to Daynook, <b>{n}</b>');
+  expect([1, 2].map((days) => durationWords(days * 1440))).toEqual(['24 hours', '2 days']);
+});
+
+it('texts are in the reader’s language, and in English if they aren’t translated', () => {
+  expect(forReader({ language: 'fr' }, () => durationWords(90))).toBe('1 heure 30 minutes');
+  expect(forReader({ language: 'es' }, () => durationWords(2 * 1440))).toBe('2 días');
+  expect(forReader({ language: 'fr' }, () => say('Nobody translated this.'))).toBe('Nobody translated this.');
+  // A text that's also a property of every object isn't a translation.
+  expect(forReader({ language: 'fr' }, () => say('toString'))).toBe('toString');
+});
+
+it('times and amounts are written as in the reader’s language, with their zone and currency', () => {
+  const write = () => [
+    spanWords(START, END, 'America/Toronto'),
+    momentWords(START, 'America/Toronto'),
+    moneyWords(123_456, 'CAD'),
+    moneyWords(2_100, 'USD'),
+  ];
+  expect(write()).toEqual([
+    'Tue, Nov 24, 2026, 9 AM to Wed, Nov 25, 2026, 5:30 PM (Eastern time)',
+    'Tue, Nov 24, 9 AM (Eastern time)',
+    'CA$1,234.56',
+    '$21.00 USD',
+  ]);
+  expect(forReader({ language: 'fr' }, write)).toEqual([
+    'mar. 24 nov. 2026, 9 h au mer. 25 nov. 2026, 17 h 30 (heure de l’Est)',
+    'mar. 24 nov., 9 h (heure de l’Est)',
+    '1\u00a0234,56\u00a0$\u00a0CAD',
+    '21,00\u00a0$\u00a0US',
+  ]);
+  expect(forReader({ language: 'es' }, write)).toEqual([
+    'mar, 24 de nov de 2026, 9:00 a.m. al mié, 25 de nov de 2026, 5:30 p.m. (hora oriental)',
+    'mar, 24 de nov, 9:00 a.m. (hora oriental)',
+    'CAD\u00a01,234.56',
+    '$21.00\u00a0USD',
+  ]);
+});
+
+it('a reader stays the same through everything that’s awaited, and doesn’t reach anybody else', async () => {
+  const languages = await Promise.all(
+    (['fr', 'en', 'es'] as const).map((language) =>
+      forReader({ language }, async () => {
+        await new Promise(setImmediate);
+        return [currentReader().language, forNobody(() => currentReader().language)];
+      }),
+    ),
+  );
+  expect(languages).toEqual([
+    ['fr', 'en'],
+    ['en', 'en'],
+    ['es', 'en'],
+  ]);
+  expect(currentReader().language).toBe('en');
+});
+
+it.each([
+  ['fr-CA,en;q=0.5', 'fr'],
+  [' de;q=1, es-MX ;q=0.8', 'es'],
+  ['it', 'en'],
+  ['english', 'en'],
+  ['fr_CA', 'en'],
+  ['*', 'en'],
+  [undefined, 'en'],
+  [`${'x,'.repeat(10_000)}fr`, 'en'],
+])('Accept-Language %s asks for %s', (header, language) => {
+  expect(readAcceptLanguage(header, ['en', 'fr', 'es'])).toBe(language);
+});
+
+it('offers only the site’s languages', () => {
+  expect(readAcceptLanguage('fr, es', ['en', 'es'])).toBe('es');
+});
