@@ -4,6 +4,7 @@ import { WEBHOOKS } from '@daynook/contract/accounts/webhook-events';
 import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import type { ManualMethod } from '@daynook/contract/money/payment-methods';
+import { joinSentences } from '../../lib/languages/join-sentences.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { dateWords } from '../../lib/time/words.ts';
@@ -45,7 +46,7 @@ const apiTokenCreated: Template<{ name: string; tokenName: string; canWrite: boo
         }),
   ],
   action: { label: say('Review your API tokens'), href: `${publicUrl}/settings/api` },
-  afterwards: [`${say('If this wasn’t you, revoke the token.')} ${warnIfNotYou()}`],
+  afterwards: [joinSentences(say('If this wasn’t you, revoke the token.'), warnIfNotYou())],
   reason: explainOwnAccount(),
 });
 
@@ -54,7 +55,7 @@ const webhookAdded: Template<{ name: string; host: string }> = ({ name, host }, 
   name,
   paragraphs: [say('A webhook was just added. From now on, we send events of your account to {host}.', { host })],
   action: { label: say('Review your webhooks'), href: `${publicUrl}/settings/api` },
-  afterwards: [`${say('If this wasn’t you, delete the webhook.')} ${warnIfNotYou()}`],
+  afterwards: [joinSentences(say('If this wasn’t you, delete the webhook.'), warnIfNotYou())],
   reason: explainOwnAccount(),
 });
 
@@ -211,7 +212,7 @@ const payoutAccountChanged: Template<{ name: string; currency: string; last4: st
   reason: explainOwnAccount(),
 });
 
-const betaJoined: Template<{ name: string; place: number }> = ({ name, place }, { publicUrl }) => ({
+const betaJoined: Template<{ name: string | null; place: number }> = ({ name, place }, { publicUrl }) => ({
   subject: say('You’re on the {brand} waiting list'),
   name,
   paragraphs: [
@@ -223,7 +224,7 @@ const betaJoined: Template<{ name: string; place: number }> = ({ name, place }, 
   ),
 });
 
-const betaInvited: Template<{ name: string; email: string }> = ({ name, email }, { publicUrl }) => ({
+const betaInvited: Template<{ name: string | null; email: string }> = ({ name, email }, { publicUrl }) => ({
   subject: say('You’re invited to {brand}'),
   name,
   paragraphs: [say('It’s your turn. Sign up with {email} and confirm your email to get started.', { email })],

@@ -2,6 +2,7 @@
 
 import type { DisputeReason } from '@daynook/contract/limits/booking-disputes';
 import { currentBrand } from '../../current-settings.ts';
+import { joinSentences } from '../../lib/languages/join-sentences.ts';
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { dayWords, hourWords, zoneWords } from '../../lib/time/words.ts';
@@ -143,7 +144,10 @@ const opened: Template = (data, context) =>
     subject: withReminder(data, askWords(data, false)),
     paragraphs: [
       say('Read what happened, then agree, offer another amount, or decline.'),
-      `${say('If you don’t answer by {deadline}, our team will decide.', { deadline: until(data) })} ${untilThen(data)}`,
+      joinSentences(
+        say('If you don’t answer by {deadline}, our team will decide.', { deadline: until(data) }),
+        untilThen(data),
+      ),
     ],
     label: say('Review and respond'),
   });

@@ -7,11 +7,12 @@ import type { BookingAnswer } from '@daynook/contract/checkout-questions';
 import type { GuestRecord, LatestMessage } from '@daynook/contract/guest-records';
 import type { ChangeState } from '@daynook/contract/limits/booking-changes';
 import type { Collector, ManualMethod } from '@daynook/contract/money/payment-methods';
+import { joinSentences } from '../../lib/languages/join-sentences.ts';
 import { currentReader } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import * as words from '../../lib/time/words.ts';
-import { type CalendarPart, type EmailContent, joinSentences } from './email.ts';
+import type { CalendarPart, EmailContent } from './email.ts';
 
 /** Instants are ISO text and amounts are in minor units, because the outbox stores the data as JSON. */
 export interface BookingEmailData {

@@ -1,5 +1,6 @@
 // Emails about changes of a booking (E7). They name both times, and what the guest pays or gets back.
 
+import { joinSentences } from '../../lib/languages/join-sentences.ts';
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import * as words from '../../lib/time/words.ts';
@@ -13,7 +14,6 @@ import {
   makeCalendarPart,
   momentWords,
 } from './booking-email.ts';
-import { joinSentences } from './email.ts';
 
 type Side = 'guest' | 'host';
 

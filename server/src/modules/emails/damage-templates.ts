@@ -1,9 +1,10 @@
 // Emails about damage after a stay: reported, answered, decided, paid.
 import { currentBrand } from '../../current-settings.ts';
+import { joinSentences } from '../../lib/languages/join-sentences.ts';
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { dayWords, hourWords, zoneWords } from '../../lib/time/words.ts';
-import { type EmailContent, joinSentences } from './email.ts';
+import type { EmailContent } from './email.ts';
 
 export interface DamageEmailData {
   readonly name: string;

@@ -47,9 +47,6 @@ export interface RenderedEmail {
   readonly href: string | undefined;
 }
 
-/** Whole sentences as one paragraph. Empty ones are left out. */
-export const joinSentences = (...sentences: readonly string[]): string => sentences.filter(Boolean).join(' ');
-
 /** Keeps a subject on one line, even if a title in it has line breaks. */
 const oneLine = (text: string) =>
   text

@@ -2,6 +2,7 @@
 
 import { MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
 import { currentBrand } from '../../current-settings.ts';
+import { joinSentences } from '../../lib/languages/join-sentences.ts';
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import {
@@ -13,7 +14,6 @@ import {
   momentWords,
   priceFact,
 } from './booking-email.ts';
-import { joinSentences } from './email.ts';
 
 /** The amount to pay: the total without credit. */
 const formatTotal = ({ totalMinor, creditMinor = 0, unpaidMinor = 0, currency }: BookingEmailData): string =>

@@ -1,6 +1,7 @@
 // Emails sent at set times: before a booking starts and ends, and while a request is waiting. Co-hosts also get those about
 // requests, but without amounts, which only the owner sees.
 
+import { joinSentences } from '../../lib/languages/join-sentences.ts';
 import { say } from '../../lib/languages/say.ts';
 import {
   type BookingEmailData,
@@ -14,7 +15,6 @@ import {
   othersAsked,
   requestFacts,
 } from './booking-email.ts';
-import { joinSentences } from './email.ts';
 
 const starts = (data: BookingEmailData): string => listingMomentWords(data.startsAt, data);
 const ends = (data: BookingEmailData): string => listingMomentWords(data.endsAt, data);

@@ -1,8 +1,9 @@
 // Emails about saved searches.
 
+import { joinSentences } from '../../lib/languages/join-sentences.ts';
 import { say } from '../../lib/languages/say.ts';
 import { shortDayWords } from '../../lib/time/words.ts';
-import { type EmailContent, joinSentences } from './email.ts';
+import type { EmailContent } from './email.ts';
 
 interface Found {
   readonly name: string;

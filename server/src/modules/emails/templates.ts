@@ -1,6 +1,6 @@
 // Every email the product sends, one function each. Data must survive JSON, because it's stored in the outbox.
 
-import { FIRST_LANGUAGE, languagePrefix } from '@daynook/contract/languages/languages';
+import { FIRST_LANGUAGE, type Language, languagePrefix } from '@daynook/contract/languages/languages';
 import { EMAIL_CODE } from '@daynook/contract/limits/accounts';
 import { forReader, type ReaderChoices } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
@@ -22,6 +22,7 @@ import { PEOPLE_EMAIL_TEMPLATES } from './people-templates.ts';
 import { REFUND_EMAIL_TEMPLATES } from './refund-templates.ts';
 import { REMINDER_EMAIL_TEMPLATES } from './reminder-templates.ts';
 import { REPORT_EMAIL_TEMPLATES } from './report-templates.ts';
+import { REQUEST_EMAIL_TEMPLATES } from './request-templates.ts';
 import { REVIEW_EMAIL_TEMPLATES } from './review-templates.ts';
 import { SAVED_LISTING_EMAIL_TEMPLATES } from './saved-listing-templates.ts';
 import { SEARCH_EMAIL_TEMPLATES } from './search-templates.ts';
@@ -127,6 +128,7 @@ export const EMAIL_TEMPLATES = {
   'unread-messages': unreadMessages,
   ...STAFF_EMAIL_TEMPLATES,
   ...REPORT_EMAIL_TEMPLATES,
+  ...REQUEST_EMAIL_TEMPLATES,
   ...BOOKING_EMAIL_TEMPLATES,
   ...ARRIVAL_EMAIL_TEMPLATES,
   ...CANCELLATION_EMAIL_TEMPLATES,
@@ -160,6 +162,8 @@ export type EmailToSend = {
     readonly to: string;
     /** The member it goes to, if any, so they can see it among their emails. */
     readonly memberId: string | null;
+    /** The language of a reader who isn't a member, if it isn't English. */
+    readonly language?: Language | undefined;
     /** An instant. After it the email would be useless and isn't sent. */
     readonly until?: string | undefined;
     readonly template: T;
