@@ -1,12 +1,12 @@
 // One's own profile: its response, the data from the identity provider, and its changes.
 import { z } from 'zod';
+import { LANGUAGES } from './languages/languages.ts';
 import {
   BETA_FEATURES,
   CALL_LOADS,
   MEMBER_CURRENCIES,
   NEEDS_MAXIMUM,
   ONBOARDING_STEPS,
-  PAGE_LANGUAGES,
   PROFILE_TEXT,
   THEMES,
   TIME_FORMATS,
@@ -55,7 +55,8 @@ export const OwnProfile = z
       estimateCurrency: w.Currency.nullable(),
       units: z.enum(UNITS),
       timeFormat: z.enum(TIME_FORMATS),
-      language: z.string(),
+      /** Of emails and notifications. */
+      language: z.enum(LANGUAGES),
       theme: z.enum(THEMES),
       betaFeatures: z.array(z.enum(BETA_FEATURES)),
     }),
@@ -150,7 +151,7 @@ export const ProfileChanges = z.strictObject({
   estimateCurrency: KnownCurrency.nullable().optional(),
   units: z.enum(UNITS).optional(),
   timeFormat: z.enum(TIME_FORMATS).optional(),
-  language: z.enum(PAGE_LANGUAGES).optional(),
+  language: z.enum(LANGUAGES).optional(),
   theme: z.enum(THEMES).optional(),
   /** All that are turned on. */
   betaFeatures: z.array(z.enum(BETA_FEATURES)).max(BETA_FEATURES.length).optional(),

@@ -47,8 +47,6 @@ export const BETA_FEATURES = ['keyboard-shortcuts'] as const;
 export type BetaFeature = (typeof BETA_FEATURES)[number];
 
 export const THEMES = ['system', 'light', 'dark'] as const;
-/** The product's languages. */
-export const PAGE_LANGUAGES = ['en'] as const;
 /** The currencies a member's budget can be in, which are also offered first elsewhere. */
 export const MEMBER_CURRENCIES = ['USD', 'CAD'] as const;
 export const NEEDS_MAXIMUM = 12;

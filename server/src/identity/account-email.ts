@@ -1,10 +1,11 @@
 // Account emails. They're written when the outbox reaches them, so that requesting one takes equally long whether or not the account
 // exists, and no token waits in the outbox.
+import type { Language } from '@daynook/contract/languages/languages';
 import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import type { Deps } from '../deps.ts';
 import type { TopicHandler } from '../jobs/outbox.ts';
 import { deliverEmail } from '../modules/emails/service.ts';
-import { EMBEDDED_ISSUER, findMemberByIdentity, getMember } from '../modules/members/service.ts';
+import { EMBEDDED_ISSUER, findMemberByIdentity, findReaderChoices, getMember } from '../modules/members/service.ts';
 import { insertEmailToken } from './account-store.ts';
 import { ACCOUNT_EMAIL_TOPIC, type AccountEmail, findByEmail, findById } from './accounts.ts';
 import { codeFor } from './email-code.ts';
@@ -22,6 +23,12 @@ const tokenFor = (deps: Deps, kind: keyof typeof LIFETIME_MS, outboxId: string) 
   until: new Date(deps.clock.now().getTime() + LIFETIME_MS[kind]),
 });
 
+/** What the account's member reads. */
+async function findLanguage({ db }: Deps, accountId: string): Promise<Language | undefined> {
+  const member = await findMemberByIdentity(db.kysely, EMBEDDED_ISSUER, accountId);
+  return member && (await findReaderChoices(db.kysely, member.id)).language;
+}
+
 /** Goes to the new address. Says nothing about an account that may already have it. */
 async function emailMove(deps: Deps, outboxId: string, { email, accountId }: { email: string; accountId: string }) {
   const account = await findById(deps, accountId);
@@ -31,6 +38,7 @@ async function emailMove(deps: Deps, outboxId: string, { email, accountId }: { e
     await deliverEmail(deps, outboxId, {
       to: owner.email,
       memberId: null,
+      language: await findLanguage(deps, owner.id),
       template: 'already-here',
       data: { name: owner.name },
     });
@@ -41,6 +49,7 @@ async function emailMove(deps: Deps, outboxId: string, { email, accountId }: { e
   await deliverEmail(deps, outboxId, {
     to: email,
     memberId: null,
+    language: await findLanguage(deps, account.id),
     template: 'change-email',
     data: { name: account.name, link: `${deps.config.publicUrl}/oidc/change-email?token=${token}` },
   });

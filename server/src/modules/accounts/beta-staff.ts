@@ -73,7 +73,7 @@ export async function invite(deps: Deps, actor: MemberActor, id: string): Promis
       template: 'beta-invited',
       to: place.email,
       memberId: null,
-      data: { name: 'there', email: place.email },
+      data: { name: null, email: place.email },
     });
   });
 }

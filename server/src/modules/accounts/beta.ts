@@ -31,7 +31,7 @@ export async function joinBeta(
         template: 'beta-joined',
         to: email,
         memberId: null,
-        data: { name: 'there', place },
+        data: { name: null, place },
       });
   });
   return { waitingCount: await countWaiting(deps.db.kysely) };

@@ -16,7 +16,7 @@ import { forgetExcuseFiles } from '../host-cancellations/service.ts';
 import { pauseListing, removeListing } from '../hosting/service.ts';
 import { findUnpaid } from '../installments/service.ts';
 import { forgetDocuments } from '../insurance/service.ts';
-import { EMBEDDED_ISSUER, getMember, loginSubjects } from '../members/service.ts';
+import { EMBEDDED_ISSUER, findReaderChoices, getMember, loginSubjects } from '../members/service.ts';
 import { forgetPictures } from '../messages/service.ts';
 import { hasRefundsToSend } from '../payments/service.ts';
 import { hasMoneyAhead } from '../payouts/service.ts';
@@ -146,6 +146,7 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
   return deps.db.kysely.transaction().execute(async (trx) => {
     const member = await store.lockDueMember(trx, memberId, now);
     if (!member || (await hasAnythingAhead(trx, memberId, now))) return false;
+    const { language } = await findReaderChoices(trx, memberId);
     await eraseNames(trx, await store.listOwnIds(trx, memberId), FORMER_NAME);
     for (const accountId of await loginSubjects(trx, member)) await giveUpAccount(trx, accountId);
     await swapPicture(trx, deps, memberId, null);
@@ -166,6 +167,7 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
       template: 'account-deleted',
       to: member.email,
       memberId: null,
+      language,
       data: { name: member.name },
     });
     return true;

@@ -2,7 +2,11 @@
 // it's done.
 import type { MissingField } from '@daynook/contract/hosting/hosting';
 import type { ACTION_PRIORITIES } from '@daynook/contract/members';
-import { momentWords, shortDayWords, spanWords } from '../../lib/time/words.ts';
+import { joinSentences } from '../../lib/languages/join-sentences.ts';
+import { say } from '../../lib/languages/say.ts';
+import { momentWords } from '../../lib/time/words.ts';
+import { hostItems } from './host-items.ts';
+import { at, givenName, hours, type Ranked } from './ranked.ts';
 
 type Priority = (typeof ACTION_PRIORITIES)[number];
 
@@ -97,15 +101,6 @@ const URGENT_REQUEST_HOURS = 4;
 const HOUR_MS = 60 * 60_000;
 const RANK: Record<Priority, number> = { urgent: 0, high: 1, medium: 2, low: 3 };
 
-interface Ranked {
-  item: ActionItem;
-  /** Within a priority, the earliest comes first. */
-  dueMs: number;
-}
-
-const hours = ({ startsAt, endsAt, timeZone }: Pick<BookingFacts, 'startsAt' | 'endsAt' | 'timeZone'>): string =>
-  spanWords(startsAt, endsAt, timeZone, shortDayWords);
-
 const toLocalDate = (at: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
@@ -113,12 +108,9 @@ const toLocalDate = (at: Date, timeZone: string) =>
 const isToday = (booking: BookingFacts, now: Date): boolean =>
   booking.endsAt > now && toLocalDate(booking.startsAt, booking.timeZone) <= toLocalDate(now, booking.timeZone);
 
-const givenName = (name: string) => name.split(/\s/)[0]!;
-
-const at = (dueAt: Date | null, item: ActionItem): Ranked => ({
-  item,
-  dueMs: dueAt?.getTime() ?? Number.MAX_SAFE_INTEGER,
-});
+/** Until when to answer, if there's a deadline. */
+const answerWords = ({ expiresAt, timeZone }: BookingFacts): string =>
+  expiresAt ? say('Answer by {time}.', { time: momentWords(expiresAt, timeZone) }) : '';
 
 function accountItems(facts: ActionFacts): Ranked[] {
   const items: Ranked[] = [];
@@ -128,8 +120,10 @@ function accountItems(facts: ActionFacts): Ranked[] {
     items.push(
       at(null, {
         _id: 'verify-email',
-        title: 'Confirm your email',
-        description: `We sent a link to ${facts.email}. Open it so hosts and guests can reach you.`,
+        title: say('Confirm your email'),
+        description: say('We sent a link to {email}. Open it so hosts and guests can reach you.', {
+          email: facts.email,
+        }),
         priority: hasPlans ? 'urgent' : 'high',
         actionUrl: '/oidc/verify-email',
       }),
@@ -139,8 +133,8 @@ function accountItems(facts: ActionFacts): Ranked[] {
     items.push(
       at(null, {
         _id: 'complete-profile',
-        title: 'Add a headline',
-        description: 'Hosts like to know who’s coming.',
+        title: say('Add a headline'),
+        description: say('Hosts like to know who’s coming.'),
         priority: 'low',
         actionUrl: '/profile/settings',
       }),
@@ -153,8 +147,11 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
   const requests = facts.requestsToAnswer.map((booking) =>
     at(booking.expiresAt, {
       _id: `answer-request:${booking.id}`,
-      title: `Answer ${givenName(booking.otherName)}’s request`,
-      description: `${booking.title}, ${hours(booking)}.${booking.expiresAt ? ` Answer by ${momentWords(booking.expiresAt, booking.timeZone)}.` : ''}`,
+      title: say('Answer {name}’s request', { name: givenName(booking.otherName) }),
+      description: joinSentences(
+        say('{title}, {time}.', { title: booking.title, time: hours(booking) }),
+        answerWords(booking),
+      ),
       priority:
         booking.expiresAt && booking.expiresAt.getTime() - now.getTime() < URGENT_REQUEST_HOURS * HOUR_MS
           ? 'urgent'
@@ -165,8 +162,14 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
   const refunds = facts.refundsToAnswer.map((booking) =>
     at(booking.expiresAt, {
       _id: `answer-refund:${booking.refundId}`,
-      title: `Refund ${givenName(booking.otherName)}?`,
-      description: `We proposed a refund for ${booking.title}, ${hours(booking)}. It’s your decision.${booking.expiresAt ? ` Answer by ${momentWords(booking.expiresAt, booking.timeZone)}.` : ''}`,
+      title: say('Refund {name}?', { name: givenName(booking.otherName) }),
+      description: joinSentences(
+        say('We proposed a refund for {title}, {time}. It’s your decision.', {
+          title: booking.title,
+          time: hours(booking),
+        }),
+        answerWords(booking),
+      ),
       priority: 'high',
       actionUrl: `/booking/${booking.id}`,
     }),
@@ -174,8 +177,15 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
   const payments = facts.paymentsToMake.map((booking) =>
     at(booking.expiresAt, {
       _id: `pay:${booking.id}`,
-      title: `Pay for ${booking.title}`,
-      description: `${hours(booking)}.${booking.expiresAt ? ` We’re holding this time for you until ${momentWords(booking.expiresAt, booking.timeZone)}.` : ''}`,
+      title: say('Pay for {title}', { title: booking.title }),
+      description: joinSentences(
+        `${hours(booking)}.`,
+        booking.expiresAt
+          ? say('We’re holding this time for you until {time}.', {
+              time: momentWords(booking.expiresAt, booking.timeZone),
+            })
+          : '',
+      ),
       priority: 'urgent',
       actionUrl: `/booking/${booking.id}`,
     }),
@@ -185,8 +195,8 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
     .map((booking) =>
       at(booking.startsAt, {
         _id: `booking-today:${booking.id}`,
-        title: `Today: ${booking.title}`,
-        description: `${hours(booking)}. Open the booking to see the address.`,
+        title: say('Today: {title}', { title: booking.title }),
+        description: joinSentences(`${hours(booking)}.`, say('Open the booking to see the address.')),
         priority: 'high',
         actionUrl: `/booking/${booking.id}`,
       }),
@@ -196,8 +206,8 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
     .map((booking) =>
       at(booking.startsAt, {
         _id: `guest-today:${booking.id}`,
-        title: `${givenName(booking.otherName)} is coming today`,
-        description: `${booking.title}, ${hours(booking)}.`,
+        title: say('{name} is coming today', { name: givenName(booking.otherName) }),
+        description: say('{title}, {time}.', { title: booking.title, time: hours(booking) }),
         priority: 'medium',
         actionUrl: `/booking/${booking.id}`,
       }),
@@ -205,8 +215,8 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
   const reviews = facts.unreviewed.map((booking) =>
     at(booking.endsAt, {
       _id: `review:${booking.id}`,
-      title: `How was ${booking.title}?`,
-      description: `A short review helps ${givenName(booking.otherName)} and the next guest.`,
+      title: say('How was {title}?', { title: booking.title }),
+      description: say('A short review helps {name} and the next guest.', { name: givenName(booking.otherName) }),
       priority: 'medium',
       actionUrl: `/booking/${booking.id}`,
     }),
@@ -222,8 +232,8 @@ function talkItems({ unread, thanksDue, coHostInvitations }: ActionFacts, now: D
   const items: Ranked[] = coHostInvitations.map(({ _id, ownerName, title, expiresAt }) =>
     at(expiresAt, {
       _id: `co-host-invitation:${_id}`,
-      title: `Co-host with ${givenName(ownerName)}`,
-      description: `You’re invited to co-host ${title}.`,
+      title: say('Co-host with {name}', { name: givenName(ownerName) }),
+      description: say('You’re invited to co-host {title}.', { title }),
       priority: 'high',
       actionUrl: `/host/invitation/${_id}`,
     }),
@@ -233,8 +243,10 @@ function talkItems({ unread, thanksDue, coHostInvitations }: ActionFacts, now: D
     items.push(
       at(null, {
         _id: 'read-messages',
-        title: messageCount === 1 ? 'Read a message' : `Read ${messageCount} messages`,
-        description: conversationCount === 1 ? 'Someone messaged you.' : `From ${conversationCount} conversations.`,
+        title: say('{count, plural, one {Read a message} other {Read # messages}}', { count: messageCount }),
+        description: say('{count, plural, one {Someone messaged you.} other {From # conversations.}}', {
+          count: conversationCount,
+        }),
         priority: 'medium',
         actionUrl: '/messages?filter=unread',
       }),
@@ -247,149 +259,12 @@ function talkItems({ unread, thanksDue, coHostInvitations }: ActionFacts, now: D
     ...recent.map(({ bookingId, title, otherName, endedAt }) =>
       at(endedAt, {
         _id: `thank:${bookingId}`,
-        title: `Send ${givenName(otherName)} kudos`,
-        description: `Thank them for the booking at ${title}. They decide who sees it.`,
+        title: say('Send {name} kudos', { name: givenName(otherName) }),
+        description: say('Thank them for the booking at {title}. They decide who sees it.', { title }),
         priority: 'low',
         actionUrl: '/kudos',
       }),
     ),
-  ];
-}
-
-/** Problems with imported calendars (C17). */
-function calendarImportItems(facts: ActionFacts): Ranked[] {
-  return [
-    ...facts.calendarImportConflicts.map((booking) =>
-      at(booking.startsAt, {
-        _id: `feed-conflict:${booking.id}`,
-        title: `Calendar conflict: ${booking.title}`,
-        description: `${givenName(booking.otherName)} has ${hours(booking)}, but “${booking.feedName}” shows you as busy. The booking stays unless you cancel it.`,
-        priority: 'urgent',
-        actionUrl: `/host/listing/${booking.listingId}/calendar`,
-      }),
-    ),
-    ...facts.staleCalendarImports.map(({ id, name, listingId, title, timeZone, lastOkAt }) =>
-      at(null, {
-        _id: `feed-stale:${id}`,
-        title: `We can’t read “${name}”`,
-        description: `This calendar last synced ${momentWords(lastOkAt, timeZone)}. Until it’s fixed, guests can request ${title} but not book it instantly.`,
-        priority: 'high',
-        actionUrl: `/host/listing/${listingId}/calendar`,
-      }),
-    ),
-  ];
-}
-
-type Draft = ActionFacts['drafts'][number];
-
-function draftItem({ id, title, reason }: Draft): ActionItem {
-  const actionUrl = `/host/listing/${id}/edit`;
-  if (reason !== null) {
-    const description = `We reviewed it and asked for changes: ${reason}`;
-    return { _id: `change-listing:${id}`, title: `Update ${title}`, description, priority: 'high', actionUrl };
-  }
-  return {
-    _id: `finish-listing:${id}`,
-    title: `Finish ${title}`,
-    description: 'It’s saved as a draft. Only you can see it.',
-    priority: 'low',
-    actionUrl,
-  };
-}
-
-/** From this many drafts on, they're grouped into one item per thing they need, up to this many groups. */
-const GROUPED_FROM = 4;
-const GROUPS_SHOWN = 3;
-
-/** "28 drafts need photos". */
-const NEEDED: Partial<Record<MissingField['code'], string>> = {
-  title: 'a title',
-  description: 'a description',
-  price: 'a price',
-  currency: 'their prices confirmed',
-  hours: 'opening hours',
-  photos: 'photos',
-  'alt-text': 'photo descriptions',
-  location: 'their property placed on the map',
-  household: 'a word about who’s home',
-  cameras: 'a word about cameras',
-  pets: 'a word about pets',
-  arrival: 'check-in instructions',
-  email: 'your email confirmed',
-};
-
-const draftCount = (count: number): string => (count === 1 ? '1 draft' : `${count} drafts`);
-
-/** Groups many drafts into a few items, each linked to its list. */
-function groupedDrafts(drafts: readonly Draft[]): ActionItem[] {
-  const ready = drafts.filter(({ missing }) => missing.length === 0).length;
-  const counts = new Map<MissingField['code'], number>();
-  for (const { missing } of drafts) for (const code of missing) counts.set(code, (counts.get(code) ?? 0) + 1);
-  const largest = [...counts].sort(([, a], [, b]) => b - a).slice(0, GROUPS_SHOWN);
-  const needed = largest.map(
-    ([code, count]): ActionItem => ({
-      _id: `finish-listings:${code}`,
-      title: `${draftCount(count)} ${count === 1 ? 'needs' : 'need'} ${NEEDED[code] ?? 'more details'}`,
-      description: 'They’re saved as drafts. Only you can see them.',
-      priority: 'low',
-      actionUrl: `/host/listings?state=draft&missing=${code}`,
-    }),
-  );
-  if (ready === 0) return needed;
-  const publish: ActionItem = {
-    _id: 'publish-listings',
-    title: `${draftCount(ready)} ready to publish`,
-    description: 'Nothing is missing. Publish them all at once.',
-    priority: 'medium',
-    actionUrl: '/host/listings?state=draft&missing=none',
-  };
-  return [publish, ...needed];
-}
-
-/** Drafts that our team sent back are listed one by one; the others are grouped if there are many. */
-function draftItems(drafts: readonly Draft[]): ActionItem[] {
-  const [returned, own] = [
-    drafts.filter(({ reason }) => reason !== null),
-    drafts.filter(({ reason }) => reason === null),
-  ];
-  return [...returned.map(draftItem), ...(own.length < GROUPED_FROM ? own.map(draftItem) : groupedDrafts(own))];
-}
-
-function payoutItem({ id, currency, isOver, isReady }: ActionFacts['stripeAccounts'][number]): ActionItem {
-  const actionUrl = '/settings/payments';
-  if (isOver)
-    return {
-      _id: `replace-payout-account:${id}`,
-      title: 'Choose another payout account',
-      description: `Your Stripe account can’t be used anymore. Until you choose another, we’ll keep your earnings in ${currency} for you.`,
-      priority: 'high',
-      actionUrl,
-    };
-  return {
-    _id: `complete-payout-account:${id}`,
-    title: 'Finish your Stripe account',
-    description: isReady
-      ? `Stripe needs more information, or it’ll pause your payouts in ${currency}.`
-      : `Until you do, we’ll keep your earnings in ${currency} for you.`,
-    priority: 'high',
-    actionUrl,
-  };
-}
-
-function hostItems(facts: ActionFacts): Ranked[] {
-  return [
-    ...facts.stripeAccounts.map((account) => at(null, payoutItem(account))),
-    ...calendarImportItems(facts),
-    ...facts.propertiesWithoutRooms.map(({ id, title }) =>
-      at(null, {
-        _id: `add-listing:${id}`,
-        title: `Add a listing to ${title}`,
-        description: 'Guests can find your property once a listing is live.',
-        priority: 'medium',
-        actionUrl: `/host/property/${id}/listing/new`,
-      }),
-    ),
-    ...draftItems(facts.drafts).map((item) => at(null, item)),
   ];
 }
 

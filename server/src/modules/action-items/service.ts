@@ -6,7 +6,7 @@ import { currentReader, forReader } from '../../lib/languages/reader.ts';
 import { listOpenInvitations } from '../co-hosts/service.ts';
 import { listDraftsMissingFields } from '../hosting/service.ts';
 import { listDue } from '../kudos/service.ts';
-import { EMBEDDED_ISSUER, findHourCycle, getMember } from '../members/service.ts';
+import { EMBEDDED_ISSUER, findReaderChoices, getMember } from '../members/service.ts';
 import { countUnread } from '../messages/service.ts';
 import { listNeedyStripeAccounts } from '../payouts/service.ts';
 import { bookingsWithin } from '../permissions/service.ts';
@@ -50,7 +50,8 @@ async function deriveFor({ db, clock }: Parts, memberId: string): Promise<Action
     ...bookings,
   };
   const { language } = currentReader();
-  return forReader({ language, hourCycle: await findHourCycle(kysely, memberId) }, () => deriveItems(facts, now));
+  const { hourCycle } = await findReaderChoices(kysely, memberId);
+  return forReader({ language, hourCycle }, () => deriveItems(facts, now));
 }
 
 /** The member's action items, the most urgent first. */

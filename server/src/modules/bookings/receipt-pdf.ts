@@ -7,55 +7,56 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Download } from '../../http/bind.ts';
 import { currentReader, forReader } from '../../lib/languages/reader.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { dayWords, hourWords, spanWords, zoneWords } from '../../lib/time/words.ts';
 import { downloadPdf, makePdf, type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
-import { findHourCycle } from '../members/service.ts';
+import { findReaderChoices } from '../members/service.ts';
 import { lineWords, taxWords } from '../prices/service.ts';
 import { findCountry } from './read-store.ts';
 import { guestReceipt, viewReceipt } from './receipt.ts';
 
-export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
-  card: 'Card',
-  'bank-transfer': 'Bank transfer',
-  invoice: 'Company invoice',
-  cash: 'Cash',
-  sandbox: 'Card (test)',
-  credit: 'Credit',
+export const METHOD_WORDS: Readonly<Record<PaymentMethod, () => string>> = {
+  card: () => say('Card'),
+  'bank-transfer': () => say('Bank transfer'),
+  invoice: () => say('Company invoice'),
+  cash: () => say('Cash'),
+  sandbox: () => say('Card (test)'),
+  credit: () => say('Credit'),
 };
 
-const STATUS_WORDS: Readonly<Record<BookingStatus, string>> = {
-  hold: 'Held',
-  requested: 'Requested',
-  awaiting_payment: 'Awaiting payment',
-  confirmed: 'Confirmed',
-  active: 'In progress',
-  completed: 'Completed',
-  closed: 'Closed',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  expired: 'Expired',
-  cancelled: 'Canceled',
+const STATUS_WORDS: Readonly<Record<BookingStatus, () => string>> = {
+  hold: () => say('Held'),
+  requested: () => say('Requested'),
+  awaiting_payment: () => say('Awaiting payment'),
+  confirmed: () => say('Confirmed'),
+  active: () => say('In progress'),
+  completed: () => say('Completed'),
+  closed: () => say('Closed'),
+  declined: () => say('Declined'),
+  withdrawn: () => say('Withdrawn'),
+  expired: () => say('Expired'),
+  cancelled: () => say('Canceled'),
 };
 
 type Movement = Receipt['movements'][number];
-const MOVEMENT_WORDS: Readonly<Record<Movement['kind'], string>> = {
-  paid: 'Paid',
-  refunded: 'Refunded',
-  'credit-used': 'Paid with credit',
-  'credit-returned': 'Returned as credit',
-  earned: 'Earned',
-  'given-up': 'Refunded to the guest',
-  damage: 'Paid for damage',
-  'damage-refunded': 'Refunded for damage',
-  extra: 'Extra payment',
+const MOVEMENT_WORDS: Readonly<Record<Movement['kind'], () => string>> = {
+  paid: () => say('Paid'),
+  refunded: () => say('Refunded'),
+  'credit-used': () => say('Paid with credit'),
+  'credit-returned': () => say('Returned as credit'),
+  earned: () => say('Earned'),
+  'given-up': () => say('Refunded to the guest'),
+  damage: () => say('Paid for damage'),
+  'damage-refunded': () => say('Refunded for damage'),
+  extra: () => say('Extra payment'),
 };
 const TAKES_AWAY: readonly Movement['kind'][] = ['refunded', 'credit-returned', 'given-up', 'damage-refunded'];
 const signed = ({ kind, amountMinor }: Movement): number => (TAKES_AWAY.includes(kind) ? -amountMinor : amountMinor);
 
-const COLUMNS = [
-  { label: 'Description', share: 7 },
-  { label: 'Amount', share: 3, isAmount: true },
+const listColumns = () => [
+  { label: say('Description'), share: 7 },
+  { label: say('Amount'), share: 3, isAmount: true },
 ];
 
 /** Taxes that reduce the host's earnings: on our fee, and on the stay if we remit it. */
@@ -66,7 +67,7 @@ const taxesOffEarnings = ({ taxes, currency }: Receipt): [string, string][] => [
   ...taxes
     .filter(({ supply, remittedBy }) => supply === 'stay' && remittedBy === 'platform')
     .map((tax): [string, string] => [
-      `${taxWords(tax)}, remitted by ${currentBrand().name}`,
+      say('{tax}, remitted by {brand}', { tax: taxWords(tax) }),
       moneyWords(-tax.amountMinor, currency),
     ]),
 ];
@@ -77,19 +78,19 @@ function priceTable(receipt: Receipt): PdfBlock {
   const earned = hostFeeMinor !== null && hostEarningsMinor !== null;
   return {
     kind: 'table',
-    caption: 'Price',
-    columns: COLUMNS,
+    caption: say('Price'),
+    columns: listColumns(),
     rows: lines.map((line) => [lineWords(line, currency), money(line.amountMinor)]),
     totals: [
-      ['Total', money(totalMinor)],
+      [say('Total'), money(totalMinor)],
       ...(earned
         ? [
             [`${currentBrand().name} fee`, money(-hostFeeMinor)],
             ...taxesOffEarnings(receipt),
-            ['You earn', money(hostEarningsMinor)],
+            [say('You earn'), money(hostEarningsMinor)],
           ]
         : []),
-      ...(hostLossMinor ? [['Deducted for a refund you agreed to', money(-hostLossMinor)]] : []),
+      ...(hostLossMinor ? [[say('Deducted for a refund you agreed to'), money(-hostLossMinor)]] : []),
     ],
   };
 }
@@ -98,19 +99,25 @@ function drawMovements({ movements, side, currency, timeZone }: Receipt): PdfBlo
   if (movements.length === 0)
     return {
       kind: 'text',
-      text: side === 'guest' ? 'No payments for this booking.' : 'Nothing yet. You earn this once the booking closes.',
+      text:
+        side === 'guest'
+          ? say('No payments for this booking.')
+          : say('Nothing yet. You earn this once the booking closes.'),
     };
   const total = movements.reduce((sum, movement) => sum + signed(movement), 0);
   return {
     kind: 'table',
-    caption: 'Transactions',
-    columns: COLUMNS,
+    caption: say('Transactions'),
+    columns: listColumns(),
     rows: movements.map((movement) => {
       const at = new Date(movement.at);
       const when = `${dayWords(at, timeZone)}, ${hourWords(at, timeZone)} (${zoneWords(timeZone)})`;
-      return [`${MOVEMENT_WORDS[movement.kind]}: ${when}`, moneyWords(signed(movement), currency)];
+      return [
+        say('{label}: {value}', { label: MOVEMENT_WORDS[movement.kind](), value: when }),
+        moneyWords(signed(movement), currency),
+      ];
     }),
-    totals: [[side === 'guest' ? 'Total paid' : 'Total earned', moneyWords(total, currency)]],
+    totals: [[side === 'guest' ? say('Total paid') : say('Total earned'), moneyWords(total, currency)]],
   };
 }
 
@@ -118,45 +125,63 @@ function drawMovements({ movements, side, currency, timeZone }: Receipt): PdfBlo
 const depositFact = ({ damageDepositMinor, currency }: Receipt): [string, string][] =>
   damageDepositMinor === 0
     ? []
-    : [['Damage deposit', `Agreed maximum of ${moneyWords(damageDepositMinor, currency)}. Not part of the price.`]];
+    : [
+        [
+          say('Damage deposit'),
+          say('Agreed maximum of {amount}. Not part of the price.', {
+            amount: moneyWords(damageDepositMinor, currency),
+          }),
+        ],
+      ];
 
 function receiptDocument(receipt: Receipt, { country, now }: { country: string; now: Date }): PdfDocument {
   const { side, listing, timeZone, guests, buyer } = receipt;
   const place = [listing.city, listing.state].filter(Boolean).join(', ');
   const payee = receipt.collectedBy === 'host' ? receipt.hostName : currentBrand().name;
   return {
-    title: side === 'guest' ? 'Receipt' : 'Host statement',
+    title: side === 'guest' ? say('Receipt') : say('Host statement'),
     subtitle: receipt.reference,
     brand: currentBrand().name,
-    language: 'en-US',
+    language: currentReader().locale,
+    pageWord: say('Page'),
     size: pageSizeFor(country),
     createdAt: now,
     blocks: [
       {
         kind: 'facts',
         facts: [
-          ['Listing', `${listing.title}\n${place}`],
-          ['When (local time)', spanWords(new Date(receipt.startsAt), new Date(receipt.endsAt), timeZone)],
-          ['Guest', `${receipt.guestName}\n${guests} ${guests === 1 ? 'person' : 'people'}`],
+          [say('Listing'), `${listing.title}\n${place}`],
+          [say('When (local time)'), spanWords(new Date(receipt.startsAt), new Date(receipt.endsAt), timeZone)],
+          [
+            say('Guest'),
+            `${receipt.guestName}\n${say('{guests, plural, one {# person} other {# people}}', { guests })}`,
+          ],
           ...(buyer
             ? [
                 [
-                  'Billed to',
-                  [buyer.companyName, buyer.address, buyer.taxNumber && `Tax number: ${buyer.taxNumber}`]
+                  say('Billed to'),
+                  [
+                    buyer.companyName,
+                    buyer.address,
+                    buyer.taxNumber && say('Tax number: {taxNumber}', { taxNumber: buyer.taxNumber }),
+                  ]
                     .filter(Boolean)
                     .join('\n'),
                 ] as const,
               ]
             : []),
-          ['Host', receipt.hostName],
-          ['Status', STATUS_WORDS[receipt.status]],
-          ['Payment method', `${METHOD_WORDS[receipt.paymentMethod]}, to ${payee}`],
+          [say('Host'), receipt.hostName],
+          [say('Status'), STATUS_WORDS[receipt.status]()],
+          [
+            say('Payment method'),
+            say('{method}, to {payee}', { method: METHOD_WORDS[receipt.paymentMethod](), payee }),
+          ],
           ...depositFact(receipt),
         ],
       },
-      { kind: 'heading', text: 'Price' },
+      { kind: 'heading', text: say('Price') },
       priceTable(receipt),
-      { kind: 'heading', text: 'Transactions' },
+      { kind: 'heading', text: say('Transactions') },
       drawMovements(receipt),
     ],
   };
@@ -167,7 +192,7 @@ export async function downloadReceipt(deps: Deps, actor: MemberActor, id: string
   const receipt = await viewReceipt(deps, actor, id);
   const country = await findCountry(deps.db.kysely, id);
   const fileName = `${brandSlug()}-${receipt.side === 'guest' ? 'receipt' : 'statement'}-${receipt.reference}.pdf`;
-  const hourCycle = await findHourCycle(deps.db.kysely, actor.memberId);
+  const { hourCycle } = await findReaderChoices(deps.db.kysely, actor.memberId);
   const document = forReader({ language: currentReader().language, hourCycle }, () =>
     receiptDocument(receipt, { country, now: deps.clock.now() }),
   );

@@ -2,14 +2,19 @@
 // listing and its city. None reveals an address or anything from an imported calendar.
 import type { Answer } from '@daynook/contract/api';
 import { type CalendarEvent, calendarText } from '@daynook/contract/calendar-text';
+import { inLanguage } from '@daynook/contract/languages/languages';
 import { currentBrand } from '../../current-settings.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import { recentReads } from '../../db/reads.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { findOffered } from '../../lib/languages/offered.ts';
+import { currentReader, forReader } from '../../lib/languages/reader.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { getOwnListing } from '../hosting/service.ts';
+import { findReaderChoices } from '../members/service.ts';
 import { requireMay } from '../permissions/service.ts';
 import { makeAddress, readLinkId } from './calendar-url.ts';
 import * as store from './store.ts';
@@ -61,7 +66,7 @@ const isAsked = (status: string | null): boolean => status === 'requested' || st
 
 const takenEvent = (row: store.TakenRow): CalendarEvent => ({
   name: `taken-${row.id}`,
-  title: isAsked(row.status) ? 'Requested' : row.kind === 'booking' ? 'Booked' : 'Not available',
+  title: isAsked(row.status) ? say('Requested') : row.kind === 'booking' ? say('Booked') : say('Not available'),
   startsAt: row.starts_at.toISOString(),
   endsAt: row.ends_at.toISOString(),
   status: isAsked(row.status) ? 'TENTATIVE' : 'CONFIRMED',
@@ -73,8 +78,8 @@ const visitEvent = (row: store.VisitRow, publicUrl: string): CalendarEvent => ({
   startsAt: row.starts_at.toISOString(),
   endsAt: row.ends_at.toISOString(),
   location: `${row.city}, ${row.region}`,
-  description: `Booking ${row.reference}`,
-  url: `${publicUrl}/booking/${row.id}`,
+  description: say('Booking {reference}', { reference: row.reference }),
+  url: `${publicUrl}${inLanguage(currentReader().language, `/booking/${row.id}`)}`,
   status: isAsked(row.status) ? 'TENTATIVE' : 'CONFIRMED',
 });
 
@@ -84,7 +89,7 @@ async function listEvents(deps: Deps, link: store.LinkRow, stretch: TimeRange): 
   if (link.property_id !== null)
     return (await store.listTakenInProperty(db, link.property_id, stretch)).map((row) => {
       const event = takenEvent(row);
-      return { ...event, title: `${event.title}: ${row.title}` };
+      return { ...event, title: say('{label}: {value}', { label: event.title, value: row.title }) };
     });
   const visits = await store.listVisits(db, link.member_id, stretch);
   return visits.map((row) => visitEvent(row, deps.config.publicUrl));
@@ -97,10 +102,15 @@ export async function readCalendar(deps: Deps, address: string): Promise<string>
   if (!link?.is_allowed || link.state === 'deleted') throw new AppError('NOT_FOUND');
   const now = deps.clock.now();
   // Calendar programs read every few minutes at most. That the link still works is asked of the primary.
-  const events = await listEvents({ ...deps, db: recentReads(deps.db) }, link, {
-    startsAt: addMinutes(now, -PAST_DAYS * DAY_MINUTES),
-    endsAt: addMinutes(now, AHEAD_DAYS * DAY_MINUTES),
-  });
+  const reads = { ...deps, db: recentReads(deps.db) };
+  const { language } = await findReaderChoices(reads.db.kysely, link.member_id);
+  // Calendar programs don't say what their owner reads.
+  const events = await forReader({ language: findOffered(deps.config, language) }, () =>
+    listEvents(reads, link, {
+      startsAt: addMinutes(now, -PAST_DAYS * DAY_MINUTES),
+      endsAt: addMinutes(now, AHEAD_DAYS * DAY_MINUTES),
+    }),
+  );
   if (!link.last_read_at || addMinutes(link.last_read_at, NOTED_EVERY_MINUTES) <= now) {
     await store.noteRead(deps.db.kysely, link.id, now);
   }

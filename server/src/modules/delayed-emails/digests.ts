@@ -12,9 +12,10 @@ import {
   queueEmail,
   renderEmail,
   takeDigestItems,
+  toEmailContext,
   toNotice,
 } from '../emails/service.ts';
-import { findHourCycle, findQuietEnd, getMember, notificationChannels } from '../members/service.ts';
+import { findQuietEnd, findReaderChoices, getMember, notificationChannels } from '../members/service.ts';
 import { refreshEmail } from './refresh-email.ts';
 
 const BATCH = 100;
@@ -50,7 +51,7 @@ async function sendDay(deps: Deps, memberId: string, now: Date): Promise<boolean
       trx,
       items.map(({ id }) => id),
     );
-    const context = { publicUrl: deps.config.publicUrl, hourCycle: await findHourCycle(trx, memberId) };
+    const context = toEmailContext(deps, await findReaderChoices(trx, memberId));
     const lines = kept.filter(({ id }) => taken.has(id)).map(({ mail }) => toLine(mail, context));
     if (lines.length === 0) return false;
     const { name, email } = await getMember(trx, memberId);

@@ -3,6 +3,7 @@ import { DISPUTES } from '@daynook/contract/limits/disputes';
 import type { Evidence } from '@daynook/contract/money/disputes';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { forNobody } from '../../lib/languages/reader.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { findFacts, type Happened, listHappened, listMessages } from './evidence-store.ts';
 
@@ -29,19 +30,22 @@ export async function draftEvidence(db: Kysely<DB>, bookingId: string): Promise<
   const booking = await findFacts(db, bookingId);
   const events = await listHappened(db, bookingId);
   const messages = await listMessages(db, bookingId);
-  const { reference, title, localStart, localEnd, policy, totalMinor, refundedMinor, currency } = booking;
+  const { reference, title, localStart, localEnd, policy, refundedMinor, currency } = booking;
+  // Banks get everything in English, whoever sends it.
+  const [total, refunded] = forNobody(() => [
+    moneyWords(booking.totalMinor, currency),
+    moneyWords(refundedMinor, currency),
+  ]);
   return {
     ...NO_EVIDENCE,
-    productDescription: `Workspace booking ${reference}: ${title}, ${localStart} to ${localEnd}, for ${moneyWords(totalMinor, currency)}.`,
+    productDescription: `Workspace booking ${reference}: ${title}, ${localStart} to ${localEnd}, for ${total}.`,
     serviceDate: `${localStart} to ${localEnd}`,
     customerName: booking.guestName,
     customerEmail: booking.guestEmail,
     activity: lines(events),
     cancellationPolicy: `The “${policy}” cancellation policy was shown with its exact dates before payment, and the guest agreed to it with the booking on ${booking.createdAt.toISOString().slice(0, 10)}.`,
     refundPolicy:
-      refundedMinor === 0
-        ? 'No part of this booking has been refunded.'
-        : `${moneyWords(refundedMinor, currency)} of ${moneyWords(totalMinor, currency)} has been refunded.`,
+      refundedMinor === 0 ? 'No part of this booking has been refunded.' : `${refunded} of ${total} has been refunded.`,
     conversation: lines(messages.map(({ at, from, content }) => ({ at, words: `${from}: ${content}` }))),
   };
 }

@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { Download } from '../../http/bind.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findDocumentType, withEnding } from '../../lib/document-types.ts';
+import { forNobody } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { makePdf, type PdfDocument } from '../documents/service.ts';
@@ -50,6 +51,7 @@ async function conversationDocument(deps: Deps, row: ListedRow): Promise<PdfDocu
     subtitle: `${row.reference}: ${row.title}`,
     brand: currentBrand().name,
     language: 'en-US',
+    pageWord: 'Page',
     size: 'LETTER',
     createdAt: deps.clock.now(),
     blocks: [
@@ -84,7 +86,11 @@ async function conversationDocument(deps: Deps, row: ListedRow): Promise<PdfDocu
 /** Throws NOT_FOUND if there's no booking to make it from. */
 async function make(deps: Deps, row: ListedRow, field: MadeFile, makeReceipt: MakeReceipt): Promise<Uint8Array> {
   if (row.booking_id === null) throw new AppError('NOT_FOUND');
-  return field === 'receipt' ? makeReceipt(deps, row.booking_id) : makePdf(await conversationDocument(deps, row));
+  const { booking_id: bookingId } = row;
+  // Banks get everything in English, whoever sends it.
+  return forNobody(async () =>
+    field === 'receipt' ? makeReceipt(deps, bookingId) : makePdf(await conversationDocument(deps, row)),
+  );
 }
 
 /** Stores a file and replaces the one with the same purpose. */

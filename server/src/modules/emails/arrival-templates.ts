@@ -1,13 +1,8 @@
 // Emails about arriving: the reminder to check in, hours that were released, guests who didn't come, and
 // guests who can't get in (E9, E10).
-import {
-  type BookingEmailData,
-  type BookingTemplate,
-  bookingEmail,
-  listFacts,
-  momentWords,
-  VIEW_BOOKING,
-} from './booking-email.ts';
+
+import { say } from '../../lib/languages/say.ts';
+import { type BookingEmailData, type BookingTemplate, bookingEmail, listFacts, momentWords } from './booking-email.ts';
 
 /** These emails always have one. */
 const deadlineIn = (data: BookingEmailData): string => {
@@ -17,137 +12,178 @@ const deadlineIn = (data: BookingEmailData): string => {
 
 const checkInReminder: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: `Check in at ${data.listingTitle}`,
+    subject: say('Check in at {listingTitle}', { listingTitle: data.listingTitle }),
     paragraphs: [
-      `Your booking has started. Check in on your booking page by ${deadlineIn(data)}.`,
-      'After that, the rest of your time is free for others, and nothing is refunded.',
+      say('Your booking has started. Check in on your booking page by {deadline}.', { deadline: deadlineIn(data) }),
+      say('After that, the rest of your time is free for others, and nothing is refunded.'),
     ],
     facts: listFacts(data, 'guest'),
-    label: 'Check in',
+    label: say('Check in'),
   });
 
 const released: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: `Your time at ${data.listingTitle} was released`,
+    subject: say('Your time at {listingTitle} was released', { listingTitle: data.listingTitle }),
     paragraphs: [
-      'You didn’t check in, so the rest of your time is free for others, as agreed when you booked. Nothing is refunded.',
-      `Were you there, or couldn’t you get in? Tell us on your booking page by ${deadlineIn(data)}, and our team will look into it.`,
+      say(
+        'You didn’t check in, so the rest of your time is free for others, as agreed when you booked. Nothing is refunded.',
+      ),
+      say(
+        'Were you there, or couldn’t you get in? Tell us on your booking page by {deadline}, and our team will look into it.',
+        { deadline: deadlineIn(data) },
+      ),
     ],
     facts: listFacts(data, 'guest'),
-    label: VIEW_BOOKING,
+    label: say('View booking'),
   });
 
 const releasedHost: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `${data.guestName} didn’t check in at ${data.listingTitle}`,
+    subject: say('{guestName} didn’t check in at {listingTitle}', {
+      guestName: data.guestName,
+      listingTitle: data.listingTitle,
+    }),
     paragraphs: [
-      `${data.guestName} didn’t check in, so the rest of the time can be booked again. Your earnings from this booking stay the same.`,
+      say(
+        '{guestName} didn’t check in, so the rest of the time can be booked again. Your earnings from this booking stay the same.',
+        { guestName: data.guestName },
+      ),
     ],
     facts: listFacts(data, 'host'),
-    label: VIEW_BOOKING,
+    label: say('View booking'),
   });
 
 const noShowMarked: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: `Marked as a no-show: ${data.listingTitle}`,
+    subject: say('Marked as a no-show: {listingTitle}', { listingTitle: data.listingTitle }),
     paragraphs: [
-      `${data.by === 'staff' ? 'Our support team' : data.hostName} recorded that you didn’t come. Nothing is refunded.`,
-      `Were you there? Contest it on your booking page by ${deadlineIn(data)}, and our team will decide.`,
+      data.by === 'staff'
+        ? say('Our support team recorded that you didn’t come. Nothing is refunded.')
+        : say('{hostName} recorded that you didn’t come. Nothing is refunded.', { hostName: data.hostName }),
+      say('Were you there? Contest it on your booking page by {deadline}, and our team will decide.', {
+        deadline: deadlineIn(data),
+      }),
     ],
     facts: listFacts(data, 'guest'),
-    label: VIEW_BOOKING,
+    label: say('View booking'),
   });
 
 const noShowContested: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `${data.guestName} contests the no-show at ${data.listingTitle}`,
+    subject: say('{guestName} contests the no-show at {listingTitle}', {
+      guestName: data.guestName,
+      listingTitle: data.listingTitle,
+    }),
     paragraphs: [
-      `${data.guestName} says they were there. Our team will decide.`,
-      'Was it a mistake? Withdraw the no-show on the booking page.',
+      say('{guestName} says they were there. Our team will decide.', { guestName: data.guestName }),
+      say('Was it a mistake? Withdraw the no-show on the booking page.'),
     ],
     facts: listFacts(data, 'host'),
-    label: VIEW_BOOKING,
+    label: say('View booking'),
   });
 
 const noShowWithdrawn: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: `No longer a no-show: ${data.listingTitle}`,
-    paragraphs: ['The no-show for this booking was withdrawn. You don’t need to do anything.'],
+    subject: say('No longer a no-show: {listingTitle}', { listingTitle: data.listingTitle }),
+    paragraphs: [say('The no-show for this booking was withdrawn. You don’t need to do anything.')],
     facts: listFacts(data, 'guest'),
-    label: VIEW_BOOKING,
+    label: say('View booking'),
   });
 
 /** Only if our team withdrew it. */
 const noShowWithdrawnHost: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `No longer a no-show: ${data.listingTitle}`,
-    paragraphs: [`We looked into it and withdrew the no-show. ${data.guestName}’s booking counts as a normal stay.`],
+    subject: say('No longer a no-show: {listingTitle}', { listingTitle: data.listingTitle }),
+    paragraphs: [
+      say('We looked into it and withdrew the no-show. {guestName}’s booking counts as a normal stay.', {
+        guestName: data.guestName,
+      }),
+    ],
     facts: listFacts(data, 'host'),
-    label: VIEW_BOOKING,
+    label: say('View booking'),
   });
 
 const noShowUpheld =
   (side: 'guest' | 'host'): BookingTemplate =>
   (data, context) =>
     bookingEmail(side, data, context, {
-      subject: `Our decision about the no-show at ${data.listingTitle}`,
+      subject: say('Our decision about the no-show at {listingTitle}', { listingTitle: data.listingTitle }),
       paragraphs: [
         side === 'guest'
-          ? 'We looked into it, and the no-show stands. Reply to your support request if you have anything to add.'
-          : `We looked into what ${data.guestName} told us, and the no-show stands.`,
+          ? say('We looked into it, and the no-show stands. Reply to your support request if you have anything to add.')
+          : say('We looked into what {guestName} told us, and the no-show stands.', { guestName: data.guestName }),
       ],
       facts: listFacts(data, side),
-      label: VIEW_BOOKING,
+      label: say('View booking'),
     });
 
 const lockedOut = (data: BookingEmailData): string[] => [
-  `${data.guestName} can’t get in at ${data.listingTitle}. Answer by ${deadlineIn(data)}.`,
-  'Without an answer, we cancel the booking and refund everything.',
+  say('{guestName} can’t get in at {listingTitle}. Answer by {deadline}.', {
+    guestName: data.guestName,
+    listingTitle: data.listingTitle,
+    deadline: deadlineIn(data),
+  }),
+  say('Without an answer, we cancel the booking and refund everything.'),
 ];
 
 const noAccess =
   (side: 'host' | 'co-host'): BookingTemplate =>
   (data, context) =>
     bookingEmail(side, data, context, {
-      subject: `Urgent: ${data.guestName} can’t get in at ${data.listingTitle}`,
+      subject: say('Urgent: {guestName} can’t get in at {listingTitle}', {
+        guestName: data.guestName,
+        listingTitle: data.listingTitle,
+      }),
       paragraphs: lockedOut(data),
-      facts: listFacts(data, 'host', data.reason ? [['Message', data.reason]] : []),
-      label: 'Answer now',
+      facts: listFacts(data, 'host', data.reason ? [[say('Message'), data.reason]] : []),
+      label: say('Answer now'),
     });
 
 const noAccessAnswered: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: `${data.hostName} says you can get in now`,
+    subject: say('{hostName} says you can get in now', { hostName: data.hostName }),
     paragraphs: [
-      `${data.hostName} says that you can get into ${data.listingTitle} now.`,
-      `Still can’t get in? Tell us on your booking page by ${deadlineIn(data)}.`,
+      say('{hostName} says that you can get into {listingTitle} now.', {
+        hostName: data.hostName,
+        listingTitle: data.listingTitle,
+      }),
+      say('Still can’t get in? Tell us on your booking page by {deadline}.', { deadline: deadlineIn(data) }),
     ],
     facts: listFacts(data, 'guest'),
-    label: VIEW_BOOKING,
+    label: say('View booking'),
   });
 
 const noAccessEscalated: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `${data.guestName} still can’t get in at ${data.listingTitle}`,
+    subject: say('{guestName} still can’t get in at {listingTitle}', {
+      guestName: data.guestName,
+      listingTitle: data.listingTitle,
+    }),
     paragraphs: [
-      `${data.guestName} says that they still can’t get in. Please call or message them. Our team will decide.`,
+      say('{guestName} says that they still can’t get in. Please call or message them. Our team will decide.', {
+        guestName: data.guestName,
+      }),
     ],
     facts: listFacts(data, 'host'),
-    label: VIEW_BOOKING,
+    label: say('View booking'),
   });
 
 const noAccessUpheld =
   (side: 'guest' | 'host'): BookingTemplate =>
   (data, context) =>
     bookingEmail(side, data, context, {
-      subject: `Our decision about ${data.listingTitle}`,
+      subject: say('Our decision about {listingTitle}', { listingTitle: data.listingTitle }),
       paragraphs: [
         side === 'guest'
-          ? 'We looked into why you couldn’t get in. The booking stands, and nothing is refunded. Reply to your support request if you have anything to add.'
-          : `We looked into why ${data.guestName} couldn’t get in. The booking stands, and you keep your earnings.`,
+          ? say(
+              'We looked into why you couldn’t get in. The booking stands, and nothing is refunded. Reply to your support request if you have anything to add.',
+            )
+          : say('We looked into why {guestName} couldn’t get in. The booking stands, and you keep your earnings.', {
+              guestName: data.guestName,
+            }),
       ],
       facts: listFacts(data, side),
-      label: VIEW_BOOKING,
+      label: say('View booking'),
     });
 
 export const ARRIVAL_EMAIL_TEMPLATES = {

@@ -7,7 +7,9 @@ import type { BookingAnswer } from '@daynook/contract/checkout-questions';
 import type { GuestRecord, LatestMessage } from '@daynook/contract/guest-records';
 import type { ChangeState } from '@daynook/contract/limits/booking-changes';
 import type { Collector, ManualMethod } from '@daynook/contract/money/payment-methods';
-import { currentBrand } from '../../current-settings.ts';
+import { joinSentences } from '../../lib/languages/join-sentences.ts';
+import { currentReader } from '../../lib/languages/reader.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import * as words from '../../lib/time/words.ts';
 import type { CalendarPart, EmailContent } from './email.ts';
@@ -139,7 +141,10 @@ export function momentWords(iso: string, zones: Zones): string {
   if (!readsDifferently(iso, zones)) return there;
   const here = words.momentWords(instant, zones.readerZone);
   const sameDay = `${words.shortDayWords(instant, zones.timeZone)}, `;
-  return `${there}, which is ${here.startsWith(sameDay) ? here.slice(sameDay.length) : here} for you`;
+  return say('{there}, which is {here} for you', {
+    there,
+    here: here.startsWith(sameDay) ? here.slice(sameDay.length) : here,
+  });
 }
 
 /** By the listing's clock only, for subjects. */
@@ -150,9 +155,9 @@ const formatSpan = ({ startsAt, endsAt }: Pick<BookingEmailData, 'startsAt' | 'e
   words.spanWords(new Date(startsAt), new Date(endsAt), timeZone);
 
 const whenFacts = (data: BookingEmailData): Facts => [
-  ['When', formatSpan(data, data.timeZone)],
+  [say('When'), formatSpan(data, data.timeZone)],
   ...(readsDifferently(data.startsAt, data) || readsDifferently(data.endsAt, data)
-    ? ([['Your time', formatSpan(data, data.readerZone)]] as const)
+    ? ([[say('Your time'), formatSpan(data, data.readerZone)]] as const)
     : []),
 ];
 
@@ -173,7 +178,7 @@ export const makeCalendarPart = (
     startsAt: data.startsAt,
     endsAt: data.endsAt,
     location: data.place,
-    description: `Booking ${data.reference}`,
+    description: say('Booking {reference}', { reference: data.reference }),
     url: `${publicUrl}/booking/${data.bookingId}`,
     status: method === 'REQUEST' ? 'CONFIRMED' : 'CANCELLED',
     sequence: data.version,
@@ -183,78 +188,101 @@ export const makeCalendarPart = (
 export type Facts = NonNullable<EmailContent['facts']>;
 
 export const listFacts = (data: BookingEmailData, side: 'guest' | 'host', more: Facts = []): Facts => [
-  ['Booking', data.reference],
-  ['Workspace', data.listingTitle],
+  [say('Booking'), data.reference],
+  [say('Workspace'), data.listingTitle],
   ...whenFacts(data),
-  ['People', String(data.guests)],
-  side === 'guest' ? ['Host', data.hostName] : ['Guest', data.guestName],
-  ...(data.extras && data.extras.length > 0 ? ([['Extras', data.extras.join(', ')]] as const) : []),
+  [say('People'), String(data.guests)],
+  side === 'guest' ? [say('Host'), data.hostName] : [say('Guest'), data.guestName],
+  ...(data.extras && data.extras.length > 0 ? ([[say('Extras'), data.extras.join(', ')]] as const) : []),
   ...more,
 ];
 export const priceFact = ({ totalMinor, unpaidMinor = 0, currency }: BookingEmailData): Facts[number] => [
-  'Total',
+  say('Total'),
   unpaidMinor > 0
-    ? `${moneyWords(totalMinor, currency)}, of which ${moneyWords(unpaidMinor, currency)} in later monthly payments`
+    ? say('{total}, of which {later} in later monthly payments', {
+        total: moneyWords(totalMinor, currency),
+        later: moneyWords(unpaidMinor, currency),
+      })
     : moneyWords(totalMinor, currency),
 ];
 /** What the host receives, followed by what the guest pays. */
 export const earningsFact = ({ hostEarningsMinor, totalMinor, currency }: BookingEmailData): Facts[number] => [
-  'You earn',
+  say('You earn'),
   hostEarningsMinor === totalMinor
     ? moneyWords(totalMinor, currency)
-    : `${moneyWords(hostEarningsMinor, currency)} (the guest pays ${moneyWords(totalMinor, currency)})`,
+    : say('{earnings} (the guest pays {total})', {
+        earnings: moneyWords(hostEarningsMinor, currency),
+        total: moneyWords(totalMinor, currency),
+      }),
 ];
 /** "4 completed bookings, 1 with you · No cancellations · 4.8 out of 5 from 3 host reviews · …" */
 function recordWords(record: GuestRecord): string {
-  const withYou = record.staysWithYou > 0 ? `, ${record.staysWithYou} with you` : '';
   return [
-    record.stays === 0
-      ? `First booking on ${currentBrand().name}`
-      : `${words.count(record.stays, 'completed booking')}${withYou}`,
-    record.cancelled === 0 ? 'No cancellations' : words.count(record.cancelled, 'cancellation'),
+    staysWords(record),
+    record.cancelled === 0
+      ? say('No cancellations')
+      : say('{count, plural, one {# cancellation} other {# cancellations}}', { count: record.cancelled }),
     ...(record.rating === null
       ? []
-      : [`${Number(record.rating.toFixed(1))} out of 5 from ${words.count(record.reviewCount, 'host review')}`]),
-    `Member since ${words.monthWords(record.memberSince)}`,
-    record.isEmailVerified ? 'Email confirmed' : 'Email not confirmed',
+      : [
+          say('{rating} out of 5 from {count, plural, one {# host review} other {# host reviews}}', {
+            rating: new Intl.NumberFormat(currentReader().locale, { maximumFractionDigits: 1 }).format(record.rating),
+            count: record.reviewCount,
+          }),
+        ]),
+    say('Member since {month}', { month: words.monthWords(record.memberSince) }),
+    record.isEmailVerified ? say('Email confirmed') : say('Email not confirmed'),
   ].join(' · ');
+}
+
+function staysWords({ stays, staysWithYou }: GuestRecord): string {
+  if (stays === 0) return say('First booking on {brand}');
+  return staysWithYou > 0
+    ? say('{stays, plural, one {# completed booking} other {# completed bookings}}, {staysWithYou} with you', {
+        stays,
+        staysWithYou,
+      })
+    : say('{stays, plural, one {# completed booking} other {# completed bookings}}', { stays });
 }
 
 /** What helps a host decide about a request, as shown next to the button on the page. */
 export const requestFacts = ({ request, guestName, hostName }: BookingEmailData): Facts =>
   request
     ? [
-        ...(request.note ? ([['Note', request.note]] as const) : []),
+        ...(request.note ? ([[say('Note'), request.note]] as const) : []),
         ...request.answers.map(({ question, answer }) => [question, answer] as const),
         ...(request.latestMessage
           ? ([
               [
-                'Latest message',
+                say('Latest message'),
                 `${request.latestMessage.by === 'guest' ? guestName : hostName}: ${request.latestMessage.text}`,
               ],
             ] as const)
           : []),
-        ...(request.record ? ([['About the guest', recordWords(request.record)]] as const) : []),
+        ...(request.record ? ([[say('About the guest'), recordWords(request.record)]] as const) : []),
       ]
     : [];
 /** What a host should know about a request that others got, too. */
 export const othersAsked = ({ group, guestName }: BookingEmailData): string[] =>
   group
     ? [
-        `${guestName} also asked ${group.count > 2 ? `${group.count - 1} other hosts` : 'another host'}. The first to accept gets the booking.`,
+        say(
+          '{count, plural, one {{guestName} also asked another host.} other {{guestName} also asked # other hosts.}} The first to accept gets the booking.',
+          { guestName, count: group.count - 1 },
+        ),
       ]
     : [];
-export const reasonFact = ({ reason }: BookingEmailData): Facts => (reason ? [['Reason', reason]] : []);
+export const reasonFact = ({ reason }: BookingEmailData): Facts => (reason ? [[say('Reason'), reason]] : []);
 
 const REASONS = {
   get guest() {
-    return `You’re getting this because you booked on ${currentBrand().name}.`;
+    return say('You’re getting this because you booked on {brand}.');
   },
   get host() {
-    return `You’re getting this because you host on ${currentBrand().name}.`;
+    return say('You’re getting this because you host on {brand}.');
   },
   get 'co-host'() {
-    return `You’re getting this because you co-host this property on ${currentBrand().name}.`;
+    return say('You’re getting this because you co-host this property on {brand}.');
   },
 } as const;
 
@@ -284,15 +312,18 @@ export const bookingEmail = (
   calendar: text.calendar,
 });
 
-export const VIEW_BOOKING = 'View booking';
-export const SEE_ADDRESS = 'See the address';
-
 // A host may share check-in instructions an hour before the start, or not at all, so no email promises them.
-const CHECK_IN = 'Any check-in instructions from your host appear there, too.';
-export const ADDRESS_IS_THERE = `The exact address is on your booking page. ${CHECK_IN}`;
+const explainCheckIn = (): string => say('Any check-in instructions from your host appear there, too.');
+export const explainAddress = (): string =>
+  joinSentences(say('The exact address is on your booking page.'), explainCheckIn());
 
 /** Where the guest finds the address, or when they will. */
 export const addressWords = (data: BookingEmailData): string =>
   data.addressFrom
-    ? `You’ll see the exact address on your booking page starting ${momentWords(data.addressFrom, data)}. ${CHECK_IN}`
-    : ADDRESS_IS_THERE;
+    ? joinSentences(
+        say('You’ll see the exact address on your booking page starting {time}.', {
+          time: momentWords(data.addressFrom, data),
+        }),
+        explainCheckIn(),
+      )
+    : explainAddress();

@@ -1,70 +1,93 @@
 // Emails about a cancellation that we excused, or that its host asked us to excuse (G6), and about the fine for it (G5).
 import { HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
-import { type BookingEmailData, type BookingTemplate, bookingEmail, listFacts, VIEW_BOOKING } from './booking-email.ts';
+import { type BookingEmailData, type BookingTemplate, bookingEmail, listFacts } from './booking-email.ts';
 
 const fineWords = ({ amountMinor, currency }: BookingEmailData): string => moneyWords(amountMinor ?? 0, currency);
 
 const fined: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `Fine of ${fineWords(data)} for canceling: ${data.listingTitle}`,
+    subject: say('Fine of {amount} for canceling: {listingTitle}', {
+      amount: fineWords(data),
+      listingTitle: data.listingTitle,
+    }),
     paragraphs: [
-      `You canceled a confirmed booking, so you owe a fine of ${fineWords(data)}. We deduct it from your next payouts and never charge a card.`,
-      `If you had a serious reason, ask us to excuse the cancellation on the booking page within ${HOST_CANCELLATION.askDays} days. If we do, you get the fine back.`,
+      say(
+        'You canceled a confirmed booking, so you owe a fine of {amount}. We deduct it from your next payouts and never charge a card.',
+        { amount: fineWords(data) },
+      ),
+      say(
+        'If you had a serious reason, ask us to excuse the cancellation on the booking page within {days} days. If we do, you get the fine back.',
+        { days: HOST_CANCELLATION.askDays },
+      ),
     ],
     facts: listFacts(data, 'host'),
-    label: VIEW_BOOKING,
+    label: say('View booking'),
   });
 
 const fineReturned: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `Fine of ${fineWords(data)} returned: ${data.listingTitle}`,
+    subject: say('Fine of {amount} returned: {listingTitle}', {
+      amount: fineWords(data),
+      listingTitle: data.listingTitle,
+    }),
     paragraphs: [
       data.reason
-        ? `You don’t owe the fine of ${fineWords(data)} for canceling this booking anymore.`
-        : `Another cancellation was excused, so this one is your free one. You don’t owe the fine of ${fineWords(data)} anymore.`,
-      'If we’ve already deducted it, your next payout includes it.',
+        ? say('You don’t owe the fine of {amount} for canceling this booking anymore.', { amount: fineWords(data) })
+        : say(
+            'Another cancellation was excused, so this one is your free one. You don’t owe the fine of {amount} anymore.',
+            { amount: fineWords(data) },
+          ),
+      say('If we’ve already deducted it, your next payout includes it.'),
     ],
-    facts: listFacts(data, 'host', data.reason ? [['Our note', data.reason]] : []),
-    label: VIEW_BOOKING,
+    facts: listFacts(data, 'host', data.reason ? [[say('Our note'), data.reason]] : []),
+    label: say('View booking'),
   });
 
 const excused: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `Cancellation excused: ${data.listingTitle}`,
+    subject: say('Cancellation excused: {listingTitle}', { listingTitle: data.listingTitle }),
     paragraphs: [
-      'We excused your cancellation. It isn’t in your public record or shown with your reviews anymore.',
-      'The hours are open for booking again. If you don’t want that, block them in your calendar.',
+      say('We excused your cancellation. It isn’t in your public record or shown with your reviews anymore.'),
+      say('The hours are open for booking again. If you don’t want that, block them in your calendar.'),
       ...(data.amountMinor
         ? [
-            `You don’t owe the fine of ${fineWords(data)} anymore. If we’ve already deducted it, your next payout includes it.`,
+            say(
+              'You don’t owe the fine of {amount} anymore. If we’ve already deducted it, your next payout includes it.',
+              { amount: fineWords(data) },
+            ),
           ]
         : []),
     ],
-    facts: listFacts(data, 'host', data.reason ? [['Our note', data.reason]] : []),
-    label: VIEW_BOOKING,
+    facts: listFacts(data, 'host', data.reason ? [[say('Our note'), data.reason]] : []),
+    label: say('View booking'),
   });
 
 const notExcused: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `Cancellation not excused: ${data.listingTitle}`,
+    subject: say('Cancellation not excused: {listingTitle}', { listingTitle: data.listingTitle }),
     paragraphs: [
-      'We reviewed your request and couldn’t excuse your cancellation. It counts in your public record, and the hours stay blocked.',
-      'Reply to your support request if you have anything to add.',
+      say(
+        'We reviewed your request and couldn’t excuse your cancellation. It counts in your public record, and the hours stay blocked.',
+      ),
+      say('Reply to your support request if you have anything to add.'),
     ],
-    facts: listFacts(data, 'host', data.reason ? [['Our note', data.reason]] : []),
-    label: VIEW_BOOKING,
+    facts: listFacts(data, 'host', data.reason ? [[say('Our note'), data.reason]] : []),
+    label: say('View booking'),
   });
 
 const guestExcused: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: `Cancellation excused: ${data.listingTitle}`,
+    subject: say('Cancellation excused: {listingTitle}', { listingTitle: data.listingTitle }),
     paragraphs: [
-      'We excused your cancellation, so it doesn’t count among the bookings you canceled. Hosts see that number when you ask for a booking.',
-      'This doesn’t change your refund. If one is agreed, you’ll get a separate email.',
+      say(
+        'We excused your cancellation, so it doesn’t count among the bookings you canceled. Hosts see that number when you ask for a booking.',
+      ),
+      say('This doesn’t change your refund. If one is agreed, you’ll get a separate email.'),
     ],
-    facts: listFacts(data, 'guest', data.reason ? [['Our note', data.reason]] : []),
-    label: VIEW_BOOKING,
+    facts: listFacts(data, 'guest', data.reason ? [[say('Our note'), data.reason]] : []),
+    label: say('View booking'),
   });
 
 export const CANCELLATION_EMAIL_TEMPLATES = {

@@ -1,4 +1,7 @@
 // Emails about changes of a booking (E7). They name both times, and what the guest pays or gets back.
+
+import { joinSentences } from '../../lib/languages/join-sentences.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import * as words from '../../lib/time/words.ts';
 import {
@@ -10,7 +13,6 @@ import {
   listFacts,
   makeCalendarPart,
   momentWords,
-  VIEW_BOOKING,
 } from './booking-email.ts';
 
 type Side = 'guest' | 'host';
@@ -20,8 +22,6 @@ const changeIn = ({ change }: BookingEmailData): ChangeEmailData => {
   if (!change) throw new Error('an email about a change needs the change');
   return change;
 };
-
-const NOTHING = 'none';
 
 const spanIn = ({ timeZone }: BookingEmailData, terms: ChangeEmailData['before']): string =>
   words.spanWords(new Date(terms.startsAt), new Date(terms.endsAt), terms.timeZone ?? timeZone);
@@ -35,63 +35,87 @@ const isZoneCorrected = ({ before, after }: ChangeEmailData): boolean => before.
 /** It isn't a booking yet. */
 const isRequest = ({ status }: BookingEmailData): boolean => status === 'requested';
 
-/** What the email is about, at the start of a sentence. */
-const nounFor = (data: BookingEmailData, side: Side): string =>
-  !isRequest(data) ? 'The booking' : side === 'guest' ? 'Your request' : `${data.guestName}’s request`;
+/** What the email is about, as the choice of a text: a booking, the reader's own request, or a guest's. */
+const readSubject = (data: BookingEmailData, side: Side): 'booking' | 'own' | 'guests' =>
+  !isRequest(data) ? 'booking' : side === 'guest' ? 'own' : 'guests';
 
 /** Why nobody was asked, and what that means for the reader. */
 function zoneWords(data: BookingEmailData, side: Side): string[] {
   const change = changeIn(data);
   if (!isZoneCorrected(change)) return [];
-  const it = isRequest(data) ? nounFor(data, side) : 'Your booking';
+  const values = { what: readSubject(data, side), guestName: data.guestName };
   return [
-    `We corrected the time zone of ${data.listingTitle}.`,
+    say('We corrected the time zone of {listingTitle}.', { listingTitle: data.listingTitle }),
     change.before.startsAt === change.after.startsAt
-      ? `${it} hasn’t moved. Only the local time we showed was wrong.`
-      : `${it} keeps the local time you agreed on. The price stays the same.`,
+      ? say(
+          '{what, select, own {Your request hasn’t moved.} guests {{guestName}’s request hasn’t moved.} other {Your booking hasn’t moved.}} Only the local time we showed was wrong.',
+          values,
+        )
+      : say(
+          '{what, select, own {Your request keeps the local time you agreed on.} guests {{guestName}’s request keeps the local time you agreed on.} other {Your booking keeps the local time you agreed on.}} The price stays the same.',
+          values,
+        ),
   ];
 }
 
-/** Where and when it was. */
-const beforeWords = (data: BookingEmailData): string => {
+/** When it is, and where if that has changed. */
+const placeWords = (data: BookingEmailData, listingTitle: string | undefined, time: string): string =>
+  isMoved(changeIn(data)) ? say('at {listingTitle}, {time}', { listingTitle: listingTitle ?? '', time }) : time;
+
+/** Where and when it is now, and was. */
+const movedWords = (data: BookingEmailData, side: Side): string => {
   const { before } = changeIn(data);
-  return isMoved(changeIn(data)) ? `at ${before.listingTitle}, ${spanIn(data, before)}` : spanIn(data, before);
+  const time = words.spanWords(new Date(data.startsAt), new Date(data.endsAt), data.timeZone);
+  return say(
+    '{what, select, own {Your request is now for {now}.} guests {{guestName}’s request is now for {now}.} other {The booking is now {now}.}} It was {before}.',
+    {
+      what: readSubject(data, side),
+      guestName: data.guestName,
+      now: placeWords(data, data.listingTitle, time),
+      before: placeWords(data, before.listingTitle, spanIn(data, before)),
+    },
+  );
 };
 
 const timeFacts = (was: string, is: string): Facts =>
   was === is
-    ? [['Time', `${was} (unchanged)`]]
+    ? [[say('Time'), say('{time} (unchanged)', { time: was })]]
     : [
-        ['Current time', was],
-        ['New time', is],
+        [say('Current time'), was],
+        [say('New time'), is],
       ];
+
+const replaceWords = (after: string, before: string): string => say('{after} instead of {before}', { after, before });
+const listExtras = ({ extras }: ChangeEmailData['before']): string => extras.join(', ') || say('none');
 
 /** What's different, before and after. The times are always named, so that nobody has to look them up. */
 function comparison(data: BookingEmailData, side: Side): Facts {
   const { before, after } = changeIn(data);
   const money = (amountMinor: number) => moneyWords(amountMinor, data.currency);
-  const [extrasBefore, extrasAfter] = [before.extras.join(', ') || NOTHING, after.extras.join(', ') || NOTHING];
+  const [extrasBefore, extrasAfter] = [listExtras(before), listExtras(after)];
   const amounts: Facts =
     side === 'guest'
-      ? [['Total', `${money(after.totalMinor)} instead of ${money(before.totalMinor)}`]]
-      : [['You earn', `${money(after.hostEarningsMinor)} instead of ${money(before.hostEarningsMinor)}`]];
+      ? [[say('Total'), replaceWords(money(after.totalMinor), money(before.totalMinor))]]
+      : [[say('You earn'), replaceWords(money(after.hostEarningsMinor), money(before.hostEarningsMinor))]];
   return [
-    ...(isMoved(changeIn(data)) ? ([['New workspace', after.listingTitle ?? '']] as const) : []),
+    ...(isMoved(changeIn(data)) ? ([[say('New workspace'), after.listingTitle ?? '']] as const) : []),
     ...timeFacts(spanIn(data, before), spanIn(data, after)),
-    ...(before.guests === after.guests ? [] : ([['People', `${after.guests} instead of ${before.guests}`]] as const)),
-    ...(extrasBefore === extrasAfter ? [] : ([['Extras', `${extrasAfter} instead of ${extrasBefore}`]] as const)),
+    ...(before.guests === after.guests
+      ? []
+      : ([[say('People'), replaceWords(String(after.guests), String(before.guests))]] as const)),
+    ...(extrasBefore === extrasAfter ? [] : ([[say('Extras'), replaceWords(extrasAfter, extrasBefore)]] as const)),
     ...amounts,
   ];
 }
 
 const frame = (data: BookingEmailData): Facts => [
-  ['Booking', data.reference],
-  ['Workspace', data.listingTitle],
+  [say('Booking'), data.reference],
+  [say('Workspace'), data.listingTitle],
 ];
 
 const noteFact = (data: BookingEmailData): Facts => {
   const { message } = changeIn(data);
-  return message ? [['Message', message]] : [];
+  return message ? [[say('Message'), message]] : [];
 };
 
 /** What's charged for a later booking of a series once the change is made, and when. */
@@ -99,11 +123,33 @@ function chargedLater(
   { guestName, currency, timeZone }: BookingEmailData,
   side: Side,
   { amountMinor, at }: NonNullable<ChangeEmailData['laterCharge']>,
-  who: 'We' | 'If you accept, we',
+  ifAccepted: boolean,
 ): string {
-  const card = side === 'guest' ? 'your card' : `${guestName}’s card`;
-  const when = at === null ? 'right away' : `on ${words.shortDayWords(new Date(at), timeZone)}`;
-  return `${who}’ll charge ${moneyWords(amountMinor, currency)} to ${card} ${when}.`;
+  const values = {
+    ifAccepted: String(ifAccepted),
+    guestName,
+    amount: moneyWords(amountMinor, currency),
+    date: at === null ? '' : words.shortDayWords(new Date(at), timeZone),
+  };
+  if (at === null)
+    return side === 'guest'
+      ? say(
+          '{ifAccepted, select, true {If you accept, we’ll charge {amount} to your card right away.} other {We’ll charge {amount} to your card right away.}}',
+          values,
+        )
+      : say(
+          '{ifAccepted, select, true {If you accept, we’ll charge {amount} to {guestName}’s card right away.} other {We’ll charge {amount} to {guestName}’s card right away.}}',
+          values,
+        );
+  return side === 'guest'
+    ? say(
+        '{ifAccepted, select, true {If you accept, we’ll charge {amount} to your card on {date}.} other {We’ll charge {amount} to your card on {date}.}}',
+        values,
+      )
+    : say(
+        '{ifAccepted, select, true {If you accept, we’ll charge {amount} to {guestName}’s card on {date}.} other {We’ll charge {amount} to {guestName}’s card on {date}.}}',
+        values,
+      );
 }
 
 /** What accepting means for the guest's money. */
@@ -111,60 +157,83 @@ function moneyIfAccepted(data: BookingEmailData, side: Side): string[] {
   const { differenceMinor, laterCharge } = changeIn(data);
   if (laterCharge)
     return [
-      `Nothing has been charged for this booking yet. ${chargedLater(data, side, laterCharge, 'If you accept, we')}`,
+      joinSentences(say('Nothing has been charged for this booking yet.'), chargedLater(data, side, laterCharge, true)),
     ];
   const amount = moneyWords(Math.abs(differenceMinor), data.currency);
-  if (differenceMinor === 0) return ['The price stays the same.'];
+  if (differenceMinor === 0) return [say('The price stays the same.')];
   if (differenceMinor > 0)
     return [
       side === 'guest'
-        ? `If you accept, we’ll charge ${amount} to your card.`
-        : `If you accept, we’ll charge ${data.guestName} ${amount} more.`,
+        ? say('If you accept, we’ll charge {amount} to your card.', { amount })
+        : say('If you accept, we’ll charge {guestName} {amount} more.', { guestName: data.guestName, amount }),
     ];
   return [
     side === 'guest'
-      ? `If you accept, you get ${amount} back.`
-      : `If you accept, ${data.guestName} gets ${amount} back.`,
+      ? say('If you accept, you get {amount} back.', { amount })
+      : say('If you accept, {guestName} gets {amount} back.', { guestName: data.guestName, amount }),
   ];
 }
 
 const answerBy = (data: BookingEmailData): string =>
-  `Please answer by ${momentWords(changeIn(data).expiresAt, data)}. Until then, and if you decline, the booking stays as it is.`;
+  say('Please answer by {time}. Until then, and if you decline, the booking stays as it is.', {
+    time: momentWords(changeIn(data).expiresAt, data),
+  });
 
 const proposedTo =
   (side: Side): BookingTemplate =>
   (data, context) => {
-    const other = data.by === 'staff' ? 'Our support team' : side === 'guest' ? data.hostName : data.guestName;
+    const other = data.by === 'staff' ? say('Our support team') : side === 'guest' ? data.hostName : data.guestName;
     return bookingEmail(side, data, context, {
-      subject: `${other} wants to change your booking at ${data.listingTitle}`,
+      subject: say('{other} wants to change your booking at {listingTitle}', {
+        other,
+        listingTitle: data.listingTitle,
+      }),
       paragraphs: [
-        `${other} proposed a change to booking ${data.reference}.`,
+        say('{other} proposed a change to booking {reference}.', { other, reference: data.reference }),
         ...moneyIfAccepted(data, side),
         answerBy(data),
       ],
       facts: [...frame(data), ...comparison(data, side), ...noteFact(data)],
-      label: 'Accept or decline',
+      label: say('Accept or decline'),
     });
   };
 
 /** What happened to the guest's money. */
 function moneyMoved(data: BookingEmailData, side: Side): string[] {
   const { differenceMinor, creditMinor, laterCharge } = changeIn(data);
-  if (laterCharge) return [chargedLater(data, side, laterCharge, 'We')];
+  if (laterCharge) return [chargedLater(data, side, laterCharge, false)];
   const amount = moneyWords(Math.abs(differenceMinor), data.currency);
   if (differenceMinor === 0) return [];
   if (differenceMinor > 0)
-    return [side === 'guest' ? `We charged ${amount} to your card.` : `${data.guestName} paid ${amount} more.`];
-  if (side === 'host') return [`${data.guestName} gets ${amount} back.`];
-  const credit = creditMinor > 0 ? ` ${moneyWords(creditMinor, data.currency)} of it is credit on your account.` : '';
-  return [`You get ${amount} back.${credit}`];
+    return [
+      side === 'guest'
+        ? say('We charged {amount} to your card.', { amount })
+        : say('{guestName} paid {amount} more.', { guestName: data.guestName, amount }),
+    ];
+  if (side === 'host') return [say('{guestName} gets {amount} back.', { guestName: data.guestName, amount })];
+  return [
+    joinSentences(
+      say('You get {amount} back.', { amount }),
+      creditMinor > 0
+        ? say('{amount} of it is credit on your account.', { amount: moneyWords(creditMinor, data.currency) })
+        : '',
+    ),
+  ];
 }
 
-function changedSubject(data: BookingEmailData, side: Side): string {
-  const whose = side === 'guest' ? 'your' : `${data.guestName}’s`;
-  if (isRequest(data)) return `The time of ${whose} request at ${data.listingTitle} has changed`;
-  return `${side === 'guest' ? 'Your' : whose} booking at ${data.listingTitle} has changed`;
-}
+const changedSubject = (data: BookingEmailData, side: Side): string => {
+  const { guestName, listingTitle } = data;
+  const values = { side, guestName, listingTitle };
+  return isRequest(data)
+    ? say(
+        '{side, select, guest {The time of your request at {listingTitle} has changed} other {The time of {guestName}’s request at {listingTitle} has changed}}',
+        values,
+      )
+    : say(
+        '{side, select, guest {Your booking at {listingTitle} has changed} other {{guestName}’s booking at {listingTitle} has changed}}',
+        values,
+      );
+};
 
 const changedFor =
   (side: Side): BookingTemplate =>
@@ -173,12 +242,14 @@ const changedFor =
       subject: changedSubject(data, side),
       paragraphs: [
         ...zoneWords(data, side).slice(0, 1),
-        `${nounFor(data, side)} is now ${isMoved(changeIn(data)) ? `at ${data.listingTitle}, ` : ''}${isRequest(data) ? 'for ' : ''}${words.spanWords(new Date(data.startsAt), new Date(data.endsAt), data.timeZone)}. It was ${beforeWords(data)}.`,
+        movedWords(data, side),
         ...zoneWords(data, side).slice(1),
         ...moneyMoved(data, side),
         ...(isZoneCorrected(changeIn(data))
           ? [
-              `If that time doesn’t work, message ${side === 'guest' ? data.hostName : data.guestName} or contact support.`,
+              say('If that time doesn’t work, message {name} or contact support.', {
+                name: side === 'guest' ? data.hostName : data.guestName,
+              }),
             ]
           : []),
       ],
@@ -187,7 +258,7 @@ const changedFor =
         // In the other cases it was in the email that proposed the change.
         ...(data.by === 'staff' ? noteFact(data) : []),
       ]),
-      label: VIEW_BOOKING,
+      label: say('View booking'),
       // A request isn't in their calendars yet.
       calendar: data.wasConfirmed ? makeCalendarPart(side, data, context, 'REQUEST') : undefined,
     });
@@ -196,37 +267,48 @@ const changedFor =
 const endedFor =
   (side: Side, how: 'declined' | 'withdrew' | 'expired'): BookingTemplate =>
   (data, context) => {
-    const other = data.by === 'staff' ? 'Our support team' : side === 'guest' ? data.hostName : data.guestName;
-    const subject =
-      how === 'expired'
-        ? `The change to your booking at ${data.listingTitle} expired`
-        : `${other} ${how} the change to your booking at ${data.listingTitle}`;
-    const what =
-      how === 'expired' ? 'Nobody answered the proposed change in time.' : `${other} ${how} the proposed change.`;
+    const other = data.by === 'staff' ? say('Our support team') : side === 'guest' ? data.hostName : data.guestName;
+    const values = { how, other, listingTitle: data.listingTitle };
+    const subject = say(
+      '{how, select, expired {The change to your booking at {listingTitle} expired} declined {{other} declined the change to your booking at {listingTitle}} other {{other} withdrew the change to your booking at {listingTitle}}}',
+      values,
+    );
+    const what = say(
+      '{how, select, expired {Nobody answered the proposed change in time.} declined {{other} declined the proposed change.} other {{other} withdrew the proposed change.}}',
+      values,
+    );
     return bookingEmail(side, data, context, {
       subject,
-      paragraphs: [`${what} Your booking stays as it is: ${spanIn(data, changeIn(data).before)}.`],
+      paragraphs: [
+        joinSentences(what, say('Your booking stays as it is: {time}.', { time: spanIn(data, changeIn(data).before) })),
+      ],
       facts: [
         ...frame(data),
-        ['Your booking', spanIn(data, changeIn(data).before)],
+        [say('Your booking'), spanIn(data, changeIn(data).before)],
         ...(isMoved(changeIn(data))
-          ? ([['Proposed workspace', changeIn(data).after.listingTitle ?? '']] as const)
+          ? ([[say('Proposed workspace'), changeIn(data).after.listingTitle ?? '']] as const)
           : []),
-        ['Proposed time', spanIn(data, changeIn(data).after)],
+        [say('Proposed time'), spanIn(data, changeIn(data).after)],
       ],
-      label: VIEW_BOOKING,
+      label: say('View booking'),
     });
   };
 
 const unpaid: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: `Pay for the change to your booking at ${data.listingTitle}`,
+    subject: say('Pay for the change to your booking at {listingTitle}', { listingTitle: data.listingTitle }),
     paragraphs: [
-      `${data.hostName} accepted the change, but we couldn’t charge your card for the ${moneyWords(changeIn(data).differenceMinor, data.currency)} difference.`,
-      `Pay with another card by ${momentWords(changeIn(data).expiresAt, data)}. Until then, your booking stays as it is, and the new time isn’t held for you.`,
+      say('{hostName} accepted the change, but we couldn’t charge your card for the {amount} difference.', {
+        hostName: data.hostName,
+        amount: moneyWords(changeIn(data).differenceMinor, data.currency),
+      }),
+      say(
+        'Pay with another card by {time}. Until then, your booking stays as it is, and the new time isn’t held for you.',
+        { time: momentWords(changeIn(data).expiresAt, data) },
+      ),
     ],
     facts: [...frame(data), ...comparison(data, 'guest')],
-    label: 'Pay the difference',
+    label: say('Pay the difference'),
   });
 
 export const CHANGE_EMAIL_TEMPLATES = {

@@ -1,5 +1,5 @@
 // Emails to members about their credit.
-import { currentBrand } from '../../current-settings.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import type { EmailContent } from './email.ts';
 
@@ -13,29 +13,29 @@ interface CreditData {
 }
 type Template = (data: CreditData, context: { readonly publicUrl: string }) => EmailContent;
 
-const action = (publicUrl: string) => ({ label: 'View credit', href: `${publicUrl}/settings/payments` });
-const writeReason = (): string => `You’re getting this because you have an account on ${currentBrand().name}.`;
-const noted = (note: string | null): EmailContent['facts'] => (note === null ? [] : [['Reason', note]]);
+const action = (publicUrl: string) => ({ label: say('View credit'), href: `${publicUrl}/settings/payments` });
+const writeReason = (): string => say('You’re getting this because you have an account on {brand}.');
+const noted = (note: string | null): EmailContent['facts'] => (note === null ? [] : [[say('Reason'), note]]);
 
 const granted: Template = ({ name, amountMinor, currency, reason, note }, { publicUrl }) => ({
-  subject: `You have ${moneyWords(amountMinor, currency)} in new credit`,
+  subject: say('You have {amount} in new credit', { amount: moneyWords(amountMinor, currency) }),
   name,
   paragraphs: [
     reason === 'referral'
-      ? 'Someone you referred completed their first booking. This credit is our thank-you.'
-      : 'We added credit to your account.',
-    'You can use it the next time you book in this currency. It doesn’t expire.',
+      ? say('Someone you referred completed their first booking. This credit is our thank-you.')
+      : say('We added credit to your account.'),
+    say('You can use it the next time you book in this currency. It doesn’t expire.'),
   ],
-  facts: [['Credit', moneyWords(amountMinor, currency)], ...(noted(note) ?? [])],
+  facts: [[say('Credit'), moneyWords(amountMinor, currency)], ...(noted(note) ?? [])],
   action: action(publicUrl),
   reason: writeReason(),
 });
 
 const takenBack: Template = ({ name, amountMinor, currency, note }, { publicUrl }) => ({
-  subject: `We took back ${moneyWords(amountMinor, currency)} of your credit`,
+  subject: say('We took back {amount} of your credit', { amount: moneyWords(amountMinor, currency) }),
   name,
-  paragraphs: ['We took credit back from your account. Reply to this email if you think that’s wrong.'],
-  facts: [['Credit', moneyWords(amountMinor, currency)], ...(noted(note) ?? [])],
+  paragraphs: [say('We took credit back from your account. Reply to this email if you think that’s wrong.')],
+  facts: [[say('Credit'), moneyWords(amountMinor, currency)], ...(noted(note) ?? [])],
   action: action(publicUrl),
   reason: writeReason(),
 });

@@ -1,5 +1,7 @@
 // Emails about damage after a stay: reported, answered, decided, paid.
 import { currentBrand } from '../../current-settings.ts';
+import { joinSentences } from '../../lib/languages/join-sentences.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { dayWords, hourWords, zoneWords } from '../../lib/time/words.ts';
 import type { EmailContent } from './email.ts';
@@ -31,8 +33,7 @@ export interface DamageEmailData {
 }
 type Template = (data: DamageEmailData, context: { readonly publicUrl: string }) => EmailContent;
 
-const writeReason = (): string =>
-  `You’re getting this because of a booking with a damage deposit on ${currentBrand().name}.`;
+const writeReason = (): string => say('You’re getting this because of a booking with a damage deposit on {brand}.');
 const asked = ({ amountMinor, currency }: DamageEmailData): string => moneyWords(amountMinor, currency);
 const decided = ({ decidedMinor, currency }: DamageEmailData): string => moneyWords(decidedMinor ?? 0, currency);
 const payee = ({ isDirect, otherName }: DamageEmailData): string => (isDirect ? otherName : currentBrand().name);
@@ -46,7 +47,7 @@ function damageEmail(
   return {
     ...words,
     name: data.name,
-    facts: [['Booking', `${data.title}, ${data.reference}`], ...facts],
+    facts: [[say('Booking'), `${data.title}, ${data.reference}`], ...facts],
     action: { label, href: `${publicUrl}/booking/${data.bookingId}#damage` },
     reason: writeReason(),
   };
@@ -57,145 +58,182 @@ const reported: Template = (data, context) => {
   const until = `${dayWords(due, data.zone)}, ${hourWords(due, data.zone)} (${zoneWords(data.zone)})`;
   return damageEmail(data, context, {
     subject: data.isReminder
-      ? `Please respond to ${data.otherName} about damage at ${data.title}`
-      : `${data.otherName} reported damage at ${data.title}`,
+      ? say('Please respond to {otherName} about damage at {title}', { otherName: data.otherName, title: data.title })
+      : say('{otherName} reported damage at {title}', { otherName: data.otherName, title: data.title }),
     paragraphs: [
-      `${data.otherName} is asking for ${asked(data)} for damage during your stay. Read the report, then agree or tell us why you don’t.`,
-      `If you don’t answer by ${until}, our team will decide without your answer. You won’t be charged before then.`,
+      say(
+        '{otherName} is asking for {amount} for damage during your stay. Read the report, then agree or tell us why you don’t.',
+        { otherName: data.otherName, amount: asked(data) },
+      ),
+      say(
+        'If you don’t answer by {until}, our team will decide without your answer. You won’t be charged before then.',
+        { until },
+      ),
     ],
-    facts: [['Amount', asked(data)]],
-    label: 'Review and respond',
+    facts: [[say('Amount'), asked(data)]],
+    label: say('Review and respond'),
   });
 };
 
 const answered: Template = (data, context) =>
   damageEmail(data, context, {
     subject: data.agrees
-      ? `${data.otherName} agreed to pay ${asked(data)} for damage`
-      : `${data.otherName} disagreed about the damage`,
+      ? say('{otherName} agreed to pay {amount} for damage', { otherName: data.otherName, amount: asked(data) })
+      : say('{otherName} disagreed about the damage', { otherName: data.otherName }),
     paragraphs: [
       !data.agrees
-        ? 'Our team will review what you both wrote. We’ll email you the decision.'
+        ? say('Our team will review what you both wrote. We’ll email you the decision.')
         : data.isByCard
-          ? 'We’re charging their card. Once that goes through, the money will be in your next payout.'
+          ? say('We’re charging their card. Once that goes through, the money will be in your next payout.')
           : data.isDirect
-            ? 'When the money arrives, mark it as received on the booking page.'
-            : 'They’ll pay us. Once we have the money, it’ll be in your next payout.',
+            ? say('When the money arrives, mark it as received on the booking page.')
+            : say('They’ll pay us. Once we have the money, it’ll be in your next payout.'),
     ],
-    label: 'View booking',
+    label: say('View booking'),
   });
 
 const decidedGuest: Template = (data, context) =>
   damageEmail(data, context, {
     subject:
       data.decidedMinor === 0
-        ? `You don’t owe anything for damage at ${data.title}`
-        : `You owe ${decided(data)} for damage at ${data.title}`,
+        ? say('You don’t owe anything for damage at {title}', { title: data.title })
+        : say('You owe {amount} for damage at {title}', { amount: decided(data), title: data.title }),
     paragraphs: [
       data.decidedMinor === 0
-        ? 'Our team reviewed the report and decided that you don’t owe anything.'
-        : `Our team reviewed the report and decided that you owe ${decided(data)}. ${
+        ? say('Our team reviewed the report and decided that you don’t owe anything.')
+        : joinSentences(
+            say('Our team reviewed the report and decided that you owe {amount}.', { amount: decided(data) }),
             data.isByCard
-              ? 'We’re charging the card you booked with.'
-              : `Please pay ${payee(data)}. The booking page shows you how.`
-          }`,
+              ? say('We’re charging the card you booked with.')
+              : say('Please pay {payee}. The booking page shows you how.', { payee: payee(data) }),
+          ),
     ],
-    facts: [['Reason', data.reason ?? '']],
-    label: data.decidedMinor === 0 || data.isByCard ? 'View booking' : 'See how to pay',
+    facts: [[say('Reason'), data.reason ?? '']],
+    label: data.decidedMinor === 0 || data.isByCard ? say('View booking') : say('See how to pay'),
   });
 
 const decidedHost: Template = (data, context) =>
   damageEmail(data, context, {
     subject:
       data.closedAs === 'written-off'
-        ? `We couldn’t collect ${decided(data)} for damage at ${data.title}`
+        ? say('We couldn’t collect {amount} for damage at {title}', { amount: decided(data), title: data.title })
         : data.decidedMinor === 0
-          ? `No charge for damage at ${data.title}`
-          : `${data.otherName} owes ${decided(data)} for damage at ${data.title}`,
+          ? say('No charge for damage at {title}', { title: data.title })
+          : say('{otherName} owes {amount} for damage at {title}', {
+              otherName: data.otherName,
+              amount: decided(data),
+              title: data.title,
+            }),
     paragraphs: [
       data.closedAs === 'written-off'
-        ? `${data.otherName} didn’t pay, and we’ve stopped trying. Contact support if you have questions.`
+        ? say('{otherName} didn’t pay, and we’ve stopped trying. Contact support if you have questions.', {
+            otherName: data.otherName,
+          })
         : data.decidedMinor === 0
-          ? `Our team reviewed your report and decided that ${data.otherName} doesn’t owe anything.`
+          ? say('Our team reviewed your report and decided that {otherName} doesn’t owe anything.', {
+              otherName: data.otherName,
+            })
           : data.isDirect
-            ? `Our team decided that ${data.otherName} owes you ${decided(data)}. When the money arrives, mark it as received.`
-            : `Our team decided that ${data.otherName} owes ${decided(data)}. Once it’s paid, the money will be in your next payout.`,
+            ? say('Our team decided that {otherName} owes you {amount}. When the money arrives, mark it as received.', {
+                otherName: data.otherName,
+                amount: decided(data),
+              })
+            : say(
+                'Our team decided that {otherName} owes {amount}. Once it’s paid, the money will be in your next payout.',
+                { otherName: data.otherName, amount: decided(data) },
+              ),
     ],
-    facts: [['Reason', data.reason ?? '']],
-    label: 'View booking',
+    facts: [[say('Reason'), data.reason ?? '']],
+    label: say('View booking'),
   });
 
 const due: Template = (data, context) =>
   damageEmail(data, context, {
     subject: data.isDeclined
-      ? `Your card was declined: ${decided(data)} for damage`
-      : `${data.isReminder ? 'Reminder: p' : 'P'}lease pay ${decided(data)} for damage`,
+      ? say('Your card was declined: {amount} for damage', { amount: decided(data) })
+      : data.isReminder
+        ? say('Reminder: please pay {amount} for damage', { amount: decided(data) })
+        : say('Please pay {amount} for damage', { amount: decided(data) }),
     paragraphs: [
       data.isDeclined
-        ? `We couldn’t charge ${decided(data)} to the card you booked with. Check with your bank, then try again on the booking page. We’ll try once more in three days.`
-        : `You owe ${payee(data)} ${decided(data)} for damage at ${data.title}. The booking page shows how to pay.`,
+        ? say(
+            'We couldn’t charge {amount} to the card you booked with. Check with your bank, then try again on the booking page. We’ll try once more in three days.',
+            { amount: decided(data) },
+          )
+        : say('You owe {payee} {amount} for damage at {title}. The booking page shows how to pay.', {
+            payee: payee(data),
+            amount: decided(data),
+            title: data.title,
+          }),
     ],
-    facts: [['Amount', decided(data)]],
-    label: data.isDeclined ? 'Try again' : 'See how to pay',
+    facts: [[say('Amount'), decided(data)]],
+    label: data.isDeclined ? say('Try again') : say('See how to pay'),
   });
 
 const paid: Template = (data, context) =>
   damageEmail(data, context, {
-    subject: `You paid ${decided(data)} for damage at ${data.title}`,
+    subject: say('You paid {amount} for damage at {title}', { amount: decided(data), title: data.title }),
     paragraphs: [
       data.isByCard && !data.isDirect
-        ? `We charged ${decided(data)} to the card you booked with. You’re all set.`
-        : `${payee(data)} received ${decided(data)}. You’re all set.`,
+        ? say('We charged {amount} to the card you booked with. You’re all set.', { amount: decided(data) })
+        : say('{payee} received {amount}. You’re all set.', { payee: payee(data), amount: decided(data) }),
     ],
-    facts: [['Amount', decided(data)]],
-    label: 'View booking',
+    facts: [[say('Amount'), decided(data)]],
+    label: say('View booking'),
   });
 
 const paidHost: Template = (data, context) =>
   damageEmail(data, context, {
-    subject: `${data.otherName} paid ${decided(data)} for damage`,
+    subject: say('{otherName} paid {amount} for damage', { otherName: data.otherName, amount: decided(data) }),
     paragraphs: [
       data.isDirect
-        ? 'You marked the money as received. You’re all set.'
-        : 'You keep all of it: we don’t charge a fee. It’ll be in your next payout.',
+        ? say('You marked the money as received. You’re all set.')
+        : say('You keep all of it: we don’t charge a fee. It’ll be in your next payout.'),
     ],
-    facts: [['Amount', decided(data)]],
-    label: 'View booking',
+    facts: [[say('Amount'), decided(data)]],
+    label: say('View booking'),
   });
 
 const closed: Template = (data, context) =>
   damageEmail(data, context, {
     subject:
       data.closedAs === 'withdrawn'
-        ? `${data.otherName} withdrew the damage report`
-        : `You no longer owe ${decided(data)} for damage`,
+        ? say('{otherName} withdrew the damage report', { otherName: data.otherName })
+        : say('You no longer owe {amount} for damage', { amount: decided(data) }),
     paragraphs: [
-      data.closedAs === 'withdrawn' ? 'You won’t be charged.' : 'Our team closed this. You don’t need to do anything.',
+      data.closedAs === 'withdrawn'
+        ? say('You won’t be charged.')
+        : say('Our team closed this. You don’t need to do anything.'),
     ],
-    ...(data.closedAs === 'written-off' ? { facts: [['Why', data.reason ?? ''] as const] } : {}),
-    label: 'View booking',
+    ...(data.closedAs === 'written-off' ? { facts: [[say('Why'), data.reason ?? ''] as const] } : {}),
+    label: say('View booking'),
   });
 
 const refunded = ({ refundMinor, currency }: DamageEmailData): string => moneyWords(refundMinor ?? 0, currency);
 
 const refundedGuest: Template = (data, context) =>
   damageEmail(data, context, {
-    subject: `We refunded ${refunded(data)} for damage at ${data.title}`,
+    subject: say('We refunded {amount} for damage at {title}', { amount: refunded(data), title: data.title }),
     paragraphs: [
-      `You’re getting back ${refunded(data)} of what you paid for damage. It can take your bank up to 10 days to show it.`,
+      say('You’re getting back {amount} of what you paid for damage. It can take your bank up to 10 days to show it.', {
+        amount: refunded(data),
+      }),
     ],
-    facts: [['Why', data.reason ?? '']],
-    label: 'View booking',
+    facts: [[say('Why'), data.reason ?? '']],
+    label: say('View booking'),
   });
 
 const refundedHost: Template = (data, context) =>
   damageEmail(data, context, {
-    subject: `We refunded ${data.otherName} ${refunded(data)} for damage`,
+    subject: say('We refunded {otherName} {amount} for damage', { otherName: data.otherName, amount: refunded(data) }),
     paragraphs: [
-      `${data.otherName} got back ${refunded(data)} of what they paid for damage. We’ll take it from your next payout.`,
+      say('{otherName} got back {amount} of what they paid for damage. We’ll take it from your next payout.', {
+        otherName: data.otherName,
+        amount: refunded(data),
+      }),
     ],
-    facts: [['Why', data.reason ?? '']],
-    label: 'View booking',
+    facts: [[say('Why'), data.reason ?? '']],
+    label: say('View booking'),
   });
 
 export const DAMAGE_EMAIL_TEMPLATES = {

@@ -5,6 +5,8 @@ import type { CalendarEvent, CalendarInvitation } from '@daynook/contract/calend
 import { findAccent } from '@daynook/contract/settings/brand-colors';
 import { currentBrand } from '../../current-settings.ts';
 import { html } from '../../lib/html.ts';
+import { currentReader } from '../../lib/languages/reader.ts';
+import { say } from '../../lib/languages/say.ts';
 
 /** The event the reader's calendar should add or remove. */
 export interface CalendarPart {
@@ -21,8 +23,8 @@ export interface LinkGroup {
 
 export interface EmailContent {
   readonly subject: string;
-  /** The person's name, as they wrote it. */
-  readonly name: string;
+  /** The person's name, as they wrote it. Null if we don't know it. */
+  readonly name: string | null;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly href: string } | undefined;
   /** Shown in two columns, such as when and where. */
@@ -52,24 +54,29 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, 200);
 
-const TURN_OFF = 'Turn off these emails';
+const turnOffWords = (): string => say('Turn off these emails');
+const greet = (name: string | null): string => (name === null ? say('Hi there,') : say('Hi {name},', { name }));
 
 function renderText(
   { name, paragraphs, groups, facts, action, afterwards, reason }: EmailContent,
   unsubscribeUrl: string | undefined,
 ): string {
   const parts = [
-    `Hi ${name},`,
+    greet(name),
     ...paragraphs,
     ...(groups ?? []).map(({ title, lines }) =>
       [title, ...lines.map((line) => `- ${line.text}\n  ${line.href}`)].join('\n'),
     ),
-    ...(facts ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
-    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    ...(facts ? [facts.map(([label, value]) => say('{label}: {value}', { label, value })).join('\n')] : []),
+    ...(action ? [`${say('{label}:', { label: action.label })}\n${action.href}`] : []),
     ...(afterwards ?? []),
-    [currentBrand().name, reason, ...(unsubscribeUrl === undefined ? [] : [`${TURN_OFF}: ${unsubscribeUrl}`])].join(
-      '\n',
-    ),
+    [
+      currentBrand().name,
+      reason,
+      ...(unsubscribeUrl === undefined
+        ? []
+        : [say('{label}: {value}', { label: turnOffWords(), value: unsubscribeUrl })]),
+    ].join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -92,7 +99,7 @@ function renderHtml(
     ({ title, lines }) =>
       html`<h2 style="margin:24px 0 8px;font-size:16px">${title}</h2><ul style="margin:0 0 16px;padding:0;list-style:none">${lines.map((line) => html`<li style="margin:0 0 8px"><a href="${line.href}" style="color:${accent()}">${line.text}</a></li>`)}</ul>`,
   );
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="margin:0;background:#fbf8f3"><div style="max-width:560px;margin:0 auto;padding:32px 24px 48px;font:16px/1.55 ${SANS};color:#211d18"><p style="margin:0 0 28px;font:600 22px Georgia,serif;color:${accent()}">${currentBrand().name}</p><p style="margin:0 0 16px">Hi ${name},</p>${paragraphs.map(sentence)}${groupParts}${factRows && html`<table role="presentation" style="margin:0 0 20px;border-collapse:collapse">${factRows}</table>`}${action && html`<p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:${accent()};color:#fff;font-weight:600;text-decoration:none">${action.label}</a></p>`}${afterwards?.map(sentence)}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e8e1d6;font-size:14px;color:#6b6257">${reason}${unsubscribeUrl !== undefined && html`<br><a href="${unsubscribeUrl}" style="color:#6b6257">${TURN_OFF}</a>`}</p></div></body></html>`
+  return html`<!doctype html><html lang="${currentReader().language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="margin:0;background:#fbf8f3"><div style="max-width:560px;margin:0 auto;padding:32px 24px 48px;font:16px/1.55 ${SANS};color:#211d18"><p style="margin:0 0 28px;font:600 22px Georgia,serif;color:${accent()}">${currentBrand().name}</p><p style="margin:0 0 16px">${greet(name)}</p>${paragraphs.map(sentence)}${groupParts}${factRows && html`<table role="presentation" style="margin:0 0 20px;border-collapse:collapse">${factRows}</table>`}${action && html`<p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:${accent()};color:#fff;font-weight:600;text-decoration:none">${action.label}</a></p>`}${afterwards?.map(sentence)}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e8e1d6;font-size:14px;color:#6b6257">${reason}${unsubscribeUrl !== undefined && html`<br><a href="${unsubscribeUrl}" style="color:#6b6257">${turnOffWords()}</a>`}</p></div></body></html>`
     .text;
 }
 

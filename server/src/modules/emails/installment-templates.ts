@@ -2,6 +2,7 @@
 
 import { INSTALLMENT } from '@daynook/contract/limits/installments';
 import { currentBrand } from '../../current-settings.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { dateWords, dayWords, hourWords, momentWords, spanWords, zoneWords } from '../../lib/time/words.ts';
 import type { EmailContent } from './email.ts';
@@ -30,9 +31,8 @@ export interface InstallmentEmailData {
 }
 type Template = (data: InstallmentEmailData, context: { readonly publicUrl: string }) => EmailContent;
 
-const writeSeriesReason = (): string => `You’re getting this because of a repeating booking on ${currentBrand().name}.`;
-const writeReason = (): string =>
-  `You’re getting this because of a booking with monthly payments on ${currentBrand().name}.`;
+const writeSeriesReason = (): string => say('You’re getting this because of a repeating booking on {brand}.');
+const writeReason = (): string => say('You’re getting this because of a booking with monthly payments on {brand}.');
 const formatAmount = ({ amountMinor, currency }: InstallmentEmailData): string => moneyWords(amountMinor, currency);
 const namePayee = ({ isDirect, otherName }: InstallmentEmailData): string =>
   isDirect ? otherName : currentBrand().name;
@@ -52,13 +52,15 @@ function installmentEmail(
     ...words,
     name: data.name,
     facts: [
-      ['Booking', `${data.title}, ${data.reference}`],
-      ['Amount', formatAmount(data)],
+      [say('Booking'), `${data.title}, ${data.reference}`],
+      [say('Amount'), formatAmount(data)],
       ...(data.series
-        ? ([['When', spanWords(new Date(data.series.startsAt), new Date(data.series.endsAt), data.timeZone)]] as const)
+        ? ([
+            [say('When'), spanWords(new Date(data.series.startsAt), new Date(data.series.endsAt), data.timeZone)],
+          ] as const)
         : ([
-            ['For', formatPeriod(data)],
-            ['Due', formatDue(data)],
+            [say('For'), formatPeriod(data)],
+            [say('Due'), formatDue(data)],
           ] as const)),
     ],
     action: { label, href: `${publicUrl}/booking/${data.bookingId}#payments` },
@@ -68,13 +70,22 @@ function installmentEmail(
 
 const ahead: Template = (data, context) =>
   installmentEmail(data, context, {
-    subject: `Your next payment for ${data.title}: ${formatAmount(data)} on ${dateWords(data.fromDate)}`,
+    subject: say('Your next payment for {title}: {amount} on {date}', {
+      title: data.title,
+      amount: formatAmount(data),
+      date: dateWords(data.fromDate),
+    }),
     paragraphs: [
       data.isByCard
-        ? `We’ll charge ${formatAmount(data)} to your card when it’s due. You don’t have to do anything.`
-        : `${formatAmount(data)} to ${namePayee(data)} is due soon. Once it’s due, the booking page shows how to pay.`,
+        ? say('We’ll charge {amount} to your card when it’s due. You don’t have to do anything.', {
+            amount: formatAmount(data),
+          })
+        : say('{amount} to {payee} is due soon. Once it’s due, the booking page shows how to pay.', {
+            amount: formatAmount(data),
+            payee: namePayee(data),
+          }),
     ],
-    label: 'View payments',
+    label: say('View payments'),
   });
 
 /** A later booking of a series couldn't be charged. */
@@ -85,12 +96,15 @@ const seriesDue = (
 ): EmailContent => {
   const until = momentWords(new Date(payUntil), data.timeZone);
   return installmentEmail(data, context, {
-    subject: `Your card was declined: pay for ${data.title} by ${until}`,
+    subject: say('Your card was declined: pay for {title} by {until}', { title: data.title, until }),
     paragraphs: [
-      `We couldn’t charge ${formatAmount(data)} to your card for this booking of your series.`,
-      `Pay with another card by ${until}. If it isn’t paid by then, we cancel this booking at no cost. Your other bookings stay as they are.`,
+      say('We couldn’t charge {amount} to your card for this booking of your series.', { amount: formatAmount(data) }),
+      say(
+        'Pay with another card by {until}. If it isn’t paid by then, we cancel this booking at no cost. Your other bookings stay as they are.',
+        { until },
+      ),
     ],
-    label: 'Pay now',
+    label: say('Pay now'),
   });
 };
 
@@ -99,54 +113,82 @@ const due: Template = (data, context) =>
     ? seriesDue(data, context, data.series.payUntil)
     : installmentEmail(data, context, {
         subject: data.isDeclined
-          ? `Your card was declined: ${formatAmount(data)} for ${data.title}`
-          : `${data.isReminder ? 'Reminder: p' : 'P'}lease pay ${formatAmount(data)} for ${data.title}`,
+          ? say('Your card was declined: {amount} for {title}', { amount: formatAmount(data), title: data.title })
+          : data.isReminder
+            ? say('Reminder: please pay {amount} for {title}', { amount: formatAmount(data), title: data.title })
+            : say('Please pay {amount} for {title}', { amount: formatAmount(data), title: data.title }),
         paragraphs: [
           data.isDeclined
-            ? `We couldn’t charge ${formatAmount(data)} to your card. On the booking page, you can try again or pay with another card.`
-            : `A monthly payment of ${formatAmount(data)} to ${namePayee(data)} is due. The booking page shows how to pay.`,
-          `If it’s still unpaid ${INSTALLMENT.staffAfterDays} days after the due date, we’ll notify your host and our team will contact you.`,
+            ? say(
+                'We couldn’t charge {amount} to your card. On the booking page, you can try again or pay with another card.',
+                { amount: formatAmount(data) },
+              )
+            : say('A monthly payment of {amount} to {payee} is due. The booking page shows how to pay.', {
+                amount: formatAmount(data),
+                payee: namePayee(data),
+              }),
+          say(
+            'If it’s still unpaid {days} days after the due date, we’ll notify your host and our team will contact you.',
+            { days: INSTALLMENT.staffAfterDays },
+          ),
         ],
-        label: data.isDeclined ? 'Try again' : 'See how to pay',
+        label: data.isDeclined ? say('Try again') : say('See how to pay'),
       });
 
 const paid: Template = (data, context) =>
   installmentEmail(data, context, {
-    subject: `You paid ${formatAmount(data)} for ${data.title}`,
+    subject: say('You paid {amount} for {title}', { amount: formatAmount(data), title: data.title }),
     paragraphs: [
       data.isByCard
-        ? `We charged ${formatAmount(data)} to your card.`
-        : `${namePayee(data)} has received ${formatAmount(data)}.`,
+        ? say('We charged {amount} to your card.', { amount: formatAmount(data) })
+        : say('{payee} has received {amount}.', { payee: namePayee(data), amount: formatAmount(data) }),
     ],
-    label: 'View payments',
+    label: say('View payments'),
   });
 
 const overdueHost: Template = (data, context) =>
   installmentEmail(data, context, {
-    subject: `${data.otherName} hasn’t paid ${formatAmount(data)} for ${data.title}`,
+    subject: say('{otherName} hasn’t paid {amount} for {title}', {
+      otherName: data.otherName,
+      amount: formatAmount(data),
+      title: data.title,
+    }),
     paragraphs: [
       data.isDirect
-        ? `You haven’t recorded a monthly payment of ${formatAmount(data)} from ${data.otherName}. If it has arrived, mark it as received on the booking page.`
-        : `A monthly payment of ${formatAmount(data)} from ${data.otherName} is overdue. They’ve been reminded, and our team is looking into it.`,
-      'Nothing else about the booking changes for now.',
+        ? say(
+            'You haven’t recorded a monthly payment of {amount} from {otherName}. If it has arrived, mark it as received on the booking page.',
+            { amount: formatAmount(data), otherName: data.otherName },
+          )
+        : say(
+            'A monthly payment of {amount} from {otherName} is overdue. They’ve been reminded, and our team is looking into it.',
+            { amount: formatAmount(data), otherName: data.otherName },
+          ),
+      say('Nothing else about the booking changes for now.'),
     ],
-    label: 'View payments',
+    label: say('View payments'),
   });
 
 const writtenOff: Template = (data, context) =>
   installmentEmail(data, context, {
-    subject: `You no longer owe ${formatAmount(data)} for ${data.title}`,
-    paragraphs: [`Our team has written off this monthly payment. You don’t have to pay it anymore.`],
-    label: 'View payments',
+    subject: say('You no longer owe {amount} for {title}', { amount: formatAmount(data), title: data.title }),
+    paragraphs: [say('Our team has written off this monthly payment. You don’t have to pay it anymore.')],
+    label: say('View payments'),
   });
 
 const writtenOffHost: Template = (data, context) =>
   installmentEmail(data, context, {
-    subject: `We wrote off ${formatAmount(data)} that ${data.otherName} owed for ${data.title}`,
+    subject: say('We wrote off {amount} that {otherName} owed for {title}', {
+      amount: formatAmount(data),
+      otherName: data.otherName,
+      title: data.title,
+    }),
     paragraphs: [
-      `${data.otherName} didn’t make this monthly payment, and our team wrote it off. The booking’s total goes down by this amount, and you earn less.`,
+      say(
+        '{otherName} didn’t make this monthly payment, and our team wrote it off. The booking’s total goes down by this amount, and you earn less.',
+        { otherName: data.otherName },
+      ),
     ],
-    label: 'View booking',
+    label: say('View booking'),
   });
 
 export const INSTALLMENT_EMAIL_TEMPLATES = {

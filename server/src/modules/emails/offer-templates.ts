@@ -1,5 +1,5 @@
 // The email about a host's offer (E6).
-import { currentBrand } from '../../current-settings.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import * as words from '../../lib/time/words.ts';
 import type { EmailContent } from './email.ts';
@@ -21,20 +21,28 @@ interface OfferEmailData {
 
 const offerMade = (data: OfferEmailData, { publicUrl }: { publicUrl: string }): EmailContent => ({
   subject: data.isOwnPrice
-    ? `${data.hostName} sent you an offer for ${data.listingTitle}`
-    : `${data.hostName} pre-approved you for ${data.listingTitle}`,
+    ? say('{hostName} sent you an offer for {listingTitle}', {
+        hostName: data.hostName,
+        listingTitle: data.listingTitle,
+      })
+    : say('{hostName} pre-approved you for {listingTitle}', {
+        hostName: data.hostName,
+        listingTitle: data.listingTitle,
+      }),
   name: data.name,
   paragraphs: [
-    `You can book these hours right away, without waiting for an answer, until ${words.momentWords(new Date(data.expiresAt), data.timeZone)}.`,
-    'The time isn’t held for you, so others can still book it.',
+    say('You can book these hours right away, without waiting for an answer, until {time}.', {
+      time: words.momentWords(new Date(data.expiresAt), data.timeZone),
+    }),
+    say('The time isn’t held for you, so others can still book it.'),
   ],
   facts: [
-    ['Workspace', data.listingTitle],
-    ['When', words.spanWords(new Date(data.startsAt), new Date(data.endsAt), data.timeZone)],
-    ['Total', moneyWords(data.totalMinor, data.currency)],
+    [say('Workspace'), data.listingTitle],
+    [say('When'), words.spanWords(new Date(data.startsAt), new Date(data.endsAt), data.timeZone)],
+    [say('Total'), moneyWords(data.totalMinor, data.currency)],
   ],
-  action: { label: 'View offer', href: `${publicUrl}/messages/${data.conversationId}` },
-  reason: `You’re getting this because you messaged a host on ${currentBrand().name}.`,
+  action: { label: say('View offer'), href: `${publicUrl}/messages/${data.conversationId}` },
+  reason: say('You’re getting this because you messaged a host on {brand}.'),
 });
 
 export const OFFER_EMAIL_TEMPLATES = { 'offer-made': offerMade } as const;

@@ -2,6 +2,8 @@
 
 import { MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
 import { currentBrand } from '../../current-settings.ts';
+import { joinSentences } from '../../lib/languages/join-sentences.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import {
   type BookingEmailData,
@@ -11,7 +13,6 @@ import {
   makeCalendarPart,
   momentWords,
   priceFact,
-  VIEW_BOOKING,
 } from './booking-email.ts';
 
 /** The amount to pay: the total without credit. */
@@ -25,52 +26,85 @@ const payee = ({ payment, hostName }: BookingEmailData): string =>
 
 const awaited: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: `Pay ${formatTotal(data)} to book ${data.listingTitle}`,
+    subject: say('Pay {total} to book {listingTitle}', { total: formatTotal(data), listingTitle: data.listingTitle }),
     paragraphs: [
-      `We’re holding ${data.listingTitle} for you.${data.expiresAt ? ` ${payee(data)} needs to receive ${formatTotal(data)} by ${momentWords(data.expiresAt, data)}.` : ''}`,
-      `Your booking page shows how to pay. Use ${data.reference} as the reference so we can match your payment.`,
+      joinSentences(
+        say('We’re holding {listingTitle} for you.', { listingTitle: data.listingTitle }),
+        data.expiresAt
+          ? say('{payee} needs to receive {total} by {time}.', {
+              payee: payee(data),
+              total: formatTotal(data),
+              time: momentWords(data.expiresAt, data),
+            })
+          : '',
+      ),
+      say('Your booking page shows how to pay. Use {reference} as the reference so we can match your payment.', {
+        reference: data.reference,
+      }),
     ],
     facts: listFacts(data, 'guest', [priceFact(data)]),
-    label: 'See how to pay',
-    afterwards: ['For your security, we never send bank details by email. Only use the details on your booking page.'],
+    label: say('See how to pay'),
+    afterwards: [
+      say('For your security, we never send bank details by email. Only use the details on your booking page.'),
+    ],
   });
 
 const reminder: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: `Your payment for ${data.listingTitle} is due${data.expiresAt ? ` by ${momentWords(data.expiresAt, data)}` : ' soon'}`,
+    subject: data.expiresAt
+      ? say('Your payment for {listingTitle} is due by {time}', {
+          listingTitle: data.listingTitle,
+          time: momentWords(data.expiresAt, data),
+        })
+      : say('Your payment for {listingTitle} is due soon', { listingTitle: data.listingTitle }),
     paragraphs: [
-      `${payee(data)} hasn’t confirmed your payment yet. Without it, your booking expires.`,
-      `Already sent it? Tell ${payee(data)} on your booking page.`,
+      say('{payee} hasn’t confirmed your payment yet. Without it, your booking expires.', { payee: payee(data) }),
+      say('Already sent it? Tell {payee} on your booking page.', { payee: payee(data) }),
     ],
     facts: listFacts(data, 'guest', [priceFact(data)]),
-    label: 'See how to pay',
+    label: say('See how to pay'),
   });
 
 const awaitedHost: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `${data.guestName} is paying for ${data.listingTitle}`,
+    subject: say('{guestName} is paying for {listingTitle}', {
+      guestName: data.guestName,
+      listingTitle: data.listingTitle,
+    }),
     paragraphs: [
-      `${data.guestName} is paying ${formatTotal(data)} outside ${currentBrand().name}. We’re holding the time for them.`,
+      say('{guestName} is paying {total} outside {brand}. We’re holding the time for them.', {
+        guestName: data.guestName,
+        total: formatTotal(data),
+      }),
       data.payment?.collectedBy === 'platform'
-        ? 'The payment comes to us. We’ll email you when it arrives and the booking is confirmed.'
-        : 'When the money arrives, mark it as received on the booking page. That confirms the booking.',
-      ...(data.expiresAt ? [`If it hasn’t arrived by ${momentWords(data.expiresAt, data)}, the booking expires.`] : []),
+        ? say('The payment comes to us. We’ll email you when it arrives and the booking is confirmed.')
+        : say('When the money arrives, mark it as received on the booking page. That confirms the booking.'),
+      ...(data.expiresAt
+        ? [say('If it hasn’t arrived by {time}, the booking expires.', { time: momentWords(data.expiresAt, data) })]
+        : []),
     ],
     facts: listFacts(data, 'host'),
-    label: VIEW_BOOKING,
+    label: say('View booking'),
   });
 
 const reported: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `${data.guestName} says they paid you ${formatAmount(data)}`,
+    subject: say('{guestName} says they paid you {amount}', { guestName: data.guestName, amount: formatAmount(data) }),
     paragraphs: [
-      `Check whether ${formatAmount(data)} from ${data.guestName} has arrived. If it has, mark it as received. That confirms the booking.`,
+      say(
+        'Check whether {amount} from {guestName} has arrived. If it has, mark it as received. That confirms the booking.',
+        { amount: formatAmount(data), guestName: data.guestName },
+      ),
       ...(data.expiresAt
-        ? [`Please do this by ${momentWords(data.expiresAt, data)}. After that, the booking expires.`]
+        ? [
+            say('Please do this by {time}. After that, the booking expires.', {
+              time: momentWords(data.expiresAt, data),
+            }),
+          ]
         : []),
     ],
     facts: listFacts(data, 'host'),
-    label: 'Check payment',
+    label: say('Check payment'),
   });
 
 /** Who took the payment back. */
@@ -86,73 +120,123 @@ const removal = (side: 'guest' | 'host', data: BookingEmailData, context: { read
 
 /** What it means for a guest whose booking waits for a transfer or an invoiced payment. */
 const awaitedAgain = (data: BookingEmailData, expiresAt: string): string =>
-  `${data.undone?.wasAwaited ? 'We’re still holding the time for you.' : 'Your booking isn’t confirmed anymore, but we’re holding the time for you.'} ${payee(data)} needs to receive ${formatMissing(data)} by ${momentWords(expiresAt, data)}, or the booking expires.`;
+  joinSentences(
+    data.undone?.wasAwaited
+      ? say('We’re still holding the time for you.')
+      : say('Your booking isn’t confirmed anymore, but we’re holding the time for you.'),
+    say('{payee} needs to receive {missing} by {time}, or the booking expires.', {
+      payee: payee(data),
+      missing: formatMissing(data),
+      time: momentWords(expiresAt, data),
+    }),
+  );
 
 const undone: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
     subject: data.expiresAt
-      ? `Your payment for ${data.listingTitle} hasn’t arrived`
-      : `You still owe ${formatMissing(data)} for ${data.listingTitle}`,
+      ? say('Your payment for {listingTitle} hasn’t arrived', { listingTitle: data.listingTitle })
+      : say('You still owe {missing} for {listingTitle}', {
+          missing: formatMissing(data),
+          listingTitle: data.listingTitle,
+        }),
     paragraphs: [
-      `${corrector(data)} marked your payment of ${formatAmount(data)} as not received. It had been recorded by mistake.`,
+      say('{who} marked your payment of {amount} as not received. It had been recorded by mistake.', {
+        who: corrector(data),
+        amount: formatAmount(data),
+      }),
       data.expiresAt
         ? awaitedAgain(data, data.expiresAt)
-        : `Your booking stays as it is. You still owe ${payee(data)} ${formatMissing(data)} in cash.`,
+        : say('Your booking stays as it is. You still owe {payee} {missing} in cash.', {
+            payee: payee(data),
+            missing: formatMissing(data),
+          }),
       data.expiresAt
-        ? `Already sent it? Tell ${payee(data)} on your booking page. That extends the deadline by up to a day.`
-        : `If you’ve already paid, message ${payee(data)} or contact support from your booking page.`,
+        ? say('Already sent it? Tell {payee} on your booking page. That extends the deadline by up to a day.', {
+            payee: payee(data),
+          })
+        : say('If you’ve already paid, message {payee} or contact support from your booking page.', {
+            payee: payee(data),
+          }),
     ],
     facts: listFacts(data, 'guest', [priceFact(data)]),
-    label: data.expiresAt ? 'See how to pay' : VIEW_BOOKING,
+    label: data.expiresAt ? say('See how to pay') : say('View booking'),
     calendar: removal('guest', data, context),
   });
 
 const undoneHost: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
     subject: data.expiresAt
-      ? `${data.guestName}’s payment for ${data.listingTitle} hasn’t arrived`
-      : `${data.guestName} still owes ${formatMissing(data)} for ${data.listingTitle}`,
+      ? say('{guestName}’s payment for {listingTitle} hasn’t arrived', {
+          guestName: data.guestName,
+          listingTitle: data.listingTitle,
+        })
+      : say('{guestName} still owes {missing} for {listingTitle}', {
+          guestName: data.guestName,
+          missing: formatMissing(data),
+          listingTitle: data.listingTitle,
+        }),
     paragraphs: [
-      `${data.guestName}’s payment of ${formatAmount(data)} is now marked as not received.`,
+      say('{guestName}’s payment of {amount} is now marked as not received.', {
+        guestName: data.guestName,
+        amount: formatAmount(data),
+      }),
       data.expiresAt
-        ? `We’re holding the time for them until ${momentWords(data.expiresAt, data)}. If ${formatMissing(data)} hasn’t arrived by then, the booking expires.`
-        : 'The booking stays as it is. Mark the payment as received when you get the money.',
+        ? say(
+            'We’re holding the time for them until {time}. If {missing} hasn’t arrived by then, the booking expires.',
+            { time: momentWords(data.expiresAt, data), missing: formatMissing(data) },
+          )
+        : say('The booking stays as it is. Mark the payment as received when you get the money.'),
     ],
     facts: listFacts(data, 'host'),
-    label: VIEW_BOOKING,
+    label: say('View booking'),
     calendar: removal('host', data, context),
   });
 
 const refundDue: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `Please refund ${formatAmount(data)} to ${data.guestName}`,
+    subject: say('Please refund {amount} to {guestName}', { amount: formatAmount(data), guestName: data.guestName }),
     paragraphs: [
-      `${data.guestName} paid you directly, so their refund of ${formatAmount(data)} has to come from you. Please send it within a few days, then mark it as sent on the booking page.`,
-      `Message ${data.guestName} to ask where to send it.`,
+      say(
+        '{guestName} paid you directly, so their refund of {amount} has to come from you. Please send it within a few days, then mark it as sent on the booking page.',
+        { guestName: data.guestName, amount: formatAmount(data) },
+      ),
+      say('Message {guestName} to ask where to send it.', { guestName: data.guestName }),
     ],
     facts: listFacts(data, 'host'),
-    label: 'Mark as sent',
+    label: say('Mark as sent'),
   });
 
 const refundSent: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: `Your ${formatAmount(data)} refund is on its way`,
+    subject: say('Your {amount} refund is on its way', { amount: formatAmount(data) }),
     paragraphs: [
-      `${payee(data)} sent you ${formatAmount(data)}. When it arrives, confirm it on your booking page. If it doesn’t arrive within ${MANUAL_PAYMENT.refundArrivesDays} days, say so there; otherwise it counts as received.`,
+      say(
+        '{payee} sent you {amount}. When it arrives, confirm it on your booking page. If it doesn’t arrive within {days} days, say so there; otherwise it counts as received.',
+        { payee: payee(data), amount: formatAmount(data), days: MANUAL_PAYMENT.refundArrivesDays },
+      ),
     ],
     facts: listFacts(data, 'guest'),
-    label: VIEW_BOOKING,
+    label: say('View booking'),
   });
 
 const refundMissing: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `${data.guestName} says the ${formatAmount(data)} refund didn’t arrive`,
+    subject: say('{guestName} says the {amount} refund didn’t arrive', {
+      guestName: data.guestName,
+      amount: formatAmount(data),
+    }),
     paragraphs: [
-      `You marked ${formatAmount(data)} as sent, but ${data.guestName} says it hasn’t arrived. Please check your bank and the details you sent it to, then send it again if needed.`,
-      `Send ${data.guestName} a message with the day you sent it, and mark it as sent again on the booking page. Our team can see this too.`,
+      say(
+        'You marked {amount} as sent, but {guestName} says it hasn’t arrived. Please check your bank and the details you sent it to, then send it again if needed.',
+        { amount: formatAmount(data), guestName: data.guestName },
+      ),
+      say(
+        'Send {guestName} a message with the day you sent it, and mark it as sent again on the booking page. Our team can see this too.',
+        { guestName: data.guestName },
+      ),
     ],
     facts: listFacts(data, 'host'),
-    label: VIEW_BOOKING,
+    label: say('View booking'),
   });
 
 export const PAYMENT_EMAIL_TEMPLATES = {

@@ -1,7 +1,7 @@
 // Emails to hosts about money on its way to their bank.
 
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
-import { currentBrand } from '../../current-settings.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import type { EmailContent } from './email.ts';
 
@@ -15,28 +15,28 @@ interface PayoutData {
 }
 type Template<D> = (data: D, context: { readonly publicUrl: string }) => EmailContent;
 
-const writeReason = (): string => `You’re getting this because you host on ${currentBrand().name}.`;
+const writeReason = (): string => say('You’re getting this because you host on {brand}.');
 
 const sent: Template<PayoutData & { reference: string; bookings: number; feesMinor: number }> = (
   { name, payoutId, reference, amountMinor, feesMinor, currency, last4, bookings },
   { publicUrl },
 ) => ({
-  subject: `${moneyWords(amountMinor, currency)} is on the way to your bank`,
+  subject: say('{amount} is on the way to your bank', { amount: moneyWords(amountMinor, currency) }),
   name,
   paragraphs: [
     last4 === null
-      ? 'Your payout is in your Stripe balance. Stripe sends it on to your bank, usually within a few days.'
-      : 'We sent your payout by bank transfer. How soon it arrives depends on your bank.',
+      ? say('Your payout is in your Stripe balance. Stripe sends it on to your bank, usually within a few days.')
+      : say('We sent your payout by bank transfer. How soon it arrives depends on your bank.'),
   ],
   facts: [
-    ['Amount', moneyWords(amountMinor, currency)],
-    last4 === null ? ['Sent through', 'Stripe'] : ['Bank account', `Ending in ${last4}`],
-    ['Bookings', String(bookings)],
-    ...(feesMinor > 0 ? ([['Fees deducted', moneyWords(feesMinor, currency)]] as const) : []),
-    ...(feesMinor < 0 ? ([['Fees returned', moneyWords(-feesMinor, currency)]] as const) : []),
-    ['Reference', reference],
+    [say('Amount'), moneyWords(amountMinor, currency)],
+    last4 === null ? [say('Sent through'), 'Stripe'] : [say('Bank account'), say('Ending in {last4}', { last4 })],
+    [say('Bookings'), String(bookings)],
+    ...(feesMinor > 0 ? ([[say('Fees deducted'), moneyWords(feesMinor, currency)]] as const) : []),
+    ...(feesMinor < 0 ? ([[say('Fees returned'), moneyWords(-feesMinor, currency)]] as const) : []),
+    [say('Reference'), reference],
   ],
-  action: { label: 'View payout', href: `${publicUrl}/host/payouts?payout=${payoutId}` },
+  action: { label: say('View payout'), href: `${publicUrl}/host/payouts?payout=${payoutId}` },
   reason: writeReason(),
 });
 
@@ -44,23 +44,31 @@ const failed: Template<PayoutData & { reason: string; isPaused: boolean }> = (
   { name, payoutId, amountMinor, currency, last4, reason, isPaused },
   { publicUrl },
 ) => ({
-  subject: `Your payout of ${moneyWords(amountMinor, currency)} didn’t go through`,
+  subject: say('Your payout of {amount} didn’t go through', { amount: moneyWords(amountMinor, currency) }),
   name,
   paragraphs: [
     last4 === null
-      ? 'We couldn’t transfer your payout to your Stripe account. The money is still yours and will be in your next payout.'
-      : `The bank returned our transfer to your account ending in ${last4}. The money is still yours and will be in your next payout.`,
+      ? say(
+          'We couldn’t transfer your payout to your Stripe account. The money is still yours and will be in your next payout.',
+        )
+      : say(
+          'The bank returned our transfer to your account ending in {last4}. The money is still yours and will be in your next payout.',
+          { last4 },
+        ),
     ...(isPaused
       ? [
-          `Payouts in ${currency} are paused for ${PAYOUTS.pausedHoursAfterChange} hours. Check the account details, and replace them if something’s wrong.`,
+          say(
+            'Payouts in {currency} are paused for {change} hours. Check the account details, and replace them if something’s wrong.',
+            { currency, change: PAYOUTS.pausedHoursAfterChange },
+          ),
         ]
       : []),
   ],
   facts: [
-    ['Amount', moneyWords(amountMinor, currency)],
-    ['Reason', reason],
+    [say('Amount'), moneyWords(amountMinor, currency)],
+    [say('Reason'), reason],
   ],
-  action: { label: 'Check payout', href: `${publicUrl}/host/payouts?payout=${payoutId}` },
+  action: { label: say('Check payout'), href: `${publicUrl}/host/payouts?payout=${payoutId}` },
   reason: writeReason(),
 });
 
@@ -72,25 +80,41 @@ interface StripeData {
 }
 
 const stripeReady: Template<StripeData> = ({ name, currency }, { publicUrl }) => ({
-  subject: `Your Stripe account is ready for payouts in ${currency}`,
+  subject: say('Your Stripe account is ready for payouts in {currency}', { currency }),
   name,
   paragraphs: [
-    `From now on, your payouts in ${currency} go to your Stripe account, and from there to your bank.`,
-    `To keep your money safe, the first one waits for ${PAYOUTS.pausedHoursAfterChange} hours. If you didn’t set this account up, change your password and contact us right away.`,
+    say('From now on, your payouts in {currency} go to your Stripe account, and from there to your bank.', {
+      currency,
+    }),
+    say(
+      'To keep your money safe, the first one waits for {change} hours. If you didn’t set this account up, change your password and contact us right away.',
+      { change: PAYOUTS.pausedHoursAfterChange },
+    ),
   ],
-  action: { label: 'View payout account', href: `${publicUrl}/settings/payments` },
+  action: { label: say('View payout account'), href: `${publicUrl}/settings/payments` },
   reason: writeReason(),
 });
 
 const stripeLost: Template<StripeData> = ({ name, currency, isOver }, { publicUrl }) => ({
-  subject: isOver ? `Choose another account for payouts in ${currency}` : `Stripe needs more information from you`,
+  subject: isOver
+    ? say('Choose another account for payouts in {currency}', { currency })
+    : say('Stripe needs more information from you'),
   name,
   paragraphs: [
     isOver
-      ? `Your Stripe account can’t be used for payouts anymore. Add another payout account. Until then, we’ll hold your earnings in ${currency}.`
-      : `Stripe paused your account because it needs more information. Until then, we’ll hold your earnings in ${currency}.`,
+      ? say(
+          'Your Stripe account can’t be used for payouts anymore. Add another payout account. Until then, we’ll hold your earnings in {currency}.',
+          { currency },
+        )
+      : say(
+          'Stripe paused your account because it needs more information. Until then, we’ll hold your earnings in {currency}.',
+          { currency },
+        ),
   ],
-  action: { label: isOver ? 'Choose another account' : 'Continue at Stripe', href: `${publicUrl}/settings/payments` },
+  action: {
+    label: isOver ? say('Choose another account') : say('Continue at Stripe'),
+    href: `${publicUrl}/settings/payments`,
+  },
   reason: writeReason(),
 });
 
@@ -104,44 +128,48 @@ interface DisputeData {
 }
 
 const disputeFacts = ({ title, reference, amountMinor, currency }: DisputeData): EmailContent['facts'] => [
-  ['Booking', `${title}, ${reference}`],
-  ['Amount', moneyWords(amountMinor, currency)],
+  [say('Booking'), `${title}, ${reference}`],
+  [say('Amount'), moneyWords(amountMinor, currency)],
 ];
 
 const disputeOpened: Template<DisputeData & { isInquiry: boolean }> = (data, { publicUrl }) => ({
-  subject: `A guest’s bank is questioning the payment for ${data.title}`,
+  subject: say('A guest’s bank is questioning the payment for {title}', { title: data.title }),
   name: data.name,
   paragraphs: [
     data.isInquiry
-      ? 'The guest’s bank is asking about this payment. We’ll answer for you.'
-      : 'The guest’s bank took the payment back while it looks into a complaint. We’ll respond for you.',
-    'We won’t pay out this booking until the bank decides. Your other earnings aren’t affected. If you have anything that shows the guest was there, please send it to us.',
+      ? say('The guest’s bank is asking about this payment. We’ll answer for you.')
+      : say('The guest’s bank took the payment back while it looks into a complaint. We’ll respond for you.'),
+    say(
+      'We won’t pay out this booking until the bank decides. Your other earnings aren’t affected. If you have anything that shows the guest was there, please send it to us.',
+    ),
   ],
   facts: disputeFacts(data),
-  action: { label: 'View booking', href: `${publicUrl}/booking/${data.bookingId}` },
+  action: { label: say('View booking'), href: `${publicUrl}/booking/${data.bookingId}` },
   reason: writeReason(),
 });
 
 const disputeWon: Template<DisputeData & { isInquiry: boolean }> = (data, { publicUrl }) => ({
-  subject: `Dispute won: you keep the payment for ${data.title}`,
+  subject: say('Dispute won: you keep the payment for {title}', { title: data.title }),
   name: data.name,
-  paragraphs: ['The guest’s bank decided in our favor. Your earnings from this booking are no longer on hold.'],
+  paragraphs: [say('The guest’s bank decided in our favor. Your earnings from this booking are no longer on hold.')],
   facts: disputeFacts(data),
-  action: { label: 'View booking', href: `${publicUrl}/booking/${data.bookingId}` },
+  action: { label: say('View booking'), href: `${publicUrl}/booking/${data.bookingId}` },
   reason: writeReason(),
 });
 
 /** The amount is the host's part of the loss. */
 const disputeLost: Template<DisputeData & { reason: string }> = (data, { publicUrl }) => ({
-  subject: `The guest’s bank took back the payment for ${data.title}`,
+  subject: say('The guest’s bank took back the payment for {title}', { title: data.title }),
   name: data.name,
   paragraphs: [
     data.amountMinor === 0
-      ? 'The guest’s bank sided with the guest. You keep your earnings from this booking; we cover the loss.'
-      : `The guest’s bank sided with the guest. We’ll deduct ${moneyWords(data.amountMinor, data.currency)} from your payouts for this booking.`,
+      ? say('The guest’s bank sided with the guest. You keep your earnings from this booking; we cover the loss.')
+      : say('The guest’s bank sided with the guest. We’ll deduct {amount} from your payouts for this booking.', {
+          amount: moneyWords(data.amountMinor, data.currency),
+        }),
   ],
-  facts: [...(disputeFacts(data) ?? []).slice(0, 1), ['Reason', data.reason]],
-  action: { label: 'View booking', href: `${publicUrl}/booking/${data.bookingId}` },
+  facts: [...(disputeFacts(data) ?? []).slice(0, 1), [say('Reason'), data.reason]],
+  action: { label: say('View booking'), href: `${publicUrl}/booking/${data.bookingId}` },
   reason: writeReason(),
 });
 
@@ -154,14 +182,14 @@ interface FeesData {
 }
 
 const feesReceived: Template<FeesData> = ({ name, currency, amountMinor, leftMinor }, { publicUrl }) => ({
-  subject: `We received ${moneyWords(amountMinor, currency)} in fees from you`,
+  subject: say('We received {amount} in fees from you', { amount: moneyWords(amountMinor, currency) }),
   name,
   paragraphs: [
     leftMinor === 0
-      ? 'Thank you. You don’t owe us any fees now.'
-      : `Thank you. You still owe us ${moneyWords(leftMinor, currency)}.`,
+      ? say('Thank you. You don’t owe us any fees now.')
+      : say('Thank you. You still owe us {amount}.', { amount: moneyWords(leftMinor, currency) }),
   ],
-  action: { label: 'View payouts', href: `${publicUrl}/host/payouts` },
+  action: { label: say('View payouts'), href: `${publicUrl}/host/payouts` },
   reason: writeReason(),
 });
 
@@ -173,15 +201,19 @@ const feesCovered: Template<{
   /** What they still owe. */
   readonly leftMinor: number;
 }> = ({ name, payoutId, currency, feesMinor, leftMinor }, { publicUrl }) => ({
-  subject: `${moneyWords(feesMinor, currency)} of your earnings covered fees you owed`,
+  subject: say('{amount} of your earnings covered fees you owed', { amount: moneyWords(feesMinor, currency) }),
   name,
   paragraphs: [
-    'You owed us fees for bookings that guests paid you directly. Your earnings from other bookings covered them, so there’s nothing to pay out this time.',
+    say(
+      'You owed us fees for bookings that guests paid you directly. Your earnings from other bookings covered them, so there’s nothing to pay out this time.',
+    ),
     leftMinor === 0
-      ? 'You don’t owe us any fees now.'
-      : `You still owe us ${moneyWords(leftMinor, currency)}. We’ll deduct it from your next payouts.`,
+      ? say('You don’t owe us any fees now.')
+      : say('You still owe us {amount}. We’ll deduct it from your next payouts.', {
+          amount: moneyWords(leftMinor, currency),
+        }),
   ],
-  action: { label: 'View payout', href: `${publicUrl}/host/payouts?payout=${payoutId}` },
+  action: { label: say('View payout'), href: `${publicUrl}/host/payouts?payout=${payoutId}` },
   reason: writeReason(),
 });
 

@@ -3,39 +3,42 @@
 import type { CoHostLevel } from '@daynook/contract/hosting/co-hosts';
 import type { KudosTag } from '@daynook/contract/kudos';
 import { CO_HOSTS } from '@daynook/contract/limits/co-hosts';
-import { currentBrand } from '../../current-settings.ts';
 import { plainName } from '../../lib/display-name.ts';
+import { say } from '../../lib/languages/say.ts';
 import type { EmailContent } from './email.ts';
 
 /** As the end of "Sam thanked you for …". */
-const SAID_FOR: Record<KudosTag, string> = {
-  'great-light': 'great light',
-  'quiet-hours': 'quiet hours',
-  'solid-connection': 'a solid connection',
-  'warm-welcome': 'a warm welcome',
-  'left-it-spotless': 'leaving the place spotless',
-  'right-on-time': 'being right on time',
-  'clear-words': 'clear communication',
-  'went-out-of-their-way': 'going the extra mile',
+const SAID_FOR: Record<KudosTag, () => string> = {
+  'great-light': () => say('great light'),
+  'quiet-hours': () => say('quiet hours'),
+  'solid-connection': () => say('a solid connection'),
+  'warm-welcome': () => say('a warm welcome'),
+  'left-it-spotless': () => say('leaving the place spotless'),
+  'right-on-time': () => say('being right on time'),
+  'clear-words': () => say('clear communication'),
+  'went-out-of-their-way': () => say('going the extra mile'),
 };
 
 const kudosReceived = (
   { name, from, tag, text }: { kudosId?: string; name: string; from: string; tag: KudosTag; text: string },
   { publicUrl }: { publicUrl: string },
 ): EmailContent => ({
-  subject: `${from} sent you kudos`,
+  subject: say('{from} sent you kudos', { from }),
   name,
-  paragraphs: [`${from} thanked you for ${SAID_FOR[tag]}.`, ...(text ? [`“${text}”`] : [])],
-  action: { label: 'View kudos', href: `${publicUrl}/kudos` },
-  afterwards: ['Only you can see it, unless you show it on your profile.'],
-  reason: `You’re getting this because you shared a booking on ${currentBrand().name}.`,
+  paragraphs: [
+    say('{from} thanked you for {what}.', { from, what: SAID_FOR[tag]() }),
+    ...(text ? [say('“{text}”', { text })] : []),
+  ],
+  action: { label: say('View kudos'), href: `${publicUrl}/kudos` },
+  afterwards: [say('Only you can see it, unless you show it on your profile.')],
+  reason: say('You’re getting this because you shared a booking on {brand}.'),
 });
 
 /** What a co-host at this level can do, as the end of "You’d be able to …". */
-const LEVEL_WORDS: Record<CoHostLevel, string> = {
-  full: 'manage the property and its listings, including hours, prices, photos, bookings, and messages',
-  'calendar-messages': 'see the calendar, block time, answer requests, and message guests',
-  calendar: 'see when listings are booked and block time',
+const LEVEL_WORDS: Record<CoHostLevel, () => string> = {
+  full: () => say('manage the property and its listings, including hours, prices, photos, bookings, and messages'),
+  'calendar-messages': () => say('see the calendar, block time, answer requests, and message guests'),
+  calendar: () => say('see when listings are booked and block time'),
 };
 
 /**
@@ -51,19 +54,25 @@ const coHostInvitation = (
   }: { invitationId: string; ownerName: string; propertyTitle: string; level: CoHostLevel },
   { publicUrl }: { publicUrl: string },
 ): EmailContent => {
-  const property = plainName(propertyTitle) || 'their property';
+  const property = plainName(propertyTitle) || say('their property');
   return {
-    subject: `${ownerName} invited you to co-host ${property}`,
-    name: 'there',
+    subject: say('{ownerName} invited you to co-host {property}', { ownerName, property }),
+    name: null,
     paragraphs: [
-      `${ownerName} wants your help with ${property} on ${currentBrand().name}. You’d be able to ${LEVEL_WORDS[level]}.`,
+      say('{ownerName} wants your help with {property} on {brand}. You’d be able to {what}.', {
+        ownerName,
+        property,
+        what: LEVEL_WORDS[level](),
+      }),
     ],
-    action: { label: 'View invitation', href: `${publicUrl}/host/invitation/${invitationId}` },
+    action: { label: say('View invitation'), href: `${publicUrl}/host/invitation/${invitationId}` },
     afterwards: [
-      `Log in with this email, or sign up with it and confirm your email. You have ${CO_HOSTS.invitationDays} days to accept.`,
-      'If you don’t know this person, you can ignore this email.',
+      say('Log in with this email, or sign up with it and confirm your email. You have {days} days to accept.', {
+        days: CO_HOSTS.invitationDays,
+      }),
+      say('If you don’t know this person, you can ignore this email.'),
     ],
-    reason: `You’re getting this because a host on ${currentBrand().name} entered your email.`,
+    reason: say('You’re getting this because a host on {brand} entered your email.'),
   };
 };
 
@@ -87,17 +96,23 @@ const messageNotSent = (
   },
   { publicUrl }: { publicUrl: string },
 ): EmailContent => ({
-  subject: `We didn’t send “${replyTitle}” to ${guestName}`,
+  subject: say('We didn’t send “{replyTitle}” to {guestName}', { replyTitle, guestName }),
   name,
   paragraphs: [
-    `Your message “${replyTitle}” was scheduled for ${guestName}, who booked ${listingTitle}.`,
+    say('Your message “{replyTitle}” was scheduled for {guestName}, who booked {listingTitle}.', {
+      replyTitle,
+      guestName,
+      listingTitle,
+    }),
     places.length > 0
-      ? `We didn’t send it because we’re missing what to fill in for ${places.map((place) => `{${place}}`).join(', ')}.`
-      : 'We didn’t send it because it’s too long once the blanks are filled in.',
+      ? say('We didn’t send it because we’re missing what to fill in for {places}.', {
+          places: places.map((place) => `{${place}}`).join(', '),
+        })
+      : say('We didn’t send it because it’s too long once the blanks are filled in.'),
   ],
-  action: { label: 'Write a message', href: `${publicUrl}/booking/${bookingId}` },
-  afterwards: ['Edit the saved reply so the next messages go out automatically.'],
-  reason: `You’re getting this because you set up automatic messages on ${currentBrand().name}.`,
+  action: { label: say('Write a message'), href: `${publicUrl}/booking/${bookingId}` },
+  afterwards: [say('Edit the saved reply so the next messages go out automatically.')],
+  reason: say('You’re getting this because you set up automatic messages on {brand}.'),
 });
 
 export const PEOPLE_EMAIL_TEMPLATES = {

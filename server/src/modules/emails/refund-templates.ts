@@ -1,5 +1,5 @@
 // Emails to guests and hosts about refunds proposed by staff.
-import { currentBrand } from '../../current-settings.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import {
   type BookingEmailData,
@@ -9,76 +9,104 @@ import {
   listFacts,
   momentWords,
   reasonFact,
-  VIEW_BOOKING,
 } from './booking-email.ts';
 
 const formatAmount = ({ amountMinor, currency }: BookingEmailData): string => moneyWords(amountMinor ?? 0, currency);
 
 const asked: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `Response needed: refund ${formatAmount(data)} to ${data.guestName}?`,
+    subject: say('Response needed: refund {amount} to {guestName}?', {
+      amount: formatAmount(data),
+      guestName: data.guestName,
+    }),
     paragraphs: [
-      `We reviewed what happened at ${data.listingTitle} and propose a refund of ${formatAmount(data)} to ${data.guestName}. It’s your decision: nothing is deducted unless you agree.`,
-      ...(data.expiresAt ? [`Please answer by ${momentWords(data.expiresAt, data)}.`] : []),
+      say(
+        'We reviewed what happened at {listingTitle} and propose a refund of {amount} to {guestName}. It’s your decision: nothing is deducted unless you agree.',
+        { listingTitle: data.listingTitle, amount: formatAmount(data), guestName: data.guestName },
+      ),
+      ...(data.expiresAt ? [say('Please answer by {time}.', { time: momentWords(data.expiresAt, data) })] : []),
     ],
     facts: listFacts(data, 'host', reasonFact(data)),
-    label: 'Agree or decline',
-    afterwards: ['The booking page shows how much less you’d earn. We only charge our fee on what you keep.'],
+    label: say('Agree or decline'),
+    afterwards: [say('The booking page shows how much less you’d earn. We only charge our fee on what you keep.')],
   });
 
 const proposed: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: `We asked ${data.hostName} about a refund for you`,
+    subject: say('We asked {hostName} about a refund for you', { hostName: data.hostName }),
     paragraphs: [
-      `We proposed a ${formatAmount(data)} refund for ${data.listingTitle} and asked ${data.hostName} to agree.`,
+      say('We proposed a {amount} refund for {listingTitle} and asked {hostName} to agree.', {
+        amount: formatAmount(data),
+        listingTitle: data.listingTitle,
+        hostName: data.hostName,
+      }),
       ...(data.expiresAt
-        ? [`They need to answer by ${momentWords(data.expiresAt, data)}. We’ll email you the result.`]
+        ? [
+            say('They need to answer by {time}. We’ll email you the result.', {
+              time: momentWords(data.expiresAt, data),
+            }),
+          ]
         : []),
     ],
     facts: listFacts(data, 'guest', reasonFact(data)),
-    label: VIEW_BOOKING,
+    label: say('View booking'),
   });
 
 const agreed: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `We’re refunding ${formatAmount(data)} to ${data.guestName}`,
+    subject: say('We’re refunding {amount} to {guestName}', { amount: formatAmount(data), guestName: data.guestName }),
     paragraphs: [
       data.by === 'staff'
-        ? `${currentBrand().name} is paying the ${formatAmount(data)} refund to ${data.guestName}. Your earnings don’t change.`
-        : `You or your co-host agreed to the refund, so we’re sending ${formatAmount(data)} to ${data.guestName}. Thanks for working it out.`,
+        ? say('{brand} is paying the {amount} refund to {guestName}. Your earnings don’t change.', {
+            amount: formatAmount(data),
+            guestName: data.guestName,
+          })
+        : say(
+            'You or your co-host agreed to the refund, so we’re sending {amount} to {guestName}. Thanks for working it out.',
+            { amount: formatAmount(data), guestName: data.guestName },
+          ),
     ],
     facts: listFacts(data, 'host', [...reasonFact(data), ...(data.status === 'cancelled' ? [] : [earningsFact(data)])]),
-    label: VIEW_BOOKING,
+    label: say('View booking'),
   });
 
 const declined: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: `${data.hostName} responded about your refund`,
+    subject: say('{hostName} responded about your refund', { hostName: data.hostName }),
     paragraphs: [
-      `${data.hostName} didn’t agree to the ${formatAmount(data)} refund. We’ll review it once more and email you. You don’t need to do anything.`,
+      say(
+        '{hostName} didn’t agree to the {amount} refund. We’ll review it once more and email you. You don’t need to do anything.',
+        { hostName: data.hostName, amount: formatAmount(data) },
+      ),
     ],
-    facts: listFacts(data, 'guest', data.reason ? [['Their answer', data.reason]] : []),
-    label: VIEW_BOOKING,
+    facts: listFacts(data, 'guest', data.reason ? [[say('Their answer'), data.reason]] : []),
+    label: say('View booking'),
   });
 
 const closed: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: `No refund for ${data.listingTitle}`,
+    subject: say('No refund for {listingTitle}', { listingTitle: data.listingTitle }),
     paragraphs: [
-      `After another review, we won’t make the ${formatAmount(data)} refund we proposed. If you disagree, reply to your support request.`,
+      say(
+        'After another review, we won’t make the {amount} refund we proposed. If you disagree, reply to your support request.',
+        { amount: formatAmount(data) },
+      ),
     ],
     facts: listFacts(data, 'guest'),
-    label: VIEW_BOOKING,
+    label: say('View booking'),
   });
 
 const closedHost: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `No refund to ${data.guestName}`,
+    subject: say('No refund to {guestName}', { guestName: data.guestName }),
     paragraphs: [
-      `We withdrew our proposal to refund ${formatAmount(data)} to ${data.guestName}. Nothing is deducted, and there’s nothing you need to do.`,
+      say(
+        'We withdrew our proposal to refund {amount} to {guestName}. Nothing is deducted, and there’s nothing you need to do.',
+        { amount: formatAmount(data), guestName: data.guestName },
+      ),
     ],
     facts: listFacts(data, 'host'),
-    label: VIEW_BOOKING,
+    label: say('View booking'),
   });
 
 export const REFUND_EMAIL_TEMPLATES = {

@@ -1,18 +1,19 @@
 // Emails sent at set times: before a booking starts and ends, and while a request is waiting. Co-hosts also get those about
 // requests, but without amounts, which only the owner sees.
+
+import { joinSentences } from '../../lib/languages/join-sentences.ts';
+import { say } from '../../lib/languages/say.ts';
 import {
-  ADDRESS_IS_THERE,
   type BookingEmailData,
   type BookingTemplate,
   bookingEmail,
   earningsFact,
+  explainAddress,
   listFacts,
   listingMomentWords,
   momentWords,
   othersAsked,
   requestFacts,
-  SEE_ADDRESS,
-  VIEW_BOOKING,
 } from './booking-email.ts';
 
 const starts = (data: BookingEmailData): string => listingMomentWords(data.startsAt, data);
@@ -20,78 +21,111 @@ const ends = (data: BookingEmailData): string => listingMomentWords(data.endsAt,
 
 const soon: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: `Coming up: ${data.listingTitle}, ${starts(data)}`,
-    paragraphs: [`Your booking at ${data.listingTitle} is coming up. ${ADDRESS_IS_THERE}`],
+    subject: say('Coming up: {listingTitle}, {time}', { listingTitle: data.listingTitle, time: starts(data) }),
+    paragraphs: [
+      joinSentences(
+        say('Your booking at {listingTitle} is coming up.', { listingTitle: data.listingTitle }),
+        explainAddress(),
+      ),
+    ],
     facts: listFacts(data, 'guest'),
-    label: SEE_ADDRESS,
-    afterwards: ['Can’t make it? Cancel on the same page. You’ll see your refund before you confirm.'],
+    label: say('See the address'),
+    afterwards: [say('Can’t make it? Cancel on the same page. You’ll see your refund before you confirm.')],
   });
 
 const address: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: `The address for ${data.listingTitle}`,
-    paragraphs: [ADDRESS_IS_THERE],
+    subject: say('The address for {listingTitle}', { listingTitle: data.listingTitle }),
+    paragraphs: [explainAddress()],
     facts: listFacts(data, 'guest'),
-    label: SEE_ADDRESS,
+    label: say('See the address'),
   });
 
 const soonHost: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `Coming up: ${data.guestName} at ${data.listingTitle}, ${starts(data)}`,
+    subject: say('Coming up: {guestName} at {listingTitle}, {time}', {
+      guestName: data.guestName,
+      listingTitle: data.listingTitle,
+      time: starts(data),
+    }),
     paragraphs: [
-      `${data.guestName} is coming soon. Now’s a good time to get the workspace ready and check your check-in instructions.`,
+      say(
+        '{guestName} is coming soon. Now’s a good time to get the workspace ready and check your check-in instructions.',
+        { guestName: data.guestName },
+      ),
     ],
     facts: listFacts(data, 'host'),
-    label: VIEW_BOOKING,
+    label: say('View booking'),
   });
 
 const ending: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: `Your booking at ${data.listingTitle} ends ${ends(data)}`,
-    paragraphs: ['Please be ready to leave on time. Someone may have booked the workspace after you.'],
+    subject: say('Your booking at {listingTitle} ends {time}', { listingTitle: data.listingTitle, time: ends(data) }),
+    paragraphs: [say('Please be ready to leave on time. Someone may have booked the workspace after you.')],
     facts: listFacts(data, 'guest'),
-    label: VIEW_BOOKING,
+    label: say('View booking'),
   });
 
 const endingHost: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `${data.guestName}’s booking at ${data.listingTitle} ends ${ends(data)}`,
-    paragraphs: [`${data.guestName} is due to check out soon. You can message them from the booking page.`],
+    subject: say('{guestName}’s booking at {listingTitle} ends {time}', {
+      guestName: data.guestName,
+      listingTitle: data.listingTitle,
+      time: ends(data),
+    }),
+    paragraphs: [
+      say('{guestName} is due to check out soon. You can message them from the booking page.', {
+        guestName: data.guestName,
+      }),
+    ],
     facts: listFacts(data, 'host'),
-    label: VIEW_BOOKING,
+    label: say('View booking'),
   });
 
 const answerBy = (data: BookingEmailData): readonly string[] =>
   data.expiresAt === null
     ? []
-    : [`Please answer by ${momentWords(data.expiresAt, data)}. After that, the request expires.`];
+    : [say('Please answer by {time}. After that, the request expires.', { time: momentWords(data.expiresAt, data) })];
 
 const requestReminder: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `${data.guestName} is waiting for your answer about ${data.listingTitle}`,
-    paragraphs: [`${data.guestName} hasn’t heard from you yet.`, ...answerBy(data)],
+    subject: say('{guestName} is waiting for your answer about {listingTitle}', {
+      guestName: data.guestName,
+      listingTitle: data.listingTitle,
+    }),
+    paragraphs: [say('{guestName} hasn’t heard from you yet.', { guestName: data.guestName }), ...answerBy(data)],
     facts: listFacts(data, 'host', [earningsFact(data), ...requestFacts(data)]),
-    label: 'Accept or decline',
+    label: say('Accept or decline'),
   });
 
 const coHostRequest: BookingTemplate = (data, context) =>
   bookingEmail('co-host', data, context, {
-    subject: `${data.guestName} wants to book ${data.listingTitle}`,
+    subject: say('{guestName} wants to book {listingTitle}', {
+      guestName: data.guestName,
+      listingTitle: data.listingTitle,
+    }),
     paragraphs: [
-      `${data.guestName} wants to book ${data.listingTitle}, which you co-host with ${data.hostName}. Either of you can answer.`,
+      say('{guestName} wants to book {listingTitle}, which you co-host with {hostName}. Either of you can answer.', {
+        guestName: data.guestName,
+        listingTitle: data.listingTitle,
+        hostName: data.hostName,
+      }),
       ...othersAsked(data),
       ...answerBy(data),
     ],
     facts: listFacts(data, 'host', requestFacts(data)),
-    label: 'Accept or decline',
+    label: say('Accept or decline'),
   });
 
 const coHostRequestReminder: BookingTemplate = (data, context) =>
   bookingEmail('co-host', data, context, {
-    subject: `${data.guestName} is waiting for an answer about ${data.listingTitle}`,
-    paragraphs: [`Neither you nor ${data.hostName} has answered yet.`, ...answerBy(data)],
+    subject: say('{guestName} is waiting for an answer about {listingTitle}', {
+      guestName: data.guestName,
+      listingTitle: data.listingTitle,
+    }),
+    paragraphs: [say('Neither you nor {hostName} has answered yet.', { hostName: data.hostName }), ...answerBy(data)],
     facts: listFacts(data, 'host', requestFacts(data)),
-    label: 'Accept or decline',
+    label: say('Accept or decline'),
   });
 
 export const REMINDER_EMAIL_TEMPLATES = {

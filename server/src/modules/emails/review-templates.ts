@@ -1,5 +1,5 @@
 // Emails about reviews: published, replied to, removed.
-import { currentBrand } from '../../current-settings.ts';
+import { say } from '../../lib/languages/say.ts';
 import { momentWords } from '../../lib/time/words.ts';
 import type { EmailContent } from './email.ts';
 
@@ -7,7 +7,7 @@ interface Context {
   readonly publicUrl: string;
 }
 
-const writeReason = (): string => `You’re getting this because you shared a booking on ${currentBrand().name}.`;
+const writeReason = (): string => say('You’re getting this because you shared a booking on {brand}.');
 
 const bookingAction = (label: string, bookingId: string, { publicUrl }: Context) => ({
   label,
@@ -42,17 +42,32 @@ const published = (
   },
   context: Context,
 ): EmailContent => ({
-  subject: side === 'guest' ? `${from} reviewed ${listingTitle}` : `${from} reviewed you as a guest`,
+  subject:
+    side === 'guest'
+      ? say('{from} reviewed {listingTitle}', { from, listingTitle })
+      : say('{from} reviewed you as a guest', { from }),
   name,
   paragraphs: [
     side === 'guest'
-      ? `${from} gave ${listingTitle} ${rating} out of 5 stars. The review is now published.`
-      : `${from} gave you ${rating} out of 5 stars as a guest at ${listingTitle}. The review is now published.`,
-    ...(text === '' ? [] : [`“${text}”`]),
-    ...(hasPrivateNote ? [`${from} also left you a private note. Only you can read it, on the booking’s page.`] : []),
+      ? say('{from} gave {listingTitle} {rating} out of 5 stars. The review is now published.', {
+          from,
+          listingTitle,
+          rating,
+        })
+      : say('{from} gave you {rating} out of 5 stars as a guest at {listingTitle}. The review is now published.', {
+          from,
+          rating,
+          listingTitle,
+        }),
+    ...(text === '' ? [] : [say('“{text}”', { text })]),
+    ...(hasPrivateNote
+      ? [say('{from} also left you a private note. Only you can read it, on the booking’s page.', { from })]
+      : []),
   ],
-  action: bookingAction('View review', bookingId, context),
-  afterwards: [`You can post one public reply until ${momentWords(new Date(replyUntil), timeZone)}.`],
+  action: bookingAction(say('View review'), bookingId, context),
+  afterwards: [
+    say('You can post one public reply until {time}.', { time: momentWords(new Date(replyUntil), timeZone) }),
+  ],
   reason: writeReason(),
 });
 
@@ -66,10 +81,13 @@ const answered = (
   }: { reviewId: string; bookingId: string; name: string; from: string; listingTitle: string; text: string },
   context: Context,
 ): EmailContent => ({
-  subject: `${from} replied to your review`,
+  subject: say('{from} replied to your review', { from }),
   name,
-  paragraphs: [`${from} replied to your review of ${listingTitle}:`, `“${text}”`],
-  action: bookingAction('View reply', bookingId, context),
+  paragraphs: [
+    say('{from} replied to your review of {listingTitle}:', { from, listingTitle }),
+    say('“{text}”', { text }),
+  ],
+  action: bookingAction(say('View reply'), bookingId, context),
   reason: writeReason(),
 });
 
@@ -77,13 +95,16 @@ const hidden = (
   { name, bookingId, listingTitle, reason }: { name: string; bookingId: string; listingTitle: string; reason: string },
   context: Context,
 ): EmailContent => ({
-  subject: 'We removed a review of you',
+  subject: say('We removed a review of you'),
   name,
   paragraphs: [
-    `We removed the review of you from your booking at ${listingTitle}. No one can see it, and its stars no longer count.`,
+    say(
+      'We removed the review of you from your booking at {listingTitle}. No one can see it, and its stars no longer count.',
+      { listingTitle },
+    ),
   ],
-  facts: [['Reason', reason]],
-  action: bookingAction('View booking', bookingId, context),
+  facts: [[say('Reason'), reason]],
+  action: bookingAction(say('View booking'), bookingId, context),
   reason: writeReason(),
 });
 

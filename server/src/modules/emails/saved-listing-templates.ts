@@ -1,4 +1,6 @@
 // Emails about saved listings: price drops, and hours that freed up.
+
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import * as words from '../../lib/time/words.ts';
 import { wallClockText } from '../../lib/time/zoned.ts';
@@ -20,20 +22,25 @@ const priceDrop = (
   { publicUrl }: { publicUrl: string },
 ): EmailContent => ({
   subject:
-    spaces.length === 1 ? `${spaces[0]!.title} dropped in price` : `${spaces.length} saved workspaces dropped in price`,
+    spaces.length === 1
+      ? say('{title} dropped in price', { title: spaces[0]!.title })
+      : say('{count} saved workspaces dropped in price', { count: spaces.length }),
   name,
   paragraphs: [
-    spaces.length === 1 ? 'A workspace you saved now costs less:' : 'These workspaces you saved now cost less:',
+    spaces.length === 1
+      ? say('A workspace you saved now costs less:')
+      : say('These workspaces you saved now cost less:'),
   ],
-  facts: spaces
-    .slice(0, NAMED)
-    .map(({ title, currency, wasMinor, dayMinor }) => [
-      title,
-      `${moneyWords(dayMinor, currency)} a day, down from ${moneyWords(wasMinor, currency)}`,
-    ]),
-  action: { label: 'View saved workspaces', href: `${publicUrl}/bookmarks` },
-  ...(spaces.length > NAMED ? { afterwards: [`And ${spaces.length - NAMED} more.`] } : {}),
-  reason: 'You’re getting this because price drop emails are on. You can turn them off in your settings.',
+  facts: spaces.slice(0, NAMED).map(({ title, currency, wasMinor, dayMinor }) => [
+    title,
+    say('{amount} a day, down from {before}', {
+      amount: moneyWords(dayMinor, currency),
+      before: moneyWords(wasMinor, currency),
+    }),
+  ]),
+  action: { label: say('View saved workspaces'), href: `${publicUrl}/bookmarks` },
+  ...(spaces.length > NAMED ? { afterwards: [say('And {count} more.', { count: spaces.length - NAMED })] } : {}),
+  reason: say('You’re getting this because price drop emails are on. You can turn them off in your settings.'),
 });
 
 interface FreeHours {
@@ -63,15 +70,19 @@ function hoursFree(
   const [first, ...others] = hours;
   const isOneListing = others.every(({ listingId }) => listingId === first!.listingId);
   return {
-    subject: isOneListing ? `Hours freed up at ${first!.title}` : 'Hours freed up at workspaces you saved',
+    subject: isOneListing
+      ? say('Hours freed up at {title}', { title: first!.title })
+      : say('Hours freed up at workspaces you saved'),
     name,
-    paragraphs: ['These hours are free again, so you can book them now. We aren’t holding them for you.'],
+    paragraphs: [say('These hours are free again, so you can book them now. We aren’t holding them for you.')],
     facts: hours.slice(0, NAMED).map((one) => [one.title, whenWords(one)]),
     action: isOneListing
-      ? { label: 'View workspace', href: publicUrl + pathTo(first!, others.length === 0) }
-      : { label: 'View saved workspaces', href: `${publicUrl}/bookmarks` },
-    ...(hours.length > NAMED ? { afterwards: [`And ${hours.length - NAMED} more.`] } : {}),
-    reason: 'You’re getting this because you asked to hear when hours free up. You can turn this off in your settings.',
+      ? { label: say('View workspace'), href: publicUrl + pathTo(first!, others.length === 0) }
+      : { label: say('View saved workspaces'), href: `${publicUrl}/bookmarks` },
+    ...(hours.length > NAMED ? { afterwards: [say('And {count} more.', { count: hours.length - NAMED })] } : {}),
+    reason: say(
+      'You’re getting this because you asked to hear when hours free up. You can turn this off in your settings.',
+    ),
   };
 }
 

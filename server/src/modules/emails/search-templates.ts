@@ -1,4 +1,7 @@
 // Emails about saved searches.
+
+import { joinSentences } from '../../lib/languages/join-sentences.ts';
+import { say } from '../../lib/languages/say.ts';
 import { shortDayWords } from '../../lib/time/words.ts';
 import type { EmailContent } from './email.ts';
 
@@ -14,22 +17,41 @@ interface Found {
 
 const searchFound = (found: Found, { publicUrl }: { publicUrl: string }): EmailContent => {
   const { name, count, query, place, date, isNew } = found;
-  const what = `${count === 1 ? 'a' : count}${isNew ? ' new' : ''} workspace${count === 1 ? '' : 's'}`;
-  const free = date ? ` available on ${shortDayWords(new Date(date), 'UTC')}` : '';
-  const where = place ? ` in ${place}` : '';
+  const values = {
+    count,
+    hasPlace: String(place !== null),
+    place: place ?? '',
+    hasDate: String(date !== null),
+    date: date ? shortDayWords(new Date(date), 'UTC') : '',
+  };
   return {
     subject: isNew
-      ? `New for your saved search${where}`
-      : `We found ${count === 1 ? 'a workspace' : 'workspaces'} for you${where}`,
+      ? say('{hasPlace, select, true {New for your saved search in {place}} other {New for your saved search}}', values)
+      : say(
+          '{hasPlace, select, true {{count, plural, one {We found a workspace for you in {place}} other {We found workspaces for you in {place}}}} other {{count, plural, one {We found a workspace for you} other {We found workspaces for you}}}}',
+          values,
+        ),
     name,
     paragraphs: [
       isNew
-        ? `We found ${what} for your saved search${where}${free && `,${free}`}.`
-        : `Nothing matched when you searched${where}. Now there ${count === 1 ? 'is' : 'are'} ${what}${free}.`,
-      'We don’t hold these for you, so book soon if you like one.',
+        ? say(
+            '{count, plural, one {We found a new workspace} other {We found # new workspaces}} for your saved search{hasPlace, select, true { in {place}} other {}}{hasDate, select, true {, available on {date}} other {}}.',
+            values,
+          )
+        : joinSentences(
+            say(
+              '{hasPlace, select, true {Nothing matched when you searched in {place}.} other {Nothing matched when you searched.}}',
+              values,
+            ),
+            say(
+              '{count, plural, one {Now there is a workspace} other {Now there are # workspaces}}{hasDate, select, true { available on {date}} other {}}.',
+              values,
+            ),
+          ),
+      say('We don’t hold these for you, so book soon if you like one.'),
     ],
-    action: { label: 'View results', href: `${publicUrl}/search?${query}` },
-    reason: 'You’re getting this once because you saved this search.',
+    action: { label: say('View results'), href: `${publicUrl}/search?${query}` },
+    reason: say('You’re getting this once because you saved this search.'),
   };
 };
 

@@ -2,6 +2,7 @@
 import type { CancelRefund } from '@daynook/contract/booking-states';
 import type { CalendarEvent } from '@daynook/contract/calendar-text';
 import { currentBrand } from '../../current-settings.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import * as words from '../../lib/time/words.ts';
 import { type Facts, makeCalendarPart } from './booking-email.ts';
@@ -54,19 +55,21 @@ type Template = (data: SeriesEmailData, context: Context) => EmailContent;
 
 const REASONS: Readonly<Record<Side, string>> = {
   get guest() {
-    return `You’re getting this because you booked on ${currentBrand().name}.`;
+    return say('You’re getting this because you booked on {brand}.');
   },
   get host() {
-    return `You’re getting this because you host on ${currentBrand().name}.`;
+    return say('You’re getting this because you host on {brand}.');
   },
   get 'co-host'() {
-    return `You’re getting this because you co-host this property on ${currentBrand().name}.`;
+    return say('You’re getting this because you co-host this property on {brand}.');
   },
 };
 
 const firstRow = ({ rows }: SeriesEmailData): SeriesEmailRow => rows[0]!;
 const readTitle = (data: SeriesEmailData): string => firstRow(data).listingTitle;
-const countWords = ({ rows }: SeriesEmailData): string => words.count(rows.length, 'booking');
+
+/** How many bookings of which listing. */
+const countIn = (data: SeriesEmailData) => ({ count: data.rows.length, title: readTitle(data) });
 const sum = (data: SeriesEmailData, read: (row: SeriesEmailRow) => number): string =>
   moneyWords(
     data.rows.reduce((total, row) => total + read(row), 0),
@@ -76,25 +79,37 @@ const sum = (data: SeriesEmailData, read: (row: SeriesEmailRow) => number): stri
 const whenWords = ({ startsAt, endsAt, timeZone }: SeriesEmailRow): string =>
   words.spanWords(new Date(startsAt), new Date(endsAt), timeZone);
 
-/** What the line says after the time: price, and when it's charged. */
-function amountWords(row: SeriesEmailRow, side: Side, { currency, code }: SeriesEmailData): string {
-  if (side === 'co-host') return '';
-  if (side === 'host') return ` · you earn ${moneyWords(row.hostEarningsMinor, currency)}`;
-  const price = ` · ${moneyWords(row.totalMinor, currency)}`;
-  if (code !== 'confirmed' || row.totalMinor === 0) return price;
+/** The time, the price, and when it's charged. */
+function rowWords(row: SeriesEmailRow, side: Side, { currency, code }: SeriesEmailData): string {
+  const time = whenWords(row);
+  if (side === 'co-host') return time;
+  if (side === 'host')
+    return say('{time} · you earn {amount}', { time, amount: moneyWords(row.hostEarningsMinor, currency) });
+  const amount = moneyWords(row.totalMinor, currency);
+  if (code !== 'confirmed' || row.totalMinor === 0) return `${time} · ${amount}`;
   return row.chargeAt
-    ? `${price}, charged ${words.shortDayWords(new Date(row.chargeAt), row.timeZone)}`
-    : `${price}, charged now`;
+    ? say('{time} · {amount}, charged {date}', {
+        time,
+        amount,
+        date: words.shortDayWords(new Date(row.chargeAt), row.timeZone),
+      })
+    : say('{time} · {amount}, charged now', { time, amount });
 }
+
+/** Which of the series it is. */
+const numberWords = ({ number }: SeriesEmailRow, { count }: SeriesEmailData): string =>
+  say('{number} of {count}', { number, count });
 
 /** One line for each booking. */
 const rowFacts = (data: SeriesEmailData, side: Side): Facts =>
-  data.rows.map((row) => [`${row.number} of ${data.count}`, `${whenWords(row)}${amountWords(row, side, data)}`]);
+  data.rows.map((row) => [numberWords(row, data), rowWords(row, side, data)]);
 
 const refundFacts = (data: SeriesEmailData): Facts =>
   data.rows.map((row) => [
-    `${row.number} of ${data.count}`,
-    `${whenWords(row)}${row.refundMinor > 0 ? ` · refund ${moneyWords(row.refundMinor, data.currency)}` : ''}`,
+    numberWords(row, data),
+    row.refundMinor > 0
+      ? say('{time} · refund {amount}', { time: whenWords(row), amount: moneyWords(row.refundMinor, data.currency) })
+      : whenWords(row),
   ]);
 
 /** Events for the reader's calendar. A single one is an invitation; several are a file to add. */
@@ -121,7 +136,10 @@ const seriesEmail = (side: Side, data: SeriesEmailData, { publicUrl }: Context, 
   name: data.readerName,
   paragraphs: text.paragraphs,
   facts: text.facts,
-  action: { label: text.label ?? 'View bookings', href: `${publicUrl}/booking/${firstRow(data).bookingId}#series` },
+  action: {
+    label: text.label ?? say('View bookings'),
+    href: `${publicUrl}/booking/${firstRow(data).bookingId}#series`,
+  },
   reason: REASONS[side],
   calendar: text.calendar,
 });
@@ -129,7 +147,9 @@ const seriesEmail = (side: Side, data: SeriesEmailData, { publicUrl }: Context, 
 const answerWords = (data: SeriesEmailData): string[] =>
   data.answerBy
     ? [
-        `Please answer by ${words.momentWords(new Date(data.answerBy), firstRow(data).timeZone)}. After that, the request expires.`,
+        say('Please answer by {time}. After that, the request expires.', {
+          time: words.momentWords(new Date(data.answerBy), firstRow(data).timeZone),
+        }),
       ]
     : [];
 
@@ -137,86 +157,133 @@ const requestedFor =
   (side: 'host' | 'co-host'): Template =>
   (data, context) =>
     seriesEmail(side, data, context, {
-      subject: `${data.guestName} wants to book ${readTitle(data)} ${words.count(data.rows.length, 'time')}`,
+      subject: say('{guestName} wants to book {title} {count, plural, one {# time} other {# times}}', {
+        guestName: data.guestName,
+        ...countIn(data),
+      }),
       paragraphs: [
-        `${data.guestName} wants to repeat a booking. You can accept all of them at once, or answer each one.`,
+        say('{guestName} wants to repeat a booking. You can accept all of them at once, or answer each one.', {
+          guestName: data.guestName,
+        }),
         ...answerWords(data),
       ],
       facts: [
         ...rowFacts(data, side),
-        ...(side === 'host' ? ([['You earn', sum(data, (row) => row.hostEarningsMinor)]] as const) : []),
-        ...(data.note ? ([['Note', data.note]] as const) : []),
+        ...(side === 'host' ? ([[say('You earn'), sum(data, (row) => row.hostEarningsMinor)]] as const) : []),
+        ...(data.note ? ([[say('Note'), data.note]] as const) : []),
       ],
-      label: 'Accept or decline',
+      label: say('Accept or decline'),
     });
 
 const requestSent: Template = (data, context) =>
   seriesEmail('guest', data, context, {
-    subject: `Request sent: ${countWords(data)} at ${readTitle(data)}`,
+    subject: say('Request sent: {count, plural, one {# booking} other {# bookings}} at {title}', countIn(data)),
     paragraphs: [
-      `We sent your request to ${data.hostName}. If they accept, the first booking is charged right away and the others before they start.`,
+      say(
+        'We sent your request to {hostName}. If they accept, the first booking is charged right away and the others before they start.',
+        { hostName: data.hostName },
+      ),
       ...(data.answerBy
-        ? [`They need to answer by ${words.momentWords(new Date(data.answerBy), firstRow(data).timeZone)}.`]
+        ? [
+            say('They need to answer by {time}.', {
+              time: words.momentWords(new Date(data.answerBy), firstRow(data).timeZone),
+            }),
+          ]
         : []),
     ],
-    facts: [...rowFacts(data, 'guest'), ['Total', sum(data, (row) => row.totalMinor)]],
+    facts: [...rowFacts(data, 'guest'), [say('Total'), sum(data, (row) => row.totalMinor)]],
   });
 
 const confirmed: Template = (data, context) =>
   seriesEmail('guest', data, context, {
-    subject: `Confirmed: ${countWords(data)} at ${readTitle(data)}`,
+    subject: say('Confirmed: {count, plural, one {# booking} other {# bookings}} at {title}', countIn(data)),
     paragraphs: [
-      'Your bookings are confirmed. Each one is charged to your card on the day shown, and you can cancel each one separately.',
-      'The exact address appears on each booking page before it starts.',
+      say(
+        'Your bookings are confirmed. Each one is charged to your card on the day shown, and you can cancel each one separately.',
+      ),
+      say('The exact address appears on each booking page before it starts.'),
     ],
-    facts: [...rowFacts(data, 'guest'), ['Total', sum(data, (row) => row.totalMinor)], ['Host', data.hostName]],
+    facts: [
+      ...rowFacts(data, 'guest'),
+      [say('Total'), sum(data, (row) => row.totalMinor)],
+      [say('Host'), data.hostName],
+    ],
     calendar: makeCalendar(data, 'guest', context),
   });
 
 const confirmedHost: Template = (data, context) =>
   seriesEmail('host', data, context, {
-    subject: `${data.guestName} booked ${readTitle(data)} ${words.count(data.rows.length, 'time')}`,
+    subject: say('{guestName} booked {title} {count, plural, one {# time} other {# times}}', {
+      guestName: data.guestName,
+      ...countIn(data),
+    }),
     paragraphs: [
-      `${data.guestName}’s bookings are confirmed. Each one is charged before it starts. If a payment fails, we cancel that booking and notify you.`,
+      say(
+        '{guestName}’s bookings are confirmed. Each one is charged before it starts. If a payment fails, we cancel that booking and notify you.',
+        { guestName: data.guestName },
+      ),
     ],
     facts: [
       ...rowFacts(data, 'host'),
-      ['You earn', sum(data, (row) => row.hostEarningsMinor)],
-      ...(data.note ? ([['Note', data.note]] as const) : []),
+      [say('You earn'), sum(data, (row) => row.hostEarningsMinor)],
+      ...(data.note ? ([[say('Note'), data.note]] as const) : []),
     ],
     calendar: makeCalendar(data, 'host', context),
   });
 
-/** What happened, as the start of a sentence. */
-function endWords(data: SeriesEmailData, side: 'guest' | 'host'): { subject: string; sentence: string } {
-  const which = `${countWords(data)} at ${readTitle(data)}`;
+/** Who canceled, and that it's not about the others. */
+function cancelWords(data: SeriesEmailData, side: 'guest' | 'host'): string {
+  const count = data.rows.length;
   const other = side === 'guest' ? data.hostName : data.guestName;
-  const who = data.by === 'staff' ? currentBrand().name : data.by === side ? 'You' : other;
+  const who = data.by === 'staff' ? currentBrand().name : other;
+  if (data.refund === 'policy')
+    return say(
+      '{who} canceled {count, plural, one {# booking} other {# bookings}} under the cancellation policy. The others stay as they are.',
+      { who, count },
+    );
+  return data.by === side
+    ? say('You canceled {count, plural, one {# booking} other {# bookings}}. The others stay as they are.', { count })
+    : say('{who} canceled {count, plural, one {# booking} other {# bookings}}. The others stay as they are.', {
+        who,
+        count,
+      });
+}
+
+/** What happened. */
+function endWords(data: SeriesEmailData, side: 'guest' | 'host'): { subject: string; sentence: string } {
   switch (data.code) {
     case 'declined':
       return {
-        subject: `Declined: ${which}`,
-        sentence: `${data.hostName} can’t host these bookings. You weren’t charged.`,
+        subject: say('Declined: {count, plural, one {# booking} other {# bookings}} at {title}', countIn(data)),
+        sentence: say('{hostName} can’t host these bookings. You weren’t charged.', { hostName: data.hostName }),
       };
     case 'withdrawn':
-      return { subject: `Withdrawn: ${which}`, sentence: `${data.guestName} withdrew these requests.` };
+      return {
+        subject: say('Withdrawn: {count, plural, one {# booking} other {# bookings}} at {title}', countIn(data)),
+        sentence: say('{guestName} withdrew these requests.', { guestName: data.guestName }),
+      };
     case 'expired':
       return {
-        subject: `Expired: ${which}`,
-        sentence: 'These requests weren’t answered in time. Nothing was charged.',
+        subject: say('Expired: {count, plural, one {# booking} other {# bookings}} at {title}', countIn(data)),
+        sentence: say('These requests weren’t answered in time. Nothing was charged.'),
       };
     case 'released':
       return {
-        subject: `Canceled, card declined: ${which}`,
+        subject: say(
+          'Canceled, card declined: {count, plural, one {# booking} other {# bookings}} at {title}',
+          countIn(data),
+        ),
         sentence:
           side === 'guest'
-            ? 'We couldn’t charge your card in time, so we canceled this booking. You don’t owe anything.'
-            : `${data.guestName}’s card was declined and they didn’t pay in time. The hours are free again.`,
+            ? say('We couldn’t charge your card in time, so we canceled this booking. You don’t owe anything.')
+            : say('{guestName}’s card was declined and they didn’t pay in time. The hours are free again.', {
+                guestName: data.guestName,
+              }),
       };
     default:
       return {
-        subject: `Canceled: ${which}`,
-        sentence: `${who} canceled ${countWords(data)}${data.refund === 'policy' ? ' under the cancellation policy' : ''}. The others stay as they are.`,
+        subject: say('Canceled: {count, plural, one {# booking} other {# bookings}} at {title}', countIn(data)),
+        sentence: cancelWords(data, side),
       };
   }
 }
@@ -231,12 +298,14 @@ const endedFor =
       subject,
       paragraphs: [
         sentence,
-        ...(isRefunded ? [`${sum(data, (row) => row.refundMinor)} goes back to your card.`] : []),
-        ...(isKept ? ['What you paid isn’t refundable under it.'] : []),
+        ...(isRefunded
+          ? [say('{amount} goes back to your card.', { amount: sum(data, (row) => row.refundMinor) })]
+          : []),
+        ...(isKept ? [say('What you paid isn’t refundable under it.')] : []),
       ],
       facts: [
         ...(side === 'guest' ? refundFacts(data) : rowFacts(data, 'co-host')),
-        ...(data.reason ? ([['Reason', data.reason]] as const) : []),
+        ...(data.reason ? ([[say('Reason'), data.reason]] as const) : []),
       ],
       calendar: makeCalendar(data, side, context),
     });

@@ -1,6 +1,6 @@
 // Sends emails through the outbox: queued with the change they're about, sent after the commit, and stored as sent.
 import { calendarText } from '@daynook/contract/calendar-text';
-import type { HourCycle } from '@daynook/contract/limits/accounts';
+import { FIRST_LANGUAGE, splitLanguage } from '@daynook/contract/languages/languages';
 import type { Kysely, Transaction } from 'kysely';
 import { type EmailedCalendar, sendEmail } from '../../adapters/email/transport.ts';
 import { currentBrand } from '../../current-settings.ts';
@@ -8,13 +8,15 @@ import { writeQuickly } from '../../db/quick-writes.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, type Postponed, queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
-import { findEmail, findHourCycle, findNextDigestAt, findReader, type Reader } from '../members/service.ts';
+import { findOffered } from '../../lib/languages/offered.ts';
+import { currentReader, type ReaderChoices } from '../../lib/languages/reader.ts';
+import { findEmail, findNextDigestAt, findReader, findReaderChoices, type Reader } from '../members/service.ts';
 import { insertNotification, type NewNotification } from '../notifications/service.ts';
 import { insertItem } from './digest-store.ts';
 import type { RenderedEmail } from './email.ts';
 import { canWait, isAboutAccount, isForInbox, toNotice } from './notification-kinds.ts';
 import * as store from './store.ts';
-import { type EmailToSend, renderEmail } from './templates.ts';
+import { type EmailContext, type EmailToSend, renderEmail } from './templates.ts';
 import { toEmailKind, unsubscribeLink } from './unsubscribe.ts';
 
 export type { BookingDisputeEmailData } from './booking-dispute-templates.ts';
@@ -46,7 +48,24 @@ export async function queueEmail(
 }
 
 /** The same for many emails, as effects to queue together with others. */
-export const emailEffect = (email: EmailToSend): Effect => ({ topic: EMAIL_TOPIC, payload: { ...email } });
+export const emailEffect = (email: EmailToSend): Effect => ({
+  topic: EMAIL_TOPIC,
+  payload: { ...email, ...(email.memberId === null ? readLanguage(email) : {}) },
+});
+
+/** We know nothing about a reader who isn't a member. Most likely they read what the person reads who caused the email. */
+const readLanguage = ({ language = currentReader().language }: EmailToSend): Pick<EmailToSend, 'language'> =>
+  language === FIRST_LANGUAGE ? {} : { language };
+
+/** How a reader's emails are written: in the language they chose, if the site still has it. */
+export const toEmailContext = (
+  { config }: Pick<Deps, 'config'>,
+  { language, hourCycle }: ReaderChoices,
+): EmailContext => ({
+  publicUrl: config.publicUrl,
+  language: findOffered(config, language),
+  hourCycle,
+});
 
 /** The address in `Name <address>`. */
 const addressIn = (sender: string): string => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender.trim();
@@ -67,9 +86,13 @@ function calendarFile(deps: Deps, to: string, { calendar }: RenderedEmail): Emai
   return { method, fileName: `${event.name}.ics`, text };
 }
 
-function makeUnsubscribeUrl(deps: Deps, { memberId, template }: EmailToSend): string | undefined {
+function makeUnsubscribeUrl(
+  deps: Deps,
+  { memberId, template }: EmailToSend,
+  { language }: EmailContext,
+): string | undefined {
   const kind = toEmailKind(template);
-  return kind === undefined || memberId === null ? undefined : unsubscribeLink(deps, { memberId, kind });
+  return kind === undefined || memberId === null ? undefined : unsubscribeLink(deps, { memberId, kind }, language);
 }
 
 /**
@@ -77,12 +100,12 @@ function makeUnsubscribeUrl(deps: Deps, { memberId, template }: EmailToSend): st
  * crash in between sends it twice with one message id, but never skips it. Throws if the mail server refuses.
  */
 export async function deliverEmail(deps: Deps, outboxId: string, email: EmailToSend): Promise<void> {
-  const hourCycle = email.memberId === null ? undefined : await findHourCycle(deps.db.kysely, email.memberId);
-  await deliver(deps, outboxId, email, { hourCycle, notification: undefined });
+  const choices = email.memberId === null ? email : await findReaderChoices(deps.db.kysely, email.memberId);
+  await deliver(deps, outboxId, email, { context: toEmailContext(deps, choices), notification: undefined });
 }
 
 interface Delivery {
-  readonly hourCycle: HourCycle | undefined;
+  readonly context: EmailContext;
   /** Its inbox entry, stored with it. */
   readonly notification: NewNotification | undefined;
 }
@@ -91,7 +114,7 @@ async function deliver(
   deps: Deps,
   outboxId: string,
   email: EmailToSend,
-  { hourCycle, notification }: Delivery,
+  { context, notification }: Delivery,
 ): Promise<void> {
   const db = deps.db.kysely;
   const entry = notification ? [insertNotification(db, notification)] : [];
@@ -101,8 +124,8 @@ async function deliver(
     await writeQuickly(db, entry.splice(0));
     if (await store.isSent(db, outboxId)) return;
   }
-  const unsubscribeUrl = makeUnsubscribeUrl(deps, email);
-  const rendered = renderEmail(email, { publicUrl: deps.config.publicUrl, unsubscribeUrl, hourCycle });
+  const unsubscribeUrl = makeUnsubscribeUrl(deps, email, context);
+  const rendered = renderEmail(email, { ...context, unsubscribeUrl });
   const { subject, text, html } = rendered;
   const calendar = calendarFile(deps, email.to, rendered);
   const outgoing = { to: email.to, subject, text, html, calendar, unsubscribeUrl, messageId: outboxId };
@@ -129,15 +152,16 @@ function toNotification(
   { config: { publicUrl }, clock }: Deps,
   outboxId: string,
   email: EmailToSend & { memberId: string },
-  hourCycle: HourCycle | undefined,
+  context: EmailContext,
 ): NewNotification | undefined {
-  const { subject, href } = renderEmail(email, { publicUrl, hourCycle });
+  const { subject, href } = renderEmail(email, context);
   if (!href?.startsWith(`${publicUrl}/`)) return undefined;
   return {
     id: outboxId,
     memberId: email.memberId,
     title: subject,
-    href: href.slice(publicUrl.length),
+    // Pages link to their own language.
+    href: splitLanguage(href.slice(publicUrl.length)).path,
     at: clock.now(),
   };
 }
@@ -199,12 +223,13 @@ async function sendToMember(
   // Checked when the email is sent, so that turning it off also works for queued ones.
   const reader = await findReader(db, memberId, toNotice(email.template), deps.clock.now());
   const { isShown = true, isMailed = true, isDaily = false } = reader.channels ?? {};
+  const context = toEmailContext(deps, reader.choices);
   const isListed = isShown && isForInbox(email.template);
-  const notification = isListed ? toNotification(deps, outboxId, email, reader.hourCycle) : undefined;
+  const notification = isListed ? toNotification(deps, outboxId, email, context) : undefined;
   const until = waitsUntil(deps, reader, email);
   if (isMailed && !isDaily && !until) {
     const current = isLate ? await toPresentAddress(deps, memberId, email) : email;
-    await deliver(deps, outboxId, current, { hourCycle: reader.hourCycle, notification });
+    await deliver(deps, outboxId, current, { context, notification });
     return undefined;
   }
   if (notification) await writeQuickly(db, [insertNotification(db, notification)]);

@@ -1,5 +1,5 @@
 // Emails from staff: replies to support requests, and decisions about listings and documents.
-import { currentBrand } from '../../current-settings.ts';
+import { say } from '../../lib/languages/say.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import type { EmailContent } from './email.ts';
 
@@ -9,25 +9,25 @@ interface Context {
 type Template<D> = (data: D, context: Context) => EmailContent;
 
 const testEmail: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
-  subject: `Test email from ${currentBrand().name}`,
+  subject: say('Test email from {brand}'),
   name,
   paragraphs: [
-    'Sending email works. If this is in your spam folder, check the SPF, DKIM, and DMARC records of your domain.',
+    say('Sending email works. If this is in your spam folder, check the SPF, DKIM, and DMARC records of your domain.'),
   ],
-  action: { label: 'Open the self-check', href: `${publicUrl}/admin?view=self-check` },
-  reason: 'You’re getting this because you asked for a test email.',
+  action: { label: say('Open the self-check'), href: `${publicUrl}/admin?view=self-check` },
+  reason: say('You’re getting this because you asked for a test email.'),
 });
 
 const ticketOpened: Template<{ name: string; reference: string; subject: string; ticketId: string }> = (
   { name, reference, subject, ticketId },
   { publicUrl },
 ) => ({
-  subject: `We got your message (${reference})`,
+  subject: say('We got your message ({reference})', { reference }),
   name,
-  paragraphs: [`We got your message “${subject}” and will reply by email and on ${currentBrand().name}.`],
-  facts: [['Reference number', reference]],
-  action: { label: 'View or add details', href: `${publicUrl}/support?ticket=${ticketId}` },
-  reason: 'You’re getting this because you contacted us.',
+  paragraphs: [say('We got your message “{subject}” and will reply by email and on {brand}.', { subject })],
+  facts: [[say('Reference number'), reference]],
+  action: { label: say('View or add details'), href: `${publicUrl}/support?ticket=${ticketId}` },
+  reason: say('You’re getting this because you contacted us.'),
 });
 
 const ticketAnswered: Template<{
@@ -40,16 +40,21 @@ const ticketAnswered: Template<{
   /** False if we contact them first, such as the other side of a booking. */
   isAsked?: boolean;
 }> = ({ name, reference, subject, text, ticketId, isAsked = true }, { publicUrl }) => ({
-  subject: isAsked ? `Re: ${subject} (${reference})` : `${subject} (${reference})`,
+  subject: isAsked ? say('Re: {subject} ({reference})', { subject, reference }) : `${subject} (${reference})`,
   name,
   paragraphs: text.split(/\n{2,}/),
   action:
     ticketId === null
-      ? { label: 'Reply', href: `${publicUrl}/contact?number=${encodeURIComponent(reference)}` }
-      : { label: 'View and reply', href: `${publicUrl}/support?ticket=${ticketId}` },
+      ? { label: say('Reply'), href: `${publicUrl}/contact?number=${encodeURIComponent(reference)}` }
+      : { label: say('View and reply'), href: `${publicUrl}/support?ticket=${ticketId}` },
   reason: isAsked
-    ? `You’re getting this because you contacted us (${reference}). Please don’t reply to this email.`
-    : `You’re getting this because it’s about one of your bookings (${reference}). Please don’t reply to this email.`,
+    ? say('You’re getting this because you contacted us ({reference}). Please don’t reply to this email.', {
+        reference,
+      })
+    : say(
+        'You’re getting this because it’s about one of your bookings ({reference}). Please don’t reply to this email.',
+        { reference },
+      ),
 });
 
 interface TicketCall {
@@ -61,19 +66,19 @@ interface TicketCall {
 }
 
 const ticketAssigned: Template<TicketCall> = ({ name, by, reference, subject, ticketId }, { publicUrl }) => ({
-  subject: `${by} assigned you ${reference}`,
+  subject: say('{by} assigned you {reference}', { by, reference }),
   name,
-  paragraphs: [`${by} assigned the ticket “${subject}” to you.`],
-  action: { label: 'Open ticket', href: `${publicUrl}/support?ticket=${ticketId}` },
-  reason: 'You’re getting this because you work on support tickets.',
+  paragraphs: [say('{by} assigned the ticket “{subject}” to you.', { by, subject })],
+  action: { label: say('Open ticket'), href: `${publicUrl}/support?ticket=${ticketId}` },
+  reason: say('You’re getting this because you work on support tickets.'),
 });
 
 const ticketMentioned: Template<TicketCall> = ({ name, by, reference, subject, ticketId }, { publicUrl }) => ({
-  subject: `${by} mentioned you in ${reference}`,
+  subject: say('{by} mentioned you in {reference}', { by, reference }),
   name,
-  paragraphs: [`${by} mentioned you in a note on the ticket “${subject}”.`],
-  action: { label: 'Open ticket', href: `${publicUrl}/support?ticket=${ticketId}` },
-  reason: 'You’re getting this because you work on support tickets.',
+  paragraphs: [say('{by} mentioned you in a note on the ticket “{subject}”.', { by, subject })],
+  action: { label: say('Open ticket'), href: `${publicUrl}/support?ticket=${ticketId}` },
+  reason: say('You’re getting this because you work on support tickets.'),
 });
 
 type ListingDecision = 'approved' | 'returned' | 'suspended' | 'lifted';
@@ -86,18 +91,25 @@ function decisionWords(
 ): [subject: string, meaning: string] {
   switch (decision) {
     case 'approved':
-      return [`${title} is approved`, 'It’s now live, so guests can find and book it.'];
+      return [say('{title} is approved', { title }), say('It’s now live, so guests can find and book it.')];
     case 'returned':
       return [
-        `${title} needs changes before it goes live`,
-        'It isn’t live yet. Fix the issues below, then publish it again.',
+        say('{title} needs changes before it goes live', { title }),
+        say('It isn’t live yet. Fix the issues below, then publish it again.'),
       ];
     case 'suspended':
-      return [`${title} is suspended`, 'Guests can’t find or book it for now. Your existing bookings don’t change.'];
+      return [
+        say('{title} is suspended', { title }),
+        say('Guests can’t find or book it for now. Your existing bookings don’t change.'),
+      ];
     default:
-      if (state === 'live') return [`${title} is live again`, 'Guests can find and book it again.'];
-      if (state === 'in_review') return [`${title} is no longer suspended`, 'It’s back in review before it goes live.'];
-      return [`You can publish ${title} again`, 'It’s no longer suspended. Publish it again when you’re ready.'];
+      if (state === 'live') return [say('{title} is live again', { title }), say('Guests can find and book it again.')];
+      if (state === 'in_review')
+        return [say('{title} is no longer suspended', { title }), say('It’s back in review before it goes live.')];
+      return [
+        say('You can publish {title} again', { title }),
+        say('It’s no longer suspended. Publish it again when you’re ready.'),
+      ];
   }
 }
 
@@ -116,23 +128,23 @@ const listingDecided: Template<{
     subject,
     name,
     paragraphs: [
-      `We reviewed ${title}. ${meaning}`,
+      say('We reviewed {title}. {meaning}', { title, meaning }),
       ...reasons.map((reason) => `– ${reason}`),
       ...(note === null ? [] : [note]),
     ],
-    action: { label: 'Edit listing', href: `${publicUrl}/host/listing/${listingId}/edit` },
-    afterwards: decision === 'approved' ? [] : ['Questions? Contact us from the support page.'],
-    reason: 'You’re getting this because you host this listing.',
+    action: { label: say('Edit listing'), href: `${publicUrl}/host/listing/${listingId}/edit` },
+    afterwards: decision === 'approved' ? [] : [say('Questions? Contact us from the support page.')],
+    reason: say('You’re getting this because you host this listing.'),
   };
 };
 
-const DOCUMENT_NAMES: Readonly<Record<string, string>> = {
-  insurance: 'insurance policy',
-  lease: 'lease or owner’s permission',
-  permit: 'permit',
-  identity: 'proof of identity',
+const DOCUMENT_NAMES: Readonly<Record<string, () => string>> = {
+  insurance: () => say('insurance policy'),
+  lease: () => say('lease or owner’s permission'),
+  permit: () => say('permit'),
+  identity: () => say('proof of identity'),
 };
-export const documentName = (kind: string) => DOCUMENT_NAMES[kind] ?? 'document';
+export const documentName = (kind: string): string => DOCUMENT_NAMES[kind]?.() ?? say('document');
 
 const documentDecided: Template<{
   name: string;
@@ -141,27 +153,32 @@ const documentDecided: Template<{
   reason: string | null;
 }> = ({ name, kind, state, reason }, { publicUrl }) => ({
   subject:
-    state === 'verified' ? `Your ${documentName(kind)} is verified` : `We couldn’t accept your ${documentName(kind)}`,
+    state === 'verified'
+      ? say('Your {document} is verified', { document: documentName(kind) })
+      : say('We couldn’t accept your {document}', { document: documentName(kind) }),
   name,
   paragraphs: [
     state === 'verified'
-      ? `We reviewed your ${documentName(kind)}, and everything looks good.`
-      : `We reviewed your ${documentName(kind)} and couldn’t accept it.`,
+      ? say('We reviewed your {document}, and everything looks good.', { document: documentName(kind) })
+      : say('We reviewed your {document} and couldn’t accept it.', { document: documentName(kind) }),
     ...(reason === null ? [] : [reason]),
   ],
-  action: { label: 'View documents', href: `${publicUrl}/host/documents` },
-  reason: 'You’re getting this because you uploaded this document.',
+  action: { label: say('View documents'), href: `${publicUrl}/host/documents` },
+  reason: say('You’re getting this because you uploaded this document.'),
 });
 
 const listingsPaused: Template<{ name: string; reason: string; titles: readonly string[] }> = (
   { name, reason, titles },
   { publicUrl },
 ) => ({
-  subject: titles.length === 1 ? `${titles[0]} is paused` : `${titles.length} of your listings are paused`,
+  subject:
+    titles.length === 1
+      ? say('{title} is paused', { title: titles[0]! })
+      : say('{count} of your listings are paused', { count: titles.length }),
   name,
-  paragraphs: [reason, ...titles.map((title) => `– ${title}`), 'Your existing bookings don’t change.'],
-  action: { label: 'Upload a new document', href: `${publicUrl}/host/documents` },
-  reason: 'You’re getting this because you host these listings.',
+  paragraphs: [reason, ...titles.map((title) => `– ${title}`), say('Your existing bookings don’t change.')],
+  action: { label: say('Upload a new document'), href: `${publicUrl}/host/documents` },
+  reason: say('You’re getting this because you host these listings.'),
 });
 
 const documentEnding: Template<{
@@ -172,19 +189,23 @@ const documentEnding: Template<{
   pauses?: boolean;
 }> = ({ name, kind, validTo, isOver, pauses = false }, { publicUrl }) => ({
   subject: isOver
-    ? `Your ${documentName(kind)} has expired`
-    : `Your ${documentName(kind)} expires on ${dateWords(validTo)}`,
+    ? say('Your {document} has expired', { document: documentName(kind) })
+    : say('Your {document} expires on {date}', { document: documentName(kind), date: dateWords(validTo) }),
   name,
   paragraphs: [
     isOver
-      ? `Your ${documentName(kind)} expired on ${dateWords(validTo)}.`
-      : `Your ${documentName(kind)} is valid through ${dateWords(validTo)}.`,
+      ? say('Your {document} expired on {date}.', { document: documentName(kind), date: dateWords(validTo) })
+      : say('Your {document} is valid through {date}.', { document: documentName(kind), date: dateWords(validTo) }),
     pauses
-      ? `Upload a new one${isOver ? '' : ' by then'}, or we’ll pause your listings${isOver ? '' : ' after that day'}. Your existing bookings don’t change.`
-      : 'Upload the new one when you have it. Your listings and bookings don’t change.',
+      ? isOver
+        ? say('Upload a new one, or we’ll pause your listings. Your existing bookings don’t change.')
+        : say(
+            'Upload a new one by then, or we’ll pause your listings after that day. Your existing bookings don’t change.',
+          )
+      : say('Upload the new one when you have it. Your listings and bookings don’t change.'),
   ],
-  action: { label: 'Upload document', href: `${publicUrl}/host/documents` },
-  reason: 'We send this 30 and 7 days before a document expires, and on its last day.',
+  action: { label: say('Upload document'), href: `${publicUrl}/host/documents` },
+  reason: say('We send this 30 and 7 days before a document expires, and on its last day.'),
 });
 
 export const STAFF_EMAIL_TEMPLATES = {

@@ -1,8 +1,9 @@
 // Every email the product sends, one function each. Data must survive JSON, because it's stored in the outbox.
 
-import { EMAIL_CODE, type HourCycle } from '@daynook/contract/limits/accounts';
-import { currentBrand } from '../../current-settings.ts';
-import { forReader } from '../../lib/languages/reader.ts';
+import { FIRST_LANGUAGE, type Language, languagePrefix } from '@daynook/contract/languages/languages';
+import { EMAIL_CODE } from '@daynook/contract/limits/accounts';
+import { forReader, type ReaderChoices } from '../../lib/languages/reader.ts';
+import { say } from '../../lib/languages/say.ts';
 import { ACCOUNT_EMAIL_TEMPLATES } from './account-templates.ts';
 import { ARRIVAL_EMAIL_TEMPLATES } from './arrival-templates.ts';
 import { BOOKING_DISPUTE_EMAIL_TEMPLATES } from './booking-dispute-templates.ts';
@@ -21,6 +22,7 @@ import { PEOPLE_EMAIL_TEMPLATES } from './people-templates.ts';
 import { REFUND_EMAIL_TEMPLATES } from './refund-templates.ts';
 import { REMINDER_EMAIL_TEMPLATES } from './reminder-templates.ts';
 import { REPORT_EMAIL_TEMPLATES } from './report-templates.ts';
+import { REQUEST_EMAIL_TEMPLATES } from './request-templates.ts';
 import { REVIEW_EMAIL_TEMPLATES } from './review-templates.ts';
 import { SAVED_LISTING_EMAIL_TEMPLATES } from './saved-listing-templates.ts';
 import { SEARCH_EMAIL_TEMPLATES } from './search-templates.ts';
@@ -28,59 +30,63 @@ import { SERIES_EMAIL_TEMPLATES } from './series-templates.ts';
 import { STAFF_EMAIL_TEMPLATES } from './staff-templates.ts';
 import { WAITLIST_EMAIL_TEMPLATES } from './waitlist-templates.ts';
 
-export interface EmailContext {
+export interface EmailContext extends ReaderChoices {
   readonly publicUrl: string;
   /** Turns off this kind of email. Missing for email that's always sent. */
   readonly unsubscribeUrl?: string | undefined;
-  /** The reader's clock, if they chose one. */
-  readonly hourCycle?: HourCycle | undefined;
 }
 
 type Template<D> = (data: D, context: EmailContext) => EmailContent;
 
 const verifyEmail: Template<{ name: string; link: string }> = ({ name, link }) => ({
-  subject: `Confirm your email for ${currentBrand().name}`,
+  subject: say('Confirm your email for {brand}'),
   name,
-  paragraphs: [`Welcome to ${currentBrand().name}. Please confirm your email so hosts and guests can reach you.`],
-  action: { label: 'Confirm email', href: link },
+  paragraphs: [say('Welcome to {brand}. Please confirm your email so hosts and guests can reach you.')],
+  action: { label: say('Confirm email'), href: link },
   afterwards: [
-    'The link works for 7 days. Didn’t create an account? Open the link and tell us, and we’ll close the account.',
+    say('The link works for 7 days. Didn’t create an account? Open the link and tell us, and we’ll close the account.'),
   ],
-  reason: 'You’re getting this because someone created an account with this email.',
+  reason: say('You’re getting this because someone created an account with this email.'),
 });
 
 const emailCode: Template<{ name: string; code: string }> = ({ name, code }) => ({
-  subject: `Your ${currentBrand().name} code`,
+  subject: say('Your {brand} code'),
   name,
   paragraphs: [
-    `Your code is ${code}`,
-    `Enter it on the page where you asked for it. It works for ${EMAIL_CODE.minutes} minutes.`,
+    say('Your code is {code}', { code }),
+    say('Enter it on the page where you asked for it. It works for {minutes} minutes.', {
+      minutes: EMAIL_CODE.minutes,
+    }),
   ],
-  afterwards: ['Don’t share this code. If you didn’t ask for it, you can ignore this email.'],
-  reason: `You’re getting this because someone logged in to ${currentBrand().name} with this email.`,
+  afterwards: [say('Don’t share this code. If you didn’t ask for it, you can ignore this email.')],
+  reason: say('You’re getting this because someone logged in to {brand} with this email.'),
 });
 
 const alreadyHere: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
-  subject: `You already have a ${currentBrand().name} account`,
+  subject: say('You already have a {brand} account'),
   name,
   paragraphs: [
-    'Someone, most likely you, tried to create an account with this email. You already have one, so nothing changed.',
-    'Log in with your password. If you’ve forgotten it, reset it on the login page.',
+    say(
+      'Someone, most likely you, tried to create an account with this email. You already have one, so nothing changed.',
+    ),
+    say('Log in with your password. If you’ve forgotten it, reset it on the login page.'),
   ],
-  action: { label: 'Log in', href: `${publicUrl}/dashboard` },
-  afterwards: ['If this wasn’t you, you can ignore this email. They didn’t get access to anything.'],
-  reason: 'You’re getting this because someone tried to create an account with this email.',
+  action: { label: say('Log in'), href: `${publicUrl}/dashboard` },
+  afterwards: [say('If this wasn’t you, you can ignore this email. They didn’t get access to anything.')],
+  reason: say('You’re getting this because someone tried to create an account with this email.'),
 });
 
 const resetPassword: Template<{ name: string; link: string }> = ({ name, link }) => ({
-  subject: `Reset your ${currentBrand().name} password`,
+  subject: say('Reset your {brand} password'),
   name,
-  paragraphs: ['You asked to reset your password. Choose a new one here:'],
-  action: { label: 'Reset password', href: link },
+  paragraphs: [say('You asked to reset your password. Choose a new one here:')],
+  action: { label: say('Reset password'), href: link },
   afterwards: [
-    'The link works once, for one hour. If you didn’t ask for it, ignore this email and your password won’t change.',
+    say(
+      'The link works once, for one hour. If you didn’t ask for it, ignore this email and your password won’t change.',
+    ),
   ],
-  reason: 'You’re getting this because someone asked to reset your password on the login page.',
+  reason: say('You’re getting this because someone asked to reset your password on the login page.'),
 });
 
 const EXCERPT_CHARACTERS = 300;
@@ -97,14 +103,19 @@ const unreadMessages: Template<{
   const said =
     letters.length > EXCERPT_CHARACTERS ? `${letters.slice(0, EXCERPT_CHARACTERS).join('').trimEnd()} …` : excerpt;
   return {
-    subject: `${from} messaged you${listingTitle === null ? '' : ` about ${listingTitle}`}`,
+    subject:
+      listingTitle === null
+        ? say('{from} messaged you', { from })
+        : say('{from} messaged you about {listingTitle}', { from, listingTitle }),
     name,
     paragraphs: [
-      unreadCount === 1 ? `${from} wrote:` : `You have ${unreadCount} unread messages from ${from}. The latest:`,
-      `“${said}”`,
+      unreadCount === 1
+        ? say('{from} wrote:', { from })
+        : say('You have {unreadCount} unread messages from {from}. The latest:', { unreadCount, from }),
+      say('“{said}”', { said }),
     ],
-    action: { label: 'View and reply', href: `${publicUrl}/messages/${conversationId}` },
-    reason: 'We won’t send another until you’ve read this conversation. Please don’t reply to this email.',
+    action: { label: say('View and reply'), href: `${publicUrl}/messages/${conversationId}` },
+    reason: say('We won’t send another until you’ve read this conversation. Please don’t reply to this email.'),
   };
 };
 
@@ -117,6 +128,7 @@ export const EMAIL_TEMPLATES = {
   'unread-messages': unreadMessages,
   ...STAFF_EMAIL_TEMPLATES,
   ...REPORT_EMAIL_TEMPLATES,
+  ...REQUEST_EMAIL_TEMPLATES,
   ...BOOKING_EMAIL_TEMPLATES,
   ...ARRIVAL_EMAIL_TEMPLATES,
   ...CANCELLATION_EMAIL_TEMPLATES,
@@ -150,6 +162,8 @@ export type EmailToSend = {
     readonly to: string;
     /** The member it goes to, if any, so they can see it among their emails. */
     readonly memberId: string | null;
+    /** The language of a reader who isn't a member, if it isn't English. */
+    readonly language?: Language | undefined;
     /** An instant. After it the email would be useless and isn't sent. */
     readonly until?: string | undefined;
     readonly template: T;
@@ -157,9 +171,13 @@ export type EmailToSend = {
   };
 }[EmailTemplateName];
 
+/** The email as its reader reads it: in their language, with links to pages in it, and times on their clock. */
 export function renderEmail(email: EmailToSend, context: EmailContext): RenderedEmail {
-  // The compiler can't see that name and data belong together, but `Mail` guarantees it.
+  // The compiler can't see that name and data belong together, but `EmailToSend` guarantees it.
   const template = EMAIL_TEMPLATES[email.template] as Template<never>;
-  const content = forReader({ hourCycle: context.hourCycle }, () => template(email.data as never, context));
-  return renderContent(content, context.unsubscribeUrl);
+  const { language = FIRST_LANGUAGE } = context;
+  const publicUrl = context.publicUrl + languagePrefix(language);
+  return forReader(context, () =>
+    renderContent(template(email.data as never, { ...context, publicUrl }), context.unsubscribeUrl),
+  );
 }

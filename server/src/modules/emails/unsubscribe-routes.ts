@@ -1,5 +1,6 @@
 // The pages behind "Turn off these emails". Opening the link changes nothing, because email scanners open links. Only a POST
 // does, from the page's button or from the email program's own (RFC 8058), which sends no cookie and expects no redirect.
+import { inLanguage } from '@daynook/contract/languages/languages';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -7,52 +8,59 @@ import { toRateLimit } from '../../http/rate-limits.ts';
 import type { Page } from '../../identity/pages/layout.ts';
 import { showPage } from '../../identity/show-page.ts';
 import { html } from '../../lib/html.ts';
+import { findOffered } from '../../lib/languages/offered.ts';
+import { currentReader, forReader } from '../../lib/languages/reader.ts';
+import { say } from '../../lib/languages/say.ts';
 import { type EmailKind, emailsAre, readUnsubscribeToken, turnEmails, type Unsubscription } from './unsubscribe.ts';
 
 const FORM_LIMIT_BYTES = 4 * 1024;
 
 /** As the end of "We’ll email you about …". */
-const ABOUT: Record<Exclude<EmailKind, 'money' | 'security'>, string> = {
-  'booking-request': 'new booking requests',
-  'booking-change-host': 'changes to bookings at your listings',
-  'booking-reminder-host': 'guests who are about to check in or out',
-  'scheduled-messages': 'automatic messages that couldn’t be sent',
-  'booking-change': 'changes to your bookings',
-  'booking-reminder': 'your upcoming bookings',
-  'booking-review': 'reviews',
-  'unread-messages': 'unread messages',
-  kudos: 'kudos',
-  'price-drop': 'price drops on saved workspaces',
-  'freed-hours': 'hours that free up at saved workspaces',
-  'saved-search': 'new results for your saved searches',
-  'daily-digest': 'anything in your daily summary',
+const ABOUT: Record<Exclude<EmailKind, 'money' | 'security'>, () => string> = {
+  'booking-request': () => say('new booking requests'),
+  'booking-change-host': () => say('changes to bookings at your listings'),
+  'booking-reminder-host': () => say('guests who are about to check in or out'),
+  'scheduled-messages': () => say('automatic messages that couldn’t be sent'),
+  'booking-change': () => say('changes to your bookings'),
+  'booking-reminder': () => say('your upcoming bookings'),
+  'booking-review': () => say('reviews'),
+  'unread-messages': () => say('unread messages'),
+  kudos: () => say('kudos'),
+  'price-drop': () => say('price drops on saved workspaces'),
+  'freed-hours': () => say('hours that free up at saved workspaces'),
+  'saved-search': () => say('new results for your saved searches'),
+  'daily-digest': () => say('anything in your daily summary'),
 };
-const describeKind = (kind: EmailKind): string => ABOUT[kind as keyof typeof ABOUT];
+const describeKind = (kind: EmailKind): string => ABOUT[kind as keyof typeof ABOUT]();
 
 const button = (answer: 'on' | 'off', label: string) =>
   html`<form method="post"><input type="hidden" name="answer" value="${answer}"><button class="primary">${label}</button></form>`;
-const SETTINGS = html`<a class="quiet" href="/settings/notifications">All notification settings</a>`;
+const settingsLink = () =>
+  html`<a class="quiet" href="${inLanguage(currentReader().language, '/settings/notifications')}">${say('All notification settings')}</a>`;
 
 const askPage = (kind: EmailKind): Page => ({
-  title: 'Turn off these emails?',
-  lead: `We’ll stop emailing you about ${describeKind(kind)}. You’ll still get all other emails.`,
-  body: html`${button('off', 'Turn off')}${SETTINGS}`,
+  title: say('Turn off these emails?'),
+  lead: say('We’ll stop emailing you about {what}. You’ll still get all other emails.', { what: describeKind(kind) }),
+  body: html`${button('off', say('Turn off'))}${settingsLink()}`,
 });
 const offPage = (kind: EmailKind): Page => ({
-  title: 'These emails are off',
-  lead: `We won’t email you about ${describeKind(kind)}. You’ll still get all other emails. If you change your mind, turn them back on here or in your settings.`,
-  body: html`${button('on', 'Turn back on')}${SETTINGS}`,
+  title: say('These emails are off'),
+  lead: say(
+    'We won’t email you about {what}. You’ll still get all other emails. If you change your mind, turn them back on here or in your settings.',
+    { what: describeKind(kind) },
+  ),
+  body: html`${button('on', say('Turn back on'))}${settingsLink()}`,
 });
 const onPage = (kind: EmailKind): Page => ({
-  title: 'These emails are back on',
-  lead: `We’ll email you about ${describeKind(kind)} again.`,
-  body: SETTINGS,
+  title: say('These emails are back on'),
+  lead: say('We’ll email you about {what} again.', { what: describeKind(kind) }),
+  body: settingsLink(),
 });
-const BROKEN: Page = {
-  title: 'This link doesn’t work',
-  lead: 'Copy the full link from the email, or manage emails in your settings.',
-  body: SETTINGS,
-};
+const brokenPage = (): Page => ({
+  title: say('This link doesn’t work'),
+  lead: say('Copy the full link from the email, or manage emails in your settings.'),
+  body: settingsLink(),
+});
 
 export async function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
@@ -66,10 +74,15 @@ export async function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps
     const show = (reply: FastifyReply, page: Page, status?: number) => showPage(reply, deps.config, page, status);
     const withLink =
       (handle: (request: FastifyRequest, reply: FastifyReply, link: Unsubscription) => Promise<Page | undefined>) =>
-      async (request: FastifyRequest, reply: FastifyReply) => {
-        const link = readUnsubscribeToken(deps, (request.query as { token?: unknown }).token);
-        const page = link && (await handle(request, reply, link));
-        return page ? show(reply, page) : show(reply, BROKEN, 400);
+      (request: FastifyRequest, reply: FastifyReply) => {
+        const query = request.query as { token?: unknown; language?: unknown };
+        const link = readUnsubscribeToken(deps, query.token);
+        // The email's.
+        const language = findOffered(deps.config, query.language) ?? currentReader().language;
+        return forReader({ language }, async () => {
+          const page = link && (await handle(request, reply, link));
+          return page ? show(reply, page) : show(reply, brokenPage(), 400);
+        });
       };
     const config = toRateLimit('write', deps.config.hasRateLimits);
 

@@ -1,4 +1,5 @@
 // Turning off one kind of email from a link in it, without logging in (RFC 8058). The signature stands for its reader.
+import { FIRST_LANGUAGE, type Language } from '@daynook/contract/languages/languages';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@daynook/contract/limits/accounts';
 import type { Deps } from '../../deps.ts';
 import { derive, isSigned } from '../../identity/signed-text.ts';
@@ -28,9 +29,15 @@ export function toEmailKind(template: EmailTemplateName): EmailKind | undefined 
 }
 
 /** The link never expires, because an old email must still be able to stop the next one. */
-export function unsubscribeLink(deps: Pick<Deps, 'config' | 'secrets'>, { memberId, kind }: Unsubscription): string {
+export function unsubscribeLink(
+  deps: Pick<Deps, 'config' | 'secrets'>,
+  { memberId, kind }: Unsubscription,
+  language: Language = FIRST_LANGUAGE,
+): string {
   const text = `${memberId}.${kind}`;
-  return `${deps.config.publicUrl}/unsubscribe?token=${text}.${derive(deps.secrets.cookieKeys, PURPOSE, text)}`;
+  const token = `${text}.${derive(deps.secrets.cookieKeys, PURPOSE, text)}`;
+  const query = new URLSearchParams({ ...(language === FIRST_LANGUAGE ? {} : { language }), token });
+  return `${deps.config.publicUrl}/unsubscribe?${query}`;
 }
 
 /** What the token of such a link is about; undefined if we didn't sign it. */

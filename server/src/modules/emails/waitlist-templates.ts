@@ -1,4 +1,6 @@
 // The email when hours that a member waits for are free (C22).
+
+import { say } from '../../lib/languages/say.ts';
 import * as words from '../../lib/time/words.ts';
 import type { EmailContent } from './email.ts';
 
@@ -14,18 +16,20 @@ interface WaitlistEmailData {
 }
 
 const waitlistFree = (data: WaitlistEmailData, { publicUrl }: { publicUrl: string }): EmailContent => ({
-  subject: `Your hours at ${data.listingTitle} are free`,
+  subject: say('Your hours at {listingTitle} are free', { listingTitle: data.listingTitle }),
   name: data.name,
   paragraphs: [
-    `You’re first in line. We’re holding them for you until ${words.momentWords(new Date(data.heldUntil), data.timeZone)}.`,
-    'After that, the next person in line gets them.',
+    say('You’re first in line. We’re holding them for you until {time}.', {
+      time: words.momentWords(new Date(data.heldUntil), data.timeZone),
+    }),
+    say('After that, the next person in line gets them.'),
   ],
   facts: [
-    ['Workspace', data.listingTitle],
-    ['When', words.spanWords(new Date(data.startsAt), new Date(data.endsAt), data.timeZone)],
+    [say('Workspace'), data.listingTitle],
+    [say('When'), words.spanWords(new Date(data.startsAt), new Date(data.endsAt), data.timeZone)],
   ],
-  action: { label: 'Book now', href: `${publicUrl}${data.path}` },
-  reason: 'You’re getting this because you joined the waitlist for these hours.',
+  action: { label: say('Book now'), href: `${publicUrl}${data.path}` },
+  reason: say('You’re getting this because you joined the waitlist for these hours.'),
 });
 
 export const WAITLIST_EMAIL_TEMPLATES = { 'waitlist-free': waitlistFree } as const;

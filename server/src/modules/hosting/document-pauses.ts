@@ -5,12 +5,16 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
+import { joinSentences } from '../../lib/languages/join-sentences.ts';
+import { findOffered } from '../../lib/languages/offered.ts';
+import { forReader } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { lockListings } from '../availability/service.ts';
 import { documentName, queueEmail } from '../emails/service.ts';
 import { type Lapse, listLapsedHosts, listLapses, noteLapses } from '../insurance/service.ts';
 import { refreshListings } from '../listings/service.ts';
+import { findReaderChoices } from '../members/service.ts';
 import { findHost, listLiveListings } from './pause-store.ts';
 import * as store from './store.ts';
 
@@ -24,18 +28,18 @@ export async function documentPauseReason(
 ): Promise<string | undefined> {
   // A suspended host can't get here, but their co-hosts can.
   if ((await findHost(db, hostId))?.status === 'suspended')
-    return say('The host’s account is suspended. This listing can’t be published until that ends.');
+    return 'The host’s account is suspended. This listing can’t be published until that ends.';
   const lapses = await listLapses(db, deps, hostId);
   return lapses.length === 0 ? undefined : writeReason(lapses);
 }
 
 const writeReason = (lapses: readonly Lapse[]): string =>
-  [
+  joinSentences(
     ...lapses.map(({ kind, endedOn }) =>
-      say('Your {document} expired on {day}.', { document: documentName(kind), day: dateWords(endedOn) }),
+      say('Your {document} expired on {date}.', { document: documentName(kind), date: dateWords(endedOn) }),
     ),
     say('Upload a new one. You can publish again once we’ve checked it.'),
-  ].join(' ');
+  );
 
 /** Pauses the host's listings and notifies the host in one transaction. Returns how many. */
 function pauseListings(deps: Deps, hostId: string): Promise<number> {
@@ -49,8 +53,10 @@ function pauseListings(deps: Deps, hostId: string): Promise<number> {
     const host = locked.length > 0 && (await findHost(trx, hostId));
     if (!host) return 0;
     const now = deps.clock.now();
-    for (const { id } of locked)
-      await store.updateListing(trx, { id, now }, { state: 'paused', state_reason: writeReason(lapses) });
+    const { language } = await findReaderChoices(trx, hostId);
+    // The host reads it above the listing, too.
+    const reason = forReader({ language: findOffered(deps.config, language) }, () => writeReason(lapses));
+    for (const { id } of locked) await store.updateListing(trx, { id, now }, { state: 'paused', state_reason: reason });
     await refreshListings(
       trx,
       locked.map(({ id }) => id),
@@ -59,7 +65,7 @@ function pauseListings(deps: Deps, hostId: string): Promise<number> {
       to: host.email,
       memberId: hostId,
       template: 'rooms-paused',
-      data: { name: host.name, reason: writeReason(lapses), titles: locked.map(({ title }) => title) },
+      data: { name: host.name, reason, titles: locked.map(({ title }) => title) },
     });
     return locked.length;
   });

@@ -1,13 +1,16 @@
 // Everything printed on an invoice, as stored. Pure.
 import type { PriceLine } from '@daynook/contract/bookings';
+import { FIRST_LANGUAGE, type Language } from '@daynook/contract/languages/languages';
 import type { BillingDetails } from '@daynook/contract/money/invoices';
 import type { PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import { currentBrand } from '../../current-settings.ts';
+import { currentReader } from '../../lib/languages/reader.ts';
+import { say } from '../../lib/languages/say.ts';
 import { prorated } from '../../lib/prorated.ts';
 import { spanWords } from '../../lib/time/words.ts';
 import { METHOD_WORDS } from '../bookings/service.ts';
-import { lineWords, taxWords } from '../prices/service.ts';
+import { lineWords, percentOf, taxWords } from '../prices/service.ts';
 import type { findSeller } from '../tax/service.ts';
 import type { HostFee, HostSale } from './host-fee.ts';
 import { agreedWith, listSoldLines, type Seller } from './rules.ts';
@@ -27,6 +30,8 @@ export interface InvoiceContent {
   readonly when: string;
   readonly timeZone: string;
   readonly country: string;
+  /** Its texts stay in the language in which it was issued: the buyer's. Left out for English. */
+  readonly language?: Language | undefined;
   readonly paidBy: string;
   readonly lines: readonly (readonly [text: string, amountMinor: number])[];
   readonly totalMinor: number;
@@ -42,11 +47,17 @@ export const toBuyer = (guestName: string, billing: BillingDetails | undefined, 
     return [
       companyName,
       ...address.split('\n'),
-      ...(taxNumber ? [`Tax number: ${taxNumber}`] : []),
-      `For ${guestName}`,
+      ...(taxNumber ? [say('Tax number: {taxNumber}', { taxNumber })] : []),
+      say('For {guestName}', { guestName }),
     ];
   }
-  return invoiceTo ? [...invoiceTo.split('\n'), `For ${guestName}`] : [guestName];
+  return invoiceTo ? [...invoiceTo.split('\n'), say('For {guestName}', { guestName })] : [guestName];
+};
+
+/** The language of whoever it's written for, if it isn't English. */
+const writeLanguage = (): Pick<InvoiceContent, 'language'> => {
+  const { language } = currentReader();
+  return language === FIRST_LANGUAGE ? {} : { language };
 };
 
 /** What the sale is about, which is the same on all its documents. */
@@ -57,7 +68,8 @@ export const toSaleContent = (row: SaleRow) => ({
   when: spanWords(row.starts_at!, row.ends_at!, row.time_zone),
   timeZone: row.time_zone,
   country: row.country,
-  paidBy: METHOD_WORDS[row.payment_method as PaymentMethod],
+  ...writeLanguage(),
+  paidBy: METHOD_WORDS[row.payment_method as PaymentMethod](),
 });
 
 const listTaxes = (row: SaleRow, seller: Seller): TaxLine[] =>
@@ -70,11 +82,13 @@ const toParty = (name: string, said: SellerDetails | undefined, numbers: readonl
   return [said.legalName, line1, line2, place, country, ...new Set(numbers)].filter(Boolean);
 };
 
+const taxNumberWords = (tax: string, number: string): string => say('{tax} number: {number}', { tax, number });
+
 /** The seller with the address they gave for taxes, and the tax numbers that apply. */
 export function sellerParty(row: SaleRow, seller: Seller, said: SellerDetails | undefined): Party {
   const name = said?.legalName ?? (seller === 'host' ? row.host_name : currentBrand().name);
   const numbers = listTaxes(row, seller).flatMap(({ name: tax, number }) =>
-    number ? [`${tax} number: ${number}`] : [],
+    number ? [taxNumberWords(tax, number)] : [],
   );
   return toParty(name, said, numbers);
 }
@@ -99,7 +113,7 @@ interface HostFeeSale {
 
 /** The operator's invoice to a host. */
 export function hostFeeContent(row: SaleRow, { seller, buyer, fee, totalMinor }: HostFeeSale): InvoiceContent {
-  const numbers = fee.taxes.flatMap(({ name, number }) => (number ? [`${name} number: ${number}`] : []));
+  const numbers = fee.taxes.flatMap(({ name, number }) => (number ? [taxNumberWords(name, number)] : []));
   const part = (amountMinor: number): number => prorated(amountMinor, totalMinor, fee.totalMinor);
   const added = fee.taxes
     .filter(({ isIncluded }) => !isIncluded)
@@ -107,10 +121,13 @@ export function hostFeeContent(row: SaleRow, { seller, buyer, fee, totalMinor }:
   const addedMinor = added.reduce((sum, [, amountMinor]) => sum + amountMinor, 0);
   return {
     ...toSaleContent(row),
-    paidBy: row.collected_by === 'host' ? `Owed to ${currentBrand().name}` : 'Deducted from your earnings',
+    paidBy: row.collected_by === 'host' ? say('Owed to {brand}') : say('Deducted from your earnings'),
     seller: toParty(currentBrand().name, seller, numbers),
     buyer: toParty(row.host_name, buyer, []),
-    lines: [[`Host fee (${row.host_fee_basis_points / 100}%)`, totalMinor - addedMinor], ...added],
+    lines: [
+      [say('Host fee ({percent})', { percent: percentOf(row.host_fee_basis_points) }), totalMinor - addedMinor],
+      ...added,
+    ],
     totalMinor,
     taxes: fee.taxes.map((tax) => [taxWords(tax), part(tax.amountMinor)] as const),
     corrects: null,
@@ -129,5 +146,5 @@ export function soldLines(row: SaleRow, seller: Seller, totalMinor: number): (re
     .filter(({ tax }) => !tax?.isIncluded)
     .map((line) => [lineWords(line, row.currency), line.amountMinor] as const);
   const backMinor = agreed.reduce((sum, [, amountMinor]) => sum + amountMinor, 0) - totalMinor;
-  return backMinor === 0 ? agreed : [...agreed, ['Refunded before this invoice', -backMinor]];
+  return backMinor === 0 ? agreed : [...agreed, [say('Refunded before this invoice'), -backMinor]];
 }

@@ -1,17 +1,21 @@
 // Issues a booking's missing invoices: an invoice for what was sold, a credit note for what was refunded since. The transaction
 // that writes a document also takes its number, so no number is skipped or given twice.
 import type { PriceLine } from '@daynook/contract/bookings';
+import type { BillingDetails } from '@daynook/contract/money/invoices';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { findOffered } from '../../lib/languages/offered.ts';
+import { forReader } from '../../lib/languages/reader.ts';
+import { say } from '../../lib/languages/say.ts';
 import { prorated } from '../../lib/prorated.ts';
 import { findBuyer } from '../billing/service.ts';
+import { findReaderChoices } from '../members/service.ts';
 import { findSeller } from '../tax/service.ts';
 import {
   hostFeeContent,
   type InvoiceContent,
-  type Party,
   sellerParty,
   soldLines,
   taxesIn,
@@ -23,7 +27,7 @@ import { currentHostFee } from './host-fee.ts';
 import { numberWords, type Seller, salesBySeller } from './rules.ts';
 import * as store from './store.ts';
 
-type Writer = Pick<Deps, 'newId' | 'clock'>;
+type Writer = Pick<Deps, 'newId' | 'clock' | 'config'>;
 
 /** What's invoiced for a booking: the stay and the guest fee to the guest, the host fee to the host. */
 type Sold = Seller | 'host-fee';
@@ -44,7 +48,7 @@ const uncorrectedMinor = (invoice: store.InvoiceRow, all: readonly store.Invoice
 
 interface Sale {
   readonly row: store.SaleRow;
-  readonly buyer: Party;
+  readonly billing: BillingDetails | undefined;
   readonly issued: readonly store.InvoiceRow[];
 }
 
@@ -67,6 +71,10 @@ async function write(
   });
 }
 
+/** In the language of what it corrects. */
+const writeRefundLine = ({ content }: store.InvoiceRow, number: string): string =>
+  forReader({ language: content.language }, () => say('Refund of invoice {number}', { number }));
+
 /** Credits an amount from the seller's invoices, newest first. */
 async function credit(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: Sold, amountMinor: number) {
   let restMinor = amountMinor;
@@ -74,7 +82,7 @@ async function credit(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: So
     const totalMinor = Math.min(restMinor, invoice.kind === 'invoice' ? uncorrectedMinor(invoice, sale.issued) : 0);
     if (totalMinor <= 0) continue;
     const corrects = numberWords(invoice.seller_id, invoice.number);
-    const lines = [[`Refund of invoice ${corrects}`, totalMinor]] as const;
+    const lines = [[writeRefundLine(invoice, corrects), totalMinor]] as const;
     const taxes = invoice.content.taxes.map(
       ([text, taxMinor]) => [text, prorated(taxMinor, totalMinor, invoice.total_minor)] as const,
     );
@@ -90,28 +98,38 @@ async function credit(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: So
   }
 }
 
+/** What's written once for a buyer who's a member, in their language and on their clock. */
+async function writeFor<T>(trx: Transaction<DB>, { config }: Writer, memberId: string, content: () => T): Promise<T> {
+  const { language, hourCycle } = await findReaderChoices(trx, memberId);
+  return forReader({ language: findOffered(config, language), hourCycle }, content);
+}
+
 async function invoice(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: Sold, totalMinor: number) {
-  const { row, buyer } = sale;
+  const { row, billing } = sale;
   if (seller === 'host-fee') {
-    const content = hostFeeContent(row, {
-      seller: await findSeller(trx, null),
-      buyer: await findSeller(trx, row.host_id),
-      fee: currentHostFee(toHostSale(row)),
-      totalMinor,
-    });
+    const parties = { seller: await findSeller(trx, null), buyer: await findSeller(trx, row.host_id) };
+    const content = await writeFor(trx, deps, row.host_id, () =>
+      hostFeeContent(row, { ...parties, fee: currentHostFee(toHostSale(row)), totalMinor }),
+    );
     await write(trx, deps, sale, null, { kind: 'invoice', isToHost: true, correctsId: null, totalMinor, content });
     return;
   }
   const sellerId = seller === 'host' ? row.host_id : null;
-  const content: InvoiceContent = {
-    ...toSaleContent(row),
-    seller: sellerParty(row, seller, await findSeller(trx, sellerId)),
-    buyer,
-    lines: soldLines(row, seller, totalMinor),
-    totalMinor,
-    taxes: taxesIn(row, seller, totalMinor),
-    corrects: null,
-  };
+  const said = await findSeller(trx, sellerId);
+  const content = await writeFor(
+    trx,
+    deps,
+    row.guest_id,
+    (): InvoiceContent => ({
+      ...toSaleContent(row),
+      seller: sellerParty(row, seller, said),
+      buyer: toBuyer(row.guest_name, billing, row.invoice_to),
+      lines: soldLines(row, seller, totalMinor),
+      totalMinor,
+      taxes: taxesIn(row, seller, totalMinor),
+      corrects: null,
+    }),
+  );
   await write(trx, deps, sale, sellerId, { kind: 'invoice', isToHost: false, correctsId: null, totalMinor, content });
 }
 
@@ -140,7 +158,7 @@ export async function findSale(trx: Transaction<DB>, bookingId: string): Promise
   const billing = await findBuyer(trx, row.guest_id, bookingId);
   return {
     row,
-    buyer: toBuyer(row.guest_name, billing, row.invoice_to),
+    billing,
     issued: await store.listInvoices(trx, bookingId),
   };
 }

@@ -1,43 +1,48 @@
 // Renders invoices and credit notes from what was stored when they were issued.
 import { currentBrand } from '../../current-settings.ts';
+import { currentReader, forReader } from '../../lib/languages/reader.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { dayWords } from '../../lib/time/words.ts';
 import { type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
 import { numberWords } from './rules.ts';
 import type { InvoiceRow } from './store.ts';
 
-const COLUMNS = [
-  { label: 'Description', share: 7 },
-  { label: 'Amount', share: 3, isAmount: true },
+const listColumns = () => [
+  { label: say('Description'), share: 7 },
+  { label: say('Amount'), share: 3, isAmount: true },
 ];
 
 const writeTitle = ({ kind, seller_id, number }: InvoiceRow): string =>
-  `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${numberWords(seller_id, number)}`;
+  say('{kind, select, invoice {Invoice {number}} other {Credit note {number}}}', {
+    kind: kind === 'invoice' ? 'invoice' : 'note',
+    number: numberWords(seller_id, number),
+  });
 
 function writeBlocks(row: InvoiceRow): PdfBlock[] {
   const { content, kind, currency, total_minor } = row;
   const facts: [string, string][] = [
-    ['Number', numberWords(row.seller_id, row.number)],
-    ['Issued', dayWords(row.issued_at, content.timeZone)],
-    ['From', content.seller.join('\n')],
-    ['To', content.buyer.join('\n')],
-    ['Booking', content.reference],
-    ['Listing', `${content.listing}\n${content.place}`],
-    ['When (local time)', content.when],
+    [say('Number'), numberWords(row.seller_id, row.number)],
+    [say('Issued'), dayWords(row.issued_at, content.timeZone)],
+    [say('From'), content.seller.join('\n')],
+    [say('To'), content.buyer.join('\n')],
+    [say('Booking'), content.reference],
+    [say('Listing'), `${content.listing}\n${content.place}`],
+    [say('When (local time)'), content.when],
   ];
-  if (content.corrects) facts.push(['Corrects', `Invoice ${content.corrects}`]);
-  else facts.push(['Payment method', content.paidBy]);
+  if (content.corrects) facts.push([say('Corrects'), say('Invoice {corrects}', { corrects: content.corrects })]);
+  else facts.push([say('Payment method'), content.paidBy]);
   return [
     { kind: 'heading', text: writeTitle(row) },
     { kind: 'facts', facts },
     {
       kind: 'table',
       caption: writeTitle(row),
-      columns: COLUMNS,
+      columns: listColumns(),
       rows: content.lines.map(([text, amountMinor]) => [text, moneyWords(amountMinor, currency)]),
       totals: [
         [
-          kind === 'credit-note' ? 'Total credited' : row.is_to_host ? 'Total' : 'Total, paid',
+          kind === 'credit-note' ? say('Total credited') : row.is_to_host ? say('Total') : say('Total, paid'),
           moneyWords(total_minor, currency),
         ],
       ],
@@ -52,19 +57,35 @@ function writeBlocks(row: InvoiceRow): PdfBlock[] {
       : []),
     ...(row.seller_id === null || kind === 'credit-note'
       ? []
-      : [{ kind: 'text', isMuted: true, text: `Issued by ${currentBrand().name} for ${content.seller[0]}.` } as const]),
+      : [
+          {
+            kind: 'text',
+            isMuted: true,
+            text: say('Issued by {brand} for {seller}.', { seller: content.seller[0] ?? '' }),
+          } as const,
+        ]),
   ];
 }
 
-/** A booking's documents in one file. There's at least one. */
+/** A booking's documents in one file, in the language of the last one. There's at least one. */
 export function invoiceDocument(rows: readonly InvoiceRow[]): PdfDocument {
+  const { language } = rows.at(-1)!.content;
+  return forReader({ language }, () => writeDocument(rows));
+}
+
+function writeDocument(rows: readonly InvoiceRow[]): PdfDocument {
   const last = rows.at(-1)!;
   return {
     title:
-      rows.length === 1 && last.kind === 'credit-note' ? 'Credit note' : rows.length === 1 ? 'Invoice' : 'Invoices',
+      rows.length === 1 && last.kind === 'credit-note'
+        ? say('Credit note')
+        : rows.length === 1
+          ? say('Invoice')
+          : say('Invoices'),
     subtitle: last.content.reference,
     brand: currentBrand().name,
-    language: 'en-US',
+    language: currentReader().locale,
+    pageWord: say('Page'),
     size: pageSizeFor(last.content.country),
     createdAt: last.issued_at,
     blocks: rows.flatMap((row, index) => [...(index > 0 ? [{ kind: 'page' } as const] : []), ...writeBlocks(row)]),

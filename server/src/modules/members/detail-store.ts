@@ -1,9 +1,11 @@
 // Queries for members' profile details and preferences.
-import { HOUR_CYCLES, type HourCycle } from '@daynook/contract/limits/accounts';
+import { LANGUAGES, type Language } from '@daynook/contract/languages/languages';
+import { HOUR_CYCLES } from '@daynook/contract/limits/accounts';
 import type { ProfileChanges } from '@daynook/contract/own-profile';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
+import type { ReaderChoices } from '../../lib/languages/reader.ts';
 
 export interface DetailRow {
   job_title: string | null;
@@ -71,11 +73,16 @@ export async function getDetail(db: Db, memberId: string): Promise<DetailRow> {
   return row ?? NOTHING_SAID;
 }
 
-/** The clock format the member chose. Undefined means their region decides. */
-export async function findHourCycle(db: Db, memberId: string): Promise<HourCycle | undefined> {
-  const { time_format: chosen } = await getDetail(db, memberId);
-  return HOUR_CYCLES.find((hourCycle) => hourCycle === chosen);
-}
+/** The language and clock of a member's texts. What they didn't choose is undefined. */
+export const toReaderChoices = (
+  row: { readonly time_format: string | null; readonly language: string | null } | undefined,
+): ReaderChoices => ({
+  language: LANGUAGES.find((language) => language === row?.language),
+  hourCycle: HOUR_CYCLES.find((hourCycle) => hourCycle === row?.time_format),
+});
+
+export const findReaderChoices = async (db: Db, memberId: string): Promise<ReaderChoices> =>
+  toReaderChoices(await getDetail(db, memberId));
 
 /** Writes the given fields and keeps the others. */
 export async function saveDetail(
@@ -89,6 +96,15 @@ export async function saveDetail(
     .insertInto('member_detail')
     .values({ member_id: memberId, ...values })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
+    .execute();
+}
+
+/** The first language of a new member's emails. */
+export async function saveFirstLanguage(db: Db, memberId: string, language: Language, now: Date): Promise<void> {
+  await db
+    .insertInto('member_detail')
+    .values({ member_id: memberId, language, updated_at: now })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
     .execute();
 }
 

@@ -1,16 +1,12 @@
 // Notification preferences, by email and in the inbox. What quiet hours do is in quiet-hours.ts. Only differences from the defaults are stored (L6).
 
 import type { Answer } from '@daynook/contract/api';
-import {
-  HOUR_CYCLES,
-  type HourCycle,
-  NOTIFICATION_KIND_NAMES,
-  NOTIFICATION_KINDS,
-  type NotificationKind,
-} from '@daynook/contract/limits/accounts';
+import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type NotificationKind } from '@daynook/contract/limits/accounts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { ReaderChoices } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
+import { toReaderChoices } from './detail-store.ts';
 import * as store from './preference-store.ts';
 import { quietEnd } from './quiet-hours.ts';
 
@@ -51,7 +47,8 @@ export async function notificationChannels(db: Db, memberId: string, name: Notif
 /** How a member wants to get a notification, and what's needed to send it. */
 export interface Reader {
   readonly channels: Channels | undefined;
-  readonly hourCycle: HourCycle | undefined;
+  /** Their language and clock. */
+  readonly choices: ReaderChoices;
   /** When their quiet hours end, if they're in them now. */
   readonly quietEnd: Date | undefined;
 }
@@ -68,7 +65,7 @@ export async function findReader(
   const choice = is_emailed === null ? undefined : { is_emailed, is_shown: is_shown!, is_daily: is_daily! };
   return {
     channels: name && channelsFrom(name, choice),
-    hourCycle: HOUR_CYCLES.find((hourCycle) => hourCycle === row?.time_format),
+    choices: toReaderChoices(row),
     quietEnd: quietEnd(row, now),
   };
 }

@@ -1,9 +1,12 @@
 // Members, and how data from their identity provider is applied.
 
+import { FIRST_LANGUAGE } from '@daynook/contract/languages/languages';
 import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { plainName } from '../../lib/display-name.ts';
+import { currentReader } from '../../lib/languages/reader.ts';
+import { saveFirstLanguage } from './detail-store.ts';
 import type { Identity } from './login-identity.ts';
 import * as store from './store.ts';
 
@@ -14,7 +17,7 @@ export {
   type StatusNotifications,
   suspendMember,
 } from './change-status.ts';
-export { findHourCycle } from './detail-store.ts';
+export { findReaderChoices } from './detail-store.ts';
 export type { Identity } from './login-identity.ts';
 export { EMBEDDED_ISSUER, isStaffEmail } from './login-identity.ts';
 export { addLogin, listLogins, loginSubjects, removeLogin } from './logins.ts';
@@ -50,13 +53,19 @@ const mayComeIn = async (db: Db, { config }: Parts, { email, isEmailVerified }: 
 export async function enrollMember(db: Db, deps: Parts, identity: Identity): Promise<store.MemberRow> {
   const found = await store.findByIdentity(db, identity.issuer, identity.subject);
   if (found) return found;
-  return store.addIfMissing(db, identity, {
-    id: deps.newId(),
+  const id = deps.newId();
+  const now = deps.clock.now();
+  const member = await store.addIfMissing(db, identity, {
+    id,
     email: identity.email ?? '',
     name: chooseName(identity),
     status: (await mayComeIn(db, deps, identity)) ? 'active' : 'pending',
-    createdAt: deps.clock.now(),
+    createdAt: now,
   });
+  // They read the site in this language.
+  const { language } = currentReader();
+  if (member.id === id && language !== FIRST_LANGUAGE) await saveFirstLanguage(db, id, language, now);
+  return member;
 }
 
 export const findMemberByIdentity = store.findByIdentity;

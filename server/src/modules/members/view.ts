@@ -50,7 +50,7 @@ export function ownProfile(
       estimateCurrency: detail.estimate_currency,
       units: detail.units as OwnProfile['preferences']['units'],
       timeFormat: detail.time_format as OwnProfile['preferences']['timeFormat'],
-      language: detail.language,
+      language: detail.language as OwnProfile['preferences']['language'],
       theme: detail.theme as OwnProfile['preferences']['theme'],
       // Removed features aren't listed anymore.
       betaFeatures: BETA_FEATURES.filter((feature) => detail.beta_features.includes(feature)),

@@ -1,7 +1,7 @@
 // How phone numbers are read and written, what a text message says, and how long a member has to wait for the next one. Pure.
 import { PHONE_CODE } from '@daynook/contract/accounts/phone-codes';
 import parsePhoneNumber, { type PhoneNumberType } from 'libphonenumber-js/max';
-import { currentBrand } from '../../current-settings.ts';
+import { say } from '../../lib/languages/say.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
@@ -34,7 +34,10 @@ export const formatPhone = (number: string): string => parsePhoneNumber(number)?
 
 /** Only characters that fit into one short text message. */
 export const renderText = (code: string): string =>
-  `Your ${currentBrand().name} code is ${code}. It works for ${PHONE_CODE.minutes} minutes. Don't share it with anyone.`;
+  say("Your {brand} code is {code}. It works for {minutes} minutes. Don't share it with anyone.", {
+    code,
+    minutes: PHONE_CODE.minutes,
+  });
 
 /** When the member may ask for the code after this one. */
 export const nextCodeAt = (createdAt: Date): Date => new Date(createdAt.getTime() + PHONE_CODE.resendSeconds * 1_000);

@@ -1,92 +1,110 @@
-// Describes price lines in words, for documents. Documents are in English.
+// Describes price lines in words, for documents.
 import type { PriceLine } from '@daynook/contract/bookings';
 import { type DiscountReason, type LaterReduction, OFFERED } from '@daynook/contract/money/prices';
 import type { TaxLine } from '@daynook/contract/money/taxes';
+import { currentReader } from '../../lib/languages/reader.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
-import { count } from '../../lib/time/words.ts';
 
 type Unit = NonNullable<PriceLine['units']>[number];
 
-const UNITS: Readonly<Record<Unit['unit'], string>> = {
-  hour: 'hour',
-  'half-day': 'half day',
-  day: 'day',
-  week: 'week',
-  month: 'month',
+const UNITS: Readonly<Record<Unit['unit'], (count: number) => string>> = {
+  hour: (count) => say('{count, plural, one {# hour} other {# hours}}', { count }),
+  'half-day': (count) => say('{count, plural, one {# half day} other {# half days}}', { count }),
+  day: (count) => say('{count, plural, one {# day} other {# days}}', { count }),
+  week: (count) => say('{count, plural, one {# week} other {# weeks}}', { count }),
+  month: (count) => say('{count, plural, one {# month} other {# months}}', { count }),
 };
 
-const REDUCTIONS: Readonly<Record<LaterReduction, string>> = {
-  'ended-early': 'Ended early',
-  'written-off': 'Payment written off',
+const REDUCTIONS: Readonly<Record<LaterReduction, () => string>> = {
+  'ended-early': () => say('Ended early'),
+  'written-off': () => say('Payment written off'),
 };
 const isReduction = (discount: PriceLine['discount']): discount is LaterReduction =>
   discount !== undefined && discount in REDUCTIONS;
 
-const DISCOUNTS: Readonly<Record<DiscountReason, string>> = {
-  week: '7+ days',
-  month: '28+ days',
-  'new-listing': 'new space',
-  'early-bird': 'booked early',
-  'last-minute': 'last minute',
+const DISCOUNTS: Readonly<Record<DiscountReason, () => string>> = {
+  week: () => say('7+ days'),
+  month: () => say('28+ days'),
+  'new-listing': () => say('new space'),
+  'early-bird': () => say('booked early'),
+  'last-minute': () => say('last minute'),
 };
+
+/** "5%", in French "5 %". */
+export const percentOf = (basisPoints: number): string =>
+  new Intl.NumberFormat(currentReader().locale, { style: 'percent', maximumFractionDigits: 4 }).format(
+    basisPoints / 10_000,
+  );
 
 function unitWords({ unit, count: times, unitMinor, rule, isOnTop }: Unit, currency: string): string {
   const each = times > 1 || rule ? ` × ${moneyWords(unitMinor, currency)}` : '';
-  const ruleWords = rule ? ` (${rule.name} ${rule.percent > 0 ? '+' : '−'}${Math.abs(rule.percent)}%)` : '';
-  return `${count(times, UNITS[unit])}${each}${isOnTop ? ' on top' : ''}${ruleWords}`;
+  const ruleWords = rule
+    ? ` (${rule.name} ${rule.percent > 0 ? '+' : '−'}${percentOf(Math.abs(rule.percent) * 100)})`
+    : '';
+  const units = `${UNITS[unit](times)}${each}`;
+  return `${isOnTop ? say('{units} on top', { units }) : units}${ruleWords}`;
 }
 
 function addOnWords({ name, quantity, unit, times }: NonNullable<PriceLine['addOn']>): string {
-  const charged = unit === 'day' ? `, ${count(times, 'day')}` : '';
-  const forPeople = unit === 'person' ? `, ${times} ${times === 1 ? 'person' : 'people'}` : '';
-  return `${name} × ${quantity}${charged}${forPeople}`;
+  const charged = unit === 'day' ? [UNITS.day(times)] : [];
+  const forPeople =
+    unit === 'person' ? [say('{guests, plural, one {# person} other {# people}}', { guests: times })] : [];
+  return [`${name} × ${quantity}`, ...charged, ...forPeople].join(', ');
 }
 
-const ON: Readonly<Record<TaxLine['supply'], string>> = {
-  stay: '',
-  'guest-fee': ' on guest fee',
-  'host-fee': ' on our fee',
-};
-
 /** "HST 13%", "GST 5% on guest fee". */
-const taxName = ({ name, ratePpm, supply }: TaxLine): string => `${name} ${ratePpm / 10_000}%${ON[supply]}`;
+function taxName({ name, ratePpm, supply }: TaxLine): string {
+  const tax = `${name} ${percentOf(ratePpm / 100)}`;
+  if (supply === 'stay') return tax;
+  return supply === 'guest-fee' ? say('{tax} on guest fee', { tax }) : say('{tax} on our fee', { tax });
+}
 
 /** "HST 13%", "GST 5% on guest fee, included". For a table of amounts. */
-export const taxWords = (tax: TaxLine): string => `${taxName(tax)}${tax.isIncluded ? ', included' : ''}`;
+export const taxWords = (tax: TaxLine): string =>
+  tax.isIncluded ? say('{tax}, included', { tax: taxName(tax) }) : taxName(tax);
 
 /** "GST 5% on guest fee", "Includes VAT 20% ($15.00 CAD)". For a list whose total includes the tax. */
 const taxLineWords = (tax: TaxLine, currency: string): string =>
-  tax.isIncluded ? `Includes ${taxName(tax)} (${moneyWords(tax.amountMinor, currency)})` : taxName(tax);
+  tax.isIncluded
+    ? say('Includes {tax} ({amount})', { tax: taxName(tax), amount: moneyWords(tax.amountMinor, currency) })
+    : taxName(tax);
 
-const percentWords = ({ basisPoints }: PriceLine): string => (basisPoints === undefined ? '' : `${basisPoints / 100}%`);
+const percentWords = ({ basisPoints }: PriceLine): string => (basisPoints === undefined ? '' : percentOf(basisPoints));
 
 /** "Discount (booked early, 10%)", "Special offer". */
 function discountWords(line: PriceLine): string {
   const { discount } = line;
-  if (discount === undefined) return 'Discount';
-  if (isReduction(discount)) return REDUCTIONS[discount];
-  if (discount === OFFERED) return 'Special offer';
-  return `Discount (${[DISCOUNTS[discount], percentWords(line)].filter(Boolean).join(', ')})`;
+  if (discount === undefined) return say('Discount');
+  if (isReduction(discount)) return REDUCTIONS[discount]();
+  if (discount === OFFERED) return say('Special offer');
+  return say('Discount ({details})', {
+    details: [DISCOUNTS[discount](), percentWords(line)].filter(Boolean).join(', '),
+  });
 }
 
 /** "3 days × $80.00 USD", "Guest fee (5%)". */
 export function lineWords(line: PriceLine, currency: string): string {
   switch (line.code) {
     case 'space':
-      return line.units?.length ? line.units.map((unit) => unitWords(unit, currency)).join(' + ') : 'Workspace';
+      return line.units?.length ? line.units.map((unit) => unitWords(unit, currency)).join(' + ') : say('Workspace');
     case 'extra-guests':
-      return 'Extra people';
+      return say('Extra people');
     case 'discount':
       return discountWords(line);
     case 'cleaning':
-      return 'Cleaning';
+      return say('Cleaning');
     case 'add-on':
-      return line.addOn ? addOnWords(line.addOn) : 'Extra';
+      return line.addOn ? addOnWords(line.addOn) : say('Extra');
     case 'guest-fee':
-      return line.basisPoints === undefined ? 'Guest fee' : `Guest fee (${percentWords(line)})`;
+      return line.basisPoints === undefined
+        ? say('Guest fee')
+        : say('Guest fee ({percent})', { percent: percentWords(line) });
     case 'tax':
-      return line.tax ? taxLineWords(line.tax, currency) : 'Tax';
+      return line.tax ? taxLineWords(line.tax, currency) : say('Tax');
     case 'promotion':
-      return line.isDifference ? 'Price difference that we pay' : `Promo code ${line.promoCode ?? ''}`.trim();
+      return line.isDifference
+        ? say('Price difference that we pay')
+        : say('Promo code {code}', { code: line.promoCode ?? '' }).trim();
   }
 }

@@ -2,6 +2,7 @@
 // that the guest can see by then. Pure.
 import { MESSAGES } from '@daynook/contract/limits/messages';
 import { fill, listMissingPlaceholders, type ReplyValues } from '@daynook/contract/reply-placeholders';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { clockRangeWords, dayWords, momentWords } from '../../lib/time/words.ts';
 import type { GuestFacts, PlaceFact } from '../bookings/service.ts';
@@ -38,7 +39,7 @@ function toValues(row: Filling, facts: GuestFacts | undefined, at: Date): ReplyV
   return {
     guest: guest_name.trim().split(/\s/)[0] ?? '',
     room: listing_title,
-    date: firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`,
+    date: firstDay === lastDay ? firstDay : say('{from} to {to}', { from: firstDay, to: lastDay }),
     time: clockRangeWords(starts_at, ends_at, time_zone),
     checkin: momentWords(starts_at, time_zone),
     checkout: momentWords(ends_at, time_zone),

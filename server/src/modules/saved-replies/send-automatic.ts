@@ -4,8 +4,11 @@
 import { SCHEDULE_TRIGGERS, type ScheduleTrigger } from '@daynook/contract/limits/messages';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
+import { findOffered } from '../../lib/languages/offered.ts';
+import { forReader } from '../../lib/languages/reader.ts';
 import { findGuestFacts } from '../bookings/service.ts';
 import { queueEmail } from '../emails/service.ts';
+import { findReaderChoices } from '../members/service.ts';
 import { sendAutomatic } from '../messages/service.ts';
 import { fillReply } from './fill-placeholders.ts';
 import * as store from './schedule-store.ts';
@@ -19,7 +22,12 @@ const send = (deps: Deps, trigger: ScheduleTrigger, due: store.Due): Promise<boo
     if ((await store.listDue(trx, trigger, at, { limit: 1, only: due })).length === 0) return false;
     const sending = await store.findSending(trx, due);
     const facts = await findGuestFacts(trx, due.booking_id, { now: at });
-    const { content, missingPlaceholders, isTooLong } = fillReply(sending, facts, at);
+    const { language, hourCycle } = await findReaderChoices(trx, sending.member_id);
+    // In the language in which the host most likely wrote the rest.
+    const { content, missingPlaceholders, isTooLong } = forReader(
+      { language: findOffered(deps.config, language), hourCycle },
+      () => fillReply(sending, facts, at),
+    );
     if (missingPlaceholders.length > 0 || isTooLong) {
       await store.noteOutcome(trx, due, { outcome: 'unfilled', at });
       await queueEmail(trx, deps, {

@@ -4,8 +4,10 @@ import type { StatementLineKind } from '@daynook/contract/limits/statements';
 import type { StatementSection } from '@daynook/contract/money/statements';
 import { currentBrand } from '../../current-settings.ts';
 import { csvLine, decimalAmount } from '../../lib/csv.ts';
+import { currentReader, forReader } from '../../lib/languages/reader.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
-import { dayWords, zoneWords } from '../../lib/time/words.ts';
+import { dayWords, monthWords, zoneWords } from '../../lib/time/words.ts';
 import { wallClockText } from '../../lib/time/zoned.ts';
 import { type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
 
@@ -19,87 +21,99 @@ export interface WholeStatement {
   readonly sections: readonly StatementSection[];
 }
 
-const KINDS: Readonly<Record<StatementLineKind, string>> = {
-  earned: 'Earned',
-  cancellation: 'Kept after cancellation',
-  'refund-agreed': 'Refund you agreed to',
-  payout: 'Payout',
-  'payout-returned': 'Payout returned by the bank',
-  'payout-taken-back': 'Taken back from your Stripe balance',
-  received: 'Paid to you by the guest',
-  'received-by-mistake': 'Payment recorded by mistake',
-  'refund-sent': 'Refund you sent',
-  damage: 'Paid for damage',
-  'damage-refunded': 'Refunded for damage',
-  extra: 'Extra payment',
-  dispute: 'Disputed payment',
-  fine: 'Fine for canceling',
-  'fine-returned': 'Fine returned to you',
-  'fees-paid': 'Fees you paid us',
-  'fees-covered': 'Fees deducted from your payout',
-  'fees-returned': 'Fees returned to you',
-  other: 'Other',
+const KINDS: Readonly<Record<StatementLineKind, () => string>> = {
+  earned: () => say('Earned'),
+  cancellation: () => say('Kept after cancellation'),
+  'refund-agreed': () => say('Refund you agreed to'),
+  payout: () => say('Payout'),
+  'payout-returned': () => say('Payout returned by the bank'),
+  'payout-taken-back': () => say('Taken back from your Stripe balance'),
+  received: () => say('Paid to you by the guest'),
+  'received-by-mistake': () => say('Payment recorded by mistake'),
+  'refund-sent': () => say('Refund you sent'),
+  damage: () => say('Paid for damage'),
+  'damage-refunded': () => say('Refunded for damage'),
+  extra: () => say('Extra payment'),
+  dispute: () => say('Disputed payment'),
+  fine: () => say('Fine for canceling'),
+  'fine-returned': () => say('Fine returned to you'),
+  'fees-paid': () => say('Fees you paid us'),
+  'fees-covered': () => say('Fees deducted from your payout'),
+  'fees-returned': () => say('Fees returned to you'),
+  other: () => say('Other'),
 };
 
 const SECTIONS = {
   get platform() {
-    return `Paid through ${currentBrand().name}`;
+    return say('Paid through {brand}');
   },
-  host: 'Paid to you directly',
+  get host() {
+    return say('Paid to you directly');
+  },
 } as const;
 
-const monthWords = (month: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15`));
+const formatMonth = (month: string): string => monthWords(`${month}-15`);
 
-const HEAD = [
-  'Date and time',
-  'Time zone',
-  'Type',
-  'Booking',
-  'Listing',
-  'Account',
-  'Gross',
-  'Fee',
-  'Net',
-  'Balance',
-  'Currency',
+const listHeadings = () => [
+  say('Date and time'),
+  say('Time zone'),
+  say('Type'),
+  say('Booking'),
+  say('Listing'),
+  say('Account'),
+  say('Gross'),
+  say('Fee'),
+  say('Net'),
+  say('Balance'),
+  say('Currency'),
 ];
 
 /** The lines of the file, each with the balance after it. */
-export function* writeCsv({ sections, timeZone }: WholeStatement): Generator<string> {
-  yield `\ufeff${csvLine(HEAD)}`;
+export function writeCsv(statement: WholeStatement): Generator<string> {
+  // The lines are written while the response is sent, by whatever reads them.
+  const { language, hourCycle } = currentReader();
+  return writeLines(statement, <T>(write: () => T): T => forReader({ language, hourCycle }, write));
+}
+
+function* writeLines({ sections, timeZone }: WholeStatement, asReader: <T>(write: () => T) => T): Generator<string> {
+  yield asReader(() => `\ufeff${csvLine(listHeadings())}`);
   for (const { currency, collectedBy, openingMinor, closingMinor, lines } of sections) {
     const amount = (minor: number): string => decimalAmount(minor, currency);
-    const balance = (text: string, minor: number): string =>
-      csvLine(['', timeZone, text, '', '', SECTIONS[collectedBy], '', '', '', amount(minor), currency]);
-    yield balance('Opening balance', openingMinor);
+    const balance = (write: () => string, minor: number): string =>
+      asReader(() =>
+        csvLine(['', timeZone, write(), '', '', SECTIONS[collectedBy], '', '', '', amount(minor), currency]),
+      );
+    yield balance(() => say('Opening balance'), openingMinor);
     let runningMinor = openingMinor;
     for (const { at, kind, booking, grossMinor, feeMinor, amountMinor } of lines) {
       runningMinor += amountMinor;
-      yield csvLine([
-        wallClockText(new Date(at), timeZone).replace('T', ' '),
-        timeZone,
-        KINDS[kind],
-        booking?.reference ?? '',
-        booking?.listingTitle ?? '',
-        SECTIONS[collectedBy],
-        amount(grossMinor),
-        amount(0 - feeMinor),
-        amount(amountMinor),
-        amount(runningMinor),
-        currency,
-      ]);
+      const balanceMinor = runningMinor;
+      yield asReader(() =>
+        csvLine([
+          wallClockText(new Date(at), timeZone).replace('T', ' '),
+          timeZone,
+          KINDS[kind](),
+          booking?.reference ?? '',
+          booking?.listingTitle ?? '',
+          SECTIONS[collectedBy],
+          amount(grossMinor),
+          amount(0 - feeMinor),
+          amount(amountMinor),
+          amount(balanceMinor),
+          currency,
+        ]),
+      );
     }
-    yield balance('Closing balance', closingMinor);
+    yield balance(() => say('Closing balance'), closingMinor);
   }
 }
 
-const COLUMNS = [
-  { label: 'Date', share: 3.6 },
-  { label: 'Transaction', share: 5.4 },
-  { label: 'Before fees', share: 3, isAmount: true },
-  { label: 'Fees', share: 3, isAmount: true },
-  { label: 'Amount', share: 3, isAmount: true },
+const listColumns = () => [
+  { label: say('Date'), share: 3.6 },
+  { label: say('Transaction'), share: 5.4 },
+  { label: say('Before fees'), share: 3, isAmount: true },
+  { label: say('Fees'), share: 3, isAmount: true },
+  { label: say('Amount'), share: 3, isAmount: true },
 ];
 
 function sectionBlocks(section: StatementSection, timeZone: string): PdfBlock[] {
@@ -110,30 +124,34 @@ function sectionBlocks(section: StatementSection, timeZone: string): PdfBlock[] 
     {
       kind: 'facts',
       facts: [
-        ['Opening balance', money(section.openingMinor)],
-        ['Change this month', money(section.changeMinor)],
-        ['Closing balance', money(section.closingMinor)],
+        [say('Opening balance'), money(section.openingMinor)],
+        [say('Change this month'), money(section.changeMinor)],
+        [say('Closing balance'), money(section.closingMinor)],
       ],
     },
     {
       kind: 'table',
-      caption: `Transactions in ${currency}`,
-      columns: COLUMNS,
+      caption: say('Transactions in {currency}', { currency }),
+      columns: listColumns(),
       rows: lines.map(({ at, kind, booking, grossMinor, feeMinor, amountMinor }) => [
         dayWords(new Date(at), timeZone),
-        booking ? `${KINDS[kind]}: ${booking.reference}, ${booking.listingTitle}` : KINDS[kind],
+        booking
+          ? say('{label}: {value}', { label: KINDS[kind](), value: `${booking.reference}, ${booking.listingTitle}` })
+          : KINDS[kind](),
         money(grossMinor),
         money(0 - feeMinor),
         money(amountMinor),
       ]),
-      totals: [['Total', '', money(section.grossMinor), money(0 - section.feeMinor), money(section.changeMinor)]],
+      totals: [[say('Total'), '', money(section.grossMinor), money(0 - section.feeMinor), money(section.changeMinor)]],
     },
     ...(collectedBy === 'host'
       ? [
           {
             kind: 'text',
             isMuted: true,
-            text: `Guests paid you directly. A negative balance is money you hold that isn’t yours: for upcoming bookings, refunds to send, and our fees.`,
+            text: say(
+              'Guests paid you directly. A negative balance is money you hold that isn’t yours: for upcoming bookings, refunds to send, and our fees.',
+            ),
           } as const,
         ]
       : []),
@@ -143,23 +161,27 @@ function sectionBlocks(section: StatementSection, timeZone: string): PdfBlock[] 
 export function statementDocument(statement: WholeStatement, now: Date): PdfDocument {
   const { month, timeZone, hostName, country, sections, isOpen } = statement;
   return {
-    title: 'Statement',
-    subtitle: monthWords(month),
+    title: say('Statement'),
+    subtitle: formatMonth(month),
     brand: currentBrand().name,
-    language: 'en-US',
+    language: currentReader().locale,
+    pageWord: say('Page'),
     size: pageSizeFor(country),
     createdAt: now,
     blocks: [
       {
         kind: 'facts',
         facts: [
-          ['Host', hostName],
-          ['Month', `${monthWords(month)} in ${zoneWords(timeZone)} (${timeZone})`],
-          ...(isOpen ? ([['Status', 'This month isn’t over yet.']] as const) : []),
+          [say('Host'), hostName],
+          [
+            say('Month'),
+            say('{month} in {zone} ({timeZone})', { month: formatMonth(month), zone: zoneWords(timeZone), timeZone }),
+          ],
+          ...(isOpen ? ([[say('Status'), say('This month isn’t over yet.')]] as const) : []),
         ],
       },
       ...sections.flatMap((section) => sectionBlocks(section, timeZone)),
-      ...(sections.length === 0 ? ([{ kind: 'text', text: 'No transactions this month.' }] as const) : []),
+      ...(sections.length === 0 ? ([{ kind: 'text', text: say('No transactions this month.') }] as const) : []),
     ],
   };
 }

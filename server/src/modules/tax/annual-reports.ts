@@ -7,6 +7,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Cell, csvLine, decimalAmount } from '../../lib/csv.ts';
+import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { downloadPdf } from '../documents/service.ts';
 import { formatAddress, type Line, listLines } from './report-lines.ts';
@@ -16,21 +17,21 @@ import { openTaxpayerId } from './taxpayer.ts';
 
 const MARKET_ID = '00000000-0000-4000-8000-000000000001';
 
-const LINE_HEAD = [
-  'Year',
-  'Quarter',
-  'Month (UTC)',
-  'Property',
-  'Property address',
-  'Currency',
-  'Stays',
-  'Days booked',
-  'Gross before tax',
-  'Platform fee',
-  'Tax on platform fee',
-  'Tax remitted by host',
-  'Tax remitted by platform',
-  'Host’s earnings',
+const listHeadings = () => [
+  say('Year'),
+  say('Quarter'),
+  say('Month (UTC)'),
+  say('Property'),
+  say('Property address'),
+  say('Currency'),
+  say('Stays'),
+  say('Days booked'),
+  say('Gross before tax'),
+  say('Platform fee'),
+  say('Tax on platform fee'),
+  say('Tax remitted by host'),
+  say('Tax remitted by platform'),
+  say('Host’s earnings'),
 ];
 
 function toCells(line: Line, year: number, property: store.PropertyRow): Cell[] {
@@ -70,23 +71,23 @@ export async function exportOwnReport(
   const lines = await listLines(db, actor.memberId, year);
   const properties = await store.listProperties(db, unique(lines.map(({ propertyId }) => propertyId)));
   return makeFile('taxes', year, [
-    csvLine(LINE_HEAD),
+    csvLine(listHeadings()),
     ...lines.map((line) => csvLine(toCells(line, year, properties.get(line.propertyId)!))),
   ]);
 }
 
-const SELLER_HEAD = [
-  'Host ID',
-  'Name',
-  'Email',
-  'Legal name',
-  'Individual or business',
-  'Date of birth',
-  'Primary address',
-  'Taxpayer number issued by',
-  'Taxpayer number',
-  'Tax registrations',
-  'Payout accounts',
+const listSellerHeadings = () => [
+  say('Host ID'),
+  say('Name'),
+  say('Email'),
+  say('Legal name'),
+  say('Individual or business'),
+  say('Date of birth'),
+  say('Primary address'),
+  say('Taxpayer number issued by'),
+  say('Taxpayer number'),
+  say('Tax registrations'),
+  say('Payout accounts'),
 ];
 
 function sellerCells(deps: Deps, seller: store.SellerRow): Cell[] {
@@ -124,7 +125,7 @@ export async function exportReport(
   const subject = { kind: 'tax-setting' as const, id: MARKET_ID };
   await audit(db, deps, { actorId: actor.memberId, action: 'tax-report-downloaded', subject, reason: String(year) });
   return makeFile('tax-report', year, [
-    csvLine([...SELLER_HEAD, ...LINE_HEAD, 'Other platform fees']),
+    csvLine([...listSellerHeadings(), ...listHeadings(), say('Other platform fees')]),
     ...lines.map((line) =>
       csvLine([
         ...sellerCells(deps, sellers.get(line.hostId)!),

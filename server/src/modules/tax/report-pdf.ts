@@ -1,5 +1,7 @@
 // Renders a host's annual report as PDF, by quarter: in total and for each property. Pure.
 import { currentBrand } from '../../current-settings.ts';
+import { currentReader } from '../../lib/languages/reader.ts';
+import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
 import { formatAddress, type Line } from './report-lines.ts';
@@ -13,15 +15,15 @@ export interface HostReport {
   readonly taxpayerLast4: string | null;
 }
 
-const COLUMNS = [
-  { label: 'Quarter', share: 1.9 },
-  { label: 'Stays', share: 1.3, isAmount: true },
-  { label: 'Days', share: 1.3, isAmount: true },
-  { label: 'Gross before tax', share: 3.2, isAmount: true },
-  { label: 'Our fee', share: 3.1, isAmount: true },
-  { label: 'Tax on our fee', share: 2.8, isAmount: true },
-  { label: 'Tax on stays', share: 2.8, isAmount: true },
-  { label: 'Your earnings', share: 3.2, isAmount: true },
+const listColumns = () => [
+  { label: say('Quarter'), share: 1.9 },
+  { label: say('Stays'), share: 1.3, isAmount: true },
+  { label: say('Days'), share: 1.3, isAmount: true },
+  { label: say('Gross before tax'), share: 3.2, isAmount: true },
+  { label: say('Our fee'), share: 3.1, isAmount: true },
+  { label: say('Tax on our fee'), share: 2.8, isAmount: true },
+  { label: say('Tax on stays'), share: 2.8, isAmount: true },
+  { label: say('Your earnings'), share: 3.2, isAmount: true },
 ];
 
 const PARTS = ['grossMinor', 'hostFeeMinor', 'feeTaxMinor'] as const;
@@ -46,9 +48,9 @@ function table(caption: string, lines: readonly Line[], currency: string): PdfBl
   return {
     kind: 'table',
     caption,
-    columns: COLUMNS,
-    rows: quarters.map((some, index) => row(`Q${index + 1}`, some, currency)),
-    totals: [row('Year', lines, currency)],
+    columns: listColumns(),
+    rows: quarters.map((some, index) => row(say('Q{quarter}', { quarter: index + 1 }), some, currency)),
+    totals: [row(say('Year'), lines, currency)],
   };
 }
 
@@ -61,8 +63,8 @@ const remitted = (lines: readonly Line[], currency: string): PdfBlock => {
   return {
     kind: 'facts',
     facts: [
-      ['Tax on stays you remit', sum('hostTaxMinor')],
-      [`Tax on stays ${currentBrand().name} remits`, sum('platformTaxMinor')],
+      [say('Tax on stays you remit'), sum('hostTaxMinor')],
+      [say('Tax on stays {brand} remits'), sum('platformTaxMinor')],
     ],
   };
 };
@@ -70,8 +72,8 @@ const remitted = (lines: readonly Line[], currency: string): PdfBlock => {
 function currencyBlocks({ lines, properties }: HostReport, currency: string): PdfBlock[] {
   const own = lines.filter((line) => line.currency === currency);
   return [
-    { kind: 'heading', text: `All properties (${currency})` },
-    table(`All properties in ${currency}`, own, currency),
+    { kind: 'heading', text: say('All properties ({currency})', { currency }) },
+    table(say('All properties in {currency}', { currency }), own, currency),
     remitted(own, currency),
     ...[...new Set(own.map(({ propertyId }) => propertyId))].flatMap((id): PdfBlock[] => {
       const property = properties.get(id)!;
@@ -79,7 +81,7 @@ function currencyBlocks({ lines, properties }: HostReport, currency: string): Pd
         { kind: 'heading', text: `${property.title} (${currency})` },
         { kind: 'text', text: formatAddress(property), isMuted: true },
         table(
-          `${property.title} in ${currency}`,
+          say('{title} in {currency}', { title: property.title, currency }),
           own.filter(({ propertyId }) => propertyId === id),
           currency,
         ),
@@ -93,35 +95,36 @@ export function reportDocument(report: HostReport, now: Date): PdfDocument {
   const { address, registrations } = seller;
   const currencies = [...new Set(lines.map(({ currency }) => currency))];
   const facts: [string, string][] = [
-    ['Host', seller.legalName ?? seller.name],
-    ['Year', `January to December ${year} (UTC)`],
+    [say('Host'), seller.legalName ?? seller.name],
+    [say('Year'), say('January to December {year} (UTC)', { year })],
   ];
   if (address) {
     const { line1, line2, city, region, postalCode, country } = address;
     facts.push([
-      'Address',
+      say('Address'),
       [line1, line2, [city, region, postalCode].filter(Boolean).join(', '), country].filter(Boolean).join('\n'),
     ]);
   }
   if (registrations?.length)
-    facts.push(['Tax registrations', registrations.map(({ scheme, number }) => `${scheme} ${number}`).join('\n')]);
-  if (taxpayerLast4) facts.push(['Taxpayer number', `Ends in ${taxpayerLast4}`]);
+    facts.push([say('Tax registrations'), registrations.map(({ scheme, number }) => `${scheme} ${number}`).join('\n')]);
+  if (taxpayerLast4) facts.push([say('Taxpayer number'), say('Ends in {taxpayerLast4}', { taxpayerLast4 })]);
   return {
-    title: 'Annual report',
+    title: say('Annual report'),
     subtitle: String(year),
     brand: currentBrand().name,
-    language: 'en-US',
+    language: currentReader().locale,
+    pageWord: say('Page'),
     size: pageSizeFor(address?.country ?? 'US'),
     createdAt: now,
     blocks: [
       { kind: 'facts', facts },
       ...currencies.flatMap((currency) => currencyBlocks(report, currency)),
       lines.length === 0
-        ? { kind: 'text', text: 'No stays closed this year.' }
+        ? { kind: 'text', text: say('No stays closed this year.') }
         : {
             kind: 'text',
             isMuted: true,
-            text: 'Each stay counts in the quarter it closed, after any refunds.',
+            text: say('Each stay counts in the quarter it closed, after any refunds.'),
           },
     ],
   };

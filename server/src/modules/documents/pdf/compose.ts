@@ -46,13 +46,15 @@ class Composer {
   readonly #set: Typesetter;
   readonly #root: Element;
   readonly #foot: string;
+  readonly #pageWord: string;
   #y = MARGIN;
   #page = 0;
 
-  constructor(doc: PDFKit.PDFDocument, foot: string) {
+  constructor(doc: PDFKit.PDFDocument, foot: string, pageWord: string) {
     this.#doc = doc;
     this.#set = new Typesetter(doc);
     this.#foot = foot;
+    this.#pageWord = pageWord;
     this.#root = doc.struct('Document');
     doc.addStructure(this.#root);
     this.#newPage();
@@ -68,7 +70,7 @@ class Composer {
     this.#y = MARGIN;
     const y = this.#doc.page.height - FOOT - SMALL.size;
     this.#asDecoration(() => {
-      const number = `Page ${this.#page}`;
+      const number = `${this.#pageWord} ${this.#page}`;
       const right = MARGIN + this.#width - this.#set.width(number, SMALL);
       const [foot = ''] = this.#set.lines(this.#foot, this.#width - 80, SMALL, 1);
       this.#set.draw(foot, MARGIN, y, SMALL);
@@ -258,9 +260,9 @@ const measureRow = (cells: readonly Cell[]): number =>
 
 /** The document as a PDF. */
 export async function composePdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const { title, subtitle, brand, language, size, createdAt, blocks } = document;
+  const { title, subtitle, brand, language, pageWord, size, createdAt, blocks } = document;
   const foot = `${brand} · ${title} ${subtitle}`;
-  await prepareFonts([foot, 'Page', ...blocks.flatMap(listTexts)]);
+  await prepareFonts([foot, pageWord, ...blocks.flatMap(listTexts)]);
   const doc = new PDFDocument({
     size,
     margin: 0,
@@ -277,7 +279,7 @@ export async function composePdf(document: PdfDocument): Promise<Uint8Array<Arra
   const chunks: Uint8Array[] = [];
   doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
   const ended = new Promise((resolve, reject) => doc.once('end', resolve).once('error', reject));
-  const composer = new Composer(doc, foot);
+  const composer = new Composer(doc, foot, pageWord);
   composer.masthead(document);
   for (const block of blocks) composer.block(block);
   composer.end();

@@ -30,6 +30,8 @@ export interface PdfDocument {
   readonly subtitle: string;
   readonly brand: string;
   readonly language: string;
+  /** "Page", before the number of each page. */
+  readonly pageWord: string;
   /** Letter in North America, A4 elsewhere. */
   readonly size: 'A4' | 'LETTER';
   /** Shown in the file's properties. Making the same document again produces the same bytes. */

@@ -25,6 +25,7 @@ const makeDocument = (blocks: readonly PdfBlock[], more: Partial<PdfDocument> = 
   subtitle: 'DN-7K4M2Q',
   brand: 'Daynook',
   language: 'en-US',
+  pageWord: 'Page',
   size: 'LETTER',
   createdAt: new Date('2026-11-25T12:00:00Z'),
   blocks,

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { EstimateField } from '../../../features/estimates/estimate-field.tsx';
 import { PropertyField, usePlaceState, WorkDays, ZoneAndCurrency } from '../../../features/onboarding/place-fields.tsx';
+import { EmailLanguageField } from '../../../features/settings/email-language-field.tsx';
 import { TimeFormatField } from '../../../features/settings/time-format-field.tsx';
 import { UnitsField } from '../../../features/settings/units-field.tsx';
 import { chooseTheme, readTheme, subscribeTheme } from '../../../lib/theme.ts';
@@ -76,7 +77,7 @@ function Appearance() {
   );
 }
 
-const KNOWN = ['home', 'workDays', 'timezone', 'currency', 'estimateCurrency', 'units', 'timeFormat'];
+const KNOWN = ['home', 'workDays', 'timezone', 'currency', 'estimateCurrency', 'units', 'timeFormat', 'language'];
 
 function PlaceForm({ profile }: { profile: OwnProfile }) {
   const intl = useIntl();
@@ -90,6 +91,7 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
     estimateCurrency: preferences.estimateCurrency,
     units: preferences.units,
     timeFormat: preferences.timeFormat,
+    language: preferences.language,
   });
   const propertyState = usePlaceState();
   const { fields, words } = save.isError ? toErrors(save.error, KNOWN) : NO_ERRORS;
@@ -131,6 +133,11 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
           onChange={(timeFormat) => draft.set({ timeFormat })}
         />
         <UnitsField units={draft.values.units} error={fields['units']} onChange={(units) => draft.set({ units })} />
+        <EmailLanguageField
+          language={draft.values.language}
+          error={fields['language']}
+          onChange={(language) => draft.set({ language })}
+        />
       </div>
       <FormError words={words} />
       <p className="flex flex-wrap gap-3">
