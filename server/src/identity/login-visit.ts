@@ -82,6 +82,7 @@ export async function noteSignIn(
   deps: Pick<Deps, 'db'>,
   interaction: Interaction,
   accountId: string,
+  amr: readonly string[] = ['pwd'],
 ): Promise<void> {
   const { session } = interaction;
   if (session && session.accountId !== accountId) {
@@ -92,7 +93,7 @@ export async function noteSignIn(
   interaction.result = {
     ...interaction.lastSubmission,
     select_account: {},
-    login: { accountId, remember: true, amr: ['pwd'] },
+    login: { accountId, remember: true, amr: [...amr] },
   };
   await interaction.save(Math.max(1, interaction.exp - nowSeconds()));
 }
@@ -104,8 +105,9 @@ export async function finishSignIn(
   interaction: Interaction,
   accountId: string,
   reply: FastifyReply,
+  amr: readonly string[],
 ): Promise<FastifyReply> {
-  await noteSignIn(provider, deps, interaction, accountId);
+  await noteSignIn(provider, deps, interaction, accountId, amr);
   return leave(interaction, reply);
 }
 

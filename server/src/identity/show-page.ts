@@ -13,7 +13,7 @@ export function showPage(
     reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', signInPolicy(config))
+      .header('content-security-policy', signInPolicy(config, page))
       .header('cache-control', 'no-store')
       // These pages' URLs contain one-time tokens.
       .header('referrer-policy', 'no-referrer')
