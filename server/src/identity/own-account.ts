@@ -32,6 +32,12 @@ export async function getOwnAccount(deps: Parts, memberId: string): Promise<stor
 export const hasPassword = (account: Pick<store.AccountRow, 'password_hash'>): boolean =>
   account.password_hash !== NO_PASSWORD;
 
+/** The same by the account's subject. */
+export async function hasOwnPassword(deps: Parts, { subject }: { readonly subject: string }): Promise<boolean> {
+  const account = await store.findAccountById(deps.db.kysely, subject);
+  return account === undefined || hasPassword(account);
+}
+
 /** Throws VALIDATION_FAILED for the field `password`. Takes equally long either way. */
 export async function requirePassword(account: store.AccountRow, password: string): Promise<void> {
   if (!(await isRightPassword(password, account.password_hash)))
