@@ -97,6 +97,8 @@ export const accountEndpoints = {
     answer: z.object({
       /** False if another provider manages accounts, including passwords and sessions. */
       isKeptHere: z.boolean(),
+      /** Whether a password proves that it's them; otherwise, a recent login does. */
+      hasPassword: z.boolean(),
       signIns: z.array(SignIn),
       logins: z.array(z.object({ _id: z.string(), email: z.string(), isFirst: z.boolean() })),
     }),

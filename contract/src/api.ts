@@ -3,6 +3,7 @@
 import { accountMergeEndpoints } from './account-merges.ts';
 import { apiTokenEndpoints } from './accounts/api-tokens.ts';
 import { phoneEndpoints } from './accounts/phones.ts';
+import { securityEndpoints } from './accounts/security.ts';
 import { webhookEndpoints } from './accounts/webhooks.ts';
 import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
@@ -88,6 +89,7 @@ export const api = {
   ...phoneEndpoints,
   ...apiTokenEndpoints,
   ...webhookEndpoints,
+  ...securityEndpoints,
   ...emailEndpoints,
   ...legalEndpoints,
   ...bookingEndpoints,

@@ -20,6 +20,7 @@ import { refuseTokensInUrls } from './http/token-caller.ts';
 import { registerProvider } from './identity/register-provider.ts';
 import { registerAccountMergeRoutes } from './modules/account-merges/routes.ts';
 import { registerAccountRoutes } from './modules/accounts/routes.ts';
+import { registerSecurityRoutes } from './modules/accounts/security-routes.ts';
 import { registerActionItemRoutes } from './modules/action-items/routes.ts';
 import { registerApiTokenRoutes } from './modules/api-tokens/routes.ts';
 import { registerArrivalRoutes } from './modules/arrivals/routes.ts';
@@ -114,6 +115,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerProvider,
   registerMemberRoutes,
   registerAccountRoutes,
+  registerSecurityRoutes,
   registerPhoneRoutes,
   registerApiTokenRoutes,
   registerWebhookRoutes,

@@ -29,6 +29,8 @@ export interface Secrets {
   feeds: string;
   /** Encrypts the numbers of hosts' payout accounts. */
   payouts: string;
+  /** Encrypts the secrets of authenticator apps. */
+  factors: string;
   /** The key for CSRF tokens. */
   csrf: string;
   /** The keys for the identity provider's cookies. The first one signs; all of them verify. */

@@ -7,5 +7,5 @@ export function withoutOutsidePayments(): void {
   answer('GET /api/payment-options', { body: { settings, options: [] } });
   answer('GET /api/staff/payment-settings', { body: { settings, options: [] } });
   answer('GET /api/staff/manual-payments', { body: { payments: [], nextCursor: null } });
-  answer('GET /api/account/sign-ins', { body: { isKeptHere: false, signIns: [], logins: [] } });
+  answer('GET /api/account/sign-ins', { body: { isKeptHere: false, hasPassword: false, signIns: [], logins: [] } });
 }

@@ -780,6 +780,37 @@ export interface IdentityEmailToken {
   used_at: Date | null;
 }
 
+export interface IdentityPasskey {
+  account_id: string;
+  blocked_at: Date | null;
+  counter: number;
+  created_at: Date;
+  credential_id: string;
+  id: string;
+  is_synced: boolean;
+  last_used_at: Date | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
+export interface IdentityRecoveryCode {
+  account_id: string;
+  created_at: Date;
+  digest: Buffer;
+  used_at: Date | null;
+}
+
+export interface IdentityTotp {
+  account_id: string;
+  confirmed_at: Date | null;
+  created_at: Date;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+  tries: Generated<number>;
+  tries_since: Date | null;
+}
+
 export interface Impersonation {
   began_at: Date;
   ended_at: Date | null;
@@ -2088,6 +2119,9 @@ export interface DB {
   identity_account: IdentityAccount;
   identity_device: IdentityDevice;
   identity_email_token: IdentityEmailToken;
+  identity_passkey: IdentityPasskey;
+  identity_recovery_code: IdentityRecoveryCode;
+  identity_totp: IdentityTotp;
   impersonation: Impersonation;
   installation_secret: InstallationSecret;
   installment: Installment;

@@ -69,6 +69,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'GET /api/payouts/{id}': 'NNN',
   'PATCH /api/account/tokens/{id}': 'NNN',
   'DELETE /api/account/tokens/{id}': 'NNN',
+  'PATCH /api/account/passkeys/{id}': 'FFF',
+  'POST /api/account/passkeys/{id}/removal': 'FFF',
   'PATCH /api/account/webhooks/{id}': 'NNN',
   'DELETE /api/account/webhooks/{id}': 'NNN',
   'POST /api/account/webhooks/{id}/test': 'NNN',

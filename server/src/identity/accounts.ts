@@ -12,6 +12,8 @@ import { EMBEDDED_ISSUER, type Identity } from '../modules/members/service.ts';
 import * as store from './account-store.ts';
 import { endAccountSessions } from './oidc-store.ts';
 import { hashPassword, isRightPassword, NO_PASSWORD } from './password-hash.ts';
+import { dropPasskeys } from './second-factor/passkeys.ts';
+import { dropSecondStep } from './second-factor/second-factor.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'newId'>;
 
@@ -155,6 +157,8 @@ export async function disownAccount(deps: Parts, account: store.AccountRow, toke
   return deps.db.kysely.transaction().execute(async (trx) => {
     if (!(await store.consumeEmailToken(trx, token, 'verify', deps.clock.now()))) return false;
     await store.updatePassword(trx, account.id, NO_PASSWORD);
+    await dropSecondStep(trx, account.id);
+    await dropPasskeys(trx, account.id);
     await endEverything(trx, deps, account);
     return true;
   });

@@ -83,6 +83,7 @@ export async function noteSignIn(
   deps: Pick<Deps, 'db'>,
   interaction: Interaction,
   accountId: string,
+  amr: readonly string[] = ['pwd'],
 ): Promise<void> {
   const { session } = interaction;
   if (session && session.accountId !== accountId) {
@@ -93,7 +94,7 @@ export async function noteSignIn(
   interaction.result = {
     ...interaction.lastSubmission,
     select_account: {},
-    login: { accountId, remember: true, amr: ['pwd'] },
+    login: { accountId, remember: true, amr: [...amr] },
   };
   await interaction.save(Math.max(1, interaction.exp - nowSeconds()));
 }
@@ -105,8 +106,9 @@ export async function finishSignIn(
   interaction: Interaction,
   accountId: string,
   reply: FastifyReply,
+  amr: readonly string[],
 ): Promise<FastifyReply> {
-  await noteSignIn(provider, deps, interaction, accountId);
+  await noteSignIn(provider, deps, interaction, accountId, amr);
   return leave(interaction, reply);
 }
 

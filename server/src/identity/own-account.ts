@@ -13,7 +13,7 @@ import { findByEmailedToken, queueAccountEmail } from './accounts.ts';
 import { endDevice, endOtherDevices, listDevices } from './device-store.ts';
 import { newPasswordError } from './form-fields.ts';
 import { endAccountSessions } from './oidc-store.ts';
-import { hashPassword, isRightPassword } from './password-hash.ts';
+import { hashPassword, isRightPassword, NO_PASSWORD } from './password-hash.ts';
 import { requireRecentLogin } from './recent-login.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'newId'>;
@@ -27,6 +27,16 @@ export async function getOwnAccount(deps: Parts, memberId: string): Promise<stor
   if (!account)
     throw new AppError('FORBIDDEN', { message: say('You log in through another service. Please change this there.') });
   return account;
+}
+
+/** False if they only log in with a passkey or another provider. */
+export const hasPassword = (account: Pick<store.AccountRow, 'password_hash'>): boolean =>
+  account.password_hash !== NO_PASSWORD;
+
+/** The same by the account's subject. */
+export async function hasOwnPassword(deps: Parts, { subject }: { readonly subject: string }): Promise<boolean> {
+  const account = await store.findAccountById(deps.db.kysely, subject);
+  return account === undefined || hasPassword(account);
 }
 
 /** Throws VALIDATION_FAILED for the field `password`. Takes equally long either way. */
@@ -44,17 +54,21 @@ async function listAccountIds(deps: Parts, memberId: string): Promise<string[]> 
 }
 
 /**
- * It's the member, not someone with their open session: by the password they have with us, or by a recent login with another provider.
+ * It's the member, not someone with their open session: by the password they have with us, or by a recent login if they have none.
  * Throws FORBIDDEN, VALIDATION_FAILED beside the password, LOGIN_NOT_RECENT.
  */
 export async function requireOwner(
-  deps: Parts & Pick<Deps, 'log'>,
+  deps: Parts & Pick<Deps, 'log' | 'secrets'>,
   memberId: string,
   { password, idToken }: { readonly password?: string | undefined; readonly idToken?: string | undefined },
 ): Promise<void> {
   const { issuer } = await members.getMember(deps.db.kysely, memberId);
-  if (issuer === members.EMBEDDED_ISSUER) await requirePassword(await getOwnAccount(deps, memberId), password ?? '');
-  else if (!deps.config.oidc.isEmbedded) await requireRecentLogin(deps, memberId, idToken);
+  if (issuer === members.EMBEDDED_ISSUER) {
+    const account = await getOwnAccount(deps, memberId);
+    // Without a password, a recent login proves it, with a passkey or at the other provider.
+    if (hasPassword(account)) await requirePassword(account, password ?? '');
+    else await requireRecentLogin(deps, memberId, idToken);
+  } else if (!deps.config.oidc.isEmbedded) await requireRecentLogin(deps, memberId, idToken);
 }
 
 export const listOwnDevices = async (deps: Parts, memberId: string) =>

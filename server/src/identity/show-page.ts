@@ -16,7 +16,7 @@ export function showPage(
       .code(status)
       .type('text/html; charset=utf-8')
       .header('content-language', currentReader().language)
-      .header('content-security-policy', signInPolicy(config))
+      .header('content-security-policy', signInPolicy(config, page))
       .header('cache-control', 'no-store')
       // These pages' URLs contain one-time tokens.
       .header('referrer-policy', 'no-referrer')

@@ -5,14 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { findByEmail, findById, findByPassword } from './accounts.ts';
+import { passFirstStep } from './complete-login.ts';
 import { type Body, readBody, readSignIn, readText } from './form-fields.ts';
-import { rememberDevice } from './known-device.ts';
 import type { LoginLimits } from './login-limits.ts';
 import {
   describeVisit,
   findInteraction,
   finishSelection,
-  finishSignIn,
   type Interaction,
   isFormToken,
   noteLanguage,
@@ -24,6 +23,7 @@ import type { Errors } from './pages/layout.ts';
 import { DEMO_ROLES, selectAccountPage, signInPage } from './pages/sign-in-pages.ts';
 import { WORDS } from './pages/words.ts';
 import { ASKED_FOR } from './provider.ts';
+import { startPasskeyLogin } from './second-factor/passkeys.ts';
 import { showPage } from './show-page.ts';
 
 export interface SignInParts {
@@ -56,6 +56,12 @@ async function hasDemoAccounts(deps: Deps): Promise<boolean> {
   return deps.config.isDemo && (await findByEmail(deps, DEMO_ACCOUNTS.guest)) !== undefined;
 }
 
+/** The ways to log in that the page offers besides the password. */
+const describeWays = async (deps: Deps, { uid }: Interaction) => ({
+  hasDemoAccounts: await hasDemoAccounts(deps),
+  ways: { passkey: await startPasskeyLogin(deps, uid) },
+});
+
 /** The address this visit started with, or the one just typed into the sign-up form. */
 const expectedEmail = (interaction: Interaction): { email: string; isAttempted: boolean } => {
   const attempted = interaction.lastSubmission?.['attemptedEmail'];
@@ -64,24 +70,25 @@ const expectedEmail = (interaction: Interaction): { email: string; isAttempted: 
   return { email: typeof hint === 'string' ? hint.slice(0, 254) : '', isAttempted: false };
 };
 
-interface Visit {
+export interface Visit {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly interaction: Interaction;
 }
 
-/** Shows the form again with what's wrong. */
-async function refuse(deps: Deps, { reply, interaction }: Visit, email: string, errors: Errors, status: number) {
-  const fields = { email, errors, hasDemoAccounts: await hasDemoAccounts(deps) };
+/** Shows the login form again with what's wrong. */
+export async function refuse(deps: Deps, { reply, interaction }: Visit, email: string, errors: Errors, status: number) {
+  const fields = { email, errors, ...(await describeWays(deps, interaction)) };
   return showPage(reply, deps.config, signInPage(await describeVisit(deps, interaction), fields), status);
 }
 
 async function checkPassword(
-  { deps, provider, guesses }: SignInParts,
+  parts: SignInParts,
   visit: Visit,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<FastifyReply> {
-  const { request, reply, interaction } = visit;
+  const { deps, guesses } = parts;
+  const { request, reply } = visit;
   const present = await findByEmail(deps, email);
   const waitSeconds = guesses.begin(request, email, present?.id);
   if (waitSeconds > 0) {
@@ -94,8 +101,7 @@ async function checkPassword(
     return refuse(deps, visit, email, { password: WORDS.error.wrong }, 401);
   }
   guesses.succeed(request, email, account.id);
-  rememberDevice(deps, request, reply, account.id);
-  return finishSignIn(provider, deps, interaction, account.id, reply);
+  return passFirstStep(parts, visit, { accountId: account.id, amr: ['pwd'] });
 }
 
 /** What was typed, or the account of the demo button that was clicked. */
@@ -120,7 +126,7 @@ const showSignIn =
     const wantsNew = interaction.params[ASKED_FOR.form] === 'signup' && !wantsOther;
     if (wantsNew) return showPage(reply, config, signUpPage(visit, { email }));
     const note = isAttempted ? WORDS.signIn.goOn : undefined;
-    return showPage(reply, config, signInPage(visit, { email, note, hasDemoAccounts: await hasDemoAccounts(deps) }));
+    return showPage(reply, config, signInPage(visit, { email, note, ...(await describeWays(deps, interaction)) }));
   };
 
 const signIn =

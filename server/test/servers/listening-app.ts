@@ -10,8 +10,8 @@ export interface ListeningApp extends TestApp {
 
 /** The clock starts at the real time, because the identity provider's library uses that. */
 export async function listeningApp(options: TestAppOptions = {}): Promise<ListeningApp> {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  const port = Number(options.environment?.['PORT'] ?? (await freePort()));
+  const origin = options.environment?.['PUBLIC_URL'] ?? `http://127.0.0.1:${port}`;
   const test = await testApp({
     now: new Date(),
     ...options,

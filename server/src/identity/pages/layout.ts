@@ -1,10 +1,11 @@
-// The frame of every login page, and its headers. No scripts: everything works with forms and links.
+// The frame of every login page, and its headers. Everything works with forms and links; only passkeys need a script.
 
 import { inLanguage, type Language } from '@daynook/contract/languages/languages';
 import type { Config } from '../../config.ts';
 import { currentBrand } from '../../current-settings.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import { currentReader } from '../../lib/languages/reader.ts';
+import { PASSKEY_SCRIPT, PASSKEY_SCRIPT_SOURCE } from './passkey-script.ts';
 import { MARK, SCENE, WARNING } from './scene.ts';
 import { findStyle } from './style.ts';
 import { WORDS } from './words.ts';
@@ -20,6 +21,8 @@ export interface Page {
   readonly errors?: Errors | undefined;
   /** Redirects immediately to this URL on our site. */
   readonly goOnTo?: string | undefined;
+  /** It has a button for passkeys, which needs the script. */
+  readonly hasPasskeys?: boolean | undefined;
 }
 
 /** Error messages by field id; '' for errors that don't belong to a field. */
@@ -61,15 +64,16 @@ export function renderPage(page: Page, languages: readonly LanguageLink[] = []):
 <html lang="${currentReader().language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${hasErrors ? WORDS.titleWithErrors(page.title) : page.title} · ${currentBrand().name}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg" type="image/svg+xml">${page.goOnTo !== undefined && html`<meta http-equiv="refresh" content="0;url=${page.goOnTo}">`}<style>${trusted(findStyle().style)}</style></head>
 <body${page.isBooking && html` class="is-booking"`}><header class="top"><a class="brand" href="${toPage('/')}" aria-label="${WORDS.home}">${MARK}<span>${currentBrand().name}</span></a></header>
 <div class="scene" aria-hidden="true">${SCENE}</div>
-<main><div class="sheet"><div><h1>${page.title}</h1>${page.lead !== undefined && html`<p class="lead">${page.lead}</p>`}</div>${page.above}${hasErrors && summary(page.errors!)}${page.body}${languages.length > 1 && languageSwitch(languages)}</div></main></body></html>`
+<main><div class="sheet"><div><h1>${page.title}</h1>${page.lead !== undefined && html`<p class="lead">${page.lead}</p>`}</div>${page.above}${hasErrors && summary(page.errors!)}${page.body}${languages.length > 1 && languageSwitch(languages)}</div></main>${page.hasPasskeys && html`<script>${trusted(PASSKEY_SCRIPT)}</script>`}</body></html>`
     .text;
 }
 
-/** These pages' security policy: one known style sheet, our own pictures and fonts, and forms to our own site. */
-export function signInPolicy(config: Pick<Config, 'publicUrl'>): string {
+/** These pages' security policy: one known style sheet, our own pictures and fonts, forms to our own site, and one known script. */
+export function signInPolicy(config: Pick<Config, 'publicUrl'>, page?: Pick<Page, 'hasPasskeys'>): string {
   const { origin } = new URL(config.publicUrl);
   return [
     `default-src 'none'`,
+    ...(page?.hasPasskeys ? [`script-src ${PASSKEY_SCRIPT_SOURCE}`] : []),
     `style-src ${findStyle().source}`,
     `img-src 'self' data:`,
     `font-src 'self'`,
@@ -92,7 +96,7 @@ interface FieldOptions {
   beside?: Html;
   /** Takes focus when the page opens without errors. */
   isFirst?: boolean;
-  inputmode?: 'email';
+  inputmode?: 'numeric';
 }
 
 /** A labeled input with its hint and error. */
@@ -101,7 +105,7 @@ export function field(options: FieldOptions): Html {
   const error = errors?.[id];
   const describedBy = [options.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const hasErrors = errors !== undefined && Object.keys(errors).length > 0;
-  return html`<div class="field"><div class="field-top"><label for="${id}">${options.label}</label>${options.beside}</div><input id="${id}" name="${id}" type="${options.type ?? 'text'}" value="${options.value ?? ''}" autocomplete="${options.autocomplete}" maxlength="${options.maximum}" required${describedBy !== '' && html` aria-describedby="${describedBy}"`}${error !== undefined && html` aria-invalid="true"`}${options.isFirst && !hasErrors && html` autofocus`}${options.type === 'email' && html` inputmode="email" spellcheck="false" autocapitalize="none"`}>${options.hint !== undefined && html`<p class="hint" id="${id}-hint">${options.hint}</p>`}${error !== undefined && html`<p class="error" id="${id}-error">${WARNING}<span>${error}</span></p>`}</div>`;
+  return html`<div class="field"><div class="field-top"><label for="${id}">${options.label}</label>${options.beside}</div><input id="${id}" name="${id}" type="${options.type ?? 'text'}" value="${options.value ?? ''}" autocomplete="${options.autocomplete}" maxlength="${options.maximum}" required${describedBy !== '' && html` aria-describedby="${describedBy}"`}${error !== undefined && html` aria-invalid="true"`}${options.isFirst && !hasErrors && html` autofocus`}${options.type === 'email' && html` inputmode="email" spellcheck="false" autocapitalize="none"`}${options.inputmode !== undefined && html` inputmode="${options.inputmode}"`}>${options.hint !== undefined && html`<p class="hint" id="${id}-hint">${options.hint}</p>`}${error !== undefined && html`<p class="error" id="${id}-error">${WARNING}<span>${error}</span></p>`}</div>`;
 }
 
 /** One of our forms, with the token that proves we created it for this visit. The server validates it. */

@@ -4,6 +4,7 @@ import { type Html, html } from '../../lib/html.ts';
 import type { CheckoutIntent } from '../../modules/bookings/service.ts';
 import { bookingNote } from './booking-note.ts';
 import { type Errors, field, form, type Page } from './layout.ts';
+import { type OtherWays, otherWays } from './other-ways.ts';
 import { CHEVRON } from './scene.ts';
 import { WORDS } from './words.ts';
 
@@ -41,6 +42,7 @@ interface SignInOptions {
   /** A neutral sentence above the form. */
   note?: string | undefined;
   hasDemoAccounts: boolean;
+  ways: OtherWays;
 }
 
 function signInHeading({ booking, isHosting }: Visit): Pick<Page, 'title' | 'lead'> {
@@ -48,8 +50,8 @@ function signInHeading({ booking, isHosting }: Visit): Pick<Page, 'title' | 'lea
   return { title: isHosting ? WORDS.signIn.titleToHost : WORDS.signIn.title, lead: WORDS.signIn.lead };
 }
 
-export function signInPage(visit: Visit, { email = '', errors, note, hasDemoAccounts }: SignInOptions): Page {
-  const fields = html`${field({ id: 'email', label: WORDS.field.email, type: 'email', value: email, autocomplete: 'username', maximum: 254, errors, isFirst: email === '' })}
+export function signInPage(visit: Visit, { email = '', errors, note, hasDemoAccounts, ways }: SignInOptions): Page {
+  const fields = html`${field({ id: 'email', label: WORDS.field.email, type: 'email', value: email, autocomplete: 'username webauthn', maximum: 254, errors, isFirst: email === '' })}
 ${field({ id: 'password', label: WORDS.field.password, type: 'password', autocomplete: 'current-password', maximum: 200, errors, isFirst: email !== '', beside: html`<a href="${visit.path}/forgot">${WORDS.signIn.forgot}</a>` })}
 <button class="primary">${WORDS.signIn.button}</button>`;
   return {
@@ -57,7 +59,8 @@ ${field({ id: 'password', label: WORDS.field.password, type: 'password', autocom
     above: aboveForms(visit, 'signIn'),
     isBooking: visit.booking !== undefined,
     errors,
-    body: html`${note !== undefined && html`<p class="note">${note}</p>`}${form(visit.path, visit.token, fields)}${hasDemoAccounts && demoAccounts(visit)}`,
+    hasPasskeys: ways.passkey !== undefined,
+    body: html`${note !== undefined && html`<p class="note">${note}</p>`}${form(visit.path, visit.token, fields)}${otherWays(visit, ways)}${hasDemoAccounts && demoAccounts(visit)}`,
   };
 }
 

@@ -72,7 +72,9 @@ button{font:600 16px/1.2 var(--sans);cursor:pointer;border:0;color:inherit;backg
 .languages{display:flex;flex-wrap:wrap;gap:0 20px;font-size:14px}
 .languages a{display:inline-flex;align-items:center;min-height:44px;color:var(--muted);font-weight:400;text-decoration:none}
 .languages a:hover{color:var(--ink);text-decoration:underline}
-.languages a[aria-current]{color:var(--ink);font-weight:600}`;
+.languages a[aria-current]{color:var(--ink);font-weight:600}
+.way{display:flex;align-items:center;justify-content:center;gap:10px}.way svg{flex:none}
+[hidden]{display:none!important}`;
 
 const BOOKING = `.booking{display:flex;gap:14px;align-items:center;padding:12px;border-radius:18px;background:var(--surface);box-shadow:inset 0 0 0 1px var(--line)}
 .booking img{flex:none;width:84px;height:84px;object-fit:cover;border-radius:10px;background:var(--well)}

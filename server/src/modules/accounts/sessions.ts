@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
-import { deviceWords, endOwnDevice, listOwnDevices, logOutDevices } from '../../identity/own-account.ts';
+import { deviceWords, endOwnDevice, hasOwnPassword, listOwnDevices, logOutDevices } from '../../identity/own-account.ts';
 import { EMBEDDED_ISSUER, endAccessTokens, getMember, listLogins, loginSubjects } from '../members/service.ts';
 
 export async function listSessions(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/account/sign-ins'>> {
@@ -13,6 +13,7 @@ export async function listSessions(deps: Deps, actor: MemberActor): Promise<Answ
   const devices = await listOwnDevices(deps, actor.memberId);
   return {
     isKeptHere,
+    hasPassword: isKeptHere && (await hasOwnPassword(deps, member)),
     signIns: devices.map((device) => ({
       _id: device.grant_id,
       device: deviceWords(device.user_agent),

@@ -2,6 +2,7 @@
 // Emails that aren't listed are always sent: they're about money, about access to an account, or a reply someone asked for.
 import { NOTIFICATION_KINDS, type NotificationKind } from '@daynook/contract/limits/accounts';
 import { ACCOUNT_EMAIL_TEMPLATES } from './account-templates.ts';
+import { SECURITY_EMAIL_TEMPLATES } from './security-templates.ts';
 import type { EmailTemplateName } from './templates.ts';
 
 const KIND_OF_TEMPLATE: Partial<Record<EmailTemplateName, NotificationKind>> = {
@@ -123,6 +124,7 @@ export const toNotice = (template: EmailTemplateName): NotificationKind | undefi
 /** About access to an account or its status: only by email, and at any hour. */
 export const isAboutAccount = (template: EmailTemplateName): boolean =>
   template in ACCOUNT_EMAIL_TEMPLATES ||
+  template in SECURITY_EMAIL_TEMPLATES ||
   ['verify-email', 'email-code', 'already-here', 'reset-password'].includes(template);
 
 /**

@@ -26,6 +26,7 @@ import { REQUEST_EMAIL_TEMPLATES } from './request-templates.ts';
 import { REVIEW_EMAIL_TEMPLATES } from './review-templates.ts';
 import { SAVED_LISTING_EMAIL_TEMPLATES } from './saved-listing-templates.ts';
 import { SEARCH_EMAIL_TEMPLATES } from './search-templates.ts';
+import { SECURITY_EMAIL_TEMPLATES } from './security-templates.ts';
 import { SERIES_EMAIL_TEMPLATES } from './series-templates.ts';
 import { STAFF_EMAIL_TEMPLATES } from './staff-templates.ts';
 import { WAITLIST_EMAIL_TEMPLATES } from './waitlist-templates.ts';
@@ -147,6 +148,7 @@ export const EMAIL_TEMPLATES = {
   ...SERIES_EMAIL_TEMPLATES,
   ...DIGEST_EMAIL_TEMPLATES,
   ...ACCOUNT_EMAIL_TEMPLATES,
+  ...SECURITY_EMAIL_TEMPLATES,
   ...OFFER_EMAIL_TEMPLATES,
   ...PEOPLE_EMAIL_TEMPLATES,
   ...REVIEW_EMAIL_TEMPLATES,

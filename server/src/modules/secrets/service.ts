@@ -39,6 +39,7 @@ export async function loadSecrets(db: Pick<Database, 'kysely'>, clock: Clock): P
     calendar: await keep('calendar', Text, newText),
     feeds: await keep('feeds', Text, newText),
     payouts: await keep('payouts', Text, newText),
+    factors: await keep('second-factors', Text, newText),
     csrf: await keep('csrf', Text, newText),
     // The first key of each list signs, all of them verify. This allows changing a key without signing people out.
     cookieKeys: await keep('identity-cookie-keys', z.array(Text).min(1), async () => [await newText()]),

@@ -77,7 +77,7 @@ const violations = async () => (await findViolations(document.body)).map(({ id }
 beforeEach(() => {
   tokens();
   hooks();
-  answer('GET /api/account/sign-ins', { body: { isKeptHere: true, signIns: [], logins: [] } });
+  answer('GET /api/account/sign-ins', { body: { isKeptHere: true, hasPassword: true, signIns: [], logins: [] } });
 });
 
 describe('API tokens in the settings (Q2)', () => {

@@ -40,7 +40,7 @@ beforeEach(() => {
   withAccounts();
   answer('GET /api/config', { body: { isDemo: false } });
   answer('GET /api/payouts', { body: { balances: [aBalance()], payouts: [], nextCursor: null } });
-  answer('GET /api/account/sign-ins', { body: { isKeptHere: true, signIns: [], logins: [] } });
+  answer('GET /api/account/sign-ins', { body: { isKeptHere: true, hasPassword: true, signIns: [], logins: [] } });
 });
 afterEach(dropSignIn);
 
@@ -125,7 +125,7 @@ describe('the payout account (K13)', () => {
   });
 
   it('asks no password of who logs in elsewhere, but a recent login', async () => {
-    answer('GET /api/account/sign-ins', { body: { isKeptHere: false, signIns: [], logins: [] } });
+    answer('GET /api/account/sign-ins', { body: { isKeptHere: false, hasPassword: false, signIns: [], logins: [] } });
     answer(SAVE, { body: aPayoutAccount({ currency: 'EUR', kind: 'iban', last4: '3000' }) });
     answer('GET /api/payouts', {
       body: { balances: [aBalance({ currency: 'EUR' })], payouts: [], nextCursor: null },

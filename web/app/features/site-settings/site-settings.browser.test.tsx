@@ -38,7 +38,7 @@ beforeEach(() => {
   session.start();
   keepProfile();
   answer('GET /api/config', { body: { isDemo: false } });
-  answer('GET /api/account/sign-ins', { body: { isKeptHere: true, signIns: [], logins: [] } });
+  answer('GET /api/account/sign-ins', { body: { isKeptHere: true, hasPassword: true, signIns: [], logins: [] } });
   answer(LIST, { body: { settings: settings(brand()) } });
   for (const name of ['brand', 'announcement', 'maintenance'])
     answer(`GET /api/staff/site-settings/${name}/changes`, { body: { changes: [], nextBefore: null } });

@@ -48,7 +48,7 @@ beforeEach(() => {
   session.start();
   answer('GET /api/users/profile', { body: aStaffProfile() });
   answer('GET /api/staff/roles', { body: aList() });
-  answer('GET /api/account/sign-ins', { body: { isKeptHere: true, signIns: [] } });
+  answer('GET /api/account/sign-ins', { body: { isKeptHere: true, hasPassword: true, signIns: [] } });
 });
 
 it('are assigned with the admin’s password, and shown in the list', async () => {

@@ -54,7 +54,7 @@ beforeEach(() => {
   session.start();
   keepProfile();
   answer('GET /api/config', { body: { isDemo: false } });
-  answer('GET /api/account/sign-ins', { body: { isKeptHere: true, signIns: [], logins: [] } });
+  answer('GET /api/account/sign-ins', { body: { isKeptHere: true, hasPassword: true, signIns: [], logins: [] } });
   withSettings(true);
 });
 afterEach(dropSignIn);

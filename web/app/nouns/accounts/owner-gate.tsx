@@ -1,4 +1,4 @@
-// Guards forms that change where money goes or who has access: members who use another provider log in again first. Others enter their password
+// Guards forms that change where money goes or who has access: members without a password log in again first. Others enter their password
 // in the form.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ interface OwnerGateProps {
 export function OwnerGate({ children, onCancel }: OwnerGateProps) {
   const signIns = useQuery(signInsQuery);
   const leave = useMutation({ mutationFn: logInAgain });
-  if (signIns.data?.isKeptHere !== false || recentIdToken() !== undefined) return children;
+  if (signIns.data?.hasPassword !== false || recentIdToken() !== undefined) return children;
   return (
     <div className="grid justify-items-start gap-4 rounded-card bg-well p-5">
       <p className="text-pretty">

@@ -1,4 +1,4 @@
-// What proves that the account's owner makes a change: their password, or a recent login at another identity provider.
+// What proves that the account's owner makes a change: their password, or a recent login if they have none.
 import { useQuery } from '@tanstack/react-query';
 import { fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { signInsQuery } from './api.ts';
@@ -6,8 +6,8 @@ import { recentIdToken } from './recent-login.ts';
 
 /** `password` is what they typed, and `error` the answer to the last try. */
 export function useOwnerProof(password: string, error: unknown) {
-  // Members who log in with another provider have no password here. If the server asks for one anyway, so does the form.
-  const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || fieldErrors(error)['password'] !== undefined;
+  // Members who log in with a passkey or another provider may have no password here. If the server asks for one anyway, so does the form.
+  const asksPassword = useQuery(signInsQuery).data?.hasPassword === true || fieldErrors(error)['password'] !== undefined;
   return {
     asksPassword,
     /** Call it when sending: a login is only recent for minutes. */

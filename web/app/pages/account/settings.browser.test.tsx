@@ -41,6 +41,7 @@ const device = (name: string, isCurrent: boolean) => ({
 const signIns = (...devices: object[]) => ({
   body: {
     isKeptHere: true,
+    hasPassword: true,
     signIns: devices,
     logins: [{ _id: 'a', email: 'ana@example.com', isFirst: true }],
   },
@@ -50,6 +51,9 @@ beforeEach(() => {
   // The tabs depend on whether the member hosts.
   answer('GET /api/properties/my-properties', { body: [] });
   answer('GET /api/search-watches', { body: { watches: [] } });
+  answer('GET /api/account/security', {
+    body: { hasPassword: true, secondStepSince: null, recoveryCodesLeft: 0, passkeys: [], canHavePasskeys: true },
+  });
   for (const key of Object.keys(localStorage)) if (key.startsWith('draft.')) localStorage.removeItem(key);
   session.start();
   dropSignIn();

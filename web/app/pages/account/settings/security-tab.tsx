@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DeviceList } from '../../../features/settings/device-list.tsx';
 import { LoginList } from '../../../features/settings/login-list.tsx';
+import { LoginSecurity } from '../../../features/settings/login-security.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { NO_ERRORS, signInsQuery, toErrors } from '../../../nouns/accounts/api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -47,6 +48,7 @@ export function SecurityTab() {
       >
         <PasswordForm />
       </SettingsSection>
+      <LoginSecurity />
       <SettingsSection
         title={<FormattedMessage defaultMessage="Devices" />}
         lead={<FormattedMessage defaultMessage="Don’t recognize one? Log it out and change your password." />}

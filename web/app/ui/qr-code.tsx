@@ -1,5 +1,4 @@
-// A URL as a QR code, to show on a screen or print. Loaded on demand.
-import { useIntl } from 'react-intl';
+// A text, such as a URL, as a QR code, to show on a screen or print. Loaded on demand.
 import { encode } from 'uqr';
 
 /** Light modules around the code: scanners need four (ISO/IEC 18004). */
@@ -20,13 +19,12 @@ function drawPath(rows: readonly (readonly boolean[])[]): string {
   return runs.join('');
 }
 
-export function QrCode({ url }: { url: string }) {
-  const intl = useIntl();
-  const { data, size } = encode(url, { ecc: 'M', border: QUIET_ZONE });
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   return (
     <svg
       role="img"
-      aria-label={intl.formatMessage({ defaultMessage: 'QR code for {url}' }, { url })}
+      aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="w-full max-w-56 rounded-card"

@@ -1,0 +1,25 @@
+// What the login page offers besides the password.
+import { type Html, html } from '../../lib/html.ts';
+import { PASSKEY_IDS } from './passkey-script.ts';
+import { SECURITY_WORDS } from './security-words.ts';
+import type { Visit } from './sign-in-pages.ts';
+
+export interface OtherWays {
+  /** What the browser needs to log in with a passkey; undefined where there are none. */
+  readonly passkey?: string | undefined;
+}
+
+export const passkeyPath = (visitPath: string) => `${visitPath}/passkey`;
+
+const KEY = html`<svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="8.5" cy="8.5" r="4.5"/><path d="m12 12 8 8m-3-3 2-2"/></svg>`;
+
+/** Hidden until the script has found that this browser can do it. */
+function passkeyButton(visit: Visit, options: string): Html {
+  const { passkey: words } = SECURITY_WORDS;
+  const hidden = html`<form id="${PASSKEY_IDS.form}" method="post" action="${passkeyPath(visit.path)}" data-options="${options}" hidden><input type="hidden" name="form_token" value="${visit.token}"><input type="hidden" name="credential"></form>`;
+  return html`<div id="${PASSKEY_IDS.box}" class="stack" hidden>${hidden}<button type="button" id="${PASSKEY_IDS.button}" class="quiet way">${KEY}<span>${words.button}</span></button><p id="${PASSKEY_IDS.failed}" class="note" role="status" hidden>${words.failed}</p></div>`;
+}
+
+export const otherWays = (visit: Visit, { passkey }: OtherWays): Html =>
+  html`${passkey !== undefined && passkeyButton(visit, passkey)}`;
+

@@ -1,0 +1,34 @@
+// The text of the login pages about second steps, passkeys, and other providers. Plain text: templates escape it.
+const minutes = (seconds: number) => {
+  const count = Math.max(1, Math.ceil(seconds / 60));
+  return count === 1 ? '1 minute' : `${count} minutes`;
+};
+
+export const SECURITY_WORDS = {
+  secondStep: {
+    title: 'Enter your code',
+    lead: 'Open your authenticator app and enter the 6-digit code.',
+    code: 'Code',
+    button: 'Log in',
+    useRecovery: 'Use a recovery code',
+    recoveryTitle: 'Enter a recovery code',
+    recoveryLead: 'Use one of the codes you saved when you set up your authenticator app. Each works once.',
+    recoveryCode: 'Recovery code',
+    useApp: 'Use your authenticator app',
+    back: 'Back to login',
+    lost: 'Lost your phone and your recovery codes?',
+    contact: 'Contact us',
+  },
+  passkey: {
+    button: 'Log in with a passkey',
+    failed: 'We didn’t get a passkey from your device. Try again, or log in another way.',
+    wrong: 'That passkey doesn’t belong to an account here. Log in another way.',
+    blocked: 'We blocked this passkey, because there may be a copy of it. Log in another way and remove it in your settings.',
+  },
+  error: {
+    codeRequired: 'Enter the code.',
+    codeWrong: 'That code isn’t right. Wait for the next one and try again.',
+    recoveryWrong: 'That code isn’t right, or it was already used.',
+    tooManyCodes: (seconds: number) => `Too many wrong codes. Wait ${minutes(seconds)} and try again.`,
+  },
+} as const;

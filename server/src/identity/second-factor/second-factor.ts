@@ -1,0 +1,205 @@
+// The second step of logging in: a code from an authenticator app, or a recovery code. Members turn it on and off for their account with
+// us; it then holds for all logins of that member.
+import { SECOND_STEP } from '@daynook/contract/accounts/security-limits';
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { currentBrand } from '../../current-settings.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type SealKey, seal, unseal } from '../../lib/sealed-text.ts';
+import { type EmailToSend, queueEmail } from '../../modules/emails/service.ts';
+import * as members from '../../modules/members/service.ts';
+import type { AccountRow } from '../account-store.ts';
+import { findAccountById } from '../account-store.ts';
+import * as store from './factor-store.ts';
+import { digestRecoveryCode, looksLikeRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { findStep, toBase32, toKeyUri } from './totp.ts';
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'newId' | 'secrets'>;
+type Trx = Transaction<DB>;
+
+/** RFC 4226 recommends 160 bits. */
+const SECRET_BYTES = 20;
+
+const toKey = ({ secrets }: Pick<Deps, 'secrets'>): SealKey => ({
+  secret: secrets.factors,
+  purpose: 'authenticator-secret',
+});
+
+const openSecret = (deps: Pick<Deps, 'secrets'>, row: store.TotpRow): Buffer =>
+  Buffer.from(unseal(row.sealed_secret, row.account_id, toKey(deps)), 'base64url');
+
+/** An account's owner, for emails about it. */
+export interface Owner {
+  readonly account: AccountRow;
+  readonly memberId: string;
+}
+
+export const toRecipient = ({ account, memberId }: Owner) => ({ to: account.email, memberId });
+
+async function queueSecurityEmail(
+  trx: Trx,
+  deps: Parts,
+  owner: Owner,
+  template: 'second-step-on' | 'second-step-off' | 'recovery-codes-new',
+): Promise<void> {
+  const email: EmailToSend = { ...toRecipient(owner), template, data: { name: owner.account.name } };
+  await queueEmail(trx, deps, email);
+}
+
+/** Whether logging in takes a second step, since when, and how many recovery codes are left. */
+export async function getSecondStep(deps: Pick<Deps, 'db'>, accountId: string) {
+  const { kysely } = deps.db;
+  const row = await store.findTotp(kysely, accountId);
+  const since = row?.confirmed_at ?? null;
+  return { since, codesLeft: since === null ? 0 : await store.countRecoveryCodes(kysely, accountId) };
+}
+
+/** A new secret for the app. It counts once a code has confirmed it. Throws STATE_CHANGED if an app is set up. */
+export async function startSecondStep(
+  deps: Parts,
+  account: AccountRow,
+): Promise<{ readonly secret: string; readonly uri: string }> {
+  const secret = randomBytes(SECRET_BYTES);
+  const isStarted = await deps.db.kysely.transaction().execute((trx) =>
+    store.startTotp(trx, {
+      account_id: account.id,
+      sealed_secret: seal(secret.toString('base64url'), account.id, toKey(deps)),
+      created_at: deps.clock.now(),
+    }),
+  );
+  if (!isStarted)
+    throw new AppError('STATE_CHANGED', { message: 'An authenticator app is set up already. Remove it first.' });
+  return { secret: toBase32(secret), uri: toKeyUri(secret, { issuer: currentBrand().name, email: account.email }) };
+}
+
+async function putNewCodes(trx: Trx, deps: Parts, accountId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await store.putRecoveryCodes(trx, accountId, codes.map(digestRecoveryCode), deps.clock.now());
+  return codes;
+}
+
+/** Seconds until another code may be tried, or 0. */
+function findWait({ tries, tries_since: since }: store.TotpRow, now: Date): number {
+  if (since === null || tries < SECOND_STEP.tries) return 0;
+  const endsAtMs = since.getTime() + SECOND_STEP.windowMinutes * 60_000;
+  return Math.max(0, Math.ceil((endsAtMs - now.getTime()) / 1_000));
+}
+
+/** Counts an attempt. Attempts older than the window don't count anymore. */
+async function countTry(trx: Trx, row: store.TotpRow, now: Date): Promise<void> {
+  const { tries_since: since } = row;
+  const isNew = since === null || now.getTime() - since.getTime() >= SECOND_STEP.windowMinutes * 60_000;
+  await store.noteTries(trx, row.account_id, { tries: isNew ? 1 : row.tries + 1, tries_since: isNew ? now : since });
+}
+
+const WRONG_CODE = 'That code isn’t right. Enter the newest one from your app.';
+
+/**
+ * The app has the secret, so logging in takes a second step from now on. Returns recovery codes, which nobody can read again. Throws
+ * STATE_CHANGED, RATE_LIMITED, and VALIDATION_FAILED beside the code.
+ */
+export async function confirmSecondStep(deps: Parts, owner: Owner, code: string): Promise<string[]> {
+  const { id } = owner.account;
+  const now = deps.clock.now();
+  // Thrown outside of the transaction, because the try must stay counted.
+  const outcome = await deps.db.kysely.transaction().execute(async (trx) => {
+    const row = await store.lockTotp(trx, id);
+    if (!row || row.confirmed_at !== null)
+      throw new AppError('STATE_CHANGED', { message: 'Start again to set up an authenticator app.' });
+    const retryIn = findWait(row, now);
+    if (retryIn > 0) throw new AppError('RATE_LIMITED', { retryIn });
+    const step = findStep(openSecret(deps, row), code, now, 0);
+    if (step === undefined) {
+      await countTry(trx, row, now);
+      return undefined;
+    }
+    await store.confirmTotp(trx, id, { at: now, step });
+    await queueSecurityEmail(trx, deps, owner, 'second-step-on');
+    return putNewCodes(trx, deps, id);
+  });
+  if (!outcome) throw new AppError('VALIDATION_FAILED', { fields: { code: WRONG_CODE } });
+  return outcome;
+}
+
+/** Logging in takes only the password again. Does nothing if it was so before. */
+export async function endSecondStep(deps: Parts, owner: Owner): Promise<void> {
+  await deps.db.kysely.transaction().execute(async (trx) => {
+    const wasOn = await store.deleteTotp(trx, owner.account.id);
+    await store.deleteRecoveryCodes(trx, owner.account.id);
+    if (wasOn) await queueSecurityEmail(trx, deps, owner, 'second-step-off');
+  });
+}
+
+/** New recovery codes instead of all earlier ones. Throws STATE_CHANGED if logging in has no second step. */
+export async function renewRecoveryCodes(deps: Parts, owner: Owner): Promise<string[]> {
+  return deps.db.kysely.transaction().execute(async (trx) => {
+    const row = await store.lockTotp(trx, owner.account.id);
+    if (!row?.confirmed_at)
+      throw new AppError('STATE_CHANGED', { message: 'Set up an authenticator app first. Then you get recovery codes.' });
+    await queueSecurityEmail(trx, deps, owner, 'recovery-codes-new');
+    return putNewCodes(trx, deps, owner.account.id);
+  });
+}
+
+/** The account whose second step guards this login: the member's own, also for logins that were added to it. */
+async function findGuardingAccount(trx: Trx, accountId: string): Promise<Owner | undefined> {
+  const member = await members.findMemberByIdentity(trx, members.EMBEDDED_ISSUER, accountId);
+  const isOwn = member?.issuer === members.EMBEDDED_ISSUER;
+  const account = isOwn ? await findAccountById(trx, member.subject) : undefined;
+  return account && { account, memberId: member!.id };
+}
+
+/** Whether this login takes a second step. */
+export const needsSecondStep = (deps: Pick<Deps, 'db'>, accountId: string): Promise<boolean> =>
+  deps.db.kysely.transaction().execute(async (trx) => {
+    const owner = await findGuardingAccount(trx, accountId);
+    const row = owner && (await store.findTotp(trx, owner.account.id));
+    return row?.confirmed_at != null;
+  });
+
+/** How checking a code went. */
+export type Checked = { readonly is: 'right' | 'wrong' } | { readonly is: 'waiting'; readonly seconds: number };
+
+async function isRight(trx: Trx, deps: Parts, row: store.TotpRow, owner: Owner, typed: string): Promise<boolean> {
+  const now = deps.clock.now();
+  if (!looksLikeRecoveryCode(typed)) {
+    const step = findStep(openSecret(deps, row), typed.replaceAll(/\D/g, ''), now, Number(row.last_step));
+    if (step === undefined) return false;
+    await store.noteTries(trx, row.account_id, { tries: 0, tries_since: null, last_step: step });
+    return true;
+  }
+  if (!(await store.consumeRecoveryCode(trx, row.account_id, digestRecoveryCode(typed), now))) return false;
+  await store.noteTries(trx, row.account_id, { tries: 0, tries_since: null });
+  const left = await store.countRecoveryCodes(trx, row.account_id);
+  const email: EmailToSend = {
+    ...toRecipient(owner),
+    template: 'recovery-code-used',
+    data: { name: owner.account.name, left },
+  };
+  await queueEmail(trx, deps, email);
+  return true;
+}
+
+/** Checks a code from the app, or a recovery code, and counts wrong ones. */
+export function checkSecondStep(deps: Parts, accountId: string, typed: string): Promise<Checked> {
+  return deps.db.kysely.transaction().execute(async (trx): Promise<Checked> => {
+    const owner = await findGuardingAccount(trx, accountId);
+    const row = owner && (await store.lockTotp(trx, owner.account.id));
+    // It was turned off while the page was open.
+    if (!owner || !row?.confirmed_at) return { is: 'right' };
+    const now = deps.clock.now();
+    const seconds = findWait(row, now);
+    if (seconds > 0) return { is: 'waiting', seconds };
+    if (await isRight(trx, deps, row, owner, typed)) return { is: 'right' };
+    await countTry(trx, row, now);
+    return { is: 'wrong' };
+  });
+}
+
+/** Ends what whoever created the account set up, in the caller's transaction. */
+export async function dropSecondStep(trx: Trx, accountId: string): Promise<void> {
+  await store.deleteTotp(trx, accountId);
+  await store.deleteRecoveryCodes(trx, accountId);
+}
