@@ -14,6 +14,7 @@ import { hostCancellationEndpoints } from './bookings/host-cancellations.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
 import { checkoutQuestionEndpoints } from './checkout-questions.ts';
 import { communityEndpoints } from './community.ts';
+import { connectedAppEndpoints } from './connections/connected-apps.ts';
 import { discoverEndpoints } from './discover.ts';
 import { emailEndpoints } from './emails.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
@@ -88,6 +89,7 @@ export const api = {
   ...phoneEndpoints,
   ...apiTokenEndpoints,
   ...webhookEndpoints,
+  ...connectedAppEndpoints,
   ...emailEndpoints,
   ...legalEndpoints,
   ...bookingEndpoints,

@@ -42,6 +42,7 @@ export const TIMED_JOBS = [
   'api-tokens-forget',
   'webhooks',
   'webhooks-forget',
+  'connected-apps-forget',
   'database-vacuum',
   'payments-reconcile',
   'refunds-follow',

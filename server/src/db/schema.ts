@@ -451,6 +451,21 @@ export interface CommunityReply {
   removed_at: Date | null;
 }
 
+export interface ConnectedApp {
+  client_id: string;
+  created_at: Date;
+  expires_at: Date;
+  grant_id: string;
+  id: string;
+  last_used_at: Date | null;
+  last_used_from: string | null;
+  member_id: string;
+  name: string;
+  revoked_at: Date | null;
+  scopes: string[];
+  site: string | null;
+}
+
 export interface Conversation {
   created_at: Date;
   id: string;
@@ -2059,6 +2074,7 @@ export interface DB {
   community_board: CommunityBoard;
   community_post: CommunityPost;
   community_reply: CommunityReply;
+  connected_app: ConnectedApp;
   conversation: Conversation;
   conversation_member: ConversationMember;
   credit_movement: CreditMovement;

@@ -51,6 +51,12 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
+    'connectedApps',
+    (memberId, after) => sql`
+      select id, name, site, scopes, created_at, expires_at, last_used_at, last_used_from, revoked_at from connected_app
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
     'webhooks',
     (memberId, after) => sql`
       select id, url, description, events, created_at, is_on, off_reason, failing_since from webhook

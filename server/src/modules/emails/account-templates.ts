@@ -41,6 +41,23 @@ const apiTokenCreated: Template<{ name: string; tokenName: string; canWrite: boo
   reason: explainOwnAccount(),
 });
 
+const appConnected: Template<{ name: string; appName: string; site: string | null; canHold: boolean }> = (
+  { name, appName, site, canHold },
+  { publicUrl },
+) => ({
+  subject: `“${appName}” is connected to your ${currentBrand().name} account`,
+  name,
+  paragraphs: [
+    `You just connected the app “${appName}”${site === null ? ' on a computer' : ` of ${site}`}.`,
+    canHold
+      ? 'It can see your bookings and hold hours for you. It can’t pay, cancel, or change your account.'
+      : 'It can see your bookings. It can’t pay, cancel, or change your account.',
+  ],
+  action: { label: 'Review your apps', href: `${publicUrl}/settings/api` },
+  afterwards: [`If this wasn’t you, disconnect the app. ${NOT_YOU}`],
+  reason: explainOwnAccount(),
+});
+
 const webhookAdded: Template<{ name: string; host: string }> = ({ name, host }, { publicUrl }) => ({
   subject: `New webhook for your ${currentBrand().name} account`,
   name,
@@ -220,6 +237,7 @@ export const ACCOUNT_EMAIL_TEMPLATES = {
   'accounts-merged': merged,
   'payout-account-changed': payoutAccountChanged,
   'api-token-created': apiTokenCreated,
+  'app-connected': appConnected,
   'webhook-added': webhookAdded,
   'webhook-off': webhookOff,
   'payment-option-changed': paymentOptionChanged,
