@@ -7,7 +7,7 @@ import { McpApp } from '../../../test/servers/mcp-app.ts';
 import { readClaims, readPageText } from '../../../test/servers/oidc-browser.ts';
 import { ensureAccount } from '../../identity/accounts.ts';
 import { addDays } from '../../lib/time/dates.ts';
-import { rebuildAllDays } from '../availability/read-model.ts';
+import { rebuildAllDays, refreshAllWeeklyOpen } from '../availability/service.ts';
 import type { TestListing, TestMember } from '../bookings/test-world.ts';
 import { createToken } from '../api-tokens/service.ts';
 
@@ -24,6 +24,7 @@ beforeAll(async () => {
   t = await listeningApp();
   host = await makeMember(t.db, { name: 'Nadia Nandi' });
   listing = await makeListing(t.db, { host_id: host.id });
+  await refreshAllWeeklyOpen(t.db);
   await rebuildAllDays(t.db);
 });
 afterAll(() => t.close());
