@@ -14,6 +14,7 @@ import { hostCancellationEndpoints } from './bookings/host-cancellations.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
 import { checkoutQuestionEndpoints } from './checkout-questions.ts';
 import { communityEndpoints } from './community.ts';
+import { calendarPushEndpoints } from './connections/calendar-push.ts';
 import { connectedAppEndpoints } from './connections/connected-apps.ts';
 import { discoverEndpoints } from './discover.ts';
 import { emailEndpoints } from './emails.ts';
@@ -90,6 +91,7 @@ export const api = {
   ...apiTokenEndpoints,
   ...webhookEndpoints,
   ...connectedAppEndpoints,
+  ...calendarPushEndpoints,
   ...emailEndpoints,
   ...legalEndpoints,
   ...bookingEndpoints,

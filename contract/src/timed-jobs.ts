@@ -43,6 +43,7 @@ export const TIMED_JOBS = [
   'webhooks',
   'webhooks-forget',
   'connected-apps-forget',
+  'calendar-push',
   'database-vacuum',
   'payments-reconcile',
   'refunds-follow',

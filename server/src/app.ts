@@ -32,6 +32,7 @@ import { registerBookmarkRoutes } from './modules/bookmarks/routes.ts';
 import { registerBookRoutes } from './modules/books/routes.ts';
 import { registerCalendarRoutes } from './modules/calendar-exports/routes.ts';
 import { registerCalendarImportRoutes } from './modules/calendar-imports/routes.ts';
+import { registerCalendarPushRoutes } from './modules/calendar-push/routes.ts';
 import { registerCheckoutQuestionRoutes } from './modules/checkout-questions/routes.ts';
 import { registerCoHostRoutes } from './modules/co-hosts/routes.ts';
 import { registerCommunityRoutes } from './modules/community/routes.ts';
@@ -120,6 +121,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerWebhookRoutes,
   registerConnectedAppRoutes,
   registerMcp,
+  registerCalendarPushRoutes,
   registerEmailRoutes,
   registerUnsubscribeRoutes,
   registerLegalRoutes,

@@ -360,6 +360,29 @@ export interface CalendarImport {
   warnings: Generated<JsonColumn>;
 }
 
+export interface CalendarPush {
+  as_guest: boolean;
+  as_host: boolean;
+  changes: Generated<number>;
+  created_at: Date;
+  due_at: Date | null;
+  failing_since: Date | null;
+  failure: string | null;
+  failures: Generated<number>;
+  id: string;
+  is_ending: Generated<boolean>;
+  last_ok_at: Date | null;
+  locked_until: Date | null;
+  member_id: string;
+  sealed_login: Buffer;
+}
+
+export interface CalendarPushEvent {
+  booking_id: string;
+  mark: Buffer;
+  push_id: string;
+}
+
 export interface CancellationExcuse {
   asked_at: Date;
   asked_by: string;
@@ -2065,6 +2088,8 @@ export interface DB {
   bulk_change_listing: BulkChangeListing;
   calendar_export: CalendarExport;
   calendar_import: CalendarImport;
+  calendar_push: CalendarPush;
+  calendar_push_event: CalendarPushEvent;
   cancellation_excuse: CancellationExcuse;
   cancellation_setting: CancellationSetting;
   checkout_question: CheckoutQuestion;

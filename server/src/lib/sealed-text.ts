@@ -1,4 +1,4 @@
-// Encrypts short secrets for the database: URLs of imported calendars, secrets of webhooks, and bank account numbers. Pure.
+// Encrypts short secrets for the database: URLs of imported calendars, logins of members' calendars, secrets of webhooks, and bank account numbers. Pure.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 /** One of the installation's secrets and its purpose. Texts for one purpose can't be opened with another's key. */
 export interface SealKey {
   readonly secret: string;
-  readonly purpose: 'feed-address' | 'webhook-secret' | 'payout-account' | 'payment-option' | 'taxpayer-id';
+  readonly purpose: 'feed-address' | 'webhook-secret' | 'calendar-login' | 'payout-account' | 'payment-option' | 'taxpayer-id';
 }
 
 const deriveKey = ({ secret, purpose }: SealKey, use: 'seal' | 'mark'): Buffer =>

@@ -58,6 +58,17 @@ const appConnected: Template<{ name: string; appName: string; site: string | nul
   reason: explainOwnAccount(),
 });
 
+const calendarPushOff: Template<{ name: string; server: string }> = ({ name, server }, { publicUrl }) => ({
+  subject: 'Your calendar no longer gets your bookings',
+  name,
+  paragraphs: [
+    `We couldn’t write your bookings into your calendar at ${server}, so we stopped trying.`,
+    'The address or the password may have changed. Check them, and we’ll catch up.',
+  ],
+  action: { label: 'Check the calendar', href: `${publicUrl}/settings/api` },
+  reason: explainOwnAccount(),
+});
+
 const webhookAdded: Template<{ name: string; host: string }> = ({ name, host }, { publicUrl }) => ({
   subject: `New webhook for your ${currentBrand().name} account`,
   name,
@@ -238,6 +249,7 @@ export const ACCOUNT_EMAIL_TEMPLATES = {
   'payout-account-changed': payoutAccountChanged,
   'api-token-created': apiTokenCreated,
   'app-connected': appConnected,
+  'calendar-push-off': calendarPushOff,
   'webhook-added': webhookAdded,
   'webhook-off': webhookOff,
   'payment-option-changed': paymentOptionChanged,

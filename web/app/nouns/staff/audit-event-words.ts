@@ -34,6 +34,7 @@ const auditEvents: Readonly<Record<string, MessageDescriptor>> = defineMessages(
   'token-created': { defaultMessage: 'created an API token for' },
   'token-narrowed': { defaultMessage: 'removed scopes from an API token of' },
   'token-revoked': { defaultMessage: 'revoked an API token of' },
+  'calendar-connected': { defaultMessage: 'connected a calendar for the bookings of' },
   'app-connected': { defaultMessage: 'connected an app to the account of' },
   'app-narrowed': { defaultMessage: 'took permissions from an app of' },
   'app-disconnected': { defaultMessage: 'disconnected an app of' },
