@@ -65,7 +65,7 @@ const calendarPushOff: Template<{ name: string; server: string }> = ({ name, ser
     `We couldn’t write your bookings into your calendar at ${server}, so we stopped trying.`,
     'The address or the password may have changed. Check them, and we’ll catch up.',
   ],
-  action: { label: 'Check the calendar', href: `${publicUrl}/settings/api` },
+  action: { label: 'Check the calendar', href: `${publicUrl}/settings/calendars` },
   reason: explainOwnAccount(),
 });
 
