@@ -15,6 +15,8 @@ import { hostCancellationEndpoints } from './bookings/host-cancellations.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
 import { checkoutQuestionEndpoints } from './checkout-questions.ts';
 import { communityEndpoints } from './community.ts';
+import { calendarPushEndpoints } from './connections/calendar-push.ts';
+import { connectedAppEndpoints } from './connections/connected-apps.ts';
 import { discoverEndpoints } from './discover.ts';
 import { emailEndpoints } from './emails.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
@@ -90,6 +92,8 @@ export const api = {
   ...apiTokenEndpoints,
   ...webhookEndpoints,
   ...securityEndpoints,
+  ...connectedAppEndpoints,
+  ...calendarPushEndpoints,
   ...emailEndpoints,
   ...legalEndpoints,
   ...bookingEndpoints,

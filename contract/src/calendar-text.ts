@@ -91,7 +91,7 @@ const writeEvent = (event: CalendarEvent, nowMs: number, invitation: CalendarInv
 
 /**
  * The file's text. `title` is the name shown by calendars that subscribe to it; `nowMs` is the time it was written; `invitation` makes it
- * a file for an email.
+ * a file for an email; `isStored` one for a calendar server, which takes no method (RFC 4791).
  */
 export function calendarText(
   events: readonly CalendarEvent[],
@@ -100,14 +100,15 @@ export function calendarText(
     brand = BRAND.name,
     title,
     invitation,
-  }: { nowMs: number; brand?: string; title?: string; invitation?: CalendarInvitation },
+    isStored = false,
+  }: { nowMs: number; brand?: string; title?: string; invitation?: CalendarInvitation; isStored?: boolean },
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escaped(brand)}//Bookings//EN`,
     'CALSCALE:GREGORIAN',
-    `METHOD:${invitation?.method ?? 'PUBLISH'}`,
+    ...(isStored ? [] : [`METHOD:${invitation?.method ?? 'PUBLISH'}`]),
     ...(title
       ? [`X-WR-CALNAME:${escaped(title)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT15M', 'X-PUBLISHED-TTL:PT15M']
       : []),

@@ -42,6 +42,8 @@ export const TIMED_JOBS = [
   'api-tokens-forget',
   'webhooks',
   'webhooks-forget',
+  'connected-apps-forget',
+  'calendar-push',
   'database-vacuum',
   'payments-reconcile',
   'refunds-follow',

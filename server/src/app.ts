@@ -34,9 +34,11 @@ import { registerBookmarkRoutes } from './modules/bookmarks/routes.ts';
 import { registerBookRoutes } from './modules/books/routes.ts';
 import { registerCalendarRoutes } from './modules/calendar-exports/routes.ts';
 import { registerCalendarImportRoutes } from './modules/calendar-imports/routes.ts';
+import { registerCalendarPushRoutes } from './modules/calendar-push/routes.ts';
 import { registerCheckoutQuestionRoutes } from './modules/checkout-questions/routes.ts';
 import { registerCoHostRoutes } from './modules/co-hosts/routes.ts';
 import { registerCommunityRoutes } from './modules/community/routes.ts';
+import { registerConnectedAppRoutes } from './modules/connected-apps/routes.ts';
 import { registerCreditRoutes } from './modules/credit/routes.ts';
 import { registerDamageRoutes } from './modules/damages/routes.ts';
 import { registerDiscoverRoutes } from './modules/discover/routes.ts';
@@ -58,6 +60,7 @@ import { registerKudosRoutes } from './modules/kudos/routes.ts';
 import { registerLegalRoutes } from './modules/legal/routes.ts';
 import { registerListingImportRoutes } from './modules/listing-import/routes.ts';
 import { registerListingRoutes } from './modules/listings/routes.ts';
+import { registerMcp } from './modules/mcp/routes.ts';
 import { registerMemberRoutes } from './modules/members/routes.ts';
 import { registerMessageRoutes } from './modules/messages/routes.ts';
 import { registerNotificationsRoutes } from './modules/notifications/routes.ts';
@@ -119,6 +122,9 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerPhoneRoutes,
   registerApiTokenRoutes,
   registerWebhookRoutes,
+  registerConnectedAppRoutes,
+  registerMcp,
+  registerCalendarPushRoutes,
   registerEmailRoutes,
   registerUnsubscribeRoutes,
   registerLegalRoutes,

@@ -3,6 +3,7 @@ import { accountEmailTopic } from './identity/account-email.ts';
 import type { TopicHandler } from './jobs/outbox.ts';
 import { mergedTopic } from './modules/account-merges/service.ts';
 import { memberStatusTopic } from './modules/accounts/service.ts';
+import { noteBookingChange } from './modules/calendar-push/service.ts';
 import { refreshEmail } from './modules/delayed-emails/service.ts';
 import { type EmailToSend, emailTopic } from './modules/emails/service.ts';
 import { documentFileTopic } from './modules/insurance/service.ts';
@@ -31,6 +32,7 @@ const bookingTopic = (realtime: Realtime): TopicHandler => ({
     deps.metrics?.countBookingEvent(change.event);
     await notifyOfBooking(deps, change, outboxId);
     await fanOutBooking(deps, outboxId, change);
+    await noteBookingChange(deps, change);
     const { bookingId, guestId, hostId, event } = change;
     const coHosts = await listCoHostsOfBooking(deps.db.kysely, bookingId);
     for (const memberId of new Set([guestId, hostId, ...coHosts.map(({ id }) => id)]))

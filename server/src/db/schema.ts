@@ -360,6 +360,29 @@ export interface CalendarImport {
   warnings: Generated<JsonColumn>;
 }
 
+export interface CalendarPush {
+  as_guest: boolean;
+  as_host: boolean;
+  changes: Generated<number>;
+  created_at: Date;
+  due_at: Date | null;
+  failing_since: Date | null;
+  failure: string | null;
+  failures: Generated<number>;
+  id: string;
+  is_ending: Generated<boolean>;
+  last_ok_at: Date | null;
+  locked_until: Date | null;
+  member_id: string;
+  sealed_login: Buffer;
+}
+
+export interface CalendarPushEvent {
+  booking_id: string;
+  mark: Buffer;
+  push_id: string;
+}
+
 export interface CancellationExcuse {
   asked_at: Date;
   asked_by: string;
@@ -449,6 +472,21 @@ export interface CommunityReply {
   id: string;
   post_id: string;
   removed_at: Date | null;
+}
+
+export interface ConnectedApp {
+  client_id: string;
+  created_at: Date;
+  expires_at: Date;
+  grant_id: string;
+  id: string;
+  last_used_at: Date | null;
+  last_used_from: string | null;
+  member_id: string;
+  name: string;
+  revoked_at: Date | null;
+  scopes: string[];
+  site: string | null;
 }
 
 export interface Conversation {
@@ -2081,6 +2119,8 @@ export interface DB {
   bulk_change_listing: BulkChangeListing;
   calendar_export: CalendarExport;
   calendar_import: CalendarImport;
+  calendar_push: CalendarPush;
+  calendar_push_event: CalendarPushEvent;
   cancellation_excuse: CancellationExcuse;
   cancellation_setting: CancellationSetting;
   checkout_question: CheckoutQuestion;
@@ -2090,6 +2130,7 @@ export interface DB {
   community_board: CommunityBoard;
   community_post: CommunityPost;
   community_reply: CommunityReply;
+  connected_app: ConnectedApp;
   conversation: Conversation;
   conversation_member: ConversationMember;
   credit_movement: CreditMovement;

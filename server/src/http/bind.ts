@@ -16,6 +16,7 @@ import { type Actor, type ActorOf, requireAccess, requireConfirmedEmail, VISITOR
 import { getSerializer } from './answer-schema.ts';
 import { requireCsrfToken } from './csrf.ts';
 import { isAllowedWhileImpersonating, openedBy, readImpersonationId } from './impersonation.ts';
+import { findInProcessCaller } from './in-process-caller.ts';
 import { hasJustWritten, noteWritten } from './just-written.ts';
 import { requireOpen } from './maintenance.ts';
 import { validationError } from './problem.ts';
@@ -81,6 +82,8 @@ const chooseReads = (deps: Deps, request: FastifyRequest, actor: Actor): Databas
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
 
 async function authenticateCaller(deps: Deps, key: string, request: FastifyRequest): Promise<Actor> {
+  const inside = findInProcessCaller();
+  if (inside) return inside.kind === 'member' ? limitToScopes(key, api[key as ApiKey], inside, request) : inside;
   const apiToken = readApiToken(request);
   if (apiToken !== undefined) {
     const caller = await authenticateByToken(deps, request, apiToken);
@@ -203,7 +206,8 @@ export function bind<K extends ApiKey>(
     if (endpoint.needsConfirmedEmail) requireConfirmedEmail(actor);
     if (endpoint.body) requireJson(request);
     // Other sites can't make a browser send an API token, and programs have no cookies.
-    if (method !== 'GET' && readApiToken(request) === undefined) requireCsrfToken(request, deps.secrets.csrf, isSecure);
+    const needsNoCsrfToken = readApiToken(request) !== undefined || findInProcessCaller() !== undefined;
+    if (method !== 'GET' && !needsNoCsrfToken) requireCsrfToken(request, deps.secrets.csrf, isSecure);
   }
 
   /** Checks permissions before it reads the input, so that error messages don't reveal anything to other people. */

@@ -59,7 +59,7 @@ details{border-top:1px solid var(--line);padding:.25rem 0}summary{cursor:pointer
 pre{background:var(--well);padding:1rem;border-radius:12px;overflow:auto;max-height:26rem;font-size:.85rem}code{font-size:.9em;overflow-wrap:anywhere}table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:left;padding:.35rem .75rem .35rem 0;border-bottom:1px solid var(--line);vertical-align:top}dt{margin-top:.5rem}dd{margin:0;color:var(--muted)}`;
 
 const AUTHENTICATION = `<section id="authentication"><h2>Authentication</h2>
-<p>Create an API token under <a href="/settings/api">Settings → API tokens &amp; webhooks</a>, and send it with each call. It can do what you can, within its scopes, until it expires or you revoke it. It never works in a URL.</p>
+<p>Create an API token under <a href="/settings/api">Settings → Integrations</a>, and send it with each call. It can do what you can, within its scopes, until it expires or you revoke it. It never works in a URL.</p>
 ${codeHtml(`curl https://…/api/bookings -H "Authorization: Bearer ${API_TOKENS.prefix}…"`)}
 <table><thead><tr><th scope="col">Scope</th><th scope="col">Allows</th></tr></thead><tbody>${Object.entries(SCOPE_TEXTS)
   .map(([scope, text]) => `<tr><th scope="row"><code>${scope}</code></th><td>${text}</td></tr>`)

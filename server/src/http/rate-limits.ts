@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { SITE_FACTOR, toCallerNetwork } from './caller-address.ts';
+import { findInProcessCaller } from './in-process-caller.ts';
 import { authenticateByToken, readApiToken } from './token-caller.ts';
 
 type Bucket = Exclude<NonNullable<Endpoint['bucket']>, 'unlimited'>;
@@ -35,6 +36,8 @@ const siteKey = ({ ip }: FastifyRequest): string => `s:${toCallerNetwork(ip).sit
 
 /** The caller: the API token, the member with a session, or the address. An invented token doesn't get its own bucket. */
 export async function callerKey(request: FastifyRequest, deps: Pick<Deps, 'authenticate'>): Promise<string> {
+  const inside = findInProcessCaller();
+  if (inside) return inside.kind === 'member' && inside.token ? `t:${inside.token.id}` : addressKey(request);
   const apiToken = readApiToken(request);
   if (apiToken !== undefined) {
     const caller = await authenticateByToken(deps, request, apiToken).catch(() => undefined);

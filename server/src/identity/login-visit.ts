@@ -67,12 +67,13 @@ export async function findSession(
 async function endSession(provider: Provider, deps: Pick<Deps, 'db'>, sessionUid: string): Promise<void> {
   const session = await provider.Session.findByUid(sessionUid);
   if (!session) return;
-  for (const { grantId } of Object.values(session.authorizations ?? {}))
-    if (grantId) await endGrant(deps.db.kysely, grantId);
+  for (const { grantId, persistsLogout } of Object.values(session.authorizations ?? {}))
+    if (grantId && !persistsLogout) await endGrant(deps.db.kysely, grantId);
   await session.destroy();
 }
 
-async function leave(interaction: Interaction, reply: FastifyReply): Promise<FastifyReply> {
+/** Back to the provider, with the visit's result. */
+export async function leave(interaction: Interaction, reply: FastifyReply): Promise<FastifyReply> {
   await interaction.save(Math.max(1, interaction.exp - nowSeconds()));
   return reply.code(303).header('location', interaction.returnTo).header('cache-control', 'no-store').send();
 }

@@ -72,7 +72,10 @@ export async function answerLogout(
     show(ctx, signOutPage(ctx.oidc.urlFor('end_session_confirm'), String(state?.['secret']), name), config);
     return;
   }
-  const grantIds = Object.values(session!.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []);
+  // Apps stay connected.
+  const grantIds = Object.values(session!.authorizations ?? {}).flatMap(({ grantId, persistsLogout }) =>
+    grantId && !persistsLogout ? grantId : [],
+  );
   for (const grantId of grantIds) {
     await provider.RefreshToken.revokeByGrantId(grantId);
     await provider.Grant.adapter.destroy(grantId);

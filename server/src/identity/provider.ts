@@ -1,10 +1,14 @@
-// The embedded OpenID provider's protocol settings, for one first-party client: a browser application with PKCE and rotating refresh
-// tokens. Pages and routes are in other files.
+// The embedded OpenID provider's protocol settings: for our own website, a browser application with PKCE and rotating refresh tokens, and for
+// apps that people connect (app-provider.ts). Pages and routes are in other files.
 
+import { APP_SCOPES } from '@daynook/contract/connections/app-scopes';
 import type { Deps } from '../deps.ts';
 import { toAppError } from '../http/problem.ts';
+import { toMcpUrl } from '../modules/connected-apps/service.ts';
 import * as members from '../modules/members/service.ts';
 import { findAccount } from './accounts.ts';
+import { isApp } from './app-clients.ts';
+import { APP_LIFETIME_SECONDS, appDiscovery, consentPath, consentPrompt, loadAppGrant, mcpResource } from './app-provider.ts';
 import { noteDevice } from './device-store.ts';
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from './oidc-library.ts';
 import { oidcStore } from './oidc-store.ts';
@@ -36,9 +40,10 @@ export const ASKED_FOR = { form: 'screen_hint', returnTo: 'return_to' } as const
 /** Where a person logs in to continue the interaction. */
 export const signInPath = (uid: string) => `/oidc/sign-in/${uid}`;
 
-/** Consent is implied, because the only client is ours. */
+/** For our website, consent is implied. */
 async function loadGrant(ctx: KoaContextWithOIDC) {
   const { session, client, provider } = ctx.oidc;
+  if (isApp(client?.clientId)) return loadAppGrant(ctx);
   const presentId = session!.grantIdFor(client!.clientId);
   const present = presentId === undefined ? undefined : await provider.Grant.find(presentId);
   if (present && present.accountId === session!.accountId) return present;
@@ -52,6 +57,7 @@ async function loadGrant(ctx: KoaContextWithOIDC) {
 function policy() {
   const prompts = interactionPolicy.base();
   prompts.remove('consent');
+  prompts.add(consentPrompt());
   prompts.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return prompts;
 }
@@ -80,7 +86,9 @@ async function findProviderAccount(parts: Parts, subject: string) {
  * never reads them.
  */
 async function tokenClaims(parts: Parts, userAgent: string, token: object) {
-  const { accountId, grantId } = token as { accountId?: unknown; grantId?: unknown };
+  const { accountId, grantId, clientId } = token as { accountId?: unknown; grantId?: unknown; clientId?: string };
+  // Apps learn nothing about the person from it, and aren't a device they logged in on.
+  if (isApp(clientId)) return { [GRANT_CLAIM]: grantId };
   const account = typeof accountId === 'string' ? await findAccount(parts.db.kysely, accountId) : undefined;
   // Every token is issued here, at login and at each renewal, so this is when a device was last used.
   if (account && typeof accountId === 'string' && typeof grantId === 'string')
@@ -118,11 +126,10 @@ function features(parts: Parts): Configuration['features'] {
     },
     resourceIndicators: {
       enabled: true,
-      defaultResource: () => API_RESOURCE,
+      defaultResource: (_ctx, client, oneOf) => oneOf ?? (isApp(client.clientId) ? toMcpUrl(config) : API_RESOURCE),
       useGrantedResource: () => true,
-      getResourceServerInfo: () => ({
-        scope: 'api',
-        audience: config.oidc.audience,
+      getResourceServerInfo: (_ctx, resource, client) => ({
+        ...(isApp(client.clientId) ? mcpResource(config, resource) : { scope: 'api', audience: config.oidc.audience }),
         accessTokenFormat: 'jwt',
         accessTokenTTL: LIFETIME_SECONDS.accessToken,
         jwt: { sign: { alg: 'ES256' } },
@@ -157,7 +164,8 @@ function configuration(parts: Parts): Configuration {
     claims: { openid: ['sub'], profile: ['name', 'picture'], email: ['email', 'email_verified'] },
     // The browser application reads the user from the id_token, which saves a call.
     conformIdTokenClaims: false,
-    scopes: [...OIDC_SCOPES.split(' '), 'api'],
+    scopes: [...OIDC_SCOPES.split(' '), 'api', ...APP_SCOPES],
+    discovery: appDiscovery(config),
     extraParams: Object.values(ASKED_FOR),
     pkce: { required: () => true },
     rotateRefreshToken: true,
@@ -165,7 +173,7 @@ function configuration(parts: Parts): Configuration {
     // SS1). So only the client decides whether there's a refresh token.
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     // Otherwise a refresh token would still work after logging out.
-    expiresWithSession: async () => true,
+    expiresWithSession: async (_ctx, token) => !isApp(token.clientId),
     extraTokenClaims: (ctx, token) => tokenClaims(parts, ctx.get('user-agent'), token),
     ttl: {
       AccessToken: LIFETIME_SECONDS.accessToken,
@@ -173,10 +181,16 @@ function configuration(parts: Parts): Configuration {
       IdToken: LIFETIME_SECONDS.accessToken,
       Interaction: LIFETIME_SECONDS.interaction,
       Session: LIFETIME_SECONDS.session,
-      Grant: LIFETIME_SECONDS.grant,
-      RefreshToken: (ctx) => ctx?.oidc?.entities.RotatedRefreshToken?.remainingTTL ?? LIFETIME_SECONDS.refreshToken,
+      Grant: (_ctx, { clientId }) => (isApp(clientId) ? APP_LIFETIME_SECONDS.grant : LIFETIME_SECONDS.grant),
+      RefreshToken: (ctx, { clientId }) => {
+        if (isApp(clientId)) return APP_LIFETIME_SECONDS.refreshToken;
+        return ctx?.oidc?.entities.RotatedRefreshToken?.remainingTTL ?? LIFETIME_SECONDS.refreshToken;
+      },
     },
-    interactions: { policy: policy(), url: (_ctx, interaction) => signInPath(interaction.uid) },
+    interactions: {
+      policy: policy(),
+      url: (_ctx, { prompt, uid }) => (prompt.name === 'consent' ? consentPath(uid) : signInPath(uid)),
+    },
     findAccount: (_ctx, subject) => findProviderAccount(parts, subject),
     loadExistingGrant: loadGrant,
     renderError: (ctx, out) => answerProviderError(ctx, out, config),

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { RETRY_SECONDS, toAppError } from '../http/problem.ts';
 import { createNetworkLimit } from '../http/rate-limits.ts';
 import { forCaller } from '../http/read-language.ts';
+import { addConsentRoutes, addRegistration } from './app-routes.ts';
 import { addChangeEmailRoutes } from './change-email-routes.ts';
 import { addEmailedLinkRoutes } from './emailed-link-routes.ts';
 import { createLoginLimits } from './login-limits.ts';
@@ -28,6 +29,8 @@ import { addSignUpRoutes } from './sign-up-routes.ts';
 const MOUNT = '/oidc';
 /** Only loops reach this limit. Password guesses have much tighter ones (login-limits.ts). */
 const REQUESTS_PER_MINUTE = 600;
+/** An app registers once on each computer. */
+const REGISTRATIONS_PER_MINUTE = 10;
 const FORM_LIMIT_BYTES = 32 * 1024;
 
 /** Passes the raw request to the provider, with the headers the framework would have added to the response. */
@@ -85,6 +88,7 @@ async function addPages(app: FastifyInstance, deps: Deps, provider: Provider): P
   addSignUpRoutes(parts);
   addEmailedLinkRoutes(parts);
   addChangeEmailRoutes(parts);
+  addConsentRoutes(parts);
   app.get(`${MOUNT}/assets/:file`, (request, reply) => {
     const font = readFont((request.params as { file: string }).file);
     if (!font) return showPage(reply, deps.config, plainPage(WORDS.problem.notFoundTitle, WORDS.problem.notFound), 404);
@@ -106,9 +110,17 @@ export async function registerProvider(app: FastifyInstance, deps: Deps): Promis
     perMinute: REQUESTS_PER_MINUTE,
     hasRateLimits: deps.config.hasRateLimits,
   });
+  const requireFewRegistrations = createNetworkLimit(app, {
+    perMinute: REGISTRATIONS_PER_MINUTE,
+    hasRateLimits: deps.config.hasRateLimits,
+  });
   await app.register(async (scope) => {
     scope.addHook('onRequest', requireFewRequests);
     await scope.register((pages) => addPages(pages, deps, provider));
+    await scope.register(async (apps) => {
+      apps.addHook('onRequest', requireFewRegistrations);
+      addRegistration(apps, { deps });
+    });
     await scope.register((rest) => addProvider(rest, deps, provider));
   });
 }

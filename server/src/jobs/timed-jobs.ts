@@ -11,6 +11,8 @@ import { bookingJobs } from '../modules/bookings/service.ts';
 import { bookmarkJobs } from '../modules/bookmarks/service.ts';
 import { bookJobs } from '../modules/books/service.ts';
 import { calendarImportJobs } from '../modules/calendar-imports/service.ts';
+import { calendarPushJobs } from '../modules/calendar-push/service.ts';
+import { connectedAppJobs } from '../modules/connected-apps/service.ts';
 import { damageJobs } from '../modules/damages/service.ts';
 import { waitingEmailJobs } from '../modules/delayed-emails/service.ts';
 import { disputeJobs } from '../modules/disputes/service.ts';
@@ -73,6 +75,8 @@ export const listTimedJobs = (
   ...accountJobs,
   ...apiTokenJobs,
   ...webhookJobs,
+  ...connectedAppJobs,
+  ...calendarPushJobs,
   ...supportJobs,
   ...insuranceJobs,
   ...documentPauseJobs,

@@ -1,5 +1,5 @@
-// Encrypts short secrets for the database: URLs of imported calendars, secrets of webhooks and authenticator apps, and bank
-// account numbers. Pure.
+// Encrypts short secrets for the database: URLs of imported calendars, logins of members' calendars, secrets of webhooks and authenticator
+// apps, and bank account numbers. Pure.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
@@ -11,6 +11,7 @@ export interface SealKey {
   readonly purpose:
     | 'feed-address'
     | 'webhook-secret'
+    | 'calendar-login'
     | 'payout-account'
     | 'payment-option'
     | 'taxpayer-id'

@@ -127,6 +127,8 @@ export const COLUMNS = {
   'phone_code.member_id': { do: 'drop' },
   // Programs that have such a token were only trusted with this account.
   'api_token.member_id': { do: 'drop' },
+  'connected_app.member_id': { do: 'drop' },
+  'calendar_push.member_id': { do: 'drop' },
   'webhook.member_id': { do: 'drop' },
   'webhook.created_by': {
     do: 'keep',

@@ -8,6 +8,8 @@ import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { forgetTokens } from '../api-tokens/service.ts';
+import { forgetPush } from '../calendar-push/service.ts';
+import { forgetApps } from '../connected-apps/service.ts';
 import { findOpenDispute, forgetEvidence } from '../booking-disputes/service.ts';
 import { giveUpCredit } from '../credit/service.ts';
 import { awaitsReport, findOpenDamage, forgetDamagePictures } from '../damages/service.ts';
@@ -159,6 +161,8 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
     await forgetReports(trx, memberId);
     await forgetTokens(trx, memberId);
     await forgetWebhooks(trx, memberId);
+    await forgetApps(trx, memberId);
+    await forgetPush(trx, memberId);
     await giveUpCredit(trx, deps, memberId);
     await forgetCustomers(trx, deps, await store.listOwnIds(trx, memberId));
     await store.anonymize(trx, member, { name: FORMER_NAME, now });

@@ -51,6 +51,18 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
+    'calendarPush',
+    (memberId, after) => sql`
+      select id, as_guest, as_host, created_at, last_ok_at, failure, failing_since from calendar_push
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'connectedApps',
+    (memberId, after) => sql`
+      select id, name, site, scopes, created_at, expires_at, last_used_at, last_used_from, revoked_at from connected_app
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
     'webhooks',
     (memberId, after) => sql`
       select id, url, description, events, created_at, is_on, off_reason, failing_since from webhook

@@ -35,6 +35,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'booking_series_notice',
     'bulk_change',
     'bulk_change_listing',
+    'calendar_push_event',
     'co_host_event',
     'conversation',
     'demo_progress',
@@ -138,6 +139,8 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   // Both agreements are whole records. The booking has the present one, and its events say what was before.
   // Not the secret, only its mark.
   api_token: 'digest',
+  connected_app: 'grant_id client_id',
+  calendar_push: 'sealed_login failures due_at locked_until changes is_ending',
   webhook: 'sealed_secret former_secret former_until failures is_slow due_at locked_until',
   webhook_delivery: 'replay_number created_at due_at duration_ms response_start failure',
   booking_change: 'before after failure_code',

@@ -50,6 +50,34 @@ const apiTokenCreated: Template<{ name: string; tokenName: string; canWrite: boo
   reason: explainOwnAccount(),
 });
 
+const appConnected: Template<{ name: string; appName: string; site: string | null; canHold: boolean }> = (
+  { name, appName, site, canHold },
+  { publicUrl },
+) => ({
+  subject: `“${appName}” is connected to your ${currentBrand().name} account`,
+  name,
+  paragraphs: [
+    `You just connected the app “${appName}”${site === null ? ' on a computer' : ` of ${site}`}.`,
+    canHold
+      ? 'It can see your bookings and hold hours for you. It can’t pay, cancel, or change your account.'
+      : 'It can see your bookings. It can’t pay, cancel, or change your account.',
+  ],
+  action: { label: 'Review your apps', href: `${publicUrl}/settings/api` },
+  afterwards: [`If this wasn’t you, disconnect the app. ${NOT_YOU}`],
+  reason: explainOwnAccount(),
+});
+
+const calendarPushOff: Template<{ name: string; server: string }> = ({ name, server }, { publicUrl }) => ({
+  subject: 'Your calendar no longer gets your bookings',
+  name,
+  paragraphs: [
+    `We couldn’t write your bookings into your calendar at ${server}, so we stopped trying.`,
+    'The address or the password may have changed. Check them, and we’ll catch up.',
+  ],
+  action: { label: 'Check the calendar', href: `${publicUrl}/settings/calendars` },
+  reason: explainOwnAccount(),
+});
+
 const webhookAdded: Template<{ name: string; host: string }> = ({ name, host }, { publicUrl }) => ({
   subject: say('New webhook for your {brand} account'),
   name,
@@ -263,6 +291,8 @@ export const ACCOUNT_EMAIL_TEMPLATES = {
   'accounts-merged': merged,
   'payout-account-changed': payoutAccountChanged,
   'api-token-created': apiTokenCreated,
+  'app-connected': appConnected,
+  'calendar-push-off': calendarPushOff,
   'webhook-added': webhookAdded,
   'webhook-off': webhookOff,
   'payment-option-changed': paymentOptionChanged,

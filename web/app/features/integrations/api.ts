@@ -73,6 +73,15 @@ export function useRevokeToken() {
   });
 }
 
+export function useNarrowToken(id: string) {
+  const reload = useReload(TOKENS_KEY);
+  return useMutation({
+    mutationFn: (body: Input<'PATCH /api/account/tokens/{id}'>['body']) =>
+      call('PATCH /api/account/tokens/{id}', { params: { id }, body }),
+    onSuccess: reload,
+  });
+}
+
 export function useAddWebhook() {
   const reload = useReload(WEBHOOKS_KEY);
   return useMutation({

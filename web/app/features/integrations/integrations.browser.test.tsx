@@ -147,6 +147,25 @@ describe('API tokens in the settings (Q2)', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('lose scopes, but never the last one', async () => {
+    tokens(token());
+    await open();
+    await userEvent.click(button('Change permissions of Calendar script'));
+    const dialog = page.getByRole('dialog');
+    expect(await violations()).toEqual([]);
+    for (const name of ['Read bookings', 'Change listings and calendars'])
+      await userEvent.click(dialog.getByRole('checkbox', { name }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save permissions' }));
+    await expect.element(dialog.getByText('Leave at least one, or revoke it instead.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Read bookings' }));
+    answer(`PATCH /api/account/tokens/${TOKEN_ID}`, { body: token({ scopes: ['bookings:read'] }) });
+    tokens(token({ scopes: ['bookings:read'] }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save permissions' }));
+    await expect.element(page.getByText('Permissions saved')).toBeVisible();
+    expect(sent(`PATCH /api/account/tokens/${TOKEN_ID}`)[0]!.body).toEqual({ scopes: ['bookings:read'] });
+    await expect.element(button('Change permissions of Calendar script')).not.toBeInTheDocument();
+  });
+
   it('say so when they can’t be loaded', async () => {
     answer(TOKENS, { status: 500, body: { code: 'INTERNAL', message: 'No' } });
     await open();

@@ -9,8 +9,9 @@ import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 import { ListMore } from '../../ui/lists/list-more.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { type ApiToken, useRevokeToken, useTokens } from './api.ts';
+import { type ApiToken, useNarrowToken, useRevokeToken, useTokens } from './api.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
+import { NarrowDialog } from './narrow-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { scopeNames } from './words.ts';
@@ -21,6 +22,7 @@ export function TokenList() {
   const [isCreating, setCreating] = useState(false);
   const [secret, setSecret] = useState<string>();
   const [revoking, setRevoking] = useState<ApiToken>();
+  const [narrowing, setNarrowing] = useState<ApiToken>();
   const rows = tokens.data?.pages.flatMap((page) => page.tokens);
   return (
     <SettingsSection
@@ -56,7 +58,12 @@ export function TokenList() {
       {rows && rows.length > 0 && (
         <ul className="divide-y divide-line">
           {rows.map((token) => (
-            <TokenRow key={token._id} token={token} onRevoke={() => setRevoking(token)} />
+            <TokenRow
+              key={token._id}
+              token={token}
+              onNarrow={() => setNarrowing(token)}
+              onRevoke={() => setRevoking(token)}
+            />
           ))}
         </ul>
       )}
@@ -87,12 +94,19 @@ export function TokenList() {
           <FormattedMessage defaultMessage="Copy it now. You can’t see it again. Keep it secret, like a password." />
         </SecretDialog>
       )}
+      {narrowing && <NarrowTokenDialog token={narrowing} onClose={() => setNarrowing(undefined)} />}
       {revoking && <RevokeDialog token={revoking} onClose={() => setRevoking(undefined)} />}
     </SettingsSection>
   );
 }
 
-function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
+interface TokenRowProps {
+  token: ApiToken;
+  onNarrow: () => void;
+  onRevoke: () => void;
+}
+
+function TokenRow({ token, onNarrow, onRevoke }: TokenRowProps) {
   const intl = useIntl();
   const isOver = token.status !== 'active';
   return (
@@ -138,14 +152,26 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
         </p>
       </div>
       {!isOver && (
-        <Button
-          variant="outline"
-          size="sm"
-          onClick={onRevoke}
-          aria-label={intl.formatMessage({ defaultMessage: 'Revoke {name}' }, { name: token.name })}
-        >
-          <FormattedMessage defaultMessage="Revoke" />
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {token.scopes.length > 1 && (
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={onNarrow}
+              aria-label={intl.formatMessage({ defaultMessage: 'Change permissions of {name}' }, { name: token.name })}
+            >
+              <FormattedMessage defaultMessage="Permissions" />
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={onRevoke}
+            aria-label={intl.formatMessage({ defaultMessage: 'Revoke {name}' }, { name: token.name })}
+          >
+            <FormattedMessage defaultMessage="Revoke" />
+          </Button>
+        </div>
       )}
     </li>
   );
@@ -155,6 +181,22 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
 function LastDay({ at }: { at: string }) {
   const { locale } = useIntl();
   return <time dateTime={at}>{formatDate(new Date(Date.parse(at) - 1).toISOString(), 'UTC', locale, 'medium')}</time>;
+}
+
+function NarrowTokenDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
+  const narrow = useNarrowToken(token._id);
+  return (
+    <NarrowDialog
+      title={<FormattedMessage defaultMessage="Permissions of “{name}”" values={{ name: token.name }} />}
+      scopes={token.scopes}
+      names={scopeNames}
+      needsOne
+      error={narrow.error}
+      isBusy={narrow.isPending}
+      onSave={(scopes) => narrow.mutateAsync({ scopes })}
+      onClose={onClose}
+    />
+  );
 }
 
 function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {

@@ -43,6 +43,8 @@ export const jobWords = defineMessages({
   'identity-purge': { defaultMessage: 'Deleting expired sessions' },
   webhooks: { defaultMessage: 'Sending webhooks' },
   'webhooks-forget': { defaultMessage: 'Deleting old webhook deliveries' },
+  'calendar-push': { defaultMessage: 'Writing bookings into members’ calendars' },
+  'connected-apps-forget': { defaultMessage: 'Deleting ended app connections' },
   'api-tokens-forget': { defaultMessage: 'Deleting old API tokens' },
   'payments-reconcile': { defaultMessage: 'Reconciling with the payment provider' },
   'books-check': { defaultMessage: 'Checking the books' },

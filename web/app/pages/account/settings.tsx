@@ -25,6 +25,12 @@ const RepliesTab = lazy(() => import('./settings/replies-tab.tsx').then((module)
 
 const ApiTab = lazy(() => import('./settings/api-tab.tsx').then((module) => ({ default: module.ApiTab })));
 
+const CalendarPushSection = lazy(() =>
+  import('../../features/calendar-push/calendar-push-section.tsx').then((module) => ({
+    default: module.CalendarPushSection,
+  })),
+);
+
 const CalendarLinks = lazy(() =>
   import('../host/calendar-links.tsx').then((module) => ({ default: module.CalendarLinks })),
 );
@@ -40,7 +46,7 @@ const tabs = [
   ['preferences', <FormattedMessage key="preferences" defaultMessage="Preferences" />],
   ['privacy', <FormattedMessage key="privacy" defaultMessage="Privacy" />],
   ['payments', <FormattedMessage key="payments" defaultMessage="Payments" />],
-  ['api', <FormattedMessage key="api" defaultMessage="API tokens & webhooks" />],
+  ['api', <FormattedMessage key="api" defaultMessage="Integrations" />],
   ['data', <FormattedMessage key="data" defaultMessage="Data" />],
 ] as const;
 type Tab = (typeof tabs)[number][0];
@@ -120,6 +126,7 @@ const contents: Record<Tab, ReactNode> = {
   calendars: (
     <Suspense fallback={<Skeleton className="h-72 rounded-panel" />}>
       <CalendarLinks />
+      <CalendarPushSection />
     </Suspense>
   ),
   replies: (

@@ -1,0 +1,35 @@
+-- Members' own calendars that we write their bookings into, by CalDAV.
+
+create table calendar_push (
+  id uuid primary key,
+  member_id uuid not null constraint calendar_push_once unique references member on delete cascade,
+  -- URL, user name, and password, encrypted.
+  sealed_login bytea not null,
+  as_guest boolean not null,
+  as_host boolean not null,
+  created_at timestamptz not null,
+  last_ok_at timestamptz,
+  -- Why the last try failed, since when all have, and how many.
+  failure text,
+  failing_since timestamptz,
+  failures integer not null default 0,
+  -- When it's looked at next; null once we've given up.
+  due_at timestamptz,
+  locked_until timestamptz,
+  -- Counts changes of bookings, so that one that comes while it's being written isn't missed.
+  changes integer not null default 0,
+  -- The member has disconnected it, and wants its events removed.
+  is_ending boolean not null default false,
+  check (as_guest or as_host)
+);
+create index calendar_push_due on calendar_push (due_at) where due_at is not null;
+
+-- What we've written: one event per booking.
+create table calendar_push_event (
+  push_id uuid not null references calendar_push on delete cascade,
+  booking_id uuid not null references booking on delete cascade,
+  -- A digest of what it says.
+  mark bytea not null,
+  primary key (push_id, booking_id)
+);
+create index calendar_push_event_booking on calendar_push_event (booking_id);

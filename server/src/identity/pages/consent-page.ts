@@ -1,0 +1,52 @@
+// The page that asks whether an app may connect to someone's account.
+import type { AppScope } from '@daynook/contract/connections/app-scopes';
+import { currentBrand } from '../../current-settings.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { form, type Page } from './layout.ts';
+
+/** All text of this page. Plain text: the template escapes it. */
+const WORDS = {
+  title: (app: string) => `Connect “${app}”?`,
+  lead: (app: string) => `“${app}” is an app that we haven’t checked. Only connect it if you’ve just started this in it.`,
+  /** `site` is a host name. */
+  toSite: (site: string) => `You’ll go back to ${site}.`,
+  toProgram: 'You’ll go back to a program on this computer.',
+  account: (email: string) => `It connects to the account of ${email}.`,
+  can: 'It can:',
+  search: 'Search workspaces, free hours, and prices',
+  scopes: {
+    'bookings:read': 'See your bookings, as a guest and as a host',
+    get 'bookings:write'() {
+      return `Hold hours for you for a few minutes. You confirm and pay on ${currentBrand().name}.`;
+    },
+  } as Record<AppScope, string>,
+  cannot: 'It can’t pay, cancel bookings, send messages, or change your account.',
+  later: 'You can disconnect it anytime under Settings, Integrations.',
+  connect: 'Connect',
+  cancel: 'Cancel',
+  stale: 'This page expired before you submitted it. Please press the button again.',
+};
+
+export interface Consent {
+  readonly path: string;
+  readonly token: string;
+  readonly app: string;
+  readonly site: string | undefined;
+  readonly email: string;
+  readonly scopes: readonly AppScope[];
+  readonly isStale?: boolean;
+}
+
+export function consentPage({ path, token, app, site, email, scopes, isStale = false }: Consent): Page {
+  const rights = [WORDS.search, ...scopes.map((scope) => WORDS.scopes[scope])];
+  const list: Html = html`<div class="note"><b>${WORDS.can}</b><ul>${rights.map((right) => html`<li>${right}</li>`)}</ul></div>`;
+  const where = site === undefined ? WORDS.toProgram : WORDS.toSite(site);
+  const buttons = html`<button class="primary" name="decision" value="connect">${WORDS.connect}</button><button class="quiet" name="decision" value="cancel">${WORDS.cancel}</button>`;
+  return {
+    title: WORDS.title(app),
+    lead: WORDS.lead(app),
+    errors: isStale ? { '': WORDS.stale } : {},
+    body: html`${list}<p class="aside">${WORDS.cannot}</p>${form(path, token, buttons)}
+<p class="small">${WORDS.account(email)} ${where} ${WORDS.later}</p>`,
+  };
+}

@@ -1,0 +1,123 @@
+// What tools answer, in words: every time with its zone, and every amount with its currency. What hosts wrote is quoted, so that a program
+// can tell it from what we say. Pure.
+import type { Answer } from '@daynook/contract/api';
+import type { BookingSummary, Quote } from '@daynook/contract/bookings';
+import type { ListingCard, ListingDetail } from '@daynook/contract/listings/listings';
+import { moneyWords } from '../../lib/money-words.ts';
+import { durationWords, momentWords, spanWords, zoneWords } from '../../lib/time/words.ts';
+
+const kindWords = (kind: ListingCard['kind']): string => kind.replaceAll('-', ' ');
+
+const LONGEST_QUOTE = 600;
+
+/** On one line and in quotes, because hosts may write anything. */
+const quoted = (text: string): string => {
+  const line = text.replaceAll(/[\p{C}\s]+/gu, ' ').replaceAll('"', '”').trim();
+  return `"${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line}"`;
+};
+
+const span = (startsAt: string, endsAt: string, timeZone: string): string =>
+  `${spanWords(new Date(startsAt), new Date(endsAt), timeZone)} [${timeZone}]`;
+
+const priceWords = ({ pricing }: Pick<ListingCard, 'pricing'>): string =>
+  [
+    `${moneyWords(pricing.fullDayMinor, pricing.currency)} for a full day with fees`,
+    pricing.hourMinor !== null && `${moneyWords(pricing.hourMinor, pricing.currency)} an hour before fees`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const ratingWords = ({ stats }: Pick<ListingCard, 'stats'>): string =>
+  stats.rating === null ? 'no reviews yet' : `rated ${stats.rating.toFixed(1)} of 5 (${stats.reviewCount} reviews)`;
+
+const placeWords = ({ property }: { readonly property: Pick<ListingCard['property'], 'address'> }): string => {
+  const { neighborhood, city, state, country } = property.address;
+  return [neighborhood, city, state, country].filter(Boolean).join(', ');
+};
+
+const modeWords = (mode: 'instant' | 'request'): string =>
+  mode === 'instant' ? 'books instantly' : 'the host answers requests';
+
+function cardWords(card: ListingCard, publicUrl: string): string {
+  const { quote } = card;
+  return [
+    `${quoted(card.title)} (${kindWords(card.kind)}), id ${card._id}`,
+    `  ${placeWords(card)}; up to ${card.capacity} people; ${ratingWords(card)}; ${modeWords(card.bookingMode)}`,
+    `  ${priceWords(card)}; time zone ${card.timeZone}`,
+    ...(quote
+      ? [
+          `  Free ${span(quote.startsAt, quote.endsAt, card.timeZone)}: ${moneyWords(quote.totalMinor, quote.currency)} in total`,
+        ]
+      : []),
+    `  ${publicUrl}/listing/${card._id}`,
+  ].join('\n');
+}
+
+export function searchWords(answer: Answer<'GET /api/listings/search'>, publicUrl: string): string {
+  const { listings, total, isTotalCapped, place, page, hasMore } = answer;
+  if (listings.length === 0)
+    return `No workspaces found${place ? ` near ${place.name}` : ''}. Try another day, a larger radius, or fewer filters.`;
+  const found = `${isTotalCapped ? `More than ${total}` : total} found${place ? ` near ${place.name}` : ''}, page ${page}.`;
+  const more = hasMore ? [`For more, ask for page ${page + 1}.`] : [];
+  const credit = place?.attribution ? [place.attribution] : [];
+  return [found, 'Titles in quotes were written by hosts.', ...listings.map((card) => cardWords(card, publicUrl)), ...more, ...credit].join('\n');
+}
+
+export function listingWords(listing: ListingDetail, publicUrl: string): string {
+  const { rules } = listing;
+  return [
+    `${quoted(listing.title)} (${kindWords(listing.kind)}), id ${listing._id}`,
+    ...(listing.state === 'live' ? [] : ['It can’t be booked right now.']),
+    `Where: ${placeWords(listing)}. The exact address is shown after booking.`,
+    `Host: ${quoted(listing.host.name)}; ${ratingWords(listing)}`,
+    `Prices: ${priceWords(listing)}. Ask get_quote for the exact total.`,
+    `Time zone: ${listing.timeZone} (${zoneWords(listing.timeZone)}). All its hours are in this zone.`,
+    `Booking: ${modeWords(listing.bookingMode)}; ${durationWords(rules.minDurationMinutes)} to ${durationWords(rules.maxDurationMinutes)}; starts every ${durationWords(rules.startStepMinutes)}; up to ${listing.capacity} people; cancellation policy ${listing.cancellationPolicy}`,
+    `Has: ${listing.amenities.join(', ') || 'nothing listed'}`,
+    `The host’s description: ${quoted(listing.description)}`,
+    ...(listing.houseRules.length > 0 ? [`The host’s house rules: ${listing.houseRules.map(quoted).join(' ')}`] : []),
+    `${publicUrl}/listing/${listing._id}`,
+  ].join('\n');
+}
+
+export function availabilityWords({ timeZone, days }: Answer<'GET /api/listings/{id}/availability'>): string {
+  const lines = days.map(({ date, free, reason }) => {
+    const ranges = free.map(({ startsAt, endsAt }) => span(startsAt, endsAt, timeZone));
+    return `${date}: ${ranges.length > 0 ? `free ${ranges.join('; ')}` : `nothing free${reason ? ` (${reason})` : ''}`}`;
+  });
+  return [`Free hours in ${timeZone}. A booking has to be within one of the ranges.`, ...lines].join('\n');
+}
+
+export function quoteWords(quote: Quote): string {
+  return [
+    `${span(quote.startsAt, quote.endsAt, quote.timeZone)}, ${quote.guests} ${quote.guests === 1 ? 'person' : 'people'}`,
+    `Total: ${moneyWords(quote.totalMinor, quote.currency)}, including fees and taxes`,
+    ...(quote.damageDepositMinor === undefined
+      ? []
+      : [`Damage deposit, apart from the total: ${moneyWords(quote.damageDepositMinor, quote.currency)}`]),
+    quote.bookingMode === 'instant' ? 'It’s booked at once.' : 'The host has to accept the request.',
+    `Cancellation policy: ${quote.cancellationPolicy}`,
+  ].join('\n');
+}
+
+export const holdWords = (hold: Answer<'POST /api/bookings/holds'>, checkoutUrl: string): string =>
+  [
+    'Held. Nothing is booked or paid yet.',
+    quoteWords(hold.quote),
+    `The hold ends ${momentWords(new Date(hold.expiresAt), hold.quote.timeZone)} [${hold.quote.timeZone}]. Until then, the person has to confirm and pay in the browser:`,
+    checkoutUrl,
+  ].join('\n');
+
+const bookingWords = (booking: BookingSummary, publicUrl: string): string =>
+  [
+    `${booking.reference}: ${quoted(booking.listing.title)} in ${booking.listing.city}, ${booking.status}, as ${booking.role}`,
+    `  ${span(booking.startsAt, booking.endsAt, booking.timeZone)}, ${moneyWords(booking.totalMinor, booking.currency)}`,
+    `  ${publicUrl}/booking/${booking._id}`,
+  ].join('\n');
+
+export function bookingsWords(answer: Answer<'GET /api/bookings'>, publicUrl: string): string {
+  const { bookings, total, page, hasMore } = answer;
+  if (bookings.length === 0) return 'No bookings.';
+  const more = hasMore ? [`For more, ask for page ${page + 1}.`] : [];
+  return [`${total} bookings, page ${page}.`, ...bookings.map((one) => bookingWords(one, publicUrl)), ...more].join('\n');
+}
