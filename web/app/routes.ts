@@ -67,6 +67,8 @@ const development = process.env.UI_GALLERY ? [route('ui-gallery', 'pages/develop
 const article = (path: string) => route(path, `pages/content/${path}.tsx`);
 
 export default [
+  // Outside of the frame, whose parts load when they're needed: this page has to work without a connection.
+  route('offline', 'pages/account/offline.tsx'),
   layout('shell/frame.tsx', [
     index('pages/market/home.tsx'),
     route('search', 'pages/market/search.tsx'),
