@@ -3,6 +3,7 @@
 import { accountMergeEndpoints } from './account-merges.ts';
 import { apiTokenEndpoints } from './accounts/api-tokens.ts';
 import { phoneEndpoints } from './accounts/phones.ts';
+import { pushEndpoints } from './accounts/push.ts';
 import { webhookEndpoints } from './accounts/webhooks.ts';
 import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
@@ -87,6 +88,7 @@ export const api = {
   ...accountEndpoints,
   ...phoneEndpoints,
   ...apiTokenEndpoints,
+  ...pushEndpoints,
   ...webhookEndpoints,
   ...emailEndpoints,
   ...legalEndpoints,

@@ -1243,6 +1243,7 @@ export interface NotificationPreference {
   event: string;
   is_daily: Generated<boolean>;
   is_emailed: boolean;
+  is_pushed: Generated<boolean>;
   is_shown: Generated<boolean>;
   member_id: string;
 }
@@ -1526,6 +1527,18 @@ export interface PropertyAddress {
   property_id: string;
   street: string;
   unit: string | null;
+}
+
+export interface PushDevice {
+  auth: string;
+  created_at: Date;
+  endpoint: string;
+  grant_id: string | null;
+  id: string;
+  last_sent_at: Date | null;
+  member_id: string;
+  name: string;
+  p256dh: string;
 }
 
 export interface QuietHours {
@@ -2146,6 +2159,7 @@ export interface DB {
   promo_code: PromoCode;
   property: Property;
   property_address: PropertyAddress;
+  push_device: PushDevice;
   quiet_hours: QuietHours;
   received_payment: ReceivedPayment;
   referral: Referral;

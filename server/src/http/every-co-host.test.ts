@@ -69,6 +69,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'GET /api/payouts/{id}': 'NNN',
   'PATCH /api/account/tokens/{id}': 'NNN',
   'DELETE /api/account/tokens/{id}': 'NNN',
+  'DELETE /api/account/push-devices/{id}': 'NNN',
   'PATCH /api/account/webhooks/{id}': 'NNN',
   'DELETE /api/account/webhooks/{id}': 'NNN',
   'POST /api/account/webhooks/{id}/test': 'NNN',

@@ -51,6 +51,12 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
+    'pushDevices',
+    (memberId, after) => sql`
+      select id, name, created_at, last_sent_at from push_device
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
     'webhooks',
     (memberId, after) => sql`
       select id, url, description, events, created_at, is_on, off_reason, failing_since from webhook

@@ -135,6 +135,8 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   // Both agreements are whole records. The booking has the present one, and its events say what was before.
   // Not the secret, only its mark.
   api_token: 'digest',
+  // Where its push service is reached, and keys that only it and we have.
+  push_device: 'endpoint p256dh auth grant_id',
   webhook: 'sealed_secret former_secret former_until failures is_slow due_at locked_until',
   webhook_delivery: 'replay_number created_at due_at duration_ms response_start failure',
   booking_change: 'before after failure_code',

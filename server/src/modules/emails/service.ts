@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { type Effect, type Postponed, queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import { findEmail, findHourCycle, findNextDigestAt, findReader, type Reader } from '../members/service.ts';
 import { insertNotification, type NewNotification } from '../notifications/service.ts';
+import { queuePushes } from '../push/service.ts';
 import { insertItem } from './digest-store.ts';
 import type { RenderedEmail } from './email.ts';
 import { canWait, isAboutAccount, isForInbox, toNotice } from './notification-kinds.ts';
@@ -188,6 +189,29 @@ export const emailTopic: TopicHandler = {
   },
 };
 
+/** Its push notification, unless it's one that members don't get that way. Queued once, however often the email is tried. */
+async function queuePush(
+  deps: Deps,
+  outboxId: string,
+  email: EmailToSend & { readonly memberId: string },
+  { channels, hourCycle }: Reader,
+): Promise<void> {
+  const { isPushed = true, isDaily = false } = channels ?? {};
+  if (!isPushed || isDaily || isAboutAccount(email.template) || email.template === 'daily-digest') return;
+  const notification = toNotification(deps, outboxId, email, hourCycle);
+  if (!notification) return;
+  await queuePushes(deps.db.kysely, deps, {
+    memberId: email.memberId,
+    notificationId: outboxId,
+    title: notification.title,
+    path: notification.href,
+    kind: toNotice(email.template) ?? null,
+    canWait: canWait(email.template),
+    until: tooLateAt(email)?.toISOString() ?? null,
+    email,
+  });
+}
+
 async function sendToMember(
   deps: Deps,
   outboxId: string,
@@ -201,6 +225,7 @@ async function sendToMember(
   const { isShown = true, isMailed = true, isDaily = false } = reader.channels ?? {};
   const isListed = isShown && isForInbox(email.template);
   const notification = isListed ? toNotification(deps, outboxId, email, reader.hourCycle) : undefined;
+  if (reader.hasPushDevices) await queuePush(deps, outboxId, email, reader);
   const until = waitsUntil(deps, reader, email);
   if (isMailed && !isDaily && !until) {
     const current = isLate ? await toPresentAddress(deps, memberId, email) : email;
