@@ -35,6 +35,7 @@ const guarded = [
   route('host/documents', 'pages/host/documents.tsx'),
   route('host/bookings', 'pages/host/bookings.tsx'),
   route('host/calendar', 'pages/host/calendar.tsx'),
+  route('host/shared-photos', 'pages/host/shared-photos.tsx'),
   route('host/payouts', 'pages/host/payouts.tsx'),
   route('host/payouts/statements', 'pages/host/statements.tsx'),
   route('host/create', 'pages/host/create.tsx'),

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { WEB_BUILD } from './rendering/page-handler.ts';
 
 /** Takes the place of the worker that browsers have: deletes what it stored, and itself. */
-const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+export const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
@@ -34,4 +34,9 @@ export function serveWorker(
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': POLICY })
       .send(worker),
   );
+  // The phone sends photos to this URL, and the worker takes them. Without it they're lost, and the page says so. The body isn't read.
+  app.post('/share-photos', {
+    onRequest: async (_request, reply) => reply.header('connection', 'close').redirect('/host/shared-photos', 303),
+    handler: async () => undefined,
+  });
 }

@@ -8,6 +8,7 @@ import { impersonation } from '../lib/impersonation/impersonation.ts';
 import { registerWorker } from '../lib/offline/register-worker.ts';
 import { followSession } from '../lib/realtime/realtime.ts';
 import { isKnownHost } from '../nouns/hosting/host-status.ts';
+import { keepPushCurrent } from '../nouns/accounts/push-devices.ts';
 import { sendWaitingMessages } from '../nouns/messages/message-outbox.ts';
 import { isHostAt } from './host-at.ts';
 
@@ -20,6 +21,7 @@ export function startMemberTasks(leadTo: (path: string) => void): () => void {
   const stopOffline = keepOfflineData();
   const stopSending = sendWaitingMessages();
   registerWorker();
+  void keepPushCurrent().catch(() => undefined);
   const stopSync = followSignIns(leadTo, (pathname) => isHostAt(pathname, isKnownHost()));
   return () => {
     stopUpdates();
