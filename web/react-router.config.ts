@@ -2,6 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 import type { Config } from '@react-router/dev/config';
+import { writeWorker } from './vite/build-worker.ts';
 import { compressAssets } from './vite/compress-assets.ts';
 import { translateBuild } from './vite/translate-build.ts';
 
@@ -12,6 +13,7 @@ export default {
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
     const folders = translateBuild(`${buildDirectory}/client`);
     writeFileSync(`${buildDirectory}/languages.json`, `${JSON.stringify(folders)}\n`);
+    await writeWorker(buildDirectory);
     await compressAssets(`${buildDirectory}/client`);
   },
 } satisfies Config;

@@ -36,6 +36,8 @@ const NotificationPreferences = z.object({
       isDaily: z.boolean().nullable(),
       /** As a notification in the app; null if there is none. */
       isShown: z.boolean().nullable(),
+      /** As a push notification, in browsers that were added for that; null if it never is. */
+      isPushed: z.boolean().nullable(),
       isFixed: z.boolean(),
     }),
   ),
@@ -78,6 +80,7 @@ export const accountEndpoints = {
       isMailed: z.boolean().optional(),
       isShown: z.boolean().optional(),
       isDaily: z.boolean().optional(),
+      isPushed: z.boolean().optional(),
     }),
     answer: NotificationPreferences,
     errors: ['VALIDATION_FAILED'],

@@ -4,6 +4,7 @@ import { accountMergeEndpoints } from './account-merges.ts';
 import { apiTokenEndpoints } from './accounts/api-tokens.ts';
 import { phoneEndpoints } from './accounts/phones.ts';
 import { securityEndpoints } from './accounts/security.ts';
+import { pushEndpoints } from './accounts/push.ts';
 import { webhookEndpoints } from './accounts/webhooks.ts';
 import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
@@ -90,6 +91,7 @@ export const api = {
   ...accountEndpoints,
   ...phoneEndpoints,
   ...apiTokenEndpoints,
+  ...pushEndpoints,
   ...webhookEndpoints,
   ...securityEndpoints,
   ...connectedAppEndpoints,

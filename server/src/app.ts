@@ -73,6 +73,7 @@ import { registerPlaceRoutes } from './modules/places/routes.ts';
 import { registerProfileRoutes } from './modules/profiles/routes.ts';
 import { registerPromotionRoutes } from './modules/promotions/routes.ts';
 import { registerPropertyRoutes } from './modules/properties/routes.ts';
+import { registerPushRoutes } from './modules/push/routes.ts';
 import { registerReferralRoutes } from './modules/referrals/routes.ts';
 import { registerReportRoutes } from './modules/reports/routes.ts';
 import { registerRetentionRoutes } from './modules/retention/routes.ts';
@@ -159,6 +160,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerRetentionRoutes,
   registerMessageRoutes,
   registerNotificationsRoutes,
+  registerPushRoutes,
   registerSupportRoutes,
   registerStaffRoutes,
   registerStaffRoleRoutes,

@@ -92,6 +92,7 @@ const Environment = z.object({
     .pipe(z.array(z.enum(LANGUAGES, `must be one or more of ${LANGUAGES.join(', ')}, separated by commas`)))
     .refine((languages) => languages.includes(FIRST_LANGUAGE), `must include ${FIRST_LANGUAGE}`)
     .default([FIRST_LANGUAGE]),
+  SERVICE_WORKER: flag.default(true),
   BETA_GATE: flag.default(false),
   LISTING_REVIEW: flag.default(false),
   PAUSE_AFTER_DOCUMENTS: commaList
@@ -285,6 +286,7 @@ export interface Config {
   isDemo: boolean;
   /** What pages are offered in. */
   languages: readonly Language[];
+  hasServiceWorker: boolean;
   isBetaGated: boolean;
   /** Staff review a listing before guests see it. */
   isListingReviewed: boolean;
@@ -372,6 +374,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ...readBrand(e),
     isDemo: e.DEMO ?? e.DATABASE_URL === undefined,
     languages: LANGUAGES.filter((language) => e.LANGUAGES.includes(language)),
+    hasServiceWorker: e.SERVICE_WORKER,
     isBetaGated: e.BETA_GATE,
     isListingReviewed: e.LISTING_REVIEW,
     documentsThatPause: e.PAUSE_AFTER_DOCUMENTS,

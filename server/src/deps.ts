@@ -35,6 +35,8 @@ export interface Secrets {
   csrf: string;
   /** The keys for the identity provider's cookies. The first one signs; all of them verify. */
   cookieKeys: string[];
+  /** Tells browsers' push services that notifications are ours (VAPID). Browsers subscribe to it, so it never changes. */
+  pushKey: SigningKey;
   /** The embedded identity provider's token keys. The first one signs; all of them verify. */
   signingKeys: SigningKey[];
 }

@@ -11,6 +11,7 @@ import { type BookingNotifications, messageTopics, notifyOfBooking } from './mod
 import { listCoHostsOfBooking } from './modules/permissions/service.ts';
 import { phoneCodeTopic } from './modules/phones/service.ts';
 import { photoFilesTopic } from './modules/photos/service.ts';
+import { pushTopic } from './modules/push/service.ts';
 import { stripeCustomerTopic } from './modules/saved-cards/service.ts';
 import { stripeEventTopic } from './modules/stripe-events/service.ts';
 import { suspendedBookingTopic } from './modules/suspensions/service.ts';
@@ -74,6 +75,7 @@ export const topicHandlers = (realtime: Realtime): ReadonlyMap<string, TopicHand
       accountEmailTopic,
       memberStatusTopic,
       phoneCodeTopic,
+      pushTopic(async (deps, email) => (await refreshEmail(deps, email as EmailToSend)) !== undefined),
       mergedTopic,
       photoFilesTopic,
       documentFileTopic,

@@ -1,9 +1,12 @@
-// Takes over the server-rendered page in the browser. Nothing else starts here.
+// Takes over the server-rendered page in the browser. Nothing else starts here, except what notices missing scripts.
 import { FIRST_LANGUAGE, splitLanguage } from '@daynook/contract/languages/languages';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { rememberLanguage } from './lib/languages.ts';
+import { followMissingScripts } from './lib/offline/missing-script.ts';
+
+followMissingScripts();
 
 startTransition(() => {
   hydrateRoot(

@@ -35,6 +35,7 @@ const guarded = [
   route('host/documents', 'pages/host/documents.tsx'),
   route('host/bookings', 'pages/host/bookings.tsx'),
   route('host/calendar', 'pages/host/calendar.tsx'),
+  route('host/shared-photos', 'pages/host/shared-photos.tsx'),
   route('host/payouts', 'pages/host/payouts.tsx'),
   route('host/payouts/statements', 'pages/host/statements.tsx'),
   route('host/create', 'pages/host/create.tsx'),
@@ -67,6 +68,8 @@ const development = process.env.UI_GALLERY ? [route('ui-gallery', 'pages/develop
 const article = (path: string) => route(path, `pages/content/${path}.tsx`);
 
 export default [
+  // Outside of the frame, whose parts load when they're needed: this page has to work without a connection.
+  route('offline', 'pages/account/offline.tsx'),
   layout('shell/frame.tsx', [
     index('pages/market/home.tsx'),
     route('search', 'pages/market/search.tsx'),

@@ -55,7 +55,7 @@ export const NEEDS_MAXIMUM = 12;
 export const ONBOARDING_STEPS = ['about', 'work', 'place', 'notices'] as const;
 
 /**
- * What members can be notified about, by email and in the app. The fixed ones are about money or account access and can't be turned off
+ * What members can be notified about, by email, in the app, and by push notifications. The fixed ones are about money or account access and can't be turned off
  * (L6). Messages always appear in the app, and notifications about logins never do. What isn't urgent can be sent once a day in a digest.
  */
 export const NOTIFICATION_KINDS = {
@@ -72,7 +72,7 @@ export const NOTIFICATION_KINDS = {
   'freed-hours': { group: 'bookmarks', isOffAtFirst: true, canBeDaily: true },
   'saved-search': { group: 'bookmarks' },
   money: { group: 'money', isFixed: true },
-  security: { group: 'account', isFixed: true, isEmailOnly: true },
+  security: { group: 'account', isFixed: true, isEmailOnly: true, isNeverPushed: true },
 } as const satisfies Record<
   string,
   {
@@ -81,6 +81,8 @@ export const NOTIFICATION_KINDS = {
     isEmailOnly?: true /** Until it is chosen. */;
     isOffAtFirst?: true;
     canBeDaily?: true;
+    /** Not on the screens of devices that may be in other hands. */
+    isNeverPushed?: true;
   }
 >;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

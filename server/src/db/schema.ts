@@ -1312,6 +1312,7 @@ export interface NotificationPreference {
   event: string;
   is_daily: Generated<boolean>;
   is_emailed: boolean;
+  is_pushed: Generated<boolean>;
   is_shown: Generated<boolean>;
   member_id: string;
 }
@@ -1595,6 +1596,18 @@ export interface PropertyAddress {
   property_id: string;
   street: string;
   unit: string | null;
+}
+
+export interface PushDevice {
+  auth: string;
+  created_at: Date;
+  endpoint: string;
+  grant_id: string | null;
+  id: string;
+  last_sent_at: Date | null;
+  member_id: string;
+  name: string;
+  p256dh: string;
 }
 
 export interface QuietHours {
@@ -2221,6 +2234,7 @@ export interface DB {
   promo_code: PromoCode;
   property: Property;
   property_address: PropertyAddress;
+  push_device: PushDevice;
   quiet_hours: QuietHours;
   received_payment: ReceivedPayment;
   referral: Referral;

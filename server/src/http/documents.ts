@@ -25,6 +25,7 @@ import { readsGzip } from './reads-gzip.ts';
 import { RenderQueue } from './render-queue.ts';
 import { type FetchApi, type PageContext, type PageHandler, WEB_BUILD } from './rendering/page-handler.ts';
 import { CARD_FORM_PERMISSIONS, newNonce, pagePolicy } from './security-headers.ts';
+import { serveWorker } from './service-worker.ts';
 
 const DEVELOPMENT_LIMIT_MS = 120_000;
 
@@ -338,5 +339,6 @@ export async function serveDocuments(
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
+  serveWorker(app, deps.config);
   servePages(app, deps, handle, { ...(threads === undefined ? {} : { threads }) });
 }

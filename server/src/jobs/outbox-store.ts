@@ -31,6 +31,10 @@ export type TopicFilter = { readonly only: readonly string[] } | { readonly exce
 const hasTopic = (filter: TopicFilter): RawBuilder<unknown> =>
   'only' in filter ? sql`topic = any(${filter.only}::text[])` : sql`topic <> all(${filter.except}::text[])`;
 
+/** Adds rows whose ids aren't there yet. */
+export const insertMissingRows = (rows: readonly NewRow[]): RawBuilder<unknown> =>
+  sql`${insertRows(rows)} on conflict do nothing`;
+
 /** The same statement for any number of rows, so that it's only prepared once. */
 export const insertRows = (rows: readonly NewRow[]): RawBuilder<unknown> => sql`
   insert into outbox (id, topic, payload, created_at, due_at, locked_until, traceparent)

@@ -78,6 +78,17 @@ export async function queueEffects(
   if (effects.length > 0) await store.insertRows(toRows(deps, effects)).execute(trx);
 }
 
+/** Adds effects under ids of the caller, except those that are there already: a handler that's tried again queues each once. */
+export async function queueEffectsOnce(
+  db: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  effects: readonly { readonly id: string; readonly effect: Effect }[],
+): Promise<void> {
+  if (effects.length === 0) return;
+  const rows = effects.flatMap(({ id, effect }) => toRows({ newId: () => id, clock }, [effect]));
+  await store.insertMissingRows(rows).execute(db);
+}
+
 /** Inward effects, such as events for open pages, don't wait for slow mail servers. */
 export type Direction = 'inward' | 'outward';
 

@@ -86,7 +86,8 @@ export type Ids = Readonly<
     | 'taxRule'
     | 'apiToken'
     | 'webhook'
-    | 'webhookDelivery',
+    | 'webhookDelivery'
+    | 'pushDevice',
     string
   >
 >;
@@ -97,6 +98,7 @@ function pickId(ids: Ids, path: string): string {
   if (path.includes('/account/passkeys/')) return ids.apiToken;
   if (path.includes('/account/tokens/')) return ids.apiToken;
   if (path.includes('/account/webhooks/')) return ids.webhook;
+  if (path.includes('/account/push-devices/')) return ids.pushDevice;
   if (path.includes('/holds/')) return ids.hold;
   if (path.includes('/booking-series/')) return ids.series;
   if (path.includes('/action-items/')) return ids.item;
@@ -207,6 +209,9 @@ const byName = (ids: Ids, path: string): Values => ({
   reason: path.endsWith('/disputes') ? 'other' : 'Plans have changed',
   email: 'ana@example.org',
   phone: '+15035550123',
+  endpoint: 'https://push.example/send/1',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   ...HOME,
   deskHeightMinimumCm: 74,
   deskHeightMaximumCm: 74,

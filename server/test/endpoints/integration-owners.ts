@@ -1,4 +1,4 @@
-// Who owns API tokens and webhooks; see endpoint-owners.ts.
+// Who owns API tokens, webhooks, and browsers for push notifications; see endpoint-owners.ts.
 import { anyone, type Owners, theAccounts, theHost } from './owners.ts';
 
 export const INTEGRATION_OWNERS: Readonly<Record<string, Owners>> = {
@@ -7,6 +7,9 @@ export const INTEGRATION_OWNERS: Readonly<Record<string, Owners>> = {
   'PATCH /api/account/tokens/{id}': theHost,
   'DELETE /api/account/tokens/{id}': theHost,
   'GET /api/account/token': anyone,
+  'GET /api/account/push-devices': anyone,
+  'PUT /api/account/push-devices': anyone,
+  'DELETE /api/account/push-devices/{id}': theHost,
   'GET /api/account/webhooks': anyone,
   'POST /api/account/webhooks': theAccounts,
   'PATCH /api/account/webhooks/{id}': theHost,

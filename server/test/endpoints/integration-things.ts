@@ -1,9 +1,14 @@
-// An API token of the host, and a webhook with a failed delivery, for the tests of every endpoint.
+// An API token of the host, a webhook with a failed delivery, and a browser for push notifications, for the tests of every endpoint.
 import type { TestMember, World } from '../../src/modules/bookings/test-world.ts';
 
 export async function makeIntegrations({ t }: World, host: TestMember) {
   const { kysely } = t.db;
-  const [apiToken, webhook, webhookDelivery] = [t.deps.newId(), t.deps.newId(), t.deps.newId()];
+  const [apiToken, webhook, webhookDelivery, pushDevice] = [
+    t.deps.newId(),
+    t.deps.newId(),
+    t.deps.newId(),
+    t.deps.newId(),
+  ];
   const at = t.clock.now();
   await kysely
     .insertInto('api_token')
@@ -44,5 +49,17 @@ export async function makeIntegrations({ t }: World, host: TestMember) {
       state: 'failed',
     })
     .execute();
-  return { apiToken, webhook, webhookDelivery };
+  await kysely
+    .insertInto('push_device')
+    .values({
+      id: pushDevice,
+      member_id: host.id,
+      endpoint: `https://push.example/${pushDevice}`,
+      p256dh: 'key',
+      auth: 'auth',
+      name: 'Chrome on Android',
+      created_at: at,
+    })
+    .execute();
+  return { apiToken, webhook, webhookDelivery, pushDevice };
 }

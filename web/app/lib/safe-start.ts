@@ -39,10 +39,10 @@ export function startSafely(): void {
       console.error('HTML was shown as text:', text.slice(0, 100));
       return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     },
-    // The map's worker, and Stripe's card form, which the policy only allows at checkout.
+    // The map's worker, the service worker, and Stripe's card form, which the policy only allows at checkout.
     createScriptURL: (text) => {
       const { origin, pathname } = new URL(text, location.href);
-      const isOurs = origin === location.origin && pathname.startsWith('/assets/');
+      const isOurs = origin === location.origin && /^\/(?:assets\/|service-worker\.js$)/.test(pathname);
       return isOurs || origin === 'https://js.stripe.com' ? text : undefined;
     },
   });

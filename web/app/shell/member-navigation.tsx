@@ -1,6 +1,7 @@
 // The navigation for signed-in members: booking or hosting links, or which area it is for staff, notifications, and the member menu. Visitors never load it.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, NavLink, useLocation } from 'react-router';
+import { LeaveDialog } from '../features/impersonation/leave-dialog.tsx';
 import { useSession } from '../lib/session/session.ts';
 import { useHostStatus } from '../nouns/hosting/host-status.ts';
 import { toInitials } from '../nouns/members/account-rules.ts';
@@ -68,6 +69,7 @@ export function MemberNavigation({ isCertain }: { isCertain: boolean }) {
         </div>
       </div>
       {hasTabs && <BottomTabs waiting={waiting} />}
+      <LeaveDialog />
     </div>
   );
 }

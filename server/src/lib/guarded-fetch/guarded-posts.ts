@@ -22,7 +22,7 @@ type Posted =
   | { readonly status: null; readonly failure: OutboundError };
 
 export interface GuardedPosts {
-  post(headers: Readonly<Record<string, string>>, body: string): Promise<Posted>;
+  post(headers: Readonly<Record<string, string>>, body: string | Uint8Array): Promise<Posted>;
   close(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function openGuardedPosts(address: string, options: GuardedPostsOptions, 
     };
   }
 
-  async function post(headers: Readonly<Record<string, string>>, body: string): Promise<Posted> {
+  async function post(headers: Readonly<Record<string, string>>, body: string | Uint8Array): Promise<Posted> {
     try {
       return await withDeadline(options.totalMs, async (expired) => {
         agent ??= connect();

@@ -60,6 +60,12 @@ export const EXPORT_LISTS: readonly ExportList[] = [
     'connectedApps',
     (memberId, after) => sql`
       select id, name, site, scopes, created_at, expires_at, last_used_at, last_used_from, revoked_at from connected_app
+        where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'pushDevices',
+    (memberId, after) => sql`
+      select id, name, created_at, last_sent_at from push_device
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { deviceWords, endOwnDevice, hasOwnPassword, listOwnDevices, logOutDevices } from '../../identity/own-account.ts';
 import { EMBEDDED_ISSUER, endAccessTokens, getMember, listLogins, loginSubjects } from '../members/service.ts';
+import { forgetPushDevices } from '../push/service.ts';
 
 export async function listSessions(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/account/sign-ins'>> {
   const member = await getMember(deps.db.kysely, actor.memberId);
@@ -26,8 +27,10 @@ export async function listSessions(deps: Deps, actor: MemberActor): Promise<Answ
 }
 
 /** Throws NOT_FOUND for other members' sessions. */
-export const endSession = (deps: Deps, actor: MemberActor, grantId: string): Promise<void> =>
-  endOwnDevice(deps, actor.memberId, grantId);
+export async function endSession(deps: Deps, actor: MemberActor, grantId: string): Promise<void> {
+  await endOwnDevice(deps, actor.memberId, grantId);
+  await forgetPushDevices(deps.db.kysely, actor.memberId, grantId);
+}
 
 /** Logs the member out on every device, in the caller's transaction: every token issued until now is invalid. */
 export async function endMemberSessions(
@@ -37,6 +40,7 @@ export async function endMemberSessions(
 ): Promise<void> {
   await logOutDevices(trx, await loginSubjects(trx, member));
   await endAccessTokens(trx, member.id, deps.clock.now());
+  await forgetPushDevices(trx, member.id);
 }
 
 /** Ends all of one's own sessions, including the caller's. */

@@ -113,6 +113,7 @@ const OWN_TABLES = [
   'saved_reply',
   'notification',
   'quiet_hours',
+  'push_device',
   'digest_item',
   'saved_list_member',
   'saved_list_vote',

@@ -12,6 +12,7 @@ import { findOffered } from '../../lib/languages/offered.ts';
 import { currentReader, type ReaderChoices } from '../../lib/languages/reader.ts';
 import { findEmail, findNextDigestAt, findReader, findReaderChoices, type Reader } from '../members/service.ts';
 import { insertNotification, type NewNotification } from '../notifications/service.ts';
+import { queuePushes } from '../push/service.ts';
 import { insertItem } from './digest-store.ts';
 import type { RenderedEmail } from './email.ts';
 import { canWait, isAboutAccount, isForInbox, toNotice } from './notification-kinds.ts';
@@ -212,6 +213,29 @@ export const emailTopic: TopicHandler = {
   },
 };
 
+/** Its push notification, unless it's one that members don't get that way. Queued once, however often the email is tried. */
+async function queuePush(
+  deps: Deps,
+  outboxId: string,
+  email: EmailToSend & { readonly memberId: string },
+  { channels, choices }: Reader,
+): Promise<void> {
+  const { isPushed = true, isDaily = false } = channels ?? {};
+  if (!isPushed || isDaily || isAboutAccount(email.template) || email.template === 'daily-digest') return;
+  const notification = toNotification(deps, outboxId, email, toEmailContext(deps, choices));
+  if (!notification) return;
+  await queuePushes(deps.db.kysely, deps, {
+    memberId: email.memberId,
+    notificationId: outboxId,
+    title: notification.title,
+    path: notification.href,
+    kind: toNotice(email.template) ?? null,
+    canWait: canWait(email.template),
+    until: tooLateAt(email)?.toISOString() ?? null,
+    email,
+  });
+}
+
 async function sendToMember(
   deps: Deps,
   outboxId: string,
@@ -226,6 +250,7 @@ async function sendToMember(
   const context = toEmailContext(deps, reader.choices);
   const isListed = isShown && isForInbox(email.template);
   const notification = isListed ? toNotification(deps, outboxId, email, context) : undefined;
+  if (reader.hasPushDevices) await queuePush(deps, outboxId, email, reader);
   const until = waitsUntil(deps, reader, email);
   if (isMailed && !isDaily && !until) {
     const current = isLate ? await toPresentAddress(deps, memberId, email) : email;

@@ -1,4 +1,4 @@
-// Notification preferences, by email and in the inbox. What quiet hours do is in quiet-hours.ts. Only differences from the defaults are stored (L6).
+// Notification preferences, by email, in the inbox, and by push notifications. What quiet hours do is in quiet-hours.ts. Only differences from the defaults are stored (L6).
 
 import type { Answer } from '@daynook/contract/api';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type NotificationKind } from '@daynook/contract/limits/accounts';
@@ -18,24 +18,32 @@ interface Channels {
   readonly isShown: boolean;
   /** Included in the daily summary. */
   readonly isDaily: boolean;
+  readonly isPushed: boolean;
 }
 
 const isFixed = (name: NotificationKind): boolean => 'isFixed' in NOTIFICATION_KINDS[name];
 const isInInbox = (name: NotificationKind): boolean => !('isEmailOnly' in NOTIFICATION_KINDS[name]);
+const canBePushed = (name: NotificationKind): boolean => !('isNeverPushed' in NOTIFICATION_KINDS[name]);
 const canBeDaily = (name: NotificationKind): boolean => 'canBeDaily' in NOTIFICATION_KINDS[name];
 const usual = (name: NotificationKind): Channels => {
   const isOn = !('isOffAtFirst' in NOTIFICATION_KINDS[name]);
-  return { isMailed: isOn, isShown: isOn, isDaily: false };
+  return { isMailed: isOn, isShown: isOn, isDaily: false, isPushed: isOn };
 };
 
 const channelsFrom = (name: NotificationKind, choice: store.Choice | undefined): Channels => {
-  const { isMailed, isShown, isDaily } = choice
-    ? { isMailed: choice.is_emailed, isShown: choice.is_shown, isDaily: choice.is_daily }
+  const { isMailed, isShown, isDaily, isPushed } = choice
+    ? {
+        isMailed: choice.is_emailed,
+        isShown: choice.is_shown,
+        isDaily: choice.is_daily,
+        isPushed: choice.is_pushed,
+      }
     : usual(name);
   return {
     isMailed: isFixed(name) || isMailed,
     isShown: isInInbox(name) && (isFixed(name) || isShown),
     isDaily: canBeDaily(name) && isDaily,
+    isPushed: canBePushed(name) && isPushed,
   };
 };
 
@@ -51,6 +59,8 @@ export interface Reader {
   readonly choices: ReaderChoices;
   /** When their quiet hours end, if they're in them now. */
   readonly quietEnd: Date | undefined;
+  /** They added a browser for push notifications. */
+  readonly hasPushDevices: boolean;
 }
 
 /** `name` is undefined for emails that can't be turned off. */
@@ -61,12 +71,16 @@ export async function findReader(
   now: Date,
 ): Promise<Reader> {
   const row = await store.findReader(db, memberId, name);
-  const { is_emailed = null, is_shown, is_daily } = row ?? {};
-  const choice = is_emailed === null ? undefined : { is_emailed, is_shown: is_shown!, is_daily: is_daily! };
+  const { is_emailed = null, is_shown, is_daily, is_pushed } = row ?? {};
+  const choice =
+    is_emailed === null
+      ? undefined
+      : { is_emailed, is_shown: is_shown!, is_daily: is_daily!, is_pushed: is_pushed! };
   return {
     channels: name && channelsFrom(name, choice),
     choices: toReaderChoices(row),
     quietEnd: quietEnd(row, now),
+    hasPushDevices: Boolean(row?.has_push_devices),
   };
 }
 
@@ -76,12 +90,13 @@ export async function listNotificationPreferences(db: Db, memberId: string): Pro
   const quiet = await store.findQuietHours(db, memberId);
   return {
     notices: NOTIFICATION_KIND_NAMES.map((name) => {
-      const { isMailed, isShown, isDaily } = channelsFrom(name, chosen.get(name));
+      const { isMailed, isShown, isDaily, isPushed } = channelsFrom(name, chosen.get(name));
       return {
         name,
         isMailed,
         isDaily: canBeDaily(name) ? isDaily : null,
         isShown: isInInbox(name) ? isShown : null,
+        isPushed: canBePushed(name) ? isPushed : null,
         isFixed: isFixed(name),
       };
     }),
@@ -102,11 +117,13 @@ export async function setNotificationPreference(
     isMailed,
     isShown,
     isDaily,
+    isPushed,
   }: {
     name: NotificationKind;
     isMailed?: boolean | undefined;
     isShown?: boolean | undefined;
     isDaily?: boolean | undefined;
+    isPushed?: boolean | undefined;
   },
 ): Promise<NotificationPreferences> {
   if (isDaily && !canBeDaily(name))
@@ -121,16 +138,27 @@ export async function setNotificationPreference(
     throw new AppError('VALIDATION_FAILED', {
       fields: { isShown: say('Notifications about money and account access are always on.') },
     });
+  if (isPushed && !canBePushed(name))
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { isPushed: 'We only email about account access.' },
+    });
   const first = usual(name);
   const change = {
     ...(isMailed === undefined ? {} : { is_emailed: isMailed }),
     ...(isShown === undefined ? {} : { is_shown: isShown }),
     ...(isDaily === undefined ? {} : { is_daily: isDaily }),
+    ...(isPushed === undefined ? {} : { is_pushed: isPushed }),
   };
   if (Object.keys(change).length > 0)
     await store.upsertChoice(
       db,
-      { member_id: memberId, event: name, is_emailed: first.isMailed, is_shown: first.isShown },
+      {
+        member_id: memberId,
+        event: name,
+        is_emailed: first.isMailed,
+        is_shown: first.isShown,
+        is_pushed: first.isPushed,
+      },
       change,
     );
   return listNotificationPreferences(db, memberId);

@@ -238,6 +238,7 @@ describe('email preferences', () => {
       isMailed: false,
       isDaily: false,
       isShown: null,
+      isPushed: true,
       isFixed: false,
     });
     const emails = async (name: 'unread-messages' | 'booking-change' | 'money' | 'security') =>

@@ -8,8 +8,9 @@ export interface Choice {
   readonly is_emailed: boolean;
   readonly is_shown: boolean;
   readonly is_daily: boolean;
+  readonly is_pushed: boolean;
 }
-const CHOICE = ['is_emailed', 'is_shown', 'is_daily'] as const;
+const CHOICE = ['is_emailed', 'is_shown', 'is_daily', 'is_pushed'] as const;
 
 export const findChoice = (db: Db, memberId: string, name: NotificationKind): Promise<Choice | undefined> =>
   db
@@ -48,7 +49,7 @@ export const findReader = (db: Db, memberId: string, name: NotificationKind | un
     .leftJoin('notification_preference as preference', (join) =>
       join.onRef('preference.member_id', '=', 'member.id').on('preference.event', '=', name ?? ''),
     )
-    .select([
+    .select((eb) => [
       'member.time_zone',
       'quiet_hours.from_minute',
       'quiet_hours.to_minute',
@@ -57,6 +58,8 @@ export const findReader = (db: Db, memberId: string, name: NotificationKind | un
       'preference.is_emailed',
       'preference.is_shown',
       'preference.is_daily',
+      'preference.is_pushed',
+      eb.exists(eb.selectFrom('push_device').select('id').whereRef('member_id', '=', 'member.id')).as('has_push_devices'),
     ])
     .where('member.id', '=', memberId)
     .executeTakeFirst();

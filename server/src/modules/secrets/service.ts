@@ -43,6 +43,7 @@ export async function loadSecrets(db: Pick<Database, 'kysely'>, clock: Clock): P
     csrf: await keep('csrf', Text, newText),
     // The first key of each list signs, all of them verify. This allows changing a key without signing people out.
     cookieKeys: await keep('identity-cookie-keys', z.array(Text).min(1), async () => [await newText()]),
+    pushKey: await keep('push-key', SigningKey, newSigningKey),
     signingKeys: await keep('identity-signing-keys', z.array(SigningKey).min(1), async () => [await newSigningKey()]),
   };
 }

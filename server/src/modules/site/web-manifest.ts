@@ -2,13 +2,25 @@
 import { findAccent } from '@daynook/contract/settings/brand-colors';
 import type { BrandSettings } from '@daynook/contract/settings/site-settings';
 
+const SHARE_PHOTOS = '/share-photos';
+
 export const webManifest = (brand: BrandSettings) => ({
   name: brand.name,
   short_name: brand.name,
   description: 'Workspaces in homes, by the hour, the day, or longer.',
+  // Stays the same if the start page changes, so that phones don't install it twice.
+  id: '/',
   start_url: '/',
+  scope: '/',
   display: 'standalone',
   background_color: '#fbf8f3',
   theme_color: findAccent(brand, 'light').accent,
+  // Photos that are shared from the phone's gallery. The service worker takes them (web/worker/shared-photos.ts).
+  share_target: {
+    action: SHARE_PHOTOS,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: 'photos', accept: ['image/*'] }] },
+  },
   icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
 });

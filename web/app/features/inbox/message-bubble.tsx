@@ -126,8 +126,17 @@ export function OutgoingBubble({
         ) : (
           <span className="flex items-center gap-1.5 text-muted">
             <ClockIcon size={14} />
-            <FormattedMessage defaultMessage="Sending…" />
+            {message.state === 'waiting' ? (
+              <FormattedMessage defaultMessage="Waiting to send" />
+            ) : (
+              <FormattedMessage defaultMessage="Sending…" />
+            )}
           </span>
+        )}
+        {message.state === 'waiting' && (
+          <button type="button" className="font-semibold text-muted underline underline-offset-3" onClick={onDiscard}>
+            <FormattedMessage defaultMessage="Discard" />
+          </button>
         )}
       </p>
     </div>

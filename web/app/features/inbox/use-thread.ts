@@ -11,9 +11,9 @@ import {
   threadQuery,
   updateThread,
 } from '../../nouns/messages/api.ts';
+import { messageOutbox } from '../../nouns/messages/message-outbox.ts';
 import { useOutgoing } from '../../nouns/messages/outgoing.ts';
 import { findLastKnown, withMessages } from '../../nouns/messages/thread-log.ts';
-import { messageOutbox } from './message-outbox.ts';
 
 const POLL_WITHOUT_LINE_MS = 10_000;
 

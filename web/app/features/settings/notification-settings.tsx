@@ -1,4 +1,4 @@
-// Notification settings: email and in-app switches that apply immediately. Notifications about money and account access can't be turned
+// Notification settings: switches for email, in the app, and push notifications that apply immediately. Notifications about money and account access can't be turned
 // off; the others can be sent as a daily summary (L6).
 import { DIGEST_MINUTE, NOTIFICATION_KINDS, type NotificationKind } from '@daynook/contract/limits/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -71,6 +71,7 @@ interface Change {
   isMailed?: boolean;
   isShown?: boolean;
   isDaily?: boolean;
+  isPushed?: boolean;
 }
 
 const pick = <T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> =>
@@ -156,8 +157,8 @@ export function NotificationSettings({ headingLevel: Heading = 'h3' }: { heading
   );
 }
 
-/** The notification, then a switch per channel; for email-only ones the other column is empty. */
-const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_3rem_3rem] gap-x-2.5 sm:gap-x-4';
+/** The notification, then a switch per channel; where there's none, the column is empty. */
+const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_3rem_3rem_3rem] gap-x-2 sm:gap-x-4';
 
 const GROUPS = [
   { id: 'bookings', title: defineMessage({ defaultMessage: 'Your bookings' }), has: ['bookings'] },
@@ -177,7 +178,7 @@ function NotificationRow({
   preference: NotificationPreferences['notices'][number];
   onChange: (change: Change) => void;
 }) {
-  const { name, isMailed, isShown, isDaily } = preference;
+  const { name, isMailed, isShown, isPushed, isDaily } = preference;
   return (
     <li className={cx(COLUMNS, 'items-center py-3')}>
       <div>
@@ -189,8 +190,20 @@ function NotificationRow({
         </p>
       </div>
       <Channel preference={preference} channel="mail" isOn={isMailed} onChange={(on) => onChange({ isMailed: on })} />
-      {isShown !== null && (
+      {isShown === null ? (
+        <span />
+      ) : (
         <Channel preference={preference} channel="bell" isOn={isShown} onChange={(on) => onChange({ isShown: on })} />
+      )}
+      {isPushed !== null && (
+        <Channel
+          preference={preference}
+          channel="push"
+          // In the daily summary, so not on its own.
+          isOn={isPushed && isDaily !== true}
+          isDisabled={isDaily === true}
+          onChange={(on) => onChange({ isPushed: on })}
+        />
       )}
       {isMailed && isDaily !== null && (
         <Daily name={name} isOn={isDaily} onChange={(on) => onChange({ isDaily: on })} />
@@ -233,17 +246,20 @@ function DigestNote({ timeZone }: { timeZone: string }) {
 const channels = defineMessages({
   mail: { defaultMessage: 'Email' },
   bell: { defaultMessage: 'In app' },
+  push: { defaultMessage: 'Push', description: 'push notifications, as the head of a column' },
 });
 
 function Channel({
   preference: { name, isFixed },
   channel,
   isOn,
+  isDisabled = isFixed && channel !== 'push',
   onChange,
 }: {
   preference: NotificationPreferences['notices'][number];
   channel: keyof typeof channels;
   isOn: boolean;
+  isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
 }) {
   const intl = useIntl();
@@ -253,7 +269,7 @@ function Channel({
       className="!gap-0"
       aria-label={`${label}: ${intl.formatMessage(names[name])}`}
       checked={isOn}
-      disabled={isFixed}
+      disabled={isDisabled}
       onChange={(event) => onChange(event.target.checked)}
     />
   );

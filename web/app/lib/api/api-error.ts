@@ -38,6 +38,9 @@ export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
+/** True if there was no answer at all: no connection, a timeout, or a call that was blocked after such failures. */
+export const isUnreached = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
 export function hasCode(error: unknown, code: ErrorCode | ClientErrorCode): boolean {
   return error instanceof ApiError && error.code === code;
 }

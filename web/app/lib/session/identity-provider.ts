@@ -1,6 +1,9 @@
 // The part of the session that talks to the identity provider. It's loaded with its library when first needed, so visitors who never log
 // in never fetch it. Everything else uses session.ts.
 import { SESSION } from '@daynook/contract/limits';
+import { ErrorResponse } from 'oidc-client-ts';
+import { deleteOfflineDatabase } from '../offline/delete-offline.ts';
+import { forgetPushHere } from '../offline/push-here.ts';
 import { clearLogoutMark, markLogout, readStoredTokens, wipeAfterLogout, wipeEverything } from './logout-cleanup.ts';
 import { createUserManager, type TabSafeUserManager } from './oidc.ts';
 import { asReturnPath } from './return-path.ts';
@@ -44,6 +47,8 @@ export async function renewSilently(): Promise<string | undefined> {
     return user?.access_token;
   } catch (error) {
     console.warn('Renewing the session failed:', error instanceof Error ? error.message : error);
+    // Refused, not unreachable: the session was ended.
+    if (error instanceof ErrorResponse) deleteOfflineDatabase();
     return undefined;
   }
 }
@@ -75,6 +80,7 @@ export async function leaveForSignIn(form: SignInForm): Promise<void> {
 
 /** Data left by an account whose session expired, removed when someone else logs in: drafts too. */
 function wipeOtherAccount(): void {
+  void forgetPushHere();
   wipeStored(['account']);
   for (const key of listStoredKeys()) if (key.startsWith(VISIT_PREFIX)) removeStored(key);
 }
@@ -115,6 +121,7 @@ export async function signOut(): Promise<void> {
       (user) => user?.id_token,
       () => undefined,
     );
+  void forgetPushHere();
   wipeEverything();
   markLogout(Date.now());
   sessionState.become({ ...signedOut, isLeaving: true });

@@ -2,6 +2,7 @@
 // page never flickers; the code that talks to the provider is loaded when needed.
 import { splitLanguage } from '@daynook/contract/languages/languages';
 import { useSyncExternalStore } from 'react';
+import { deleteOfflineDatabase } from '../offline/delete-offline.ts';
 import type { SignInForm } from './identity-provider.ts';
 import { markLogout, readStoredTokens, wipeAfterLogout, wipeEverything } from './logout-cleanup.ts';
 import { asReturnPath } from './return-path.ts';
@@ -92,6 +93,8 @@ export const session = {
   markExpired(): void {
     if (sessionState.now().isExpired) return;
     session.rememberReturn(location.pathname + location.search);
+    // The session may have been ended elsewhere because this device was lost.
+    deleteOfflineDatabase();
     sessionState.become({ ...signedOut, isExpired: true });
   },
 

@@ -9,7 +9,8 @@ export interface Outgoing {
   /** Uploaded pictures that the message will include. */
   readonly pictureIds?: readonly string[];
   readonly createdAt: string;
-  readonly state: 'sending' | 'failed';
+  /** `waiting`: for a connection. Then it's sent without being asked again. `failed`: only the member decides. */
+  readonly state: 'sending' | 'waiting' | 'failed';
 }
 
 export interface Said {
@@ -22,9 +23,12 @@ export interface Said {
 export type Send = (conversationId: string, message: Said) => Promise<unknown>;
 
 const NONE: readonly Outgoing[] = [];
-const storageKey = (conversationId: string) => `draft.outgoing.${conversationId}`;
+export const OUTGOING_PREFIX = 'draft.outgoing.';
+const storageKey = (conversationId: string) => OUTGOING_PREFIX + conversationId;
+/** Nobody expects a message from days ago to be sent now: "I'm at the door". */
+const WAITS_AT_MOST_MS = 24 * 3_600_000;
 
-function readKept(conversationId: string): readonly Outgoing[] {
+function readKept(conversationId: string, nowMs: number): readonly Outgoing[] {
   const kept = readStored(storageKey(conversationId));
   if (!Array.isArray(kept)) return NONE;
   const isOne = (value: unknown): value is Outgoing =>
@@ -32,7 +36,10 @@ function readKept(conversationId: string): readonly Outgoing[] {
     value !== null &&
     ['clientId', 'content', 'createdAt'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
   // The page that was sending them was closed. Sending them again shows whether they arrived.
-  return kept.filter(isOne).map((message) => ({ ...message, state: 'failed' as const }));
+  return kept.filter(isOne).map((message) => {
+    const isOld = nowMs - Date.parse(message.createdAt) > WAITS_AT_MOST_MS;
+    return { ...message, state: message.state === 'failed' || isOld ? ('failed' as const) : ('waiting' as const) };
+  });
 }
 
 export interface Outbox {
@@ -41,6 +48,10 @@ export interface Outbox {
   say(conversationId: string, content: string, pictureIds?: readonly string[]): void;
   retry(conversationId: string, clientId: string): void;
   discard(conversationId: string, clientId: string): void;
+  /** Sends what waits for a connection, in all conversations, each in the order it was written. */
+  sendWaiting(): void;
+  /** Messages on this device that weren't sent, in all conversations. */
+  countUnsent(): number;
 }
 
 interface Parts {
@@ -48,6 +59,10 @@ interface Parts {
   now: () => Date;
   /** Whether unsent messages are stored on this device, which lasts until the member logs out. */
   isKept: () => boolean;
+  /** Whether the error means that the server wasn't reached, so that it makes sense to wait. */
+  isUnreached: (error: unknown) => boolean;
+  /** The conversations that have messages stored on this device. */
+  listKept: () => readonly string[];
 }
 
 export function createOutbox(send: Send, parts: Parts): Outbox {
@@ -58,7 +73,7 @@ export function createOutbox(send: Send, parts: Parts): Outbox {
   const list = (id: string): readonly Outgoing[] => {
     const known = kept.get(id);
     if (known) return known;
-    const read = readKept(id);
+    const read = readKept(id, parts.now().getTime());
     kept.set(id, read);
     return read;
   };
@@ -69,6 +84,7 @@ export function createOutbox(send: Send, parts: Parts): Outbox {
     else writeStored(storageKey(id), messages);
     for (const listener of listeners) listener();
   };
+  const listConversations = () => [...new Set([...kept.keys(), ...parts.listKept()])];
   const without = (id: string, clientId: string) => list(id).filter((message) => message.clientId !== clientId);
   const mark = (id: string, clientId: string, state: Outgoing['state']) =>
     keep(
@@ -79,14 +95,21 @@ export function createOutbox(send: Send, parts: Parts): Outbox {
   /** Sends one after the other, in the order they were written. */
   const queue = (id: string, message: Outgoing) => {
     const turn = (lines.get(id) ?? Promise.resolve()).then(async () => {
+      const known = list(id);
+      const at = known.findIndex(({ clientId }) => clientId === message.clientId);
       // Discarded while it was waiting.
-      if (!list(id).some(({ clientId }) => clientId === message.clientId)) return;
+      if (at < 0) return;
+      // It mustn't arrive before one that was written earlier.
+      if (known.slice(0, at).some(({ state }) => state === 'waiting')) {
+        mark(id, message.clientId, 'waiting');
+        return;
+      }
       try {
         const { clientId, content, pictureIds } = message;
         await send(id, { clientId, content, ...(pictureIds ? { pictureIds } : {}) });
         keep(id, without(id, message.clientId));
-      } catch {
-        mark(id, message.clientId, 'failed');
+      } catch (error) {
+        mark(id, message.clientId, parts.isUnreached(error) ? 'waiting' : 'failed');
       }
     });
     lines.set(id, turn);
@@ -111,11 +134,24 @@ export function createOutbox(send: Send, parts: Parts): Outbox {
     },
     retry: (id, clientId) => {
       const message = list(id).find((candidate) => candidate.clientId === clientId);
-      if (message?.state !== 'failed') return;
+      if (!message || message.state === 'sending') return;
       mark(id, clientId, 'sending');
       queue(id, message);
     },
     discard: (id, clientId) => keep(id, without(id, clientId)),
+    sendWaiting: () => {
+      for (const id of listConversations()) {
+        const waiting = list(id).filter(({ state }) => state === 'waiting');
+        if (waiting.length === 0) continue;
+        // All of them first: one that still waits would hold up those after it.
+        keep(
+          id,
+          list(id).map((message) => (message.state === 'waiting' ? { ...message, state: 'sending' } : message)),
+        );
+        for (const message of waiting) queue(id, message);
+      }
+    },
+    countUnsent: () => listConversations().reduce((sum, id) => sum + list(id).length, 0),
   };
 }
 

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useParams } from 'react-router';
 import { WatchList } from '../../features/search-watches/watch-list.tsx';
 import { NotificationSettings } from '../../features/settings/notification-settings.tsx';
+import { PushDevices } from '../../features/settings/push-devices.tsx';
 import { QuietHours } from '../../features/settings/quiet-hours.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import type { OwnProfile } from '../../nouns/accounts/api.ts';
@@ -107,15 +108,23 @@ const contents: Record<Tab, ReactNode> = {
       <SettingsSection
         title={<FormattedMessage defaultMessage="Notifications" />}
         lead={
-          <FormattedMessage defaultMessage="Choose what you get by email and in the app. Changes apply right away." />
+          <FormattedMessage defaultMessage="Choose what you get by email, in the app, and as push notifications. Changes apply right away." />
         }
       >
         <NotificationSettings />
       </SettingsSection>
       <SettingsSection
+        title={<FormattedMessage defaultMessage="Push notifications" />}
+        lead={
+          <FormattedMessage defaultMessage="Get notifications on your phone or computer, even when {brand} isn’t open. The Push column above says which." />
+        }
+      >
+        <PushDevices />
+      </SettingsSection>
+      <SettingsSection
         title={<FormattedMessage defaultMessage="Quiet hours" />}
         lead={
-          <FormattedMessage defaultMessage="During quiet hours, we hold emails, except urgent ones and those about payments or account security. In-app notifications still appear right away." />
+          <FormattedMessage defaultMessage="During quiet hours, we hold emails and push notifications, except urgent ones and those about payments or account security. In-app notifications still appear right away." />
         }
       >
         <QuietHours />

@@ -2,10 +2,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { leaveTab } from '../../../features/impersonation/leave-tab.ts';
 import { PhoneSection } from '../../../features/settings/phone-section.tsx';
 import { ProfileForm } from '../../../features/settings/profile-form.tsx';
 import { call } from '../../../lib/api/api.ts';
-import { session } from '../../../lib/session/session.ts';
 import { NO_ERRORS, type OwnProfile, toErrors } from '../../../nouns/accounts/api.ts';
 import { useIsDemo } from '../../../nouns/emails/api.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -67,7 +67,7 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
       </SettingsSection>
       <SettingsSection title={<FormattedMessage defaultMessage="This device" />}>
         <p>
-          <Button variant="outline" onClick={() => void session.signOut()}>
+          <Button variant="outline" onClick={leaveTab}>
             <FormattedMessage defaultMessage="Log out on this device" />
           </Button>
         </p>

@@ -1,0 +1,222 @@
+// Push notifications: browsers that members added, and sending to them. They're queued with the email about the same event, each browser's
+// for itself, so a push service that's down only delays its own.
+import { createHash } from 'node:crypto';
+import type { PushDevice } from '@daynook/contract/accounts/push';
+import { PUSH } from '@daynook/contract/accounts/push';
+import type { Answer } from '@daynook/contract/api';
+import type { NotificationKind } from '@daynook/contract/limits/accounts';
+import { currentBrand } from '../../current-settings.ts';
+import type { Db } from '../../db/db.ts';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { deviceWords } from '../../identity/device-words.ts';
+import { queueEffectsOnce, type TopicHandler } from '../../jobs/outbox.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { ResolvedAddress } from '../../lib/guarded-fetch/guarded-fetch.ts';
+import { openGuardedPosts } from '../../lib/guarded-fetch/guarded-posts.ts';
+import { describeOutboundError, OutboundRefused } from '../../lib/guarded-fetch/outbound-refused.ts';
+import { readTarget } from '../../lib/guarded-fetch/target.ts';
+import { findReader } from '../members/service.ts';
+import { encryptPush, signPush, toPublicKey } from './encrypt.ts';
+import * as store from './store.ts';
+
+export async function listPushDevices(
+  deps: Deps,
+  { memberId, grantId }: MemberActor,
+): Promise<Answer<'GET /api/account/push-devices'>> {
+  const rows = await store.listDevices(deps.db.kysely, memberId);
+  return {
+    publicKey: toPublicKey(deps.secrets.pushKey),
+    devices: rows.map(
+      (row): PushDevice => ({
+        _id: row.id,
+        name: row.name,
+        isCurrent: row.grant_id !== null && row.grant_id === grantId,
+        createdAt: row.created_at.toISOString(),
+        lastSentAt: row.last_sent_at?.toISOString() ?? null,
+      }),
+    ),
+  };
+}
+
+interface Subscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** Throws VALIDATION_FAILED for addresses we'd never send to, and for keys that aren't on the curve. */
+function checkSubscription({ config }: Deps, { endpoint, p256dh, auth }: Subscription): void {
+  try {
+    readTarget(endpoint, config.outboundAllowedHosts);
+  } catch (error) {
+    if (!(error instanceof OutboundRefused)) throw error;
+    throw new AppError('VALIDATION_FAILED', { fields: { endpoint: describeOutboundError(error.fault) } });
+  }
+  try {
+    encryptPush('', { p256dh, auth });
+  } catch {
+    throw new AppError('VALIDATION_FAILED', { fields: { p256dh: 'This isn’t a key of a browser.' } });
+  }
+}
+
+/** Adds the caller's browser. If it was another member's, it isn't anymore. Throws LIMIT_REACHED. */
+export async function savePushDevice(
+  deps: Deps,
+  actor: MemberActor,
+  subscription: Subscription,
+  userAgent: string,
+): Promise<Answer<'PUT /api/account/push-devices'>> {
+  checkSubscription(deps, subscription);
+  const { memberId, grantId = null } = actor;
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    await store.lockMember(trx, memberId);
+    const device = { ...subscription, id: deps.newId(), memberId, name: deviceWords(userAgent), grantId, at: deps.clock.now() };
+    await store.replaceDevice(trx, device);
+    if ((await store.listDeviceIds(trx, memberId)).length > PUSH.devicesPerMember)
+      throw new AppError('LIMIT_REACHED', {
+        message: `You have push notifications in ${PUSH.devicesPerMember} browsers. Remove one first.`,
+      });
+  });
+  return listPushDevices(deps, actor);
+}
+
+/** Throws NOT_FOUND for other members' browsers. */
+export async function removePushDevice(deps: Deps, { memberId }: MemberActor, id: string): Promise<void> {
+  if (!(await store.deleteDevice(deps.db.kysely, id, memberId))) throw new AppError('NOT_FOUND');
+}
+
+/** Browsers of a login that ended, or all of the member's. */
+export const forgetPushDevices = (db: Db, memberId: string, grantId?: string): Promise<void> =>
+  store.deleteDevices(db, memberId, grantId);
+
+const TOPIC = 'push';
+
+export interface Push {
+  readonly memberId: string;
+  /** The id of its notification under the bell. */
+  readonly notificationId: string;
+  readonly title: string;
+  readonly path: string;
+  /** The setting that decides; null if it can't be turned off. */
+  readonly kind: NotificationKind | null;
+  readonly canWait: boolean;
+  /** When it becomes useless. */
+  readonly until: string | null;
+  /** The email about the same event, for finding out whether it's still true. */
+  readonly email: unknown;
+}
+
+interface QueuedPush extends Push {
+  readonly deviceId: string;
+  readonly queuedAt: string;
+}
+
+/** The same for the same notification and browser, so that a repeated attempt doesn't queue it twice. Keeps the time in the id. */
+function pushId(notificationId: string, deviceId: string): string {
+  const hash = createHash('sha256').update(`${notificationId} ${deviceId}`).digest('hex');
+  return `${notificationId.slice(0, 14)}7${hash.slice(0, 3)}-a${hash.slice(3, 6)}-${hash.slice(6, 18)}`;
+}
+
+/** Queues it for each of the member's browsers. Doing it again changes nothing. */
+export async function queuePushes(db: Db, deps: Pick<Deps, 'clock'>, push: Push): Promise<void> {
+  const queuedAt = deps.clock.now().toISOString();
+  const deviceIds = await store.listDeviceIds(db, push.memberId);
+  await queueEffectsOnce(
+    db,
+    deps,
+    deviceIds.map((deviceId) => ({
+      id: pushId(push.notificationId, deviceId),
+      effect: { topic: TOPIC, payload: { ...push, deviceId, queuedAt } satisfies QueuedPush },
+    })),
+  );
+}
+
+const SEND_MS = 10_000;
+const RESPONSE_BYTES = 200;
+/** A push service keeps it this long for a phone that's off. */
+const KEPT_SECONDS = 24 * 3_600;
+/** A push service that's down for longer than this isn't tried again: the email and the bell have the notification, too. */
+const TRIED_FOR_MS = 45 * 60_000;
+
+/** It's gone, or it never worked: the browser would have to subscribe again. */
+const NEVER_AGAIN: ReadonlySet<number | null> = new Set([401, 403, 404, 410]);
+/** Something of ours that a second try doesn't change. */
+const REFUSED: ReadonlySet<number | null> = new Set([400, 413]);
+const UNSAFE: ReadonlySet<string> = new Set(['not-an-address', 'scheme', 'credentials', 'port', 'private']);
+
+interface SendOptions {
+  readonly resolve?: (host: string) => Promise<readonly ResolvedAddress[]>;
+}
+
+async function send(deps: Deps, push: QueuedPush, device: Subscription, { resolve }: SendOptions) {
+  const now = deps.clock.now();
+  const seconds = push.until ? Math.floor((Date.parse(push.until) - now.getTime()) / 1_000) : KEPT_SECONDS;
+  // A newer one about the same replaces it, in the push service and on the screen.
+  const tag = createHash('sha256').update(push.path).digest('base64url').slice(0, 32);
+  const body = encryptPush(JSON.stringify({ title: push.title, path: push.path, tag }), device);
+  const contact = `mailto:${currentBrand().supportEmail}`;
+  const headers = {
+    authorization: await signPush(deps.secrets.pushKey, { endpoint: device.endpoint, contact, now }),
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+    ttl: String(Math.max(0, Math.min(KEPT_SECONDS, seconds))),
+    topic: tag,
+    urgency: push.canWait ? 'normal' : 'high',
+  };
+  const options = {
+    allowedHosts: deps.config.outboundAllowedHosts,
+    totalMs: SEND_MS,
+    responseBytes: RESPONSE_BYTES,
+    ...(resolve ? { resolve } : {}),
+  };
+  const posts = openGuardedPosts(device.endpoint, options, AbortSignal.timeout(SEND_MS));
+  try {
+    return await posts.post(headers, body);
+  } finally {
+    await posts.close();
+  }
+}
+
+/** Why it isn't sent, or until when it waits; undefined if it can be sent now. */
+async function findObstacle(deps: Deps, push: QueuedPush) {
+  const now = deps.clock.now();
+  if (push.until !== null && Date.parse(push.until) <= now.getTime()) return { droppedBecause: 'too late' };
+  const reader = await findReader(deps.db.kysely, push.memberId, push.kind ?? undefined, now);
+  if (reader.channels && (!reader.channels.isPushed || reader.channels.isDaily)) return { droppedBecause: 'turned off' };
+  if (push.canWait && reader.quietEnd) return { until: reader.quietEnd };
+  return (await store.isRead(deps.db.kysely, push.notificationId)) ? { droppedBecause: 'read already' } : undefined;
+}
+
+/** Sends to one browser. `isStillTrue` is asked about notifications that waited. */
+export const pushTopic = (
+  isStillTrue: (deps: Deps, email: unknown) => Promise<boolean>,
+  options: SendOptions = {},
+): TopicHandler => ({
+  topic: TOPIC,
+  isOutward: true,
+  isStale: (_payload, heldHours) => heldHours * 3_600 >= KEPT_SECONDS,
+  handle: async (deps, payload, _outboxId, isLate) => {
+    const push = payload as unknown as QueuedPush;
+    const db = deps.db.kysely;
+    const device = await store.findDevice(db, push.deviceId, push.memberId);
+    if (!device) return { droppedBecause: 'the browser was removed' };
+    const obstacle = await findObstacle(deps, push);
+    if (obstacle) return obstacle;
+    if (isLate && !(await isStillTrue(deps, push.email))) return { droppedBecause: 'no longer true' };
+    const posted = await send(deps, push, device, options);
+    if (posted.status !== null && posted.status >= 200 && posted.status < 300) {
+      await store.markSent(db, push.deviceId, deps.clock.now());
+      return undefined;
+    }
+    const reason = posted.status === null ? posted.failure : `status ${posted.status}`;
+    if (NEVER_AGAIN.has(posted.status) || (posted.status === null && UNSAFE.has(posted.failure))) {
+      await store.deleteDevice(db, push.deviceId, push.memberId);
+      return { droppedBecause: `the browser was removed: ${reason}` };
+    }
+    const isOver = deps.clock.now().getTime() - Date.parse(push.queuedAt) > TRIED_FOR_MS;
+    if (REFUSED.has(posted.status) || isOver) return { droppedBecause: reason };
+    throw new Error(`push service: ${reason}`);
+  },
+});

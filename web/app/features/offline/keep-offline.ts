@@ -1,0 +1,192 @@
+// Stores what a member may need where there's no connection: upcoming bookings with what's been released of how to get in, the latest
+// messages, and receipts. Only on phones, tablets, and installed apps: a shared computer keeps nothing.
+import { call, download } from '../../lib/api/api.ts';
+import { impersonation } from '../../lib/impersonation/impersonation.ts';
+import { deleteKept, type Kept, listKept, putKept } from '../../lib/offline/offline-database.ts';
+import { readStoredTokens } from '../../lib/session/logout-cleanup.ts';
+import { session } from '../../lib/session/session.ts';
+import { addressLines } from '../../nouns/bookings/address-text.ts';
+import type { Booking, BookingSummary } from '../../nouns/bookings/api.ts';
+import type { Conversation } from '../../nouns/messages/api.ts';
+import {
+  BOOKINGS,
+  BOOKINGS_MOST,
+  CONVERSATIONS,
+  CONVERSATIONS_MOST,
+  findBookingEnd,
+  isDue,
+  KEPT_DAYS,
+  type KeptBooking,
+  type KeptConversation,
+  type KeptReceipt,
+  MESSAGES_MOST,
+  RECEIPT,
+  RECEIPT_MOST_BYTES,
+  RECEIPTS_MOST,
+} from './kept-shapes.ts';
+
+const START_AFTER_MS = 6_000;
+const CHECK_EVERY_MS = 60_000;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Phones and tablets, and wherever the site is installed as an app. */
+const isKeptHere = (): boolean =>
+  !impersonation.now() && matchMedia('(any-pointer: coarse), (display-mode: standalone)').matches;
+
+/** The member whose data is stored; undefined if they left meanwhile. */
+const ownSub = (): string | undefined => {
+  const { status, isLeaving } = session.now();
+  return status === 'signed-in' && !isLeaving && !impersonation.now() ? readStoredTokens()?.user.sub : undefined;
+};
+
+/** Stores unless the member has logged out since it was requested. */
+async function keep(kept: Kept): Promise<void> {
+  if (ownSub() === kept.sub) await putKept(kept);
+  // They left while it was being written, after everything was deleted.
+  if (ownSub() !== kept.sub) await deleteKept(kept.key);
+}
+
+const toKeptBooking = (booking: Booking): KeptBooking => ({
+  ...toKeptSummary(booking),
+  addressLines: addressLines(booking),
+  addressFrom: booking.addressFrom,
+  arrivalNote: booking.arrivalNote,
+});
+
+const toKeptSummary = (booking: BookingSummary): KeptBooking => ({
+  _id: booking._id,
+  reference: booking.reference,
+  role: booking.role === 'host' ? 'host' : 'guest',
+  status: booking.status,
+  startsAt: booking.startsAt,
+  endsAt: booking.endsAt,
+  timeZone: booking.timeZone,
+  guests: booking.guests,
+  title: booking.listing.title,
+  place: [booking.listing.city, booking.listing.state].filter(Boolean).join(', '),
+  withName: booking.role === 'host' ? booking.guest.name : booking.host.name,
+  addressLines: [],
+  addressFrom: null,
+  arrivalNote: null,
+});
+
+async function loadBookings(): Promise<KeptBooking[]> {
+  const list = async (role: 'guest' | 'host') =>
+    (await call('GET /api/bookings', { query: { role, status: 'upcoming' } })).bookings.slice(0, BOOKINGS_MOST);
+  const kept: KeptBooking[] = [];
+  for (const booking of await list('guest'))
+    kept.push(toKeptBooking(await call('GET /api/bookings/{id}', { params: { id: booking._id } })));
+  for (const booking of await list('host')) kept.push(toKeptSummary(booking));
+  return kept;
+}
+
+async function loadConversation(conversation: Conversation): Promise<KeptConversation> {
+  const { _id, role, listing, lastPosition, isBlocked } = conversation;
+  const page = await call('GET /api/conversations/{id}/messages', { params: { id: _id } });
+  return {
+    _id,
+    role,
+    with: { _id: conversation.with._id, name: conversation.with.name },
+    listing: listing?.title ?? null,
+    lastPosition,
+    isBlocked,
+    messages: page.messages.slice(-MESSAGES_MOST).flatMap((message) =>
+      message.event || message.isHidden
+        ? []
+        : [
+            {
+              _id: message._id,
+              clientId: message.clientId,
+              sender: message.sender && { _id: message.sender._id, name: message.sender.name },
+              isByCoHost: message.isByCoHost ?? false,
+              content: message.content,
+              hasPictures: message.pictures.length > 0,
+              createdAt: message.createdAt,
+            },
+          ],
+    ),
+  };
+}
+
+async function loadConversations(known: readonly KeptConversation[]): Promise<KeptConversation[]> {
+  const { conversations } = await call('GET /api/conversations', { query: {} });
+  const loaded: KeptConversation[] = [];
+  for (const conversation of conversations.slice(0, CONVERSATIONS_MOST)) {
+    const before = known.find(({ _id }) => _id === conversation._id);
+    // Nothing was written since. Covered contact details may be visible now, so those are loaded again.
+    const isSame = before?.lastPosition === conversation.lastPosition && before.isBlocked === conversation.isBlocked;
+    loaded.push(before && isSame ? before : await loadConversation(conversation));
+  }
+  return loaded;
+}
+
+const PAID: ReadonlySet<BookingSummary['paymentStatus']> = new Set(['paid', 'partially_refunded', 'refunded']);
+
+/** One after the other, because a phone in a tunnel should get at least some. */
+async function keepReceipts(sub: string, stored: readonly Kept[], now: Date): Promise<void> {
+  const known = stored.filter(({ key }) => key.startsWith(RECEIPT)) as Kept<KeptReceipt>[];
+  const { bookings } = await call('GET /api/bookings', { query: { role: 'guest' } });
+  const wanted = bookings.filter(({ paymentStatus }) => PAID.has(paymentStatus)).slice(0, RECEIPTS_MOST);
+  for (const { key } of known) if (!wanted.some(({ _id }) => key === RECEIPT + _id)) await deleteKept(key);
+  for (const { _id, reference, paymentStatus, startsAt, timeZone, listing } of wanted) {
+    const key = RECEIPT + _id;
+    if (known.some((one) => one.key === key && one.data.paymentStatus === paymentStatus)) continue;
+    const file = await download('GET /api/bookings/{id}/receipt.pdf', { params: { id: _id } });
+    if (file.size > RECEIPT_MOST_BYTES) continue;
+    const data: KeptReceipt = { _id, reference, paymentStatus, startsAt, timeZone, title: listing.title, file };
+    await keep({ key, sub, asOf: now.toISOString(), until: daysAfter(now), data });
+  }
+}
+
+const daysAfter = (now: Date): string => new Date(now.getTime() + KEPT_DAYS * DAY_MS).toISOString();
+
+/** Deletes what's over, and everything of another member. */
+async function tidy(sub: string, now: Date): Promise<Kept[]> {
+  const all = await listKept();
+  const isGone = (kept: Kept) => kept.sub !== sub || Date.parse(kept.until) <= now.getTime();
+  for (const kept of all) if (isGone(kept)) await deleteKept(kept.key);
+  return all.filter((kept) => !isGone(kept));
+}
+
+/** Asks for everything once more and stores it. What can't be loaded stays as it was. */
+export async function refreshOffline(sub: string, now: Date): Promise<void> {
+  const stored = await tidy(sub, now);
+  const asOf = now.toISOString();
+  const until = daysAfter(now);
+  const data = (await loadBookings()).filter((booking) => findBookingEnd(booking) > now.getTime());
+  await keep({ key: BOOKINGS, sub, asOf, until, data } satisfies Kept<KeptBooking[]>);
+  const known = stored.find(({ key }) => key === CONVERSATIONS) as Kept<KeptConversation[]> | undefined;
+  const conversations = await loadConversations(known?.data ?? []);
+  await keep({ key: CONVERSATIONS, sub, asOf, until, data: conversations } satisfies Kept<KeptConversation[]>);
+  await keepReceipts(sub, stored, now);
+}
+
+/** Keeps it current while the member uses the site. Returns a function that stops it. */
+export function keepOfflineData(): () => void {
+  if (!isKeptHere()) return () => {};
+  let isBusy = false;
+  const check = async () => {
+    const sub = ownSub();
+    if (isBusy || !sub || document.visibilityState !== 'visible') return;
+    isBusy = true;
+    try {
+      const now = new Date();
+      const bookings = (await listKept()).find(({ key }) => key === BOOKINGS);
+      if (bookings?.sub !== sub || isDue(bookings as Kept<KeptBooking[]>, now.getTime())) await refreshOffline(sub, now);
+    } catch {
+      // Without a connection there's nothing new to store.
+    } finally {
+      isBusy = false;
+    }
+  };
+  const onVisible = () => void check();
+  const first = setTimeout(onVisible, START_AFTER_MS);
+  const timer = setInterval(onVisible, CHECK_EVERY_MS);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}

@@ -1,0 +1,160 @@
+// Photos that were shared from the phone to the installed app: the host picks the listing they belong to. Until then they're only on this
+// device.
+import { type FormEvent, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { impersonation } from '../../lib/impersonation/impersonation.ts';
+import { deleteShared, listShared, type SharedPhoto } from '../../lib/offline/offline-database.ts';
+import { SHARED_PHOTOS } from '../../lib/offline/shared-photos-limits.ts';
+import { useMyListings } from '../../nouns/hosting/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+
+const HOUR_MS = 3_600_000;
+
+interface Shown extends SharedPhoto {
+  readonly url: string;
+}
+
+/** Those that are still fresh; older ones are deleted. */
+async function loadPhotos(): Promise<Shown[]> {
+  const since = Date.now() - SHARED_PHOTOS.keptHours * HOUR_MS;
+  const all = impersonation.now() ? [] : await listShared();
+  for (const { id, at } of all) if (at < since) await deleteShared(id);
+  return all.filter(({ at }) => at >= since).map((photo) => ({ ...photo, url: URL.createObjectURL(photo.file) }));
+}
+
+/** `onPick` starts the upload to a listing. */
+export function SharedPhotos({ onPick }: { onPick: (listingId: string, files: readonly File[]) => void }) {
+  const [photos, setPhotos] = useState<readonly Shown[]>();
+  useEffect(() => {
+    let shown: readonly Shown[] = [];
+    let isCurrent = true;
+    void loadPhotos().then((loaded) => {
+      shown = loaded;
+      if (isCurrent) setPhotos(loaded);
+    });
+    return () => {
+      isCurrent = false;
+      for (const { url } of shown) URL.revokeObjectURL(url);
+    };
+  }, []);
+  if (!photos) return <Skeleton className="h-48" />;
+  if (photos.length === 0)
+    return (
+      <EmptyState
+        title={<FormattedMessage defaultMessage="No photos to add" />}
+        action={
+          <LinkButton to="/host/listings">
+            <FormattedMessage defaultMessage="Go to your listings" />
+          </LinkButton>
+        }
+      >
+        <FormattedMessage defaultMessage="Share photos from your gallery to {brand}, and they appear here. If you just did, please share them again." />
+      </EmptyState>
+    );
+  const discard = async (wanted: readonly Shown[]) => {
+    for (const { id } of wanted) await deleteShared(id);
+    setPhotos(photos.filter((photo) => !wanted.includes(photo)));
+  };
+  return (
+    <div className="grid gap-8">
+      <PhotoGrid photos={photos} onRemove={(photo) => void discard([photo])} />
+      <PickListing
+        onPick={(listingId) => {
+          onPick(
+            listingId,
+            photos.map(({ file }) => file),
+          );
+          void discard(photos);
+        }}
+        onDiscard={() => void discard(photos)}
+      />
+    </div>
+  );
+}
+
+function PhotoGrid({ photos, onRemove }: { photos: readonly Shown[]; onRemove: (photo: Shown) => void }) {
+  const intl = useIntl();
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+      {photos.map((photo, at) => {
+        const name = intl.formatMessage({ defaultMessage: 'Photo {number}' }, { number: at + 1 });
+        return (
+          <li key={photo.id} className="grid gap-2">
+            <img src={photo.url} alt={name} className="aspect-[4/3] w-full rounded-card bg-well object-cover" />
+            <Button
+              variant="plain"
+              size="sm"
+              onClick={() => onRemove(photo)}
+              aria-label={intl.formatMessage({ defaultMessage: 'Remove {name}' }, { name })}
+            >
+              <FormattedMessage defaultMessage="Remove" />
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function PickListing({ onPick, onDiscard }: { onPick: (listingId: string) => void; onDiscard: () => void }) {
+  const listings = useMyListings();
+  const [chosen, setChosen] = useState('');
+  if (listings.isPending) return <Skeleton className="h-12" />;
+  if (!listings.data)
+    return (
+      <ErrorState
+        className="!py-6"
+        title={<FormattedMessage defaultMessage="We couldn’t load your listings" />}
+        onRetry={() => void listings.refetch()}
+        isRetrying={listings.isFetching}
+      >
+        <FormattedMessage defaultMessage="Your photos are kept on this device for a day." />
+      </ErrorState>
+    );
+  const [first] = listings.data;
+  if (!first)
+    return (
+      <EmptyState
+        title={<FormattedMessage defaultMessage="You don’t have a listing yet" />}
+        action={
+          <LinkButton to="/host/create">
+            <FormattedMessage defaultMessage="Create a listing" />
+          </LinkButton>
+        }
+      >
+        <FormattedMessage defaultMessage="Your photos are kept on this device for a day." />
+      </EmptyState>
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onPick(chosen || first._id);
+  };
+  return (
+    <form className="grid max-w-md gap-4" onSubmit={submit}>
+      <Select
+        label={<FormattedMessage defaultMessage="Add to" />}
+        value={chosen || first._id}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        {listings.data.map(({ _id, title, property }) => (
+          <option key={_id} value={_id}>
+            {[title, property.address.city].filter(Boolean).join(' · ')}
+          </option>
+        ))}
+      </Select>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">
+          <FormattedMessage defaultMessage="Add photos" />
+        </Button>
+        <Button variant="outline" onClick={onDiscard}>
+          <FormattedMessage defaultMessage="Discard all" />
+        </Button>
+      </div>
+    </form>
+  );
+}
