@@ -59,6 +59,7 @@ import { reviewEndpoints } from './reviews.ts';
 import { savedListEndpoints } from './saved-lists.ts';
 import { savedReplyEndpoints } from './saved-replies.ts';
 import { searchWatchEndpoints } from './search-watches.ts';
+import { setupEndpoints } from './settings/setup.ts';
 import { siteSettingEndpoints } from './settings/site-settings.ts';
 import { bookEndpoints } from './staff/books.ts';
 import { staffFindEndpoints } from './staff/find.ts';
@@ -154,6 +155,7 @@ export const api = {
   ...reviewEndpoints,
   ...communityEndpoints,
   ...creditEndpoints,
+  ...setupEndpoints,
   ...siteSettingEndpoints,
 } as const;
 

@@ -78,6 +78,7 @@ import { registerSavedReplyRoutes } from './modules/saved-replies/routes.ts';
 import { registerSearchRoutes } from './modules/search/routes.ts';
 import { registerSearchWatchRoutes } from './modules/search-watches/routes.ts';
 import { registerSelfCheckRoutes } from './modules/self-check/routes.ts';
+import { registerSetupRoutes } from './modules/setup/routes.ts';
 import { registerSiteRoutes } from './modules/site/routes.ts';
 import { registerSiteSettingRoutes } from './modules/site-settings/routes.ts';
 import { registerStaffRoutes } from './modules/staff/routes.ts';
@@ -184,6 +185,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerCommunityRoutes,
   registerSiteRoutes,
   registerSiteSettingRoutes,
+  registerSetupRoutes,
   (app, deps) => registerPhotoRoutes(app, { store: deps.photos }),
   registerStreetRoutes,
 ];

@@ -1756,6 +1756,21 @@ export interface SentEmail {
   via: string;
 }
 
+export interface SetupCode {
+  code_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  used_at: Date | null;
+}
+
+export interface SetupStep {
+  finished_at: Date;
+  finished_by: string;
+  is_skipped: boolean;
+  name: string;
+}
+
 export interface SiteSetting {
   changed_at: Date;
   changed_by: string;
@@ -2169,6 +2184,8 @@ export interface DB {
   search_day: SearchDay;
   search_watch: SearchWatch;
   sent_email: SentEmail;
+  setup_code: SetupCode;
+  setup_step: SetupStep;
   site_setting: SiteSetting;
   social_connection: SocialConnection;
   staff_member: StaffMember;

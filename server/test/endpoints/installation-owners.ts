@@ -6,6 +6,8 @@ export const INSTALLATION_OWNERS: Readonly<Record<string, Owners>> = {
   'PUT /api/staff/retention/{kind}': onlyStaff,
   'GET /api/staff/self-check': onlyStaff,
   'POST /api/staff/self-check/email': onlyStaff,
+  'GET /api/staff/setup': onlyStaff,
+  'PUT /api/staff/setup/steps/{step}': onlyStaff,
   'GET /api/staff/site-settings': onlyStaff,
   'GET /api/staff/site-settings/{name}/changes': onlyStaff,
   'POST /api/staff/site-settings': theStaffsAccounts,

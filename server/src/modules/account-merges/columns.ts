@@ -167,6 +167,7 @@ export const COLUMNS = {
   'tax_rule.created_by': STAFF_DID,
   'fee_change.created_by': STAFF_DID,
   'site_setting.changed_by': STAFF_DID,
+  'setup_step.finished_by': STAFF_DID,
   'exchange_rate.created_by': STAFF_DID,
   'exchange_rate.ended_by': STAFF_DID,
   'host_fee_rate.created_by': STAFF_DID,

@@ -81,6 +81,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'exchange_rate',
     'fee_change',
     'site_setting',
+    'setup_step',
     'host_fee_rate',
     'promo_code',
     'insurance_claim',

@@ -52,6 +52,7 @@ const auditEvents: Readonly<Record<string, MessageDescriptor>> = defineMessages(
   'tax-rule-ended': { defaultMessage: 'ended' },
   'tax-report-downloaded': { defaultMessage: 'downloaded a tax report, with taxpayer numbers, under' },
   'payment-details-changed': { defaultMessage: 'changed the operator’s payment details in' },
+  'became-first-admin': { defaultMessage: 'set up the site with the account of' },
   'site-setting-changed': { defaultMessage: 'changed' },
   'site-setting-undone': { defaultMessage: 'undid a change to' },
   'fees-scheduled': { defaultMessage: 'scheduled a change to' },
