@@ -46,6 +46,7 @@ import { registerFeeRoutes } from './modules/fees/routes.ts';
 import { registerHostBookingRoutes } from './modules/host-bookings/routes.ts';
 import { registerHostCancellationRoutes } from './modules/host-cancellations/routes.ts';
 import { registerHostFineRoutes } from './modules/host-fines/routes.ts';
+import { registerHostInvitationRoutes } from './modules/host-invitations/routes.ts';
 import { registerHostingRoutes } from './modules/hosting/routes.ts';
 import { registerImpersonationRoutes } from './modules/impersonation/routes.ts';
 import { registerInsightRoutes } from './modules/insights/routes.ts';
@@ -56,6 +57,7 @@ import { registerKudosRoutes } from './modules/kudos/routes.ts';
 import { registerLegalRoutes } from './modules/legal/routes.ts';
 import { registerListingImportRoutes } from './modules/listing-import/routes.ts';
 import { registerListingRoutes } from './modules/listings/routes.ts';
+import { registerLogoRoutes } from './modules/logos/routes.ts';
 import { registerMemberRoutes } from './modules/members/routes.ts';
 import { registerMessageRoutes } from './modules/messages/routes.ts';
 import { registerNotificationsRoutes } from './modules/notifications/routes.ts';
@@ -186,6 +188,8 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerSiteRoutes,
   registerSiteSettingRoutes,
   registerSetupRoutes,
+  registerLogoRoutes,
+  registerHostInvitationRoutes,
   (app, deps) => registerPhotoRoutes(app, { store: deps.photos }),
   registerStreetRoutes,
 ];

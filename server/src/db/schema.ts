@@ -743,6 +743,13 @@ export interface HostFine {
   waived_by: string | null;
 }
 
+export interface HostInvitation {
+  email: string;
+  id: string;
+  invited_at: Date;
+  invited_by: string;
+}
+
 export interface IdempotencyKey {
   answer: JsonColumn | null;
   created_at: Date;
@@ -1063,6 +1070,16 @@ export interface ListingPhoto {
   position: number;
   status: Generated<string>;
   thumbhash: Generated<string>;
+  width: number;
+}
+
+export interface LogoFile {
+  bytes: Buffer;
+  height: number;
+  id: string;
+  type: string;
+  uploaded_at: Date;
+  uploaded_by: string;
   width: number;
 }
 
@@ -2099,6 +2116,7 @@ export interface DB {
   host_document: HostDocument;
   host_fee_rate: HostFeeRate;
   host_fine: HostFine;
+  host_invitation: HostInvitation;
   idempotency_key: IdempotencyKey;
   identity_account: IdentityAccount;
   identity_device: IdentityDevice;
@@ -2125,6 +2143,7 @@ export interface DB {
   listing_funnel: ListingFunnel;
   listing_link: ListingLink;
   listing_photo: ListingPhoto;
+  logo_file: LogoFile;
   map_cell: MapCell;
   map_cell_delta: MapCellDelta;
   member: Member;

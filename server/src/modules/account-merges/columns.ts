@@ -168,6 +168,8 @@ export const COLUMNS = {
   'fee_change.created_by': STAFF_DID,
   'site_setting.changed_by': STAFF_DID,
   'setup_step.finished_by': STAFF_DID,
+  'logo_file.uploaded_by': STAFF_DID,
+  'host_invitation.invited_by': STAFF_DID,
   'exchange_rate.created_by': STAFF_DID,
   'exchange_rate.ended_by': STAFF_DID,
   'host_fee_rate.created_by': STAFF_DID,

@@ -82,6 +82,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'fee_change',
     'site_setting',
     'setup_step',
+    'logo_file',
+    'host_invitation',
     'host_fee_rate',
     'promo_code',
     'insurance_claim',
