@@ -63,6 +63,10 @@ import { reviewEndpoints } from './reviews.ts';
 import { savedListEndpoints } from './saved-lists.ts';
 import { savedReplyEndpoints } from './saved-replies.ts';
 import { searchWatchEndpoints } from './search-watches.ts';
+import { hostInvitationEndpoints } from './settings/host-invitations.ts';
+import { logoEndpoints } from './settings/logos.ts';
+import { settingsFileEndpoints } from './settings/settings-file.ts';
+import { setupEndpoints } from './settings/setup.ts';
 import { siteSettingEndpoints } from './settings/site-settings.ts';
 import { bookEndpoints } from './staff/books.ts';
 import { staffFindEndpoints } from './staff/find.ts';
@@ -162,6 +166,10 @@ export const api = {
   ...reviewEndpoints,
   ...communityEndpoints,
   ...creditEndpoints,
+  ...hostInvitationEndpoints,
+  ...logoEndpoints,
+  ...settingsFileEndpoints,
+  ...setupEndpoints,
   ...siteSettingEndpoints,
 } as const;
 

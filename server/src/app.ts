@@ -50,6 +50,7 @@ import { registerFeeRoutes } from './modules/fees/routes.ts';
 import { registerHostBookingRoutes } from './modules/host-bookings/routes.ts';
 import { registerHostCancellationRoutes } from './modules/host-cancellations/routes.ts';
 import { registerHostFineRoutes } from './modules/host-fines/routes.ts';
+import { registerHostInvitationRoutes } from './modules/host-invitations/routes.ts';
 import { registerHostingRoutes } from './modules/hosting/routes.ts';
 import { registerImpersonationRoutes } from './modules/impersonation/routes.ts';
 import { registerInsightRoutes } from './modules/insights/routes.ts';
@@ -61,6 +62,7 @@ import { registerLegalRoutes } from './modules/legal/routes.ts';
 import { registerListingImportRoutes } from './modules/listing-import/routes.ts';
 import { registerListingRoutes } from './modules/listings/routes.ts';
 import { registerMcp } from './modules/mcp/routes.ts';
+import { registerLogoRoutes } from './modules/logos/routes.ts';
 import { registerMemberRoutes } from './modules/members/routes.ts';
 import { registerMessageRoutes } from './modules/messages/routes.ts';
 import { registerNotificationsRoutes } from './modules/notifications/routes.ts';
@@ -84,6 +86,7 @@ import { registerSavedReplyRoutes } from './modules/saved-replies/routes.ts';
 import { registerSearchRoutes } from './modules/search/routes.ts';
 import { registerSearchWatchRoutes } from './modules/search-watches/routes.ts';
 import { registerSelfCheckRoutes } from './modules/self-check/routes.ts';
+import { registerSetupRoutes } from './modules/setup/routes.ts';
 import { registerSiteRoutes } from './modules/site/routes.ts';
 import { registerSiteSettingRoutes } from './modules/site-settings/routes.ts';
 import { registerStaffRoutes } from './modules/staff/routes.ts';
@@ -195,6 +198,9 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerCommunityRoutes,
   registerSiteRoutes,
   registerSiteSettingRoutes,
+  registerSetupRoutes,
+  registerLogoRoutes,
+  registerHostInvitationRoutes,
   (app, deps) => registerPhotoRoutes(app, { store: deps.photos }),
   registerStreetRoutes,
 ];

@@ -6,6 +6,9 @@ import { SITE_SETTINGS } from '@daynook/contract/settings/site-settings';
 
 export const DEFAULT_SETTINGS: SiteSettings = {
   brand: SITE_SETTINGS.brand.default,
+  logo: SITE_SETTINGS.logo.default,
+  hosting: SITE_SETTINGS.hosting.default,
+  features: { off: [] },
   announcement: SITE_SETTINGS.announcement.default,
   maintenance: SITE_SETTINGS.maintenance.default,
 };
@@ -16,6 +19,10 @@ const listeners = new Set<() => void>();
 export const currentSettings = (): SiteSettings => current;
 
 export const currentBrand = (): BrandSettings => current.brand;
+
+/** Whether staff review listings before guests see them. */
+export const reviewsListings = ({ isListingReviewed }: { readonly isListingReviewed: boolean }): boolean =>
+  isListingReviewed || current.hosting.isReviewed;
 
 /** The name for files and headers. */
 export const brandSlug = (): string => toBrandSlug(current.brand.name);

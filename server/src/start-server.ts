@@ -39,6 +39,7 @@ import { followListingChanges } from './modules/listings/service.ts';
 import { followConversations } from './modules/messages/service.ts';
 import { makePartitions } from './modules/retention/service.ts';
 import { loadSecrets } from './modules/secrets/service.ts';
+import { offerSetup } from './modules/setup/service.ts';
 import { followSettings, loadSettings } from './modules/site-settings/service.ts';
 import { followTickets } from './modules/support/service.ts';
 import { stopDeliveries } from './modules/webhooks/service.ts';
@@ -265,6 +266,7 @@ export async function startServer(
   const stopCounting = deps.funnel.start();
   front.handOver(queue.queueByKey(app.routing));
   if (!settled.oidc.isEmbedded) void notifyOfIssuer(settled, say);
+  await offerSetup(deps, say);
 
   let stopped: Promise<void> | undefined;
   const stop = async () => {

@@ -1,6 +1,10 @@
 // Limits of the site's settings. No imports, so pages load only what they need.
-export const SITE_SETTING_NAMES = ['brand', 'announcement', 'maintenance'] as const;
+export const SITE_SETTING_NAMES = ['brand', 'logo', 'hosting', 'features', 'announcement', 'maintenance'] as const;
 export type SiteSettingName = (typeof SITE_SETTING_NAMES)[number];
+
+/** Whole features that can be turned off. What they stored stays, and comes back with them. */
+export const SITE_FEATURES = ['kudos', 'community', 'referrals', 'waitlists'] as const;
+export type SiteFeature = (typeof SITE_FEATURES)[number];
 
 export const SITE_SETTINGS_LIMITS = {
   nameMaximumCharacters: 40,
@@ -13,4 +17,8 @@ export const SITE_SETTINGS_LIMITS = {
   historyPageSize: 20,
   /** An announcement ends within this many days. */
   announcementMaximumDays: 366,
+  /** The size of a file with all settings and its logos. */
+  fileMaximumBytes: 1024 * 1024,
+  invitationsPageSize: 50,
+  emailMaximumCharacters: 254,
 } as const;

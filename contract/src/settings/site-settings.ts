@@ -1,11 +1,13 @@
-// What the operator decides about the site in the browser: its name and colors, an announcement, and maintenance (decision 0124).
+// What the operator decides about the site in the browser: its name, colors, and logo, who may host, what's offered, an announcement, and
+// maintenance (decisions 0124 and 0130).
 import { z } from 'zod';
 import { BRAND } from '../brand.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { ownerProof } from '../owner-proof.ts';
 import * as w from '../wire.ts';
 import { findAccentProblem, isHexColor, type Theme } from './brand-colors.ts';
-import { SITE_SETTINGS_LIMITS as LIMITS, SITE_SETTING_NAMES } from './limits.ts';
+import { SITE_SETTINGS_LIMITS as LIMITS, SITE_FEATURES, SITE_SETTING_NAMES } from './limits.ts';
+import { LogoSettings } from './logos.ts';
 
 const PROBLEMS = {
   light: {
@@ -48,6 +50,27 @@ export const BrandSettings = z
   .meta({ id: 'BrandSettings' });
 export type BrandSettings = z.infer<typeof BrandSettings>;
 
+export const HostingSettings = z
+  .strictObject({
+    /** Who may add their first home: every member, or only those whose email is on a list. */
+    access: z.enum(['anyone', 'invited']),
+    /** Staff review listings before guests see them. */
+    isReviewed: z.boolean(),
+  })
+  .meta({ id: 'HostingSettings' });
+export type HostingSettings = z.infer<typeof HostingSettings>;
+
+export const FeatureSettings = z
+  .strictObject({
+    /** What isn't offered. Features of later releases are on. */
+    off: z
+      .array(z.enum(SITE_FEATURES))
+      .max(SITE_FEATURES.length)
+      .transform((off) => SITE_FEATURES.filter((feature) => off.includes(feature))),
+  })
+  .meta({ id: 'FeatureSettings' });
+export type FeatureSettings = z.infer<typeof FeatureSettings>;
+
 /** A page of this site, or of another one. */
 const href = z
   .string()
@@ -81,6 +104,9 @@ export const SITE_SETTINGS = {
     schema: BrandSettings,
     default: { name: BRAND.name, supportEmail: BRAND.supportEmail, lightAccent: null, darkAccent: null },
   },
+  logo: { schema: LogoSettings.nullable(), default: null },
+  hosting: { schema: HostingSettings, default: { access: 'anyone', isReviewed: false } },
+  features: { schema: FeatureSettings, default: { off: [] } },
   announcement: { schema: Announcement.nullable(), default: null },
   maintenance: { schema: Maintenance.nullable(), default: null },
 } as const satisfies Record<(typeof SITE_SETTING_NAMES)[number], { schema: z.ZodType; default: unknown }>;
@@ -89,8 +115,11 @@ export type SiteSettings = {
   readonly [Name in keyof typeof SITE_SETTINGS]: z.output<(typeof SITE_SETTINGS)[Name]['schema']>;
 };
 
-const NamedValue = z.discriminatedUnion('name', [
+export const NamedValue = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('brand'), value: SITE_SETTINGS.brand.schema }),
+  z.strictObject({ name: z.literal('logo'), value: SITE_SETTINGS.logo.schema }),
+  z.strictObject({ name: z.literal('hosting'), value: SITE_SETTINGS.hosting.schema }),
+  z.strictObject({ name: z.literal('features'), value: SITE_SETTINGS.features.schema }),
   z.strictObject({ name: z.literal('announcement'), value: SITE_SETTINGS.announcement.schema }),
   z.strictObject({ name: z.literal('maintenance'), value: SITE_SETTINGS.maintenance.schema }),
 ]);
@@ -128,7 +157,7 @@ const change = {
 
 export const siteSettingEndpoints = {
   'GET /api/staff/site-settings': {
-    summary: 'Get the site’s settings: its name and colors, the announcement, and maintenance',
+    summary: 'Get the site’s settings: its name, colors, and logo, who may host, what’s offered, the announcement, and maintenance',
     access: 'staff',
     permission: 'site-settings',
     answer: z.object({ settings: z.array(SiteSetting) }),

@@ -781,6 +781,13 @@ export interface HostFine {
   waived_by: string | null;
 }
 
+export interface HostInvitation {
+  email: string;
+  id: string;
+  invited_at: Date;
+  invited_by: string;
+}
+
 export interface IdempotencyKey {
   answer: JsonColumn | null;
   created_at: Date;
@@ -1132,6 +1139,16 @@ export interface ListingPhoto {
   position: number;
   status: Generated<string>;
   thumbhash: Generated<string>;
+  width: number;
+}
+
+export interface LogoFile {
+  bytes: Buffer;
+  height: number;
+  id: string;
+  type: string;
+  uploaded_at: Date;
+  uploaded_by: string;
   width: number;
 }
 
@@ -1838,6 +1855,21 @@ export interface SentEmail {
   via: string;
 }
 
+export interface SetupCode {
+  code_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  used_at: Date | null;
+}
+
+export interface SetupStep {
+  finished_at: Date;
+  finished_by: string;
+  is_skipped: boolean;
+  name: string;
+}
+
 export interface SiteSetting {
   changed_at: Date;
   changed_by: string;
@@ -2169,6 +2201,7 @@ export interface DB {
   host_document: HostDocument;
   host_fee_rate: HostFeeRate;
   host_fine: HostFine;
+  host_invitation: HostInvitation;
   idempotency_key: IdempotencyKey;
   identity_account: IdentityAccount;
   identity_device: IdentityDevice;
@@ -2198,6 +2231,7 @@ export interface DB {
   listing_funnel: ListingFunnel;
   listing_link: ListingLink;
   listing_photo: ListingPhoto;
+  logo_file: LogoFile;
   map_cell: MapCell;
   map_cell_delta: MapCellDelta;
   member: Member;
@@ -2258,6 +2292,8 @@ export interface DB {
   search_day: SearchDay;
   search_watch: SearchWatch;
   sent_email: SentEmail;
+  setup_code: SetupCode;
+  setup_step: SetupStep;
   site_setting: SiteSetting;
   social_connection: SocialConnection;
   staff_member: StaffMember;

@@ -19,6 +19,7 @@ import { isAllowedWhileImpersonating, openedBy, readImpersonationId } from './im
 import { findInProcessCaller } from './in-process-caller.ts';
 import { hasJustWritten, noteWritten } from './just-written.ts';
 import { requireOpen } from './maintenance.ts';
+import { findFeature, requireOffered } from './offered.ts';
 import { validationError } from './problem.ts';
 import { toRateLimit } from './rate-limits.ts';
 import { readsGzip } from './reads-gzip.ts';
@@ -199,10 +200,13 @@ export function bind<K extends ApiKey>(
   const status = endpoint.status ?? (endpoint.answer || endpoint.download ? 200 : 204);
   const options = routeOptions(deps, key, endpoint, status);
 
+  const feature = findFeature(key);
+
   /** Throws unless the actor may send this request. */
   function requirePermission(request: FastifyRequest, actor: Actor): void {
     requireOpen(key, actor, deps.clock.now());
     requireAccess(endpoint, actor);
+    requireOffered(feature);
     if (endpoint.needsConfirmedEmail) requireConfirmedEmail(actor);
     if (endpoint.body) requireJson(request);
     // Other sites can't make a browser send an API token, and programs have no cookies.

@@ -44,6 +44,22 @@ export const renderScene = (svg: string, drawnWidth: number, size: Size, format:
 export const transcode = (bytes: Uint8Array, { width, height }: Size, format: PhotoFormat): Promise<Buffer> =>
   encode(sharp(bytes).resize(width, height, { fit: 'cover', kernel: 'lanczos3' }), format, 'quick');
 
+const LOGO_MAXIMUM_PIXELS = 16_000_000;
+
+/** A logo as only its pixels, no larger than pages need on screens of three times the density. Throws if it's broken or animated. */
+export async function encodeLogo(
+  bytes: Uint8Array,
+  { type, maximumSize }: { type: 'png' | 'webp'; maximumSize: number },
+): Promise<Size & { bytes: Buffer }> {
+  const image = sharp(bytes, { limitInputPixels: LOGO_MAXIMUM_PIXELS, failOn: 'error' });
+  const { pages = 1, format } = await image.metadata();
+  if (pages > 1 || format !== type) throw new Error('not a still picture of this type');
+  const resized = image.autoOrient().resize(maximumSize, maximumSize, { fit: 'inside', withoutEnlargement: true });
+  const encoded = type === 'png' ? resized.png({ compressionLevel: 9 }) : resized.webp({ quality: 90, effort: 4 });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
 export interface PictureHeader extends Size {
   format: string;
   frameCount: number;

@@ -163,6 +163,7 @@ async function deleteOwnRows(trx: Transaction<DB>, { id, email }: Leaving, ids: 
   // Emails sent before the address was verified have no member.
   await trx.deleteFrom('sent_email').where('member_id', 'is', null).where('to_email', '=', email).execute();
   await trx.deleteFrom('beta_place').where('email', '=', email).execute();
+  await trx.deleteFrom('host_invitation').where('email', '=', email).execute();
   // Emails that are still queued, and the texts of those already sent.
   await sql`delete from outbox where topic = 'mail' and payload ->> 'memberId' = ${id}`.execute(trx);
 }

@@ -2,6 +2,7 @@
 
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import type { ListingKind } from '@daynook/contract/listings/amenities';
+import { reviewsListings } from '../../current-settings.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -73,7 +74,7 @@ export async function publishing(
   requireNothingMissing(viewOwn(row).gaps);
   const why = await documentPauseReason(trx, deps, row.host_id);
   if (why !== undefined) throw stateChanged(row, why);
-  if (deps.config.isListingReviewed && !(await isApprovedAsIs(ready))) return submitForReview(deps, ready);
+  if (reviewsListings(deps.config) && !(await isApprovedAsIs(ready))) return submitForReview(deps, ready);
   return { state: 'live', state_reason: null, published_at: row.published_at ?? now };
 }
 

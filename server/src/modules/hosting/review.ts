@@ -4,6 +4,7 @@ import type { Answer } from '@daynook/contract/api';
 import { type Decision, LISTING_REVIEW, type ReviewQueue } from '@daynook/contract/limits/listing-review';
 import type { ListingReview } from '@daynook/contract/staff/listing-review';
 import type { Kysely, Transaction } from 'kysely';
+import { reviewsListings } from '../../current-settings.ts';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -79,7 +80,7 @@ export async function listForReview(
     })),
     nextCursor: last && at ? writeCursor({ at, id: last.id }) : null,
     counts: { inReview, suspended },
-    isReviewOn: deps.config.isListingReviewed,
+    isReviewOn: reviewsListings(deps.config),
   };
 }
 

@@ -20,6 +20,7 @@ import { requirePermission } from '../permissions/service.ts';
 import { findCurrency, isNearCountry } from '../places/service.ts';
 import { applyTimeOff } from '../time-off/service.ts';
 import { propertyErrors } from './rules.ts';
+import { requireMayHost } from '../host-invitations/service.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
 
@@ -75,7 +76,8 @@ export async function getOwnProperty(db: Db, actor: MemberActor, id: string): Pr
   return viewOwn(row);
 }
 
-/** Adds a property, once per idempotency key. Throws VALIDATION_FAILED by field, LIMIT_REACHED, the IDEMPOTENCY_ codes. */
+/** Adds a property, once per idempotency key. Throws VALIDATION_FAILED by field, LIMIT_REACHED, HOSTING_BY_INVITATION, the
+ * IDEMPOTENCY_ codes. */
 export function createProperty(
   deps: Deps,
   actor: MemberActor,
@@ -89,6 +91,7 @@ export function createProperty(
       const id = deps.newId();
       await ticket.begin(trx, { propertyId: id });
       await store.lockHost(trx, actor.memberId);
+      await requireMayHost(trx, actor.memberId);
       if ((await store.countOwn(trx, actor.memberId)) >= HOSTING.propertiesPerHost) {
         throw new AppError('LIMIT_REACHED', {
           message: say('A host can have up to {count} properties.', { count: HOSTING.propertiesPerHost }),

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { createPasswordConfirmation } from '../accounts/service.ts';
 import * as settings from './service.ts';
+import { checkFile, exportSettings, importFile } from './settings-file.ts';
 
 export function registerSiteSettingRoutes(app: FastifyInstance, deps: Deps): void {
   const tryPassword = createPasswordConfirmation(deps);
@@ -17,5 +18,10 @@ export function registerSiteSettingRoutes(app: FastifyInstance, deps: Deps): voi
   );
   bind(app, deps, 'POST /api/staff/site-settings/{name}/undo', ({ actor, params, body }) =>
     tryPassword(actor, () => settings.undoSetting(deps, actor, { ...params, ...body })),
+  );
+  bind(app, deps, 'GET /api/staff/settings-file', () => exportSettings(deps));
+  bind(app, deps, 'POST /api/staff/settings-file/check', ({ body }) => checkFile(deps, body.file));
+  bind(app, deps, 'POST /api/staff/settings-file', ({ actor, body }) =>
+    tryPassword(actor, () => importFile(deps, actor, body)),
   );
 }

@@ -6,12 +6,11 @@ import { say } from '../../lib/languages/say.ts';
 
 const DAY_MS = 86_400_000;
 
-const refuse = (field: string, words: string): never => {
-  throw new AppError('VALIDATION_FAILED', { fields: { [`setting.value.${field}`]: words } });
-};
-
-/** Throws VALIDATION_FAILED for the field that's wrong. */
-export function requireValue(setting: NamedValue, now: Date): void {
+/** Throws VALIDATION_FAILED for the field that's wrong. `path` leads to the value. */
+export function requireValue(setting: NamedValue, now: Date, path = 'setting.value'): void {
+  const refuse = (field: string, words: string): never => {
+    throw new AppError('VALIDATION_FAILED', { fields: { [`${path}.${field}`]: words } });
+  };
   if (setting.value === null) return;
   if (setting.name === 'announcement') {
     const days = (Date.parse(setting.value.until) - now.getTime()) / DAY_MS;

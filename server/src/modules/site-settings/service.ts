@@ -3,42 +3,31 @@
 import type { Answer, Input } from '@daynook/contract/api';
 import { SITE_SETTING_NAMES, SITE_SETTINGS_LIMITS, type SiteSettingName } from '@daynook/contract/settings/limits';
 import {
-  type BrandSettings,
   type NamedValue,
   SITE_SETTINGS,
   type SiteSetting,
   type SiteSettingChange,
   type SiteSettings,
 } from '@daynook/contract/settings/site-settings';
+import type { Transaction } from 'kysely';
 import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Database } from '../../db/open.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
+import { requireFiles } from '../logos/service.ts';
+import { applyFixed, listLocked } from './locks.ts';
 import { requireValue } from './rules.ts';
 import * as store from './store.ts';
 
 type Parts = Pick<Deps, 'db' | 'config' | 'log'>;
 
 const CHANNEL = 'site_settings_changed';
-
-/** Parts of the brand that the environment sets, with the variable's name. */
-const BRAND_VARIABLES = { name: 'BRAND_NAME', supportEmail: 'SUPPORT_EMAIL' } as const;
-
-const listFixed = ({ config }: Pick<Deps, 'config'>): Partial<Pick<BrandSettings, 'name' | 'supportEmail'>> => ({
-  ...(config.brandName === undefined ? {} : { name: config.brandName }),
-  ...(config.supportEmail === undefined ? {} : { supportEmail: config.supportEmail }),
-});
-
-function listLocked(deps: Pick<Deps, 'config'>, name: SiteSettingName): Record<string, string> {
-  if (name !== 'brand') return {};
-  const fixed = Object.keys(listFixed(deps)) as (keyof typeof BRAND_VARIABLES)[];
-  return Object.fromEntries(fixed.map((part) => [part, BRAND_VARIABLES[part]]));
-}
 
 /** The stored value. What another release stored and this one can't read counts as not set. */
 function readValue(deps: Pick<Deps, 'log'>, name: SiteSettingName, value: unknown): NamedValue {
@@ -47,10 +36,6 @@ function readValue(deps: Pick<Deps, 'log'>, name: SiteSettingName, value: unknow
   deps.log.warn({ name, issues: parsed.error.issues }, 'a setting of the site could not be read');
   return { name, value: SITE_SETTINGS[name].default } as NamedValue;
 }
-
-/** What applies: the environment comes first. */
-const applyFixed = (deps: Pick<Deps, 'config'>, setting: NamedValue): NamedValue =>
-  setting.name === 'brand' ? { name: 'brand', value: { ...setting.value, ...listFixed(deps) } } : setting;
 
 function view(deps: Parts, name: SiteSettingName, row: store.SettingRow | undefined): SiteSettingChange {
   if (!row) {
@@ -77,7 +62,7 @@ let known: Partial<Record<SiteSettingName, number>> = {};
 const isOutdated = (rows: readonly store.SettingRow[]): boolean =>
   SITE_SETTING_NAMES.some((name) => (rows.find((row) => row.name === name)?.version ?? 0) < (known[name] ?? 0));
 
-async function refreshSettings(deps: Parts): Promise<void> {
+export async function refreshSettings(deps: Parts): Promise<void> {
   const rows = await store.listLatest(deps.db.kysely);
   if (isOutdated(rows)) return;
   const entries = SITE_SETTING_NAMES.map((name) => {
@@ -126,11 +111,12 @@ export async function listChanges(
   };
 }
 
-interface Change {
+export interface Change {
   readonly setting: NamedValue;
+  /** The version that's replaced. */
   readonly version: number;
   readonly reason: string;
-  readonly action: 'site-setting-changed' | 'site-setting-undone';
+  readonly action: 'site-setting-changed' | 'site-setting-undone' | 'site-setting-imported';
 }
 
 async function findLatest(db: Database['kysely'], name: SiteSettingName): Promise<store.SettingRow | undefined> {
@@ -138,24 +124,33 @@ async function findLatest(db: Database['kysely'], name: SiteSettingName): Promis
   return row;
 }
 
-/** Throws VERSION_CHANGED with the current setting. */
-async function saveChange(
+/** Stores changes in the caller's transaction. Throws VERSION_CHANGED with the current setting. */
+export async function storeChanges(
+  trx: Transaction<DB>,
   deps: Deps,
   actor: MemberActor,
-  { setting, version, reason, action }: Change,
-): Promise<SiteSetting> {
-  const { name, value } = setting;
-  const id = deps.newId();
-  await retryTransaction(deps.db.kysely, async (trx) => {
+  changes: readonly Change[],
+): Promise<void> {
+  for (const { setting, version, reason, action } of changes) {
+    const { name, value } = setting;
+    const id = deps.newId();
     const row = { id, name, version: version + 1, value, reason, changedBy: actor.memberId, at: deps.clock.now() };
     if (!(await store.insertRow(trx, row)))
       throw new AppError('VERSION_CHANGED', { current: viewSetting(deps, name, await findLatest(trx, name)) });
     await audit(trx, deps, { actorId: actor.memberId, action, subject: { kind: 'site-setting', id }, reason });
-    await store.notify(trx, CHANNEL);
+  }
+  await store.notify(trx, CHANNEL);
+}
+
+async function saveChange(deps: Deps, actor: MemberActor, change: Change): Promise<SiteSetting> {
+  const { name } = change.setting;
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    if (change.setting.name === 'logo') await requireFiles(trx, change.setting.value);
+    await storeChanges(trx, deps, actor, [change]);
   });
   // In this process at once: the person who changed it has to see it on their next page.
   await refreshSettings(deps);
-  return viewSetting(deps, name, await store.findVersion(deps.db.kysely, name, version + 1));
+  return viewSetting(deps, name, await store.findVersion(deps.db.kysely, name, change.version + 1));
 }
 
 /** Changes one setting. Throws VALIDATION_FAILED, VERSION_CHANGED, and what `requireOwner` throws. */

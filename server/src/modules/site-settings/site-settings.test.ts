@@ -42,6 +42,9 @@ describe('settings of the site', () => {
   it('start with what the product ships with (N12)', async () => {
     expect(await list()).toEqual([
       expect.objectContaining({ setting: { name: 'brand', value: DEFAULT_SETTINGS.brand }, version: 0, locked: {} }),
+      expect.objectContaining({ setting: { name: 'logo', value: null }, version: 0 }),
+      expect.objectContaining({ setting: { name: 'hosting', value: DEFAULT_SETTINGS.hosting }, version: 0 }),
+      expect.objectContaining({ setting: { name: 'features', value: { off: [] } }, version: 0 }),
       expect.objectContaining({ setting: { name: 'announcement', value: null }, version: 0 }),
       expect.objectContaining({ setting: { name: 'maintenance', value: null }, version: 0 }),
     ]);
@@ -73,7 +76,7 @@ describe('settings of the site', () => {
       status: 400,
       body: { fields: { reason: 'Required.' } },
     });
-    expect(await list()).toMatchObject([{ version: 0 }, { version: 0 }, { version: 0 }]);
+    for (const { version } of await list()) expect(version).toBe(0);
   });
 
   it('aren’t overwritten by someone who saw an older version, even at the same moment', async () => {

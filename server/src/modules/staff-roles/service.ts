@@ -36,6 +36,15 @@ export async function listStaffRoles(deps: Pick<Deps, 'db' | 'config'>): Promise
   };
 }
 
+/** Whether there's an active admin. */
+export async function hasAdmin(db: Db, { config }: Pick<Deps, 'config'>): Promise<boolean> {
+  const rows = await store.listStaff(db, config.staffEmailDomains);
+  const isDecided = rows.some(({ roles }) => roles !== null);
+  return rows.some(
+    ({ roles, status }) => status !== 'suspended' && rolesIn(roles as StaffRole[] | null, isDecided).includes('admin'),
+  );
+}
+
 /** Active staff with this permission, by name: the people tickets can be assigned to and notes can mention. */
 export async function listStaffWith(
   db: Db,

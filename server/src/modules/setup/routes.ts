@@ -1,0 +1,89 @@
+// The pages of the first start under /setup, which are gone as soon as there's an admin, and the steps that follow for staff.
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { bind } from '../../http/bind.ts';
+import { toRateLimit } from '../../http/rate-limits.ts';
+import { AttemptLimit, NetworkLimit } from '../../identity/attempt-counter.ts';
+import { readBody, readSignUp, readText } from '../../identity/first-account.ts';
+import type { Errors } from '../../identity/pages/layout.ts';
+import { showPage } from '../../identity/show-page.ts';
+import { adminPage, codePage, donePage } from './pages.ts';
+import { createFirstAdmin, findCode, getSetup, isSetupOpen, putStep } from './service.ts';
+import { WORDS } from './words.ts';
+
+const FORM_LIMIT_BYTES = 8 * 1024;
+const WRONG_PER_NETWORK = 10;
+const WRONG_FROM_EVERYWHERE = 200;
+const WINDOW_MINUTES = 15;
+
+/** Counts before the code is looked up, so that a thousand at once count like a thousand in a row. */
+function createGuessLimit({ clock, config }: Deps) {
+  const perNetwork = new NetworkLimit(clock, WRONG_PER_NETWORK, WINDOW_MINUTES);
+  const everywhere = new AttemptLimit(clock, WRONG_FROM_EVERYWHERE, WINDOW_MINUTES);
+  return {
+    take: (ip: string): number => (config.hasRateLimits ? perNetwork.take(ip) || everywhere.take('') : 0),
+    giveBack: (ip: string): void => {
+      perNetwork.giveBack(ip);
+      everywhere.giveBack('');
+    },
+  };
+}
+
+async function addPages(scope: FastifyInstance, deps: Deps): Promise<void> {
+  await scope.register(formbody, { bodyLimit: FORM_LIMIT_BYTES });
+  const guesses = createGuessLimit(deps);
+  const rateLimit = toRateLimit('write', deps.config.hasRateLimits);
+  const domains = deps.config.staffEmailDomains;
+
+  const refuseCode = (reply: FastifyReply, code: string, error: string, status: number) =>
+    showPage(reply, deps.config, codePage(code, { code: error }), status);
+
+  /** The error page for a code that doesn't work; undefined if it does. */
+  async function checkCode({ ip }: FastifyRequest, reply: FastifyReply, code: string) {
+    if (code === '') return refuseCode(reply, code, WORDS.code.missing, 400);
+    const waitSeconds = guesses.take(ip);
+    if (waitSeconds > 0) {
+      reply.header('retry-after', String(waitSeconds));
+      return refuseCode(reply, code, WORDS.code.tooMany(Math.ceil(waitSeconds / 60)), 429);
+    }
+    const found = await findCode(deps.db.kysely, code, deps.clock.now());
+    if (typeof found === 'string') return refuseCode(reply, code, WORDS.code[found], 400);
+    guesses.giveBack(ip);
+    return undefined;
+  }
+
+  scope.get('/setup', { config: rateLimit }, async (request, reply) => {
+    if (!(await isSetupOpen(deps))) return reply.callNotFound();
+    const query = readBody(request.query);
+    if (query['code'] === undefined) return showPage(reply, deps.config, codePage(''));
+    const code = readText(query, 'code', 100).trim();
+    return (await checkCode(request, reply, code)) ?? showPage(reply, deps.config, adminPage(code, { domains }));
+  });
+
+  scope.post('/setup', { config: rateLimit }, async (request, reply) => {
+    if (!(await isSetupOpen(deps))) return reply.callNotFound();
+    const body = readBody(request.body);
+    const code = readText(body, 'code', 100).trim();
+    const refused = await checkCode(request, reply, code);
+    if (refused) return refused;
+    const { errors, name, email, password } = readSignUp(body);
+    const again = (why: Errors) =>
+      showPage(reply, deps.config, adminPage(code, { name, email, domains }, why), 400);
+    if (Object.keys(errors).length > 0) return again(errors);
+    const outcome = await createFirstAdmin(deps, { code, name, email, password });
+    if (outcome === 'email-elsewhere') return again({ email: WORDS.admin.emailElsewhere(domains) });
+    if (outcome === 'email-taken') return again({ email: WORDS.admin.emailTaken });
+    if (outcome === 'closed') return reply.callNotFound();
+    if (outcome !== 'created') return refuseCode(reply, code, WORDS.code[outcome], 400);
+    return showPage(reply, deps.config, donePage(email));
+  });
+}
+
+export async function registerSetupRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  bind(app, deps, 'GET /api/staff/setup', () => getSetup(deps));
+  bind(app, deps, 'PUT /api/staff/setup/steps/{step}', ({ actor, params, body }) =>
+    putStep(deps, actor, { step: params.step, state: body.state }),
+  );
+  if (deps.config.oidc.isEmbedded) await app.register((scope) => addPages(scope, deps));
+}
