@@ -54,27 +54,29 @@ const appConnected: Template<{ name: string; appName: string; site: string | nul
   { name, appName, site, canHold },
   { publicUrl },
 ) => ({
-  subject: `“${appName}” is connected to your ${currentBrand().name} account`,
+  subject: say('“{appName}” is connected to your {brand} account', { appName }),
   name,
   paragraphs: [
-    `You just connected the app “${appName}”${site === null ? ' on a computer' : ` of ${site}`}.`,
+    site === null
+      ? say('You just connected the app “{appName}” on a computer.', { appName })
+      : say('You just connected the app “{appName}” of {site}.', { appName, site }),
     canHold
-      ? 'It can see your bookings and hold hours for you. It can’t pay, cancel, or change your account.'
-      : 'It can see your bookings. It can’t pay, cancel, or change your account.',
+      ? say('It can see your bookings and hold hours for you. It can’t pay, cancel, or change your account.')
+      : say('It can see your bookings. It can’t pay, cancel, or change your account.'),
   ],
-  action: { label: 'Review your apps', href: `${publicUrl}/settings/api` },
-  afterwards: [`If this wasn’t you, disconnect the app. ${NOT_YOU}`],
+  action: { label: say('Review your apps'), href: `${publicUrl}/settings/api` },
+  afterwards: [joinSentences(say('If this wasn’t you, disconnect the app.'), warnIfNotYou())],
   reason: explainOwnAccount(),
 });
 
 const calendarPushOff: Template<{ name: string; server: string }> = ({ name, server }, { publicUrl }) => ({
-  subject: 'Your calendar no longer gets your bookings',
+  subject: say('Your calendar no longer gets your bookings'),
   name,
   paragraphs: [
-    `We couldn’t write your bookings into your calendar at ${server}, so we stopped trying.`,
-    'The address or the password may have changed. Check them, and we’ll catch up.',
+    say('We couldn’t write your bookings into your calendar at {server}, so we stopped trying.', { server }),
+    say('The address or the password may have changed. Check them, and we’ll catch up.'),
   ],
-  action: { label: 'Check the calendar', href: `${publicUrl}/settings/calendars` },
+  action: { label: say('Check the calendar'), href: `${publicUrl}/settings/calendars` },
   reason: explainOwnAccount(),
 });
 
