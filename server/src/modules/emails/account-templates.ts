@@ -232,9 +232,9 @@ const payoutAccountChanged: Template<{ name: string; currency: string; last4: st
           { currency },
         )
       : say('Your payouts in {currency} now go to the bank account ending in {last4}.', { currency, last4 }),
-    say('To keep your money safe, payouts in {currency} are paused for {change} hours.', {
+    say('To keep your money safe, payouts in {currency} are paused for {hours} hours.', {
       currency,
-      change: PAYOUTS.pausedHoursAfterChange,
+      hours: PAYOUTS.pausedHoursAfterChange,
     }),
   ],
   action: { label: say('View payout account'), href: `${publicUrl}/settings/payments` },

@@ -58,8 +58,8 @@ const failed: Template<PayoutData & { reason: string; isPaused: boolean }> = (
     ...(isPaused
       ? [
           say(
-            'Payouts in {currency} are paused for {change} hours. Check the account details, and replace them if something’s wrong.',
-            { currency, change: PAYOUTS.pausedHoursAfterChange },
+            'Payouts in {currency} are paused for {hours} hours. Check the account details, and replace them if something’s wrong.',
+            { currency, hours: PAYOUTS.pausedHoursAfterChange },
           ),
         ]
       : []),
@@ -87,8 +87,8 @@ const stripeReady: Template<StripeData> = ({ name, currency }, { publicUrl }) =>
       currency,
     }),
     say(
-      'To keep your money safe, the first one waits for {change} hours. If you didn’t set this account up, change your password and contact us right away.',
-      { change: PAYOUTS.pausedHoursAfterChange },
+      'To keep your money safe, the first one waits for {hours} hours. If you didn’t set this account up, change your password and contact us right away.',
+      { hours: PAYOUTS.pausedHoursAfterChange },
     ),
   ],
   action: { label: say('View payout account'), href: `${publicUrl}/settings/payments` },

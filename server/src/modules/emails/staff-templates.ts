@@ -1,4 +1,5 @@
 // Emails from staff: replies to support requests, and decisions about listings and documents.
+import { joinSentences } from '../../lib/languages/join-sentences.ts';
 import { say } from '../../lib/languages/say.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import type { EmailContent } from './email.ts';
@@ -128,7 +129,7 @@ const listingDecided: Template<{
     subject,
     name,
     paragraphs: [
-      say('We reviewed {title}. {meaning}', { title, meaning }),
+      joinSentences(say('We reviewed {title}.', { title }), meaning),
       ...reasons.map((reason) => `– ${reason}`),
       ...(note === null ? [] : [note]),
     ],

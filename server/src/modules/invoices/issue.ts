@@ -16,6 +16,7 @@ import { findSeller } from '../tax/service.ts';
 import {
   hostFeeContent,
   type InvoiceContent,
+  type Party,
   sellerParty,
   soldLines,
   taxesIn,
@@ -49,6 +50,8 @@ const uncorrectedMinor = (invoice: store.InvoiceRow, all: readonly store.Invoice
 interface Sale {
   readonly row: store.SaleRow;
   readonly billing: BillingDetails | undefined;
+  /** Who that is, to tell whether it changed. Invoices have it in the buyer's language. */
+  readonly buyer: Party;
   readonly issued: readonly store.InvoiceRow[];
 }
 
@@ -159,6 +162,7 @@ export async function findSale(trx: Transaction<DB>, bookingId: string): Promise
   return {
     row,
     billing,
+    buyer: toBuyer(row.guest_name, billing, row.invoice_to),
     issued: await store.listInvoices(trx, bookingId),
   };
 }
