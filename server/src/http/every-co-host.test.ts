@@ -71,6 +71,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'DELETE /api/account/tokens/{id}': 'NNN',
   'PATCH /api/account/passkeys/{id}': 'FFF',
   'POST /api/account/passkeys/{id}/removal': 'FFF',
+  'POST /api/account/upstream-logins/{id}/removal': 'FFF',
   'PATCH /api/account/webhooks/{id}': 'NNN',
   'DELETE /api/account/webhooks/{id}': 'NNN',
   'POST /api/account/webhooks/{id}/test': 'NNN',

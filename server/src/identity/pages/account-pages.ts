@@ -1,6 +1,7 @@
 // The pages for creating an account, confirming its address, and replacing its password.
 import { html } from '../../lib/html.ts';
 import { type Errors, field, form, type Page } from './layout.ts';
+import { otherWays } from './other-ways.ts';
 import { aboveForms, type Visit } from './sign-in-pages.ts';
 import { WORDS } from './words.ts';
 
@@ -33,7 +34,7 @@ ${newPassword(errors, false)}
     isBooking: visit.booking !== undefined,
     errors,
     body: html`${form(path, visit.token, fields)}
-<p class="small">${WORDS.signUp.agree} <a href="/terms">${WORDS.signUp.terms}</a> ${WORDS.signUp.and} <a href="/privacy">${WORDS.signUp.privacy}</a>.</p>`,
+<p class="small">${WORDS.signUp.agree} <a href="/terms">${WORDS.signUp.terms}</a> ${WORDS.signUp.and} <a href="/privacy">${WORDS.signUp.privacy}</a>.</p>${otherWays(visit, {})}`,
   };
 }
 
