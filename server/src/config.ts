@@ -13,6 +13,7 @@ import { z } from 'zod';
 import type { S3Settings } from './adapters/photos/s3-client.ts';
 import type { SmsSettings } from './adapters/sms/sms-service.ts';
 import type { StripeSettings } from './adapters/stripe/client.ts';
+import { type Upstream, UpstreamsSetting } from './identity/upstreams/upstream-settings.ts';
 
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
@@ -55,7 +56,7 @@ const S3_NAMES = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as co
 const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'] as const;
 /** The settings of an SMS service, which must be set together. */
 const SMS_NAMES = ['SMS_HTTP_URL', 'SMS_HTTP_TOKEN', 'SMS_FROM'] as const;
-const SECRET_NAMES = new Set(['S3_SECRET_ACCESS_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMS_HTTP_TOKEN']);
+const SECRET_NAMES = new Set(['S3_SECRET_ACCESS_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMS_HTTP_TOKEN', 'UPSTREAMS']);
 
 /** One core is left for the API and sockets. */
 const DEFAULT_RENDER_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
@@ -82,6 +83,7 @@ const Environment = z.object({
   OIDC_ISSUER: httpUrl.optional(),
   OIDC_CLIENT_ID: z.string().min(1).default('daynook-web'),
   OIDC_AUDIENCE: z.string().min(1).default('daynook-api'),
+  UPSTREAMS: UpstreamsSetting.optional(),
   STAFF_EMAIL_DOMAINS: commaList
     .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be domain names separated by commas')))
     .optional(),
@@ -236,6 +238,7 @@ function listMissing(e: Environment): string[] {
     ...s3SettingsMissing(e),
     ...smsSettingsMissing(e),
     ...stripeSettingsWrong(e),
+    ...(e.UPSTREAMS && e.OIDC_ISSUER ? ['UPSTREAMS: can’t be set with OIDC_ISSUER, whose provider has the accounts'] : []),
   ];
 }
 
@@ -279,6 +282,8 @@ export interface Config {
   databasePoolSize: number;
   redisUrl: string | undefined;
   oidc: { issuer: string; isEmbedded: boolean; clientId: string; audience: string };
+  /** Other providers that people can log in with, beside the embedded one's accounts. */
+  upstreams: readonly Upstream[];
   staffEmailDomains: string[];
   /** The site's name and the email for support, which staff then can't change. */
   brandName: string | undefined;
@@ -370,6 +375,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       clientId: e.OIDC_CLIENT_ID,
       audience: e.OIDC_AUDIENCE,
     },
+    upstreams: e.UPSTREAMS ?? [],
     staffEmailDomains: e.STAFF_EMAIL_DOMAINS ?? [...BRAND.staffEmailDomains],
     ...readBrand(e),
     isDemo: e.DEMO ?? e.DATABASE_URL === undefined,

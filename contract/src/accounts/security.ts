@@ -19,6 +19,17 @@ const Passkey = z
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof Passkey>;
 
+const UpstreamLogin = z
+  .object({
+    _id: w.Id,
+    provider: z.string(),
+    /** As the provider last said it. */
+    email: z.string().nullable(),
+    createdAt: w.Instant,
+    lastUsedAt: w.Instant,
+  })
+  .meta({ id: 'UpstreamLogin' });
+
 const Security = z
   .object({
     /** False if they only log in with a passkey or another provider. */
@@ -27,6 +38,8 @@ const Security = z
     secondStepSince: w.Instant.nullable(),
     recoveryCodesLeft: z.int(),
     passkeys: z.array(Passkey),
+    /** Logins with other providers, such as Google. */
+    upstreams: z.array(UpstreamLogin),
     /** False where passkeys can't work, because the site has no host name. */
     canHavePasskeys: z.boolean(),
   })
@@ -108,6 +121,14 @@ export const securityEndpoints = {
   },
   'POST /api/account/passkeys/{id}/removal': {
     summary: 'Remove a passkey (M11)',
+    access: 'member',
+    params: z.object({ id: w.Id }),
+    body: proof,
+    errors: ['VALIDATION_FAILED', 'LOGIN_NOT_RECENT', 'RATE_LIMITED', 'NOT_FOUND', 'FORBIDDEN'],
+    bucket: 'write',
+  },
+  'POST /api/account/upstream-logins/{id}/removal': {
+    summary: 'Remove a login with another provider, unless it’s the only way in (M12)',
     access: 'member',
     params: z.object({ id: w.Id }),
     body: proof,

@@ -856,6 +856,17 @@ export interface IdentityTotp {
   tries_since: Date | null;
 }
 
+export interface IdentityUpstream {
+  account_id: string;
+  created_at: Date;
+  email: string | null;
+  id: string;
+  issuer: string;
+  last_used_at: Date;
+  provider: string;
+  subject: string;
+}
+
 export interface Impersonation {
   began_at: Date;
   ended_at: Date | null;
@@ -1887,6 +1898,13 @@ export interface SocialConnection {
   provider_id: string;
 }
 
+export interface StaffClaimRole {
+  granted_at: Date;
+  member_id: string;
+  provider: string;
+  role: string;
+}
+
 export interface StaffMember {
   changed_at: Date;
   changed_by: string | null;
@@ -2209,6 +2227,7 @@ export interface DB {
   identity_passkey: IdentityPasskey;
   identity_recovery_code: IdentityRecoveryCode;
   identity_totp: IdentityTotp;
+  identity_upstream: IdentityUpstream;
   impersonation: Impersonation;
   installation_secret: InstallationSecret;
   installment: Installment;
@@ -2296,6 +2315,7 @@ export interface DB {
   setup_step: SetupStep;
   site_setting: SiteSetting;
   social_connection: SocialConnection;
+  staff_claim_role: StaffClaimRole;
   staff_member: StaffMember;
   stripe_account: StripeAccount;
   stripe_customer: StripeCustomer;

@@ -72,6 +72,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'PATCH /api/account/passkeys/{id}': 'FFF',
   'POST /api/account/passkeys/{id}/removal': 'FFF',
   'DELETE /api/account/push-devices/{id}': 'NNN',
+  'POST /api/account/upstream-logins/{id}/removal': 'FFF',
   'PATCH /api/account/webhooks/{id}': 'NNN',
   'DELETE /api/account/webhooks/{id}': 'NNN',
   'POST /api/account/webhooks/{id}/test': 'NNN',

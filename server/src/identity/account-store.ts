@@ -1,6 +1,8 @@
 // All SQL for accounts and their emailed tokens. Doesn't depend on HTTP or the provider.
 import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
+import type { DB } from '../db/schema.ts';
 
 export interface AccountRow {
   id: string;
@@ -31,6 +33,11 @@ export async function insertAccount(db: Db, row: AccountRow & { created_at: Date
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** Serializes changes of how people log in to it. */
+export async function lockAccount(trx: Transaction<DB>, id: string): Promise<void> {
+  await trx.selectFrom('identity_account').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 export async function updatePassword(db: Db, id: string, passwordHash: string): Promise<void> {

@@ -12,8 +12,9 @@ import { EMBEDDED_ISSUER, type Identity } from '../modules/members/service.ts';
 import * as store from './account-store.ts';
 import { endAccountSessions } from './oidc-store.ts';
 import { hashPassword, isRightPassword, NO_PASSWORD } from './password-hash.ts';
-import { dropPasskeys } from './second-factor/passkeys.ts';
-import { dropSecondStep } from './second-factor/second-factor.ts';
+import { deletePasskeys as dropPasskeys } from './second-factor/passkey-store.ts';
+import { dropSecondStep } from './second-factor/factor-store.ts';
+import { deleteUpstreams as dropUpstreams } from './upstreams/upstream-store.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'newId'>;
 
@@ -26,7 +27,7 @@ export type AccountEmail =
   /** A code for the member's current address. Not sent if a newer code replaced it. */
   | { kind: 'code'; memberId: string; codeId: string };
 
-const toIdentity = (row: store.AccountRow): Identity => ({
+export const toIdentity = (row: store.AccountRow): Identity => ({
   issuer: EMBEDDED_ISSUER,
   subject: row.id,
   email: row.email,
@@ -150,6 +151,16 @@ async function endEverything(trx: Transaction<DB>, deps: Parts, account: store.A
 }
 
 /**
+ * Ends every way in besides the password. Whoever created an account with someone else's address must not get back in once that person
+ * has it.
+ */
+async function dropOtherWays(trx: Transaction<DB>, accountId: string): Promise<void> {
+  await dropSecondStep(trx, accountId);
+  await dropPasskeys(trx, accountId);
+  await dropUpstreams(trx, accountId);
+}
+
+/**
  * The mailbox's owner says that this account isn't theirs. Whoever created it loses the password and sessions, and the owner can set a
  * password by email (A10). False if the token was used meanwhile.
  */
@@ -157,8 +168,7 @@ export async function disownAccount(deps: Parts, account: store.AccountRow, toke
   return deps.db.kysely.transaction().execute(async (trx) => {
     if (!(await store.consumeEmailToken(trx, token, 'verify', deps.clock.now()))) return false;
     await store.updatePassword(trx, account.id, NO_PASSWORD);
-    await dropSecondStep(trx, account.id);
-    await dropPasskeys(trx, account.id);
+    await dropOtherWays(trx, account.id);
     await endEverything(trx, deps, account);
     return true;
   });
@@ -175,6 +185,7 @@ export async function resetPassword(
   return deps.db.kysely.transaction().execute(async (trx) => {
     if (!(await store.consumeEmailToken(trx, token, 'reset', deps.clock.now()))) return false;
     await store.updatePassword(trx, account.id, passwordHash);
+    if (account.email_verified_at === null) await dropOtherWays(trx, account.id);
     await adoptVerified(trx, deps, account);
     await endEverything(trx, deps, account);
     return true;

@@ -9,6 +9,7 @@ import type { Provider } from './oidc-library.ts';
 import { secondStepPath } from './pages/second-step-pages.ts';
 import { signInPath } from './provider.ts';
 import { needsSecondStep } from './second-factor/second-factor.ts';
+import { connectLogin, PendingLink } from './upstreams/upstream-logins.ts';
 
 interface Parts {
   readonly deps: Deps;
@@ -43,12 +44,28 @@ export function findFirstStep({ clock }: Pick<Deps, 'clock'>, interaction: Inter
   return isFresh && step.data.uid === interaction.uid ? step.data : undefined;
 }
 
+/** How long a login at another provider waits for its account's owner. */
+const LINK_MINUTES = 30;
+
+/** A login at another provider that's connected once the account's owner has logged in. */
+export function findPendingLink({ clock }: Pick<Deps, 'clock'>, interaction: Interaction): PendingLink | undefined {
+  const link = PendingLink.safeParse(interaction.result?.['pendingLink']);
+  const isFresh = link.success && clock.now().getTime() - link.data.atMs <= LINK_MINUTES * 60_000;
+  return isFresh ? link.data : undefined;
+}
+
+/** A provider's name. One that was removed from the settings has only its id left. */
+export const nameUpstream = ({ config }: Pick<Deps, 'config'>, id: string): string =>
+  config.upstreams.find((upstream) => upstream.id === id)?.name ?? id;
+
 /** Every step is done. `amr` says how, as in RFC 8176. */
 export async function finishLogin(
   { deps, provider }: Parts,
   { request, reply, interaction }: Visit,
   { accountId, amr }: { readonly accountId: string; readonly amr: readonly string[] },
 ): Promise<FastifyReply> {
+  const link = findPendingLink(deps, interaction);
+  if (link?.accountId === accountId) await connectLogin(deps, nameUpstream(deps, link.provider), link);
   rememberDevice(deps, request, reply, accountId);
   return finishSignIn(provider, deps, interaction, accountId, reply, amr);
 }

@@ -42,6 +42,7 @@ export async function describeVisit(deps: Deps, { uid, params }: Interaction): P
     token: formToken(deps, uid),
     booking: returnTo ? await findCheckoutIntent(deps, returnTo) : undefined,
     isHosting: HOSTING_PAGE.test(returnTo),
+    upstreams: deps.config.upstreams,
   };
 }
 

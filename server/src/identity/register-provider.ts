@@ -25,6 +25,7 @@ import { addSecondStepRoutes } from './second-step-routes.ts';
 import { showPage } from './show-page.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
 import { addSignUpRoutes } from './sign-up-routes.ts';
+import { addUpstreamRoutes } from './upstream-routes.ts';
 
 const MOUNT = '/oidc';
 /** Only loops reach this limit. Password guesses have much tighter ones (login-limits.ts). */
@@ -85,6 +86,7 @@ async function addPages(app: FastifyInstance, deps: Deps, provider: Provider): P
   addSignInRoutes(parts);
   addSecondStepRoutes(parts);
   addPasskeyRoutes(parts);
+  addUpstreamRoutes(parts);
   addSignUpRoutes(parts);
   addEmailedLinkRoutes(parts);
   addChangeEmailRoutes(parts);

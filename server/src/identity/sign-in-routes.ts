@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { findByEmail, findById, findByPassword } from './accounts.ts';
-import { passFirstStep } from './complete-login.ts';
+import { findPendingLink, nameUpstream, passFirstStep } from './complete-login.ts';
 import { type Body, readBody, readSignIn, readText } from './form-fields.ts';
 import type { LoginLimits } from './login-limits.ts';
 import {
@@ -20,6 +20,7 @@ import type { Provider } from './oidc-library.ts';
 import { findChoice, inAskedLanguage } from './page-language.ts';
 import { plainPage, signUpPage } from './pages/account-pages.ts';
 import type { Errors } from './pages/layout.ts';
+import { SECURITY_WORDS } from './pages/security-words.ts';
 import { DEMO_ROLES, selectAccountPage, signInPage } from './pages/sign-in-pages.ts';
 import { WORDS } from './pages/words.ts';
 import { ASKED_FOR } from './provider.ts';
@@ -62,11 +63,23 @@ const describeWays = async (deps: Deps, { uid }: Interaction) => ({
   ways: { passkey: await startPasskeyLogin(deps, uid) },
 });
 
-/** The address this visit started with, or the one just typed into the sign-up form. */
-const expectedEmail = (interaction: Interaction): { email: string; isAttempted: boolean } => {
+/** What the form starts with: an address, and a sentence about it. */
+interface Expected {
+  readonly email: string;
+  readonly isAttempted: boolean;
+  readonly note?: string;
+}
+
+/** The address this visit started with, the one just typed into the sign-up form, or the one another provider just gave. */
+const expectedEmail = (deps: Deps, interaction: Interaction): Expected => {
+  const link = findPendingLink(deps, interaction);
+  if (link) {
+    const { email, provider } = link;
+    return { email, isAttempted: true, note: SECURITY_WORDS.upstream.taken(email, nameUpstream(deps, provider)) };
+  }
   const attempted = interaction.lastSubmission?.['attemptedEmail'];
   const { login_hint: hint } = interaction.params;
-  if (typeof attempted === 'string') return { email: attempted, isAttempted: true };
+  if (typeof attempted === 'string') return { email: attempted, isAttempted: true, note: WORDS.signIn.goOn };
   return { email: typeof hint === 'string' ? hint.slice(0, 254) : '', isAttempted: false };
 };
 
@@ -116,7 +129,7 @@ const showSignIn =
   async (request, reply, interaction) => {
     const { config } = deps;
     const visit = await describeVisit(deps, interaction);
-    const { email, isAttempted } = expectedEmail(interaction);
+    const { email, isAttempted, note } = expectedEmail(deps, interaction);
     const wantsOther = (request.query as { account?: unknown }).account === 'other' || isAttempted;
     const signedInId = interaction.session?.accountId;
     // People asked to prove who they are have to type the password. For choosing an account, one click is enough.
@@ -125,7 +138,6 @@ const showSignIn =
     if (current) return showPage(reply, config, selectAccountPage(visit, current));
     const wantsNew = interaction.params[ASKED_FOR.form] === 'signup' && !wantsOther;
     if (wantsNew) return showPage(reply, config, signUpPage(visit, { email }));
-    const note = isAttempted ? WORDS.signIn.goOn : undefined;
     return showPage(reply, config, signInPage(visit, { email, note, ...(await describeWays(deps, interaction)) }));
   };
 

@@ -95,7 +95,7 @@ export type Ids = Readonly<
 function pickId(ids: Ids, path: string): string {
   if (path.startsWith('/api/bookings/{id}/disputes/')) return ids.booking;
   if (path.includes('/booking-disputes/')) return ids.bookingDispute;
-  if (path.includes('/account/passkeys/')) return ids.apiToken;
+  if (path.includes('/account/passkeys/') || path.includes('/account/upstream-logins/')) return ids.apiToken;
   if (path.includes('/account/tokens/')) return ids.apiToken;
   if (path.includes('/account/webhooks/')) return ids.webhook;
   if (path.includes('/account/push-devices/')) return ids.pushDevice;

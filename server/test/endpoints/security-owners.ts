@@ -11,4 +11,5 @@ export const SECURITY_OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/account/passkeys': theAccounts,
   'PATCH /api/account/passkeys/{id}': theAccounts,
   'POST /api/account/passkeys/{id}/removal': theAccounts,
+  'POST /api/account/upstream-logins/{id}/removal': theAccounts,
 };

@@ -67,6 +67,11 @@ export class OidcBrowser {
     return [...this.#cookies.values()].length === 0 ? [] : [...this.#cookies.keys()].map((key) => key.split(' ')[0]!);
   }
 
+  /** Loses the cookies with this name, and their signatures. */
+  forgetCookies(name: string): void {
+    for (const key of this.#cookies.keys()) if (key.startsWith(`${name} `) || key.startsWith(`${name}.`)) this.#cookies.delete(key);
+  }
+
   #cookieHeader(url: URL): string {
     return [...this.#cookies]
       .filter(

@@ -1,6 +1,7 @@
 // The pages for creating an account, confirming its address, and replacing its password.
 import { fillHtml, html } from '../../lib/html.ts';
 import { type Errors, field, form, type Page, toPage } from './layout.ts';
+import { otherWays } from './other-ways.ts';
 import { aboveForms, type Visit } from './sign-in-pages.ts';
 import { WORDS } from './words.ts';
 
@@ -36,7 +37,7 @@ ${newPassword(errors, false)}
 <p class="small">${fillHtml(WORDS.signUp.agree, {
       terms: html`<a href="${toPage('/terms')}">${WORDS.signUp.terms}</a>`,
       privacy: html`<a href="${toPage('/privacy')}">${WORDS.signUp.privacy}</a>`,
-    })}</p>`,
+    })}</p>${otherWays(visit, {})}`,
   };
 }
 

@@ -3,6 +3,7 @@ import { type Html, html } from '../../lib/html.ts';
 import { PASSKEY_IDS } from './passkey-script.ts';
 import { SECURITY_WORDS } from './security-words.ts';
 import type { Visit } from './sign-in-pages.ts';
+import { WORDS } from './words.ts';
 
 export interface OtherWays {
   /** What the browser needs to log in with a passkey; undefined where there are none. */
@@ -20,6 +21,15 @@ function passkeyButton(visit: Visit, options: string): Html {
   return html`<div id="${PASSKEY_IDS.box}" class="stack" hidden>${hidden}<button type="button" id="${PASSKEY_IDS.button}" class="quiet way">${KEY}<span>${words.button}</span></button><p id="${PASSKEY_IDS.failed}" class="note" role="status" hidden>${words.failed}</p></div>`;
 }
 
+/** Links and not forms, because a form's security policy would also apply to the other provider's page. */
+function upstreamLinks({ path, upstreams }: Visit): Html {
+  const { upstream: words } = SECURITY_WORDS;
+  const links = upstreams.map(
+    ({ id, name }) => html`<a class="quiet" href="${path}/with/${id}">${words.button(name)}</a>`,
+  );
+  return html`<p class="or"><span>${words.or}</span></p><div class="stack">${links}<p class="small">${words.agree} <a href="/terms">${WORDS.signUp.terms}</a> ${WORDS.signUp.and} <a href="/privacy">${WORDS.signUp.privacy}</a>.</p></div>`;
+}
+
 export const otherWays = (visit: Visit, { passkey }: OtherWays): Html =>
-  html`${passkey !== undefined && passkeyButton(visit, passkey)}`;
+  html`${passkey !== undefined && passkeyButton(visit, passkey)}${visit.upstreams.length > 0 && upstreamLinks(visit)}`;
 

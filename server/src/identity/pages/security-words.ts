@@ -25,6 +25,18 @@ export const SECURITY_WORDS = {
     wrong: 'That passkey doesn’t belong to an account here. Log in another way.',
     blocked: 'We blocked this passkey, because there may be a copy of it. Log in another way and remove it in your settings.',
   },
+  upstream: {
+    or: 'or',
+    button: (provider: string) => `Continue with ${provider}`,
+    agree: 'If you’re new here, continuing means you agree to our',
+    taken: (email: string, provider: string) =>
+      `You already have an account with ${email}. Log in to it once, and we’ll connect ${provider}.`,
+    refused: (provider: string) => `You weren’t logged in with ${provider}. Try again, or log in another way.`,
+    expired: (provider: string) => `Logging in with ${provider} took too long. Please try again.`,
+    unreachable: (provider: string) => `We can’t reach ${provider} right now. Try again in a moment, or log in another way.`,
+    noEmail: (provider: string) =>
+      `${provider} didn’t share your email with us. Allow it there, or create an account with your email.`,
+  },
   error: {
     codeRequired: 'Enter the code.',
     codeWrong: 'That code isn’t right. Wait for the next one and try again.',

@@ -16,6 +16,8 @@ export interface Visit {
   readonly booking?: CheckoutIntent | undefined;
   /** They come from the hosting pages or want to start hosting. */
   readonly isHosting: boolean;
+  /** Other providers to log in with. */
+  readonly upstreams: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** Shown above both forms: the current booking, and which of the two forms is open. */

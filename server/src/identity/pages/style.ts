@@ -74,6 +74,7 @@ button{font:600 16px/1.2 var(--sans);cursor:pointer;border:0;color:inherit;backg
 .languages a:hover{color:var(--ink);text-decoration:underline}
 .languages a[aria-current]{color:var(--ink);font-weight:600}
 .way{display:flex;align-items:center;justify-content:center;gap:10px}.way svg{flex:none}
+.or{display:flex;align-items:center;gap:14px;font-size:14px;color:var(--muted)}.or::before,.or::after{content:"";flex:1;height:1px;background:var(--line)}
 [hidden]{display:none!important}`;
 
 const BOOKING = `.booking{display:flex;gap:14px;align-items:center;padding:12px;border-radius:18px;background:var(--surface);box-shadow:inset 0 0 0 1px var(--line)}

@@ -108,3 +108,9 @@ export async function countRecoveryCodes(db: Db, accountId: string): Promise<num
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** The account has no second step anymore. */
+export async function dropSecondStep(trx: Transaction<DB>, accountId: string): Promise<void> {
+  await deleteTotp(trx, accountId);
+  await deleteRecoveryCodes(trx, accountId);
+}

@@ -28,11 +28,6 @@ export const lockByCredential = (trx: Transaction<DB>, credentialId: string): Pr
 export const insertPasskey = (trx: Transaction<DB>, row: Insertable<IdentityPasskey>): Promise<PasskeyRow> =>
   trx.insertInto('identity_passkey').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Serializes additions, so that there are never too many. */
-export async function lockAccount(trx: Transaction<DB>, accountId: string): Promise<void> {
-  await trx.selectFrom('identity_account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
-}
-
 export const renamePasskey = (
   db: Db,
   { accountId, id, name }: { readonly accountId: string; readonly id: string; readonly name: string },

@@ -18,7 +18,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type EmailToSend, queueEmail } from '../../modules/emails/service.ts';
 import * as members from '../../modules/members/service.ts';
-import { findAccountById } from '../account-store.ts';
+import { findAccountById, lockAccount } from '../account-store.ts';
 import { derive } from '../signed-text.ts';
 import * as store from './passkey-store.ts';
 import { type Owner, toRecipient } from './second-factor.ts';
@@ -143,7 +143,7 @@ export async function addPasskey(
   const { id: accountId } = owner.account;
   const { credential, credentialBackedUp, transports: known } = await checkNew(deps, accountId, made);
   const add = deps.db.kysely.transaction().execute(async (trx) => {
-    await store.lockAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     requireRoom((await store.listPasskeys(trx, accountId)).length);
     const row = await store.insertPasskey(trx, {
       id: deps.newId(),
@@ -264,8 +264,3 @@ export async function checkPasskeyLogin(deps: Parts, visitId: string, json: stri
     return { is: 'right', accountId: row.account_id, amr: [credentialBackedUp ? 'swk' : 'hwk', 'user', 'mfa'] };
   });
 }
-
-/** Ends all of the account's passkeys, in the caller's transaction. */
-export const dropPasskeys = (trx: Transaction<DB>, accountId: string): Promise<void> =>
-  store.deletePasskeys(trx, accountId);
-

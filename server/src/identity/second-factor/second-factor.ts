@@ -197,9 +197,3 @@ export function checkSecondStep(deps: Parts, accountId: string, typed: string): 
     return { is: 'wrong' };
   });
 }
-
-/** Ends what whoever created the account set up, in the caller's transaction. */
-export async function dropSecondStep(trx: Trx, accountId: string): Promise<void> {
-  await store.deleteTotp(trx, accountId);
-  await store.deleteRecoveryCodes(trx, accountId);
-}

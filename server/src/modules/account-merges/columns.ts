@@ -106,6 +106,7 @@ export const COLUMNS = {
   // Accounts of staff aren’t merged.
   'staff_member.member_id': { do: 'keep', because: 'roles of an account aren’t given to another' },
   'staff_member.changed_by': STAFF_DID,
+  'staff_claim_role.member_id': { do: 'keep', because: 'roles of an account aren’t given to another' },
   'support_mention.member_id': { do: 'keep', because: 'accounts of staff aren’t merged' },
   'impersonation.member_id': { do: 'move' },
   'impersonation.staff_id': STAFF_DID,

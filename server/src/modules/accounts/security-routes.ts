@@ -9,6 +9,7 @@ import {
   endTotp,
   getSecurity,
   removeOwnPasskey,
+  removeOwnUpstream,
   renameOwnPasskey,
   renewCodes,
   startOwnPasskey,
@@ -39,6 +40,10 @@ export function registerSecurityRoutes(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, 'POST /api/account/passkeys/{id}/removal', async ({ actor, params, body }) => {
     await tryPassword(actor, () => removeOwnPasskey(deps, actor, params.id, body));
+    return undefined;
+  });
+  bind(app, deps, 'POST /api/account/upstream-logins/{id}/removal', async ({ actor, params, body }) => {
+    await tryPassword(actor, () => removeOwnUpstream(deps, actor, params.id, body));
     return undefined;
   });
 }

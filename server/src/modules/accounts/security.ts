@@ -3,6 +3,7 @@ import type { Passkey } from '@daynook/contract/accounts/security';
 import type { Answer, Input } from '@daynook/contract/api';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import { nameUpstream } from '../../identity/complete-login.ts';
 import { getOwnAccount, hasPassword, requireOwner } from '../../identity/own-account.ts';
 import {
   addPasskey,
@@ -21,6 +22,7 @@ import {
   renewRecoveryCodes,
   startSecondStep,
 } from '../../identity/second-factor/second-factor.ts';
+import { listUpstreams, removeUpstream } from '../../identity/upstreams/upstream-logins.ts';
 import { AppError } from '../../lib/app-error.ts';
 
 type Proof = Parameters<typeof requireOwner>[2];
@@ -62,6 +64,13 @@ export async function getSecurity(deps: Deps, actor: MemberActor): Promise<Answe
     secondStepSince: since?.toISOString() ?? null,
     recoveryCodesLeft: codesLeft,
     passkeys: (await listPasskeys(deps, account.id)).map(toPasskey),
+    upstreams: (await listUpstreams(deps, account.id)).map((row) => ({
+      _id: row.id,
+      provider: nameUpstream(deps, row.provider),
+      email: row.email,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+    })),
     canHavePasskeys: canHavePasskeys(deps),
   };
 }
@@ -108,3 +117,9 @@ export const renameOwnPasskey = async (
 
 export const removeOwnPasskey = async (deps: Deps, actor: MemberActor, id: string, proof: Proof): Promise<void> =>
   removePasskey(deps, await proveOwner(deps, actor, proof), id);
+
+export const removeOwnUpstream = async (deps: Deps, actor: MemberActor, id: string, proof: Proof): Promise<void> =>
+  removeUpstream(deps, await proveOwner(deps, actor, proof), {
+    id,
+    nameProvider: (provider) => nameUpstream(deps, provider),
+  });

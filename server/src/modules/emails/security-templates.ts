@@ -82,6 +82,27 @@ const passkeyBlocked: Template<{ name: string; passkey: string }> = ({ name, pas
   reason: explainAccount(),
 });
 
+const upstreamConnected: Template<{ name: string; provider: string; login: string }> = (
+  { name, provider, login },
+  { publicUrl },
+) => ({
+  subject: `You can now log in to ${currentBrand().name} with ${provider}`,
+  name,
+  paragraphs: [`The ${provider} login ${login} was just connected to your account.`],
+  action: { label: 'Review your login settings', href: toSettings(publicUrl) },
+  afterwards: [`If this wasn’t you, remove it there. ${NOT_YOU}`],
+  reason: explainAccount(),
+});
+
+const upstreamRemoved: Template<{ name: string; provider: string }> = ({ name, provider }, { publicUrl }) => ({
+  subject: `You can no longer log in to ${currentBrand().name} with ${provider}`,
+  name,
+  paragraphs: [`Your ${provider} login was just removed from your account.`],
+  action: { label: 'Review your login settings', href: toSettings(publicUrl) },
+  afterwards: [NOT_YOU],
+  reason: explainAccount(),
+});
+
 export const SECURITY_EMAIL_TEMPLATES = {
   'second-step-on': secondStepOn,
   'second-step-off': secondStepOff,
@@ -90,4 +111,6 @@ export const SECURITY_EMAIL_TEMPLATES = {
   'passkey-added': passkeyAdded,
   'passkey-removed': passkeyRemoved,
   'passkey-blocked': passkeyBlocked,
+  'upstream-connected': upstreamConnected,
+  'upstream-removed': upstreamRemoved,
 } as const;

@@ -8,6 +8,7 @@ import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
+import { rolesInWords } from './role-names.ts';
 import { findStaffPermissions, listStaffRoles, requireAnotherAdmin } from './service.ts';
 import * as store from './store.ts';
 
@@ -16,16 +17,6 @@ type StaffList = Answer<'GET /api/staff/roles'>;
 const refuse = (message: string): never => {
   throw new AppError('FORBIDDEN', { message });
 };
-
-const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
-  support: 'Support',
-  trust: 'Trust',
-  finance: 'Finance',
-  content: 'Content',
-  admin: 'Admin',
-};
-const rolesInWords = (roles: readonly StaffRole[]): string =>
-  roles.map((role) => ROLE_NAMES[role]).join(', ') || 'no role';
 
 interface Change {
   readonly id: string;

@@ -8,15 +8,23 @@ import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import * as store from './store.ts';
 
+export { syncClaimRoles } from './claim-roles.ts';
+
 type StaffList = Answer<'GET /api/staff/roles'>;
 
 /** Until roles are assigned, everyone with a company address is an admin. After that, new staff start without a role. */
 const rolesIn = (roles: StaffRole[] | null, isDecided: boolean): StaffRole[] => roles ?? (isDecided ? [] : ['admin']);
 
+/** The roles that count: assigned ones, and those from another provider's claims. */
+const effectiveRoles = (row: { roles: string[] | null; claimed: string[] }, isDecided: boolean): StaffRole[] => [
+  ...rolesIn(row.roles as StaffRole[] | null, isDecided),
+  ...(row.claimed as StaffRole[]),
+];
+
 /** What a member with a company address may do as staff. */
 export async function findStaffPermissions(db: Db, memberId: string): Promise<ReadonlySet<StaffPermission>> {
-  const { roles, isDecided } = await store.findRoles(db, memberId);
-  return listPermissions(rolesIn(roles, isDecided));
+  const row = await store.findRoles(db, memberId);
+  return listPermissions(effectiveRoles(row, row.isDecided));
 }
 
 export async function listStaffRoles(deps: Pick<Deps, 'db' | 'config'>): Promise<StaffList> {
@@ -54,8 +62,7 @@ export async function listStaffWith(
   const rows = await store.listStaff(db, config.staffEmailDomains);
   const isDecided = rows.some(({ roles }) => roles !== null);
   return rows.filter(
-    ({ roles, status }) =>
-      status !== 'suspended' && listPermissions(rolesIn(roles as StaffRole[] | null, isDecided)).has(permission),
+    (row) => row.status !== 'suspended' && listPermissions(effectiveRoles(row, isDecided)).has(permission),
   );
 }
 

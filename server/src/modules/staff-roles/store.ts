@@ -17,10 +17,14 @@ const isStaffMember = (domains: readonly string[]): RawBuilder<boolean> => {
     and lower(substring(member.email::text from '@([^@]*)$')) = ${list})`;
 };
 
-/** The member's roles; null without a row. `isDecided` is false until someone assigns roles. */
-export async function findRoles(db: Db, memberId: string): Promise<{ roles: StaffRole[] | null; isDecided: boolean }> {
-  const { rows } = await sql<{ roles: StaffRole[] | null; isDecided: boolean }>`
+/** The member's assigned roles; null without a row. `claimed` are those from other providers' claims. `isDecided` is false until someone assigns roles. */
+export async function findRoles(
+  db: Db,
+  memberId: string,
+): Promise<{ roles: StaffRole[] | null; claimed: StaffRole[]; isDecided: boolean }> {
+  const { rows } = await sql<{ roles: StaffRole[] | null; claimed: StaffRole[]; isDecided: boolean }>`
     select (select roles from staff_member where member_id = ${memberId}) as roles,
+      array(select distinct role from staff_claim_role where member_id = ${memberId}) as claimed,
       exists (select from staff_member) as "isDecided"`.execute(db);
   return rows[0]!;
 }
@@ -50,6 +54,34 @@ export async function putRoles(
     .execute();
 }
 
+/** The roles that a provider's claims have granted. */
+export async function listClaimRoles(db: Db, memberId: string, provider: string): Promise<StaffRole[]> {
+  const rows = await db
+    .selectFrom('staff_claim_role')
+    .select('role')
+    .where('member_id', '=', memberId)
+    .where('provider', '=', provider)
+    .execute();
+  return rows.map(({ role }) => role as StaffRole);
+}
+
+/** Replaces the roles that a provider's claims have granted. */
+export async function putClaimRoles(
+  trx: Transaction<DB>,
+  { memberId, provider, roles, at }: { memberId: string; provider: string; roles: readonly StaffRole[]; at: Date },
+): Promise<void> {
+  await trx
+    .deleteFrom('staff_claim_role')
+    .where('member_id', '=', memberId)
+    .where('provider', '=', provider)
+    .execute();
+  if (roles.length === 0) return;
+  await trx
+    .insertInto('staff_claim_role')
+    .values(roles.map((role) => ({ member_id: memberId, provider, role, granted_at: at })))
+    .execute();
+}
+
 /** Everyone with a company address, with their roles, by name. */
 export const selectStaff = (db: Db, domains: readonly string[]) =>
   db
@@ -64,6 +96,7 @@ export const selectStaff = (db: Db, domains: readonly string[]) =>
       'staff.roles',
       'staff.changed_at',
       'changer.name as changed_by_name',
+      sql<string[]>`array(select distinct role from staff_claim_role where member_id = member.id)`.as('claimed'),
     ])
     .where(isStaffMember(domains))
     .orderBy(baseLetters(sql.ref('member.name')))

@@ -1,0 +1,182 @@
+// Logging in with another provider. Who someone is depends on the issuer and its subject alone: a new subject is someone new, and a new
+// email at the provider changes nothing here. An account with the same email is connected only after its owner has logged in to it.
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { plainName } from '../../lib/display-name.ts';
+import { type EmailToSend, queueEmail } from '../../modules/emails/service.ts';
+import { acceptAtSignUp } from '../../modules/legal/service.ts';
+import * as members from '../../modules/members/service.ts';
+import { syncClaimRoles } from '../../modules/staff-roles/service.ts';
+import * as accounts from '../account-store.ts';
+import { queueAccountEmail, toIdentity } from '../accounts.ts';
+import { hasPassword } from '../own-account.ts';
+import { NO_PASSWORD } from '../password-hash.ts';
+import { listPasskeys } from '../second-factor/passkey-store.ts';
+import { type Owner, toRecipient } from '../second-factor/second-factor.ts';
+import type { Arrival } from './upstream-client.ts';
+import type { Upstream } from './upstream-settings.ts';
+import * as store from './upstream-store.ts';
+
+export type { UpstreamRow } from './upstream-store.ts';
+
+type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'newId'>;
+type Trx = Transaction<DB>;
+
+const NAME_MAXIMUM = 120;
+
+/** A login that's connected once the account's owner has logged in. Kept in the visit. */
+export const PendingLink = z.object({
+  accountId: z.string(),
+  provider: z.string(),
+  issuer: z.string(),
+  subject: z.string(),
+  email: z.string(),
+  atMs: z.number(),
+});
+export type PendingLink = z.infer<typeof PendingLink>;
+
+/** What an arrival means here. */
+export type Outcome =
+  | { readonly is: 'known' | 'new'; readonly accountId: string }
+  /** Someone has this email. */
+  | { readonly is: 'taken'; readonly link: PendingLink }
+  | { readonly is: 'no-email' };
+
+/**
+ * Whether we take the provider's word for the address. For staff's, only the company's own provider can give it, because an account
+ * there stays when someone leaves the company, and a confirmed address makes people staff.
+ */
+const isProven = ({ config }: Parts, upstream: Upstream, { email = '', isEmailVerified }: Arrival): boolean =>
+  isEmailVerified && (upstream.isCompany || !members.isStaffEmail(email, true, config.staffEmailDomains));
+
+const chooseName = ({ name = '', email = '' }: Arrival): string =>
+  [...(plainName(name) || email.split('@')[0]!)].slice(0, NAME_MAXIMUM).join('');
+
+const toRow = (deps: Parts, upstream: Upstream, arrival: Arrival, accountId: string) => ({
+  id: deps.newId(),
+  account_id: accountId,
+  provider: upstream.id,
+  issuer: arrival.issuer,
+  subject: arrival.subject,
+  email: arrival.email ?? null,
+  created_at: deps.clock.now(),
+  last_used_at: deps.clock.now(),
+});
+
+/** Creates the account and its member. False if the address or the login was taken meanwhile. */
+async function create(trx: Trx, deps: Parts, upstream: Upstream, arrival: Arrival & { email: string }) {
+  const now = deps.clock.now();
+  const isVerified = isProven(deps, upstream, arrival);
+  const row = {
+    id: deps.newId(),
+    email: arrival.email,
+    name: chooseName(arrival),
+    password_hash: NO_PASSWORD,
+    email_verified_at: isVerified ? now : null,
+    created_at: now,
+  };
+  if (!(await accounts.insertAccount(trx, row))) return undefined;
+  // Fails as a whole if the same person is doing this in another tab.
+  if (!(await store.insertUpstream(trx, toRow(deps, upstream, arrival, row.id)))) throw new AppError('OVERLOADED');
+  const member = await members.enrollMember(trx, deps, toIdentity(row));
+  await acceptAtSignUp(trx, member.id, now);
+  if (!isVerified) await queueAccountEmail(trx, deps, { kind: 'verify', email: row.email });
+  return row.id;
+}
+
+/** Finds or creates the account of someone who logged in at another provider. `mayCreate` is asked before an account is created. */
+export function arrive(
+  deps: Parts,
+  upstream: Upstream,
+  arrival: Arrival,
+  mayCreate: () => void,
+): Promise<Outcome> {
+  return deps.db.kysely.transaction().execute(async (trx): Promise<Outcome> => {
+    const now = deps.clock.now();
+    const { email } = arrival;
+    const noted = { email: email ?? null, provider: upstream.id, last_used_at: now };
+    const found = await store.useUpstream(trx, arrival, noted);
+    if (found) {
+      await syncRoles(trx, deps, upstream, arrival, found.account_id);
+      return { is: 'known', accountId: found.account_id };
+    }
+    if (email === undefined) return { is: 'no-email' };
+    const present = await accounts.findAccountByEmail(trx, email);
+    if (!present) mayCreate();
+    const created = present ? undefined : await create(trx, deps, upstream, { ...arrival, email });
+    if (created !== undefined) {
+      await syncRoles(trx, deps, upstream, arrival, created);
+      return { is: 'new', accountId: created };
+    }
+    const owner = present ?? (await accounts.findAccountByEmail(trx, email));
+    if (!owner) throw new AppError('OVERLOADED');
+    const { issuer, subject } = arrival;
+    return {
+      is: 'taken',
+      link: { accountId: owner.id, provider: upstream.id, issuer, subject, email, atMs: now.getTime() },
+    };
+  });
+}
+
+/** Grants and withdraws the roles that the provider's claims stand for. */
+async function syncRoles(trx: Trx, deps: Parts, upstream: Upstream, { claims }: Arrival, accountId: string) {
+  if (!upstream.roles) return;
+  const member = await members.findMemberByIdentity(trx, members.EMBEDDED_ISSUER, accountId);
+  if (!member) return;
+  const claim = claims[upstream.roles.claim];
+  const values = (Array.isArray(claim) ? claim : [claim]).filter((value) => typeof value === 'string');
+  const { grant } = upstream.roles;
+  const roles = values.flatMap((value) => (Object.hasOwn(grant, value) ? grant[value]! : []));
+  await syncClaimRoles(trx, deps, { memberId: member.id, provider: upstream, roles });
+}
+
+/** Connects the login, as the account's owner has just logged in. Does nothing if it's someone's already. */
+export async function connectLogin(deps: Parts, name: string, link: PendingLink): Promise<void> {
+  await deps.db.kysely.transaction().execute(async (trx) => {
+    const account = await accounts.findAccountById(trx, link.accountId);
+    const now = deps.clock.now();
+    const { accountId: account_id, atMs: _at, ...who } = link;
+    if (!account || !(await store.insertUpstream(trx, { id: deps.newId(), account_id, ...who, created_at: now, last_used_at: now })))
+      return;
+    const member = await members.findMemberByIdentity(trx, members.EMBEDDED_ISSUER, account.id);
+    const email: EmailToSend = {
+      to: account.email,
+      memberId: member?.id ?? null,
+      template: 'upstream-connected',
+      data: { name: account.name, provider: name, login: link.email },
+    };
+    await queueEmail(trx, deps, email);
+  });
+}
+
+export const listUpstreams = (deps: Pick<Deps, 'db'>, accountId: string): Promise<store.UpstreamRow[]> =>
+  store.listUpstreams(deps.db.kysely, accountId);
+
+/** Removes a login with another provider. Throws NOT_FOUND, and FORBIDDEN for the only way into the account. */
+export async function removeUpstream(
+  deps: Parts,
+  owner: Owner,
+  { id, nameProvider }: { readonly id: string; readonly nameProvider: (provider: string) => string },
+): Promise<void> {
+  const { account } = owner;
+  await deps.db.kysely.transaction().execute(async (trx) => {
+    await accounts.lockAccount(trx, account.id);
+    const gone = await store.deleteUpstream(trx, account.id, id);
+    if (!gone) throw new AppError('NOT_FOUND');
+    const passkeys = (await listPasskeys(trx, account.id)).filter(({ blocked_at }) => blocked_at === null);
+    const others = passkeys.length + (await store.listUpstreams(trx, account.id)).length;
+    if (others === 0 && !hasPassword(account))
+      throw new AppError('FORBIDDEN', {
+        message: 'That’s your only way to log in. Add a passkey, or set a password with “Forgot password?” at login.',
+      });
+    const email: EmailToSend = {
+      ...toRecipient(owner),
+      template: 'upstream-removed',
+      data: { name: account.name, provider: nameProvider(gone.provider) },
+    };
+    await queueEmail(trx, deps, email);
+  });
+}
