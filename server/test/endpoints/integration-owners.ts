@@ -1,4 +1,4 @@
-// Who owns API tokens and webhooks; see endpoint-owners.ts.
+// Who owns API tokens, webhooks, connected apps, calendars, and embeds; see endpoint-owners.ts.
 import { anyone, type Owners, theAccounts, theHost } from './owners.ts';
 
 export const INTEGRATION_OWNERS: Readonly<Record<string, Owners>> = {
@@ -7,6 +7,16 @@ export const INTEGRATION_OWNERS: Readonly<Record<string, Owners>> = {
   'PATCH /api/account/tokens/{id}': theHost,
   'DELETE /api/account/tokens/{id}': theHost,
   'GET /api/account/token': anyone,
+  'GET /api/account/apps': anyone,
+  'PATCH /api/account/apps/{id}': theHost,
+  'DELETE /api/account/apps/{id}': theHost,
+  'GET /api/account/calendar-push': anyone,
+  'PUT /api/account/calendar-push': anyone,
+  'PATCH /api/account/calendar-push': theHost,
+  'POST /api/account/calendar-push/check': theHost,
+  'DELETE /api/account/calendar-push': theHost,
+  'GET /api/host/listings/{id}/embed': theHost,
+  'PUT /api/host/listings/{id}/embed': theHost,
   'GET /api/account/webhooks': anyone,
   'POST /api/account/webhooks': theAccounts,
   'PATCH /api/account/webhooks/{id}': theHost,

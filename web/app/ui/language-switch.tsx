@@ -1,11 +1,8 @@
 // The page in another language. A real link, because the other language is another document.
-import { inLanguage, type Language } from '@daynook/contract/languages/languages';
+import { inLanguage } from '@daynook/contract/languages/languages';
 import { useContext } from 'react';
 import { useLocation } from 'react-router';
-import { LanguagesContext, rememberLanguage } from '../lib/languages.ts';
-
-/** Each language's own name, because people look for that. */
-const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français', es: 'Español' };
+import { LANGUAGE_NAMES, LanguagesContext, rememberLanguage } from '../lib/languages.ts';
 
 export function LanguageSwitch({ label }: { label: string }) {
   const { language, languages } = useContext(LanguagesContext);
