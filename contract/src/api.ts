@@ -20,6 +20,7 @@ import { calendarPushEndpoints } from './connections/calendar-push.ts';
 import { connectedAppEndpoints } from './connections/connected-apps.ts';
 import { discoverEndpoints } from './discover.ts';
 import { emailEndpoints } from './emails.ts';
+import { embedEndpoints } from './connections/embeds.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
 import { calendarImportEndpoints } from './hosting/calendar-imports.ts';
 import { coHostEndpoints } from './hosting/co-hosts.ts';
@@ -100,6 +101,7 @@ export const api = {
   ...securityEndpoints,
   ...connectedAppEndpoints,
   ...calendarPushEndpoints,
+  ...embedEndpoints,
   ...emailEndpoints,
   ...legalEndpoints,
   ...bookingEndpoints,

@@ -33,3 +33,10 @@ create table calendar_push_event (
   primary key (push_id, booking_id)
 );
 create index calendar_push_event_booking on calendar_push_event (booking_id);
+
+-- Sites on which a host shows a listing, by origin.
+create table listing_embed (
+  listing_id uuid primary key references listing on delete cascade,
+  origins text[] not null check (cardinality(origins) between 1 and 10),
+  updated_at timestamptz not null
+);

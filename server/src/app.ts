@@ -45,6 +45,7 @@ import { registerDiscoverRoutes } from './modules/discover/routes.ts';
 import { registerDisputeRoutes } from './modules/disputes/routes.ts';
 import { registerEmailRoutes } from './modules/emails/routes.ts';
 import { registerUnsubscribeRoutes } from './modules/emails/unsubscribe-routes.ts';
+import { registerEmbedRoutes } from './modules/embeds/routes.ts';
 import { registerExchangeRateRoutes } from './modules/exchange-rates/routes.ts';
 import { registerFeeRoutes } from './modules/fees/routes.ts';
 import { registerHostBookingRoutes } from './modules/host-bookings/routes.ts';
@@ -129,6 +130,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerConnectedAppRoutes,
   registerMcp,
   registerCalendarPushRoutes,
+  registerEmbedRoutes,
   registerEmailRoutes,
   registerUnsubscribeRoutes,
   registerLegalRoutes,

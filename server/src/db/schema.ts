@@ -1122,6 +1122,12 @@ export interface ListingDecision {
   reasons: Generated<string[]>;
 }
 
+export interface ListingEmbed {
+  listing_id: string;
+  origins: string[];
+  updated_at: Date;
+}
+
 export interface ListingFunnel {
   day: string;
   impressions: Generated<number>;
@@ -2247,6 +2253,7 @@ export interface DB {
   listing_changes: ListingChanges;
   listing_day: ListingDay;
   listing_decision: ListingDecision;
+  listing_embed: ListingEmbed;
   listing_funnel: ListingFunnel;
   listing_link: ListingLink;
   listing_photo: ListingPhoto;

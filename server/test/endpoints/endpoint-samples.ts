@@ -85,6 +85,7 @@ export type Ids = Readonly<
     | 'promoCode'
     | 'taxRule'
     | 'apiToken'
+    | 'connectedApp'
     | 'webhook'
     | 'webhookDelivery'
     | 'pushDevice',
@@ -97,6 +98,7 @@ function pickId(ids: Ids, path: string): string {
   if (path.includes('/booking-disputes/')) return ids.bookingDispute;
   if (path.includes('/account/passkeys/') || path.includes('/account/upstream-logins/')) return ids.apiToken;
   if (path.includes('/account/tokens/')) return ids.apiToken;
+  if (path.includes('/account/apps/')) return ids.connectedApp;
   if (path.includes('/account/webhooks/')) return ids.webhook;
   if (path.includes('/account/push-devices/')) return ids.pushDevice;
   if (path.includes('/holds/')) return ids.hold;
@@ -203,6 +205,7 @@ const byName = (ids: Ids, path: string): Values => ({
   setting: { name: 'maintenance', value: null },
   ...(path.endsWith('/site-settings') ? { version: 0 } : {}),
   placeId: 'gn-5746545',
+  origins: ['https://example.org'],
   query: 'city=Boise',
   // Tests don't call other websites.
   url: 'https://169.254.169.254/calendar.ics',

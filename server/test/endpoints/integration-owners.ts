@@ -1,4 +1,4 @@
-// Who owns API tokens, webhooks, and browsers for push notifications; see endpoint-owners.ts.
+// Who owns API tokens, webhooks, browsers for push notifications, connected apps, calendars, and embeds; see endpoint-owners.ts.
 import { anyone, type Owners, theAccounts, theHost } from './owners.ts';
 
 export const INTEGRATION_OWNERS: Readonly<Record<string, Owners>> = {
@@ -10,6 +10,16 @@ export const INTEGRATION_OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/account/push-devices': anyone,
   'PUT /api/account/push-devices': anyone,
   'DELETE /api/account/push-devices/{id}': theHost,
+  'GET /api/account/apps': anyone,
+  'PATCH /api/account/apps/{id}': theHost,
+  'DELETE /api/account/apps/{id}': theHost,
+  'GET /api/account/calendar-push': anyone,
+  'PUT /api/account/calendar-push': anyone,
+  'PATCH /api/account/calendar-push': theHost,
+  'POST /api/account/calendar-push/check': theHost,
+  'DELETE /api/account/calendar-push': theHost,
+  'GET /api/host/listings/{id}/embed': theHost,
+  'PUT /api/host/listings/{id}/embed': theHost,
   'GET /api/account/webhooks': anyone,
   'POST /api/account/webhooks': theAccounts,
   'PATCH /api/account/webhooks/{id}': theHost,

@@ -1,4 +1,6 @@
-// An API token of the host, a webhook with a failed delivery, and a browser for push notifications, for the tests of every endpoint.
+// An API token of the host, a webhook with a failed delivery, a browser for push notifications, a connected app, and a calendar, for the tests
+// of every endpoint.
+import { sealLogin } from '../../src/modules/calendar-push/write-bookings.ts';
 import type { TestMember, World } from '../../src/modules/bookings/test-world.ts';
 
 export async function makeIntegrations({ t }: World, host: TestMember) {
@@ -61,5 +63,34 @@ export async function makeIntegrations({ t }: World, host: TestMember) {
       created_at: at,
     })
     .execute();
-  return { apiToken, webhook, webhookDelivery, pushDevice };
+  const connectedApp = t.deps.newId();
+  await kysely
+    .insertInto('connected_app')
+    .values({
+      id: connectedApp,
+      grant_id: connectedApp,
+      member_id: host.id,
+      client_id: 'app-1',
+      name: 'Desk Finder',
+      site: null,
+      scopes: ['bookings:read'],
+      created_at: at,
+      expires_at: new Date(at.getTime() + 86_400_000),
+    })
+    .execute();
+  const calendar = t.deps.newId();
+  const login = { url: 'https://dav.example/cal/', username: 'host', password: 'secret' };
+  await kysely
+    .insertInto('calendar_push')
+    .values({
+      id: calendar,
+      member_id: host.id,
+      sealed_login: sealLogin(t.deps, calendar, login),
+      as_guest: true,
+      as_host: true,
+      created_at: at,
+      due_at: at,
+    })
+    .execute();
+  return { apiToken, webhook, webhookDelivery, pushDevice, connectedApp };
 }

@@ -18,6 +18,7 @@ export const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'GET /oidc/connect/:uid': 'a visit to the provider; connect.test.ts',
   'POST /oidc/connect/:uid': 'the same',
   'POST /oidc/register': 'apps register before anyone agrees to them',
+  'GET /embed/listing/:id': 'public pages of listings; embeds.test.ts',
   'GET /mcp': 'the MCP server; its tools call the endpoints; mcp.test.ts',
   'POST /mcp': 'the same',
   'DELETE /mcp': 'the same',

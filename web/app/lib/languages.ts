@@ -24,3 +24,6 @@ export function rememberLanguage(language: Language): void {
 
 /** The path of the page shown, as the router knows it: without the language. */
 export const ownPathname = (): string => splitLanguage(location.pathname).path;
+
+/** Each language's own name, because people look for that. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français', es: 'Español' };

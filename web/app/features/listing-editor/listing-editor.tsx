@@ -5,6 +5,7 @@ import type { OwnListing } from '../../nouns/listings/listing-edit-api.ts';
 import { cx } from '../../ui/class-names.ts';
 import { useHashFocus } from '../../ui/go-to.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { EmbedDialog } from './embed/embed-dialog.tsx';
 import { useListingActions } from './listing-actions.ts';
 import { CardPreview } from './listing-card-preview.tsx';
 import { ChangesDialog } from './listing-changes-dialog.tsx';
@@ -41,12 +42,13 @@ function EditorPage() {
   const { listing, fields } = useEditor();
   const actions = useListingActions();
   const [isRemoving, setRemoving] = useState(false);
+  const [isEmbedding, setEmbedding] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
   useHashFocus();
   const hasMissing = hasMissingFieldList(listing);
   return (
     <div className="wrap pt-8 pb-32 md:pt-10">
-      <ListingHead actions={actions} onRemove={() => setRemoving(true)} />
+      <ListingHead actions={actions} onEmbed={() => setEmbedding(true)} onRemove={() => setRemoving(true)} />
       <div className="mt-8 items-start gap-x-12 lg:grid lg:grid-cols-[200px_minmax(0,1fr)] xl:grid-cols-[200px_minmax(0,1fr)_300px]">
         <div className="lg:sticky lg:-ms-3 lg:top-[calc(var(--nav-height)+20px)] lg:row-span-2 lg:max-h-[calc(100dvh-var(--nav-height)-110px)] lg:overflow-y-auto">
           <ListingSectionRail />
@@ -88,6 +90,9 @@ function EditorPage() {
       </div>
       <PublishBar actions={actions} onReview={() => setReviewing(true)} />
       <ChangesDialog isOpen={isReviewing} onClose={() => setReviewing(false)} actions={actions} />
+      {isEmbedding && (
+        <EmbedDialog listingId={listing._id} title={fields.title} onClose={() => setEmbedding(false)} />
+      )}
       <RemoveDialog title={fields.title} isOpen={isRemoving} onClose={() => setRemoving(false)} actions={actions} />
     </div>
   );

@@ -13,10 +13,11 @@ import { MoreIcon } from './listing-icons.tsx';
 
 interface ListingHeadProps {
   actions: ListingActions;
+  onEmbed: () => void;
   onRemove: () => void;
 }
 
-export function ListingHead({ actions, onRemove }: ListingHeadProps) {
+export function ListingHead({ actions, onEmbed, onRemove }: ListingHeadProps) {
   const intl = useIntl();
   const { listing, fields } = useEditor();
   const { _id, property, state, coHosting } = listing;
@@ -81,6 +82,11 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
                   id: 'copy',
                   label: <FormattedMessage defaultMessage="Duplicate" />,
                   onSelect: () => void actions.duplicate(),
+                },
+                {
+                  id: 'embed',
+                  label: <FormattedMessage defaultMessage="On your own site" />,
+                  onSelect: onEmbed,
                 },
                 ...(state === 'live'
                   ? [
