@@ -3,7 +3,8 @@
 import type { Config } from '../../config.ts';
 import { currentBrand } from '../../current-settings.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
-import { MARK, SCENE, WARNING } from './scene.ts';
+import { brandLogo } from './brand-logo.ts';
+import { SCENE, WARNING } from './scene.ts';
 import { findStyle } from './style.ts';
 import { WORDS } from './words.ts';
 
@@ -37,7 +38,7 @@ export function renderPage(page: Page): string {
   const hasErrors = page.errors !== undefined && Object.keys(page.errors).length > 0;
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${hasErrors ? 'Error: ' : ''}${page.title} · ${currentBrand().name}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg" type="image/svg+xml">${page.goOnTo !== undefined && html`<meta http-equiv="refresh" content="0;url=${page.goOnTo}">`}<style>${trusted(findStyle().style)}</style></head>
-<body${page.isBooking && html` class="is-booking"`}><header class="top"><a class="brand" href="/" aria-label="${WORDS.home}">${MARK}<span>${currentBrand().name}</span></a></header>
+<body${page.isBooking && html` class="is-booking"`}><header class="top"><a class="brand" href="/" aria-label="${WORDS.home}">${brandLogo()}</a></header>
 <div class="scene" aria-hidden="true">${SCENE}</div>
 <main><div class="sheet"><div><h1>${page.title}</h1>${page.lead !== undefined && html`<p class="lead">${page.lead}</p>`}</div>${page.above}${hasErrors && summary(page.errors!)}${page.body}</div></main></body></html>`
     .text;

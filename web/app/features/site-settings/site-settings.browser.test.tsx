@@ -8,7 +8,7 @@ import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.ts
 import { USUAL_BRAND } from '../../lib/brand.ts';
 import { session } from '../../lib/session/session.ts';
 import type { SiteSetting } from './api.ts';
-import { SiteSettings } from './site-settings.tsx';
+import { LookSettings, NoticeSettings, OfferSettings } from './site-settings.tsx';
 
 const LIST = 'GET /api/staff/site-settings';
 const CHANGES = 'GET /api/staff/site-settings/brand/changes';
@@ -22,13 +22,18 @@ const brand = (more: object = {}, rest: Partial<SiteSetting> = {}): SiteSetting 
 });
 const settings = (first: SiteSetting): SiteSetting[] => [
   first,
+  { ...untouched, setting: { name: 'logo', value: null } },
+  { ...untouched, setting: { name: 'hosting', value: { access: 'anyone', isReviewed: false } } },
+  { ...untouched, setting: { name: 'features', value: { off: [] } } },
   { ...untouched, setting: { name: 'announcement', value: null } },
   { ...untouched, setting: { name: 'maintenance', value: null } },
 ];
 const Page = () => (
   <main>
     <h1>Settings</h1>
-    <SiteSettings />
+    <LookSettings />
+    <OfferSettings />
+    <NoticeSettings />
   </main>
 );
 
@@ -40,7 +45,7 @@ beforeEach(() => {
   answer('GET /api/config', { body: { isDemo: false } });
   answer('GET /api/account/sign-ins', { body: { isKeptHere: true, signIns: [], logins: [] } });
   answer(LIST, { body: { settings: settings(brand()) } });
-  for (const name of ['brand', 'announcement', 'maintenance'])
+  for (const name of ['brand', 'logo', 'hosting', 'features', 'announcement', 'maintenance'])
     answer(`GET /api/staff/site-settings/${name}/changes`, { body: { changes: [], nextBefore: null } });
 });
 afterEach(dropSignIn);
@@ -139,4 +144,81 @@ it('says so if the settings can’t be loaded', async () => {
   answer(LIST, { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong.' } });
   await renderHere(Page);
   await expect.element(page.getByText('We couldn’t load the settings')).toBeVisible();
+});
+
+const LOGO = { _id: '01a22a35-46f6-7114-b7b2-0533718172a9', type: 'svg', width: 100, height: 50 } as const;
+const asFile = (text: string, name: string, type: string) => new File([text], name, { type });
+
+it('uploads a logo, shows it in both themes, and publishes it (N14)', async () => {
+  answer('POST /api/staff/logo-files', { status: 201, body: LOGO });
+  answer(SAVE, { status: 201, body: { ...untouched, version: 1, setting: { name: 'logo', value: null } } });
+  await renderHere(Page);
+  const form = section('Logo');
+  await form.getByLabelText('Logo', { exact: true }).first().upload(asFile('<svg/>', 'logo.svg', 'image/svg+xml'));
+  await expect.poll(() => document.querySelectorAll(`img[src="/brand/${LOGO._id}.svg"]`).length).toBe(2);
+  await form.getByRole('checkbox', { name: 'Show the name beside it' }).click();
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => sent(SAVE).length).toBe(1);
+  expect(sent(SAVE)[0]?.body).toMatchObject({
+    setting: { name: 'logo', value: { light: LOGO, dark: null, hasName: false } },
+  });
+});
+
+it('says why a logo is refused', async () => {
+  const message = 'This SVG contains a script. Remove it, then upload the file again.';
+  answer('POST /api/staff/logo-files', { status: 422, body: { code: 'IMAGE_REFUSED', message } });
+  await renderHere(Page);
+  await section('Logo')
+    .getByLabelText('Logo', { exact: true })
+    .first()
+    .upload(asFile('<svg/>', 'logo.svg', 'image/svg+xml'));
+  await expect.element(page.getByText(message)).toBeVisible();
+});
+
+it('turns a feature off (N17)', async () => {
+  answer(SAVE, { status: 201, body: { ...untouched, version: 1, setting: { name: 'features', value: { off: [] } } } });
+  await renderHere(Page);
+  const form = section('Features');
+  await form.getByRole('checkbox', { name: /^Kudos/ }).click();
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => sent(SAVE).length).toBe(1);
+  expect(sent(SAVE)[0]?.body).toMatchObject({ setting: { name: 'features', value: { off: ['kudos'] } } });
+});
+
+it('invites people to host, and takes invitations back (N15)', async () => {
+  const invited = settings(brand()).map((one) =>
+    one.setting.name === 'hosting'
+      ? { ...one, setting: { ...one.setting, value: { access: 'invited' as const, isReviewed: true } } }
+      : one,
+  );
+  const invitation = {
+    _id: LOGO._id,
+    email: 'ana@example.org',
+    invitedBy: 'Sam Lee',
+    invitedAt: '2026-11-20T10:00:00.000Z',
+    isHost: true,
+  };
+  const listed = 'GET /api/staff/host-invitations';
+  answer(LIST, { body: { settings: invited } });
+  answer(listed, { body: { invitations: [invitation], nextCursor: null } });
+  answer('POST /api/staff/host-invitations', { status: 201, body: invitation });
+  answer(`DELETE /api/staff/host-invitations/${LOGO._id}`, { status: 204 });
+  await renderHere(Page);
+  const form = section('Hosting');
+  await expect.element(form.getByText('ana@example.org')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Email to invite' }).fill(' bo@example.org ');
+  await form.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect.poll(() => sent('POST /api/staff/host-invitations')[0]?.body).toEqual({ email: 'bo@example.org' });
+  await form.getByRole('button', { name: 'Remove the invitation of ana@example.org' }).click();
+  await expect.poll(() => sent(`DELETE /api/staff/host-invitations/${LOGO._id}`).length).toBe(1);
+});
+
+it('locks the review of listings that the server turns on', async () => {
+  const locked = settings(brand()).map((one) =>
+    one.setting.name === 'hosting' ? { ...one, locked: { isReviewed: 'LISTING_REVIEW' } } : one,
+  );
+  answer(LIST, { body: { settings: locked } });
+  await renderHere(Page);
+  await expect.element(section('Hosting').getByRole('checkbox', { name: /^Review new listings/ })).toBeDisabled();
+  await expect.element(page.getByText('LISTING_REVIEW')).toBeVisible();
 });
