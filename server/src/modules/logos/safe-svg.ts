@@ -161,7 +161,8 @@ export function toSafeSvg(source: string): SafeSvg {
 
   while (TOKEN.lastIndex < text.length) {
     const found = TOKEN.exec(text);
-    if (!found || (count += 1) > TOKENS_MAXIMUM) return refuse(UNREADABLE);
+    count += 1;
+    if (!found || count > TOKENS_MAXIMUM) return refuse(UNREADABLE);
     take(found);
   }
   if (root === undefined || open.length > 0) return refuse(UNREADABLE);

@@ -138,10 +138,9 @@ function FileField({ theme, file, error, onChange }: FileFieldProps) {
 
 function Preview({ light, dark, hasName }: { light: LogoFile | null; dark: LogoFile | null; hasName: boolean }) {
   const { name } = useBrand();
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="grid content-start gap-4">
-      <h3 id={id} className="text-[14px] font-semibold">
+    <div className="grid content-start gap-4">
+      <h3 className="text-[14px] font-semibold">
         <FormattedMessage defaultMessage="Preview" />
       </h3>
       {THEMES.map((theme) => {
@@ -168,6 +167,6 @@ function Preview({ light, dark, hasName }: { light: LogoFile | null; dark: LogoF
           </div>
         );
       })}
-    </section>
+    </div>
   );
 }

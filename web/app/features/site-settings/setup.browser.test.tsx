@@ -71,16 +71,22 @@ it('resumes at the first open step', async () => {
 });
 
 it('asks for the password once, and for no reason', async () => {
-  const saved = { ...untouched, version: 1, setting: { name: 'hosting', value: { access: 'anyone', isReviewed: true } } };
+  const saved = {
+    ...untouched,
+    version: 1,
+    setting: { name: 'hosting', value: { access: 'anyone', isReviewed: true } },
+  };
   answer('POST /api/staff/site-settings', { status: 201, body: saved });
   await renderHere(Page, '/admin?view=setup&step=hosting');
   await page.getByRole('checkbox', { name: /^Review new listings/ }).click();
   await page.getByLabelText('Your Daynook password').fill('secret');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect.poll(() => sent('POST /api/staff/site-settings')[0]?.body).toMatchObject({
-    reason: 'First setup',
-    password: 'secret',
-  });
+  await expect
+    .poll(() => sent('POST /api/staff/site-settings')[0]?.body)
+    .toMatchObject({
+      reason: 'First setup',
+      password: 'secret',
+    });
   await page.getByRole('link', { name: /Name and colors/ }).click();
   await expect.element(heading('Name and colors')).toBeVisible();
   await expect.element(page.getByLabelText('Your Daynook password')).not.toBeInTheDocument();

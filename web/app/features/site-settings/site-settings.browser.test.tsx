@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { keepProfile } from '../../../test/account-examples.ts';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { fakeUploads, sentFiles } from '../../../test/fake-upload.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { USUAL_BRAND } from '../../lib/brand.ts';
 import { session } from '../../lib/session/session.ts';
@@ -37,7 +38,10 @@ const Page = () => (
   </main>
 );
 
+let endFakes = () => {};
 beforeEach(() => {
+  endFakes = fakeUploads();
+  answer('GET /api/csrf-token', { body: { csrfToken: 'x' } });
   dropSignIn();
   storeSignIn();
   session.start();
@@ -48,7 +52,10 @@ beforeEach(() => {
   for (const name of ['brand', 'logo', 'hosting', 'features', 'announcement', 'maintenance'])
     answer(`GET /api/staff/site-settings/${name}/changes`, { body: { changes: [], nextBefore: null } });
 });
-afterEach(dropSignIn);
+afterEach(() => {
+  endFakes();
+  dropSignIn();
+});
 
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
 const section = (name: string) => page.getByRole('region', { name, exact: true });
@@ -143,18 +150,24 @@ it('has no accessibility problems', async () => {
 it('says so if the settings can’t be loaded', async () => {
   answer(LIST, { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong.' } });
   await renderHere(Page);
-  await expect.element(page.getByText('We couldn’t load the settings')).toBeVisible();
+  await expect.element(page.getByText('We couldn’t load the settings').first()).toBeVisible();
 });
 
 const LOGO = { _id: '01a22a35-46f6-7114-b7b2-0533718172a9', type: 'svg', width: 100, height: 50 } as const;
-const asFile = (text: string, name: string, type: string) => new File([text], name, { type });
+/** Chooses a file for light pages; the server's answer to it. */
+async function uploadLogo(status: number, body: object): Promise<void> {
+  await renderHere(Page);
+  const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
+  await section('Logo').getByLabelText('Logo', { exact: true }).last().upload(file);
+  await expect.poll(() => sentFiles().length).toBe(1);
+  expect(sentFiles()[0]?.address.pathname).toBe('/api/staff/logo-files');
+  sentFiles()[0]!.answer(status, body);
+}
 
 it('uploads a logo, shows it in both themes, and publishes it (N14)', async () => {
-  answer('POST /api/staff/logo-files', { status: 201, body: LOGO });
   answer(SAVE, { status: 201, body: { ...untouched, version: 1, setting: { name: 'logo', value: null } } });
-  await renderHere(Page);
+  await uploadLogo(201, LOGO);
   const form = section('Logo');
-  await form.getByLabelText('Logo', { exact: true }).first().upload(asFile('<svg/>', 'logo.svg', 'image/svg+xml'));
   await expect.poll(() => document.querySelectorAll(`img[src="/brand/${LOGO._id}.svg"]`).length).toBe(2);
   await form.getByRole('checkbox', { name: 'Show the name beside it' }).click();
   await form.getByRole('button', { name: 'Publish' }).click();
@@ -166,12 +179,7 @@ it('uploads a logo, shows it in both themes, and publishes it (N14)', async () =
 
 it('says why a logo is refused', async () => {
   const message = 'This SVG contains a script. Remove it, then upload the file again.';
-  answer('POST /api/staff/logo-files', { status: 422, body: { code: 'IMAGE_REFUSED', message } });
-  await renderHere(Page);
-  await section('Logo')
-    .getByLabelText('Logo', { exact: true })
-    .first()
-    .upload(asFile('<svg/>', 'logo.svg', 'image/svg+xml'));
+  await uploadLogo(422, { code: 'IMAGE_REFUSED', message });
   await expect.element(page.getByText(message)).toBeVisible();
 });
 
