@@ -13,9 +13,10 @@ import { BRAND_META, BrandContext, USUAL_BRAND } from './lib/brand.ts';
 import { useIntlFor } from './lib/intl.ts';
 import { LanguagesContext } from './lib/languages.ts';
 import { chooseLocale, DEFAULT_LOCALE, withUnits } from './lib/locale.ts';
+import { writeLogoRule } from './lib/logo.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { safeStartScript } from './lib/safe-start.ts';
-import type { Site } from './lib/site.ts';
+import { type Site, SiteContext, USUAL_SITE } from './lib/site.ts';
 import { themeScript } from './lib/theme.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { LateScripts } from './shell/late-scripts.tsx';
@@ -68,42 +69,48 @@ export function Layout({ children }: { children: ReactNode }) {
   const brand = root?.site?.brand ?? USUAL_BRAND;
   const intl = useIntlFor(locale, brand.name);
   const announcement = root?.site?.announcement;
-  const siteRules = writeAccentRule(brand) + (announcement ? writeAnnouncementRule(announcementId(announcement)) : '');
+  const site = root?.site ?? USUAL_SITE;
+  const siteRules =
+    writeAccentRule(brand) +
+    writeLogoRule(site.logo) +
+    (announcement ? writeAnnouncementRule(announcementId(announcement)) : '');
   const { language = FIRST_LANGUAGE, languages = [FIRST_LANGUAGE] } = root ?? {};
   const shown = useMemo(() => ({ language, languages }), [language, languages]);
   return (
     // Titles and descriptions need both, and they're in the head.
     <LanguagesContext value={shown}>
       <BrandContext value={brand}>
-        <RawIntlProvider value={intl}>
-          <html lang={withUnits(locale, 'auto')} suppressHydrationWarning>
-            <head>
-              <meta charSet="utf-8" />
-              <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-              <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
-              <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14120f" />
-              <meta name={BRAND_META} content={brand.name} />
-              {/* Where react-aria and Vite look for it. */}
-              <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-              <script nonce={nonce} suppressHydrationWarning>
-                {`${safeStartScript};${themeScript};${announcementScript}`}
-              </script>
-              <Meta />
-              <Links />
-              {siteRules && (
-                <style nonce={nonce} suppressHydrationWarning>
-                  {siteRules}
-                </style>
-              )}
-            </head>
-            <body>
-              <Providers locale={locale}>{children}</Providers>
-              <ScrollRestoration />
-              {/* After hydration the browser has them already: React Router's own component then renders nothing. */}
-              {import.meta.env.SSR ? <LateScripts /> : <Scripts />}
-            </body>
-          </html>
-        </RawIntlProvider>
+        <SiteContext value={site}>
+          <RawIntlProvider value={intl}>
+            <html lang={withUnits(locale, 'auto')} suppressHydrationWarning>
+              <head>
+                <meta charSet="utf-8" />
+                <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+                <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
+                <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14120f" />
+                <meta name={BRAND_META} content={brand.name} />
+                {/* Where react-aria and Vite look for it. */}
+                <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+                <script nonce={nonce} suppressHydrationWarning>
+                  {`${safeStartScript};${themeScript};${announcementScript}`}
+                </script>
+                <Meta />
+                <Links />
+                {siteRules && (
+                  <style nonce={nonce} suppressHydrationWarning>
+                    {siteRules}
+                  </style>
+                )}
+              </head>
+              <body>
+                <Providers locale={locale}>{children}</Providers>
+                <ScrollRestoration />
+                {/* After hydration the browser has them already: React Router's own component then renders nothing. */}
+                {import.meta.env.SSR ? <LateScripts /> : <Scripts />}
+              </body>
+            </html>
+          </RawIntlProvider>
+        </SiteContext>
       </BrandContext>
     </LanguagesContext>
   );

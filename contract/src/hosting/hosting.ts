@@ -268,7 +268,13 @@ export const hostingEndpoints = {
     answer: OwnProperty,
     status: 201,
     isIdempotent: true,
-    errors: ['HOSTING_BY_INVITATION', 'VALIDATION_FAILED', 'LIMIT_REACHED', 'IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: [
+      'HOSTING_BY_INVITATION',
+      'VALIDATION_FAILED',
+      'LIMIT_REACHED',
+      'IDEMPOTENCY_KEY_REQUIRED',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
     bucket: 'write',
   },
   'GET /api/properties/{id}': {

@@ -11,6 +11,10 @@ export const LOGO_LIMITS = {
   sizeMaximum: 10_000,
 } as const;
 
+/** How large logos are in the navigation, in pixels. */
+export const LOGO_HEIGHT = 28;
+export const LOGO_WIDTH_MAXIMUM = 180;
+
 /** Where a logo's file is. Its content never changes. */
 export const toLogoPath = ({ _id, type }: { readonly _id: string; readonly type: LogoType }): string =>
   `/brand/${_id}.${type}`;

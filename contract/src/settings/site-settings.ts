@@ -157,7 +157,8 @@ const change = {
 
 export const siteSettingEndpoints = {
   'GET /api/staff/site-settings': {
-    summary: 'Get the site’s settings: its name, colors, and logo, who may host, what’s offered, the announcement, and maintenance',
+    summary:
+      'Get the site’s settings: its name, colors, and logo, who may host, what’s offered, the announcement, and maintenance',
     access: 'staff',
     permission: 'site-settings',
     answer: z.object({ settings: z.array(SiteSetting) }),

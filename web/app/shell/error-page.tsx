@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ErrorContent } from '../ui/states/error-content.tsx';
-import { BrandMark, BrandName } from './brand-mark.tsx';
+import { BrandLogo } from './brand-mark.tsx';
 
 export function ErrorPage({ error }: { error: unknown }) {
   return (
@@ -19,8 +19,7 @@ function Bare({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <header className="wrap flex h-(--nav-height) items-center">
         <Link to="/" className="flex items-center gap-2.5">
-          <BrandMark />
-          <BrandName />
+          <BrandLogo />
         </Link>
       </header>
       <main className="flex grow flex-col">{children}</main>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
-import { BrandMark, BrandName } from './brand-mark.tsx';
+import { BrandLogo } from './brand-mark.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const columns: { id: string; title: ReactNode; links: [to: string, label: ReactNode][] }[] = [
@@ -63,8 +63,7 @@ export function Footer() {
       <div className="wrap grid gap-x-8 gap-y-10 py-14 grid-cols-2 md:grid-cols-4 lg:grid-cols-[1.6fr_repeat(4,1fr)] slim-footer:hidden">
         <div className="max-lg:col-span-full">
           <div className="flex items-center gap-2.5">
-            <BrandMark />
-            <BrandName />
+            <BrandLogo />
           </div>
           <p className="mt-3 max-w-[30ch] text-[15px] text-muted">
             <FormattedMessage defaultMessage="Workspaces in homes, by the hour, the day, or longer." />

@@ -19,7 +19,7 @@ import { ChevronDownIcon } from '../ui/icons/shell-icons.tsx';
 import { Avatar } from '../ui/media/avatar.tsx';
 import { Menu, type MenuItem } from '../ui/overlays/menu.tsx';
 import { switchItem } from './hosting-items.tsx';
-import { memberItems } from './member-items.tsx';
+import { useMemberItems } from './member-items.tsx';
 import { useMode } from './use-mode.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -45,7 +45,8 @@ export function MemberMenu() {
   useFollowNotifications();
 
   const isStaff = profile?.isStaff === true;
-  const groups: MenuItem[][] = [...(switching ? [[switching]] : []), ...memberItems({ isHost, isStaff })].map((group) =>
+  const own = useMemberItems({ isHost, isStaff });
+  const groups: MenuItem[][] = [...(switching ? [[switching]] : []), ...own].map((group) =>
     group.map(({ id, label, icon, to }) => ({
       id,
       label,

@@ -16,8 +16,8 @@ import { SignOutIcon } from '../ui/icons/member-icons.tsx';
 import { Avatar } from '../ui/media/avatar.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { hostingItems, switchItem } from './hosting-items.tsx';
-import { type MenuEntry, memberItems, visitorIcons } from './member-items.tsx';
-import { visitorItems } from './navigation-items.tsx';
+import { type MenuEntry, useMemberItems, visitorIcons } from './member-items.tsx';
+import { useVisitorItems } from './navigation-items.tsx';
 import { useMode } from './use-mode.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -42,16 +42,13 @@ export function MobileMenuPanel({ isOpen, onClose }: { isOpen: boolean; onClose:
     today: requestCount,
     'switch-to-hosting': requestCount,
   };
-  const visitor: MenuEntry[] = visitorItems.map((item) => ({ ...item, icon: visitorIcons[item.id] }));
+  const own = useMemberItems({ isHost, isStaff: profile?.isStaff === true });
+  const visitor: MenuEntry[] = useVisitorItems().map((item) => ({ ...item, icon: visitorIcons[item.id] }));
   const search = visitor.filter((item) => item.id === 'search');
   const mode = useMode();
   const switching = switchItem(mode, isHost);
   const groups = user
-    ? [
-        ...(switching ? [[switching]] : []),
-        mode === 'hosting' ? ownHostingItems : search,
-        ...memberItems({ isHost, isStaff: profile?.isStaff === true }),
-      ]
+    ? [...(switching ? [[switching]] : []), mode === 'hosting' ? ownHostingItems : search, ...own]
     : [visitor];
   const title = intl.formatMessage({ defaultMessage: 'Menu' });
 

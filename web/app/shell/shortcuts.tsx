@@ -9,8 +9,8 @@ import { GO_KEYS, readShortcut, WAIT_MS } from '../lib/shortcut-keys.ts';
 import { Switch } from '../ui/forms/switch.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { toast } from '../ui/overlays/toast.ts';
-import { memberItems } from './member-items.tsx';
-import { visitorItems } from './navigation-items.tsx';
+import { useMemberItems } from './member-items.tsx';
+import { useVisitorItems } from './navigation-items.tsx';
 
 /** The search fields of a page; `/` focuses the first visible one. */
 const SEARCH_FIELDS = 'main input[type=search], main input[role=combobox]';
@@ -27,7 +27,9 @@ export default function Shortcuts({ isHost, isStaff }: { isHost: boolean; isStaf
   const [isListOpen, setListOpen] = useState(false);
   /** The time stamp of the last `g`; 0 if none was pressed. */
   const askedAt = useRef(0);
-  const places = [visitorItems[0]!, ...memberItems({ isHost, isStaff }).flat()].filter(({ id }) => id in GO_KEYS);
+  const places = [useVisitorItems()[0]!, ...useMemberItems({ isHost, isStaff }).flat()].filter(
+    ({ id }) => id in GO_KEYS,
+  );
 
   const isAfterG = ({ timeStamp }: KeyboardEvent) => askedAt.current > 0 && timeStamp - askedAt.current <= WAIT_MS;
   const actions = {

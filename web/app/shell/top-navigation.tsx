@@ -7,9 +7,9 @@ import { useSignIn } from '../lib/session/use-sign-in.ts';
 import { useBecomeHost } from '../nouns/hosting/use-become-host.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
-import { BrandMark, BrandName } from './brand-mark.tsx';
+import { BrandLogo } from './brand-mark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { navigationLinkClass, visitorItems } from './navigation-items.tsx';
+import { navigationLinkClass, useVisitorItems } from './navigation-items.tsx';
 
 const MemberNavigation = lazy(() =>
   import('./member-navigation.tsx').then(({ MemberNavigation }) => ({ default: MemberNavigation })),
@@ -26,8 +26,7 @@ export function TopNavigation({ isWide = false }: { isWide?: boolean }) {
           aria-label={intl.formatMessage({ defaultMessage: '{brand}, home' })}
           className="flex min-h-11 items-center gap-2.5 rounded-field pe-2"
         >
-          <BrandMark />
-          <BrandName />
+          <BrandLogo />
         </Link>
         <nav
           aria-label={intl.formatMessage({ defaultMessage: 'Main' })}
@@ -52,6 +51,7 @@ export function TopNavigation({ isWide = false }: { isWide?: boolean }) {
 }
 
 function VisitorLinks({ isKnown }: { isKnown: boolean }) {
+  const visitorItems = useVisitorItems();
   const { becomeHost, isBusy } = useBecomeHost();
   const { signIn, isLeaving } = useSignIn();
   return (

@@ -5,8 +5,9 @@ import type { Config } from '../../config.ts';
 import { currentBrand } from '../../current-settings.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import { currentReader } from '../../lib/languages/reader.ts';
+import { brandLogo } from './brand-logo.ts';
 import { PASSKEY_SCRIPT, PASSKEY_SCRIPT_SOURCE } from './passkey-script.ts';
-import { MARK, SCENE, WARNING } from './scene.ts';
+import { SCENE, WARNING } from './scene.ts';
 import { findStyle } from './style.ts';
 import { WORDS } from './words.ts';
 
@@ -62,7 +63,7 @@ export function renderPage(page: Page, languages: readonly LanguageLink[] = []):
   const hasErrors = page.errors !== undefined && Object.keys(page.errors).length > 0;
   return html`<!doctype html>
 <html lang="${currentReader().language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${hasErrors ? WORDS.titleWithErrors(page.title) : page.title} · ${currentBrand().name}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg" type="image/svg+xml">${page.goOnTo !== undefined && html`<meta http-equiv="refresh" content="0;url=${page.goOnTo}">`}<style>${trusted(findStyle().style)}</style></head>
-<body${page.isBooking && html` class="is-booking"`}><header class="top"><a class="brand" href="${toPage('/')}" aria-label="${WORDS.home}">${MARK}<span>${currentBrand().name}</span></a></header>
+<body${page.isBooking && html` class="is-booking"`}><header class="top"><a class="brand" href="${toPage('/')}" aria-label="${WORDS.home}">${brandLogo()}</a></header>
 <div class="scene" aria-hidden="true">${SCENE}</div>
 <main><div class="sheet"><div><h1>${page.title}</h1>${page.lead !== undefined && html`<p class="lead">${page.lead}</p>`}</div>${page.above}${hasErrors && summary(page.errors!)}${page.body}${languages.length > 1 && languageSwitch(languages)}</div></main>${page.hasPasskeys && html`<script>${trusted(PASSKEY_SCRIPT)}</script>`}</body></html>`
     .text;

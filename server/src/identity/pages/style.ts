@@ -22,6 +22,7 @@ a{color:var(--moss);font-weight:600;text-underline-offset:3px;text-decoration-th
 a:hover{text-decoration-thickness:2px}
 .top{padding:18px clamp(18px,5vw,56px)}
 .brand{display:inline-flex;align-items:center;gap:10px;min-height:44px;color:var(--ink);text-decoration:none;font:560 22px/1 var(--serif);letter-spacing:-.01em;border-radius:10px}
+.brand img{height:28px;width:auto;max-width:180px;object-fit:contain;object-position:left}
 .mark-field{fill:var(--moss)}.mark-sun{fill:var(--sun)}
 .scene{display:block;aspect-ratio:900/356;margin:0 clamp(18px,5vw,56px);border-radius:24px;overflow:hidden;background:var(--well)}
 .scene svg{display:block;width:100%;height:auto;margin-top:-47.6%}

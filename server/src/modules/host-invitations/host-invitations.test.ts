@@ -3,6 +3,7 @@ import type { Answer } from '@daynook/contract/api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, reviewsListings, setCurrentSettings } from '../../current-settings.ts';
 import { makeWorld, newKey, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
+import { HOME } from '../hosting/test-host.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -15,16 +16,6 @@ afterEach(async () => {
 
 const onlyInvited = () =>
   setCurrentSettings({ ...DEFAULT_SETTINGS, hosting: { access: 'invited', isReviewed: false } });
-const HOME = {
-  name: 'House by the park',
-  street: '12 Oak Street',
-  unit: '',
-  city: 'Portland',
-  region: 'Oregon',
-  countryCode: 'US',
-  postalCode: '97201',
-  point: { latitude: 45.5, longitude: -122.6 },
-};
 const addHome = (member: TestMember) =>
   world.call<ProblemBody>(member, 'POST', '/api/properties', HOME, { 'idempotency-key': newKey() });
 type List = Answer<'GET /api/staff/host-invitations'>;
@@ -61,7 +52,11 @@ describe('hosting by invitation', () => {
   it('doesn’t believe an email that nobody confirmed', async () => {
     onlyInvited();
     await invite(world.guest.email);
-    await world.t.db.kysely.updateTable('member').set({ is_email_verified: false }).where('id', '=', world.guest.id).execute();
+    await world.t.db.kysely
+      .updateTable('member')
+      .set({ is_email_verified: false })
+      .where('id', '=', world.guest.id)
+      .execute();
     expect((await addHome(world.guest)).status).toBe(403);
   });
 
@@ -80,7 +75,10 @@ describe('hosting by invitation', () => {
 
   it('is for admins to decide', async () => {
     expect((await world.call(world.host, 'GET', '/api/staff/host-invitations')).status).toBe(403);
-    expect(await invite<ProblemBody>('nobody')).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } });
+    expect(await invite<ProblemBody>('nobody')).toMatchObject({
+      status: 400,
+      body: { fields: { email: expect.any(String) } },
+    });
   });
 });
 

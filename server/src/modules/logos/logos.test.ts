@@ -79,7 +79,15 @@ describe('the logo', () => {
     ['an SVG that isn’t text', () => '<svg \u0000', 422, 'IMAGE_REFUSED'],
     ['half of a picture', async () => (await png(400, 400)).subarray(0, 100), 422, 'IMAGE_REFUSED'],
     ['a ribbon', () => png(1_000, 10), 422, 'IMAGE_REFUSED'],
-    ['a JPEG', async () => sharp(await png(9, 9)).jpeg().toBuffer(), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'a JPEG',
+      async () =>
+        sharp(await png(9, 9))
+          .jpeg()
+          .toBuffer(),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
     ['nothing', () => '', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['a large file', () => `${SVG}${' '.repeat(300_000)}`, 413, 'PAYLOAD_TOO_LARGE'],
   ])('isn’t %s', async (_, make, status, code) => {
@@ -88,12 +96,18 @@ describe('the logo', () => {
 
   it('is one of the uploaded files', async () => {
     const { body: light } = await upload(SVG);
-    for (const wrong of [{ ...light, _id: desk.staff.id }, { ...light, type: 'png' }, { ...light, width: 7 }])
+    for (const wrong of [
+      { ...light, _id: desk.staff.id },
+      { ...light, type: 'png' },
+      { ...light, width: 7 },
+    ])
       expect(await publish<ProblemBody>({ light: wrong, dark: null, hasName: true })).toMatchObject({
         status: 400,
         body: { fields: { 'setting.value.light': 'Upload this file again.' } },
       });
-    expect(await publish({ light, dark: { ...light, _id: desk.staff.id }, hasName: true })).toMatchObject({ status: 400 });
+    expect(await publish({ light, dark: { ...light, _id: desk.staff.id }, hasName: true })).toMatchObject({
+      status: 400,
+    });
   });
 
   it('keeps files that its history names, and not those that were never used', async () => {

@@ -37,11 +37,14 @@ const UNREADABLE = 'We can’t read this SVG. Export it again, as a plain SVG.';
 
 /** The text that's meant. Refuses entities that the file could have defined itself. */
 function decode(text: string): string {
-  return text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,8}));|&/gi, (_, hex?: string, decimal?: string, name?: string) => {
-    const code = hex === undefined ? Number(decimal ?? Number.NaN) : Number.parseInt(hex, 16);
-    if (code > 0 && code <= 0x10_ff_ff) return String.fromCodePoint(code);
-    return ENTITIES[name ?? ''] ?? refuse(UNREADABLE);
-  });
+  return text.replaceAll(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,8}));|&/gi,
+    (_, hex?: string, decimal?: string, name?: string) => {
+      const code = hex === undefined ? Number(decimal ?? Number.NaN) : Number.parseInt(hex, 16);
+      if (code > 0 && code <= 0x10_ff_ff) return String.fromCodePoint(code);
+      return ENTITIES[name ?? ''] ?? refuse(UNREADABLE);
+    },
+  );
 }
 
 const encode = (text: string): string =>
@@ -49,7 +52,10 @@ const encode = (text: string): string =>
 
 /** A reference to somewhere else than this file. CSS may hide letters behind backslashes, so it has none. */
 const leavesFile = (css: string): boolean =>
-  css.includes('\\') || /@import|expression|javascript:|\b(?:image-set|image|src)\s*\(|\burl\s*\(\s*(?!["']?\s*#)/i.test(css.replaceAll(/\/\*[\s\S]*?\*\//g, ''));
+  css.includes('\\') ||
+  /@import|expression|javascript:|\b(?:image-set|image|src)\s*\(|\burl\s*\(\s*(?!["']?\s*#)/i.test(
+    css.replaceAll(/\/\*[\s\S]*?\*\//g, ''),
+  );
 
 const LINKS = 'This SVG loads something from another address. Remove it, then upload the file again.';
 
@@ -81,7 +87,8 @@ function writeAttributes(markup: string): string {
 function requireDrawn(name: string): void {
   if (name === 'script') refuse('This SVG contains a script. Remove it, then upload the file again.');
   if (name === 'image') refuse('This SVG contains a picture. Upload that picture as a PNG or WebP instead.');
-  if (!DRAWN.has(name)) refuse(`This SVG contains <${name}>, which we don’t show. Remove it, then upload the file again.`);
+  if (!DRAWN.has(name))
+    refuse(`This SVG contains <${name}>, which we don’t show. Remove it, then upload the file again.`);
 }
 
 /** Writes text between elements. In style sheets nothing may lead elsewhere. */
@@ -98,13 +105,18 @@ export interface SafeSvg {
   readonly height: number;
 }
 
-const toNumber = (text: string | undefined): number => Number(/^\s*(\d{1,5}(?:\.\d+)?)(?:px)?\s*$/.exec(text ?? '')?.[1] ?? Number.NaN);
+const toNumber = (text: string | undefined): number =>
+  Number(/^\s*(\d{1,5}(?:\.\d+)?)(?:px)?\s*$/.exec(text ?? '')?.[1] ?? Number.NaN);
 
 /** How large it says it is: by its view box, or its width and height. */
 function findSize(root: string): { width: number; height: number } {
   const find = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(root)?.[1];
-  const [, , boxWidth = Number.NaN, boxHeight = Number.NaN] = (find('viewBox') ?? '').trim().split(/[\s,]+/).map(Number);
-  const [width, height] = boxWidth > 0 && boxHeight > 0 ? [boxWidth, boxHeight] : [toNumber(find('width')), toNumber(find('height'))];
+  const [, , boxWidth = Number.NaN, boxHeight = Number.NaN] = (find('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [width, height] =
+    boxWidth > 0 && boxHeight > 0 ? [boxWidth, boxHeight] : [toNumber(find('width')), toNumber(find('height'))];
   if (!(width > 0 && height > 0)) return refuse('This SVG doesn’t say how large it is. Export it with a view box.');
   return { width, height };
 }
@@ -149,7 +161,8 @@ export function toSafeSvg(source: string): SafeSvg {
 
   while (TOKEN.lastIndex < text.length) {
     const found = TOKEN.exec(text);
-    if (!found || (count += 1) > TOKENS_MAXIMUM) return refuse(UNREADABLE);
+    count += 1;
+    if (!found || count > TOKENS_MAXIMUM) return refuse(UNREADABLE);
     take(found);
   }
   if (root === undefined || open.length > 0) return refuse(UNREADABLE);

@@ -31,7 +31,11 @@ export async function makeSetupCode(deps: Parts): Promise<string | undefined> {
 export type FoundCode = { readonly id: string } | 'wrong' | 'expired';
 
 /** Compares with every code in constant time. */
-export async function findCode(db: Parameters<typeof store.listUnused>[0], code: string, now: Date): Promise<FoundCode> {
+export async function findCode(
+  db: Parameters<typeof store.listUnused>[0],
+  code: string,
+  now: Date,
+): Promise<FoundCode> {
   const given = hash(code);
   const found = (await store.listUnused(db)).filter((row) => timingSafeEqual(given, row.code_hash));
   if (!found[0]) return 'wrong';

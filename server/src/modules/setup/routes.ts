@@ -68,8 +68,7 @@ async function addPages(scope: FastifyInstance, deps: Deps): Promise<void> {
     const refused = await checkCode(request, reply, code);
     if (refused) return refused;
     const { errors, name, email, password } = readSignUp(body);
-    const again = (why: Errors) =>
-      showPage(reply, deps.config, adminPage(code, { name, email, domains }, why), 400);
+    const again = (why: Errors) => showPage(reply, deps.config, adminPage(code, { name, email, domains }, why), 400);
     if (Object.keys(errors).length > 0) return again(errors);
     const outcome = await createFirstAdmin(deps, { code, name, email, password });
     if (outcome === 'email-elsewhere') return again({ email: WORDS.admin.emailElsewhere(domains) });

@@ -31,8 +31,7 @@ const send = (form: Form, remoteAddress = '203.0.113.7') =>
     payload: new URLSearchParams(form).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-const countAccounts = async () =>
-  (await t.db.kysely.selectFrom('identity_account').select('id').execute()).length;
+const countAccounts = async () => (await t.db.kysely.selectFrom('identity_account').select('id').execute()).length;
 
 describe('the first start', () => {
   it('creates the first admin with the code from the log, and is gone after that (N13)', async () => {
@@ -175,7 +174,9 @@ describe('the steps of the setup', () => {
   it('are kept, can be skipped, and opened again (N13)', async () => {
     const headers = await staff();
     const put = async (step: string, state: string) =>
-      (await t.app.inject({ method: 'PUT', url: `/api/staff/setup/steps/${step}`, headers, payload: { state } })).json();
+      (
+        await t.app.inject({ method: 'PUT', url: `/api/staff/setup/steps/${step}`, headers, payload: { state } })
+      ).json();
     expect(states(await put('brand', 'done'))).toMatchObject({ brand: 'done', logo: 'open' });
     await put('logo', 'skipped');
     const setup = (await t.app.inject({ url: '/api/staff/setup', headers })).json<Setup>();

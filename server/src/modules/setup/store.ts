@@ -41,7 +41,12 @@ export async function consumeCode(trx: Trx, id: string, at: Date): Promise<void>
 
 /** Whether this installation's first admin came with a code. */
 export async function wasCodeUsed(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('setup_code').select('id').where('used_at', 'is not', null).limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('setup_code')
+    .select('id')
+    .where('used_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

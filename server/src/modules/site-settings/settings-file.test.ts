@@ -52,7 +52,10 @@ describe('a file with all settings', () => {
 
   it('brings everything to another installation, with the logo and one entry in each history (N16)', async () => {
     await change({ name: 'brand', value: BRAND });
-    await change({ name: 'logo', value: { light: await uploadLogo(), dark: await uploadLogo('blue'), hasName: false } });
+    await change({
+      name: 'logo',
+      value: { light: await uploadLogo(), dark: await uploadLogo('blue'), hasName: false },
+    });
     await change({ name: 'features', value: { off: ['kudos'] } });
     const file = await exported();
     // As on another installation: other values, and no such files.
@@ -68,7 +71,11 @@ describe('a file with all settings', () => {
     const { status, body } = await check(foreign);
     expect(status).toBe(200);
     expect(body.changes.map(({ after }) => after.name)).toEqual(['brand', 'logo', 'features']);
-    expect(body.changes[0]).toMatchObject({ before: { value: { name: 'Other' } }, after: { value: BRAND }, locked: {} });
+    expect(body.changes[0]).toMatchObject({
+      before: { value: { name: 'Other' } },
+      after: { value: BRAND },
+      locked: {},
+    });
     expect(currentSettings().brand.name).toBe('Other');
 
     expect(await bring(foreign, body.against)).toMatchObject({
@@ -84,9 +91,9 @@ describe('a file with all settings', () => {
       'site-settings/brand/changes',
     );
     expect(history.body.changes.map(({ reason }) => reason)).toEqual(['From staging', 'x', 'x']);
-    expect(await asStaff('POST', 'site-settings/brand/undo', { version: 3, reason: 'Back', password: PASSWORD })).toMatchObject(
-      { status: 201, body: { setting: { value: { name: 'Other' } } } },
-    );
+    expect(
+      await asStaff('POST', 'site-settings/brand/undo', { version: 3, reason: 'Back', password: PASSWORD }),
+    ).toMatchObject({ status: 201, body: { setting: { value: { name: 'Other' } } } });
   });
 
   it.each<[string, object, string]>([
@@ -114,7 +121,10 @@ describe('a file with all settings', () => {
     ],
   ])('isn’t imported with %s, and nothing else in it is', async (_, settings, field) => {
     const file = { ...(await exported()), settings: { hosting: { access: 'invited', isReviewed: true }, ...settings } };
-    expect(await check<ProblemBody>(file)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+    expect(await check<ProblemBody>(file)).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) } },
+    });
     expect(await bring<ProblemBody>(file, 'x')).toMatchObject({ status: 400 });
     expect(await countRows()).toBe(0);
   });
@@ -151,7 +161,10 @@ describe('a file with all settings', () => {
       body: { fields: { password: expect.any(String) } },
     });
     await change({ name: 'hosting', value: { access: 'invited', isReviewed: false } });
-    expect(await bring<ProblemBody>(file, body.against)).toMatchObject({ status: 409, body: { code: 'VERSION_CHANGED' } });
+    expect(await bring<ProblemBody>(file, body.against)).toMatchObject({
+      status: 409,
+      body: { code: 'VERSION_CHANGED' },
+    });
     expect(currentSettings().brand).toEqual(DEFAULT_SETTINGS.brand);
   });
 

@@ -84,7 +84,12 @@ interface Plan {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Files have other ids on every installation, so logos are the same if their content is. */
-function isSameLogo(now: LogoSettings | null, files: Readonly<Record<string, string>>, next: LogoSettings, file: SettingsFile) {
+function isSameLogo(
+  now: LogoSettings | null,
+  files: Readonly<Record<string, string>>,
+  next: LogoSettings,
+  file: SettingsFile,
+) {
   const contentOf = (named: LogoFile | null | undefined, from: Readonly<Record<string, string>>) =>
     named ? (from[named._id] ?? named._id) : null;
   return (
@@ -115,7 +120,10 @@ async function plan(deps: Deps, file: SettingsFile): Promise<Plan> {
 }
 
 /** What importing the file would change. Throws VALIDATION_FAILED with the field that's wrong. */
-export async function checkFile(deps: Deps, file: SettingsFile): Promise<Answer<'POST /api/staff/settings-file/check'>> {
+export async function checkFile(
+  deps: Deps,
+  file: SettingsFile,
+): Promise<Answer<'POST /api/staff/settings-file/check'>> {
   const { changes, against } = await plan(deps, file);
   return { changes: [...changes], against };
 }

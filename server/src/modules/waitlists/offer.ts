@@ -3,6 +3,7 @@
 import { WAITLISTS } from '@daynook/contract/limits/waitlists';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
+import { isOffered } from '../../http/offered.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { toWallClock } from '../../lib/time/zoned.ts';
@@ -85,7 +86,7 @@ async function serveLine(deps: Deps, propertyId: string, signal?: AbortSignal): 
 /** Offers what's free at this property, right after hours there were freed. The timed job finds everything else. */
 async function offerAt(deps: Deps, propertyId: string | undefined): Promise<void> {
   await store.deleteOver(deps.db.kysely, deps.clock.now(), WAITLISTS.requestMinutes);
-  if (propertyId !== undefined) await serveLine(deps, propertyId);
+  if (propertyId !== undefined && isOffered('waitlists')) await serveLine(deps, propertyId);
 }
 
 /** Offers the hours of a booking that has ended. */
@@ -100,6 +101,7 @@ export const offerHoursAt = async (deps: Deps, listingId: string): Promise<void>
 export async function offerFreeHours(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.clock.now();
   await store.deleteOver(deps.db.kysely, now, WAITLISTS.requestMinutes);
+  if (!isOffered('waitlists')) return 0;
   const freed = await store.listFreed(deps.db.kysely, dueAt(now));
   // An imported calendar may know better.
   for (const { listingId } of freed) await refreshBeforeBooking(deps, listingId);

@@ -14,6 +14,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { SiteSetting, ValueOf } from './api.ts';
 import { BrandPreview } from './brand-preview.tsx';
+import { Locked } from './locked.tsx';
 import { PublishFields } from './publish-fields.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
@@ -97,13 +98,6 @@ export function BrandForm({ setting, brand }: { setting: SiteSetting; brand: Bra
     </Card>
   );
 }
-
-const Locked = ({ by }: { by: string }) => (
-  <FormattedMessage
-    defaultMessage="Set on the server with {variable}. It can’t be changed here."
-    values={{ variable: <code key="variable">{by}</code> }}
-  />
-);
 
 interface AccentFieldProps {
   theme: Theme;

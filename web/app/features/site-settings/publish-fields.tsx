@@ -10,20 +10,22 @@ import type { SettingForm } from './use-setting-form.ts';
 
 type Part = Pick<
   SettingForm,
-  'reason' | 'setReason' | 'password' | 'setPassword' | 'asksPassword' | 'error' | 'errorOf'
+  'reason' | 'setReason' | 'asksReason' | 'password' | 'setPassword' | 'asksPassword' | 'error' | 'errorOf'
 >;
 
 export const PublishFields = ({ form, children }: { form: Part; children: ReactNode }) => (
   <>
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        label={<FormattedMessage defaultMessage="Reason" />}
-        description={<FormattedMessage defaultMessage="For your team. Shown in the history below." />}
-        value={form.reason}
-        maxLength={SITE_SETTINGS_LIMITS.reasonMaximumCharacters}
-        error={form.errorOf('reason')}
-        onChange={(event) => form.setReason(event.target.value)}
-      />
+    <div className="grid gap-5 empty:hidden sm:grid-cols-2">
+      {form.asksReason && (
+        <TextField
+          label={<FormattedMessage defaultMessage="Reason" />}
+          description={<FormattedMessage defaultMessage="For your team. Shown in the history below." />}
+          value={form.reason}
+          maxLength={SITE_SETTINGS_LIMITS.reasonMaximumCharacters}
+          error={form.errorOf('reason')}
+          onChange={(event) => form.setReason(event.target.value)}
+        />
+      )}
       {form.asksPassword && (
         <PasswordField
           label={<FormattedMessage defaultMessage="Your {brand} password" />}

@@ -4,11 +4,12 @@ import { page } from 'vitest/browser';
 import { keepProfile } from '../../../test/account-examples.ts';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { fakeUploads, sentFiles } from '../../../test/fake-upload.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { USUAL_BRAND } from '../../lib/brand.ts';
 import { session } from '../../lib/session/session.ts';
 import type { SiteSetting } from './api.ts';
-import { SiteSettings } from './site-settings.tsx';
+import { LookSettings, NoticeSettings, OfferSettings } from './site-settings.tsx';
 
 const LIST = 'GET /api/staff/site-settings';
 const CHANGES = 'GET /api/staff/site-settings/brand/changes';
@@ -22,17 +23,25 @@ const brand = (more: object = {}, rest: Partial<SiteSetting> = {}): SiteSetting 
 });
 const settings = (first: SiteSetting): SiteSetting[] => [
   first,
+  { ...untouched, setting: { name: 'logo', value: null } },
+  { ...untouched, setting: { name: 'hosting', value: { access: 'anyone', isReviewed: false } } },
+  { ...untouched, setting: { name: 'features', value: { off: [] } } },
   { ...untouched, setting: { name: 'announcement', value: null } },
   { ...untouched, setting: { name: 'maintenance', value: null } },
 ];
 const Page = () => (
   <main>
     <h1>Settings</h1>
-    <SiteSettings />
+    <LookSettings />
+    <OfferSettings />
+    <NoticeSettings />
   </main>
 );
 
+let endFakes = () => {};
 beforeEach(() => {
+  endFakes = fakeUploads();
+  answer('GET /api/csrf-token', { body: { csrfToken: 'x' } });
   dropSignIn();
   storeSignIn();
   session.start();
@@ -40,10 +49,13 @@ beforeEach(() => {
   answer('GET /api/config', { body: { isDemo: false } });
   answer('GET /api/account/sign-ins', { body: { isKeptHere: true, hasPassword: true, signIns: [], logins: [] } });
   answer(LIST, { body: { settings: settings(brand()) } });
-  for (const name of ['brand', 'announcement', 'maintenance'])
+  for (const name of ['brand', 'logo', 'hosting', 'features', 'announcement', 'maintenance'])
     answer(`GET /api/staff/site-settings/${name}/changes`, { body: { changes: [], nextBefore: null } });
 });
-afterEach(dropSignIn);
+afterEach(() => {
+  endFakes();
+  dropSignIn();
+});
 
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
 const section = (name: string) => page.getByRole('region', { name, exact: true });
@@ -138,5 +150,83 @@ it('has no accessibility problems', async () => {
 it('says so if the settings can’t be loaded', async () => {
   answer(LIST, { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong.' } });
   await renderHere(Page);
-  await expect.element(page.getByText('We couldn’t load the settings')).toBeVisible();
+  await expect.element(page.getByText('We couldn’t load the settings').first()).toBeVisible();
+});
+
+const LOGO = { _id: '01a22a35-46f6-7114-b7b2-0533718172a9', type: 'svg', width: 100, height: 50 } as const;
+/** Chooses a file for light pages; the server's answer to it. */
+async function uploadLogo(status: number, body: object): Promise<void> {
+  await renderHere(Page);
+  const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
+  await section('Logo').getByLabelText('Logo', { exact: true }).last().upload(file);
+  await expect.poll(() => sentFiles().length).toBe(1);
+  expect(sentFiles()[0]?.address.pathname).toBe('/api/staff/logo-files');
+  sentFiles()[0]!.answer(status, body);
+}
+
+it('uploads a logo, shows it in both themes, and publishes it (N14)', async () => {
+  answer(SAVE, { status: 201, body: { ...untouched, version: 1, setting: { name: 'logo', value: null } } });
+  await uploadLogo(201, LOGO);
+  const form = section('Logo');
+  await expect.poll(() => document.querySelectorAll(`img[src="/brand/${LOGO._id}.svg"]`).length).toBe(2);
+  await form.getByRole('checkbox', { name: 'Show the name beside it' }).click();
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => sent(SAVE).length).toBe(1);
+  expect(sent(SAVE)[0]?.body).toMatchObject({
+    setting: { name: 'logo', value: { light: LOGO, dark: null, hasName: false } },
+  });
+});
+
+it('says why a logo is refused', async () => {
+  const message = 'This SVG contains a script. Remove it, then upload the file again.';
+  await uploadLogo(422, { code: 'IMAGE_REFUSED', message });
+  await expect.element(page.getByText(message)).toBeVisible();
+});
+
+it('turns a feature off (N17)', async () => {
+  answer(SAVE, { status: 201, body: { ...untouched, version: 1, setting: { name: 'features', value: { off: [] } } } });
+  await renderHere(Page);
+  const form = section('Features');
+  await form.getByRole('checkbox', { name: /^Kudos/ }).click();
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => sent(SAVE).length).toBe(1);
+  expect(sent(SAVE)[0]?.body).toMatchObject({ setting: { name: 'features', value: { off: ['kudos'] } } });
+});
+
+it('invites people to host, and takes invitations back (N15)', async () => {
+  const invited = settings(brand()).map((one) =>
+    one.setting.name === 'hosting'
+      ? { ...one, setting: { ...one.setting, value: { access: 'invited' as const, isReviewed: true } } }
+      : one,
+  );
+  const invitation = {
+    _id: LOGO._id,
+    email: 'ana@example.org',
+    invitedBy: 'Sam Lee',
+    invitedAt: '2026-11-20T10:00:00.000Z',
+    isHost: true,
+  };
+  const listed = 'GET /api/staff/host-invitations';
+  answer(LIST, { body: { settings: invited } });
+  answer(listed, { body: { invitations: [invitation], nextCursor: null } });
+  answer('POST /api/staff/host-invitations', { status: 201, body: invitation });
+  answer(`DELETE /api/staff/host-invitations/${LOGO._id}`, { status: 204 });
+  await renderHere(Page);
+  const form = section('Hosting');
+  await expect.element(form.getByText('ana@example.org')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Email to invite' }).fill(' bo@example.org ');
+  await form.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect.poll(() => sent('POST /api/staff/host-invitations')[0]?.body).toEqual({ email: 'bo@example.org' });
+  await form.getByRole('button', { name: 'Remove the invitation of ana@example.org' }).click();
+  await expect.poll(() => sent(`DELETE /api/staff/host-invitations/${LOGO._id}`).length).toBe(1);
+});
+
+it('locks the review of listings that the server turns on', async () => {
+  const locked = settings(brand()).map((one) =>
+    one.setting.name === 'hosting' ? { ...one, locked: { isReviewed: 'LISTING_REVIEW' } } : one,
+  );
+  answer(LIST, { body: { settings: locked } });
+  await renderHere(Page);
+  await expect.element(section('Hosting').getByRole('checkbox', { name: /^Review new listings/ })).toBeDisabled();
+  await expect.element(page.getByText('LISTING_REVIEW')).toBeVisible();
 });

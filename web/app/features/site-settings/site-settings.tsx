@@ -1,4 +1,5 @@
-// The site's settings, as the operator changes them in the browser (N12).
+// The site's settings, as the operator changes them in the browser (N12), on three pages of the staff area.
+import type { SiteSettingName } from '@daynook/contract/settings/limits';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -6,71 +7,99 @@ import { Loaded, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { type SiteSetting, siteSettingsQuery } from './api.ts';
 import { BrandForm } from './brand-form.tsx';
+import { SettingWords } from './describe-setting.tsx';
+import { FeaturesForm } from './features-form.tsx';
+import { HostingForm } from './hosting-form.tsx';
+import { Invitations } from './invitations.tsx';
+import { LogoForm } from './logo-form.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';
 import { SettingHistory } from './setting-history.tsx';
 
-export const SiteSettings = () => (
+const Settings = ({ names }: { names: readonly SiteSettingName[] }) => (
   <Loaded
     query={useQuery(siteSettingsQuery)}
     failed={<FormattedMessage defaultMessage="We couldn’t load the settings" />}
   >
     {({ settings }) => (
       <div className="grid gap-12">
-        {settings.map((setting) => (
-          <Section key={setting.setting.name} setting={setting} />
-        ))}
+        {settings
+          .filter(({ setting }) => names.includes(setting.name))
+          .map((setting) => (
+            <Section key={setting.setting.name} setting={setting} />
+          ))}
       </div>
     )}
   </Loaded>
 );
 
+/** What the site looks like. */
+export const LookSettings = () => <Settings names={['brand', 'logo']} />;
+/** Who may host, and what's offered. */
+export const OfferSettings = () => <Settings names={['hosting', 'features']} />;
+/** What's told to everyone. */
+export const NoticeSettings = () => <Settings names={['announcement', 'maintenance']} />;
+
+const texts: Readonly<Record<SiteSettingName, { title: ReactNode; lead: ReactNode }>> = {
+  brand: {
+    title: <FormattedMessage defaultMessage="Brand" />,
+    lead: (
+      <FormattedMessage defaultMessage="On every page, in emails, receipts, invoices, and calendars. Documents that were already made keep their name." />
+    ),
+  },
+  logo: {
+    title: <FormattedMessage defaultMessage="Logo" />,
+    lead: (
+      <FormattedMessage defaultMessage="In the header and footer, on login pages, and, if it’s about square, in browser tabs. Emails show the name." />
+    ),
+  },
+  hosting: {
+    title: <FormattedMessage defaultMessage="Hosting" description="Settings: who may host" />,
+    lead: <FormattedMessage defaultMessage="Who can offer workspaces here." />,
+  },
+  features: {
+    title: <FormattedMessage defaultMessage="Features" />,
+    lead: (
+      <FormattedMessage defaultMessage="What you turn off disappears from pages and menus. What people saved is kept, and old links say that it isn’t offered." />
+    ),
+  },
+  announcement: {
+    title: <FormattedMessage defaultMessage="Announcement" />,
+    lead: <FormattedMessage defaultMessage="One line at the top of every page, until the time you choose." />,
+  },
+  maintenance: {
+    title: <FormattedMessage defaultMessage="Maintenance" />,
+    lead: (
+      <FormattedMessage defaultMessage="Stops changes, or closes the site for everyone but staff. You can still log in and turn it off here." />
+    ),
+  },
+};
+
 function Section({ setting: known }: { setting: SiteSetting }) {
-  const { setting } = known;
-  const history = <SettingHistory name={setting.name} setting={known} describe={describe} />;
-  if (setting.name === 'brand')
-    return (
-      <StaffSection
-        id="brand"
-        title={<FormattedMessage defaultMessage="Brand" />}
-        lead={
-          <FormattedMessage defaultMessage="On every page, in emails, receipts, invoices, and calendars. Documents that were already made keep their name." />
-        }
-      >
-        <BrandForm setting={known} brand={setting.value} />
-        {history}
-      </StaffSection>
-    );
-  if (setting.name === 'announcement')
-    return (
-      <StaffSection
-        id="announcement"
-        title={<FormattedMessage defaultMessage="Announcement" />}
-        lead={<FormattedMessage defaultMessage="One line at the top of every page, until the time you choose." />}
-      >
-        <AnnouncementForm key={known.version} setting={known} announcement={setting.value} />
-        {history}
-      </StaffSection>
-    );
+  const { name } = known.setting;
   return (
-    <StaffSection
-      id="maintenance"
-      title={<FormattedMessage defaultMessage="Maintenance" />}
-      lead={
-        <FormattedMessage defaultMessage="Stops changes, or closes the site for everyone but staff. You can still log in and turn it off here." />
-      }
-    >
-      <MaintenanceForm key={known.version} setting={known} maintenance={setting.value} />
-      {history}
+    <StaffSection id={name} {...texts[name]}>
+      <SettingForm setting={known} />
+      {known.setting.name === 'hosting' && known.setting.value.access === 'invited' && <Invitations />}
+      <SettingHistory name={name} setting={known} describe={(setting) => <SettingWords setting={setting} />} />
     </StaffSection>
   );
 }
 
-/** A stored value in a few words. */
-function describe(setting: SiteSetting['setting']): ReactNode {
-  if (setting.name === 'brand') {
-    const { name, supportEmail, lightAccent, darkAccent } = setting.value;
-    return [name, supportEmail, lightAccent, darkAccent].filter(Boolean).join(' · ');
+/** The form of one setting. After a change it starts from what's stored, except the brand, which keeps what's typed. */
+export function SettingForm({ setting: known }: { setting: SiteSetting }) {
+  const { setting, version } = known;
+  switch (setting.name) {
+    case 'brand':
+      return <BrandForm setting={known} brand={setting.value} />;
+    case 'logo':
+      return <LogoForm key={version} setting={known} logo={setting.value} />;
+    case 'hosting':
+      return <HostingForm key={version} setting={known} hosting={setting.value} />;
+    case 'features':
+      return <FeaturesForm key={version} setting={known} features={setting.value} />;
+    case 'announcement':
+      return <AnnouncementForm key={version} setting={known} announcement={setting.value} />;
+    case 'maintenance':
+      return <MaintenanceForm key={version} setting={known} maintenance={setting.value} />;
   }
-  if (setting.value === null) return <FormattedMessage defaultMessage="Off" description="A setting that is off" />;
-  return setting.name === 'announcement' ? setting.value.text : setting.value.message;
 }

@@ -1,16 +1,19 @@
 // What the forms of all settings share: the reason, the proof that it's the account's owner, and saving against the version that was shown.
 import type { SiteSettingName } from '@daynook/contract/settings/limits';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
 import { fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { type SiteSetting, useChangeSetting } from './api.ts';
+import { SetupProofContext } from './setup-proof.ts';
 
 export function useSettingForm(name: SiteSettingName, { version }: SiteSetting) {
   const intl = useIntl();
-  const [reason, setReason] = useState('');
-  const [password, setPassword] = useState('');
+  const setup = use(SetupProofContext);
+  const firstReason = setup ? intl.formatMessage({ defaultMessage: 'First setup' }) : '';
+  const [reason, setReason] = useState(firstReason);
+  const [password, setPassword] = useState(setup?.password ?? '');
   const change = useChangeSetting(name);
   const errors = fieldErrors(change.error);
   const { asksPassword, readProof } = useOwnerProof(password, change.error);
@@ -26,8 +29,9 @@ export function useSettingForm(name: SiteSettingName, { version }: SiteSetting) 
     } catch {
       return false;
     }
-    setReason('');
-    setPassword('');
+    setReason(firstReason);
+    setup?.setPassword(password);
+    if (!setup) setPassword('');
     toast.success(intl.formatMessage({ defaultMessage: 'Saved. Pages show it when they’re opened or reloaded.' }));
     return true;
   };
@@ -36,7 +40,9 @@ export function useSettingForm(name: SiteSettingName, { version }: SiteSetting) 
     setReason,
     password,
     setPassword,
-    asksPassword,
+    /** What the first setup already knows isn't asked again. */
+    asksReason: setup === null,
+    asksPassword: asksPassword && !(setup !== null && setup.password !== '' && errors['password'] === undefined),
     isPending: change.isPending,
     error: change.error,
     /** By field of the setting, and `reason` and `password`. */

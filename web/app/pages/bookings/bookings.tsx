@@ -5,6 +5,7 @@ import { BookingPages, type Counts } from '../../features/guest-bookings/booking
 import type { ShownTab } from '../../features/guest-bookings/bookings-url.ts';
 import { WaitlistEntries } from '../../features/waitlist/waitlist-entries.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { useIsOffered } from '../../lib/site.ts';
 import { CalendarIcon, CheckIcon, ClockIcon, CompassIcon } from '../../ui/icons/icons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -14,6 +15,7 @@ export const meta = () => pageMeta({ title: { defaultMessage: 'My Bookings' }, i
 
 export default function Bookings() {
   const intl = useIntl();
+  const isOffered = useIsOffered();
   return (
     <div className="wrap py-10 md:py-12">
       <PageHeader
@@ -24,7 +26,7 @@ export default function Bookings() {
           </LinkButton>
         }
       />
-      <WaitlistEntries />
+      {isOffered('waitlists') && <WaitlistEntries />}
       <div className="mt-7">
         <BookingPages
           label={intl.formatMessage({ defaultMessage: 'Booking status' })}

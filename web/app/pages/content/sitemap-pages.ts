@@ -12,11 +12,12 @@ const PATHS = `/ /search /discover /personas /quiz /become-host /enterprise /ref
 );
 
 export function loader({ context, request }: Route.LoaderArgs): Response {
-  const { publicUrl, languages = [FIRST_LANGUAGE] } = context.get(pageRequestContext);
+  const { publicUrl, languages = [FIRST_LANGUAGE], site } = context.get(pageRequestContext);
+  const isOff = (path: string) => path === '/refer' && site?.features.off.includes('referrals') === true;
   const origin = publicUrl ?? new URL(request.url).origin;
   const toAddress = (language: Language, path: string) => xmlText(origin + inLanguage(language, path));
   const listed = [
-    ...PATHS.map((path) => ({ path, writtenOn: undefined })),
+    ...PATHS.filter((path) => !isOff(path)).map((path) => ({ path, writtenOn: undefined })),
     ...blogPosts.map(({ slug, writtenOn }) => ({ path: `/blog/${slug}`, writtenOn })),
   ];
   const pages = listed.flatMap(({ path, writtenOn }) => {

@@ -2,6 +2,7 @@
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { EarningsEstimate } from '../../features/become-host/earnings-estimate.tsx';
 import { splitSubtotal, useFees } from '../../lib/fees.ts';
+import { useSite } from '../../lib/site.ts';
 import { useBecomeHost } from '../../nouns/hosting/use-become-host.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
@@ -84,6 +85,7 @@ export default function BecomeHost() {
           <p className="mt-6 max-w-[46ch] text-[clamp(18px,2vw,20px)] text-muted">
             <Text message={words.lead} />
           </p>
+          <InvitedOnly />
           <div className="mt-8 flex flex-wrap gap-3">
             <BeginButton />
             <LinkButton variant="outline" size="lg" to="/hosts">
@@ -214,5 +216,25 @@ function FeeExample() {
         </dl>
       </div>
     </section>
+  );
+}
+
+/** While hosting is by invitation. Those we invited go on as usual. */
+function InvitedOnly() {
+  const { hosting, brand } = useSite();
+  if (hosting.access !== 'invited') return null;
+  return (
+    <p className="mt-6 max-w-[46ch] rounded-card bg-sun-wash px-5 py-4 text-pretty">
+      <FormattedMessage
+        defaultMessage="Hosting is by invitation here. If we invited you, log in with the email we invited. Otherwise, write to {email}."
+        values={{
+          email: (
+            <a key="email" href={`mailto:${brand.supportEmail}`} className="font-medium text-moss underline">
+              {brand.supportEmail}
+            </a>
+          ),
+        }}
+      />
+    </p>
   );
 }

@@ -19,6 +19,7 @@ import { startLoading, usePageQuery } from '../../lib/api/page-data.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
 import { BrandContext, useBrand } from '../../lib/brand.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
+import { useIsOffered } from '../../lib/site.ts';
 import { useRendered } from '../../lib/use-rendered.ts';
 import { useSlot } from '../../nouns/bookings/use-slot.ts';
 import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
@@ -122,6 +123,7 @@ const CLOCKS_AGREE_MS = 30_000;
 
 export function Workspace({ listing, startedMs }: { listing: Listing; startedMs: number }) {
   const intl = useIntl();
+  const waits = useIsOffered()('waitlists');
   const [nowMs, setNowMs] = useState(startedMs);
   // The first render uses the server's clock, later ones the browser's, minute by minute.
   useEffect(() => {
@@ -158,7 +160,7 @@ export function Workspace({ listing, startedMs }: { listing: Listing; startedMs:
         <div id="calendar" className="scroll-mt-24">
           <LatePart isKept>
             <Calendar listing={listing} slot={slot} />
-            {listing.can.book && slot.date && !slot.input.until && (
+            {waits && listing.can.book && slot.date && !slot.input.until && (
               <Suspense fallback={null}>
                 <WaitForHours listing={listing} slot={slot} />
               </Suspense>

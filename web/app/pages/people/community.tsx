@@ -10,12 +10,20 @@ import { ThreadPage } from '../../features/community/thread-page.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { cx } from '../../ui/class-names.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Offered } from '../../ui/states/offered.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Community' }, isHidden: true });
 
-export default function Community() {
+const OfferedCommunity = () => (
+  <Offered feature="community">
+    <Community />
+  </Offered>
+);
+export default OfferedCommunity;
+
+function Community() {
   const [search] = useSearchParams();
   const { board, postId } = readCommunity(search);
   const boards = useQuery(boardsQuery);

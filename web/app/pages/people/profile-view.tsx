@@ -8,6 +8,7 @@ import { MemberReviews } from '../../features/reviews/member-reviews.tsx';
 import { givenName } from '../../lib/given-name.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { signInPrompt } from '../../lib/session/sign-in-prompt.ts';
+import { useIsOffered } from '../../lib/site.ts';
 import { ListingCard } from '../../nouns/listings/listing-card.tsx';
 import { MessageLink } from '../../nouns/messages/message-link.tsx';
 import type { Profile } from '../../nouns/profiles/api.ts';
@@ -31,6 +32,7 @@ interface ProfileViewProps {
 
 export function ProfileView({ profile, isNarrow = false }: ProfileViewProps) {
   const { name, bio, listings, reviews, visiting, kudos, can, isSelf, username } = profile;
+  const isOffered = useIsOffered();
   const first = givenName(name);
   return (
     <>
@@ -77,7 +79,7 @@ export function ProfileView({ profile, isNarrow = false }: ProfileViewProps) {
             </ul>
           </Section>
         )}
-        {kudos.count > 0 && (
+        {isOffered('kudos') && kudos.count > 0 && (
           <Section
             title={
               <FormattedMessage

@@ -10,6 +10,7 @@ import { signInPrompt } from '../../lib/session/sign-in-prompt.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeskIcon, WifiIcon } from '../../ui/icons/icons.tsx';
 import { ChatIcon } from '../../ui/icons/member-icons.tsx';
+import { Offered } from '../../ui/states/offered.tsx';
 import { articleMeta, Text } from '../content/article.tsx';
 import { ReferPicture } from './refer-picture.tsx';
 
@@ -44,7 +45,14 @@ const steps = [words.get1, words.get2, words.get3];
 
 export const meta = articleMeta('/refer', 'Refer a host', words.lead);
 
-export default function Refer() {
+const OfferedRefer = () => (
+  <Offered feature="referrals">
+    <Refer />
+  </Offered>
+);
+export default OfferedRefer;
+
+function Refer() {
   const { status } = useSession();
   const [search] = useSearchParams();
   const code = readCode(search.get('code'));

@@ -2,7 +2,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { SiteSettings } from '../../features/site-settings/site-settings.tsx';
+import { SettingsFilePage } from '../../features/site-settings/settings-file.tsx';
+import { Setup } from '../../features/site-settings/setup.tsx';
+import { SetupReminder } from '../../features/site-settings/setup-reminder.tsx';
+import { LookSettings, NoticeSettings, OfferSettings } from '../../features/site-settings/site-settings.tsx';
 import { StaffBookingDisputes } from '../../features/staff-decisions/booking-disputes.tsx';
 import { StaffDamages } from '../../features/staff-decisions/damages.tsx';
 import { StaffDisputes } from '../../features/staff-decisions/disputes.tsx';
@@ -56,7 +59,11 @@ const titles = defineMessages({
   promotions: { defaultMessage: 'Promo codes and credit' },
   rates: { defaultMessage: 'Exchange rates' },
   personas: { defaultMessage: 'Work styles' },
-  settings: { defaultMessage: 'Settings' },
+  settings: { defaultMessage: 'Brand' },
+  offer: { defaultMessage: 'Hosting and features' },
+  notices: { defaultMessage: 'Notices', description: 'Settings: announcement and maintenance' },
+  'settings-file': { defaultMessage: 'Export and import' },
+  setup: { defaultMessage: 'Setup', description: 'Page with the steps of the first setup' },
   mail: { defaultMessage: 'Emails' },
   retention: { defaultMessage: 'Retention', description: 'Page with how long records are kept' },
   'self-check': { defaultMessage: 'Self-check', description: 'Page where the installation checks itself' },
@@ -193,9 +200,33 @@ const VIEWS = {
   },
   settings: {
     lead: (
-      <FormattedMessage defaultMessage="What people see of the site. Changes apply right away and are logged with your name." />
+      <FormattedMessage defaultMessage="What the site is called and looks like. Changes apply right away and are logged with your name." />
     ),
-    Content: SiteSettings,
+    Content: LookSettings,
+  },
+  offer: {
+    lead: (
+      <FormattedMessage defaultMessage="Who can host, and what the site offers. Changes apply right away and are logged with your name." />
+    ),
+    Content: OfferSettings,
+  },
+  notices: {
+    lead: (
+      <FormattedMessage defaultMessage="What you tell everyone. Changes apply right away and are logged with your name." />
+    ),
+    Content: NoticeSettings,
+  },
+  'settings-file': {
+    lead: (
+      <FormattedMessage defaultMessage="Keep your settings as a file, or use them on another installation. Imports are logged with your name." />
+    ),
+    Content: SettingsFilePage,
+  },
+  setup: {
+    lead: (
+      <FormattedMessage defaultMessage="What a new marketplace needs first. Skip what you like, and come back any time." />
+    ),
+    Content: Setup,
   },
   mail: {
     lead: (
@@ -229,6 +260,7 @@ export default function Admin() {
   }
   return (
     <StaffFrame title={<FormattedMessage {...titles.today} />}>
+      <SetupReminder />
       <Today />
       <InstalledRelease />
     </StaffFrame>

@@ -1,0 +1,86 @@
+// A stored value in a few words, for histories and for what an import would change.
+import { toLogoPath } from '@daynook/contract/settings/logo-limits';
+import { FormattedList, FormattedMessage } from 'react-intl';
+import type { SiteSetting, ValueOf } from './api.ts';
+import { featureNames } from './features-form.tsx';
+
+const Off = () => <FormattedMessage defaultMessage="Off" description="A setting that is off" />;
+
+export function SettingWords({ setting }: { setting: SiteSetting['setting'] }) {
+  switch (setting.name) {
+    case 'brand': {
+      const { name, supportEmail, lightAccent, darkAccent } = setting.value;
+      return [name, supportEmail, lightAccent, darkAccent].filter(Boolean).join(' · ');
+    }
+    case 'logo':
+      return setting.value ? (
+        <LogoWords logo={setting.value} />
+      ) : (
+        <FormattedMessage defaultMessage="The built-in logo" />
+      );
+    case 'hosting':
+      return <HostingWords hosting={setting.value} />;
+    case 'features':
+      return setting.value.off.length === 0 ? (
+        <FormattedMessage defaultMessage="Everything is on" />
+      ) : (
+        <FormattedMessage
+          defaultMessage="Off: {features}"
+          values={{
+            features: (
+              <FormattedList
+                key="features"
+                value={setting.value.off.map((feature) => (
+                  <FormattedMessage key={feature} {...featureNames[feature]} />
+                ))}
+              />
+            ),
+          }}
+        />
+      );
+    case 'announcement':
+      return setting.value ? setting.value.text : <Off />;
+    case 'maintenance':
+      return setting.value ? setting.value.message : <Off />;
+  }
+}
+
+function LogoWords({ logo: { light, dark, hasName } }: { logo: NonNullable<ValueOf<'logo'>> }) {
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      {[light, dark].map(
+        (file, at) =>
+          file && (
+            <img
+              key={file._id}
+              src={toLogoPath(file)}
+              alt=""
+              className="h-7 w-auto max-w-45 rounded-field object-contain p-0.5"
+              style={{ background: at === 0 ? '#fbf8f3' : '#14120f' }}
+            />
+          ),
+      )}
+      {hasName ? (
+        <FormattedMessage defaultMessage="With the name beside it" />
+      ) : (
+        <FormattedMessage defaultMessage="Without the name" />
+      )}
+    </span>
+  );
+}
+
+const HostingWords = ({ hosting: { access, isReviewed } }: { hosting: ValueOf<'hosting'> }) => (
+  <>
+    {access === 'anyone' ? (
+      <FormattedMessage defaultMessage="Every member can host" />
+    ) : (
+      <FormattedMessage defaultMessage="Hosting by invitation" />
+    )}
+    {' · '}
+    {isReviewed ? (
+      <FormattedMessage defaultMessage="New listings are reviewed" />
+    ) : (
+      <FormattedMessage defaultMessage="Without review" />
+    )}
+  </>
+);

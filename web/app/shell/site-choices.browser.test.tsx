@@ -1,0 +1,69 @@
+// What the operator decided shows: the logo (N14), hosting by invitation (N15), and features that are off (N17).
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../test/fake-api.ts';
+import { dropSignIn, renderHere } from '../../test/render-app.tsx';
+import { writeLogoRule } from '../lib/logo.ts';
+import { type Site, SiteContext, USUAL_SITE } from '../lib/site.ts';
+import Kudos from '../pages/people/kudos.tsx';
+import Refer from '../pages/people/refer.tsx';
+import { BrandLogo } from './brand-mark.tsx';
+import { useVisitorItems } from './navigation-items.tsx';
+
+const FILE = { _id: '01a22a35-46f6-7114-b7b2-0533718172a9', type: 'svg', width: 200, height: 100 } as const;
+const DARK = { ...FILE, _id: '02a22a35-46f6-7114-b7b2-0533718172a9' };
+
+beforeEach(() => {
+  dropSignIn();
+  answer('GET /api/config', { body: { isDemo: false } });
+});
+
+const inSite = (site: Partial<Site>, content: React.ReactNode) =>
+  renderHere(() => <SiteContext value={{ ...USUAL_SITE, ...site }}>{content}</SiteContext>);
+const off: Site['features'] = { off: ['kudos', 'community', 'referrals', 'waitlists'] };
+
+it('shows the operator’s logo beside the name (N14)', async () => {
+  await inSite({ logo: { light: FILE, dark: null, hasName: true } }, <BrandLogo />);
+  await expect.element(page.getByText('Daynook')).toBeVisible();
+  expect(document.querySelector(`img[src="/brand/${FILE._id}.svg"]`)?.getAttribute('alt')).toBe('');
+});
+
+it('names a logo that stands alone', async () => {
+  await inSite({ logo: { light: FILE, dark: null, hasName: false } }, <BrandLogo />);
+  await expect.element(page.getByRole('img', { name: 'Daynook' })).toHaveAttribute('width', '56');
+});
+
+it('has one logo for each theme', async () => {
+  const logo = { light: FILE, dark: DARK, hasName: false };
+  expect(writeLogoRule({ ...logo, dark: null })).toBe('');
+  document.documentElement.dataset['theme'] = 'dark';
+  await inSite(
+    { logo },
+    <>
+      <style>{writeLogoRule(logo)}</style>
+      <BrandLogo />
+    </>,
+  );
+  await expect.element(page.getByRole('img', { name: 'Daynook' })).toHaveAttribute('src', `/brand/${DARK._id}.svg`);
+  delete document.documentElement.dataset['theme'];
+});
+
+it.each([
+  ['kudos', Kudos],
+  ['referrals', Refer],
+])('says that %s aren’t offered, with a way on (N17)', async (_, Page) => {
+  await inSite({ features: off }, <Page />);
+  await expect.element(page.getByRole('heading', { name: 'Not offered here', level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Find a workspace' })).toHaveAttribute('href', '/search');
+});
+
+const Items = () => useVisitorItems().map(({ id, label }) => <p key={id}>{label}</p>);
+it('lists referrals in the menu', async () => {
+  await inSite({}, <Items />);
+  await expect.element(page.getByText('Refer a host')).toBeVisible();
+});
+it('leaves out of the menu what’s off', async () => {
+  await inSite({ features: off }, <Items />);
+  await expect.element(page.getByText('Find a workspace')).toBeVisible();
+  await expect.element(page.getByText('Refer a host')).not.toBeInTheDocument();
+});
