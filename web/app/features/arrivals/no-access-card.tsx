@@ -166,7 +166,7 @@ function Answers({ booking, noAccess }: Read) {
         )}
         {(can.answer || can.refund) && (
           <Button variant="outline" className="bg-surface!" onClick={() => setRefunding(true)}>
-            <FormattedMessage defaultMessage="Refund" />
+            <FormattedMessage defaultMessage="Refund" description="The button that gives a guest their money back" />
           </Button>
         )}
         {booking.role !== 'staff' && (

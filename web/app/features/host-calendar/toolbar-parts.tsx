@@ -119,7 +119,7 @@ export function ViewSwitch<V extends AnyView>({ views, view: shown, toLink, clas
   const words = useViewWords();
   return (
     <nav
-      aria-label={intl.formatMessage({ defaultMessage: 'View' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'View', description: 'Which view: list or calendar' })}
       className={cx('flex rounded-pill bg-well p-1', className)}
     >
       {views.map((view) => (

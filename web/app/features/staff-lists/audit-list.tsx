@@ -128,7 +128,7 @@ export function AuditList() {
               all={intl.formatMessage({ defaultMessage: 'Any subject' })}
               options={SUBJECTS.map((kind) => [kind, intl.formatMessage(subjectNames[kind])])}
             />
-            <TableDays address={address} from={intl.formatMessage({ defaultMessage: 'From' })} />
+            <TableDays address={address} from={intl.formatMessage({ defaultMessage: 'From', description: 'The first of the days shown' })} />
           </>
         ),
       }}
@@ -142,7 +142,7 @@ export function AuditList() {
       <TableSearch
         address={address}
         name="about"
-        label={<FormattedMessage defaultMessage="About" />}
+        label={<FormattedMessage defaultMessage="About" description="Whom or what an entry of the audit log is about" />}
         placeholder={intl.formatMessage({ defaultMessage: 'About: name or reference' })}
       />
       <TableFilter
@@ -173,7 +173,7 @@ export function AuditList() {
 }
 
 /** Without a link to the object. */
-const bare = (action: string) => action.replace(/[:,]$/, '');
+const bare = (action: string) => action.replace(/\s?[:,]$/, '');
 
 const personClass = 'relative z-1 underline-offset-4 hover:underline';
 
