@@ -139,12 +139,8 @@ export const formatLocalDate = (date: string, locale: string, style: DateStyle =
   formatDay(`${date}T00:00:00Z`, locale, { ...dateStyles[style], timeZone: 'UTC' });
 
 /** The date of an instant in a time zone. */
-export const formatDate = (
-  at: string | Date,
-  timeZone: string,
-  locale: string,
-  style: DateStyle = 'medium',
-): string => formatDay(at, locale, { ...dateStyles[style], timeZone });
+export const formatDate = (at: string | Date, timeZone: string, locale: string, style: DateStyle = 'medium'): string =>
+  formatDay(at, locale, { ...dateStyles[style], timeZone });
 
 /** `9 AM – 5 PM` or `9:00 – 17:00`, or with both dates if it ends on another day. The caller names the zone. */
 export function formatTimeRange(
