@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatRelative } from './dates/relative-time.ts';
 import { formatRoughDuration } from './dates/rough-duration.ts';
+import { addArticle } from './dates/time-article.ts';
 import { zoneShortName } from './dates/zone-short-name.ts';
 import {
   formatDate,
@@ -116,6 +117,17 @@ describe('times and dates as each language writes them', () => {
     ['en-CA', 'h12', '09:00', '9:00 a.m.'],
   ] as const)('%s (%s) writes %s as %s', (locale, cycle, time, text) => {
     expect(formatWallTime(time, locale, cycle)).toBe(text);
+  });
+
+  it.each([
+    ['es-US', 'h12', '13:00', 'la 1 p.m.'],
+    ['es-US', 'h23', '13:00', 'las 13:00'],
+    ['es-US', 'h23', '01:30', 'la 1:30'],
+    ['es-MX', 'h12', '10:00', 'las 10 a.m.'],
+    ['fr-CA', 'h23', '13:00', '13\u00a0h'],
+    ['en-US', 'h12', '13:00', '1 PM'],
+  ] as const)('%s (%s) says “at %s” with %s', (locale, cycle, time, text) => {
+    expect(addArticle(formatWallTime(time, locale, cycle), locale)).toBe(text);
   });
 
   it('ends a day at 24 h in French', () => {

@@ -98,7 +98,7 @@ function StandWords({ booking, noAccess }: Read) {
     reader: booking.role,
     guest: givenName(booking.guest.name),
     host: givenName(booking.host.name),
-    until: <ZonedTime key="u" startsAt={noAccess.dueAt} timeZone={booking.timeZone} />,
+    until: <ZonedTime key="u" startsAt={noAccess.dueAt} timeZone={booking.timeZone} withArticle />,
   };
   switch (noAccess.state) {
     case 'waiting':

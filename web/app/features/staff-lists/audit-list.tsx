@@ -1,7 +1,7 @@
 // The read-only audit log: who viewed or did what, to whom, and why (RO2).
 import type { AuditSubject } from '@daynook/contract/staff/staff';
 import type { ReactNode } from 'react';
-import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import { FormattedMessage, type IntlShape, type MessageDescriptor, useIntl } from 'react-intl';
 import { auditEventName, KNOWN_AUDIT_EVENTS, readList } from '../../nouns/staff/audit-event-words.ts';
 import { CellLink, CellMoment, CellTime, EMPTY_CELL } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
@@ -224,7 +224,8 @@ function Thing({ row, title }: { row: Row; title: ReactNode }) {
   if (isOfMember(row)) return title ?? formerMember;
   const list = reason !== null && isOfList(row) ? readList(reason).name : undefined;
   const titled = title === undefined ? undefined : titledNames[subject.kind];
-  return <FormattedMessage {...(list ?? titled ?? subjectNames[subject.kind])} values={{ title }} />;
+  const name: MessageDescriptor = list ?? titled ?? subjectNames[subject.kind];
+  return <FormattedMessage {...name} values={{ title }} />;
 }
 
 /** “viewed the list of payments”, “replied to ticket S-7K4M2Q”, “suspended Bob Lee”. */

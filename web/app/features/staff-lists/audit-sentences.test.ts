@@ -16,7 +16,7 @@ const write = (intl: typeof inEnglish, action: string, kind: AuditSubject, title
 
 describe('the audit log says what staff did in whole sentences (RO2)', () => {
   it.each(Object.keys(auditSentences))('%s reads like its words in English', (key) => {
-    const [action = '', kind = ''] = key.split(' ') as [string, AuditSubject];
+    const [action, kind] = key.split(' ') as [string, AuditSubject];
     expect(KNOWN_AUDIT_EVENTS).toContain(action);
     expect(Object.keys(subjectNames)).toContain(kind);
     const title = 'DN-7K4M2Q';
