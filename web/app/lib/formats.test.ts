@@ -2,14 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatRelative } from './dates/relative-time.ts';
 import { formatRoughDuration } from './dates/rough-duration.ts';
+import { addArticle } from './dates/time-article.ts';
 import { zoneShortName } from './dates/zone-short-name.ts';
 import {
   formatDate,
+  formatDateRange,
   formatDuration,
   formatLocalDate,
   formatMoney,
   formatTime,
   formatTimeRange,
+  formatWallRange,
+  formatWallTime,
   toLocalDate,
   zoneName,
 } from './formats.ts';
@@ -92,6 +96,71 @@ describe('times name the place’s own clock (P7)', () => {
   });
 });
 
+describe('times and dates as each language writes them', () => {
+  it.each([
+    ['fr-CA', 'h23', '14:05', '14\u00a0h\u00a005'],
+    ['fr-CA', 'h23', '14:00', '14\u00a0h'],
+    ['fr-CA', 'h23', '00:00', '0\u00a0h'],
+    ['fr-CA', 'h23', '24:00', '24\u00a0h'],
+    ['fr-CA', 'h12', '14:05', '2\u00a0h\u00a005\u00a0PM'],
+    ['fr-CA', 'h12', '09:00', '9\u00a0h\u00a0AM'],
+    ['fr-FR', 'h23', '14:00', '14:00'],
+    ['fr-FR', 'h12', '14:00', '2\u00a0PM'],
+    ['es-US', 'h12', '09:00', '9 a.m.'],
+    ['es-US', 'h12', '14:05', '2:05 p.m.'],
+    ['es-MX', 'h12', '21:00', '9 p.m.'],
+    ['es-419', 'h12', '00:00', '12 a.m.'],
+    ['es-AR', 'h12', '09:00', '9 a. m.'],
+    ['es-US', 'h23', '09:00', '9:00'],
+    ['en-US', 'h12', '09:00', '9 AM'],
+    ['en-US', 'h23', '24:00', '24:00'],
+    ['en-CA', 'h12', '09:00', '9:00 a.m.'],
+  ] as const)('%s (%s) writes %s as %s', (locale, cycle, time, text) => {
+    expect(formatWallTime(time, locale, cycle)).toBe(text);
+  });
+
+  it.each([
+    ['es-US', 'h12', '13:00', 'la 1 p.m.'],
+    ['es-US', 'h23', '13:00', 'las 13:00'],
+    ['es-US', 'h23', '01:30', 'la 1:30'],
+    ['es-MX', 'h12', '10:00', 'las 10 a.m.'],
+    ['fr-CA', 'h23', '13:00', '13\u00a0h'],
+    ['en-US', 'h12', '13:00', '1 PM'],
+  ] as const)('%s (%s) says “at %s” with %s', (locale, cycle, time, text) => {
+    expect(addArticle(formatWallTime(time, locale, cycle), locale)).toBe(text);
+  });
+
+  it('ends a day at 24 h in French', () => {
+    expect(formatTimeRange('2026-12-03T14:00:00Z', '2026-12-04T05:00:00Z', toronto, 'fr-CA')).toBe(
+      '9\u00a0h – 24\u00a0h',
+    );
+    expect(formatTimeRange('2026-12-03T05:00:00Z', '2026-12-03T05:30:00Z', toronto, 'fr-CA')).toBe(
+      '0\u00a0h – 0\u00a0h\u00a030',
+    );
+    expect(formatWallRange('09:00', '17:30', 'fr-CA')).toBe('9\u00a0h\u00a0–\u00a017\u00a0h\u00a030');
+  });
+
+  it.each([
+    ['2026-12-01', 'short', '1er déc.'],
+    ['2026-12-01', 'medium', 'mar. 1er déc.'],
+    ['2026-12-01', 'plain', '1er décembre 2026'],
+    ['2026-12-01', 'month', 'décembre 2026'],
+    ['2026-12-11', 'short', '11 déc.'],
+  ] as const)('%s is %s in French: %s', (date, style, text) => {
+    expect(formatLocalDate(date, 'fr-CA', style)).toBe(text);
+    expect(formatDate(`${date}T17:00:00Z`, toronto, 'fr-CA', style)).toBe(text);
+  });
+
+  it('has a range of dates', () => {
+    const days = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+    const format = (from: string, to: string, locale: string) =>
+      formatDateRange(from, to, locale, days).replaceAll(/[\u2009\u202f\u00a0]/g, ' ');
+    expect(format('2026-12-01', '2026-12-07', 'fr-CA')).toMatch(/^1er ?[-–] ?7 déc\.$/);
+    expect(format('2026-11-29', '2026-12-01', 'fr-CA')).toMatch(/^29 nov\. [-–] 1er déc\.$/);
+    expect(format('2026-12-01', '2026-12-07', 'en-US')).toBe('Dec 1 – 7');
+  });
+});
+
 describe('durations, from now', () => {
   it.each([
     [240, '4 hours'],
@@ -112,5 +181,18 @@ describe('durations, from now', () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
     expect(formatRelative('2026-11-21T15:00:00Z', now, 'en-US')).toBe('in 3 hours');
     expect(formatRelative('2026-11-19T12:00:00Z', now, 'en-US')).toBe('2 days ago');
+    expect(formatRelative('2026-11-19T12:00:00Z', now, 'fr-CA')).toBe('avant-hier');
+  });
+
+  it.each([
+    ['en-US', 'this minute', 'this minute'],
+    ['fr-CA', 'à l’instant', 'dans moins d’une minute'],
+    ['es-US', 'hace un momento', 'en menos de un minuto'],
+  ])('within a minute it’s %s “%s” or “%s”', (locale, past, soon) => {
+    const now = Date.parse('2026-11-21T12:00:00Z');
+    expect(formatRelative('2026-11-21T11:59:50Z', now, locale)).toBe(past);
+    expect(formatRelative('2026-11-21T12:00:00Z', now, locale)).toBe(past);
+    expect(formatRelative('2026-11-21T12:00:20Z', now, locale)).toBe(soon);
+    expect(formatRelative('2026-11-21T11:59:20Z', now, locale)).toMatch(/1/);
   });
 });

@@ -62,6 +62,18 @@ export function zoneName(timeZone: string, locale: string): string {
   return name.replace(/(?: Standard)? Time$/, (end) => end.toLowerCase());
 }
 
+const isIn = (language: string, locale: string): boolean => locale.startsWith(language);
+
+/** `14 h`, `14 h 05`, kept on one line; on the 12-hour clock `2 h 05 PM`. */
+const toFrenchTime = (text: string): string =>
+  text
+    .replace(/ h 00|:00(?= [AP]M$)/, (end) => (end.startsWith(':') ? '' : ' h'))
+    .replace(/([ap])\.m\.$/, (_, half: string) => `${half.toUpperCase()}M`)
+    .replaceAll(' ', '\u00a0');
+
+/** On the hour, nobody says the minutes of the 12-hour clock. */
+const onTheHour = { en: /:00(?= [AP]M$)/, es: /:00(?= [ap]\. ?m\.$)/ };
+
 /** Wall-clock time in the zone, e.g. `9:00`, `9 AM` or `9:30 AM`. */
 export function formatTime(at: string | Date, timeZone: string, locale: string, hourCycle: HourCycle = 'h23'): string {
   const isTwelve = hourCycle === 'h12';
@@ -73,14 +85,18 @@ export function formatTime(at: string | Date, timeZone: string, locale: string, 
   });
   // `numeric` still pads with h23 in some locales, and nobody writes 09:00.
   const text = format.format(new Date(at)).replace(/[\u202f\u00a0]/g, ' ');
-  return isTwelve ? text.replace(/:00(?= [AP]M$)/, '') : text.replace(/^0(?=\d:)/, '');
+  if (isIn('fr', locale)) return toFrenchTime(text);
+  return isTwelve ? text.replace(onTheHour[isIn('es', locale) ? 'es' : 'en'], '') : text.replace(/^0(?=\d:)/, '');
 }
+
+/** Midnight on the 24-hour clock as the end of a day: `24:00`, `24 h`. */
+const toDayEnd = (midnight: string): string => midnight.replace(/^0(?=:00$|\u00a0h$)/, '24');
 
 /** A wall-clock time `09:30` without a date, e.g. `9:30 AM`; `24:00` is the midnight that ends a day. */
 export function formatWallTime(time: string, locale: string, hourCycle: HourCycle = 'h23'): string {
-  if (time === '24:00' && hourCycle === 'h23') return time;
   const [hours, minutes] = time.split(':').map(Number);
-  return formatTime(new Date(Date.UTC(2024, 0, 1, hours, minutes)), 'UTC', locale, hourCycle);
+  const text = formatTime(new Date(Date.UTC(2024, 0, 1, hours, minutes)), 'UTC', locale, hourCycle);
+  return time === '24:00' ? toDayEnd(text) : text;
 }
 
 /** The local date of an instant in the zone, as `YYYY-MM-DD`. */
@@ -100,15 +116,31 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   month: { month: 'long', year: 'numeric' },
 };
 
-/** A calendar date `YYYY-MM-DD`, which no time zone can shift. */
-export function formatLocalDate(date: string, locale: string, style: DateStyle = 'medium'): string {
-  return dateFormat(locale, { ...dateStyles[style], timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+/** In French, the first of a month is `1er`, which browsers don't know. */
+const joinParts = (parts: readonly Intl.DateTimeFormatPart[]): string =>
+  parts.map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value)).join('');
+
+/** A date with its month, as these options show it. */
+export function formatDay(at: string | number | Date, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const format = dateFormat(locale, options);
+  const date = new Date(at);
+  return isIn('fr', locale) ? joinParts(format.formatToParts(date)) : format.format(date);
 }
 
-/** The date of an instant in a time zone. */
-export function formatDate(at: string | Date, timeZone: string, locale: string, style: DateStyle = 'medium'): string {
-  return dateFormat(locale, { ...dateStyles[style], timeZone }).format(new Date(at));
+/** `Dec 1 – 7`, `Nov 29 – Dec 1`: the first and the last date, as these options show them. */
+export function formatDateRange(from: string, to: string, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const format = dateFormat(locale, options);
+  const [first, last] = [new Date(from), new Date(to)];
+  return isIn('fr', locale) ? joinParts(format.formatRangeToParts(first, last)) : format.formatRange(first, last);
 }
+
+/** A calendar date `YYYY-MM-DD`, which no time zone can shift. */
+export const formatLocalDate = (date: string, locale: string, style: DateStyle = 'medium'): string =>
+  formatDay(`${date}T00:00:00Z`, locale, { ...dateStyles[style], timeZone: 'UTC' });
+
+/** The date of an instant in a time zone. */
+export const formatDate = (at: string | Date, timeZone: string, locale: string, style: DateStyle = 'medium'): string =>
+  formatDay(at, locale, { ...dateStyles[style], timeZone });
 
 /** `9 AM – 5 PM` or `9:00 – 17:00`, or with both dates if it ends on another day. The caller names the zone. */
 export function formatTimeRange(
@@ -122,7 +154,7 @@ export function formatTimeRange(
   const end = formatTime(endsAt, timeZone, locale, hourCycle);
   const isMidnightEnd =
     toLocalDate(new Date(new Date(endsAt).getTime() - 1), timeZone) === toLocalDate(startsAt, timeZone);
-  if (isMidnightEnd) return `${start} – ${end === '0:00' ? '24:00' : end}`;
+  if (isMidnightEnd) return `${start} – ${toDayEnd(end)}`;
   const from = formatDate(startsAt, timeZone, locale);
   const to = formatDate(endsAt, timeZone, locale);
   return `${from}, ${start} – ${to}, ${end}`;

@@ -134,7 +134,7 @@ const BeforeWords = ({ booking }: { booking: Booking }) => (
       values={{
         reader: booking.role,
         guest: givenName(booking.guest.name),
-        time: <ZonedTime key="t" startsAt={checkInOpensAt(booking)} timeZone={booking.timeZone} />,
+        time: <ZonedTime key="t" startsAt={checkInOpensAt(booking)} timeZone={booking.timeZone} withArticle />,
       }}
     />
   </p>
@@ -150,7 +150,7 @@ function ReleaseWarning({ booking: { releaseAt, role, timeZone, guest } }: { boo
         values={{
           reader: role,
           guest: givenName(guest.name),
-          time: <ZonedTime key="t" startsAt={releaseAt} timeZone={timeZone} />,
+          time: <ZonedTime key="t" startsAt={releaseAt} timeZone={timeZone} withArticle />,
         }}
       />
     </p>
@@ -163,7 +163,14 @@ const Released = ({ booking }: { booking: Booking }) => (
       defaultMessage="Nobody checked in, so the rest of the time was released at {time}. {reader, select, guest {Nothing is refunded, as agreed when you booked.} host {Your earnings stay the same.} other {Nothing is refunded.}}"
       values={{
         reader: booking.role,
-        time: <ZonedTime key="t" startsAt={booking.releasedAt ?? booking.startsAt} timeZone={booking.timeZone} />,
+        time: (
+          <ZonedTime
+            key="t"
+            startsAt={booking.releasedAt ?? booking.startsAt}
+            timeZone={booking.timeZone}
+            withArticle
+          />
+        ),
       }}
     />
   </p>

@@ -98,7 +98,7 @@ function StandWords({ booking, noAccess }: Read) {
     reader: booking.role,
     guest: givenName(booking.guest.name),
     host: givenName(booking.host.name),
-    until: <ZonedTime key="u" startsAt={noAccess.dueAt} timeZone={booking.timeZone} />,
+    until: <ZonedTime key="u" startsAt={noAccess.dueAt} timeZone={booking.timeZone} withArticle />,
   };
   switch (noAccess.state) {
     case 'waiting':
@@ -166,7 +166,7 @@ function Answers({ booking, noAccess }: Read) {
         )}
         {(can.answer || can.refund) && (
           <Button variant="outline" className="bg-surface!" onClick={() => setRefunding(true)}>
-            <FormattedMessage defaultMessage="Refund" />
+            <FormattedMessage defaultMessage="Refund" description="The button that gives a guest their money back" />
           </Button>
         )}
         {booking.role !== 'staff' && (

@@ -124,6 +124,7 @@ function useRuleText(): (field: RuleField, value: number) => string {
         : intl.formatMessage({ defaultMessage: 'Every {count} min' }, { count: value });
     }
     if (value > 0) return formatDuration(value, locale);
-    return intl.formatMessage({ defaultMessage: 'None' });
+    if (field === 'noticeMinutes') return intl.formatMessage({ defaultMessage: 'None' });
+    return intl.formatMessage({ defaultMessage: 'None', description: 'No time before or after a booking' });
   };
 }

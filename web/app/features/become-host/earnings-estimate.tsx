@@ -155,23 +155,27 @@ function Estimate({ medianMinor, days, currency, count, radiusKm, place }: Estim
   const { hostMinor } = monthlyEarnings(medianMinor, days, useFees());
   const unitMinor = minorPerMajor(currency);
   return (
-    <>
-      <p className="display text-[clamp(40px,6vw,56px)] num">
-        {/* Rounded, because an estimate to the cent would suggest precision it doesn't have. */}
-        <Money amountMinor={Math.round(hostMinor / unitMinor) * unitMinor} currency={currency} isRounded withCode />
-      </p>
-      <p className="mt-2 max-w-[52ch] text-muted">
-        <FormattedMessage
-          defaultMessage="a month, after our fee and before taxes. That’s {days, plural, one {# day} other {# days}} at {price}, the median daily price of {count, plural, one {# listing} other {# listings}} within {radius} of {place}. Actual earnings vary."
-          values={{
-            days,
-            count,
-            place,
-            price: <Money amountMinor={medianMinor} currency={currency} isRounded />,
-            radius: formatDistance(radiusKm, intl.locale),
-          }}
-        />
-      </p>
-    </>
+    <FormattedMessage
+      defaultMessage="<figure>{amount}</figure><rest>a month, after our fee and before taxes. That’s {days, plural, one {# day} other {# days}} at {price}, the median daily price of {count, plural, one {# listing} other {# listings}} within {radius} of {place}. Actual earnings vary.</rest>"
+      values={{
+        days,
+        count,
+        place,
+        // Rounded, because an estimate to the cent would suggest precision it doesn't have.
+        amount: (
+          <Money
+            key="amount"
+            amountMinor={Math.round(hostMinor / unitMinor) * unitMinor}
+            currency={currency}
+            isRounded
+            withCode
+          />
+        ),
+        price: <Money key="price" amountMinor={medianMinor} currency={currency} isRounded />,
+        radius: formatDistance(radiusKm, intl.locale),
+        figure: (text) => <p className="display text-[clamp(40px,6vw,56px)] num">{text}</p>,
+        rest: (text) => <p className="mt-2 max-w-[52ch] text-muted">{text}</p>,
+      }}
+    />
   );
 }

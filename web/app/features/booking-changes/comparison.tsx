@@ -82,7 +82,7 @@ function ListingRows({ compared: { before, after } }: { compared: Compared }) {
               ))}
             </ul>
           ) : (
-            <FormattedMessage defaultMessage="None" />
+            <FormattedMessage defaultMessage="None" description="No house rules" />
           )}
         </Row>
       )}

@@ -127,7 +127,7 @@ function useValues(booking: Booking) {
     guest: givenName(guest.name),
     host: givenName(host.name),
     deadline: strong('deadline', <ZonedTime startsAt={expiresAt ?? endsAt} timeZone={timeZone} withDate />),
-    end: strong('end', <ZonedTime startsAt={endsAt} timeZone={timeZone} />),
+    end: strong('end', <ZonedTime startsAt={endsAt} timeZone={timeZone} withArticle />),
     payee: namePayee(booking),
     collector: payment.collectedBy,
     due: strong('due', <Money amountMinor={calculateMissing(booking)} currency={currency} withCode />),

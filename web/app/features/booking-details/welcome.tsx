@@ -36,7 +36,7 @@ export function Welcome({ booking }: { booking: Booking }) {
       <div className="max-w-[52ch] p-7 md:p-10 md:pe-64 lg:max-w-none lg:pe-[380px]">
         <p className="text-[15px] font-semibold text-clay">
           {isRequest ? (
-            <FormattedMessage defaultMessage="Sent" />
+            <FormattedMessage defaultMessage="Sent" description="A request to book" />
           ) : isAwaited ? (
             <FormattedMessage defaultMessage="Time held" />
           ) : (

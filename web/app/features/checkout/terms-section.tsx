@@ -65,7 +65,7 @@ export function TermsSection({ order, quote, houseRules, nowMs }: TermsSectionPr
             values={{
               time: (
                 <strong key="t" className="font-semibold text-ink">
-                  <ZonedTime startsAt={quote.releaseAt} timeZone={quote.timeZone} />
+                  <ZonedTime startsAt={quote.releaseAt} timeZone={quote.timeZone} withArticle />
                 </strong>
               ),
             }}

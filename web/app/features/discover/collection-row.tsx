@@ -6,7 +6,7 @@ import type { Collection } from '../../nouns/discover/api.ts';
 import { ListingCard } from '../../nouns/listings/listing-card.tsx';
 import { writeSearch } from '../../nouns/search/search-url.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { collectionNames, collectionPath } from './collection-words.ts';
+import { collectionPath, nameCollection } from './collection-words.ts';
 
 type Hours = NonNullable<Collection['hours']>;
 
@@ -20,7 +20,7 @@ export function CollectionRow({ collection }: { collection: Collection }) {
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-8">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h2 id={`${id}-title`} className="display text-[clamp(26px,3vw,34px)]">
-          {intl.formatMessage(collectionNames[id])}
+          {nameCollection(id, intl)}
         </h2>
         <WaysToAll collection={collection} />
         {hours && <HoursWords hours={hours} />}

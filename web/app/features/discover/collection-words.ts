@@ -1,12 +1,13 @@
 // Titles of collections, and the search that shows all of each.
 import type { CollectionId } from '@daynook/contract/discover';
-import { defineMessages } from 'react-intl';
+import { defineMessages, type IntlShape } from 'react-intl';
+import { formatMoney } from '../../lib/formats.ts';
 import { type SearchState, writeSearch } from '../../nouns/search/search-url.ts';
 
-export const collectionNames = defineMessages({
+const collectionNames = defineMessages({
   'free-tomorrow-morning': { defaultMessage: 'Available tomorrow morning' },
   loved: { defaultMessage: 'Loved by guests' },
-  'call-ready-under-60': { defaultMessage: 'Call-ready, up to $60 a day' },
+  'call-ready-under-60': { defaultMessage: 'Call-ready, up to {amount} a day' },
   'new-this-week': { defaultMessage: 'New this week' },
   'step-free': { defaultMessage: 'Step-free access' },
   garden: { defaultMessage: 'With a garden' },
@@ -14,11 +15,19 @@ export const collectionNames = defineMessages({
   'quiet-with-a-door': { defaultMessage: 'Quiet, with a door that closes' },
 }) satisfies Record<CollectionId, object>;
 
+/** Of a day in the collection that names a price. */
+const MOST_DOLLARS = 60;
+
+export const nameCollection = (id: CollectionId, intl: IntlShape): string =>
+  intl.formatMessage(collectionNames[id], {
+    amount: formatMoney(MOST_DOLLARS * 100, 'USD', intl.locale, { isRounded: true }),
+  });
+
 const SEARCHES: Record<CollectionId, SearchState> = {
   // Includes the day and hours it's about.
   'free-tomorrow-morning': {},
   loved: { sort: 'rating' },
-  'call-ready-under-60': { amenities: ['call-ready'], maxPrice: 60 },
+  'call-ready-under-60': { amenities: ['call-ready'], maxPrice: MOST_DOLLARS },
   'new-this-week': { sort: 'newest' },
   'step-free': { amenities: ['step-free'] },
   garden: { amenities: ['garden'] },

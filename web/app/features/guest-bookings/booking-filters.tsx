@@ -45,7 +45,7 @@ export function BookingFilters({ address, isShort }: BookingFiltersProps) {
           {address.view === 'list' && (
             <div className="flex flex-wrap items-end gap-3 max-md:w-full">
               <DayPicker
-                label={intl.formatMessage({ defaultMessage: 'From' })}
+                label={intl.formatMessage({ defaultMessage: 'From', description: 'The first of the days shown' })}
                 value={address.from}
                 placeholder={any}
                 {...(address.to ? { maximum: address.to } : {})}
@@ -83,7 +83,7 @@ function ViewSwitch({ address }: { address: BookingAddress }) {
   const intl = useIntl();
   return (
     <nav
-      aria-label={intl.formatMessage({ defaultMessage: 'View' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'View', description: 'Which view: list or calendar' })}
       className="flex h-12 items-center rounded-pill bg-well p-1 md:ms-auto"
     >
       {(['list', 'calendar'] as const).map((view) => (

@@ -26,7 +26,7 @@ const tabNames: Record<HostTab, MessageDescriptor> = defineMessages({
   today: { defaultMessage: 'Here today' },
   upcoming: { defaultMessage: 'Upcoming' },
   past: { defaultMessage: 'Past' },
-  cancelled: { defaultMessage: 'Canceled' },
+  cancelled: { defaultMessage: 'Canceled', description: 'The list of canceled bookings' },
 });
 
 /** Up to this many fit on a screen or two, so they come without filters. */

@@ -2,7 +2,7 @@
 // empty days share a line.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { localDay } from '../../lib/dates/local-day.ts';
-import { dateFormat, formatLocalDate, toLocalDate } from '../../lib/formats.ts';
+import { formatDateRange, formatLocalDate, toLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
 import { MINUTE_MS } from '../../nouns/host-calendar/day-axis.ts';
@@ -84,10 +84,7 @@ export function Agenda({ dates, timeZone, listings, entries, nowMs, words, openO
 }
 
 const formatDates = (from: string, to: string, locale: string): string =>
-  dateFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
-    new Date(from),
-    new Date(to),
-  );
+  formatDateRange(from, to, locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** A day without entries: its open hours, if known. */
 function FreeDay({ open }: { open: ReturnType<NonNullable<GridProps['openOn']>> | undefined }) {

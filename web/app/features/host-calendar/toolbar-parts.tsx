@@ -1,7 +1,7 @@
 // Shared parts of the calendar toolbars: previous and next, the shown dates, and the views. All are links, so Back works.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { dateFormat, formatLocalDate } from '../../lib/formats.ts';
+import { formatDateRange, formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -85,12 +85,14 @@ function ShownDates({ place, dates, today }: Omit<CalendarTitleProps, 'isFetchin
       </>
     );
   if (place.view === 'month') return formatLocalDate(place.on, locale, 'month');
-  const at = (date: string | undefined) => new Date(`${date}T00:00:00Z`);
+  const at = (date: string | undefined) => `${date}T00:00:00Z`;
   const range = (options: Intl.DateTimeFormatOptions) =>
-    dateFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC', ...options }).formatRange(
-      at(dates[0]),
-      at(dates.at(-1)),
-    );
+    formatDateRange(at(dates[0]), at(dates.at(-1)), locale, {
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+      ...options,
+    });
   const full = range({ year: 'numeric' });
   const isThisYear = [dates[0], dates.at(-1)].every((date) => date?.slice(0, 4) === today.slice(0, 4));
   if (!isThisYear) return full;
@@ -117,7 +119,7 @@ export function ViewSwitch<V extends AnyView>({ views, view: shown, toLink, clas
   const words = useViewWords();
   return (
     <nav
-      aria-label={intl.formatMessage({ defaultMessage: 'View' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'View', description: 'Which view: list or calendar' })}
       className={cx('flex rounded-pill bg-well p-1', className)}
     >
       {views.map((view) => (

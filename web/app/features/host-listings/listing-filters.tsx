@@ -25,7 +25,7 @@ interface ListingFiltersProps {
 export function ListingFilters({ address, currencies, onChange }: ListingFiltersProps) {
   const intl = useIntl();
   const properties = useMyProperties().data ?? [];
-  const all = intl.formatMessage({ defaultMessage: 'All' });
+  const all = intl.formatMessage({ defaultMessage: 'All', description: 'All listings' });
   const noneMissing = intl.formatMessage({ defaultMessage: 'Nothing (ready to publish)' });
   const something = intl.formatMessage({ defaultMessage: 'Anything required to publish' });
   return (

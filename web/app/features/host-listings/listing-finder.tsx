@@ -132,7 +132,11 @@ function States({
           className={chipClass(state === address.state)}
           preventScrollReset
         >
-          {state ? <FormattedMessage {...nameState(state)} /> : <FormattedMessage defaultMessage="All" />}
+          {state ? (
+            <FormattedMessage {...nameState(state)} />
+          ) : (
+            <FormattedMessage defaultMessage="All" description="All listings" />
+          )}
           <span className="text-muted num">{intl.formatNumber(state ? (counts[state] ?? 0) : sumCounts(counts))}</span>
         </Link>
       ))}

@@ -1,16 +1,16 @@
 // How requests were answered, and tips based on the host's own figures (K7). Hidden if there are none.
 import { ANSWERS } from '@daynook/contract/limits/insights';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { formatRoughDuration } from '../../lib/dates/rough-duration.ts';
-import { useWeekdayName } from '../../lib/dates/weekday-name.ts';
 import { formatDuration, formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { type Tip, useAnswers } from '../../nouns/insights/api.ts';
 import { toPercent } from '../../ui/bar-chart-scale.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
+import { tipWords } from './tip-words.ts';
 
 /** `19 of 20 requests answered in 90 days, usually within 2 hours`; nothing before the first one. */
 export function AnswerRecord() {
@@ -88,17 +88,23 @@ export function Tips() {
 }
 
 interface TipCardProps {
-  /** Its size. */
-  figure: ReactNode;
-  children: ReactNode;
+  /** A sentence that starts with its figure: `<figure>83%</figure><rest>of your open hours …</rest>`. */
+  words: MessageDescriptor;
+  values: Readonly<Record<string, string | number>>;
   to: string;
   action: ReactNode;
 }
 
-const TipCard = ({ figure, children, to, action }: TipCardProps) => (
+const TipCard = ({ words, values, to, action }: TipCardProps) => (
   <>
-    <p className="display text-[30px] leading-none num">{figure}</p>
-    <p className="text-[15.5px] text-pretty">{children}</p>
+    <FormattedMessage
+      {...words}
+      values={{
+        ...values,
+        figure: (text) => <p className="display text-[30px] leading-none num">{text}</p>,
+        rest: (text) => <p className="text-[15.5px] text-pretty">{text}</p>,
+      }}
+    />
     <Link
       to={to}
       className="finger relative flex w-fit items-center gap-1.5 text-[15px] font-semibold text-moss underline-offset-4 hover:underline"
@@ -111,71 +117,59 @@ const TipCard = ({ figure, children, to, action }: TipCardProps) => (
 
 function TipWords({ tip }: { tip: Tip }) {
   const intl = useIntl();
-  const locale = useLocale();
-  const weekdayName = useWeekdayName();
+  const { locale } = intl;
   const hours = (minutes: number) => intl.formatNumber(Math.round(minutes / 60));
   switch (tip.code) {
     case 'unanswered':
       return (
         <TipCard
-          figure={
-            tip.lost.length > 0
-              ? tip.lost
-                  .map(({ amountMinor, currency }) => formatMoney(amountMinor, currency, locale, { withCode: true }))
-                  .join(' + ')
-              : intl.formatNumber(tip.expired)
-          }
+          words={tip.lost.length > 0 ? tipWords.lost : tipWords.expired}
+          values={{
+            amount: tip.lost
+              .map(({ amountMinor, currency }) => formatMoney(amountMinor, currency, locale, { withCode: true }))
+              .join(' + '),
+            expired: tip.expired,
+            asked: tip.asked,
+          }}
           to="/host/bookings"
           action={<FormattedMessage defaultMessage="Answer open requests" />}
-        >
-          <FormattedMessage
-            defaultMessage="{hasAmount, select, true {in missed bookings. In the last 90 days, {expired} of {asked, plural, one {# request} other {# requests}} expired before you answered.} other {of {asked, plural, one {# request} other {# requests}} expired before you answered in the last 90 days.}}"
-            values={{ hasAmount: String(tip.lost.length > 0), expired: tip.expired, asked: tip.asked }}
-          />
-        </TipCard>
+        />
       );
     case 'full-weekday':
       return (
         <TipCard
-          figure={intl.formatNumber(toPercent(tip.bookedMinutes, tip.openMinutes) / 100, { style: 'percent' })}
+          words={tipWords.fullWeekday}
+          values={{
+            share: intl.formatNumber(toPercent(tip.bookedMinutes, tip.openMinutes) / 100, { style: 'percent' }),
+            weekday: tip.weekday,
+            booked: hours(tip.bookedMinutes),
+            open: hours(tip.openMinutes),
+          }}
           to="/host/listings"
           action={<FormattedMessage defaultMessage="Review hours and prices" />}
-        >
-          <FormattedMessage
-            defaultMessage="of your open hours on {day}s were booked in the last eight weeks: {booked} of {open}. Consider adding hours or raising your price."
-            values={{
-              day: weekdayName(tip.weekday, 'long'),
-              booked: hours(tip.bookedMinutes),
-              open: hours(tip.openMinutes),
-            }}
-          />
-        </TipCard>
+        />
       );
     case 'empty-room':
       return (
         <TipCard
-          figure={<FormattedMessage defaultMessage="0 of {open} hours" values={{ open: hours(tip.openMinutes) }} />}
+          words={tipWords.emptyRoom}
+          values={{ open: hours(tip.openMinutes), room: tip.listing.title }}
           to={`/host/listing/${tip.listing._id}/edit`}
           action={<FormattedMessage defaultMessage="Update photos and price" />}
-        >
-          <FormattedMessage
-            defaultMessage="booked at {room} in the last eight weeks, while your other listings were booked."
-            values={{ room: tip.listing.title }}
-          />
-        </TipCard>
+        />
       );
     default:
       return (
         <TipCard
-          figure={<FormattedMessage defaultMessage="{accepted} of {accepted}" values={{ accepted: tip.accepted }} />}
+          words={tipWords.alwaysAccepted}
+          values={{
+            accepted: tip.accepted,
+            room: tip.listing.title,
+            time: formatRoughDuration(Math.max(1, tip.medianMinutes), locale),
+          }}
           to={`/host/listing/${tip.listing._id}/edit`}
           action={<FormattedMessage defaultMessage="Turn on instant book" />}
-        >
-          <FormattedMessage
-            defaultMessage="requests for {room} accepted in the last 90 days, after about {time}. With instant book, guests don’t have to wait."
-            values={{ room: tip.listing.title, time: formatRoughDuration(Math.max(1, tip.medianMinutes), locale) }}
-          />
-        </TipCard>
+        />
       );
   }
 }

@@ -23,8 +23,8 @@ import { FILTERS, readInboxAddress, writeInboxAddress } from './inbox-url.ts';
 import { SupportRows } from './support-rows.tsx';
 
 const filterNames = defineMessages({
-  inbox: { defaultMessage: 'All' },
-  unread: { defaultMessage: 'Unread' },
+  inbox: { defaultMessage: 'All', description: 'All conversations' },
+  unread: { defaultMessage: 'Unread', description: 'Unread conversations' },
   guest: { defaultMessage: 'Guest' },
   host: { defaultMessage: 'Host' },
   support: { defaultMessage: 'Support' },

@@ -56,7 +56,7 @@ function ListingTable({ listings }: { listings: readonly ListingEarnings[] }) {
               <FormattedMessage defaultMessage="Bookings" />
             </th>
             <th scope="col" className={`${cell} font-medium`}>
-              <FormattedMessage defaultMessage="Closed" />
+              <FormattedMessage defaultMessage="Closed" description="Earnings of bookings that can’t change anymore" />
             </th>
             <th scope="col" className={`${cell} font-medium`}>
               <FormattedMessage defaultMessage="Expected" />

@@ -24,7 +24,7 @@ export function EarningsTable({ earnings: { currency, bars }, formatDay }: Earni
               <FormattedMessage defaultMessage="Period" />
             </th>
             <th scope="col" className={`${cell} font-medium`}>
-              <FormattedMessage defaultMessage="Closed" />
+              <FormattedMessage defaultMessage="Closed" description="Earnings of bookings that can’t change anymore" />
             </th>
             <th scope="col" className={`${cell} font-medium`}>
               <FormattedMessage defaultMessage="Expected" />

@@ -32,7 +32,7 @@ export function SectionSummary({ id }: { id: ListingSectionId }) {
   if (said.length === 0)
     return (
       <p>
-        <FormattedMessage defaultMessage="None" />
+        <FormattedMessage defaultMessage="None" description="Nothing is chosen in this section of a listing" />
       </p>
     );
   const shown = said.length > SHOWN + 1 ? said.slice(0, SHOWN) : said;

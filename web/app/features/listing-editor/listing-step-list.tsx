@@ -1,6 +1,8 @@
 // A new host's checklist: what's done, what's next, and the progress.
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { formatWallTime } from '../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { cx } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
@@ -27,7 +29,7 @@ const sentences: Record<StepId, MessageDescriptor> = defineMessages({
   room: { defaultMessage: 'Type of space, title, and a short description.' },
   photos: { defaultMessage: 'At least four, in daylight.' },
   price: { defaultMessage: 'Set a daily price. We’ll show you what similar listings charge.' },
-  hours: { defaultMessage: 'Weekdays, 9 AM – 5 PM, unless you change it.' },
+  hours: { defaultMessage: 'Weekdays, {from} – {to}, unless you change it.' },
   mode: { defaultMessage: 'Approve each request, or let guests book instantly.' },
   calendar: { defaultMessage: 'Events in your other calendar block those hours here.' },
   documents: {
@@ -192,6 +194,9 @@ function StepMark({ isDone, isNext, number }: StepMarkProps) {
 }
 
 function StepLine({ step, number, isNext }: { step: Step; number: number | undefined; isNext: boolean }) {
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  const time = (at: string) => formatWallTime(at, locale, hourCycle);
   const { id, isDone, href, isOutside } = step;
   const content = (
     <>
@@ -204,7 +209,7 @@ function StepLine({ step, number, isNext }: { step: Step; number: number | undef
           </span>
         </span>
         <span className="block text-[15px] text-muted">
-          <FormattedMessage {...sentences[id]} />
+          <FormattedMessage {...sentences[id]} values={{ from: time('09:00'), to: time('17:00') }} />
           {!isDone && ' '}
           {!isDone && (
             <span className="whitespace-nowrap num">

@@ -1,6 +1,7 @@
 // Facts about the workspace as a table: measurements, the host's own words, and who stated them when.
 import type { FactId } from '@daynook/contract/hosting/hosting';
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
+import { formatLocalDate } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { withOwnUnits } from '../../lib/units-in-text.ts';
 import { factNames } from '../../nouns/listings/amenity-words.ts';
@@ -52,7 +53,7 @@ function useRows({ workFacts, facts }: Pick<Listing, 'workFacts' | 'facts'>): Ro
   const describeSource = (topic: string, said: Listing['facts'][number] | undefined): string => {
     if (topic === 'connection' && workFacts.wifiMeasuredOn !== null)
       return intl.formatMessage(sources.measured, {
-        date: day(workFacts.wifiMeasuredOn, { dateStyle: 'medium' }),
+        date: formatLocalDate(workFacts.wifiMeasuredOn, locale, 'dated'),
       });
     return said
       ? intl.formatMessage(sources[said.source], { date: day(said.statedOn, { month: 'short', year: 'numeric' }) })

@@ -13,7 +13,7 @@ export const PausedNote = ({ until }: { until: string }) => (
         defaultMessage="Payouts are paused until {date} at {time}. We pause them for {hours} hours after an account changes or a payout fails."
         values={{
           date: <ZonedDate at={until} timeZone={readerTimeZone()} className="font-semibold" />,
-          time: <ZonedTime startsAt={until} timeZone={readerTimeZone()} className="font-semibold" />,
+          time: <ZonedTime startsAt={until} timeZone={readerTimeZone()} className="font-semibold" withArticle />,
           hours: PAYOUTS.pausedHoursAfterChange,
         }}
       />

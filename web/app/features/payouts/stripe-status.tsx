@@ -18,7 +18,7 @@ const badges = defineMessages({
   ready: { defaultMessage: 'Ready' },
   restricted: { defaultMessage: 'Needs information' },
   rejected: { defaultMessage: 'Rejected' },
-  closed: { defaultMessage: 'Closed' },
+  closed: { defaultMessage: 'Closed', description: 'An account at Stripe' },
 }) satisfies Record<StripeAccountStatus, object>;
 
 const tones: Readonly<Record<StripeAccountStatus, BadgeTone>> = {

@@ -4,6 +4,9 @@ import { HOSTING } from '@daynook/contract/limits/hosting';
 import { HOME_FACT_IDS, PROPERTY_FACTS, type PropertyFactId } from '@daynook/contract/listings/property-fact-values';
 import type { ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { addArticle } from '../../lib/dates/time-article.ts';
+import { formatWallTime } from '../../lib/formats.ts';
+import { useHourCycle } from '../../lib/locale.ts';
 import { propertyFactValues } from '../../nouns/listings/property-fact-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CurrencyField } from '../../ui/forms/currency-field.tsx';
@@ -193,6 +196,7 @@ export function PropertyGuestFields({ form }: { form: PropertyForm }) {
 
 export function PropertyRuleFields({ form }: { form: PropertyForm }) {
   const intl = useIntl();
+  const hourCycle = useHourCycle();
   return (
     <TwoColumns>
       <Note
@@ -207,9 +211,10 @@ export function PropertyRuleFields({ form }: { form: PropertyForm }) {
         help={
           <FormattedMessage defaultMessage="Check your lease, building, city rules, and insurance. Only you and our team see this note." />
         }
-        placeholder={intl.formatMessage({
-          defaultMessage: 'The building allows visitors until 10 PM, two at a time.',
-        })}
+        placeholder={intl.formatMessage(
+          { defaultMessage: 'The building allows visitors until {time}, two at a time.' },
+          { time: addArticle(formatWallTime('22:00', intl.locale, hourCycle), intl.locale) },
+        )}
       />
     </TwoColumns>
   );

@@ -48,7 +48,8 @@ const BY_ANSWER: Partial<Record<keyof QuizAnswers, Record<string, readonly Ameni
   when: { edges: ['private-entrance'] },
 };
 const PEOPLE: Record<string, number> = { two: 3, team: 4 };
-const BUDGET: Record<string, number> = { low: 40, middle: 80 };
+/** The most that a day may cost, in the currency of the place. */
+export const BUDGET: Record<string, number> = { low: 40, middle: 80 };
 
 export function toInputs(answers: QuizAnswers, where: Where | undefined): Inputs {
   const amenities = (['desk', 'calls', 'noise', 'when'] as const).flatMap((question) =>

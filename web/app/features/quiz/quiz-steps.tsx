@@ -2,13 +2,15 @@
 // back.
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { formatMoney } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
 import { choose, listChosen, type QuizQuestion, quizQuestions } from '../../nouns/personas/quiz-rules.ts';
 import { quizWord } from '../../nouns/personas/quiz-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
 import type { Answered } from './quiz-answers.ts';
-import type { Where } from './quiz-criteria.ts';
+import { BUDGET, type Where } from './quiz-criteria.ts';
 import { WhereQuestion } from './where-question.tsx';
 
 interface QuizStepsProps {
@@ -105,34 +107,41 @@ interface OptionsProps {
   onChoose: (option: string) => void;
 }
 
-const Options = ({ question, labelId, chosen, onChoose }: OptionsProps) => (
-  <fieldset aria-labelledby={labelId} className="mt-7 grid gap-3">
-    {question.isMany && (
-      <p className="-mt-3 text-[15px] text-muted">
-        <FormattedMessage defaultMessage="Choose as many as you like." />
-      </p>
-    )}
-    {question.options.map(({ id }, index) => (
-      <label
-        key={`${question.id}${id}`}
-        className={cx(
-          'flex cursor-pointer items-center gap-4 rounded-card bg-surface px-5 py-4.5 text-[18px] font-medium transition-[background,box-shadow] duration-150',
-          'shadow-[inset_0_0_0_1px_var(--line)] hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',
-          'has-checked:bg-moss-wash has-checked:shadow-[inset_0_0_0_2px_var(--moss)]',
-          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-moss',
-        )}
-      >
-        <input
-          type={question.isMany ? 'checkbox' : 'radio'}
-          name={question.id}
-          value={id}
-          checked={chosen.includes(id)}
-          aria-keyshortcuts={String(index + 1)}
-          onChange={() => onChoose(id)}
-          className="size-5 shrink-0 accent-moss outline-none"
-        />
-        <FormattedMessage {...quizWord(question.id, id)} />
-      </label>
-    ))}
-  </fieldset>
-);
+/** Dollars without their country, because the amount is in the currency of the place. */
+const writeBudget = (dollars: number, locale: string): string =>
+  formatMoney(dollars * 100, 'USD', locale, { isRounded: true, isNarrow: true });
+
+const Options = ({ question, labelId, chosen, onChoose }: OptionsProps) => {
+  const locale = useLocale();
+  return (
+    <fieldset aria-labelledby={labelId} className="mt-7 grid gap-3">
+      {question.isMany && (
+        <p className="-mt-3 text-[15px] text-muted">
+          <FormattedMessage defaultMessage="Choose as many as you like." />
+        </p>
+      )}
+      {question.options.map(({ id }, index) => (
+        <label
+          key={`${question.id}${id}`}
+          className={cx(
+            'flex cursor-pointer items-center gap-4 rounded-card bg-surface px-5 py-4.5 text-[18px] font-medium transition-[background,box-shadow] duration-150',
+            'shadow-[inset_0_0_0_1px_var(--line)] hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',
+            'has-checked:bg-moss-wash has-checked:shadow-[inset_0_0_0_2px_var(--moss)]',
+            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-moss',
+          )}
+        >
+          <input
+            type={question.isMany ? 'checkbox' : 'radio'}
+            name={question.id}
+            value={id}
+            checked={chosen.includes(id)}
+            aria-keyshortcuts={String(index + 1)}
+            onChange={() => onChoose(id)}
+            className="size-5 shrink-0 accent-moss outline-none"
+          />
+          <FormattedMessage {...quizWord(question.id, id)} values={{ amount: writeBudget(BUDGET[id] ?? 0, locale) }} />
+        </label>
+      ))}
+    </fieldset>
+  );
+};

@@ -58,7 +58,7 @@ export function BookmarksBar({ address: { tag, sort, isMap }, tags, typed, onTyp
             <FormattedMessage defaultMessage="Filter by tag" />
           </legend>
           <Chip isOn={tag === ''} onClick={() => onChange({ tag: '' })}>
-            <FormattedMessage defaultMessage="All" />
+            <FormattedMessage defaultMessage="All" description="Saved workspaces with any tag" />
           </Chip>
           {tags.map(({ tag: name, count }) => (
             <Chip key={name.toLowerCase()} isOn={isOn(name)} onClick={() => onChange({ tag: isOn(name) ? '' : name })}>

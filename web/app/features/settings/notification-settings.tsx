@@ -4,6 +4,7 @@ import { DIGEST_MINUTE, NOTIFICATION_KINDS, type NotificationKind } from '@dayno
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
+import { addArticle } from '../../lib/dates/time-article.ts';
 import { formatTime, zoneName } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { type NotificationPreferences, notificationPreferencesQuery } from '../../nouns/accounts/api.ts';
@@ -237,7 +238,7 @@ function DigestNote({ timeZone }: { timeZone: string }) {
     <p className="text-[14px] text-muted">
       <FormattedMessage
         defaultMessage="Daily summary at {time}, {zone} (skipped if nothing’s new)."
-        values={{ time, zone: zoneName(timeZone, locale) }}
+        values={{ time: addArticle(time, locale), zone: zoneName(timeZone, locale) }}
       />
     </p>
   );

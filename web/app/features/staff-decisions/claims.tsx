@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 const stateNames = defineMessages({
   open: { defaultMessage: 'Open', description: 'Claims without a decision' },
-  settled: { defaultMessage: 'Settled' },
+  settled: { defaultMessage: 'Settled', description: 'An insurance claim' },
   refused: { defaultMessage: 'Denied' },
 }) satisfies Record<ClaimState, object>;
 const tones = { open: 'sun', settled: 'moss', refused: 'neutral' } as const;
@@ -148,7 +148,7 @@ function Line({ claim }: { claim: Claim }) {
         {state === 'open' ? (
           <>
             <Button size="sm" isBusy={change.isPending} onClick={() => change.mutate({ state: 'settled' })}>
-              <FormattedMessage defaultMessage="Settled" />
+              <FormattedMessage defaultMessage="Settled" description="An insurance claim" />
             </Button>
             <Button
               variant="plain"

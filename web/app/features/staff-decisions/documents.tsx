@@ -155,7 +155,11 @@ function SentAt({ at, isWaiting }: { at: string; isWaiting: boolean }) {
       {isLate ? (
         <FormattedMessage defaultMessage="Overdue, sent {when}" values={{ when: formatRelative(at, nowMs, locale) }} />
       ) : (
-        <FormattedMessage defaultMessage="Sent {when}" values={{ when: formatRelative(at, nowMs, locale) }} />
+        <FormattedMessage
+          defaultMessage="Sent {when}"
+          description="How long ago: 2 days ago"
+          values={{ when: formatRelative(at, nowMs, locale) }}
+        />
       )}
     </time>
   );

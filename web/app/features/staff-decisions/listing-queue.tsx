@@ -25,8 +25,8 @@ import { type ReviewQueue, reviewQueueQuery, type StaffListing } from './listing
 
 const queueNames = defineMessages({
   in_review: { defaultMessage: 'In review' },
-  suspended: { defaultMessage: 'Suspended' },
-  all: { defaultMessage: 'All' },
+  suspended: { defaultMessage: 'Suspended', description: 'Listings that staff have taken offline' },
+  all: { defaultMessage: 'All', description: 'All listings' },
 });
 /** When a host who submitted a listing should have an answer. */
 const dueAt = (submittedAt: string) =>
@@ -219,6 +219,7 @@ function Listings({ listings, openId, isMixed, toHref }: ListingsProps) {
                 ) : (
                   <FormattedMessage
                     defaultMessage="Changed {when}"
+                    description="How long ago: 2 days ago"
                     values={{ when: formatRelative(listing.updatedAt, nowMs, locale) }}
                   />
                 )}

@@ -121,7 +121,11 @@ function Reported({ report: { _id, kind, reportedAt, now, excerpt } }: { report:
                         values={{ when: <Moment at={line.at} /> }}
                       />
                     ) : (
-                      <FormattedMessage defaultMessage="Changed {when}" values={{ when: <Moment at={line.at} /> }} />
+                      <FormattedMessage
+                        defaultMessage="Changed {when}"
+                        description="With a date and time"
+                        values={{ when: <Moment at={line.at} /> }}
+                      />
                     )}
                   </span>
                 </p>

@@ -42,6 +42,7 @@ function HostBox({ review: { host, record } }: { review: ListingReview }) {
         <li className="text-muted">
           <FormattedMessage
             defaultMessage="Member since {date}"
+            description="With the day: December 3, 2026"
             values={{ date: formatLocalDate(record.memberSince, intl.locale, 'plain') }}
           />
         </li>

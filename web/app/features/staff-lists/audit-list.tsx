@@ -1,7 +1,7 @@
 // The read-only audit log: who viewed or did what, to whom, and why (RO2).
 import type { AuditSubject } from '@daynook/contract/staff/staff';
 import type { ReactNode } from 'react';
-import { defineMessages, FormattedMessage, type IntlShape, type MessageDescriptor, useIntl } from 'react-intl';
+import { FormattedMessage, type IntlShape, type MessageDescriptor, useIntl } from 'react-intl';
 import { auditEventName, KNOWN_AUDIT_EVENTS, readList } from '../../nouns/staff/audit-event-words.ts';
 import { CellLink, CellMoment, CellTime, EMPTY_CELL } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
@@ -10,54 +10,11 @@ import type { RowOf } from '../../nouns/staff/table-api.ts';
 import { TableDays, TableFilter, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
 import { type TableAddress, useTableAddress } from '../../nouns/staff/table-url.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
+import { findAuditSentence, subjectNames, titledNames } from './audit-sentences.ts';
 
 const TABLE = 'GET /api/staff/tables/audit';
 type Row = RowOf<typeof TABLE>;
 
-/** In lower case, to follow a name: “closed a ticket”. */
-const subjectNames = defineMessages({
-  member: { defaultMessage: 'a member' },
-  ticket: { defaultMessage: 'a ticket' },
-  listing: { defaultMessage: 'a listing' },
-  booking: { defaultMessage: 'a booking' },
-  mail: { defaultMessage: 'an email' },
-  document: { defaultMessage: 'a document' },
-  claim: { defaultMessage: 'a claim' },
-  macro: { defaultMessage: 'a saved reply' },
-  effect: { defaultMessage: 'a job' },
-  report: { defaultMessage: 'a report' },
-  place: { defaultMessage: 'a waiting list entry' },
-  'working-style': { defaultMessage: 'a work style' },
-  property: { defaultMessage: 'a property' },
-  'book-break': { defaultMessage: 'a discrepancy in the books' },
-  payout: { defaultMessage: 'a payout' },
-  'payout-batch': { defaultMessage: 'a payout batch' },
-  'payment-setting': { defaultMessage: 'the payment settings' },
-  'fee-change': { defaultMessage: 'the fees' },
-  'host-fee-rate': { defaultMessage: 'a host fee' },
-  'promo-code': { defaultMessage: 'a promo code' },
-  credit: { defaultMessage: 'credit' },
-  'tax-setting': { defaultMessage: 'the tax settings' },
-  'tax-rule': { defaultMessage: 'a tax rule' },
-  dispute: { defaultMessage: 'a dispute' },
-  'damage-report': { defaultMessage: 'a damage report' },
-  'booking-dispute': { defaultMessage: 'a problem between guest and host' },
-  'site-setting': { defaultMessage: 'the site’s settings' },
-  export: { defaultMessage: 'a list' },
-  list: { defaultMessage: 'a list' },
-  retention: { defaultMessage: 'how long records are kept' },
-}) satisfies Record<AuditSubject, object>;
-/** The same with its reference, title, or code: “closed ticket S-7K4M2Q”. */
-const titledNames: Partial<Record<AuditSubject, MessageDescriptor>> = defineMessages({
-  ticket: { defaultMessage: 'ticket {title}' },
-  listing: { defaultMessage: 'the listing “{title}”' },
-  booking: { defaultMessage: 'booking {title}' },
-  property: { defaultMessage: 'the property “{title}”' },
-  'promo-code': { defaultMessage: 'promo code {title}' },
-  dispute: { defaultMessage: 'the dispute about booking {title}' },
-  'damage-report': { defaultMessage: 'the damage report on booking {title}' },
-  'booking-dispute': { defaultMessage: 'the problem reported on booking {title}' },
-});
 const SUBJECTS = Object.keys(subjectNames) as AuditSubject[];
 
 /** The page of the object, if it has one. */
@@ -128,7 +85,10 @@ export function AuditList() {
               all={intl.formatMessage({ defaultMessage: 'Any subject' })}
               options={SUBJECTS.map((kind) => [kind, intl.formatMessage(subjectNames[kind])])}
             />
-            <TableDays address={address} from={intl.formatMessage({ defaultMessage: 'From' })} />
+            <TableDays
+              address={address}
+              from={intl.formatMessage({ defaultMessage: 'From', description: 'The first of the days shown' })}
+            />
           </>
         ),
       }}
@@ -142,7 +102,9 @@ export function AuditList() {
       <TableSearch
         address={address}
         name="about"
-        label={<FormattedMessage defaultMessage="About" />}
+        label={
+          <FormattedMessage defaultMessage="About" description="Whom or what an entry of the audit log is about" />
+        }
         placeholder={intl.formatMessage({ defaultMessage: 'About: name or reference' })}
       />
       <TableFilter
@@ -173,7 +135,7 @@ export function AuditList() {
 }
 
 /** Without a link to the object. */
-const bare = (action: string) => action.replace(/[:,]$/, '');
+const bare = (action: string) => action.replace(/\s?[:,]$/, '');
 
 const personClass = 'relative z-1 underline-offset-4 hover:underline';
 
@@ -239,36 +201,53 @@ const isOfList = ({ subject: { kind } }: Row): boolean => kind === 'list' || kin
 const findReason = (row: Row): string | null =>
   row.reason !== null && isOfList(row) && readList(row.reason).name ? readList(row.reason).filters : row.reason;
 
-/** “Bob Lee”, “ticket S-7K4M2Q”, “a document”, “the list of payments”. */
+const isOfMember = ({ subject, member }: Row): boolean => subject.kind === 'member' && member?._id === subject._id;
+
 const REFERENCE_LENGTH = 12;
 
-function nameThing(row: Row, unknown: string): ReactNode {
-  const { reason, subject, member } = row;
-  if (subject.kind === 'member' && member?._id === subject._id) return member.name ?? unknown;
-  const list = reason !== null && isOfList(row) ? readList(reason).name : undefined;
-  const titled = subject.title === undefined ? undefined : titledNames[subject.kind];
-  const name: MessageDescriptor = list ?? titled ?? subjectNames[subject.kind];
+/** A member's name, a listing's title, or a booking's reference; undefined if it's gone. */
+function showTitle(row: Row): ReactNode {
+  if (isOfMember(row)) return row.member?.name ?? undefined;
+  const { title } = row.subject;
   // A reference stays in one line; a long title may break.
-  const title =
-    subject.title === undefined || subject.title.length > REFERENCE_LENGTH ? (
-      subject.title
-    ) : (
-      <span className="whitespace-nowrap">{subject.title}</span>
-    );
+  if (title === undefined || title.length > REFERENCE_LENGTH) return title;
+  return <span className="whitespace-nowrap">{title}</span>;
+}
+
+const formerMember = (
+  <FormattedMessage defaultMessage="former member" description="In a sentence: “suspended former member”" />
+);
+
+/** “ticket S-7K4M2Q”, “a document”, “the list of payments”. */
+function Thing({ row, title }: { row: Row; title: ReactNode }) {
+  const { reason, subject } = row;
+  if (isOfMember(row)) return title ?? formerMember;
+  const list = reason !== null && isOfList(row) ? readList(reason).name : undefined;
+  const titled = title === undefined ? undefined : titledNames[subject.kind];
+  const name: MessageDescriptor = list ?? titled ?? subjectNames[subject.kind];
   return <FormattedMessage {...name} values={{ title }} />;
+}
+
+/** “viewed the list of payments”, “replied to ticket S-7K4M2Q”, “suspended Bob Lee”. */
+function Deed({ row }: { row: Row }) {
+  const intl = useIntl();
+  const { action, subject } = row;
+  const title = showTitle(row);
+  const sentence = findAuditSentence(action, subject.kind, title !== undefined);
+  if (sentence) return <FormattedMessage {...sentence} values={{ title }} />;
+  return (
+    <FormattedMessage
+      defaultMessage="{action} {thing}"
+      description="What staff did, and to what: “closed a ticket”"
+      values={{ action: intl.formatMessage(auditEventName(action)), thing: <Thing row={row} title={title} /> }}
+    />
+  );
 }
 
 /** “Suspended Bob Lee”, “Closed a ticket”, “Viewed the list of payments”; on phones with who did it. */
 function Sentence({ row, unknown, isPhone }: { row: Row; unknown: string; isPhone: boolean }) {
-  const intl = useIntl();
-  const { action, actor } = row;
-  const said = (
-    <FormattedMessage
-      defaultMessage="{action} {thing}"
-      description="What staff did, and to what: “closed a ticket”"
-      values={{ action: intl.formatMessage(auditEventName(action)), thing: nameThing(row, unknown) }}
-    />
-  );
+  const { actor } = row;
+  const said = <Deed row={row} />;
   const reason = findReason(row);
   // Most entries have none, so it has no column of its own.
   const because = reason && (

@@ -124,7 +124,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'created',
-    name: <FormattedMessage defaultMessage="Started" />,
+    name: <FormattedMessage defaultMessage="Started" description="When a payment was started" />,
     sort: 'created',
     isMoment: 'always',
     phone: 'chip',

@@ -95,7 +95,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'about',
-    name: <FormattedMessage defaultMessage="About" />,
+    name: <FormattedMessage defaultMessage="About" description="The member whom a report is about" />,
     phone: 'text',
     cell: ({ about }) => <CellLink to={memberPath(about._id)}>{about.name}</CellLink>,
   },

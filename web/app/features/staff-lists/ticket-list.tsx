@@ -77,7 +77,12 @@ const columns: readonly Column<Row>[] = [
     cell: ({ state }, view) =>
       renderState(ticketState(state), state === 'closed' || (state === 'waiting' && view.isPhone), view),
   },
-  { id: 'from', name: <FormattedMessage defaultMessage="From" />, phone: 'text', cell: ({ from }) => from.name },
+  {
+    id: 'from',
+    name: <FormattedMessage defaultMessage="From" description="Who wrote a ticket" />,
+    phone: 'text',
+    cell: ({ from }) => from.name,
+  },
   { id: 'email', name: <FormattedMessage defaultMessage="Email" />, isExtra: true, cell: ({ from }) => from.email },
   {
     id: 'assignee',

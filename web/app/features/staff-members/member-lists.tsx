@@ -35,7 +35,7 @@ interface LinesProps {
 const Lines = ({ count, className, children }: LinesProps) =>
   count === 0 ? (
     <p className="text-muted">
-      <FormattedMessage defaultMessage="None" />
+      <FormattedMessage defaultMessage="None" description="A list of a member’s that’s empty" />
     </p>
   ) : (
     <ul className={cx(listClass, className)}>{children}</ul>

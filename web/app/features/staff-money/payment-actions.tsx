@@ -23,7 +23,7 @@ const states = defineMessages({
   waiting: { defaultMessage: 'Waiting for the guest to confirm with their bank' },
   refused: { defaultMessage: 'Declined, nothing charged' },
   authorized: { defaultMessage: 'Held on the card, not charged' },
-  captured: { defaultMessage: 'Charged' },
+  captured: { defaultMessage: 'Charged', description: 'A payment that was taken from the card' },
   voided: { defaultMessage: 'Hold released, nothing charged' },
 });
 

@@ -155,7 +155,13 @@ function LastStep({ payout: { status, batchId, createdAt, sentAt, paidAt, failed
   if (status === 'paid' && paidAt)
     return <FormattedMessage defaultMessage="Paid {when}" values={{ when: <Moment at={paidAt} /> }} />;
   if (status === 'on-the-way' && sentAt)
-    return <FormattedMessage defaultMessage="Sent {when}" values={{ when: <Moment at={sentAt} /> }} />;
+    return (
+      <FormattedMessage
+        defaultMessage="Sent {when}"
+        description="With a date and time"
+        values={{ when: <Moment at={sentAt} /> }}
+      />
+    );
   if (batchId) return <FormattedMessage defaultMessage="In a batch, not sent yet" />;
   return <FormattedMessage defaultMessage="Created {when}" values={{ when: <Moment at={createdAt} /> }} />;
 }

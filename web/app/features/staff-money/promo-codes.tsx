@@ -205,6 +205,6 @@ function Conditions({ code }: { code: PromoCode }) {
       ))}
     </ul>
   ) : (
-    <FormattedMessage defaultMessage="None" />
+    <FormattedMessage defaultMessage="None" description="A promo code without conditions" />
   );
 }

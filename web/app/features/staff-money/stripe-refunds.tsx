@@ -20,7 +20,7 @@ import { type StripeRefund, stripeRefundsQuery, useCloseStripeRefund } from './s
 const states = defineMessages({
   recorded: { defaultMessage: 'Recorded' },
   open: { defaultMessage: 'Needs review' },
-  closed: { defaultMessage: 'Closed' },
+  closed: { defaultMessage: 'Closed', description: 'A refund made in Stripe that staff have dealt with' },
   returned: { defaultMessage: 'Returned by the bank' },
 }) satisfies Record<StripeRefund['state'], object>;
 const tones: Record<StripeRefund['state'], BadgeTone> = {

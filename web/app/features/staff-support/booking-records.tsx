@@ -144,7 +144,7 @@ function Part({ title, more, children }: { title: ReactNode; more: boolean; chil
       <h3 className="text-[14px] text-muted">{title}</h3>
       {children.length === 0 ? (
         <p>
-          <FormattedMessage defaultMessage="None" />
+          <FormattedMessage defaultMessage="None" description="A list of a booking’s that’s empty" />
         </p>
       ) : (
         <ul className="mt-1.5 grid gap-3">{children}</ul>

@@ -16,7 +16,9 @@ export function VisitState({ booking }: { booking: BookingSummary }) {
         <FormattedMessage defaultMessage="Not checked in yet" />
       </span>
     );
-  const at = (moment: string) => <ZonedTime key="at" startsAt={moment} timeZone={timeZone} isZoneNamedNearby />;
+  const at = (moment: string) => (
+    <ZonedTime key="at" startsAt={moment} timeZone={timeZone} isZoneNamedNearby withArticle />
+  );
   return (
     <span className="inline-flex items-center gap-1.5 font-semibold text-moss">
       <CheckIcon size={16} />

@@ -3,13 +3,13 @@ import type { HourCycle } from '@daynook/contract/limits/accounts';
 import { useCallback, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { weekdayName } from '../../lib/dates/weekday-name.ts';
-import { formatLocalDate, formatTime } from '../../lib/formats.ts';
+import { formatLocalDate, formatTime, formatWallTime } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { type Bar, DAY_MINUTES, type Season } from './week-bars.ts';
 
 /** `9:00`; `24:00` for midnight at the end of the day; after that, the time on the next day. */
 export function minuteText(minute: number, locale: string, hourCycle: HourCycle): string {
-  if (minute === DAY_MINUTES && hourCycle === 'h23') return '24:00';
+  if (minute === DAY_MINUTES) return formatWallTime('24:00', locale, hourCycle);
   return formatTime(new Date((minute % DAY_MINUTES) * 60_000), 'UTC', locale, hourCycle);
 }
 

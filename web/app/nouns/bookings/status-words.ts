@@ -248,7 +248,7 @@ const badgeNames = defineMessages({
   confirmed: { defaultMessage: 'Confirmed' },
   active: { defaultMessage: 'In progress' },
   completed: { defaultMessage: 'Completed' },
-  closed: { defaultMessage: 'Closed' },
+  closed: { defaultMessage: 'Closed', description: 'A booking that can’t change anymore' },
   declined: { defaultMessage: 'Declined' },
   withdrawn: { defaultMessage: 'Withdrawn' },
   expired: { defaultMessage: 'Expired' },

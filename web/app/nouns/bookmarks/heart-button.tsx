@@ -43,7 +43,14 @@ export function HeartButton({ listing: { _id, title }, variant = 'corner' }: Hea
       />
       {!isCorner && (
         <span className="max-md:sr-only">
-          {isSaved ? <FormattedMessage defaultMessage="Saved" /> : <FormattedMessage defaultMessage="Save" />}
+          {isSaved ? (
+            <FormattedMessage
+              defaultMessage="Saved"
+              description="A workspace that’s in the reader’s list of saved ones"
+            />
+          ) : (
+            <FormattedMessage defaultMessage="Save" description="Adds a workspace to the reader’s list of saved ones" />
+          )}
         </span>
       )}
     </button>

@@ -91,7 +91,7 @@ function Terms({ quote, monthly, firstMinor, isByCard }: TermsProps) {
   const [next] = monthly.later;
   if (!next) return null;
   const values = {
-    time: <ZonedTime key="t" startsAt={next.dueAt} timeZone={quote.timeZone} />,
+    time: <ZonedTime key="t" startsAt={next.dueAt} timeZone={quote.timeZone} withArticle />,
     days: INSTALLMENT.announceDays,
   };
   return (

@@ -4,7 +4,7 @@ import { defineMessages } from 'react-intl';
 
 export const tagNames = defineMessages({
   'great-light': { defaultMessage: 'Great light' },
-  'quiet-hours': { defaultMessage: 'Quiet hours' },
+  'quiet-hours': { defaultMessage: 'Quiet hours', description: 'Thanks for a quiet workspace' },
   'solid-connection': { defaultMessage: 'Solid connection' },
   'warm-welcome': { defaultMessage: 'Warm welcome' },
   'left-it-spotless': { defaultMessage: 'Left it spotless' },

@@ -46,7 +46,7 @@ export const factNames: Record<FactId, MessageDescriptor> = defineMessages({
   outlets: { defaultMessage: 'Outlets' },
   ports: { defaultMessage: 'Ports' },
   noise: { defaultMessage: 'Sound' },
-  light: { defaultMessage: 'Light' },
+  light: { defaultMessage: 'Light', description: 'How much daylight a room has' },
   ceiling: { defaultMessage: 'Ceiling' },
   entrance: { defaultMessage: 'Entrance' },
 });

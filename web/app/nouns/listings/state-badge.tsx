@@ -10,7 +10,7 @@ const names: Record<State, MessageDescriptor> = defineMessages({
   in_review: { defaultMessage: 'In review' },
   live: { defaultMessage: 'Live' },
   paused: { defaultMessage: 'Paused' },
-  suspended: { defaultMessage: 'Suspended' },
+  suspended: { defaultMessage: 'Suspended', description: 'A listing that staff have taken offline' },
   deleted: { defaultMessage: 'Deleted' },
 });
 

@@ -31,8 +31,8 @@ const words = defineMessages({
   'desk.steps': { defaultMessage: 'Step-free access' },
   where: { defaultMessage: 'Where, and how far would you go?' },
   budget: { defaultMessage: 'What’s your daily budget?' },
-  'budget.low': { defaultMessage: 'Up to $40' },
-  'budget.middle': { defaultMessage: 'Up to $80' },
+  'budget.low': { defaultMessage: 'Up to {amount}' },
+  'budget.middle': { defaultMessage: 'Up to {amount}' },
   'budget.any': { defaultMessage: 'Whatever it takes for the right place' },
 });
 

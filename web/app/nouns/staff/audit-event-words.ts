@@ -16,7 +16,7 @@ const auditEvents: Readonly<Record<string, MessageDescriptor>> = defineMessages(
   started: { defaultMessage: 'started' },
   'changed-roles': { defaultMessage: 'changed the roles of' },
   'let-go': { defaultMessage: 'unassigned' },
-  closed: { defaultMessage: 'closed' },
+  closed: { defaultMessage: 'closed', description: 'What staff did' },
   reopened: { defaultMessage: 'reopened' },
   'kept-answer': { defaultMessage: 'created' },
   'dropped-answer': { defaultMessage: 'deleted' },

@@ -36,7 +36,7 @@ export const StateFilter = ({ legend, state, onChoose }: StateFilterProps) => (
       <FormattedMessage defaultMessage="To do" />
     </Chip>
     <Chip isOn={state === 'all'} onClick={() => onChoose('all')}>
-      <FormattedMessage defaultMessage="All" />
+      <FormattedMessage defaultMessage="All" description="All entries of a list" />
     </Chip>
   </fieldset>
 );

@@ -34,8 +34,11 @@ export default function Bookings() {
             ['upcoming', <FormattedMessage key="u" defaultMessage="Upcoming" />],
             ['waiting', <FormattedMessage key="w" defaultMessage="Pending" />],
             ['past', <FormattedMessage key="p" defaultMessage="Past" />],
-            ['cancelled', <FormattedMessage key="c" defaultMessage="Canceled" />],
-            ['all', <FormattedMessage key="a" defaultMessage="All" />],
+            [
+              'cancelled',
+              <FormattedMessage key="c" defaultMessage="Canceled" description="The list of canceled bookings" />,
+            ],
+            ['all', <FormattedMessage key="a" defaultMessage="All" description="All bookings" />],
           ]}
           card={(booking, headingLevel) => <BookingCard booking={booking} headingLevel={headingLevel} />}
           empty={(tab, counts) => <Nothing tab={tab} counts={counts} />}

@@ -1,6 +1,7 @@
 // What hosts can earn, what they need, how long it takes, and what it costs, with one button for the next step (SH5).
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { EarningsEstimate } from '../../features/become-host/earnings-estimate.tsx';
+import { useBrand } from '../../lib/brand.ts';
 import { splitSubtotal, useFees } from '../../lib/fees.ts';
 import { useSite } from '../../lib/site.ts';
 import { useBecomeHost } from '../../nouns/hosting/use-become-host.ts';
@@ -9,6 +10,7 @@ import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { articleMeta, Text } from '../content/article.tsx';
+import { articleValues } from '../content/article-values.tsx';
 
 const words = defineMessages({
   title: { defaultMessage: 'Earn from your empty room.' },
@@ -32,7 +34,7 @@ const words = defineMessages({
   feeTitle: { defaultMessage: 'Fees' },
   fee1: {
     defaultMessage:
-      'Example: an $80.00 day plus $10.00 for cleaning. Guests pay a {guestFee} fee on top, and you pay {hostFee}.',
+      'Example: an {day} day plus {cleaning} for cleaning. Guests pay a {guestFee} fee on top, and you pay {hostFee}.',
   },
   askTitle: { defaultMessage: 'Common questions' },
 });
@@ -184,7 +186,9 @@ const EXAMPLE = { space: 8_000, cleaning: 1_000 };
 
 function FeeExample() {
   const subtotal = EXAMPLE.space + EXAMPLE.cleaning;
-  const { guestMinor, hostMinor } = splitSubtotal(subtotal, 'USD', useFees());
+  const fees = useFees();
+  const brand = useBrand();
+  const { guestMinor, hostMinor } = splitSubtotal(subtotal, 'USD', fees);
   const line = (label: React.ReactNode, amountMinor: number, isTotal = false) => (
     <div className={isTotal ? 'flex justify-between border-t border-line pt-3 font-semibold' : 'flex justify-between'}>
       <dt>{label}</dt>
@@ -199,7 +203,14 @@ function FeeExample() {
         <Text message={words.feeTitle} />
       </h2>
       <p className="mt-3 text-muted">
-        <Text message={words.fee1} />
+        <FormattedMessage
+          {...words.fee1}
+          values={{
+            ...articleValues(fees, brand),
+            day: <Money key="d" amountMinor={EXAMPLE.space} currency="USD" />,
+            cleaning: <Money key="c" amountMinor={EXAMPLE.cleaning} currency="USD" />,
+          }}
+        />
       </p>
       <div className="mt-6 grid gap-8 sm:grid-cols-2">
         <dl className="grid content-start gap-2.5">

@@ -17,7 +17,7 @@ import { readKeptProperty } from '../../features/property-editor/property-draft.
 import { TimeOffDialog } from '../../features/time-off/time-off-dialog.tsx';
 import { TimeOffSection } from '../../features/time-off/time-off-section.tsx';
 import { useNow } from '../../lib/dates/use-now.ts';
-import { dateFormat } from '../../lib/formats.ts';
+import { formatDay } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -173,7 +173,7 @@ function TodaysDate({ properties }: { properties: readonly OwnProperty[] }) {
   const nowMs = useNow(60_000);
   if (properties.length === 0) return <>&nbsp;</>;
   const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
-  return dateFormat(locale, { ...day, timeZone: zoneOfProperties(properties) }).format(nowMs);
+  return formatDay(nowMs, locale, { ...day, timeZone: zoneOfProperties(properties) });
 }
 
 const hasNobody = (counts: Record<string, number> | undefined): boolean =>

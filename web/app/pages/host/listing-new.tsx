@@ -8,6 +8,8 @@ import { useNavigate, useParams } from 'react-router';
 import { kindIcons, kindSentences } from '../../features/listing-editor/sections/listing-kinds.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/property-editor/property-states.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { formatWallTime } from '../../lib/formats.ts';
+import { useHourCycle } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { createListing } from '../../nouns/listings/listing-edit-api.ts';
 import { kindNames } from '../../nouns/listings/words.ts';
@@ -20,6 +22,8 @@ export const meta = () => pageMeta({ title: { defaultMessage: 'New listing' }, i
 
 export default function ListingNew() {
   const intl = useIntl();
+  const hourCycle = useHourCycle();
+  const time = (at: string) => formatWallTime(at, intl.locale, hourCycle);
   const navigate = useNavigate();
   const { propertyId = '' } = useParams();
   const property = useQuery(ownPropertyQuery(propertyId));
@@ -50,8 +54,8 @@ export default function ListingNew() {
         title={<FormattedMessage defaultMessage="What kind of space are you listing?" />}
         lead={
           <FormattedMessage
-            defaultMessage="Your listing in {home} starts as a draft, open weekdays from 9 AM to 5 PM. You can change everything later."
-            values={{ home: property.data.title }}
+            defaultMessage="Your listing in {home} starts as a draft, open weekdays from {from} to {to}. You can change everything later."
+            values={{ home: property.data.title, from: time('09:00'), to: time('17:00') }}
           />
         }
       />

@@ -2,7 +2,7 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { CityCard } from '../../features/discover/city-card.tsx';
 import { CollectionRow } from '../../features/discover/collection-row.tsx';
-import { collectionNames } from '../../features/discover/collection-words.ts';
+import { nameCollection } from '../../features/discover/collection-words.ts';
 import { NeighborhoodList } from '../../features/discover/neighborhood-list.tsx';
 import { Supply } from '../../features/discover/supply.tsx';
 import { startLoading, usePageQuery } from '../../lib/api/page-data.ts';
@@ -47,7 +47,7 @@ export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
             {collections.map(({ id }) => (
               <li key={id} className="shrink-0">
                 <a href={`#${id}`} className={chipClass(false)}>
-                  {intl.formatMessage(collectionNames[id])}
+                  {nameCollection(id, intl)}
                 </a>
               </li>
             ))}

@@ -35,3 +35,20 @@ it('a time within a sentence only wraps between words, and keeps its period', as
   await expect.element(page.getByText(/send it on Mon, Nov 30 at 9 AM, Pacific time\. Then/)).toBeVisible();
   for (const part of document.querySelectorAll('p *')) expect(getComputedStyle(part).display).toBe('inline');
 });
+
+const Deadline = () => (
+  <p>
+    Hasta <ZonedTime startsAt="2026-11-30T21:00:00Z" timeZone="America/Los_Angeles" withArticle />
+  </p>
+);
+
+it('has the article that Spanish needs in a sentence', async () => {
+  localStorage.clear();
+  await renderRoutes([{ path: '/', Component: Deadline }], '/', 'es-US');
+  await expect.element(page.getByText(/Hasta la 1 p\.m\., hora del Pacífico$/)).toBeVisible();
+  keepTimeFormat('h23');
+  await expect.element(page.getByText(/Hasta las 13:00, hora del Pacífico$/)).toBeVisible();
+  keepTimeFormat('auto');
+  await renderRoutes([{ path: '/', Component: Sentence }], '/', 'es-US');
+  await expect.element(page.getByText(/at las 9 a\.m\., hora del Pacífico/)).toBeVisible();
+});

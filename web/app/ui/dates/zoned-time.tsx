@@ -1,6 +1,7 @@
 // Times in the listing's time zone, always with the zone's name: `9:00 – 17:00, Pacific time`.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { addArticle } from '../../lib/dates/time-article.ts';
 import { type DateStyle, formatDate, formatTime, formatTimeRange, zoneName } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { cx } from '../class-names.ts';
@@ -22,6 +23,8 @@ interface ZonedTimeProps {
   dateStyle?: DateStyle;
   /** Leaves out the zone; only where the same sentence has just named it. */
   isZoneNamedNearby?: boolean;
+  /** In a sentence, after “at”, “by”, or “until”: Spanish then has an article. With a date, it always does. */
+  withArticle?: boolean;
   className?: string;
 }
 
@@ -32,13 +35,14 @@ export function ZonedTime({
   withDate = false,
   dateStyle = 'medium',
   isZoneNamedNearby = false,
+  withArticle = false,
   className,
 }: ZonedTimeProps) {
   const locale = useLocale();
   const hourCycle = useHourCycle();
   const time = endsAt
     ? formatTimeRange(startsAt, endsAt, timeZone, locale, hourCycle)
-    : formatTime(startsAt, timeZone, locale, hourCycle);
+    : formatSingle(formatTime(startsAt, timeZone, locale, hourCycle), locale, withArticle || withDate);
   // A range over several days already includes its dates.
   const namesDates = time.includes(', ');
   const hours = (
@@ -66,6 +70,9 @@ export function ZonedTime({
     </time>
   );
 }
+
+const formatSingle = (time: string, locale: string, isInSentence: boolean): string =>
+  isInSentence ? addArticle(time, locale) : time;
 
 /** `2 PM UTC`, but `2 PM, Pacific time`. */
 const separatorBefore = (zone: string): string => (/\s/.test(zone) ? ', ' : ' ');

@@ -19,7 +19,7 @@ export function ListingBooking() {
   const intl = useIntl();
   const { listing } = useEditor();
   const mode = useListingField('bookingMode');
-  const none = intl.formatMessage({ defaultMessage: 'None' });
+  const noTime = intl.formatMessage({ defaultMessage: 'None', description: 'No time before or after a booking' });
   return (
     <ListingSection
       id="booking"
@@ -57,7 +57,7 @@ export function ListingBooking() {
       <div className="grid gap-5 sm:grid-cols-2">
         <LengthSelect
           field="noticeMinutes"
-          none={none}
+          none={intl.formatMessage({ defaultMessage: 'None' })}
           description={<FormattedMessage defaultMessage="Minimum time between booking and check-in." />}
         />
         <LengthSelect
@@ -74,10 +74,10 @@ export function ListingBooking() {
             field="maxStayDays"
             description={<FormattedMessage defaultMessage="Consecutive days in one booking." />}
           />
-          <LengthSelect field="bufferBeforeMinutes" none={none} />
+          <LengthSelect field="bufferBeforeMinutes" none={noTime} />
           <LengthSelect
             field="bufferAfterMinutes"
-            none={none}
+            none={noTime}
             description={<FormattedMessage defaultMessage="Time to clean and reset." />}
           />
           <WeekdayLengths field="weekdayMinMinutes" />

@@ -47,7 +47,7 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
           {profile.isEmailVerified ? (
             <Badge tone="moss">
               <CheckIcon size={15} />
-              <FormattedMessage defaultMessage="Confirmed" />
+              <FormattedMessage defaultMessage="Confirmed" description="An email address" />
             </Badge>
           ) : (
             <a href="/oidc/verify-email" className="font-semibold text-clay underline underline-offset-4">

@@ -1,0 +1,162 @@
+// What staff did, and to what, as whole sentences, because other languages join verbs and nouns differently. Each reads like the action's
+// words followed by the thing's; where that's right in every language, there's no sentence here.
+import type { AuditSubject } from '@daynook/contract/staff/staff';
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+
+/** In lower case, to follow a name: “closed a ticket”. */
+export const subjectNames = defineMessages({
+  member: { defaultMessage: 'a member' },
+  ticket: { defaultMessage: 'a ticket' },
+  listing: { defaultMessage: 'a listing' },
+  booking: { defaultMessage: 'a booking' },
+  mail: { defaultMessage: 'an email' },
+  document: { defaultMessage: 'a document' },
+  claim: { defaultMessage: 'a claim' },
+  macro: { defaultMessage: 'a saved reply' },
+  effect: { defaultMessage: 'a job' },
+  report: { defaultMessage: 'a report' },
+  place: { defaultMessage: 'a waiting list entry' },
+  'working-style': { defaultMessage: 'a work style' },
+  property: { defaultMessage: 'a property' },
+  'book-break': { defaultMessage: 'a discrepancy in the books' },
+  payout: { defaultMessage: 'a payout' },
+  'payout-batch': { defaultMessage: 'a payout batch' },
+  'payment-setting': { defaultMessage: 'the payment settings' },
+  'fee-change': { defaultMessage: 'the fees' },
+  'host-fee-rate': { defaultMessage: 'a host fee' },
+  'promo-code': { defaultMessage: 'a promo code' },
+  credit: { defaultMessage: 'credit' },
+  'tax-setting': { defaultMessage: 'the tax settings' },
+  'tax-rule': { defaultMessage: 'a tax rule' },
+  dispute: { defaultMessage: 'a dispute' },
+  'damage-report': { defaultMessage: 'a damage report' },
+  'booking-dispute': { defaultMessage: 'a problem between guest and host' },
+  'site-setting': { defaultMessage: 'the site’s settings' },
+  export: { defaultMessage: 'a list' },
+  list: { defaultMessage: 'a list' },
+  retention: { defaultMessage: 'how long records are kept' },
+}) satisfies Record<AuditSubject, object>;
+/** The same with its reference, title, or code: “closed ticket S-7K4M2Q”. */
+export const titledNames: Partial<Record<AuditSubject, MessageDescriptor>> = defineMessages({
+  ticket: { defaultMessage: 'ticket {title}' },
+  listing: { defaultMessage: 'the listing “{title}”' },
+  booking: { defaultMessage: 'booking {title}' },
+  property: { defaultMessage: 'the property “{title}”' },
+  'promo-code': { defaultMessage: 'promo code {title}' },
+  dispute: { defaultMessage: 'the dispute about booking {title}' },
+  'damage-report': { defaultMessage: 'the damage report on booking {title}' },
+  'booking-dispute': { defaultMessage: 'the problem reported on booking {title}' },
+});
+
+/** By action and kind of thing. The title is a member's name, a listing's title, or a booking's reference. */
+export const auditSentences: Readonly<Record<string, MessageDescriptor>> = defineMessages({
+  'looked member': { defaultMessage: 'viewed {title}' },
+  'looked-as member': { defaultMessage: 'viewed the site as {title}' },
+  'canceled-often member': { defaultMessage: 'reached the weekly cancellation limit: {title}' },
+  'noted member': { defaultMessage: 'added a note to {title}' },
+  'changed-roles member': { defaultMessage: 'changed the roles of {title}' },
+  'suspended member': { defaultMessage: 'suspended {title}' },
+  'activated member': { defaultMessage: 'activated {title}' },
+  'canceled-bookings member': { defaultMessage: 'canceled all upcoming bookings of {title}' },
+  'webhook-added member': { defaultMessage: 'added a webhook of {title}' },
+  'webhook-deleted member': { defaultMessage: 'deleted a webhook of {title}' },
+  'webhook-secret-changed member': { defaultMessage: 'changed the secret of a webhook of {title}' },
+  'token-created member': { defaultMessage: 'created an API token for {title}' },
+  'token-narrowed member': { defaultMessage: 'removed scopes from an API token of {title}' },
+  'token-revoked member': { defaultMessage: 'revoked an API token of {title}' },
+  'logged-out member': { defaultMessage: 'ended all sessions of {title}' },
+  'merged member': { defaultMessage: 'merged into another account: {title}' },
+  'merged-in member': { defaultMessage: 'merged another account into {title}' },
+  'tax-report-downloaded member': { defaultMessage: 'downloaded a tax report, with taxpayer numbers, under {title}' },
+  'fees-received member': { defaultMessage: 'recorded fees paid by {title}' },
+  'answered ticket': { defaultMessage: 'replied to ticket {title}' },
+  'answered-and-closed ticket': { defaultMessage: 'replied to and closed ticket {title}' },
+  'noted ticket': { defaultMessage: 'added a note to ticket {title}' },
+  'assigned ticket': { defaultMessage: 'assigned to a colleague: ticket {title}' },
+  'attached ticket': { defaultMessage: 'attached to its booking: ticket {title}' },
+  'let-go ticket': { defaultMessage: 'unassigned ticket {title}' },
+  'returned listing': { defaultMessage: 'requested changes to the listing “{title}”' },
+  'lifted listing': { defaultMessage: 'lifted the suspension on the listing “{title}”' },
+  'corrected-time-zone property': { defaultMessage: 'corrected the time zone of the property “{title}”' },
+  'payment-checked booking': { defaultMessage: 'checked the payment for booking {title}' },
+  'payment-retried booking': { defaultMessage: 'retried the payment for booking {title}' },
+  'payment-given-up booking': { defaultMessage: 'canceled the payment for booking {title}' },
+  'payment-recorded booking': { defaultMessage: 'recorded a payment for booking {title}' },
+  'payment-recorded damage-report': { defaultMessage: 'recorded a payment for the damage report on booking {title}' },
+  'payment-recorded booking-dispute': {
+    defaultMessage: 'recorded a payment for the problem reported on booking {title}',
+  },
+  'payment-undone booking': { defaultMessage: 'took back a recorded payment for booking {title}' },
+  'refund-sent booking': { defaultMessage: 'marked a refund as sent for booking {title}' },
+  'refund-recorded booking': { defaultMessage: 'recorded a refund paid another way for booking {title}' },
+  'stripe-refund-closed booking': { defaultMessage: 'looked into a refund made in Stripe for booking {title}' },
+  'excused booking': { defaultMessage: 'excused the host’s cancellation of booking {title}' },
+  'excuse-refused booking': { defaultMessage: 'didn’t excuse the host’s cancellation of booking {title}' },
+  'guest-excused booking': { defaultMessage: 'excused the guest’s cancellation of booking {title}' },
+  'fine-waived booking': { defaultMessage: 'waived the host’s fine for canceling booking {title}' },
+  'change-made booking': { defaultMessage: 'made an agreed change to booking {title}' },
+  'change-proposed booking': { defaultMessage: 'proposed a change to booking {title}' },
+  'change-accept booking': { defaultMessage: 'accepted a change to booking {title}' },
+  'change-decline booking': { defaultMessage: 'declined a change to booking {title}' },
+  'change-withdraw booking': { defaultMessage: 'withdrew a change to booking {title}' },
+  'proposed-refund booking': { defaultMessage: 'proposed a refund for booking {title}' },
+  'agreed-refund booking': { defaultMessage: 'approved a refund for booking {title}' },
+  'agreed-refund-alone booking': {
+    defaultMessage: 'approved their own refund proposal, as the only staff member, for booking {title}',
+  },
+  'withdrew-refund booking': { defaultMessage: 'withdrew a refund proposal for booking {title}' },
+  'turned-refund booking': { defaultMessage: 'proposed that we cover the refund for booking {title}' },
+  'installment-charged booking': { defaultMessage: 'charged the card for a monthly payment of booking {title}' },
+  'installment-written-off booking': { defaultMessage: 'wrote off a monthly payment of booking {title}' },
+  'installment-postponed booking': { defaultMessage: 'gave more time for a monthly payment of booking {title}' },
+  'answered dispute': { defaultMessage: 'replied to the dispute about booking {title}' },
+  'file-added dispute': { defaultMessage: 'uploaded a file for the dispute about booking {title}' },
+  'file-removed dispute': { defaultMessage: 'deleted a file for the dispute about booking {title}' },
+  'accepted dispute': { defaultMessage: 'accepted the loss of the dispute about booking {title}' },
+  'decided dispute': { defaultMessage: 'decided who covers the dispute about booking {title}' },
+  'damage-decided damage-report': {
+    defaultMessage: 'decided what the guest pays for the damage report on booking {title}',
+  },
+  'damage-charged damage-report': { defaultMessage: 'charged the card again for the damage report on booking {title}' },
+  'damage-refunded damage-report': { defaultMessage: 'refunded the guest for the damage report on booking {title}' },
+  'hidden report': { defaultMessage: 'removed content after a report' },
+  'warned report': { defaultMessage: 'warned the author after a report' },
+  'suspended report': { defaultMessage: 'suspended a report' },
+  'noted claim': { defaultMessage: 'added a note to a claim' },
+  'noted book-break': { defaultMessage: 'added a note to a discrepancy in the books' },
+  'sent payout-batch': { defaultMessage: 'marked as sent: a payout batch' },
+  'paid payout-batch': { defaultMessage: 'marked as paid: a payout batch' },
+  'paid payout': { defaultMessage: 'marked as paid: a payout' },
+  'failed payout': { defaultMessage: 'marked as failed: a payout' },
+  'payment-settings-changed payment-setting': {
+    defaultMessage: 'changed who receives payments, or how, in the payment settings',
+  },
+  'payment-details-changed payment-setting': {
+    defaultMessage: 'changed the operator’s payment details in the payment settings',
+  },
+  'cancellation-settings-changed payment-setting': {
+    defaultMessage: 'changed what hosts pay for canceling in the payment settings',
+  },
+  'credit-settings-changed credit': { defaultMessage: 'changed the settings of credit' },
+  'tax-report-downloaded tax-setting': {
+    defaultMessage: 'downloaded a tax report, with taxpayer numbers, under the tax settings',
+  },
+  'site-setting-undone site-setting': { defaultMessage: 'undid a change to the site’s settings' },
+  'fees-scheduled fee-change': { defaultMessage: 'scheduled a change to the fees' },
+  'fees-canceled fee-change': { defaultMessage: 'canceled a change to the fees' },
+  'host-fee-agreed host-fee-rate': { defaultMessage: 'agreed on a host fee' },
+  'invited place': { defaultMessage: 'gave access to a waiting list entry' },
+  'took-back working-style': { defaultMessage: 'reverted the edits to a work style' },
+});
+
+/** Undefined where the action's words and the thing's follow each other, or where the thing's title would be missing. */
+export function findAuditSentence(
+  action: string,
+  kind: AuditSubject,
+  hasTitle: boolean,
+): MessageDescriptor | undefined {
+  const key = `${action} ${kind}`;
+  const sentence = Object.hasOwn(auditSentences, key) ? auditSentences[key] : undefined;
+  const needsTitle = kind === 'member' || Object.hasOwn(titledNames, kind);
+  return hasTitle || !needsTitle ? sentence : undefined;
+}
