@@ -27,10 +27,7 @@ export async function buildWorker(version: string): Promise<string> {
 
 /** Names contain hashes of the content, so they say what changed. */
 const nameVersion = (assets: string): string =>
-  createHash('sha256')
-    .update(readdirSync(assets).sort().join('\n'))
-    .digest('base64url')
-    .slice(0, 12);
+  createHash('sha256').update(readdirSync(assets).sort().join('\n')).digest('base64url').slice(0, 12);
 
 /** Beside the client's files rather than among them: the server answers for it, because it can be turned off. */
 export async function writeWorker(buildDirectory: string): Promise<void> {

@@ -70,10 +70,13 @@ export function addUpstreamRoutes(parts: SignInParts): void {
     return reply.code(303).header('location', location).header('cache-control', 'no-store').send();
   });
 
-  const settle = async (visit: { request: FastifyRequest; reply: FastifyReply; interaction: Interaction }, upstream: Upstream, outcome: Outcome) => {
+  const settle = async (
+    visit: { request: FastifyRequest; reply: FastifyReply; interaction: Interaction },
+    upstream: Upstream,
+    outcome: Outcome,
+  ) => {
     const { reply, interaction } = visit;
-    if (outcome.is === 'no-email')
-      return refuse(deps, visit, '', { '': words.noEmail(upstream.name) }, 400);
+    if (outcome.is === 'no-email') return refuse(deps, visit, '', { '': words.noEmail(upstream.name) }, 400);
     if (outcome.is !== 'taken') return passFirstStep(parts, visit, { accountId: outcome.accountId, amr: ['fed'] });
     await keepInVisit(interaction, { pendingLink: outcome.link });
     const location = `${signInPath(interaction.uid)}?account=other`;

@@ -17,7 +17,6 @@ import { CHANGE_OWNERS } from './change-owners.ts';
 import { DISPUTE_OWNERS } from './dispute-owners.ts';
 import { INSTALLATION_OWNERS } from './installation-owners.ts';
 import { INTEGRATION_OWNERS } from './integration-owners.ts';
-import { SECURITY_OWNERS } from './security-owners.ts';
 import { MONEY_OWNERS } from './money-owners.ts';
 import {
   anyone,
@@ -45,6 +44,7 @@ import {
   theWriterAndStaff,
   thoseWhoHaveBooked,
 } from './owners.ts';
+import { SECURITY_OWNERS } from './security-owners.ts';
 import { SERIES_OWNERS } from './series-owners.ts';
 
 export const HOW_TO_ADD = 'Give it a row in server/test/endpoints/endpoint-owners.ts: its head says how.';

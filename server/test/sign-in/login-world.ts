@@ -18,7 +18,12 @@ export interface LoginWorld {
   makeAccount(email: string, isVerified?: boolean): Promise<string>;
   /** The page after the password. */
   enterPassword(browser: OidcBrowser, email: string, password?: string): Promise<PageAnswer>;
-  call(token: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', url: string, payload?: object): Promise<ApiAnswer>;
+  call(
+    token: string,
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT',
+    url: string,
+    payload?: object,
+  ): Promise<ApiAnswer>;
   /** Logs in with the password alone. */
   signIn(email: string): Promise<string>;
   /** The code that an app with this secret shows now, or steps later. */
@@ -28,8 +33,15 @@ export interface LoginWorld {
 }
 
 function fromBase32(text: string): Buffer {
-  const bits = [...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'));
-  return Buffer.from(bits.join('').match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
+  const bits = [...text].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  return Buffer.from(
+    bits
+      .join('')
+      .match(/.{8}/g)!
+      .map((byte) => Number.parseInt(byte, 2)),
+  );
 }
 
 export async function makeLoginWorld(options: TestAppOptions = {}): Promise<LoginWorld> {
@@ -53,7 +65,9 @@ export async function makeLoginWorld(options: TestAppOptions = {}): Promise<Logi
     codeNow,
     setUpApp: async (token) => {
       const { body: started } = await call(token, 'POST', '/api/account/totp', { password: PASSWORD });
-      const { body } = await call(token, 'POST', '/api/account/totp/confirmation', { code: codeNow(started.secret, -1) });
+      const { body } = await call(token, 'POST', '/api/account/totp/confirmation', {
+        code: codeNow(started.secret, -1),
+      });
       return { secret: started.secret, recoveryCodes: body.recoveryCodes };
     },
   };

@@ -32,4 +32,3 @@ function upstreamLinks({ path, upstreams }: Visit): Html {
 
 export const otherWays = (visit: Visit, { passkey }: OtherWays): Html =>
   html`${passkey !== undefined && passkeyButton(visit, passkey)}${visit.upstreams.length > 0 && upstreamLinks(visit)}`;
-

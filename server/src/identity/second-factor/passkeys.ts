@@ -1,5 +1,7 @@
 // Passkeys (WebAuthn). The device asks for a fingerprint, face, or PIN, so a passkey is both factors at once, and logging in with one
 // takes no second step. The library checks what browsers send; challenges are derived, so none are stored.
+
+import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { PASSKEYS } from '@daynook/contract/accounts/security-limits';
 import {
@@ -8,7 +10,6 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { currentBrand } from '../../current-settings.ts';
@@ -46,7 +47,11 @@ const Registration = z.looseObject({
   id: z.string(),
   rawId: z.string(),
   type: z.literal('public-key'),
-  response: z.looseObject({ clientDataJSON: z.string(), attestationObject: z.string(), transports: transports.optional() }),
+  response: z.looseObject({
+    clientDataJSON: z.string(),
+    attestationObject: z.string(),
+    transports: transports.optional(),
+  }),
 });
 const Assertion = z.looseObject({
   id: z.string().max(1_400),
@@ -114,7 +119,11 @@ const refuseNew = (message: string): never => {
 
 const TRY_AGAIN = 'That didn’t work. Please try again.';
 
-async function checkNew(deps: Parts, accountId: string, { ticket, credential }: { ticket: string; credential: string }) {
+async function checkNew(
+  deps: Parts,
+  accountId: string,
+  { ticket, credential }: { ticket: string; credential: string },
+) {
   const [owner, endsAtMs] = ticket.split('~');
   // The challenge below can only be derived here, so a forged ticket has one that the browser hasn't signed.
   if (owner !== accountId || !(Number(endsAtMs) > deps.clock.now().getTime()))

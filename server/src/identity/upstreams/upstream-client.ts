@@ -124,7 +124,9 @@ export async function finishTrip(parts: Parts, upstream: Upstream, trip: Trip, q
     const needsMore = own.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
     const more = needsMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, own.sub) : undefined;
     // Who it is comes from the signed token.
-    const claims = more ? Claims.parse({ ...more, ...own, email: more.email, email_verified: more.email_verified }) : own;
+    const claims = more
+      ? Claims.parse({ ...more, ...own, email: more.email, email_verified: more.email_verified })
+      : own;
     return {
       issuer: claims.iss,
       subject: claims.sub,

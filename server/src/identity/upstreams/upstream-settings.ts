@@ -29,7 +29,10 @@ const Entry = z
       .optional(),
     clientId: z.string().min(1),
     clientSecret: z.string().min(1),
-    scope: z.string().regex(/^openid( \S+)*$/, 'scope must start with openid').optional(),
+    scope: z
+      .string()
+      .regex(/^openid( \S+)*$/, 'scope must start with openid')
+      .optional(),
     /** It's the company's own: it confirms addresses of staff, and its claims can grant roles. */
     isCompany: z.boolean().default(false),
     roles: z
@@ -74,5 +77,8 @@ export const UpstreamsSetting = z
     z
       .array(Entry)
       .max(MAXIMUM, `must have at most ${MAXIMUM} providers`)
-      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'must have a different id for each provider'),
+      .refine(
+        (list) => new Set(list.map(({ id }) => id)).size === list.length,
+        'must have a different id for each provider',
+      ),
   );

@@ -72,7 +72,14 @@ export async function savePushDevice(
   const { memberId, grantId = null } = actor;
   await retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockMember(trx, memberId);
-    const device = { ...subscription, id: deps.newId(), memberId, name: deviceWords(userAgent), grantId, at: deps.clock.now() };
+    const device = {
+      ...subscription,
+      id: deps.newId(),
+      memberId,
+      name: deviceWords(userAgent),
+      grantId,
+      at: deps.clock.now(),
+    };
     await store.replaceDevice(trx, device);
     if ((await store.listDeviceIds(trx, memberId)).length > PUSH.devicesPerMember)
       throw new AppError('LIMIT_REACHED', {
@@ -184,7 +191,8 @@ async function findObstacle(deps: Deps, push: QueuedPush) {
   const now = deps.clock.now();
   if (push.until !== null && Date.parse(push.until) <= now.getTime()) return { droppedBecause: 'too late' };
   const reader = await findReader(deps.db.kysely, push.memberId, push.kind ?? undefined, now);
-  if (reader.channels && (!reader.channels.isPushed || reader.channels.isDaily)) return { droppedBecause: 'turned off' };
+  if (reader.channels && (!reader.channels.isPushed || reader.channels.isDaily))
+    return { droppedBecause: 'turned off' };
   if (push.canWait && reader.quietEnd) return { until: reader.quietEnd };
   return (await store.isRead(deps.db.kysely, push.notificationId)) ? { droppedBecause: 'read already' } : undefined;
 }

@@ -173,7 +173,8 @@ export function keepOfflineData(): () => void {
     try {
       const now = new Date();
       const bookings = (await listKept()).find(({ key }) => key === BOOKINGS);
-      if (bookings?.sub !== sub || isDue(bookings as Kept<KeptBooking[]>, now.getTime())) await refreshOffline(sub, now);
+      if (bookings?.sub !== sub || isDue(bookings as Kept<KeptBooking[]>, now.getTime()))
+        await refreshOffline(sub, now);
     } catch {
       // Without a connection there's nothing new to store.
     } finally {
