@@ -4,6 +4,9 @@
 export const LANGUAGES = ['en', 'fr', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Each language's own name, because people look for that. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français', es: 'Español' };
+
 /** The language whose pages have no language in their URL. */
 export const FIRST_LANGUAGE: Language = 'en';
 

@@ -11,9 +11,6 @@ interface Languages {
 
 export const LanguagesContext = createContext<Languages>({ language: FIRST_LANGUAGE, languages: [FIRST_LANGUAGE] });
 
-/** Each language's own name, because people look for that. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français', es: 'Español' };
-
 const YEAR_SECONDS = 31_536_000;
 
 /** URLs that don't name a language are then shown in this one. */
@@ -24,6 +21,3 @@ export function rememberLanguage(language: Language): void {
 
 /** The path of the page shown, as the router knows it: without the language. */
 export const ownPathname = (): string => splitLanguage(location.pathname).path;
-
-/** Each language's own name, because people look for that. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français', es: 'Español' };

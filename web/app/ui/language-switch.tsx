@@ -1,8 +1,8 @@
 // The page in another language. A real link, because the other language is another document.
-import { inLanguage } from '@daynook/contract/languages/languages';
+import { inLanguage, LANGUAGE_NAMES } from '@daynook/contract/languages/languages';
 import { useContext } from 'react';
 import { useLocation } from 'react-router';
-import { LANGUAGE_NAMES, LanguagesContext, rememberLanguage } from '../lib/languages.ts';
+import { LanguagesContext, rememberLanguage } from '../lib/languages.ts';
 
 export function LanguageSwitch({ label }: { label: string }) {
   const { language, languages } = useContext(LanguagesContext);

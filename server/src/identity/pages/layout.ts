@@ -1,6 +1,6 @@
 // The frame of every login page, and its headers. Everything works with forms and links; only passkeys need a script.
 
-import { inLanguage, type Language } from '@daynook/contract/languages/languages';
+import { inLanguage, LANGUAGE_NAMES, type Language } from '@daynook/contract/languages/languages';
 import type { Config } from '../../config.ts';
 import { currentBrand } from '../../current-settings.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
@@ -47,9 +47,6 @@ export interface LanguageLink {
   readonly language: Language;
   readonly href: string;
 }
-
-/** Each language's own name, because people look for that. */
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français', es: 'Español' };
 
 const languageSwitch = (links: readonly LanguageLink[]): Html => {
   const items = links.map(

@@ -2,7 +2,7 @@
 import type { Language } from '@daynook/contract/languages/languages';
 import { useContext } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { LANGUAGE_NAMES, LanguagesContext } from '../../lib/languages.ts';
+import { LanguagesContext } from '../../lib/languages.ts';
 import { Select } from '../../ui/forms/select.tsx';
 
 interface EmailLanguageFieldProps {

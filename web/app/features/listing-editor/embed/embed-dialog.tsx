@@ -6,11 +6,11 @@ import {
   type EmbedTheme,
   type EmbedView,
 } from '@daynook/contract/connections/embed-limits';
-import { isLanguage } from '@daynook/contract/languages/languages';
+import { isLanguage, LANGUAGE_NAMES } from '@daynook/contract/languages/languages';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useContext, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { LANGUAGE_NAMES, LanguagesContext } from '../../../lib/languages.ts';
+import { LanguagesContext } from '../../../lib/languages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/forms/copy-field.tsx';
 import { controlClass } from '../../../ui/forms/field.tsx';
