@@ -1,5 +1,5 @@
 // The language of the member's emails and notifications. Pages are in that of their URL.
-import type { Language } from '@daynook/contract/languages/languages';
+import { LANGUAGE_NAMES, type Language } from '@daynook/contract/languages/languages';
 import { useContext } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { LanguagesContext } from '../../lib/languages.ts';
