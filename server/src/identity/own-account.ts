@@ -41,6 +41,10 @@ export async function hasOwnPassword(deps: Parts, { subject }: { readonly subjec
 
 /** Throws VALIDATION_FAILED for the field `password`. Takes equally long either way. */
 export async function requirePassword(account: store.AccountRow, password: string): Promise<void> {
+  if (!hasPassword(account))
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { password: 'You don’t have a password yet. Set one with “Forgot password?” at login.' },
+    });
   if (!(await isRightPassword(password, account.password_hash)))
     throw new AppError('VALIDATION_FAILED', {
       fields: { password: say('That’s not your password. Please try again.') },

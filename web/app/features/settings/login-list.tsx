@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { leaveForSecondLogin } from './second-login.ts';
 
-export function LoginList({ logins }: { logins: SignIns['logins'] }) {
+export function LoginList({ logins, canAdd }: { logins: SignIns['logins']; canAdd: boolean }) {
   const intl = useIntl();
   const queries = useQueryClient();
   const remove = useMutation({
@@ -44,9 +44,8 @@ export function LoginList({ logins }: { logins: SignIns['logins'] }) {
           </li>
         ))}
       </ul>
-      {isAdding ? (
-        <AddLogin onClose={() => setAdding(false)} />
-      ) : (
+      {isAdding && <AddLogin onClose={() => setAdding(false)} />}
+      {canAdd && !isAdding && (
         <p>
           <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
             <FormattedMessage defaultMessage="Connect another login" />

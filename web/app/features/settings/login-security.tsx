@@ -1,4 +1,4 @@
-// How the member logs in besides the password: an authenticator app, and passkeys.
+// How the member logs in besides the password: passkeys, an authenticator app, and other services.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { securityQuery } from '../../nouns/accounts/security-api.ts';
@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { SecondStepSection } from './second-step-section.tsx';
+import { UpstreamSection } from './upstream-section.tsx';
 
 export function LoginSecurity() {
   const security = useQuery(securityQuery);
@@ -37,6 +38,14 @@ export function LoginSecurity() {
       >
         <SecondStepSection security={security.data} />
       </SettingsSection>
+      {security.data.upstreams.length > 0 && (
+        <SettingsSection
+          title={<FormattedMessage defaultMessage="Connected services" />}
+          lead={<FormattedMessage defaultMessage="You can log in with these, too." />}
+        >
+          <UpstreamSection upstreams={security.data.upstreams} />
+        </SettingsSection>
+      )}
     </>
   );
 }

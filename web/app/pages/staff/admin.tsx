@@ -30,6 +30,7 @@ import { StaffRates } from '../../features/staff-money/rates.tsx';
 import { StuckPayments } from '../../features/staff-money/stuck-payments.tsx';
 import { StaffTaxes } from '../../features/staff-money/taxes.tsx';
 import { InstalledRelease } from '../../features/staff-overview/installed-release.tsx';
+import { LoginNudge } from '../../features/staff-overview/login-nudge.tsx';
 import { StaffOutbox } from '../../features/staff-overview/outbox.tsx';
 import { Retention } from '../../features/staff-overview/retention.tsx';
 import { SelfCheck } from '../../features/staff-overview/self-check.tsx';
@@ -261,6 +262,7 @@ export default function Admin() {
   return (
     <StaffFrame title={<FormattedMessage {...titles.today} />}>
       <SetupReminder />
+      <LoginNudge />
       <Today />
       <InstalledRelease />
     </StaffFrame>

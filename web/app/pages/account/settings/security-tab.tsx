@@ -44,9 +44,19 @@ export function SecurityTab() {
     <>
       <SettingsSection
         title={<FormattedMessage defaultMessage="Password" />}
-        lead={<FormattedMessage defaultMessage="Changing it logs you out on every other device." />}
+        lead={
+          signIns.data.hasPassword ? (
+            <FormattedMessage defaultMessage="Changing it logs you out on every other device." />
+          ) : undefined
+        }
       >
-        <PasswordForm />
+        {signIns.data.hasPassword ? (
+          <PasswordForm />
+        ) : (
+          <p className="text-pretty text-muted">
+            <FormattedMessage defaultMessage="You don’t have a password. To set one, choose “Forgot password?” the next time you log in." />
+          </p>
+        )}
       </SettingsSection>
       <LoginSecurity />
       <SettingsSection
@@ -59,7 +69,7 @@ export function SecurityTab() {
         title={<FormattedMessage defaultMessage="Ways to log in" />}
         lead={<FormattedMessage defaultMessage="Add a second login for this account, such as your work email." />}
       >
-        <LoginList logins={signIns.data.logins} />
+        <LoginList logins={signIns.data.logins} canAdd={signIns.data.hasPassword} />
       </SettingsSection>
     </>
   );

@@ -1,0 +1,78 @@
+// The member's logins with other services, such as Google, and removing one.
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { call } from '../../lib/api/api.ts';
+import type { Security } from '../../nouns/accounts/security-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+
+type Upstream = Security['upstreams'][number];
+
+export function UpstreamSection({ upstreams }: { upstreams: readonly Upstream[] }) {
+  const intl = useIntl();
+  const [removing, setRemoving] = useState<Upstream>();
+  const close = () => setRemoving(undefined);
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {upstreams.map((upstream) => (
+          <li
+            key={upstream._id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0 grow basis-48">
+              <p className="font-medium">{upstream.provider}</p>
+              {upstream.email !== null && (
+                <p className="text-[15px] [overflow-wrap:anywhere]">
+                  <bdi>{upstream.email}</bdi>
+                </p>
+              )}
+              <p className="text-[14px] text-muted num">
+                <FormattedMessage
+                  defaultMessage="Added {at}, last used {last}"
+                  values={{ at: <Moment at={upstream.createdAt} />, last: <Moment at={upstream.lastUsedAt} /> }}
+                />
+              </p>
+            </div>
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => setRemoving(upstream)}
+              aria-label={intl.formatMessage({ defaultMessage: 'Remove {name}' }, { name: upstream.provider })}
+            >
+              <FormattedMessage defaultMessage="Remove" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {removing && (
+        <ProofDialog
+          isDanger
+          title={
+            <FormattedMessage defaultMessage="Remove {provider}?" values={{ provider: removing.provider }} />
+          }
+          confirm={<FormattedMessage defaultMessage="Remove" />}
+          change={(body) =>
+            call('POST /api/account/upstream-logins/{id}/removal', { params: { id: removing._id }, body })
+          }
+          onDone={() => {
+            toast.success(
+              intl.formatMessage({ defaultMessage: '{provider} is removed.' }, { provider: removing.provider }),
+            );
+            close();
+          }}
+          onClose={close}
+        >
+          <p className="text-[15.5px] text-pretty text-muted">
+            <FormattedMessage
+              defaultMessage="You won’t be able to log in with {provider} anymore."
+              values={{ provider: removing.provider }}
+            />
+          </p>
+        </ProofDialog>
+      )}
+    </>
+  );
+}
