@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { findFacts, type Happened, listHappened, listMessages } from './evidence-store.ts';
+import { forNobody } from '../../lib/languages/reader.ts';
 
 export const NO_EVIDENCE: Evidence = {
   productDescription: '',
@@ -30,7 +31,8 @@ export async function draftEvidence(db: Kysely<DB>, bookingId: string): Promise<
   const events = await listHappened(db, bookingId);
   const messages = await listMessages(db, bookingId);
   const { reference, title, localStart, localEnd, policy, totalMinor, refundedMinor, currency } = booking;
-  return {
+  // The bank reads it.
+  return forNobody(() => ({
     ...NO_EVIDENCE,
     productDescription: `Workspace booking ${reference}: ${title}, ${localStart} to ${localEnd}, for ${moneyWords(totalMinor, currency)}.`,
     serviceDate: `${localStart} to ${localEnd}`,
@@ -43,5 +45,5 @@ export async function draftEvidence(db: Kysely<DB>, bookingId: string): Promise<
         ? 'No part of this booking has been refunded.'
         : `${moneyWords(refundedMinor, currency)} of ${moneyWords(totalMinor, currency)} has been refunded.`,
     conversation: lines(messages.map(({ at, from, content }) => ({ at, words: `${from}: ${content}` }))),
-  };
+  }));
 }
