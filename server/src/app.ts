@@ -13,7 +13,7 @@ import { registerOpenApi } from './http/openapi-page.ts';
 import { guardAgainstOverload, lastingDelay } from './http/overload-guard.ts';
 import { sendProblem } from './http/problem.ts';
 import { callerKey, limitSites, tooManyRequests } from './http/rate-limits.ts';
-import { forCaller, readLanguages } from './http/read-language.ts';
+import { readLanguages } from './http/read-language.ts';
 import { createRequestIds, sendRequestIds } from './http/request-ids.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { refuseTokensInUrls } from './http/token-caller.ts';
@@ -227,9 +227,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 } as never,
   });
 
-  app.setErrorHandler((error, request, reply) =>
-    forCaller(request, deps.config.languages, () => sendProblem(error, request, reply)),
-  );
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   sendRequestIds(app);
   readLanguages(app, deps.config.languages);
   findTracer()?.watchRequests(app, deps.config.trustProxy);

@@ -52,19 +52,13 @@ export function readLanguage(request: Asked, offered: readonly Language[]): Lang
   return chosen ?? readAcceptLanguage(headers['accept-language'], offered);
 }
 
-/** Whatever `write` returns is in the language that the request asks for. */
-export const forCaller = <T>(request: Asked, offered: readonly Language[], write: () => T): T =>
-  forReader({ language: readLanguage(request, offered) }, write);
-
-/** Everything that a request causes until its response is written for its caller. Error handlers use `forCaller`. */
+/** Everything that a request causes until its response is written for its caller, also after its body was read. */
 export function readLanguages(app: FastifyInstance, offered: readonly Language[]): void {
   if (offered.length === 1) return;
-  const follow = (request: FastifyRequest, done: () => void): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const language = readLanguage(request, offered);
     // A page's own calls to the API begin with the page's reader.
-    if (readLanguage(request, offered) === currentReader().language) done();
-    else forCaller(request, offered, done);
-  };
-  app.addHook('onRequest', (request, _reply, done) => follow(request, done));
-  // Again, because what follows the body is called by the connection, which knows no reader.
-  app.addHook('preValidation', (request, _reply, done) => follow(request, done));
+    if (language === currentReader().language) done();
+    else forReader({ language }, done);
+  });
 }

@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Deps } from '../deps.ts';
 import { RETRY_SECONDS, toAppError } from '../http/problem.ts';
 import { createNetworkLimit } from '../http/rate-limits.ts';
-import { forCaller } from '../http/read-language.ts';
 import { addConsentRoutes, addRegistration } from './app-routes.ts';
 import { addChangeEmailRoutes } from './change-email-routes.ts';
 import { addEmailedLinkRoutes } from './emailed-link-routes.ts';
@@ -76,10 +75,8 @@ async function addPages(app: FastifyInstance, deps: Deps, provider: Provider): P
     if (appError.code === 'INTERNAL') request.log.error({ err: error }, 'sign-in page');
     const retryIn = appError.detail.retryIn ?? (appError.status === 503 ? RETRY_SECONDS : undefined);
     if (retryIn !== undefined) reply.header('retry-after', String(Math.ceil(retryIn)));
-    return forCaller(request, deps.config.languages, () => {
-      const page = plainPage(WORDS.problem.title, problemText(appError.status));
-      return showPage(reply, deps.config, page, appError.status);
-    });
+    const page = plainPage(WORDS.problem.title, problemText(appError.status));
+    return showPage(reply, deps.config, page, appError.status);
   });
   app.addHook('onRequest', async (request, reply) => rememberChoice(deps, request, reply));
   const parts = { app, deps, provider, guesses: createLoginLimits(deps) };

@@ -19,5 +19,8 @@ export function rememberLanguage(language: Language): void {
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
 }
 
+/** The page's language and region, such as `fr-CA`, which the server's answers to its calls are written in. */
+export const pageLocale = (): string => document.documentElement.lang;
+
 /** The path of the page shown, as the router knows it: without the language. */
 export const ownPathname = (): string => splitLanguage(location.pathname).path;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, receivedCalls } from '../../test/fake-api.ts';
 import { dropSignIn, renderHere, renderRoutes, storeSignIn } from '../../test/render-app.tsx';
@@ -108,6 +108,15 @@ describe('signing in', () => {
     });
     expect(asked.code_challenge).toMatch(/^[\w-]{43}$/);
     expect(localStorage.getItem(`oidc.${asked.state}`)).toContain('code_verifier');
+  });
+
+  it('asks for the provider’s pages in the page’s language', async () => {
+    const { lang } = document.documentElement;
+    onTestFinished(() => {
+      document.documentElement.lang = lang;
+    });
+    document.documentElement.lang = 'fr-CA';
+    expect((await leave()).get('ui_locales')).toBe('fr-CA');
   });
 
   it('gives our own login page the return path and which form comes first', async () => {

@@ -23,6 +23,7 @@ import { discardFiles } from '../photos/service.ts';
 import { listMessages } from './evidence-store.ts';
 import * as store from './file-store.ts';
 import type { ListedRow } from './store.ts';
+import { forNobody } from '../../lib/languages/reader.ts';
 
 /** Makes the guest's receipt of a booking as a PDF. */
 export type MakeReceipt = (deps: Deps, bookingId: string) => Promise<Uint8Array>;
@@ -60,7 +61,7 @@ async function conversationDocument(deps: Deps, row: ListedRow): Promise<PdfDocu
         facts: [
           ['Guest', row.guest_name!],
           ['Host', row.host_name!],
-          ['Disputed amount', moneyWords(row.amount_minor, row.currency)],
+          ['Disputed amount', forNobody(() => moneyWords(row.amount_minor, row.currency))],
         ],
       },
       messages.length === 0

@@ -19,6 +19,7 @@ import { requireAdminForStaff, requireOverStaff } from '../staff-roles/service.t
 import { viewMemberRow } from '../staff-tables/service.ts';
 import { dropCancellations, queueCancellations, viewUpcoming } from '../suspensions/service.ts';
 import * as store from './members-store.ts';
+import { forNobody } from '../../lib/languages/reader.ts';
 
 async function viewMember(deps: Deps, actor: MemberActor, id: string): Promise<StaffMember> {
   const db = deps.db.kysely;
@@ -113,7 +114,7 @@ export function suspend(
     throw new AppError('VALIDATION_FAILED', { fields: { reason: say('You can’t suspend yourself.') } });
   if (untilOn !== undefined && untilOn < deps.clock.now().toISOString().slice(0, 10))
     throw new AppError('VALIDATION_FAILED', { fields: { untilOn: say('Choose today or a later day.') } });
-  const until = untilOn === undefined ? '' : ` (through ${dateWords(untilOn)})`;
+  const until = untilOn === undefined ? '' : forNobody(() => ` (through ${dateWords(untilOn)})`);
   const also = cancelsBookings ? ' (cancels upcoming bookings)' : '';
   const auditEvent = { id, action: 'suspended', reason: `${reason}${until}${also}` };
   return act(deps, actor, auditEvent, async (trx) => {

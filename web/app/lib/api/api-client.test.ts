@@ -46,6 +46,7 @@ function surroundings(answer: (sent: Sent, nth: number) => Response | Promise<Re
       );
       return Promise.race([pending, aborted]);
     }) as unknown as typeof fetch,
+    locale: () => 'fr-CA',
     health: {
       retryIn: () => retryInSeconds(health, clock.now),
       reportSuccess: () => {
@@ -82,6 +83,17 @@ describe('requests', () => {
     const visitor = surroundings(() => json(200, {}));
     await visitor.call('GET /api/health');
     expect(visitor.sent[0]?.headers.Authorization).toBeUndefined();
+  });
+
+  it('asks for messages in the page’s language, also of repeated calls', async () => {
+    const api = surroundings(
+      (_, nth) => (nth === 1 ? problem(401, 'UNAUTHENTICATED') : json(200, profile)),
+      ['t1', 't2'],
+    );
+    await api.call('GET /api/users/profile');
+    await api.call('POST /api/bookings', { body: {} as never, idempotencyKey: 'k1' });
+    expect(new Set(api.sent.map(({ headers }) => headers['Accept-Language']))).toEqual(new Set(['fr-CA']));
+    expect(api.sent.length).toBeGreaterThan(3);
   });
 
   it('a 204 response is undefined', async () => {

@@ -1,13 +1,14 @@
 // The client's API layer (CS1–CS3): bearer token, CSRF, timeouts, health, and one silent renewal after a 401. Its dependencies are passed
 // in, so tests need no network; api.ts has the page's own client.
 import { API } from '@daynook/contract/limits';
-import { ApiError, errorOfResponse } from './api-error.ts';
+import { ApiError, ERROR_TEXTS, errorOfResponse, writeError } from './api-error.ts';
 import { countsAsFailure } from './api-health.ts';
 import {
   type Answer,
   type ApiKey,
   type Call,
   type DownloadCall,
+  inLocale,
   type LooseInput,
   plainRequest,
   readAnswer,
@@ -16,6 +17,8 @@ import { createCsrfToken } from './csrf.ts';
 
 export interface ApiSurroundings {
   fetch: typeof fetch;
+  /** The language of messages that the API answers with, such as `fr-CA`. */
+  locale(): string;
   health: { retryIn(): number; reportSuccess(): void; reportFailure(): void };
   session: {
     accessToken(): Promise<string | undefined>;
@@ -46,7 +49,7 @@ export interface ApiClient {
   warmUp(): void;
 }
 
-export function createApiClient({ fetch, health, session }: ApiSurroundings): ApiClient {
+export function createApiClient({ fetch, locale, health, session }: ApiSurroundings): ApiClient {
   const csrf = createCsrfToken(async () => {
     const response = await send(CSRF_KEY, {}, {});
     if (!response.ok) throw await errorOfResponse(response);
@@ -63,7 +66,7 @@ export function createApiClient({ fetch, health, session }: ApiSurroundings): Ap
     try {
       const response = await fetch(request.path, {
         method: request.method,
-        headers: { ...request.headers, ...extra },
+        headers: { ...request.headers, ...inLocale(locale()), ...extra },
         credentials: 'include',
         signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
         ...(request.body === undefined ? {} : { body: request.body }),
@@ -141,16 +144,16 @@ const saysMaintenance = async (response: Response): Promise<boolean> =>
   (await errorOfResponse(response.clone())).code === 'MAINTENANCE';
 
 function unhealthy(retryIn: number): ApiError {
-  const message = `API is temporarily unavailable. Retry in ${retryIn} seconds`;
+  const message = writeError(ERROR_TEXTS.unhealthy, retryIn);
   return new ApiError({ status: 0, code: 'API_UNHEALTHY', message, retryIn });
 }
 
 function noAnswer(isTimeout: boolean): ApiError {
   return isTimeout
-    ? new ApiError({ status: 0, code: 'TIMEOUT', message: 'The site took too long to respond. Please try again.' })
+    ? new ApiError({ status: 0, code: 'TIMEOUT', message: writeError(ERROR_TEXTS.timeout) })
     : new ApiError({
         status: 0,
         code: 'NETWORK_ERROR',
-        message: 'We can’t reach the site. Check your connection and try again.',
+        message: writeError(ERROR_TEXTS.network),
       });
 }

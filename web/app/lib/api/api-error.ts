@@ -4,6 +4,21 @@ import type { ErrorCode } from '@daynook/contract/errors';
 /** Codes in addition to the contract's: no response, a timeout, or a call that was blocked (CS3). */
 export type ClientErrorCode = 'NETWORK_ERROR' | 'TIMEOUT' | 'API_UNHEALTHY' | 'UNKNOWN';
 
+/**
+ * Errors without a message from the server. Nothing here knows react-intl, so the built scripts of each language have these as they're
+ * shown: `[number]` stands for the one value, because `{number}` would be parsed.
+ */
+export const ERROR_TEXTS = {
+  network: { defaultMessage: 'We can’t reach the site. Check your connection and try again.' },
+  timeout: { defaultMessage: 'The site took too long to respond. Please try again.' },
+  stalled: { defaultMessage: 'The upload stalled. Check your connection and try again.' },
+  unhealthy: { defaultMessage: 'API is temporarily unavailable. Retry in [number] seconds' },
+  other: { defaultMessage: 'Something went wrong (error [number]). Please try again.' },
+} as const;
+
+export const writeError = ({ defaultMessage }: { readonly defaultMessage: string }, number?: number): string =>
+  defaultMessage.replace('[number]', String(number));
+
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status, or 0 if there was no response. */
@@ -63,11 +78,7 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     code: (problem.code as ErrorCode | undefined) ?? 'UNKNOWN',
-    message:
-      problem.message ??
-      problem.detail ??
-      problem.title ??
-      `Something went wrong (error ${response.status}). Please try again.`,
+    message: problem.message ?? problem.detail ?? problem.title ?? writeError(ERROR_TEXTS.other, response.status),
     fields: problem.fields,
     retryIn: problem.retryIn ?? (retryAfter > 0 ? retryAfter : undefined),
     current: problem.current,

@@ -38,6 +38,10 @@ export interface PlainRequest {
   body: string | undefined;
 }
 
+/** Asks for messages in this language. Nothing, if the page doesn't say which one it's in. */
+export const inLocale = (locale: string | undefined): Record<string, string> =>
+  locale ? { 'Accept-Language': locale } : {};
+
 export function plainRequest(key: string, input: LooseInput = {}): PlainRequest {
   const [method = 'GET', template = '/'] = key.split(' ', 2);
   const headers: Record<string, string> = { Accept: 'application/json' };

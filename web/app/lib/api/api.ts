@@ -1,6 +1,7 @@
 // The page's API client. Browser only: page loaders on the server use server-api.ts.
 
 import { impersonation } from '../impersonation/impersonation.ts';
+import { pageLocale } from '../languages.ts';
 import { session } from '../session/session.ts';
 import { createApiClient } from './api-client.ts';
 import { apiHealth } from './api-health-store.ts';
@@ -13,6 +14,7 @@ const client = createApiClient({
           fetchAsMember(String(input), init),
         )
       : globalThis.fetch(input, init),
+  locale: pageLocale,
   health: apiHealth,
   session: {
     accessToken: () => session.accessToken(),

@@ -15,6 +15,21 @@ function load(status: number, body: object) {
 }
 const problem = (code: string, fields?: Record<string, string>) => ({ code, message: `It is ${code}`, fields });
 
+it('asks the API for messages in the page’s language', async () => {
+  const context = new RouterContextProvider();
+  const asked: (string | null)[] = [];
+  context.set(pageRequestContext, {
+    language: 'es',
+    fetchApi: async (_, init) => {
+      asked.push(new Headers(init?.headers).get('Accept-Language'));
+      return Response.json({});
+    },
+  });
+  const request = new Request('http://localhost/es/listing/x');
+  await loadOnServer({ context, request }, (call) => call('GET /api/listings/{id}', { params: { id: 'x' } }));
+  expect(asked).toEqual(['es']);
+});
+
 describe('a page loaded on the server (RT1)', () => {
   it.each([
     ['nobody knows', 404, problem('NOT_FOUND'), 404, 'It is NOT_FOUND'],

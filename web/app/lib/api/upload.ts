@@ -2,11 +2,12 @@
 // silent renewal are the same as for every other call (CS1–CS3). Sends once; the caller retries.
 import { IMPERSONATION_HEADER } from '@daynook/contract/limits/impersonation';
 import { impersonation } from '../impersonation/impersonation.ts';
+import { pageLocale } from '../languages.ts';
 import { session } from '../session/session.ts';
 import { call } from './api.ts';
-import { ApiError, errorOfResponse } from './api-error.ts';
+import { ApiError, ERROR_TEXTS, errorOfResponse, writeError } from './api-error.ts';
 import { apiHealth } from './api-health-store.ts';
-import { plainRequest } from './api-request.ts';
+import { inLocale, plainRequest } from './api-request.ts';
 import { createCsrfToken } from './csrf.ts';
 
 export interface Upload {
@@ -68,7 +69,7 @@ function send(request: Upload, token: string | undefined, csrfToken: string): Pr
       stall = setTimeout(() => {
         xhr.onabort = null;
         xhr.abort();
-        fail('TIMEOUT', 'The upload stalled. Check your connection and try again.');
+        fail('TIMEOUT', writeError(ERROR_TEXTS.stalled));
       }, STALLED_MS);
     };
     const onAbort = () => xhr.abort();
@@ -81,10 +82,11 @@ function send(request: Upload, token: string | undefined, csrfToken: string): Pr
         apiHealth.reportSuccess();
         resolve(toResponse(xhr));
       });
-    xhr.onerror = () => fail('NETWORK_ERROR', 'We can’t reach the site. Check your connection and try again.');
+    xhr.onerror = () => fail('NETWORK_ERROR', writeError(ERROR_TEXTS.network));
     xhr.onabort = () => end(() => reject(signal.reason as Error));
     xhr.open(method, path);
     xhr.setRequestHeader('Accept', 'application/json');
+    for (const [name, value] of Object.entries(inLocale(pageLocale()))) xhr.setRequestHeader(name, value);
     xhr.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
     xhr.setRequestHeader('X-CSRF-Token', csrfToken);
     if (token) xhr.setRequestHeader('Authorization', `Bearer ${token}`);

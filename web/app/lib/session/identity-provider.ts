@@ -4,6 +4,8 @@ import { SESSION } from '@daynook/contract/limits';
 import { ErrorResponse } from 'oidc-client-ts';
 import { deleteOfflineDatabase } from '../offline/delete-offline.ts';
 import { forgetPushHere } from '../offline/push-here.ts';
+import { writeError } from '../api/api-error.ts';
+import { pageLocale } from '../languages.ts';
 import { clearLogoutMark, markLogout, readStoredTokens, wipeAfterLogout, wipeEverything } from './logout-cleanup.ts';
 import { createUserManager, type TabSafeUserManager } from './oidc.ts';
 import { asReturnPath } from './return-path.ts';
@@ -69,12 +71,19 @@ function signInParams(authority: string, form: SignInForm): Record<string, strin
   };
 }
 
+/** The provider's pages are in the language of ours. */
+const inPageLanguage = (): Record<string, string> => {
+  const locale = pageLocale();
+  return locale ? { ui_locales: locale } : {};
+};
+
 export async function leaveForSignIn(form: SignInForm): Promise<void> {
   try {
     const loaded = await loadManager();
-    await loaded.signinRedirect({ extraQueryParams: signInParams(loaded.settings.authority, form) });
+    const extraQueryParams = signInParams(loaded.settings.authority, form);
+    await loaded.signinRedirect({ extraQueryParams, ...inPageLanguage() });
   } catch (error) {
-    sessionState.become({ ...sessionState.now(), error: errorMessage(error, WENT_WRONG) });
+    sessionState.become({ ...sessionState.now(), error: errorMessage(error, writeError(WENT_WRONG)) });
   }
 }
 
@@ -99,7 +108,7 @@ export async function completeSignIn(): Promise<string> {
     }
   } catch (error) {
     if (mark) writeStoredText(LAST_LOGOUT_KEY, mark);
-    const words = errorMessage(error, WENT_WRONG);
+    const words = errorMessage(error, writeError(WENT_WRONG));
     const status = readStoredTokens() ? 'signed-in' : 'signed-out';
     sessionState.become({ ...sessionState.now(), status, error: words });
     throw new Error(words, { cause: error });
@@ -127,7 +136,10 @@ export async function signOut(): Promise<void> {
   sessionState.become({ ...signedOut, isLeaving: true });
   setTimeout(() => wipeAfterLogout(Date.now()), SESSION.secondWipeDelayMs);
   try {
-    await (await loading).signoutRedirect(idToken ? { id_token_hint: idToken } : {});
+    await (await loading).signoutRedirect({
+      ...(idToken ? { id_token_hint: idToken } : {}),
+      extraQueryParams: inPageLanguage(),
+    });
   } catch (error) {
     // The device is cleared; only the provider couldn't be reached.
     console.warn('The sign-in service could not be reached to end its session:', error);
@@ -136,7 +148,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** Shown below a heading that says that the login failed. */
-const WENT_WRONG = 'Something went wrong.';
+const WENT_WRONG = { defaultMessage: 'Something went wrong.' };
 
 function errorMessage(error: unknown, fallback: string): string {
   const detail = error instanceof Error ? error.message : '';
