@@ -43,6 +43,7 @@ export default defineConfig({
             'contract/src/**/*.test.ts',
             'web/app/**/*.test.ts',
             'web/vite/**/*.test.ts',
+            'web/worker/**/*.test.ts',
             'web/scripts/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',

@@ -6,14 +6,18 @@ import { isShare, keepShared } from './shared-photos.ts';
 declare const self: ServiceWorkerGlobalScope;
 /** Set by the build (web/vite/build-worker.ts): changes with every script and style sheet. */
 declare const VERSION: string;
+/** The scripts of the frame's menus, which load when they're opened: without them a press would end in an error page. */
+declare const FRAME: readonly string[];
 
 const CACHE = `app-${VERSION}`;
 const OFFLINE_PAGE = /^(?:\/[a-z]{2})?\/offline$/;
 /** A page that takes longer than this is given up if there's an offline page to show. */
 const PATIENCE_MS = 8_000;
-/** For programs, or valid only once. The browser loads them as if there were no worker. */
+/** For programs, or valid only once. They come from the network, whatever that says. */
 const NOT_PAGES =
   /^(?:\/[a-z]{2})?\/(?:api|assets|auth|basemap|calendars|demo|logout-complete|metrics|oidc|photos|places|preview|socket\.io|unsubscribe)(?:\/|$)|\.\w+$/;
+/** Each language has its own scripts. */
+const SCRIPT_FOLDER = /\/assets\/(?:[a-z]{2}-[\w-]+\/)?(?=[\w.~-]+\.js)/;
 const ASSET = /\/assets\/[\w./~-]+\.(?:js|css|woff2)/g;
 
 /**
@@ -26,7 +30,8 @@ async function keepOfflinePage(path: string): Promise<void> {
   const at = new URL(response.url).pathname;
   if (!response.ok || !OFFLINE_PAGE.test(at)) throw new Error(`${at} answered ${response.status}`);
   const page = await response.text();
-  await cache.addAll(new Set(page.match(ASSET)));
+  const [folder = '/assets/'] = SCRIPT_FOLDER.exec(page) ?? [];
+  await cache.addAll(new Set([...(page.match(ASSET) ?? []), ...FRAME.map((name) => folder + name)]));
   // A new response, because browsers refuse one as a page that was redirected (here to the reader's language). Its policy fits its nonce.
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
@@ -64,11 +69,13 @@ async function openAsset(request: Request): Promise<Response> {
   return response;
 }
 
-async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  const answer: Promise<Response | undefined> = Promise.resolve(preloadResponse as Promise<Response | undefined>)
-    .then((preloaded) => preloaded ?? fetch(request))
-    .catch(() => undefined);
+/** The browser has already asked for the page. Leaving the answer to it would send the request twice. */
+const openFromNetwork = async ({ request, preloadResponse }: FetchEvent): Promise<Response> =>
+  ((await preloadResponse) as Response | undefined) ?? fetch(request);
+
+async function openPage(event: FetchEvent): Promise<Response> {
+  const { pathname, search } = new URL(event.request.url);
+  const answer = openFromNetwork(event).catch(() => undefined);
   const isLate = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   const first = await Promise.race([answer, isLate]);
   if (first) return first;
@@ -87,7 +94,8 @@ self.addEventListener('fetch', (event) => {
   if (isShare(request)) event.respondWith(keepShared(request));
   else if (request.method !== 'GET') return;
   else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(request));
-  else if (request.mode === 'navigate' && !NOT_PAGES.test(pathname)) event.respondWith(openPage(event));
+  else if (request.mode === 'navigate')
+    event.respondWith(NOT_PAGES.test(pathname) ? openFromNetwork(event) : openPage(event));
 });
 
 self.addEventListener('message', (event) => {

@@ -1,7 +1,8 @@
 // What this device has stored, for when there's no connection. The service worker shows it instead of pages it can't load, so everything on it
 // is in its own scripts: nothing is loaded later.
+import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { OfflineView } from '../../features/offline/offline-view.tsx';
 import { useConnection } from '../../features/offline/use-connection.ts';
 import { useBrand } from '../../lib/brand.ts';
@@ -15,9 +16,10 @@ export const meta = () => pageMeta({ title: { defaultMessage: 'Offline' }, isHid
 const toReturnPath = (from: string | null): string => (from && /^\/(?![/\\])/.test(from) ? from : '/');
 
 export default function OfflinePage() {
-  const [search] = useSearchParams();
   const isConnected = useConnection();
-  const to = toReturnPath(search.get('from'));
+  // The stored page was rendered without it.
+  const [to, setTo] = useState('/');
+  useEffect(() => setTo(toReturnPath(new URLSearchParams(location.search).get('from'))), []);
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="wrap flex h-(--nav-height) items-center">

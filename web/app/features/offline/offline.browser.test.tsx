@@ -1,0 +1,124 @@
+// What's stored for reading offline, whose it is, and when it goes (R7, SS3).
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
+import { aBooking, aSummary } from '../../../test/booking-examples.ts';
+import { answer } from '../../../test/fake-api.ts';
+import { aConversation, aMessage, NADIA } from '../../../test/message-examples.ts';
+import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { impersonation } from '../../lib/impersonation/impersonation.ts';
+import { deleteOfflineDatabase } from '../../lib/offline/delete-offline.ts';
+import { listKept, putKept } from '../../lib/offline/offline-database.ts';
+import { wipeAfterLogout, wipeEverything } from '../../lib/session/logout-cleanup.ts';
+import { session } from '../../lib/session/session.ts';
+import { adoptStoredTokens } from '../../lib/session/session-state.ts';
+import { refreshOffline } from './keep-offline.ts';
+import { BOOKINGS } from './kept-shapes.ts';
+import { OfflineView } from './offline-view.tsx';
+
+const DAY_MS = 86_400_000;
+const startsAt = () => new Date(Date.now() + DAY_MS).toISOString();
+const endsAt = () => new Date(Date.now() + DAY_MS + 7_200_000).toISOString();
+
+const released = () => {
+  const booking = aBooking({ startsAt: startsAt(), endsAt: endsAt(), arrivalNote: 'Code 4711', addressFrom: null });
+  const coordinates = { lat: 1, lng: 1 };
+  return { ...booking, address: { ...booking.address, exact: { street: '1 Main Street', unit: null, postalCode: 'M5V', coordinates } } };
+};
+const { booking: _booking, canWrite: _canWrite, messagesBeforeReply: _left, ...conversation } = aConversation();
+
+function answerAll(booking = released()) {
+  answer('GET /api/bookings', ({ search }) => {
+    const isGuest = search.get('role') === 'guest';
+    const bookings = isGuest ? [aSummary({ _id: booking._id, startsAt: startsAt(), endsAt: endsAt(), paymentStatus: 'paid' })] : [];
+    return { body: { bookings, page: 1, limit: 20, total: bookings.length, hasMore: false, counts: {} } };
+  });
+  answer('GET /api/bookings/{id}', { body: booking });
+  answer(`GET /api/bookings/${booking._id}`, { body: booking });
+  answer('GET /api/conversations', { body: { conversations: [conversation], nextCursor: null, unreadCount: 0 } });
+  answer('GET /api/conversations/{id}/messages', {
+    body: { messages: [aMessage(1, { sender: NADIA, content: 'Hello there' })], hasMore: false, otherReadPosition: 0 },
+  });
+  answer('GET /api/bookings/{id}/receipt.pdf', { body: 'pdf' });
+}
+
+const keys = async () => (await listKept()).map(({ key }) => key.split(' ')[0]).sort();
+const show = () =>
+  renderHere(() => (
+    <main>
+      <OfflineView />
+    </main>
+  ));
+
+beforeEach(async () => {
+  deleteOfflineDatabase();
+  storeSignIn({ sub: 's1' });
+  adoptStoredTokens();
+  answerAll();
+});
+afterEach(() => {
+  impersonation.become(undefined);
+  dropSignIn();
+  deleteOfflineDatabase();
+});
+
+describe('what’s stored for reading offline', () => {
+  it('is shown with the time it was loaded: the booking, how to get in, messages, and receipts', async () => {
+    await refreshOffline('s1', new Date());
+    expect(await keys()).toEqual(['bookings', 'conversations', 'receipt']);
+    await show();
+    await expect.element(page.getByText(/^As of \w/)).toBeVisible();
+    await expect.element(page.getByText('1 Main Street')).toBeVisible();
+    await expect.element(page.getByText('Code 4711')).toBeVisible();
+    await page.getByText(conversation.with.name).click();
+    await expect.element(page.getByText('Hello there')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Download PDF/ })).toBeVisible();
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('has no address or code before the server has released them', async () => {
+    const addressFrom = new Date(Date.now() + 3_600_000).toISOString();
+    answerAll(aBooking({ startsAt: startsAt(), endsAt: endsAt(), addressFrom, arrivalNote: null }));
+    await refreshOffline('s1', new Date());
+    expect(JSON.stringify(await listKept())).not.toMatch(/Main Street|4711/);
+    await show();
+    await expect.element(page.getByText(/^Exact address from/)).toBeVisible();
+  });
+
+  it('is nobody else’s: another member sees nothing, and the next load deletes it', async () => {
+    await putKept({ key: BOOKINGS, sub: 'other', asOf: startsAt(), until: endsAt(), data: [{ title: 'Theirs' }] });
+    await putKept({ key: 'receipt x', sub: 'other', asOf: startsAt(), until: endsAt(), data: {} });
+    await show();
+    await expect.element(page.getByText(/^Nothing is saved here/)).toBeVisible();
+    await refreshOffline('s1', new Date());
+    expect((await listKept()).every(({ sub }) => sub === 's1')).toBe(true);
+  });
+
+  it('isn’t stored for a member who logged out while it was loading, nor during impersonation', async () => {
+    await refreshOffline('s2', new Date());
+    expect(await keys()).toEqual([]);
+    const user = { sub: 's1', email: 'a@b.c', name: 'Ana', picture: undefined };
+    impersonation.become({ id: 'i', user, endsAtMs: Date.now() + 60_000, backTo: '/admin' });
+    await putKept({ key: BOOKINGS, sub: 's1', asOf: startsAt(), until: endsAt(), data: [] });
+    await show();
+    await expect.element(page.getByText(/^Nothing is saved here/)).toBeVisible();
+  });
+
+  it.each([
+    ['logging out', () => wipeEverything()],
+    [
+      'the cleanup after it',
+      () => {
+        dropSignIn();
+        localStorage.setItem('lastLogoutTime', new Date().toISOString());
+        wipeAfterLogout(Date.now());
+      },
+    ],
+    ['a session that was ended elsewhere', () => session.markExpired()],
+  ])('goes with %s', async (_, end) => {
+    await refreshOffline('s1', new Date());
+    end();
+    await expect.poll(async () => (await indexedDB.databases()).map(({ name }) => name)).not.toContain('offline');
+    session.dismissExpired();
+  });
+});
