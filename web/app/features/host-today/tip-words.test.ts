@@ -1,4 +1,4 @@
-import { createIntl, type FormatXMLElementFn, type MessageDescriptor } from 'react-intl';
+import { createIntl, type MessageDescriptor } from 'react-intl';
 import { describe, expect, it } from 'vitest';
 import { readTranslations } from '../../../vite/translate-build.ts';
 import { tipWords } from './tip-words.ts';
@@ -10,7 +10,7 @@ type Words = keyof typeof tipWords;
 
 const write = (intl: typeof inEnglish, words: Words, given: Record<string, string | number>): string => {
   const message: MessageDescriptor = tipWords[words];
-  const values: Record<string, string | number | FormatXMLElementFn<string, string>> = {
+  const values: Record<string, string | number | ((text: string[]) => string)> = {
     ...given,
     figure: (text) => `[${text.join('')}] `,
     rest: (text) => text.join(''),
