@@ -1,10 +1,10 @@
 // Titles of collections, and the search that shows all of each.
 import type { CollectionId } from '@daynook/contract/discover';
-import { defineMessages, type IntlShape } from 'react-intl';
+import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { formatMoney } from '../../lib/formats.ts';
 import { type SearchState, writeSearch } from '../../nouns/search/search-url.ts';
 
-const collectionNames = defineMessages({
+const collectionNames: Record<CollectionId, MessageDescriptor> = defineMessages({
   'free-tomorrow-morning': { defaultMessage: 'Available tomorrow morning' },
   loved: { defaultMessage: 'Loved by guests' },
   'call-ready-under-60': { defaultMessage: 'Call-ready, up to {amount} a day' },
@@ -13,7 +13,7 @@ const collectionNames = defineMessages({
   garden: { defaultMessage: 'With a garden' },
   'table-for-eight': { defaultMessage: 'Tables for eight' },
   'quiet-with-a-door': { defaultMessage: 'Quiet, with a door that closes' },
-}) satisfies Record<CollectionId, object>;
+});
 
 /** Of a day in the collection that names a price. */
 const MOST_DOLLARS = 60;

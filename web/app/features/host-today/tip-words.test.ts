@@ -8,13 +8,14 @@ const inFrench = createIntl({ locale: 'fr-CA', messages: readTranslations('fr') 
 const inSpanish = createIntl({ locale: 'es-US', messages: readTranslations('es') });
 type Words = keyof typeof tipWords;
 
-const write = (intl: typeof inEnglish, words: Words, values: Record<string, string | number>) => {
+const write = (intl: typeof inEnglish, words: Words, given: Record<string, string | number>): string => {
   const message: MessageDescriptor = tipWords[words];
-  return intl.formatMessage<string>(message, {
-    ...values,
+  const values: Record<string, string | number | ((text: string[]) => string)> = {
+    ...given,
     figure: (text) => `[${text.join('')}] `,
     rest: (text) => text.join(''),
-  });
+  };
+  return intl.formatMessage(message, values);
 };
 const onWeekday = (weekday: number) => ({ share: '83%', weekday, booked: '10', open: '12' });
 

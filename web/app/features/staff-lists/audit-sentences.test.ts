@@ -1,5 +1,5 @@
 import type { AuditSubject } from '@daynook/contract/staff/staff';
-import { createIntl } from 'react-intl';
+import { createIntl, type MessageDescriptor } from 'react-intl';
 import { describe, expect, it } from 'vitest';
 import { readTranslations } from '../../../vite/translate-build.ts';
 import { auditEventName, KNOWN_AUDIT_EVENTS } from '../../nouns/staff/audit-event-words.ts';
@@ -20,8 +20,8 @@ describe('the audit log says what staff did in whole sentences (RO2)', () => {
     expect(KNOWN_AUDIT_EVENTS).toContain(action);
     expect(Object.keys(subjectNames)).toContain(kind);
     const title = 'DN-7K4M2Q';
-    const thing =
-      kind === 'member' ? title : inEnglish.formatMessage(titledNames[kind] ?? subjectNames[kind], { title });
+    const name: MessageDescriptor = titledNames[kind] ?? subjectNames[kind];
+    const thing = kind === 'member' ? title : inEnglish.formatMessage(name, { title });
     expect(write(inEnglish, action, kind, title)).toBe(`${inEnglish.formatMessage(auditEventName(action))} ${thing}`);
   });
 

@@ -182,6 +182,7 @@ function BeginButton() {
   );
 }
 
+const feeExample: MessageDescriptor = words.fee1;
 const EXAMPLE = { space: 8_000, cleaning: 1_000 };
 
 function FeeExample() {
@@ -204,7 +205,7 @@ function FeeExample() {
       </h2>
       <p className="mt-3 text-muted">
         <FormattedMessage
-          {...words.fee1}
+          {...feeExample}
           values={{
             ...articleValues(fees, brand),
             day: <Money key="d" amountMinor={EXAMPLE.space} currency="USD" />,
