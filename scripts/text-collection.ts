@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readImportGraph } from './import-graph.ts';
-import { listSaidTexts, type SaidText } from './said-texts.ts';
+import { listContractTexts, listSaidTexts, type SaidText } from './said-texts.ts';
 import { listMessages, type Message } from './text-messages.ts';
 import { listParagraphs } from './text-paragraphs.ts';
 import { type Group, groupWeb, readRoutes, SERVER_SECTIONS, serverSection } from './text-places.ts';
@@ -15,15 +15,14 @@ export const collectMessages = (root: string, files = readImportGraph(root).file
     .filter((file) => IS_WEB.test(file))
     .flatMap((file) => listMessages(file, readFileSync(join(root, file), 'utf8')));
 
-const IS_SERVER = /^(?:server|contract)\/src\/.*(?<!\.test)\.ts$/;
+const IS_SERVER = /^server\/src\/.*(?<!\.test)\.ts$/;
+const IS_CONTRACT = /^contract\/src\/.*(?<!\.test)\.ts$/;
 
 export const collectSaidTexts = (root: string, files = readImportGraph(root).files): SaidText[] =>
-  files
-    .filter((file) => IS_SERVER.test(file))
-    .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
-    // Commands call what they print with `say`, too, but have their own.
-    .filter(({ source }) => /\/say\.ts'/.test(source))
-    .flatMap(({ file, source }) => listSaidTexts(file, source));
+  files.flatMap((file) => {
+    const list = IS_SERVER.test(file) ? listSaidTexts : IS_CONTRACT.test(file) ? listContractTexts : undefined;
+    return list?.(file, readFileSync(join(root, file), 'utf8')) ?? [];
+  });
 
 export function collectTexts(root: string): Group[] {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');

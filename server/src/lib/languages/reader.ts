@@ -42,11 +42,15 @@ export const forReader = <T>(choices: ReaderChoices, write: () => T): T => reade
 /** For records and logs: in English, whoever caused them. */
 export const forNobody = <T>(write: () => T): T => readers.run(DEFAULT_READER, write);
 
-/** The first language of an Accept-Language header that the site offers. */
-export function readAcceptLanguage(header: string | undefined, offered: readonly Language[]): Language {
-  for (const part of (header ?? '').slice(0, 500).split(',')) {
+/** The first of these languages, such as `fr-CA;q=0.9, en`, that the site offers. */
+export function findOffered(wanted: string | undefined, offered: readonly Language[]): Language | undefined {
+  for (const part of (wanted ?? '').slice(0, 500).split(',')) {
     const language = /^ *([a-z]{2})(?:-[a-z0-9-]*)? *(?:;|$)/i.exec(part)?.[1]?.toLowerCase() ?? '';
     if (isLanguage(language) && offered.includes(language)) return language;
   }
-  return FIRST_LANGUAGE;
+  return undefined;
 }
+
+/** The first language of an Accept-Language header that the site offers. */
+export const readAcceptLanguage = (header: string | undefined, offered: readonly Language[]): Language =>
+  findOffered(header, offered) ?? FIRST_LANGUAGE;
