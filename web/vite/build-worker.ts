@@ -29,10 +29,7 @@ export async function buildWorker(version: string, frame: readonly string[] = []
 
 /** Names contain hashes of the content, so they say what changed. */
 const nameVersion = (assets: string): string =>
-  createHash('sha256')
-    .update(readdirSync(assets).sort().join('\n'))
-    .digest('base64url')
-    .slice(0, 12);
+  createHash('sha256').update(readdirSync(assets).sort().join('\n')).digest('base64url').slice(0, 12);
 
 const FRAME_PARTS = /^(?:late|member-navigation|member-tasks|mobile-menu-panel)-[\w-]{8}\.js$/;
 const IMPORTED = /(?:from|import)\s*["']\.\/([\w.~-]+\.js)["']/g;

@@ -82,7 +82,8 @@ async function openPage(event: FetchEvent): Promise<Response> {
   const offline = await findOfflinePage();
   if (!offline) return (await answer) ?? Response.error();
   // Its scripts expect its own URL.
-  if (!OFFLINE_PAGE.test(pathname)) return Response.redirect(`${offline}?from=${encodeURIComponent(pathname + search)}`);
+  if (!OFFLINE_PAGE.test(pathname))
+    return Response.redirect(`${offline}?from=${encodeURIComponent(pathname + search)}`);
   return (await caches.match(offline, { ignoreVary: true })) ?? Response.error();
 }
 
@@ -108,14 +109,17 @@ self.addEventListener('message', (event) => {
 
 // Not in TypeScript's types, because only Chromium has it. The pages have the tokens, so they send what waits; without an open page, the
 // browser tries again later.
-self.addEventListener('sync' as never, ((event: ExtendableEvent) => {
-  event.waitUntil(
-    self.clients.matchAll({ type: 'window' }).then((pages) => {
-      if (pages.length === 0) throw new Error('no page is open');
-      for (const page of pages) page.postMessage({ kind: 'send-waiting' });
-    }),
-  );
-}) as never);
+self.addEventListener(
+  'sync' as never,
+  ((event: ExtendableEvent) => {
+    event.waitUntil(
+      self.clients.matchAll({ type: 'window' }).then((pages) => {
+        if (pages.length === 0) throw new Error('no page is open');
+        for (const page of pages) page.postMessage({ kind: 'send-waiting' });
+      }),
+    );
+  }) as never,
+);
 
 self.addEventListener('push', (event) => event.waitUntil(showNotification(self, event.data)));
 self.addEventListener('notificationclick', (event) => {

@@ -1,6 +1,7 @@
 // Photos shared from the phone's gallery to the installed app: kept on the device until their host says where they go.
-import { SHARED_PHOTOS } from '../app/lib/offline/shared-photos-limits.ts';
+
 import { putShared } from '../app/lib/offline/offline-database.ts';
+import { SHARED_PHOTOS } from '../app/lib/offline/shared-photos-limits.ts';
 
 /** Where the manifest sends them (server/src/modules/site/web-manifest.ts). */
 const SHARE = '/share-photos';

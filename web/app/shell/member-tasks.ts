@@ -7,8 +7,8 @@ import { followFormats } from '../features/settings/follow-formats.ts';
 import { impersonation } from '../lib/impersonation/impersonation.ts';
 import { registerWorker } from '../lib/offline/register-worker.ts';
 import { followSession } from '../lib/realtime/realtime.ts';
-import { isKnownHost } from '../nouns/hosting/host-status.ts';
 import { keepPushCurrent } from '../nouns/accounts/push-devices.ts';
+import { isKnownHost } from '../nouns/hosting/host-status.ts';
 import { sendWaitingMessages } from '../nouns/messages/message-outbox.ts';
 import { isHostAt } from './host-at.ts';
 

@@ -75,9 +75,7 @@ export async function findReader(
   const row = await store.findReader(db, memberId, name);
   const { is_emailed = null, is_shown, is_daily, is_pushed } = row ?? {};
   const choice =
-    is_emailed === null
-      ? undefined
-      : { is_emailed, is_shown: is_shown!, is_daily: is_daily!, is_pushed: is_pushed! };
+    is_emailed === null ? undefined : { is_emailed, is_shown: is_shown!, is_daily: is_daily!, is_pushed: is_pushed! };
   return {
     channels: name && channelsFrom(name, choice),
     hourCycle: HOUR_CYCLES.find((hourCycle) => hourCycle === row?.time_format),

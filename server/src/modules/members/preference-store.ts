@@ -58,7 +58,9 @@ export const findReader = (db: Db, memberId: string, name: NotificationKind | un
       'preference.is_shown',
       'preference.is_daily',
       'preference.is_pushed',
-      eb.exists(eb.selectFrom('push_device').select('id').whereRef('member_id', '=', 'member.id')).as('has_push_devices'),
+      eb
+        .exists(eb.selectFrom('push_device').select('id').whereRef('member_id', '=', 'member.id'))
+        .as('has_push_devices'),
     ])
     .where('member.id', '=', memberId)
     .executeTakeFirst();

@@ -32,7 +32,10 @@ describe('encrypting a push notification (L4)', () => {
     expect(encryptPush('{"title":"A"}', browser.subscription()).equals(short)).toBe(false);
   });
 
-  it.each([['not on the curve', Buffer.alloc(65, 4)], ['too short', Buffer.alloc(3)]])('refuses a key that’s %s', (_, key) => {
+  it.each([
+    ['not on the curve', Buffer.alloc(65, 4)],
+    ['too short', Buffer.alloc(3)],
+  ])('refuses a key that’s %s', (_, key) => {
     expect(() => encryptPush('x', { p256dh: key.toString('base64url'), auth: 'BTBZMqHH6r4Tts7J_aSIgg' })).toThrow();
   });
 });

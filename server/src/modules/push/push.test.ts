@@ -187,7 +187,9 @@ describe('a push notification', () => {
     const data = { name: member.name } as never;
     await happen({ to: member.email, memberId: member.id, template: 'password-changed', data });
     expect(service.received).toEqual([]);
-    const { body } = await world.call<{ fields: object }>(member, 'PUT', '/api/account/notices/security', { isPushed: true });
+    const { body } = await world.call<{ fields: object }>(member, 'PUT', '/api/account/notices/security', {
+      isPushed: true,
+    });
     expect(body.fields).toEqual({ isPushed: 'We only email about account access.' });
   });
 
@@ -236,23 +238,26 @@ describe('a push notification', () => {
     expect((await waiting())[0]!.dropped_because).toContain(`status ${status}`);
   });
 
-  it.each([429, 500, 503])('is tried again after %i, for that browser alone, and given up after a while', async (status) => {
-    const [down, up] = [await withBrowser(), await withBrowser()];
-    const path = new URL(down.endpoint).pathname;
-    service.statuses.set(path, status);
-    await happen(money(member));
-    expect(service.received.map((one) => one.path).sort()).toEqual([path, new URL(up.endpoint).pathname].sort());
-    service.statuses.delete(path);
-    world.t.clock.advance({ minutes: 1 });
-    await carryOut();
-    expect(service.received.filter((one) => one.path === path)).toHaveLength(2);
-    expect(service.received).toHaveLength(3);
-    service.statuses.set(path, status);
-    await happen(money(member));
-    world.t.clock.advance({ hours: 1 });
-    await carryOut();
-    expect((await waiting()).map((row) => row.dropped_because)).toContain(`status ${status}`);
-  });
+  it.each([429, 500, 503])(
+    'is tried again after %i, for that browser alone, and given up after a while',
+    async (status) => {
+      const [down, up] = [await withBrowser(), await withBrowser()];
+      const path = new URL(down.endpoint).pathname;
+      service.statuses.set(path, status);
+      await happen(money(member));
+      expect(service.received.map((one) => one.path).sort()).toEqual([path, new URL(up.endpoint).pathname].sort());
+      service.statuses.delete(path);
+      world.t.clock.advance({ minutes: 1 });
+      await carryOut();
+      expect(service.received.filter((one) => one.path === path)).toHaveLength(2);
+      expect(service.received).toHaveLength(3);
+      service.statuses.set(path, status);
+      await happen(money(member));
+      world.t.clock.advance({ hours: 1 });
+      await carryOut();
+      expect((await waiting()).map((row) => row.dropped_because)).toContain(`status ${status}`);
+    },
+  );
 
   it('isn’t sent to a browser that was removed or whose login has ended', async () => {
     await withBrowser();
@@ -261,6 +266,8 @@ describe('a push notification', () => {
     expect(service.received).toEqual([]);
     await withBrowser();
     expect((await world.call(member, 'POST', '/api/account/sign-out-everywhere')).status).toBe(204);
-    expect(await world.t.db.kysely.selectFrom('push_device').select('id').where('member_id', '=', member.id).execute()).toEqual([]);
+    expect(
+      await world.t.db.kysely.selectFrom('push_device').select('id').where('member_id', '=', member.id).execute(),
+    ).toEqual([]);
   });
 });

@@ -85,11 +85,7 @@ export async function markSent(db: Db, id: string, at: Date): Promise<void> {
 
 /** Whether the member has read this notification under the bell. */
 export async function isRead(db: Db, notificationId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('notification')
-    .select('read_at')
-    .where('id', '=', notificationId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('notification').select('read_at').where('id', '=', notificationId).executeTakeFirst();
   return row !== undefined && row.read_at !== null;
 }
 

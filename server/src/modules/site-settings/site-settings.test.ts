@@ -206,6 +206,12 @@ describe('the name of the site', () => {
     const answer = await desk.world.t.app.inject('/site.webmanifest');
     expect(answer.json()).toMatchObject({ name: 'Café Büro', short_name: 'Café Büro', theme_color: '#1d4ed8' });
     // What makes it installable.
-    expect(answer.json()).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', icons: [{ sizes: 'any' }] });
+    expect(answer.json()).toMatchObject({
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      icons: [{ sizes: 'any' }],
+    });
   });
 });

@@ -16,4 +16,9 @@ const subscribe = (listener: () => void) => {
 
 export const leaving = { ask: () => become(true), stay: () => become(false) };
 
-export const useIsAskedToLeave = (): boolean => useSyncExternalStore(subscribe, () => isAsking, () => false);
+export const useIsAskedToLeave = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isAsking,
+    () => false,
+  );

@@ -37,7 +37,11 @@ export function OfflineConversation({ conversation }: { conversation: KeptConver
         <div className="border-t border-line px-6 pt-4 pb-6">
           <ol className="grid gap-3">
             {messages.map((message) => (
-              <StoredMessage key={message._id} message={message} isTheirs={message.sender?._id === conversation.with._id} />
+              <StoredMessage
+                key={message._id}
+                message={message}
+                isTheirs={message.sender?._id === conversation.with._id}
+              />
             ))}
             {outgoing.map((message) => (
               <WaitingMessage
@@ -68,7 +72,10 @@ const StoredMessage = ({ message, isTheirs }: { message: KeptMessage; isTheirs: 
     </p>
     <p
       dir="auto"
-      className={cx('mt-1 rounded-card px-4 py-2.5 break-words whitespace-pre-line', isTheirs ? 'bg-well' : 'bg-moss-wash')}
+      className={cx(
+        'mt-1 rounded-card px-4 py-2.5 break-words whitespace-pre-line',
+        isTheirs ? 'bg-well' : 'bg-moss-wash',
+      )}
     >
       {message.content}
       {message.hasPictures && (
@@ -106,7 +113,11 @@ function WaitingMessage({
           )}
         </span>
         {state === 'failed' && (
-          <button type="button" className="finger font-semibold text-moss underline underline-offset-3" onClick={onRetry}>
+          <button
+            type="button"
+            className="finger font-semibold text-moss underline underline-offset-3"
+            onClick={onRetry}
+          >
             <FormattedMessage defaultMessage="Try Again" />
           </button>
         )}

@@ -11,7 +11,7 @@ import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { KeyIcon } from '../../ui/icons/icons.tsx';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { type KeptBooking, type KeptReceipt, type OfflineView as View, toOfflineView } from './kept-shapes.ts';
+import { type KeptBooking, type KeptReceipt, toOfflineView, type OfflineView as View } from './kept-shapes.ts';
 import { OfflineConversation } from './offline-conversation.tsx';
 
 /** During impersonation nothing of the device's member is shown as the other's. */
@@ -97,7 +97,8 @@ function Section({
 }
 
 function OfflineBooking({ booking }: { booking: KeptBooking }) {
-  const { title, startsAt, endsAt, timeZone, role, withName, reference, addressLines, addressFrom, arrivalNote } = booking;
+  const { title, startsAt, endsAt, timeZone, role, withName, reference, addressLines, addressFrom, arrivalNote } =
+    booking;
   return (
     <Card>
       <h3 className="text-[18px] font-semibold">{title}</h3>

@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { impersonation } from '../../lib/impersonation/impersonation.ts';
 import {
-  findPushState,
   type PushDevices as Devices,
+  findPushState,
   type PushState,
   pushDevicesQuery,
   removePushDevice,
@@ -28,7 +28,10 @@ export function PushDevices() {
     onSuccess: (added) => added && queries.setQueryData(pushDevicesQuery.queryKey, added),
     onError: (error) =>
       toast.error(
-        intl.formatMessage({ defaultMessage: 'We couldn’t turn on push notifications. {reason}' }, { reason: error.message }),
+        intl.formatMessage(
+          { defaultMessage: 'We couldn’t turn on push notifications. {reason}' },
+          { reason: error.message },
+        ),
       ),
     onSettled: recheck,
   });

@@ -79,7 +79,8 @@ export const putKept = (kept: Kept): Promise<unknown> => run(KEPT, 'readwrite', 
 export const deleteKept = (key: string): Promise<unknown> => run(KEPT, 'readwrite', (store) => store.delete(key));
 
 /** Everything that's stored, whoever's it is. */
-export const listKept = async (): Promise<Kept[]> => (await run<Kept[]>(KEPT, 'readonly', (store) => store.getAll())) ?? [];
+export const listKept = async (): Promise<Kept[]> =>
+  (await run<Kept[]>(KEPT, 'readonly', (store) => store.getAll())) ?? [];
 
 export async function putShared(files: readonly File[]): Promise<void> {
   for (const file of files) await run(SHARED, 'readwrite', (store) => store.add({ file, at: Date.now() }));

@@ -16,9 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 const waiting = {
   isUnreached: (error: unknown) => (error as Error).message === 'unreached',
   listKept: () =>
-    [...store.keys()]
-      .filter((key) => key.startsWith(OUTGOING_PREFIX))
-      .map((key) => key.slice(OUTGOING_PREFIX.length)),
+    [...store.keys()].filter((key) => key.startsWith(OUTGOING_PREFIX)).map((key) => key.slice(OUTGOING_PREFIX.length)),
 };
 
 let isHere = true;
@@ -173,7 +171,10 @@ describe('unsent messages', () => {
       expect(next.list('c1')[0]?.state).toBe(state);
       const expected = callCount === 1 ? ['id-1'] : [];
       await vi.waitFor(() => expect(sent).toEqual(expected));
-      store.set(`${OUTGOING_PREFIX}c1`, JSON.stringify([{ clientId: 'id-1', content: 'one', createdAt: '2026-11-21T15:00:00Z' }]));
+      store.set(
+        `${OUTGOING_PREFIX}c1`,
+        JSON.stringify([{ clientId: 'id-1', content: 'one', createdAt: '2026-11-21T15:00:00Z' }]),
+      );
     }
   });
 });
