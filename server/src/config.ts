@@ -56,7 +56,13 @@ const S3_NAMES = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as co
 const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'] as const;
 /** The settings of an SMS service, which must be set together. */
 const SMS_NAMES = ['SMS_HTTP_URL', 'SMS_HTTP_TOKEN', 'SMS_FROM'] as const;
-const SECRET_NAMES = new Set(['S3_SECRET_ACCESS_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMS_HTTP_TOKEN', 'UPSTREAMS']);
+const SECRET_NAMES = new Set([
+  'S3_SECRET_ACCESS_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMS_HTTP_TOKEN',
+  'UPSTREAMS',
+]);
 
 /** One core is left for the API and sockets. */
 const DEFAULT_RENDER_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
@@ -237,7 +243,9 @@ function listMissing(e: Environment): string[] {
     ...s3SettingsMissing(e),
     ...smsSettingsMissing(e),
     ...stripeSettingsWrong(e),
-    ...(e.UPSTREAMS && e.OIDC_ISSUER ? ['UPSTREAMS: can’t be set with OIDC_ISSUER, whose provider has the accounts'] : []),
+    ...(e.UPSTREAMS && e.OIDC_ISSUER
+      ? ['UPSTREAMS: can’t be set with OIDC_ISSUER, whose provider has the accounts']
+      : []),
   ];
 }
 

@@ -65,7 +65,14 @@ export const securityEndpoints = {
     body: proof,
     status: 201,
     answer: z.object({ secret: z.string(), uri: z.string() }),
-    errors: ['VALIDATION_FAILED', 'LOGIN_NOT_RECENT', 'RATE_LIMITED', 'EMAIL_NOT_VERIFIED', 'STATE_CHANGED', 'FORBIDDEN'],
+    errors: [
+      'VALIDATION_FAILED',
+      'LOGIN_NOT_RECENT',
+      'RATE_LIMITED',
+      'EMAIL_NOT_VERIFIED',
+      'STATE_CHANGED',
+      'FORBIDDEN',
+    ],
     bucket: 'write',
   },
   'POST /api/account/totp/confirmation': {
@@ -98,7 +105,14 @@ export const securityEndpoints = {
     body: proof,
     status: 201,
     answer: z.object({ options: z.string(), ticket: z.string() }),
-    errors: ['VALIDATION_FAILED', 'LOGIN_NOT_RECENT', 'RATE_LIMITED', 'EMAIL_NOT_VERIFIED', 'LIMIT_REACHED', 'FORBIDDEN'],
+    errors: [
+      'VALIDATION_FAILED',
+      'LOGIN_NOT_RECENT',
+      'RATE_LIMITED',
+      'EMAIL_NOT_VERIFIED',
+      'LIMIT_REACHED',
+      'FORBIDDEN',
+    ],
     bucket: 'write',
   },
   'POST /api/account/passkeys': {

@@ -12,8 +12,8 @@ import { EMBEDDED_ISSUER, type Identity } from '../modules/members/service.ts';
 import * as store from './account-store.ts';
 import { endAccountSessions } from './oidc-store.ts';
 import { hashPassword, isRightPassword, NO_PASSWORD } from './password-hash.ts';
-import { deletePasskeys as dropPasskeys } from './second-factor/passkey-store.ts';
 import { dropSecondStep } from './second-factor/factor-store.ts';
+import { deletePasskeys as dropPasskeys } from './second-factor/passkey-store.ts';
 import { deleteUpstreams as dropUpstreams } from './upstreams/upstream-store.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'newId'>;

@@ -14,7 +14,11 @@ import { type SignInParts, withVisit } from './sign-in-routes.ts';
 
 /** The password is missing or was too long ago. */
 const toFirstStep = (reply: FastifyReply, { uid }: Interaction) =>
-  reply.code(303).header('location', `${signInPath(uid)}?account=other`).header('cache-control', 'no-store').send();
+  reply
+    .code(303)
+    .header('location', `${signInPath(uid)}?account=other`)
+    .header('cache-control', 'no-store')
+    .send();
 
 export function addSecondStepRoutes(parts: SignInParts): void {
   const { app, deps } = parts;

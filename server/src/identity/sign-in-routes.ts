@@ -8,13 +8,7 @@ import { findByEmail, findById, findByPassword } from './accounts.ts';
 import { findPendingLink, nameUpstream, passFirstStep } from './complete-login.ts';
 import { type Body, readBody, readSignIn, readText } from './form-fields.ts';
 import type { LoginLimits } from './login-limits.ts';
-import {
-  describeVisit,
-  findInteraction,
-  finishSelection,
-  type Interaction,
-  isFormToken,
-} from './login-visit.ts';
+import { describeVisit, findInteraction, finishSelection, type Interaction, isFormToken } from './login-visit.ts';
 import type { Provider } from './oidc-library.ts';
 import { plainPage, signUpPage } from './pages/account-pages.ts';
 import type { Errors } from './pages/layout.ts';

@@ -17,7 +17,6 @@ import { CHANGE_OWNERS } from './change-owners.ts';
 import { DISPUTE_OWNERS } from './dispute-owners.ts';
 import { INSTALLATION_OWNERS } from './installation-owners.ts';
 import { INTEGRATION_OWNERS } from './integration-owners.ts';
-import { SECURITY_OWNERS } from './security-owners.ts';
 import { MONEY_OWNERS } from './money-owners.ts';
 import {
   anyone,
@@ -393,7 +392,6 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'DELETE /api/community/replies/{id}': theWriterAndStaff,
   ...INTEGRATION_OWNERS,
   ...INSTALLATION_OWNERS,
-  ...SECURITY_OWNERS,
   ...MONEY_OWNERS,
   ...SERIES_OWNERS,
   ...DISPUTE_OWNERS,

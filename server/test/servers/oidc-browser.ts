@@ -69,7 +69,8 @@ export class OidcBrowser {
 
   /** Loses the cookies with this name, and their signatures. */
   forgetCookies(name: string): void {
-    for (const key of this.#cookies.keys()) if (key.startsWith(`${name} `) || key.startsWith(`${name}.`)) this.#cookies.delete(key);
+    for (const key of this.#cookies.keys())
+      if (key.startsWith(`${name} `) || key.startsWith(`${name}.`)) this.#cookies.delete(key);
   }
 
   #cookieHeader(url: URL): string {

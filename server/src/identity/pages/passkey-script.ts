@@ -3,7 +3,12 @@
 import { createHash } from 'node:crypto';
 
 /** Ids that the script and the page share. */
-export const PASSKEY_IDS = { box: 'passkey', button: 'passkey-button', form: 'passkey-form', failed: 'passkey-failed' } as const;
+export const PASSKEY_IDS = {
+  box: 'passkey',
+  button: 'passkey-button',
+  form: 'passkey-form',
+  failed: 'passkey-failed',
+} as const;
 
 export const PASSKEY_SCRIPT = `(() => {
 const find = (id) => document.getElementById(id);

@@ -23,7 +23,8 @@ export const SECURITY_WORDS = {
     button: 'Log in with a passkey',
     failed: 'We didn’t get a passkey from your device. Try again, or log in another way.',
     wrong: 'That passkey doesn’t belong to an account here. Log in another way.',
-    blocked: 'We blocked this passkey, because there may be a copy of it. Log in another way and remove it in your settings.',
+    blocked:
+      'We blocked this passkey, because there may be a copy of it. Log in another way and remove it in your settings.',
   },
   upstream: {
     or: 'or',
@@ -33,7 +34,8 @@ export const SECURITY_WORDS = {
       `You already have an account with ${email}. Log in to it once, and we’ll connect ${provider}.`,
     refused: (provider: string) => `You weren’t logged in with ${provider}. Try again, or log in another way.`,
     expired: (provider: string) => `Logging in with ${provider} took too long. Please try again.`,
-    unreachable: (provider: string) => `We can’t reach ${provider} right now. Try again in a moment, or log in another way.`,
+    unreachable: (provider: string) =>
+      `We can’t reach ${provider} right now. Try again in a moment, or log in another way.`,
     noEmail: (provider: string) =>
       `${provider} didn’t share your email with us. Allow it there, or create an account with your email.`,
   },

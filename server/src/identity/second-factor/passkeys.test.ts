@@ -85,11 +85,18 @@ describe('adding a passkey (M11)', () => {
     expect((await put({ credential: new Authenticator(origin).create(body.options) })).status).toBe(400);
   });
 
-  it.each(['{}', 'null', '[]', '"x"', 'not json', '{"id":1}', '\u0000\u0000'])('refuses %j as a credential', async (credential) => {
-    const { body } = await start();
-    const answer = await w.call(token, 'POST', '/api/account/passkeys', { ticket: body.ticket, credential, name: 'X' });
-    expect(answer.status).toBe(400);
-  });
+  it.each(['{}', 'null', '[]', '"x"', 'not json', '{"id":1}', '\u0000\u0000'])(
+    'refuses %j as a credential',
+    async (credential) => {
+      const { body } = await start();
+      const answer = await w.call(token, 'POST', '/api/account/passkeys', {
+        ticket: body.ticket,
+        credential,
+        name: 'X',
+      });
+      expect(answer.status).toBe(400);
+    },
+  );
 
   it('allows ten', async () => {
     for (let index = 0; index < 10; index += 1) await makeDevice();
@@ -134,15 +141,20 @@ describe('logging in with a passkey (M11)', () => {
     const replayed = await browser.submit(page, { credential: device.answer(elsewhere) }, 'name="credential"');
     expect(replayed.status).toBe(401);
     expect((await logIn(new Authenticator(origin))).status).toBe(401);
-    expect((await w.call(token, 'POST', `/api/account/passkeys/${id}/removal`, { password: PASSWORD })).status).toBe(204);
+    expect((await w.call(token, 'POST', `/api/account/passkeys/${id}/removal`, { password: PASSWORD })).status).toBe(
+      204,
+    );
     expect((await logIn(device)).status).toBe(401);
   });
 
-  it.each(['', '{}', 'null', '\u0000', 'x'.repeat(30_000)])('answers %.20j without a server error', async (credential) => {
-    const browser = newBrowser();
-    const page = await browser.submit(await browser.authorize(), { credential }, 'name="credential"');
-    expect(page.status).toBe(401);
-  });
+  it.each(['', '{}', 'null', '\u0000', 'x'.repeat(30_000)])(
+    'answers %.20j without a server error',
+    async (credential) => {
+      const browser = newBrowser();
+      const page = await browser.submit(await browser.authorize(), { credential }, 'name="credential"');
+      expect(page.status).toBe(401);
+    },
+  );
 
   it('works on with many uses, and blocks a passkey whose counter goes back, as a copy’s would', async () => {
     const { device } = await makeDevice({ isSynced: false });
@@ -151,7 +163,10 @@ describe('logging in with a passkey (M11)', () => {
     expect(readPageText(copied)).toContain('We blocked this passkey');
     expect((await logIn(device, { counter: 7 })).status).toBe(401);
     expect(await listPasskeys()).toMatchObject([{ isBlocked: true }]);
-    expect(await subjects()).toEqual(['New passkey for your Daynook account', 'We blocked a passkey of your Daynook account']);
+    expect(await subjects()).toEqual([
+      'New passkey for your Daynook account',
+      'We blocked a passkey of your Daynook account',
+    ]);
   });
 
   it('is offered with a script that the policy allows by its hash, and none on other pages', async () => {
@@ -173,19 +188,25 @@ describe('a lost passkey (M11)', () => {
     const tokens = await browser.redeem(await browser.submit(page, { code: recoveryCodes[0]! }, 'name="code"'));
     token = tokens['access_token']!;
     expect((await w.call(token, 'POST', `/api/account/passkeys/${id}/removal`, {})).status).toBe(400);
-    expect((await w.call(token, 'POST', `/api/account/passkeys/${id}/removal`, { password: PASSWORD })).status).toBe(204);
+    expect((await w.call(token, 'POST', `/api/account/passkeys/${id}/removal`, { password: PASSWORD })).status).toBe(
+      204,
+    );
     expect((await logIn(device)).status).toBe(401);
     expect(await subjects()).toContain('A passkey was removed from your Daynook account');
   });
 
   it('can be renamed and removed by its owner alone', async () => {
     const { id } = await makeDevice();
-    expect((await w.call(token, 'PATCH', `/api/account/passkeys/${id}`, { name: 'Work laptop' })).body.name).toBe('Work laptop');
+    expect((await w.call(token, 'PATCH', `/api/account/passkeys/${id}`, { name: 'Work laptop' })).body.name).toBe(
+      'Work laptop',
+    );
     const owner = token;
     await w.makeAccount(`ana-${email}`);
     token = await w.signIn(`ana-${email}`);
     expect((await w.call(token, 'PATCH', `/api/account/passkeys/${id}`, { name: 'Mine' })).status).toBe(404);
-    expect((await w.call(token, 'POST', `/api/account/passkeys/${id}/removal`, { password: PASSWORD })).status).toBe(404);
+    expect((await w.call(token, 'POST', `/api/account/passkeys/${id}/removal`, { password: PASSWORD })).status).toBe(
+      404,
+    );
     token = owner;
     expect(await listPasskeys()).toMatchObject([{ name: 'Work laptop' }]);
   });

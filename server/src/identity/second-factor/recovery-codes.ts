@@ -9,7 +9,10 @@ const GROUP = 4;
 /** In groups that people can read out and type. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES.count }, () =>
-    toBase32(randomBytes(BYTES)).toLowerCase().match(new RegExp(`.{${GROUP}}`, 'g'))!.join('-'),
+    toBase32(randomBytes(BYTES))
+      .toLowerCase()
+      .match(new RegExp(`.{${GROUP}}`, 'g'))!
+      .join('-'),
   );
 
 /** What's left of a typed code: people leave out dashes, and read 1 and 0 as letters. */

@@ -1,7 +1,8 @@
 // The second step of logging in: a code from an authenticator app, or a recovery code. Members turn it on and off for their account with
 // us; it then holds for all logins of that member.
-import { SECOND_STEP } from '@daynook/contract/accounts/security-limits';
+
 import { randomBytes } from 'node:crypto';
+import { SECOND_STEP } from '@daynook/contract/accounts/security-limits';
 import type { Transaction } from 'kysely';
 import { currentBrand } from '../../current-settings.ts';
 import type { DB } from '../../db/schema.ts';
@@ -137,7 +138,9 @@ export async function renewRecoveryCodes(deps: Parts, owner: Owner): Promise<str
   return deps.db.kysely.transaction().execute(async (trx) => {
     const row = await store.lockTotp(trx, owner.account.id);
     if (!row?.confirmed_at)
-      throw new AppError('STATE_CHANGED', { message: 'Set up an authenticator app first. Then you get recovery codes.' });
+      throw new AppError('STATE_CHANGED', {
+        message: 'Set up an authenticator app first. Then you get recovery codes.',
+      });
     await queueSecurityEmail(trx, deps, owner, 'recovery-codes-new');
     return putNewCodes(trx, deps, owner.account.id);
   });

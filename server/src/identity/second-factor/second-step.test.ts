@@ -3,8 +3,8 @@ import { SECOND_STEP } from '@daynook/contract/accounts/security-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo, linkIn } from '../../../test/emails.ts';
 import { OidcBrowser, type PageAnswer, readPageText } from '../../../test/servers/oidc-browser.ts';
-import { queueAccountEmail } from '../accounts.ts';
 import { type LoginWorld, makeLoginWorld, PASSWORD } from '../../../test/sign-in/login-world.ts';
+import { queueAccountEmail } from '../accounts.ts';
 
 let w: LoginWorld;
 let email: string;
@@ -234,11 +234,20 @@ describe('recovery codes (M10)', () => {
 
 it('a disowned account loses the app of whoever created it', async () => {
   await w.setUpApp(token);
-  await w.t.db.kysely.updateTable('identity_account').set({ email_verified_at: null }).where('email', '=', email).execute();
+  await w.t.db.kysely
+    .updateTable('identity_account')
+    .set({ email_verified_at: null })
+    .where('email', '=', email)
+    .execute();
   await queueAccountEmail(w.t.db.kysely, w.t.deps, { kind: 'verify', email });
   const link = linkIn((await emailsTo(w.t, email)).find(({ subject }) => subject.startsWith('Confirm')));
   const browser = new OidcBrowser(w.t.origin);
   await browser.submit(await browser.go(link), { answer: 'not-mine' }, 'name="answer"');
-  const left = await w.t.db.kysely.selectFrom('identity_totp').innerJoin('identity_account', 'id', 'account_id').select('id').where('email', '=', email).execute();
+  const left = await w.t.db.kysely
+    .selectFrom('identity_totp')
+    .innerJoin('identity_account', 'id', 'account_id')
+    .select('id')
+    .where('email', '=', email)
+    .execute();
   expect(left).toEqual([]);
 });

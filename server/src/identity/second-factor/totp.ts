@@ -42,7 +42,10 @@ const isSame = (one: string, other: string) =>
  */
 export function findStep(secret: Uint8Array, code: string, now: Date, lastStep: number): number | undefined {
   const present = toStep(now);
-  const steps = Array.from({ length: 2 * TOTP.toleratedSteps + 1 }, (_, index) => present - TOTP.toleratedSteps + index);
+  const steps = Array.from(
+    { length: 2 * TOTP.toleratedSteps + 1 },
+    (_, index) => present - TOTP.toleratedSteps + index,
+  );
   // All are compared, so that the time doesn't say which one it was.
   const matching = steps.filter((step) => isSame(makeCode(secret, step), code));
   return matching.find((step) => step > lastStep);

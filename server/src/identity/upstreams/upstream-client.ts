@@ -37,7 +37,7 @@ async function connect(parts: Parts, upstream: Upstream): Promise<oidc.Configura
 }
 
 /** Each provider has an address of its own to come back to, so that one can't pass its code to another. */
-export const callbackPath = (id: string) => `/oidc/upstream/${id}/callback`;
+const callbackPath = (id: string) => `/oidc/upstream/${id}/callback`;
 
 /** What has to come back with the person. Kept in the visit. */
 export const Trip = z.object({
@@ -124,7 +124,9 @@ export async function finishTrip(parts: Parts, upstream: Upstream, trip: Trip, q
     const needsMore = own.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
     const more = needsMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, own.sub) : undefined;
     // Who it is comes from the signed token.
-    const claims = more ? Claims.parse({ ...more, ...own, email: more.email, email_verified: more.email_verified }) : own;
+    const claims = more
+      ? Claims.parse({ ...more, ...own, email: more.email, email_verified: more.email_verified })
+      : own;
     return {
       issuer: claims.iss,
       subject: claims.sub,

@@ -16,7 +16,10 @@ beforeAll(async () => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const toUrl = (id: string) => `${origin}/oidc/upstream/${id}/callback`;
-  [google, company] = await Promise.all([startUpstream([toUrl('google'), toUrl('plain')]), startUpstream([toUrl('company')])]);
+  [google, company] = await Promise.all([
+    startUpstream([toUrl('google'), toUrl('plain')]),
+    startUpstream([toUrl('company')]),
+  ]);
   const client = { clientId: 'daynook', clientSecret: 'a-secret-for-tests' };
   const roles = { claim: 'groups', grant: { helpdesk: ['support'], books: ['finance', 'support'] } };
   const upstreams = [
@@ -51,7 +54,11 @@ async function arriveIn(who: Person, id = 'google') {
   const tokens = await browser.redeem(page);
   const token = tokens['access_token']!;
   const { body } = await w.call(token, 'GET', '/api/users/profile');
-  return { token, idToken: tokens['id_token']!, profile: body as { _id: string; email: string; name: string; isEmailVerified: boolean } };
+  return {
+    token,
+    idToken: tokens['id_token']!,
+    profile: body as { _id: string; email: string; name: string; isEmailVerified: boolean },
+  };
 }
 const subjectsTo = async (email: string) => (await emailsTo(w.t, email)).map(({ subject }) => subject);
 
@@ -89,11 +96,14 @@ describe('someone new (M12)', () => {
     expect(readPageText(page)).toContain('Google didn’t share your email with us.');
   });
 
-  it.each(['', ' ', 'https://evil.example', '‮', 'x'.repeat(400)])('gets a name if the provider’s is %j', async (name) => {
-    const { profile } = await arriveIn({ ...person, name });
-    expect(profile.name.length).toBeGreaterThan(0);
-    expect(profile.name).not.toContain('evil');
-  });
+  it.each(['', ' ', 'https://evil.example', '‮', 'x'.repeat(400)])(
+    'gets a name if the provider’s is %j',
+    async (name) => {
+      const { profile } = await arriveIn({ ...person, name });
+      expect(profile.name.length).toBeGreaterThan(0);
+      expect(profile.name).not.toContain('evil');
+    },
+  );
 });
 
 describe('an email that has an account (M12)', () => {
@@ -102,7 +112,9 @@ describe('an email that has an account (M12)', () => {
   it('is connected only after its owner logged in to it', async () => {
     const { browser, page } = await arrive(person);
     expect(isIn(page)).toBe(false);
-    expect(readPageText(page)).toContain(`You already have an account with ${person.email}. Log in to it once, and we’ll connect Google.`);
+    expect(readPageText(page)).toContain(
+      `You already have an account with ${person.email}. Log in to it once, and we’ll connect Google.`,
+    );
     // Not even trying again connects it.
     expect(isIn((await arrive(person)).page)).toBe(false);
     const wrong = await browser.submit(page, { email: person.email, password: 'wrong-password' }, 'name="password"');
@@ -165,7 +177,11 @@ describe('a provider that changes what it says (M12)', () => {
     const attacker = { ...person, email_verified: false };
     const first = await arriveIn(attacker);
     const browser = new OidcBrowser(w.t.origin);
-    await browser.submit(await browser.go(`${(await browser.authorize()).url}/forgot`), { email: victim }, 'name="email"');
+    await browser.submit(
+      await browser.go(`${(await browser.authorize()).url}/forgot`),
+      { email: victim },
+      'name="email"',
+    );
     const reset = (await emailsTo(w.t, victim)).find(({ subject }) => subject.startsWith('Reset'));
     await browser.submit(await browser.go(linkIn(reset)), { password: 'copper-kettle-moon' }, 'name="password"');
     expect(isIn(await w.enterPassword(new OidcBrowser(w.t.origin), victim, 'copper-kettle-moon'))).toBe(true);
@@ -203,7 +219,9 @@ describe('the way back (M12)', () => {
     const login = await browser.authorize();
     const start = await browser.request(`${login.url}/with/google`);
     const state = encodeURIComponent(new URL(start.headers.get('location')!).searchParams.get('state')!);
-    const page = await browser.go(`/oidc/upstream/google/callback?error=access_denied&state=${state}&iss=${encodeURIComponent(google.issuer)}`);
+    const page = await browser.go(
+      `/oidc/upstream/google/callback?error=access_denied&state=${state}&iss=${encodeURIComponent(google.issuer)}`,
+    );
     expect(page.status).toBe(401);
     expect(readPageText(page)).toContain('You weren’t logged in with Google.');
     expect(isIn(await continueWith(browser, page, 'google', person))).toBe(true);
@@ -229,11 +247,19 @@ describe('removing a login with another provider (M12)', () => {
     const url = `/api/account/upstream-logins/${body.upstreams[0]._id}/removal`;
     expect((await w.call(token, 'POST', url, {})).body.code).toBe('LOGIN_NOT_RECENT');
     const browser = new OidcBrowser(w.t.origin);
-    const page = await continueWith(browser, await browser.authorize({ prompt: 'login', max_age: '0' }), 'google', person);
+    const page = await continueWith(
+      browser,
+      await browser.authorize({ prompt: 'login', max_age: '0' }),
+      'google',
+      person,
+    );
     const fresh = (await browser.redeem(page))['id_token']!;
     expect(fresh).not.toBe(idToken);
     const refused = await w.call(token, 'POST', url, { idToken: fresh });
-    expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', message: expect.stringContaining('only way') } });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN', message: expect.stringContaining('only way') },
+    });
     expect((await w.call(token, 'GET', '/api/account/security')).body.upstreams).toHaveLength(1);
     // Connecting another one makes it possible.
     const second = await arrive({ ...person, sub: `${person.sub}-b` });
@@ -256,7 +282,13 @@ describe('removing a login with another provider (M12)', () => {
 describe('roles from claims (M13)', () => {
   const listLog = async (memberId: string) =>
     (
-      await w.t.db.kysely.selectFrom('audit_event').select('reason').where('member_id', '=', memberId).where('action', '=', 'changed-roles').orderBy('id').execute()
+      await w.t.db.kysely
+        .selectFrom('audit_event')
+        .select('reason')
+        .where('member_id', '=', memberId)
+        .where('action', '=', 'changed-roles')
+        .orderBy('id')
+        .execute()
     ).map(({ reason }) => reason);
   const readPermissions = (memberId: string) => findStaffPermissions(w.t.db.kysely, memberId);
 
@@ -264,7 +296,10 @@ describe('roles from claims (M13)', () => {
     const colleague = { ...person, email: `ben${count}@daynook.com` };
     const first = await arriveIn({ ...colleague, groups: ['helpdesk', 'unknown', '__proto__'] }, 'company');
     // Someone has assigned roles, so nobody is an admin just by their address.
-    await w.t.db.kysely.insertInto('staff_member').values({ member_id: first.profile._id, roles: ['content'], changed_by: null, changed_at: w.t.clock.now() }).execute();
+    await w.t.db.kysely
+      .insertInto('staff_member')
+      .values({ member_id: first.profile._id, roles: ['content'], changed_by: null, changed_at: w.t.clock.now() })
+      .execute();
     expect((await readPermissions(first.profile._id)).has('tickets')).toBe(true);
     await arriveIn({ ...colleague, groups: ['books'] }, 'company');
     await arriveIn(colleague, 'company');
@@ -272,7 +307,11 @@ describe('roles from claims (M13)', () => {
     expect(left.has('tickets')).toBe(false);
     expect(left.has('payouts')).toBe(false);
     expect(left.size).toBeGreaterThan(0);
-    const kept = await w.t.db.kysely.selectFrom('staff_member').select('roles').where('member_id', '=', first.profile._id).executeTakeFirstOrThrow();
+    const kept = await w.t.db.kysely
+      .selectFrom('staff_member')
+      .select('roles')
+      .where('member_id', '=', first.profile._id)
+      .executeTakeFirstOrThrow();
     expect(kept.roles).toEqual(['content']);
     expect(await listLog(first.profile._id)).toEqual([
       'Our company: no role → Support',
@@ -284,7 +323,12 @@ describe('roles from claims (M13)', () => {
   it('mean nothing for members without a company address, or from another provider', async () => {
     const outsider = await arriveIn({ ...person, groups: ['books'] }, 'company');
     expect((await w.call(outsider.token, 'GET', '/api/staff/roles')).status).toBeGreaterThanOrEqual(403);
-    const elsewhere = await arriveIn({ ...person, email: `x-${person.email}`, sub: `x-${person.sub}`, groups: ['books'] });
+    const elsewhere = await arriveIn({
+      ...person,
+      email: `x-${person.email}`,
+      sub: `x-${person.sub}`,
+      groups: ['books'],
+    });
     expect(await listLog(elsewhere.profile._id)).toEqual([]);
   });
 });

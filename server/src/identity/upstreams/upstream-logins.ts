@@ -20,8 +20,6 @@ import type { Arrival } from './upstream-client.ts';
 import type { Upstream } from './upstream-settings.ts';
 import * as store from './upstream-store.ts';
 
-export type { UpstreamRow } from './upstream-store.ts';
-
 type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'newId'>;
 type Trx = Transaction<DB>;
 
@@ -88,12 +86,7 @@ async function create(trx: Trx, deps: Parts, upstream: Upstream, arrival: Arriva
 }
 
 /** Finds or creates the account of someone who logged in at another provider. `mayCreate` is asked before an account is created. */
-export function arrive(
-  deps: Parts,
-  upstream: Upstream,
-  arrival: Arrival,
-  mayCreate: () => void,
-): Promise<Outcome> {
+export function arrive(deps: Parts, upstream: Upstream, arrival: Arrival, mayCreate: () => void): Promise<Outcome> {
   return deps.db.kysely.transaction().execute(async (trx): Promise<Outcome> => {
     const now = deps.clock.now();
     const { email } = arrival;
@@ -139,7 +132,10 @@ export async function connectLogin(deps: Parts, name: string, link: PendingLink)
     const account = await accounts.findAccountById(trx, link.accountId);
     const now = deps.clock.now();
     const { accountId: account_id, atMs: _at, ...who } = link;
-    if (!account || !(await store.insertUpstream(trx, { id: deps.newId(), account_id, ...who, created_at: now, last_used_at: now })))
+    if (
+      !account ||
+      !(await store.insertUpstream(trx, { id: deps.newId(), account_id, ...who, created_at: now, last_used_at: now }))
+    )
       return;
     const member = await members.findMemberByIdentity(trx, members.EMBEDDED_ISSUER, account.id);
     const email: EmailToSend = {

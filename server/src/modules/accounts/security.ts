@@ -75,7 +75,11 @@ export async function getSecurity(deps: Deps, actor: MemberActor): Promise<Answe
   };
 }
 
-export async function startTotp(deps: Deps, actor: MemberActor, proof: Proof): Promise<Answer<'POST /api/account/totp'>> {
+export async function startTotp(
+  deps: Deps,
+  actor: MemberActor,
+  proof: Proof,
+): Promise<Answer<'POST /api/account/totp'>> {
   const { account } = await proveOwner(deps, actor, proof);
   requireConfirmed(actor);
   return startSecondStep(deps, account);

@@ -4,7 +4,13 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
-import { deviceWords, endOwnDevice, hasOwnPassword, listOwnDevices, logOutDevices } from '../../identity/own-account.ts';
+import {
+  deviceWords,
+  endOwnDevice,
+  hasOwnPassword,
+  listOwnDevices,
+  logOutDevices,
+} from '../../identity/own-account.ts';
 import { EMBEDDED_ISSUER, endAccessTokens, getMember, listLogins, loginSubjects } from '../members/service.ts';
 
 export async function listSessions(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/account/sign-ins'>> {

@@ -70,11 +70,7 @@ export async function putClaimRoles(
   trx: Transaction<DB>,
   { memberId, provider, roles, at }: { memberId: string; provider: string; roles: readonly StaffRole[]; at: Date },
 ): Promise<void> {
-  await trx
-    .deleteFrom('staff_claim_role')
-    .where('member_id', '=', memberId)
-    .where('provider', '=', provider)
-    .execute();
+  await trx.deleteFrom('staff_claim_role').where('member_id', '=', memberId).where('provider', '=', provider).execute();
   if (roles.length === 0) return;
   await trx
     .insertInto('staff_claim_role')

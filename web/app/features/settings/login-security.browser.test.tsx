@@ -56,7 +56,10 @@ beforeEach(() => {
 
 describe('the authenticator app', () => {
   it('is set up with the password, the QR code or key, and a code; then recovery codes are shown once', async () => {
-    answer(START, { status: 201, body: { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ' } });
+    answer(START, {
+      status: 201,
+      body: { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ' },
+    });
     answer(CONFIRM, { body: { recoveryCodes: CODES } });
     await open();
     await button('Set up an app').click();
@@ -90,7 +93,10 @@ describe('the authenticator app', () => {
     await typePassword();
     await button('Continue').click();
     await expect.element(page.getByText('That’s not your password.')).toBeVisible();
-    answer(START, { status: 201, body: { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ' } });
+    answer(START, {
+      status: 201,
+      body: { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ' },
+    });
     answer(CONFIRM, {
       status: 400,
       body: { code: 'VALIDATION_FAILED', message: 'Invalid', fields: { code: 'That code isn’t right.' } },

@@ -203,9 +203,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
       isDanger
       title={<FormattedMessage defaultMessage="Remove this passkey?" />}
       confirm={<FormattedMessage defaultMessage="Remove passkey" />}
-      change={(body) =>
-        call('POST /api/account/passkeys/{id}/removal', { params: { id: passkey._id }, body })
-      }
+      change={(body) => call('POST /api/account/passkeys/{id}/removal', { params: { id: passkey._id }, body })}
       onDone={() => {
         toast.success(intl.formatMessage({ defaultMessage: 'Passkey removed.' }));
         onClose();

@@ -14,8 +14,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       () => toast.success(intl.formatMessage({ defaultMessage: 'Copied' })),
       () => toast.error(intl.formatMessage({ defaultMessage: 'We couldn’t copy them. Download them instead.' })),
     );
-  const download = () =>
-    saveFile(new Blob([text], { type: 'text/plain' }), `${shownBrandSlug()}-recovery-codes.txt`);
+  const download = () => saveFile(new Blob([text], { type: 'text/plain' }), `${shownBrandSlug()}-recovery-codes.txt`);
   return (
     <Dialog
       isOpen

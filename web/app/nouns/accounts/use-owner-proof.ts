@@ -7,7 +7,8 @@ import { recentIdToken } from './recent-login.ts';
 /** `password` is what they typed, and `error` the answer to the last try. */
 export function useOwnerProof(password: string, error: unknown) {
   // Members who log in with a passkey or another provider may have no password here. If the server asks for one anyway, so does the form.
-  const asksPassword = useQuery(signInsQuery).data?.hasPassword === true || fieldErrors(error)['password'] !== undefined;
+  const asksPassword =
+    useQuery(signInsQuery).data?.hasPassword === true || fieldErrors(error)['password'] !== undefined;
   return {
     asksPassword,
     /** Call it when sending: a login is only recent for minutes. */
