@@ -19,6 +19,7 @@ import { connectedAppEndpoints } from './connections/connected-apps.ts';
 import { discoverEndpoints } from './discover.ts';
 import { emailEndpoints } from './emails.ts';
 import { embedEndpoints } from './connections/embeds.ts';
+import { memberImportEndpoints } from './connections/member-imports.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
 import { calendarImportEndpoints } from './hosting/calendar-imports.ts';
 import { coHostEndpoints } from './hosting/co-hosts.ts';
@@ -94,6 +95,7 @@ export const api = {
   ...connectedAppEndpoints,
   ...calendarPushEndpoints,
   ...embedEndpoints,
+  ...memberImportEndpoints,
   ...emailEndpoints,
   ...legalEndpoints,
   ...bookingEndpoints,

@@ -60,6 +60,7 @@ import { registerLegalRoutes } from './modules/legal/routes.ts';
 import { registerListingImportRoutes } from './modules/listing-import/routes.ts';
 import { registerListingRoutes } from './modules/listings/routes.ts';
 import { registerMcp } from './modules/mcp/routes.ts';
+import { registerMemberImportRoutes } from './modules/member-imports/routes.ts';
 import { registerMemberRoutes } from './modules/members/routes.ts';
 import { registerMessageRoutes } from './modules/messages/routes.ts';
 import { registerNotificationsRoutes } from './modules/notifications/routes.ts';
@@ -162,6 +163,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerStaffRoutes,
   registerStaffRoleRoutes,
   registerStaffTableRoutes,
+  registerMemberImportRoutes,
   registerSelfCheckRoutes,
   registerBookRoutes,
   registerPaymentSettingsRoutes,

@@ -1,5 +1,5 @@
 // Who owns API tokens, webhooks, connected apps, calendars, and embeds; see endpoint-owners.ts.
-import { anyone, type Owners, theAccounts, theHost } from './owners.ts';
+import { anyone, onlyStaff, type Owners, theAccounts, theHost } from './owners.ts';
 
 export const INTEGRATION_OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/account/tokens': anyone,
@@ -17,6 +17,11 @@ export const INTEGRATION_OWNERS: Readonly<Record<string, Owners>> = {
   'DELETE /api/account/calendar-push': theHost,
   'GET /api/host/listings/{id}/embed': theHost,
   'PUT /api/host/listings/{id}/embed': theHost,
+  'POST /api/staff/member-imports/check': onlyStaff,
+  'POST /api/staff/member-imports': onlyStaff,
+  'GET /api/staff/member-imports': onlyStaff,
+  'GET /api/staff/member-imports/{id}': onlyStaff,
+  'POST /api/staff/member-imports/{id}/undo': onlyStaff,
   'GET /api/account/webhooks': anyone,
   'POST /api/account/webhooks': theAccounts,
   'PATCH /api/account/webhooks/{id}': theHost,
