@@ -11,7 +11,8 @@ export function toOrigin(text: string): string | undefined {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname, origin, username } = new URL(address);
-  if (username !== '' || (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.test(hostname)))) return undefined;
+  if (username !== '' || (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.test(hostname))))
+    return undefined;
   // What a content security policy can name.
   return /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin) && (hostname.includes('.') || LOOPBACK.test(hostname))
     ? origin

@@ -69,7 +69,7 @@ const staff = { access: 'staff', permission: 'member-status' } as const;
 
 export const memberImportEndpoints = {
   'POST /api/staff/member-imports/check': {
-    summary: 'Check a CSV file of people to invite; changes nothing (RO7)',
+    summary: 'Check a CSV file of people to invite; changes nothing (RO8)',
     ...staff,
     body: z.strictObject({ text }),
     maximumBodyBytes: 2_000_000,
@@ -78,7 +78,7 @@ export const memberImportEndpoints = {
     bucket: 'preview',
   },
   'POST /api/staff/member-imports': {
-    summary: 'Invite everyone in a CSV file who isn’t here yet, by email (RO7)',
+    summary: 'Invite everyone in a CSV file who isn’t here yet, by email (RO8)',
     ...staff,
     body: z.strictObject({ text, fileName: w.safeText(120, 1) }),
     maximumBodyBytes: 2_000_000,
@@ -89,14 +89,14 @@ export const memberImportEndpoints = {
     bucket: 'preview',
   },
   'GET /api/staff/member-imports': {
-    summary: 'List imports of members, newest first, with how many joined (RO7)',
+    summary: 'List imports of members, newest first, with how many joined (RO8)',
     ...staff,
     query,
     answer: z.object({ imports: z.array(MemberImport), nextCursor }),
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/member-imports/{id}': {
-    summary: 'List the people of an import, in the file’s order (RO7)',
+    summary: 'List the people of an import, in the file’s order (RO8)',
     ...staff,
     params,
     query: z.object({ after: w.queryInteger(0, 1_000_000).optional() }),
@@ -117,7 +117,7 @@ export const memberImportEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'POST /api/staff/member-imports/{id}/undo': {
-    summary: 'Take back all invitations of an import that nobody has accepted (RO7)',
+    summary: 'Take back all invitations of an import that nobody has accepted (RO8)',
     ...staff,
     params,
     answer: MemberImport,

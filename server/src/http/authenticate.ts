@@ -50,7 +50,10 @@ async function loadActor(parts: Parts, token: VerifiedToken, isFirstSight: boole
 }
 
 /** The actor of a member's row. */
-export async function toActor({ db, config }: Pick<Deps, 'db' | 'config'>, member: members.MemberRow): Promise<MemberActor> {
+export async function toActor(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  member: members.MemberRow,
+): Promise<MemberActor> {
   const isStaff = members.isStaffEmail(member.email, member.is_email_verified, config.staffEmailDomains);
   const isActing = isStaff && member.status !== 'suspended';
   return {

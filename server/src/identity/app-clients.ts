@@ -94,11 +94,7 @@ export async function registerApp(
   deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
   registration: { redirectUris: string[]; name: string },
 ) {
-  const client = toClient(
-    `${APP_PREFIX}${deps.newId()}`,
-    registration,
-    Math.floor(deps.clock.now().getTime() / 1000),
-  );
+  const client = toClient(`${APP_PREFIX}${deps.newId()}`, registration, Math.floor(deps.clock.now().getTime() / 1000));
   await oidcStore(deps)('Client').upsert(client.client_id, client as never, UNUSED_SECONDS);
   const { application_type: _type, id_token_signed_response_alg: _alg, ...answer } = client;
   return answer;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { connectApp, toMcpUrl } from '../modules/connected-apps/service.ts';
 import { EMBEDDED_ISSUER, enrollMember, findMemberByIdentity } from '../modules/members/service.ts';
 import { findAccount } from './accounts.ts';
-import { findSite, keepApp, readAskedScopes, readRegistration, REGISTRATION_PATH, registerApp } from './app-clients.ts';
+import { findSite, keepApp, REGISTRATION_PATH, readAskedScopes, readRegistration, registerApp } from './app-clients.ts';
 import { consentPath } from './app-provider.ts';
 import { readBody, readText } from './form-fields.ts';
 import { formToken, type Interaction, isFormToken, leave } from './login-visit.ts';

@@ -67,8 +67,7 @@ export function addJoinRoutes({ app, deps }: SignInParts): void {
     if (!invitation) return showPage(reply, config, isOver, 400);
     const { email } = invitation;
     const { name, password, errors } = readSignUp({ ...body, email });
-    if (Object.keys(errors).length > 0)
-      return showPage(reply, config, joinPage(token, { name, email }, errors), 400);
+    if (Object.keys(errors).length > 0) return showPage(reply, config, joinPage(token, { name, email }, errors), 400);
     const accountId = await join(deps, invitation, { name, password });
     if (accountId === undefined) return showPage(reply, config, isOver, 400);
     rememberDevice(deps, request, reply, accountId);

@@ -8,7 +8,14 @@ import { toMcpUrl } from '../modules/connected-apps/service.ts';
 import * as members from '../modules/members/service.ts';
 import { findAccount } from './accounts.ts';
 import { isApp } from './app-clients.ts';
-import { APP_LIFETIME_SECONDS, appDiscovery, consentPath, consentPrompt, loadAppGrant, mcpResource } from './app-provider.ts';
+import {
+  APP_LIFETIME_SECONDS,
+  appDiscovery,
+  consentPath,
+  consentPrompt,
+  loadAppGrant,
+  mcpResource,
+} from './app-provider.ts';
 import { noteDevice } from './device-store.ts';
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from './oidc-library.ts';
 import { oidcStore } from './oidc-store.ts';

@@ -7,7 +7,13 @@ const TAG_BYTES = 16;
 /** One of the installation's secrets and its purpose. Texts for one purpose can't be opened with another's key. */
 export interface SealKey {
   readonly secret: string;
-  readonly purpose: 'feed-address' | 'webhook-secret' | 'calendar-login' | 'payout-account' | 'payment-option' | 'taxpayer-id';
+  readonly purpose:
+    | 'feed-address'
+    | 'webhook-secret'
+    | 'calendar-login'
+    | 'payout-account'
+    | 'payment-option'
+    | 'taxpayer-id';
 }
 
 const deriveKey = ({ secret, purpose }: SealKey, use: 'seal' | 'mark'): Buffer =>

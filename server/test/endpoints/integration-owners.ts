@@ -1,5 +1,5 @@
 // Who owns API tokens, webhooks, connected apps, calendars, and embeds; see endpoint-owners.ts.
-import { anyone, onlyStaff, type Owners, theAccounts, theHost } from './owners.ts';
+import { anyone, type Owners, onlyStaff, theAccounts, theHost } from './owners.ts';
 
 export const INTEGRATION_OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/account/tokens': anyone,

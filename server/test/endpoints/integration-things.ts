@@ -1,6 +1,7 @@
 // An API token of the host, a webhook with a failed delivery, a connected app, and a calendar, for the tests of every endpoint.
-import { sealLogin } from '../../src/modules/calendar-push/write-bookings.ts';
+
 import type { TestMember, World } from '../../src/modules/bookings/test-world.ts';
+import { sealLogin } from '../../src/modules/calendar-push/write-bookings.ts';
 
 export async function makeIntegrations({ t }: World, host: TestMember) {
   const { kysely } = t.db;

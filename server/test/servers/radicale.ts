@@ -82,8 +82,7 @@ level = warning
       const found = await send('PROPFIND', calendarUrl, undefined, { depth: '1' });
       const names = [...(await found.text()).matchAll(/<href>([^<]+\.ics)<\/href>/g)].map((match) => match[1]!);
       const events = new Map<string, string>();
-      for (const name of names)
-        events.set(name.split('/').at(-1)!, await (await send('GET', `${url}${name}`)).text());
+      for (const name of names) events.set(name.split('/').at(-1)!, await (await send('GET', `${url}${name}`)).text());
       return events;
     },
     stop: async () => {

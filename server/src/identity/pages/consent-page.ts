@@ -7,7 +7,8 @@ import { form, type Page } from './layout.ts';
 /** All text of this page. Plain text: the template escapes it. */
 const WORDS = {
   title: (app: string) => `Connect “${app}”?`,
-  lead: (app: string) => `“${app}” is an app that we haven’t checked. Only connect it if you’ve just started this in it.`,
+  lead: (app: string) =>
+    `“${app}” is an app that we haven’t checked. Only connect it if you’ve just started this in it.`,
   /** `site` is a host name. */
   toSite: (site: string) => `You’ll go back to ${site}.`,
   toProgram: 'You’ll go back to a program on this computer.',

@@ -7,9 +7,9 @@ import { getOwnAccount, giveUpAccount, requirePassword } from '../../identity/ow
 import { AppError } from '../../lib/app-error.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { forgetTokens } from '../api-tokens/service.ts';
+import { findOpenDispute, forgetEvidence } from '../booking-disputes/service.ts';
 import { forgetPush } from '../calendar-push/service.ts';
 import { forgetApps } from '../connected-apps/service.ts';
-import { findOpenDispute, forgetEvidence } from '../booking-disputes/service.ts';
 import { giveUpCredit } from '../credit/service.ts';
 import { awaitsReport, findOpenDamage, forgetDamagePictures } from '../damages/service.ts';
 import { queueEmail } from '../emails/service.ts';

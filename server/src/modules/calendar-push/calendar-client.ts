@@ -24,7 +24,8 @@ const PROPERTIES = `<?xml version="1.0" encoding="utf-8"?>
 <d:propfind xmlns:d="DAV:"><d:prop><d:resourcetype/><d:current-user-privilege-set/></d:prop></d:propfind>`;
 const RESOURCE_TYPE = /<(?:[\w-]+:)?resourcetype\b[^>]*>([\s\S]*?)<\/(?:[\w-]+:)?resourcetype>/i;
 const CALENDAR = /<(?:[\w-]+:)?calendar\b[^>]*\/?>/i;
-const PRIVILEGES = /<(?:[\w-]+:)?current-user-privilege-set\b[^>]*>([\s\S]*?)<\/(?:[\w-]+:)?current-user-privilege-set>/i;
+const PRIVILEGES =
+  /<(?:[\w-]+:)?current-user-privilege-set\b[^>]*>([\s\S]*?)<\/(?:[\w-]+:)?current-user-privilege-set>/i;
 const WRITES = /<(?:[\w-]+:)?(?:write|write-content|bind|all)\b/i;
 
 /** Throws PushRefused for statuses that mean the same for every request. */

@@ -6,12 +6,20 @@ import { hasRadicale, startRadicale, type TestRadicale } from '../../../test/ser
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import type { Realtime } from '../../realtime/server.ts';
-import { makeWorld, type ProblemBody, slotsOfDays, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
+import {
+  makeWorld,
+  type ProblemBody,
+  slotsOfDays,
+  type TestListing,
+  type TestMember,
+  type World,
+} from '../bookings/test-world.ts';
 import { noteBookingChange, pushCalendars } from './service.ts';
 import { sealLogin } from './write-bookings.ts';
 
 const isHere = hasRadicale();
-if (!isHere) console.warn('!! radicale is not installed: that CalDAV servers take our events is NOT proven in this run.');
+if (!isHere)
+  console.warn('!! radicale is not installed: that CalDAV servers take our events is NOT proven in this run.');
 
 const silent = { notify: () => undefined, notifyConversation: () => undefined } as unknown as Realtime;
 const URL_PATH = '/api/account/calendar-push';
@@ -43,7 +51,12 @@ describe.runIf(isHere)('a calendar on a CalDAV server (Q5)', () => {
 
   const login = () => ({ url: calendar, username: server.username, password: server.password });
   const connect = async (values: object = {}, as = guest) =>
-    world.call<{ push: CalendarPush } & ProblemBody>(as, 'PUT', URL_PATH, { ...login(), asGuest: true, asHost: true, ...values });
+    world.call<{ push: CalendarPush } & ProblemBody>(as, 'PUT', URL_PATH, {
+      ...login(),
+      asGuest: true,
+      asHost: true,
+      ...values,
+    });
   const status = async (as = guest) => (await world.call<{ push: CalendarPush | null }>(as, 'GET', URL_PATH)).body.push;
   const push = () => pushCalendars(world.t.deps, new AbortController().signal);
   /** Carries out the effects of what was booked or canceled. */
@@ -74,7 +87,12 @@ describe.runIf(isHere)('a calendar on a CalDAV server (Q5)', () => {
 
   it('gets what’s booked, and what’s booked later, once each', async () => {
     const first = await book();
-    expect((await connect()).body.push).toMatchObject({ server: server.host, username: 'mika', status: 'waiting', eventCount: 0 });
+    expect((await connect()).body.push).toMatchObject({
+      server: server.host,
+      username: 'mika',
+      status: 'waiting',
+      eventCount: 0,
+    });
     await push();
     const text = await onlyEvent();
     expect(text).toContain(`UID:${first.reference}@daynook.com`);
@@ -97,7 +115,11 @@ describe.runIf(isHere)('a calendar on a CalDAV server (Q5)', () => {
     const booking = await book();
     await connect();
     await push();
-    await world.t.db.kysely.updateTable('listing').set({ title: 'Renamed desk' }).where('id', '=', listing.id).execute();
+    await world.t.db.kysely
+      .updateTable('listing')
+      .set({ title: 'Renamed desk' })
+      .where('id', '=', listing.id)
+      .execute();
     world.t.clock.advance({ days: 1 });
     await push();
     expect(await onlyEvent()).toContain('SUMMARY:Renamed desk');
@@ -117,8 +139,14 @@ describe.runIf(isHere)('a calendar on a CalDAV server (Q5)', () => {
     const theirs = (await onlyEvent())
       .replace('END:VEVENT', `CATEGORIES:Work\r\nX-NOTE:bring the charger\r\n${ALARM}END:VEVENT`)
       .replace(/SUMMARY:.*/, 'SUMMARY:My own title');
-    expect((await server.send('PUT', `${calendar}${name}`, theirs, { 'content-type': 'text/calendar' })).status).toBe(201);
-    await world.t.db.kysely.updateTable('listing').set({ title: 'Renamed, twice' }).where('id', '=', listing.id).execute();
+    expect((await server.send('PUT', `${calendar}${name}`, theirs, { 'content-type': 'text/calendar' })).status).toBe(
+      201,
+    );
+    await world.t.db.kysely
+      .updateTable('listing')
+      .set({ title: 'Renamed, twice' })
+      .where('id', '=', listing.id)
+      .execute();
     world.t.clock.advance({ days: 1 });
     await push();
     const text = await onlyEvent();
@@ -171,7 +199,11 @@ describe.runIf(isHere)('a calendar on a CalDAV server (Q5)', () => {
     expect(await status()).toBeNull();
     await push();
     expect((await events()).size).toBe(0);
-    const left = await world.t.db.kysely.selectFrom('calendar_push').select('id').where('member_id', '=', guest.id).execute();
+    const left = await world.t.db.kysely
+      .selectFrom('calendar_push')
+      .select('id')
+      .where('member_id', '=', guest.id)
+      .execute();
     expect(left).toEqual([]);
     expect((await world.call(guest, 'DELETE', URL_PATH)).status).toBe(404);
   });
@@ -204,7 +236,9 @@ describe.runIf(isHere)('a calendar on a CalDAV server (Q5)', () => {
     await changed();
     await push();
     expect(await status()).toMatchObject({ status: 'off', failure: expect.stringContaining('app password') });
-    expect((await emailsTo(world.t, guest.email)).map(({ subject }) => subject)).toContain('Your calendar no longer gets your bookings');
+    expect((await emailsTo(world.t, guest.email)).map(({ subject }) => subject)).toContain(
+      'Your calendar no longer gets your bookings',
+    );
     await changed();
     await push();
     expect((await events()).size).toBe(1);

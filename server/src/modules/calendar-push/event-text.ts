@@ -33,7 +33,18 @@ const write = (event: CalendarEvent, nowMs: number, brand: string): string =>
   calendarText([event], { nowMs, brand, isStored: true });
 
 /** What a booking decides. Everything else in the event belongs to the member: alarms, categories, notes, colors, whether it's busy. */
-const OURS = ['dtstamp', 'dtstart', 'dtend', 'duration', 'summary', 'location', 'description', 'url', 'status', 'sequence'];
+const OURS = [
+  'dtstamp',
+  'dtstart',
+  'dtend',
+  'duration',
+  'summary',
+  'location',
+  'description',
+  'url',
+  'status',
+  'sequence',
+];
 
 function parseEvent(text: string, uid: string): { calendar: ICAL.Component; event: ICAL.Component } | undefined {
   if (text.length > LARGEST) return undefined;

@@ -19,7 +19,10 @@ type PushAnswer = Answer<'GET /api/account/calendar-push'>;
 /** Fields where an error belongs. */
 const FIELDS: Readonly<Record<string, 'password' | undefined>> = { login: 'password' };
 
-const toStatus = ({ due_at: dueAt, last_ok_at: lastOkAt, failures }: store.PushRow, now: Date): CalendarPush['status'] =>
+const toStatus = (
+  { due_at: dueAt, last_ok_at: lastOkAt, failures }: store.PushRow,
+  now: Date,
+): CalendarPush['status'] =>
   dueAt === null ? 'off' : lastOkAt === null || failures > 0 || dueAt <= now ? 'waiting' : 'current';
 
 async function view(deps: Deps, memberId: string): Promise<PushAnswer> {

@@ -80,7 +80,12 @@ const WELL = { failure: null, failing_since: null, failures: 0 } as const;
 export async function updatePush(
   db: Db,
   memberId: string,
-  change: { readonly as_guest?: boolean; readonly as_host?: boolean; readonly due_at: Date; readonly isFresh?: boolean },
+  change: {
+    readonly as_guest?: boolean;
+    readonly as_host?: boolean;
+    readonly due_at: Date;
+    readonly isFresh?: boolean;
+  },
 ): Promise<boolean> {
   const { isFresh, ...values } = change;
   const { numUpdatedRows } = await db
@@ -93,10 +98,7 @@ export async function updatePush(
 }
 
 export async function deletePushOf(db: Db, memberId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('calendar_push')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom('calendar_push').where('member_id', '=', memberId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 

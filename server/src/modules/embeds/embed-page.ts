@@ -1,11 +1,11 @@
 // The page of an embedded listing: one small document without the website's scripts. Pure, apart from the site's name and colors.
 import { createHash } from 'node:crypto';
+import type { Answer } from '@daynook/contract/api';
 import { EMBED_MESSAGE, type EmbedTheme, type EmbedView } from '@daynook/contract/connections/embed-limits';
 import { DEFAULT_LOCALES, inLanguage, type Language } from '@daynook/contract/languages/languages';
 import type { ListingDetail } from '@daynook/contract/listings/listings';
 import { minorDigits } from '@daynook/contract/money/minor-units';
 import { writeAccentRule } from '@daynook/contract/settings/brand-colors';
-import type { Answer } from '@daynook/contract/api';
 import { currentBrand } from '../../current-settings.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
 import { EMBED_WORDS, type EmbedWords } from './embed-words.ts';
@@ -79,7 +79,12 @@ function format(locale: string, timeZone: string, options: Intl.DateTimeFormatOp
 /** Always with the currency's code or its own symbol. */
 function money(amountMinor: number, currency: string, locale: string): string {
   const digits = minorDigits(currency);
-  const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+  const options = {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  } as const;
   const text = new Intl.NumberFormat(locale, options).format(amountMinor / 10 ** digits);
   return /\p{L}/u.test(text) ? text : `${text} ${currency}`;
 }
@@ -125,7 +130,11 @@ function listingHead({ words, locale, listing }: Written): Html {
   return html`<div class="head">${photo !== undefined && html`<img src="${size?.webp ?? photo.url}" alt="${photo.alt}" width="96" height="72">`}<div class="words"><h1>${title}</h1><p class="muted">${facts}</p><p class="price">${prices.join(' · ')}</p></div></div>`;
 }
 
-function listingBody(shown: Extract<Shown, { kind: 'listing' }>, { language, view }: EmbedLook, publicUrl: string): Html {
+function listingBody(
+  shown: Extract<Shown, { kind: 'listing' }>,
+  { language, view }: EmbedLook,
+  publicUrl: string,
+): Html {
   const { listing, days } = shown;
   const words = EMBED_WORDS[language];
   const written = { words, locale: DEFAULT_LOCALES[language], listing };

@@ -20,8 +20,7 @@ import { findOrigins } from './store.ts';
 /** As long as other public pages' data. */
 const CACHE = 'public, max-age=30, stale-while-revalidate=60';
 
-const findOne = <T extends string>(all: readonly T[], text: unknown): T | undefined =>
-  all.find((one) => one === text);
+const findOne = <T extends string>(all: readonly T[], text: unknown): T | undefined => all.find((one) => one === text);
 
 /** What the frame's URL asks for. Its language is the first that the reader's browser prefers and the site has. */
 function readLook(request: FastifyRequest, languages: readonly Language[]): EmbedLook {

@@ -34,7 +34,11 @@ export async function callApi<K extends ApiKey>(
   app: FastifyInstance,
   { actor, address }: Caller,
   key: K,
-  input: { readonly params?: object; readonly query?: object; readonly body?: Input<K> extends { body: infer B } ? B : never },
+  input: {
+    readonly params?: object;
+    readonly query?: object;
+    readonly body?: Input<K> extends { body: infer B } ? B : never;
+  },
 ): Promise<Answer<K>> {
   const [method, path] = key.split(' ') as ['GET' | 'POST', string];
   // Awaited inside, because injecting only starts then.

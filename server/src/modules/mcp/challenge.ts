@@ -22,9 +22,7 @@ export const describeResource = (config: Config) => ({
 export function challenge(reply: FastifyReply, { publicUrl, oidc }: Config, isRefused: boolean): FastifyReply {
   const parts = [
     ...(isRefused ? ['error="invalid_token"'] : []),
-    ...(oidc.isEmbedded
-      ? [`resource_metadata="${publicUrl}${METADATA_PATH}"`, `scope="${APP_SCOPES.join(' ')}"`]
-      : []),
+    ...(oidc.isEmbedded ? [`resource_metadata="${publicUrl}${METADATA_PATH}"`, `scope="${APP_SCOPES.join(' ')}"`] : []),
   ];
   const text = isRefused ? 'This login has expired or was ended. Connect again.' : 'Log in to use this tool.';
   return reply

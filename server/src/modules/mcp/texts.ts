@@ -12,7 +12,10 @@ const LONGEST_QUOTE = 600;
 
 /** On one line and in quotes, because hosts may write anything. */
 const quoted = (text: string): string => {
-  const line = text.replaceAll(/[\p{C}\s]+/gu, ' ').replaceAll('"', '”').trim();
+  const line = text
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .replaceAll('"', '”')
+    .trim();
   return `"${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line}"`;
 };
 
@@ -60,7 +63,13 @@ export function searchWords(answer: Answer<'GET /api/listings/search'>, publicUr
   const found = `${isTotalCapped ? `More than ${total}` : total} found${place ? ` near ${place.name}` : ''}, page ${page}.`;
   const more = hasMore ? [`For more, ask for page ${page + 1}.`] : [];
   const credit = place?.attribution ? [place.attribution] : [];
-  return [found, 'Titles in quotes were written by hosts.', ...listings.map((card) => cardWords(card, publicUrl)), ...more, ...credit].join('\n');
+  return [
+    found,
+    'Titles in quotes were written by hosts.',
+    ...listings.map((card) => cardWords(card, publicUrl)),
+    ...more,
+    ...credit,
+  ].join('\n');
 }
 
 export function listingWords(listing: ListingDetail, publicUrl: string): string {
@@ -119,5 +128,7 @@ export function bookingsWords(answer: Answer<'GET /api/bookings'>, publicUrl: st
   const { bookings, total, page, hasMore } = answer;
   if (bookings.length === 0) return 'No bookings.';
   const more = hasMore ? [`For more, ask for page ${page + 1}.`] : [];
-  return [`${total} bookings, page ${page}.`, ...bookings.map((one) => bookingWords(one, publicUrl)), ...more].join('\n');
+  return [`${total} bookings, page ${page}.`, ...bookings.map((one) => bookingWords(one, publicUrl)), ...more].join(
+    '\n',
+  );
 }

@@ -1,6 +1,7 @@
 // The MCP server's tools. Each calls our own endpoints as the caller, so it can do nothing that the website's pages can't.
-import { AMENITIES, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+
 import { AVAILABILITY } from '@daynook/contract/limits';
+import { AMENITIES, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import * as w from '@daynook/contract/wire';
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,7 @@
-// Inviting members from a file (RO7): what's in it, who's invited, accepting, and taking it back.
-import { type MemberImport, MEMBER_IMPORTS } from '@daynook/contract/connections/member-imports';
+// Inviting members from a file (RO8): what's in it, who's invited, accepting, and taking it back.
+
 import type { Answer } from '@daynook/contract/api';
+import { MEMBER_IMPORTS, type MemberImport } from '@daynook/contract/connections/member-imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { makeMember } from '../../../test/make.ts';
@@ -51,7 +52,14 @@ Ana;Again;ana@example.org;;;
 www.evil.example;;e@example.org;;;`;
     const { lines, ignoredColumns } = readMembers(text, ['en', 'fr']);
     expect(ignoredColumns).toEqual(['Phone']);
-    expect(lines[0]).toMatchObject({ line: 2, email: 'ana@example.org', name: 'Ana Lima', role: 'host', language: 'fr', verdict: 'ready' });
+    expect(lines[0]).toMatchObject({
+      line: 2,
+      email: 'ana@example.org',
+      name: 'Ana Lima',
+      role: 'host',
+      language: 'fr',
+      verdict: 'ready',
+    });
     expect(lines.slice(1).map(({ line, verdict, message }) => [line, verdict, message])).toEqual([
       [3, 'error', 'The name is missing.'],
       [4, 'error', '“not-an-address” isn’t an email address.'],
@@ -74,7 +82,7 @@ www.evil.example;;e@example.org;;;`;
   });
 });
 
-describe('inviting them (RO7)', () => {
+describe('inviting them (RO8)', () => {
   it('changes nothing when it’s checked, and says who’s here already', async () => {
     const email = address();
     const text = `email,name\n${email},Ana\n${world.guest.email},Guest\nbad,Bo`;
@@ -108,12 +116,20 @@ describe('inviting them (RO7)', () => {
     const joined = await browser.submit(weak, { name: 'Ana Lima', password: PASSWORD }, 'name="password"');
     expect(readPageText(joined)).toContain('Your account is ready');
     expect(joined.html).toContain('href="/fr/host-onboarding"');
-    const member = await t.db.kysely.selectFrom('member').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+    const member = await t.db.kysely
+      .selectFrom('member')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
     expect(member).toMatchObject({ name: 'Ana Lima', status: 'active', is_email_verified: true });
     expect(await browser.signIn(email, PASSWORD)).toHaveProperty('access_token');
     // The link works once.
     expect(readPageText(await browser.go(await linkTo(email)))).toContain('no longer works');
-    const list = await world.call<Answer<'GET /api/staff/member-imports/{id}'>>(world.staff, 'GET', `${PATH}/${body._id}`);
+    const list = await world.call<Answer<'GET /api/staff/member-imports/{id}'>>(
+      world.staff,
+      'GET',
+      `${PATH}/${body._id}`,
+    );
     expect(list.body.people).toMatchObject([{ line: 2, email, role: 'host', state: 'joined' }]);
   });
 
@@ -122,7 +138,11 @@ describe('inviting them (RO7)', () => {
     await invite(`email,name\n${email},Bo Berg`);
     const browser = new OidcBrowser(t.origin);
     const form = readForm(await browser.go(await linkTo(email)), 'name="password"');
-    const press = () => browser.go(form.action, { method: 'POST', body: new URLSearchParams({ ...form.fields, name: 'Bo Berg', password: PASSWORD }) });
+    const press = () =>
+      browser.go(form.action, {
+        method: 'POST',
+        body: new URLSearchParams({ ...form.fields, name: 'Bo Berg', password: PASSWORD }),
+      });
     const pages = (await Promise.all([press(), press()])).map(readPageText);
     expect(pages.filter((text) => text.includes('Your account is ready'))).toHaveLength(1);
   });
@@ -160,11 +180,19 @@ describe('inviting them (RO7)', () => {
     const people = Array.from({ length: 120 }, () => `${address()},Pat`);
     const { body } = await invite(`email,name\n${people.join('\n')}`);
     const read = async (after?: number) =>
-      (await world.call<Answer<'GET /api/staff/member-imports/{id}'>>(world.staff, 'GET', `${PATH}/${body._id}${after === undefined ? '' : `?after=${after}`}`)).body;
+      (
+        await world.call<Answer<'GET /api/staff/member-imports/{id}'>>(
+          world.staff,
+          'GET',
+          `${PATH}/${body._id}${after === undefined ? '' : `?after=${after}`}`,
+        )
+      ).body;
     const first = await read();
     const second = await read(first.nextAfter!);
     const third = await read(second.nextAfter!);
-    expect([...first.people, ...second.people, ...third.people].map(({ line }) => line)).toEqual(people.map((_, at) => at + 2));
+    expect([...first.people, ...second.people, ...third.people].map(({ line }) => line)).toEqual(
+      people.map((_, at) => at + 2),
+    );
     expect(third.nextAfter).toBeNull();
     const list = await world.call<Answer<'GET /api/staff/member-imports'>>(world.staff, 'GET', PATH);
     expect(list.body.imports[0]).toMatchObject({ _id: body._id, counts: { invited: 120 } });

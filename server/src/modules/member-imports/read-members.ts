@@ -19,9 +19,7 @@ type Column = keyof typeof COLUMNS;
 const normalize = (header: string): string => header.toLowerCase().replaceAll(/[\s_-]+/g, '');
 const findColumn = (header: string): Column | undefined => {
   const text = normalize(header);
-  return (Object.keys(COLUMNS) as Column[]).find((column) =>
-    COLUMNS[column].some((name) => normalize(name) === text),
-  );
+  return (Object.keys(COLUMNS) as Column[]).find((column) => COLUMNS[column].some((name) => normalize(name) === text));
 };
 
 export interface ReadLine {

@@ -1,13 +1,13 @@
-// Staff invite people from a file of another system (RO7). Nobody becomes a member before they accept, so an import can be taken back.
+// Staff invite people from a file of another system (RO8). Nobody becomes a member before they accept, so an import can be taken back.
 import type { Answer } from '@daynook/contract/api';
-import { type MemberImport, MEMBER_IMPORTS } from '@daynook/contract/connections/member-imports';
+import { MEMBER_IMPORTS, type MemberImport } from '@daynook/contract/connections/member-imports';
 import { inLanguage, isLanguage } from '@daynook/contract/languages/languages';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { derive, isSigned } from '../../identity/signed-text.ts';
-import type { TimedJob } from '../../jobs/runner.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
@@ -94,8 +94,7 @@ export async function importMembers(
   const people = lines
     .filter(({ verdict }) => verdict === 'ready')
     .map(({ line, email, name, role, language }) => ({ id: deps.newId(), line, email, name, role, language }));
-  if (people.length === 0)
-    throw new AppError('IMPORT_REJECTED', { message: 'There’s nobody to invite in this file.' });
+  if (people.length === 0) throw new AppError('IMPORT_REJECTED', { message: 'There’s nobody to invite in this file.' });
   const id = deps.newId();
   await retryTransaction(deps.db.kysely, async (trx) => {
     const at = deps.clock.now();

@@ -92,7 +92,13 @@ export interface NewInvitation {
 /** Adds an import with its invitations. Expired ones of the same people make room. Returns those that were added. */
 export async function insertImport(
   trx: Transaction<DB>,
-  row: { readonly id: string; readonly fileName: string; readonly memberId: string; readonly at: Date; readonly oldest: Date },
+  row: {
+    readonly id: string;
+    readonly fileName: string;
+    readonly memberId: string;
+    readonly at: Date;
+    readonly oldest: Date;
+  },
   people: readonly NewInvitation[],
 ): Promise<ReadonlySet<string>> {
   const { id, fileName, memberId, at, oldest } = row;
@@ -103,7 +109,9 @@ export async function insertImport(
   const emails = people.map(({ email }) => email);
   await sql`
     update member_invitation set undone_at = ${at}
-    where email = any(${emails}::citext[]) and accepted_at is null and undone_at is null and created_at < ${oldest}`.execute(trx);
+    where email = any(${emails}::citext[]) and accepted_at is null and undone_at is null and created_at < ${oldest}`.execute(
+    trx,
+  );
   const { rows } = await sql<{ id: string }>`
     insert into member_invitation (id, import_id, line, email, name, role, language, created_at)
     select added.id, ${id}, added.line, added.email, added.name, added.role, added.language, ${at}

@@ -92,10 +92,7 @@ function Connected({ push, onReconnect }: { push: CalendarPush; onReconnect: () 
           {push.lastOkAt === null ? (
             <FormattedMessage defaultMessage="Not up to date yet." />
           ) : (
-            <FormattedMessage
-              defaultMessage="Last up to date {at}."
-              values={{ at: <Moment at={push.lastOkAt} /> }}
-            />
+            <FormattedMessage defaultMessage="Last up to date {at}." values={{ at: <Moment at={push.lastOkAt} /> }} />
           )}
         </p>
         {push.failure !== null && (

@@ -41,7 +41,10 @@ describe('a calendar of one’s own', () => {
     await expect.element(page.getByText('Required.').first()).toBeVisible();
     expect(sent('PUT')).toEqual([]);
     expect(await violations()).toEqual([]);
-    await userEvent.fill(page.getByLabelText('CalDAV address of the calendar'), 'https://dav.example.org/mika/bookings/');
+    await userEvent.fill(
+      page.getByLabelText('CalDAV address of the calendar'),
+      'https://dav.example.org/mika/bookings/',
+    );
     await userEvent.fill(page.getByLabelText('Username'), 'mika');
     await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'wrong');
     answer(`PUT ${PATH}`, {

@@ -50,12 +50,7 @@ export function AppList() {
       {rows && rows.length > 0 && (
         <ul className="divide-y divide-line">
           {rows.map((app) => (
-            <AppRow
-              key={app._id}
-              app={app}
-              onNarrow={() => setNarrowing(app)}
-              onDisconnect={() => setRemoving(app)}
-            />
+            <AppRow key={app._id} app={app} onNarrow={() => setNarrowing(app)} onDisconnect={() => setRemoving(app)} />
           ))}
         </ul>
       )}
@@ -106,10 +101,7 @@ function AppRow({ app, onNarrow, onDisconnect }: AppRowProps) {
         </p>
         <p className="text-[14px] text-muted num">
           {lastUsedAt === null ? (
-            <FormattedMessage
-              defaultMessage="Connected {at}. Never used."
-              values={{ at: <Moment at={createdAt} /> }}
-            />
+            <FormattedMessage defaultMessage="Connected {at}. Never used." values={{ at: <Moment at={createdAt} /> }} />
           ) : (
             <FormattedMessage
               defaultMessage="Connected {at}. Last used {used} from {network}."

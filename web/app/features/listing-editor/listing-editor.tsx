@@ -90,9 +90,7 @@ function EditorPage() {
       </div>
       <PublishBar actions={actions} onReview={() => setReviewing(true)} />
       <ChangesDialog isOpen={isReviewing} onClose={() => setReviewing(false)} actions={actions} />
-      {isEmbedding && (
-        <EmbedDialog listingId={listing._id} title={fields.title} onClose={() => setEmbedding(false)} />
-      )}
+      {isEmbedding && <EmbedDialog listingId={listing._id} title={fields.title} onClose={() => setEmbedding(false)} />}
       <RemoveDialog title={fields.title} isOpen={isRemoving} onClose={() => setRemoving(false)} actions={actions} />
     </div>
   );

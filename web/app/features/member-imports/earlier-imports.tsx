@@ -48,12 +48,7 @@ export function EarlierImports() {
         ) : (
           <ul className="divide-y divide-line">
             {rows.map((row) => (
-              <ImportRow
-                key={row._id}
-                row={row}
-                onOpen={() => setOpened(row)}
-                onUndo={() => setUndoing(row)}
-              />
+              <ImportRow key={row._id} row={row} onOpen={() => setOpened(row)} onUndo={() => setUndoing(row)} />
             ))}
           </ul>
         )}

@@ -1,4 +1,4 @@
-// Staff invite people from a file (RO7).
+// Staff invite people from a file (RO8).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

@@ -1,4 +1,4 @@
-// Members, the waiting list, and inviting people from a file, for staff (RO2, RO7, M3).
+// Members, the waiting list, and inviting people from a file, for staff (RO2, RO8, M3).
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { MemberImports } from '../../features/member-imports/member-imports.tsx';

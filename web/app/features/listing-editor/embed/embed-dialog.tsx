@@ -1,5 +1,11 @@
 // A listing on its host's own site: which sites may show it, how it looks there, and the snippet to paste.
-import { EMBED_THEMES, EMBED_VIEWS, EMBEDS, type EmbedTheme, type EmbedView } from '@daynook/contract/connections/embed-limits';
+import {
+  EMBED_THEMES,
+  EMBED_VIEWS,
+  EMBEDS,
+  type EmbedTheme,
+  type EmbedView,
+} from '@daynook/contract/connections/embed-limits';
 import { isLanguage } from '@daynook/contract/languages/languages';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useContext, useState } from 'react';
