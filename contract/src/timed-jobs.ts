@@ -44,6 +44,7 @@ export const TIMED_JOBS = [
   'webhooks-forget',
   'connected-apps-forget',
   'calendar-push',
+  'member-imports-forget',
   'database-vacuum',
   'payments-reconcile',
   'refunds-follow',

@@ -22,6 +22,7 @@ import { bulkJobs, documentPauseJobs, photoJobs } from '../modules/hosting/servi
 import { installmentJobs } from '../modules/installments/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
 import { invoiceJobs } from '../modules/invoices/service.ts';
+import { memberImportJobs } from '../modules/member-imports/service.ts';
 import { messageJobs } from '../modules/messages/service.ts';
 import { paymentJobs } from '../modules/payments/service.ts';
 import { payoutJobs } from '../modules/payouts/service.ts';
@@ -77,6 +78,7 @@ export const listTimedJobs = (
   ...webhookJobs,
   ...connectedAppJobs,
   ...calendarPushJobs,
+  ...memberImportJobs,
   ...supportJobs,
   ...insuranceJobs,
   ...documentPauseJobs,

@@ -94,6 +94,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'insurance_claim',
     'insurance_claim_note',
     'listing_decision',
+    'member_import',
+    'member_invitation',
     'member_note',
     'payment_setting',
     'payout_batch',

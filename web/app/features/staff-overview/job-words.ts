@@ -44,6 +44,7 @@ export const jobWords = defineMessages({
   webhooks: { defaultMessage: 'Sending webhooks' },
   'webhooks-forget': { defaultMessage: 'Deleting old webhook deliveries' },
   'calendar-push': { defaultMessage: 'Writing bookings into members’ calendars' },
+  'member-imports-forget': { defaultMessage: 'Deleting old lists of invited members' },
   'connected-apps-forget': { defaultMessage: 'Deleting ended app connections' },
   'api-tokens-forget': { defaultMessage: 'Deleting old API tokens' },
   'payments-reconcile': { defaultMessage: 'Reconciling with the payment provider' },
