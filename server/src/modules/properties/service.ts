@@ -14,12 +14,12 @@ import { AppError } from '../../lib/app-error.ts';
 import { publicPoint } from '../../lib/geo/public-point.ts';
 import { lockListings, refreshDays } from '../availability/service.ts';
 import { hasBookingsAhead } from '../bookings/service.ts';
+import { requireMayHost } from '../host-invitations/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { requirePermission } from '../permissions/service.ts';
 import { findCurrency, isNearCountry } from '../places/service.ts';
 import { applyTimeOff } from '../time-off/service.ts';
 import { propertyErrors } from './rules.ts';
-import { requireMayHost } from '../host-invitations/service.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
 
