@@ -72,6 +72,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'member_login',
     'oidc_item',
     'phone_code',
+    'setup_code',
     'saved_list_link',
   ],
   'said and done by staff or by others': [
