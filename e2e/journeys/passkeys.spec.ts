@@ -62,7 +62,11 @@ test('a new member adds a passkey and an app, and logs in with them (M10, M11)',
   await open(page, '/settings/security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('My laptop');
-  await page.getByRole('dialog').getByLabel(/password/i).first().fill(PASSWORD);
+  await page
+    .getByRole('dialog')
+    .getByLabel(/password/i)
+    .first()
+    .fill(PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('My laptop')).toBeVisible();
   await expectAccessible(page, 'the security settings');
@@ -76,7 +80,11 @@ test('a new member adds a passkey and an app, and logs in with them (M10, M11)',
   await expect(page.getByText(/last used/i).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Set up an app' }).click();
-  await page.getByRole('dialog').getByLabel(/password/i).first().fill(PASSWORD);
+  await page
+    .getByRole('dialog')
+    .getByLabel(/password/i)
+    .first()
+    .fill(PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   const key = (await page.locator('.select-all').textContent())!.replaceAll(' ', '');
   const secret = fromBase32(key);

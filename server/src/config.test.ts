@@ -101,6 +101,42 @@ describe('settings', () => {
       expect(() => parseConfig({ [name]: value })).toThrow(`DATABASE_URL: must be set with ${name}`);
   });
 
+  it.each([
+    ['google', 'must be JSON'],
+    ['{}', 'must be a list'],
+    ['[{"id":"acme","clientId":"a","clientSecret":"hush"}]', 'issuer is missing'],
+    ['[{"id":"google","clientId":"hush"}]', 'clientSecret is missing'],
+    ['[{"id":"a b","issuer":"https://a.example","clientId":"a","clientSecret":"hush"}]', 'id must be'],
+    ['[{"id":"google","clientId":"a","clientSecret":"hush","color":"red"}]', 'color'],
+    [
+      '[{"id":"google","clientId":"a","clientSecret":"hush","roles":{"claim":"groups","grant":{"x":["support"]}}}]',
+      'roles need isCompany',
+    ],
+    [
+      '[{"id":"google","clientId":"a","clientSecret":"hush"},{"id":"google","clientId":"c","clientSecret":"hush"}]',
+      'must have a different id',
+    ],
+  ])('other providers to log in with are refused, without printing secrets: %s', (value, words) => {
+    const parse = () => parseConfig({ UPSTREAMS: value });
+    expect(parse).toThrow(`UPSTREAMS: `);
+    expect(parse).toThrow(words);
+    expect(parse).not.toThrow('hush');
+  });
+
+  it('other providers have defaults, and can’t be combined with one that replaces our accounts', () => {
+    const client = { clientId: 'a', clientSecret: 'b' };
+    const own = { id: 'acme', issuer: 'https://acme.example/', ...client };
+    const UPSTREAMS = JSON.stringify([{ id: 'google', ...client }, { id: 'linkedin', ...client }, own]);
+    expect(parseConfig({ UPSTREAMS }).upstreams).toMatchObject([
+      { name: 'Google', issuer: 'https://accounts.google.com', hasPkceAndNonce: true, isCompany: false },
+      { name: 'LinkedIn', issuer: 'https://www.linkedin.com/oauth', hasPkceAndNonce: false },
+      { name: 'acme', issuer: 'https://acme.example', scope: 'openid profile email' },
+    ]);
+    expect(() => parseConfig({ UPSTREAMS, OIDC_ISSUER: 'https://login.example' })).toThrow(
+      'can’t be set with OIDC_ISSUER',
+    );
+  });
+
   it('an object store needs all its settings; secrets are never printed', () => {
     const whole = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'hush' };
     expect(parseConfig({}).s3).toBeUndefined();

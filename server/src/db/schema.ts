@@ -65,6 +65,7 @@ export interface BetaPlace {
   email: string;
   id: string;
   invited_at: Date | null;
+  language: Generated<string>;
   postal_code: string;
   role: string;
 }
@@ -2010,6 +2011,7 @@ export interface SupportTicket {
   erase_at: Date | null;
   id: string;
   kind: string;
+  language: Generated<string>;
   last_text: Generated<string>;
   member_id: string | null;
   name: string;

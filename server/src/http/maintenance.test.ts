@@ -50,6 +50,28 @@ describe('a closed site', () => {
     expect(headers['retry-after']).toBe('600');
   });
 
+  it('is closed in the page’s language, or in the one that was chosen', async () => {
+    const t = await testApp({ now: NOW, environment: { LANGUAGES: 'en,fr,es' } });
+    const { app } = await testPages(t);
+    start('closed');
+    for (const [url, cookie] of [
+      ['/fr/search', ''],
+      ['/search', 'daynook_language=fr'],
+    ] as const) {
+      const page = await app.inject({ url, headers: { cookie, 'accept-language': 'es' } });
+      expect(page.body).toContain('<html lang="fr">');
+      expect(page.body).toContain('<h1>Daynook est fermé pour maintenance</h1>');
+      expect(page.body).toContain('d’ici le <time datetime="2026-11-21T15:10:00.000Z">');
+    }
+    const refused = await app.inject({ url: '/api/fees', headers: { 'accept-language': 'fr' } });
+    expect(refused.json()).toMatchObject({
+      title: 'Nous effectuons une maintenance. Veuillez réessayer plus tard.',
+      message: 'We’re moving <servers>.',
+    });
+    await app.close();
+    await t.close();
+  });
+
   it('shows its message instead of pages, but not to staff who log in', async () => {
     const t = await testApp({ now: NOW });
     const { app } = await testPages(t);

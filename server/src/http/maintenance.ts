@@ -73,7 +73,7 @@ export function sendClosedPage(path: string, reply: FastifyReply, now: Date): bo
     })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${currentReader().locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<!doctype html><html lang="${currentReader().language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
         `<title>${title} · ${name}</title><style nonce="${nonce}">${STYLE}</style></head>` +
         `<body><main><h1>${escapeHtml(say('{brand} is closed for maintenance'))}</h1><p>${escapeHtml(message)}</p>${end}` +
         `<p><a href="/admin">${say('Staff login')}</a></p></main><script nonce="${nonce}">${SCRIPT}</script></body></html>`,

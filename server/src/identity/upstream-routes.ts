@@ -8,7 +8,7 @@ import { SECURITY_WORDS } from './pages/security-words.ts';
 import { WORDS } from './pages/words.ts';
 import { signInPath } from './provider.ts';
 import { showPage } from './show-page.ts';
-import { refuse, type SignInParts, withVisit } from './sign-in-routes.ts';
+import { refuse, type SignInParts, type Visit, withVisit } from './sign-in-routes.ts';
 import { findLoginUrl, finishTrip, RefusedError, startTrip, Trip } from './upstreams/upstream-client.ts';
 import { arrive, type Outcome } from './upstreams/upstream-logins.ts';
 import type { Upstream } from './upstreams/upstream-settings.ts';
@@ -32,80 +32,94 @@ async function takeTrip(interaction: Interaction, id: string, nowMs: number): Pr
 /** Whether the client wants the person to prove that it's them, although they're logged in. */
 const isAgain = ({ params }: Interaction): boolean => params['prompt'] === 'login' || params['max_age'] !== undefined;
 
-export function addUpstreamRoutes(parts: SignInParts): void {
-  const { app, deps, guesses } = parts;
-  const { upstream: words } = SECURITY_WORDS;
-  const findUpstream = (request: FastifyRequest): Upstream | undefined =>
-    deps.config.upstreams.find(({ id }) => id === (request.params as { provider?: string }).provider);
-  const notFound = (reply: FastifyReply) =>
-    showPage(reply, deps.config, plainPage(WORDS.problem.notFoundTitle, WORDS.problem.notFound), 404);
+const { upstream: words } = SECURITY_WORDS;
 
-  app.get(
-    '/oidc/sign-in/:uid/with/:provider',
-    withVisit(parts, async (request, reply, interaction) => {
-      const upstream = findUpstream(request);
-      if (!upstream) return notFound(reply);
-      const trip = startTrip(upstream, interaction.uid, deps.clock.now().getTime());
-      try {
-        const email = toText(interaction.params['login_hint']).slice(0, 254);
-        const url = await findLoginUrl(deps, upstream, trip, { isAgain: isAgain(interaction), email });
-        await keepInVisit(interaction, { trip });
-        return reply.code(303).header('location', url.href).header('cache-control', 'no-store').send();
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'OVERLOADED') throw error;
-        return refuse(deps, { request, reply, interaction }, '', { '': words.unreachable(upstream.name) }, 503);
-      }
-    }),
-  );
+const redirect = (reply: FastifyReply, location: string) =>
+  reply.code(303).header('location', location).header('cache-control', 'no-store').send();
+
+/** The query as it came, for the library and the next address. */
+const readQuery = ({ raw }: FastifyRequest) => raw.url!.slice(raw.url!.indexOf('?'));
+
+/** Passes the visit and the provider of its address to the handler. */
+const withUpstream = (
+  parts: SignInParts,
+  handle: (visit: Visit, upstream: Upstream) => Promise<FastifyReply>,
+): ReturnType<typeof withVisit> =>
+  withVisit(parts, async (request, reply, interaction) => {
+    const upstream = findUpstream(parts, request);
+    return upstream ? handle({ request, reply, interaction }, upstream) : showNotFound(parts, reply);
+  });
+
+const findUpstream = ({ deps }: SignInParts, request: FastifyRequest): Upstream | undefined =>
+  deps.config.upstreams.find(({ id }) => id === (request.params as { provider?: string }).provider);
+
+const showNotFound = ({ deps }: SignInParts, reply: FastifyReply) =>
+  showPage(reply, deps.config, plainPage(WORDS.problem.notFoundTitle, WORDS.problem.notFound), 404);
+
+/** The login page with the reason why it went no further. */
+async function answerFailure({ deps }: SignInParts, visit: Visit, upstream: Upstream, error: unknown) {
+  const show = (text: string, status: number) => refuse(deps, visit, '', { '': text }, status);
+  if (error instanceof RefusedError) return show(words.refused(upstream.name), 401);
+  if (error instanceof AppError && error.code === 'OVERLOADED') return show(words.unreachable(upstream.name), 503);
+  if (error instanceof AppError && error.code === 'RATE_LIMITED')
+    return show(WORDS.error.tooManySignUps(error.detail.retryIn ?? 60), 429);
+  throw error;
+}
+
+/** To the provider's login page. */
+const leave = (parts: SignInParts) => async (visit: Visit, upstream: Upstream) => {
+  const { deps } = parts;
+  const { reply, interaction } = visit;
+  const trip = startTrip(upstream, interaction.uid, deps.clock.now().getTime());
+  try {
+    const email = toText(interaction.params['login_hint']).slice(0, 254);
+    const url = await findLoginUrl(deps, upstream, trip, { isAgain: isAgain(interaction), email });
+    await keepInVisit(interaction, { trip });
+    return redirect(reply, url.href);
+  } catch (error) {
+    return answerFailure(parts, visit, upstream, error);
+  }
+};
+
+/** What follows from who came back. */
+async function settle(parts: SignInParts, visit: Visit, upstream: Upstream, outcome: Outcome): Promise<FastifyReply> {
+  const { reply, interaction } = visit;
+  if (outcome.is === 'no-email') return refuse(parts.deps, visit, '', { '': words.noEmail(upstream.name) }, 400);
+  if (outcome.is !== 'taken') return passFirstStep(parts, visit, { accountId: outcome.accountId, amr: ['fed'] });
+  await keepInVisit(interaction, { pendingLink: outcome.link });
+  return redirect(reply, `${signInPath(interaction.uid)}?account=other`);
+}
+
+/** Back from the provider's login page. */
+const comeBack = (parts: SignInParts) => async (visit: Visit, upstream: Upstream) => {
+  const { deps, guesses } = parts;
+  const { request, interaction } = visit;
+  const trip = await takeTrip(interaction, upstream.id, deps.clock.now().getTime());
+  if (!trip) return refuse(deps, visit, '', { '': words.expired(upstream.name) }, 400);
+  try {
+    const arrival = await finishTrip(deps, upstream, trip, readQuery(request));
+    const outcome = await arrive(deps, upstream, arrival, () => {
+      const waitSeconds = guesses.signUp(request);
+      if (waitSeconds > 0) throw new AppError('RATE_LIMITED', { retryIn: waitSeconds });
+    });
+    return await settle(parts, visit, upstream, outcome);
+  } catch (error) {
+    return answerFailure(parts, visit, upstream, error);
+  }
+};
+
+export function addUpstreamRoutes(parts: SignInParts): void {
+  const { app, deps } = parts;
+  app.get('/oidc/sign-in/:uid/with/:provider', withUpstream(parts, leave(parts)));
+  app.get('/oidc/sign-in/:uid/from/:provider', withUpstream(parts, comeBack(parts)));
 
   // The visit's cookie is only sent below its own path.
   app.get('/oidc/upstream/:provider/callback', async (request, reply) => {
-    const upstream = findUpstream(request);
-    if (!upstream) return notFound(reply);
+    const upstream = findUpstream(parts, request);
+    if (!upstream) return showNotFound(parts, reply);
     const uid = STATE.exec(toText((request.query as { state?: unknown }).state))?.[1];
     if (uid === undefined)
       return showPage(reply, deps.config, plainPage(WORDS.problem.title, WORDS.problem.request), 400);
-    const query = request.raw.url!.slice(request.raw.url!.indexOf('?'));
-    const location = `${signInPath(uid)}/from/${upstream.id}${query}`;
-    return reply.code(303).header('location', location).header('cache-control', 'no-store').send();
+    return redirect(reply, `${signInPath(uid)}/from/${upstream.id}${readQuery(request)}`);
   });
-
-  const settle = async (
-    visit: { request: FastifyRequest; reply: FastifyReply; interaction: Interaction },
-    upstream: Upstream,
-    outcome: Outcome,
-  ) => {
-    const { reply, interaction } = visit;
-    if (outcome.is === 'no-email') return refuse(deps, visit, '', { '': words.noEmail(upstream.name) }, 400);
-    if (outcome.is !== 'taken') return passFirstStep(parts, visit, { accountId: outcome.accountId, amr: ['fed'] });
-    await keepInVisit(interaction, { pendingLink: outcome.link });
-    const location = `${signInPath(interaction.uid)}?account=other`;
-    return reply.code(303).header('location', location).header('cache-control', 'no-store').send();
-  };
-
-  app.get(
-    '/oidc/sign-in/:uid/from/:provider',
-    withVisit(parts, async (request, reply, interaction) => {
-      const visit = { request, reply, interaction };
-      const upstream = findUpstream(request);
-      if (!upstream) return notFound(reply);
-      const trip = await takeTrip(interaction, upstream.id, deps.clock.now().getTime());
-      if (!trip) return refuse(deps, visit, '', { '': words.expired(upstream.name) }, 400);
-      try {
-        const query = request.raw.url!.slice(request.raw.url!.indexOf('?'));
-        const arrival = await finishTrip(deps, upstream, trip, query);
-        const outcome = await arrive(deps, upstream, arrival, () => {
-          const waitSeconds = guesses.signUp(request);
-          if (waitSeconds > 0) throw new AppError('RATE_LIMITED', { retryIn: waitSeconds });
-        });
-        return await settle(visit, upstream, outcome);
-      } catch (error) {
-        if (error instanceof RefusedError) return refuse(deps, visit, '', { '': words.refused(upstream.name) }, 401);
-        if (!(error instanceof AppError)) throw error;
-        if (error.code === 'OVERLOADED') return refuse(deps, visit, '', { '': words.unreachable(upstream.name) }, 503);
-        if (error.code !== 'RATE_LIMITED') throw error;
-        return refuse(deps, visit, '', { '': WORDS.error.tooManySignUps(error.detail.retryIn ?? 60) }, 429);
-      }
-    }),
-  );
 }

@@ -393,7 +393,6 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'DELETE /api/community/replies/{id}': theWriterAndStaff,
   ...INTEGRATION_OWNERS,
   ...INSTALLATION_OWNERS,
-  ...SECURITY_OWNERS,
   ...MONEY_OWNERS,
   ...SERIES_OWNERS,
   ...DISPUTE_OWNERS,

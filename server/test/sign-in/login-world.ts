@@ -7,23 +7,23 @@ import { OidcBrowser, type PageAnswer } from '../servers/oidc-browser.ts';
 
 export const PASSWORD = 'river-otter-lamp';
 
-export interface ApiAnswer {
-  readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into it.
-  readonly body: any;
-}
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
+
+/** Calls the API with a token. */
+const makeCaller =
+  (t: ListeningApp, csrf: Record<string, string>) =>
+  async (token: string, method: Method, url: string, payload?: object) => {
+    const headers = { ...csrf, authorization: `Bearer ${token}` };
+    const answer = await t.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    return { status: answer.statusCode, body: answer.body ? JSON.parse(answer.body) : undefined };
+  };
 
 export interface LoginWorld {
   readonly t: ListeningApp;
   makeAccount(email: string, isVerified?: boolean): Promise<string>;
   /** The page after the password. */
   enterPassword(browser: OidcBrowser, email: string, password?: string): Promise<PageAnswer>;
-  call(
-    token: string,
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT',
-    url: string,
-    payload?: object,
-  ): Promise<ApiAnswer>;
+  readonly call: ReturnType<typeof makeCaller>;
   /** Logs in with the password alone. */
   signIn(email: string): Promise<string>;
   /** The code that an app with this secret shows now, or steps later. */
@@ -47,11 +47,7 @@ function fromBase32(text: string): Buffer {
 export async function makeLoginWorld(options: TestAppOptions = {}): Promise<LoginWorld> {
   const t = await listeningApp(options);
   const { cookie, 'x-csrf-token': csrf } = await t.signIn({ subject: 'nobody' });
-  const call: LoginWorld['call'] = async (token, method, url, payload) => {
-    const headers = { cookie, 'x-csrf-token': csrf, authorization: `Bearer ${token}` };
-    const answer = await t.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-    return { status: answer.statusCode, body: answer.body ? JSON.parse(answer.body) : undefined };
-  };
+  const call = makeCaller(t, { cookie, 'x-csrf-token': csrf });
   const codeNow: LoginWorld['codeNow'] = (secret, later = 0) =>
     makeCode(fromBase32(secret), toStep(t.clock.now()) + later);
   return {

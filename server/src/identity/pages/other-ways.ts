@@ -10,7 +10,7 @@ export interface OtherWays {
   readonly passkey?: string | undefined;
 }
 
-export const passkeyPath = (visitPath: string) => `${visitPath}/passkey`;
+const passkeyPath = (visitPath: string) => `${visitPath}/passkey`;
 
 const KEY = html`<svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="8.5" cy="8.5" r="4.5"/><path d="m12 12 8 8m-3-3 2-2"/></svg>`;
 

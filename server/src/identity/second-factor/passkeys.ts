@@ -240,36 +240,44 @@ async function findOwner(trx: Transaction<DB>, accountId: string): Promise<Owner
 const isCopied = (row: store.PasskeyRow, counter: number) =>
   (counter > 0 || Number(row.counter) > 0) && counter <= Number(row.counter);
 
+/** What the authenticator says, if it signed the challenge for this site and asked for a fingerprint, face, or PIN. */
+async function verify(deps: Parts, visitId: string, response: z.infer<typeof Assertion>, row: store.PasskeyRow) {
+  const handle = response.response.userHandle;
+  if (handle && handle !== Buffer.from(toBytes(row.account_id)).toString('base64url')) return undefined;
+  const site = findSite(deps);
+  const checked = await verifyAuthenticationResponse({
+    response: response as never,
+    expectedChallenge: challengeFor(deps, visitId),
+    expectedOrigin: site.origin,
+    expectedRPID: site.hostname,
+    requireUserVerification: true,
+    // Its counter is compared below, because a wrong one has consequences.
+    credential: { id: row.credential_id, publicKey: new Uint8Array(row.public_key), counter: 0 },
+  }).catch(() => undefined);
+  return checked?.verified ? checked.authenticationInfo : undefined;
+}
+
+async function blockCopied(trx: Transaction<DB>, deps: Parts, row: store.PasskeyRow): Promise<void> {
+  await store.blockPasskey(trx, row.id, deps.clock.now());
+  const owner = await findOwner(trx, row.account_id);
+  if (owner) await queuePasskeyEmail(trx, deps, owner, 'passkey-blocked', row.name);
+}
+
 /** Whose passkey signed this visit's challenge. One that may have been copied is blocked, and its owner gets an email. */
 export async function checkPasskeyLogin(deps: Parts, visitId: string, json: string): Promise<PasskeyLogin> {
   const response = readCredential(Assertion, json);
   if (!response) return { is: 'wrong' };
-  const site = findSite(deps);
   return deps.db.kysely.transaction().execute(async (trx): Promise<PasskeyLogin> => {
     const row = await store.lockByCredential(trx, response.id);
-    if (!row) return { is: 'wrong' };
-    const handle = response.response.userHandle;
-    if (handle && handle !== Buffer.from(toBytes(row.account_id)).toString('base64url')) return { is: 'wrong' };
-    const checked = await verifyAuthenticationResponse({
-      response: response as never,
-      expectedChallenge: challengeFor(deps, visitId),
-      expectedOrigin: site.origin,
-      expectedRPID: site.hostname,
-      requireUserVerification: true,
-      // Its counter is compared below, because a wrong one has consequences.
-      credential: { id: row.credential_id, publicKey: new Uint8Array(row.public_key), counter: 0 },
-    }).catch(() => undefined);
-    if (!checked?.verified) return { is: 'wrong' };
+    const said = row && (await verify(deps, visitId, response, row));
+    if (!row || !said) return { is: 'wrong' };
     if (row.blocked_at) return { is: 'blocked' };
-    const { newCounter, credentialBackedUp } = checked.authenticationInfo;
-    const now = deps.clock.now();
-    if (isCopied(row, newCounter)) {
-      await store.blockPasskey(trx, row.id, now);
-      const owner = await findOwner(trx, row.account_id);
-      if (owner) await queuePasskeyEmail(trx, deps, owner, 'passkey-blocked', row.name);
+    const { newCounter: counter, credentialBackedUp: is_synced } = said;
+    if (isCopied(row, counter)) {
+      await blockCopied(trx, deps, row);
       return { is: 'blocked' };
     }
-    await store.noteUse(trx, row.id, { counter: newCounter, last_used_at: now, is_synced: credentialBackedUp });
-    return { is: 'right', accountId: row.account_id, amr: [credentialBackedUp ? 'swk' : 'hwk', 'user', 'mfa'] };
+    await store.noteUse(trx, row.id, { counter, last_used_at: deps.clock.now(), is_synced });
+    return { is: 'right', accountId: row.account_id, amr: [is_synced ? 'swk' : 'hwk', 'user', 'mfa'] };
   });
 }

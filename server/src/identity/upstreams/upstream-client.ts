@@ -37,7 +37,7 @@ async function connect(parts: Parts, upstream: Upstream): Promise<oidc.Configura
 }
 
 /** Each provider has an address of its own to come back to, so that one can't pass its code to another. */
-export const callbackPath = (id: string) => `/oidc/upstream/${id}/callback`;
+const callbackPath = (id: string) => `/oidc/upstream/${id}/callback`;
 
 /** What has to come back with the person. Kept in the visit. */
 export const Trip = z.object({

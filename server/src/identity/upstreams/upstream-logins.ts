@@ -20,8 +20,6 @@ import type { Arrival } from './upstream-client.ts';
 import type { Upstream } from './upstream-settings.ts';
 import * as store from './upstream-store.ts';
 
-export type { UpstreamRow } from './upstream-store.ts';
-
 type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'newId'>;
 type Trx = Transaction<DB>;
 

@@ -27,14 +27,14 @@ function isForAnyCompany(issuer: string): boolean {
 
 const Entry = z
   .strictObject({
-    id: z.string().regex(/^[a-z][a-z0-9-]{0,29}$/, 'id must be lowercase letters, digits, and hyphens'),
+    id: z.string('id is missing').regex(/^[a-z][a-z0-9-]{0,29}$/, 'id must be lowercase letters, digits, and hyphens'),
     name: z.string().trim().min(1).max(40).optional(),
     issuer: z
       .url({ protocol: /^https?$/, error: 'issuer must be a URL such as https://login.example.com' })
       .transform((text) => text.replace(/\/+$/, ''))
       .optional(),
-    clientId: z.string().min(1),
-    clientSecret: z.string().min(1),
+    clientId: z.string('clientId is missing').min(1, 'clientId is empty'),
+    clientSecret: z.string('clientSecret is missing').min(1, 'clientSecret is empty'),
     scope: z
       .string()
       .regex(/^openid( \S+)*$/, 'scope must start with openid')
@@ -85,7 +85,7 @@ export const UpstreamsSetting = z
   .transform(parseJson)
   .pipe(
     z
-      .array(Entry)
+      .array(Entry, 'must be a list of providers')
       .max(MAXIMUM, `must have at most ${MAXIMUM} providers`)
       .refine(
         (list) => new Set(list.map(({ id }) => id)).size === list.length,

@@ -89,8 +89,11 @@ export const momentWords = (instant: Date, timeZone: string): string =>
     : `${shortDayWords(instant, timeZone)}, ${clockWords(instant, timeZone)}`;
 
 /** "December 7, 2026": a calendar date, which has no zone. */
-export const dateWords = (date: string): string =>
-  format('UTC', 'date', { dateStyle: 'long' }).format(new Date(`${date}T12:00:00Z`));
+export function dateWords(date: string): string {
+  const text = format('UTC', 'date', { dateStyle: 'long' }).format(new Date(`${date}T12:00:00Z`));
+  // Formatters don't know that the first of a month is the only day that French counts.
+  return currentReader().language === 'fr' ? text.replace(/^1 /, '1er ') : text;
+}
 
 /** "1 day", "3 days". English only: texts that are translated have plurals of their own. */
 export const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'}`;

@@ -1,5 +1,6 @@
 // The waiting list for staff: they browse it and let people in one by one (M3). Letting someone in is logged.
 import type { Answer } from '@daynook/contract/api';
+import { LANGUAGES } from '@daynook/contract/languages/languages';
 import { STAFF } from '@daynook/contract/limits/staff';
 import type { StaffPlace } from '@daynook/contract/staff/waiting-list';
 import { retryTransaction } from '../../db/errors.ts';
@@ -73,6 +74,7 @@ export async function invite(deps: Deps, actor: MemberActor, id: string): Promis
       template: 'beta-invited',
       to: place.email,
       memberId: null,
+      language: LANGUAGES.find((language) => language === place.language),
       data: { name: null, email: place.email },
     });
   });

@@ -182,7 +182,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   sent_email: 'html_body via',
   // Sealed: only its end is shown, here as on the page.
   tax_profile: 'sealed_taxpayer_id',
-  support_ticket: 'name email turned_at due_at last_text created_at updated_at erase_at',
+  support_ticket: 'name email language turned_at due_at last_text created_at updated_at erase_at',
 };
 
 it('holds every table and column that is not left out by name (M9)', async () => {

@@ -9,8 +9,7 @@ import { recentReads } from '../../db/reads.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { findOffered } from '../../lib/languages/offered.ts';
-import { currentReader, forReader } from '../../lib/languages/reader.ts';
+import { currentReader, findOffered, forReader } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { getOwnListing } from '../hosting/service.ts';
@@ -105,7 +104,7 @@ export async function readCalendar(deps: Deps, address: string): Promise<string>
   const reads = { ...deps, db: recentReads(deps.db) };
   const { language } = await findReaderChoices(reads.db.kysely, link.member_id);
   // Calendar programs don't say what their owner reads.
-  const events = await forReader({ language: findOffered(deps.config, language) }, () =>
+  const events = await forReader({ language: findOffered(language, deps.config.languages) }, () =>
     listEvents(reads, link, {
       startsAt: addMinutes(now, -PAST_DAYS * DAY_MINUTES),
       endsAt: addMinutes(now, AHEAD_DAYS * DAY_MINUTES),

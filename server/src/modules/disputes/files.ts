@@ -23,7 +23,6 @@ import { discardFiles } from '../photos/service.ts';
 import { listMessages } from './evidence-store.ts';
 import * as store from './file-store.ts';
 import type { ListedRow } from './store.ts';
-import { forNobody } from '../../lib/languages/reader.ts';
 
 /** Makes the guest's receipt of a booking as a PDF. */
 export type MakeReceipt = (deps: Deps, bookingId: string) => Promise<Uint8Array>;

@@ -255,7 +255,10 @@ export const requestFacts = ({ request, guestName, hostName }: BookingEmailData)
           ? ([
               [
                 say('Latest message'),
-                `${request.latestMessage.by === 'guest' ? guestName : hostName}: ${request.latestMessage.text}`,
+                say('{label}: {value}', {
+                  label: request.latestMessage.by === 'guest' ? guestName : hostName,
+                  value: request.latestMessage.text,
+                }),
               ],
             ] as const)
           : []),

@@ -1,9 +1,22 @@
-// Links and codes in emails that prove access to the mailbox. They work for anyone who has them. Pure.
+// Links and codes in emails that prove access to the mailbox. They work for anyone who has them.
+import { LANGUAGES } from '@daynook/contract/languages/languages';
+import { translate } from '../../lib/languages/say.ts';
 
-/** The code that confirms an address. */
-const SECRET_CODE = /(\bYour code is )\d{6}\b/g;
 const SECRET_LINK = /(\btoken=)[\w.~%-]+/g;
+
+let codes: RegExp | undefined;
+
+/** Finds the code that confirms an address, in any language. */
+function matchCodes(): RegExp {
+  if (codes) return codes;
+  const texts = LANGUAGES.map((language) => translate('Your code is {code}', language).split('{code}'));
+  const around = texts.map(
+    ([before = '', after = '']) => `(?<=${RegExp.escape(before)})\\d{6}(?=${RegExp.escape(after)})`,
+  );
+  codes = new RegExp(around.join('|'), 'g');
+  return codes;
+}
 
 /** An email's text for readers outside the mailbox, without anything that would let them act as its owner. */
 export const withoutSecretLinks = (text: string): string =>
-  text.replaceAll(SECRET_LINK, '$1…').replaceAll(SECRET_CODE, '$1…');
+  text.replaceAll(SECRET_LINK, '$1…').replaceAll(matchCodes(), '…');

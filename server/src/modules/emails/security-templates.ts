@@ -55,7 +55,7 @@ const recoveryCodeUsed: Template<{ name: string; left: number }> = ({ name, left
 const passkeyAdded: Template<{ name: string; passkey: string }> = ({ name, passkey }, { publicUrl }) => ({
   subject: `New passkey for your ${currentBrand().name} account`,
   name,
-  paragraphs: [`The passkey “${passkey}” was just added. Whoever has it can log in without your password.`],
+  paragraphs: [`The passkey “${passkey}” was just added. The device it’s on can log in without your password.`],
   action: { label: 'Review your passkeys', href: toSettings(publicUrl) },
   afterwards: [`If this wasn’t you, remove the passkey. ${NOT_YOU}`],
   reason: explainAccount(),

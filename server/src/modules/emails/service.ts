@@ -8,8 +8,7 @@ import { writeQuickly } from '../../db/quick-writes.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, type Postponed, queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
-import { findOffered } from '../../lib/languages/offered.ts';
-import { currentReader, type ReaderChoices } from '../../lib/languages/reader.ts';
+import { currentReader, findOffered, type ReaderChoices } from '../../lib/languages/reader.ts';
 import { findEmail, findNextDigestAt, findReader, findReaderChoices, type Reader } from '../members/service.ts';
 import { insertNotification, type NewNotification } from '../notifications/service.ts';
 import { queuePushes } from '../push/service.ts';
@@ -64,7 +63,7 @@ export const toEmailContext = (
   { language, hourCycle }: ReaderChoices,
 ): EmailContext => ({
   publicUrl: config.publicUrl,
-  language: findOffered(config, language),
+  language: findOffered(language, config.languages),
   hourCycle,
 });
 

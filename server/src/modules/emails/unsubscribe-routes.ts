@@ -8,8 +8,7 @@ import { toRateLimit } from '../../http/rate-limits.ts';
 import type { Page } from '../../identity/pages/layout.ts';
 import { showPage } from '../../identity/show-page.ts';
 import { html } from '../../lib/html.ts';
-import { findOffered } from '../../lib/languages/offered.ts';
-import { currentReader, forReader } from '../../lib/languages/reader.ts';
+import { currentReader, findOffered, forReader } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { type EmailKind, emailsAre, readUnsubscribeToken, turnEmails, type Unsubscription } from './unsubscribe.ts';
 
@@ -72,13 +71,14 @@ export async function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps
       (_, __, done) => done(null, {}),
     );
     const show = (reply: FastifyReply, page: Page, status?: number) => showPage(reply, deps.config, page, status);
+    // In the email's language.
     const withLink =
       (handle: (request: FastifyRequest, reply: FastifyReply, link: Unsubscription) => Promise<Page | undefined>) =>
       (request: FastifyRequest, reply: FastifyReply) => {
         const query = request.query as { token?: unknown; language?: unknown };
         const link = readUnsubscribeToken(deps, query.token);
-        // The email's.
-        const language = findOffered(deps.config, query.language) ?? currentReader().language;
+        const asked = typeof query.language === 'string' ? query.language : undefined;
+        const language = findOffered(asked, deps.config.languages) ?? currentReader().language;
         return forReader({ language }, async () => {
           const page = link && (await handle(request, reply, link));
           return page ? show(reply, page) : show(reply, brokenPage(), 400);

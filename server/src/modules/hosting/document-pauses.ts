@@ -6,8 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { joinSentences } from '../../lib/languages/join-sentences.ts';
-import { findOffered } from '../../lib/languages/offered.ts';
-import { forReader } from '../../lib/languages/reader.ts';
+import { findOffered, forReader } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { lockListings } from '../availability/service.ts';
@@ -55,7 +54,7 @@ function pauseListings(deps: Deps, hostId: string): Promise<number> {
     const now = deps.clock.now();
     const { language } = await findReaderChoices(trx, hostId);
     // The host reads it above the listing, too.
-    const reason = forReader({ language: findOffered(deps.config, language) }, () => writeReason(lapses));
+    const reason = forReader({ language: findOffered(language, deps.config.languages) }, () => writeReason(lapses));
     for (const { id } of locked) await store.updateListing(trx, { id, now }, { state: 'paused', state_reason: reason });
     await refreshListings(
       trx,

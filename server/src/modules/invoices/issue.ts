@@ -6,8 +6,7 @@ import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { findOffered } from '../../lib/languages/offered.ts';
-import { forReader } from '../../lib/languages/reader.ts';
+import { findOffered, forReader } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { prorated } from '../../lib/prorated.ts';
 import { findBuyer } from '../billing/service.ts';
@@ -104,7 +103,7 @@ async function credit(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: So
 /** What's written once for a buyer who's a member, in their language and on their clock. */
 async function writeFor<T>(trx: Transaction<DB>, { config }: Writer, memberId: string, content: () => T): Promise<T> {
   const { language, hourCycle } = await findReaderChoices(trx, memberId);
-  return forReader({ language: findOffered(config, language), hourCycle }, content);
+  return forReader({ language: findOffered(language, config.languages), hourCycle }, content);
 }
 
 async function invoice(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: Sold, totalMinor: number) {

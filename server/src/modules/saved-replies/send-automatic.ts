@@ -4,8 +4,7 @@
 import { SCHEDULE_TRIGGERS, type ScheduleTrigger } from '@daynook/contract/limits/messages';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { findOffered } from '../../lib/languages/offered.ts';
-import { forReader } from '../../lib/languages/reader.ts';
+import { findOffered, forReader } from '../../lib/languages/reader.ts';
 import { findGuestFacts } from '../bookings/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { findReaderChoices } from '../members/service.ts';
@@ -25,7 +24,7 @@ const send = (deps: Deps, trigger: ScheduleTrigger, due: store.Due): Promise<boo
     const { language, hourCycle } = await findReaderChoices(trx, sending.member_id);
     // In the language in which the host most likely wrote the rest.
     const { content, missingPlaceholders, isTooLong } = forReader(
-      { language: findOffered(deps.config, language), hourCycle },
+      { language: findOffered(language, deps.config.languages), hourCycle },
       () => fillReply(sending, facts, at),
     );
     if (missingPlaceholders.length > 0 || isTooLong) {

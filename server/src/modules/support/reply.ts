@@ -1,6 +1,7 @@
 // Staff reply, or add a note for colleagues. The member who asked reads replies in their ticket; the other side of a booking gets a
 // child ticket, so neither sees what was written to the other.
 
+import { LANGUAGES } from '@daynook/contract/languages/languages';
 import type { TicketSide, TicketState } from '@daynook/contract/limits/support';
 import type { StaffTicketThread } from '@daynook/contract/support';
 import type { Transaction } from 'kysely';
@@ -120,6 +121,7 @@ export async function answer(
   await queueEmail(trx, deps, {
     to: target.asker_email,
     memberId: target.member_id,
+    language: LANGUAGES.find((language) => language === target.language),
     template: 'ticket-answered',
     data: {
       name: target.name,

@@ -1,4 +1,5 @@
 // Queries for tickets, their messages, and canned replies.
+import type { Language } from '@daynook/contract/languages/languages';
 import { SUPPORT, type TicketKind, type TicketState } from '@daynook/contract/limits/support';
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -219,6 +220,7 @@ export interface NewTicket {
   readonly bookingId: string | null;
   readonly subject: string;
   readonly clientId: string | null;
+  readonly language: Language;
   /** The ticket this is a side of. */
   readonly parentId?: string | undefined;
   readonly at: Date;
@@ -238,6 +240,7 @@ export async function insertTicket(trx: Transaction<DB>, ticket: NewTicket): Pro
       booking_id: ticket.bookingId,
       subject: ticket.subject,
       client_id: ticket.clientId,
+      language: ticket.language,
       parent_id: ticket.parentId ?? null,
       turned_at: ticket.at,
       due_at: ticket.at,

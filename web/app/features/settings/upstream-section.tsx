@@ -18,10 +18,7 @@ export function UpstreamSection({ upstreams }: { upstreams: readonly Upstream[] 
     <>
       <ul className="divide-y divide-line">
         {upstreams.map((upstream) => (
-          <li
-            key={upstream._id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0"
-          >
+          <li key={upstream._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0">
             <div className="min-w-0 grow basis-48">
               <p className="font-medium">{upstream.provider}</p>
               {upstream.email !== null && (
@@ -50,9 +47,7 @@ export function UpstreamSection({ upstreams }: { upstreams: readonly Upstream[] 
       {removing && (
         <ProofDialog
           isDanger
-          title={
-            <FormattedMessage defaultMessage="Remove {provider}?" values={{ provider: removing.provider }} />
-          }
+          title={<FormattedMessage defaultMessage="Remove {provider}?" values={{ provider: removing.provider }} />}
           confirm={<FormattedMessage defaultMessage="Remove" />}
           change={(body) =>
             call('POST /api/account/upstream-logins/{id}/removal', { params: { id: removing._id }, body })

@@ -5,6 +5,7 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { followFormats } from '../../features/settings/follow-formats.ts';
+import { LanguagesContext } from '../../lib/languages.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { session } from '../../lib/session/session.ts';
 import { formatDistance } from '../../lib/units.ts';
@@ -22,6 +23,11 @@ const InCanada = () => (
     <Main />
     <TwoKilometers />
   </Providers>
+);
+const InTwoLanguages = () => (
+  <LanguagesContext value={{ language: 'en', languages: ['en', 'fr'] }}>
+    <Main />
+  </LanguagesContext>
 );
 const open = (tab = '') => renderRoutes([{ path: '/settings/:tab?', Component: Main }], `/settings${tab && `/${tab}`}`);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -312,6 +318,25 @@ describe('settings', () => {
     await button('Save').click();
     await vi.waitFor(() => expect(localStorage.getItem('timeFormat')).toBe('auto'));
     stop();
+  });
+
+  it('of preferences offer the site’s languages for emails, and nothing if there’s one', async () => {
+    const kept = keepProfile({ preferences: { ...ownProfile().preferences, language: 'es' } });
+    answer('PATCH /api/users/profile', () => ({
+      body: kept.change(sent('PATCH /api/users/profile').at(-1)?.body as never),
+    }));
+    const field = page.getByLabelText('Emails and notifications');
+    await open('preferences');
+    await expect.element(page.getByLabelText('Time format')).toBeVisible();
+    await expect.element(field).not.toBeInTheDocument();
+
+    await renderRoutes([{ path: '/settings/:tab?', Component: InTwoLanguages }], '/settings/preferences');
+    // Emails are in English if the site doesn't have the chosen language anymore.
+    await expect.element(field).toHaveValue('en');
+    await field.selectOptions('Français');
+    await button('Save').click();
+    await vi.waitFor(() => expect(sent('PATCH /api/users/profile').at(-1)?.body).toEqual({ language: 'fr' }));
+    expect(await violations()).toEqual([]);
   });
 
   it('of preferences ask about words that are no place when they would be lost, not while they are typed', async () => {
