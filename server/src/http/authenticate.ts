@@ -51,9 +51,10 @@ async function loadActor(parts: Parts, token: VerifiedToken, isFirstSight: boole
 
 /** The actor of a member's row. */
 export async function toActor(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  parts: Pick<Deps, 'db' | 'config' | 'clock'>,
   member: members.MemberRow,
 ): Promise<MemberActor> {
+  const { db, config } = parts;
   const isStaff = members.isStaffEmail(member.email, member.is_email_verified, config.staffEmailDomains);
   const isActing = isStaff && member.status !== 'suspended';
   return {
@@ -63,7 +64,7 @@ export async function toActor(
     email: member.email,
     isEmailVerified: member.is_email_verified,
     isStaff,
-    permissions: isActing ? await findStaffPermissions(db.kysely, member.id) : NO_PERMISSIONS,
+    permissions: isActing ? await findStaffPermissions(db.kysely, parts, member.id) : NO_PERMISSIONS,
     accountStatus: member.status,
   };
 }

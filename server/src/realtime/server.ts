@@ -146,13 +146,13 @@ export function onEvent<S extends z.ZodType>(
 
 /** The same for staff events: permissions are checked on every event, because roles can change while a socket is open. */
 export function onStaffEvent<E extends keyof typeof STAFF_EVENTS>(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   { socket, actor }: { socket: MemberSocket; actor: MemberActor },
   event: E,
   handle: (payload: z.output<(typeof CLIENT_EVENTS)[E]>) => Promise<unknown>,
 ): void {
   onEvent(socket, event, CLIENT_EVENTS[event], async (payload) => {
-    const permissions = actor.isStaff ? await findStaffPermissions(deps.db.kysely, actor.memberId) : NO_PERMISSIONS;
+    const permissions = actor.isStaff ? await findStaffPermissions(deps.db.kysely, deps, actor.memberId) : NO_PERMISSIONS;
     if (!permissions.has(STAFF_EVENTS[event])) throw new AppError('FORBIDDEN');
     return handle(payload as z.output<(typeof CLIENT_EVENTS)[E]>);
   });

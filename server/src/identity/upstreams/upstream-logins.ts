@@ -114,16 +114,28 @@ export function arrive(deps: Parts, upstream: Upstream, arrival: Arrival, mayCre
   });
 }
 
-/** Grants and withdraws the roles that the provider's claims stand for. */
+/** Grants and withdraws the roles that the provider's claims stand for. Only staff have roles. */
 async function syncRoles(trx: Trx, deps: Parts, upstream: Upstream, { claims }: Arrival, accountId: string) {
   if (!upstream.roles) return;
   const member = await members.findMemberByIdentity(trx, members.EMBEDDED_ISSUER, accountId);
-  if (!member) return;
+  if (!member || !members.isStaffEmail(member.email, member.is_email_verified, deps.config.staffEmailDomains)) return;
   const claim = claims[upstream.roles.claim];
   const values = (Array.isArray(claim) ? claim : [claim]).filter((value) => typeof value === 'string');
   const { grant } = upstream.roles;
   const roles = values.flatMap((value) => (Object.hasOwn(grant, value) ? grant[value]! : []));
   await syncClaimRoles(trx, deps, { memberId: member.id, provider: upstream, roles });
+}
+
+/** Takes back the roles that came with an account's logins, as they no longer belong to the member. */
+export async function endClaimRoles(
+  trx: Trx,
+  deps: Parts,
+  { memberId, accountId }: { readonly memberId: string; readonly accountId: string },
+): Promise<void> {
+  for (const { provider: id } of await store.listUpstreams(trx, accountId)) {
+    const name = deps.config.upstreams.find((upstream) => upstream.id === id)?.name ?? id;
+    await syncClaimRoles(trx, deps, { memberId, provider: { id, name }, roles: [] });
+  }
 }
 
 /** Connects the login, as the account's owner has just logged in. Does nothing if it's someone's already. */
@@ -168,10 +180,13 @@ export async function removeUpstream(
       throw new AppError('FORBIDDEN', {
         message: 'That’s your only way to log in. Add a passkey, or set a password with “Forgot password?” at login.',
       });
+    // Without the login, there's nothing that would take the provider's roles away later.
+    const provider = { id: gone.provider, name: nameProvider(gone.provider) };
+    await syncClaimRoles(trx, deps, { memberId: owner.memberId, provider, roles: [] });
     const email: EmailToSend = {
       ...toRecipient(owner),
       template: 'upstream-removed',
-      data: { name: account.name, provider: nameProvider(gone.provider) },
+      data: { name: account.name, provider: provider.name },
     };
     await queueEmail(trx, deps, email);
   });

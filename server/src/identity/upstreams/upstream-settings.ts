@@ -19,6 +19,12 @@ function findPrompts(issuer: string): { readonly usual?: string; readonly again?
   return hostname === 'www.linkedin.com' ? {} : { again: 'login' };
 }
 
+/** Microsoft's common addresses let in every company's people, with roles that their own admins give them. */
+function isForAnyCompany(issuer: string): boolean {
+  const { hostname, pathname } = new URL(issuer);
+  return hostname.endsWith('microsoftonline.com') && /^\/(?:common|organizations|consumers)(?:\/|$)/i.test(pathname);
+}
+
 const Entry = z
   .strictObject({
     id: z.string('id is missing').regex(/^[a-z][a-z0-9-]{0,29}$/, 'id must be lowercase letters, digits, and hyphens'),
@@ -45,6 +51,10 @@ const Entry = z
   })
   .refine(({ id, issuer }) => isKnown(id) || issuer !== undefined, 'issuer is missing')
   .refine(({ roles, isCompany }) => roles === undefined || isCompany, 'roles need isCompany: true')
+  .refine(
+    ({ id, issuer, isCompany }) => !isCompany || !isForAnyCompany(issuer ?? KNOWN[id as KnownId].issuer),
+    'isCompany needs the issuer of your own company, such as https://login.microsoftonline.com/<tenant id>/v2.0',
+  )
   .transform(({ id, name, issuer, scope, ...entry }) => ({
     ...entry,
     id,

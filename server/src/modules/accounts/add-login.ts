@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { getOwnAccount, logOutDevices, requirePassword } from '../../identity/own-account.ts';
 import { derive, isSigned } from '../../identity/signed-text.ts';
+import { endClaimRoles } from '../../identity/upstreams/upstream-logins.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import * as members from '../members/service.ts';
@@ -64,5 +65,6 @@ export async function removeLogin(deps: Deps, actor: MemberActor, subject: strin
   await deps.db.kysely.transaction().execute(async (trx) => {
     await members.removeLogin(trx, actor.memberId, subject);
     await logOutDevices(trx, [subject]);
+    await endClaimRoles(trx, deps, { memberId: actor.memberId, accountId: subject });
   });
 }

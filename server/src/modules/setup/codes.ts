@@ -15,7 +15,7 @@ const KEPT_CODES = 10;
 const hash = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /** Whether the first admin can still be created here: with accounts of our own, and only while there's no admin. */
-export const isSetupOpen = async (deps: Pick<Deps, 'config' | 'db'>): Promise<boolean> =>
+export const isSetupOpen = async (deps: Pick<Deps, 'config' | 'db' | 'clock'>): Promise<boolean> =>
   deps.config.oidc.isEmbedded && !(await hasAdmin(deps.db.kysely, deps));
 
 /** A new code for the log; undefined if there's an admin. */

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { createFirstAccount, hashPassword } from '../../identity/first-account.ts';
 import { audit } from '../audit/service.ts';
 import { isStaffEmail } from '../members/service.ts';
-import { hasAdmin } from '../staff-roles/service.ts';
+import { hasAdmin, makeFirstAdmin } from '../staff-roles/service.ts';
 import { CODE_HOURS, findCode, isSetupOpen, makeSetupCode } from './codes.ts';
 import * as store from './store.ts';
 
@@ -43,6 +43,7 @@ export async function createFirstAdmin(deps: Deps, { code, name, email, password
     if (typeof found === 'string') return found;
     const memberId = await createFirstAccount(trx, deps, { name, email, passwordHash });
     if (memberId === undefined) return 'email-taken';
+    await makeFirstAdmin(trx, deps, memberId);
     await store.consumeCode(trx, found.id, deps.clock.now());
     const subject = { kind: 'member', id: memberId } as const;
     await audit(trx, deps, { actorId: memberId, action: 'became-first-admin', subject, memberId });

@@ -9,7 +9,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { rolesInWords } from './role-names.ts';
-import { findStaffPermissions, listStaffRoles, requireAnotherAdmin } from './service.ts';
+import { findStaffPermissions, listStaffRoles, recordFirstAdmins, requireAnotherAdmin } from './service.ts';
 import * as store from './store.ts';
 
 type StaffList = Answer<'GET /api/staff/roles'>;
@@ -35,10 +35,10 @@ export async function setRoles(deps: Deps, actor: MemberActor, { id, roles, ...p
   await retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockRoles(trx);
     const at = deps.clock.now();
-    await store.recordFirst(trx, domains, at);
+    await recordFirstAdmins(trx, deps);
     // Their admin role may have been removed since the request started.
-    if (!(await findStaffPermissions(trx, actor.memberId)).has('roles')) throw new AppError('FORBIDDEN');
-    const staff = (await store.listStaff(trx, domains)).find((row) => row.id === id);
+    if (!(await findStaffPermissions(trx, deps, actor.memberId)).has('roles')) throw new AppError('FORBIDDEN');
+    const staff = await store.findStaff(trx, domains, id);
     if (!staff) throw new AppError('NOT_FOUND');
     const before = (staff.roles ?? []) as StaffRole[];
     const after = STAFF_ROLES.filter((role) => roles.includes(role));

@@ -1,5 +1,5 @@
 // Roles that another provider's claims grant to staff, beside those that admins assign: a role counts as long as either says so. Claims
-// apply when someone logs in with that provider, and never change what an admin assigned.
+// apply for a day after someone logged in with that provider, and never change what an admin assigned.
 import { STAFF_ROLES, type StaffRole } from '@daynook/contract/staff/roles';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -28,6 +28,7 @@ export async function syncClaimRoles(
     return STAFF_ROLES.filter((role) => granted.includes(role));
   };
   // Most logins change nothing, and wait for nobody.
+  await store.renewClaimRoles(trx, memberId, provider.id, deps.clock.now());
   if ((await listBefore()).join() === after.join()) return;
   await store.lockRoles(trx);
   const before = await listBefore();

@@ -1,7 +1,9 @@
 // Which roles staff have. What each role allows is defined in the contract.
 import type { Answer } from '@daynook/contract/api';
 import { listPermissions, type StaffPermission, type StaffRole } from '@daynook/contract/staff/roles';
+import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -12,76 +14,119 @@ export { syncClaimRoles } from './claim-roles.ts';
 
 type StaffList = Answer<'GET /api/staff/roles'>;
 
-/** Until roles are assigned, everyone with a company address is an admin. After that, new staff start without a role. */
-const rolesIn = (roles: StaffRole[] | null, isDecided: boolean): StaffRole[] => roles ?? (isDecided ? [] : ['admin']);
+type Parts = Pick<Deps, 'config' | 'clock'>;
+
+/** How long a provider's claims count after a login with it. They may be gone by then, and nobody tells us. */
+export const CLAIM_HOURS = 24;
+
+const listProviders = ({ config }: Parts): string[] =>
+  config.upstreams.filter(({ roles }) => roles !== undefined).map(({ id }) => id);
+
+/** Claims of providers that grant roles now, from logins of the last day. */
+const countedClaims = (parts: Parts): store.CountedClaims => ({
+  providers: listProviders(parts),
+  since: new Date(parts.clock.now().getTime() - CLAIM_HOURS * 3_600_000),
+});
+
+/**
+ * Until roles are assigned, everyone with a company address is an admin. After that, new staff start without a role. Where a provider grants
+ * roles, nobody is an admin just by their address.
+ */
+const isDecided = (parts: Parts, isAssigned: boolean): boolean => isAssigned || listProviders(parts).length > 0;
+
+const rolesIn = (roles: string[] | null, decided: boolean): StaffRole[] =>
+  (roles as StaffRole[] | null) ?? (decided ? [] : ['admin']);
 
 /** The roles that count: assigned ones, and those from another provider's claims. */
-const effectiveRoles = (row: { roles: string[] | null; claimed: string[] }, isDecided: boolean): StaffRole[] => [
-  ...rolesIn(row.roles as StaffRole[] | null, isDecided),
+const effectiveRoles = (row: { roles: string[] | null; claimed: string[] }, decided: boolean): StaffRole[] => [
+  ...rolesIn(row.roles, decided),
   ...(row.claimed as StaffRole[]),
 ];
 
 /** What a member with a company address may do as staff. */
-export async function findStaffPermissions(db: Db, memberId: string): Promise<ReadonlySet<StaffPermission>> {
-  const row = await store.findRoles(db, memberId);
-  return listPermissions(effectiveRoles(row, row.isDecided));
+export async function findStaffPermissions(
+  db: Db,
+  parts: Parts,
+  memberId: string,
+): Promise<ReadonlySet<StaffPermission>> {
+  const row = await store.findRoles(db, memberId, countedClaims(parts));
+  return listPermissions(effectiveRoles(row, isDecided(parts, row.isAssigned)));
 }
 
-export async function listStaffRoles(deps: Pick<Deps, 'db' | 'config'>): Promise<StaffList> {
-  const rows = await store.listStaff(deps.db.kysely, deps.config.staffEmailDomains);
-  const isDecided = rows.some(({ roles }) => roles !== null);
+/** Everyone with a company address, and whether roles are decided. */
+async function listStaff(db: Db, parts: Parts, claims = countedClaims(parts)) {
+  const staff = await store.listStaff(db, parts.config.staffEmailDomains, claims);
+  return { staff, decided: isDecided(parts, staff.some(({ roles }) => roles !== null)) };
+}
+
+export async function listStaffRoles(deps: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<StaffList> {
+  const { staff, decided } = await listStaff(deps.db.kysely, deps);
   return {
-    isDecided,
-    staff: rows.map((row) => ({
+    isDecided: decided,
+    staff: staff.map((row) => ({
       _id: row.id,
       name: row.name,
       email: row.email,
       isSuspended: row.status === 'suspended',
-      roles: rolesIn(row.roles as StaffRole[] | null, isDecided),
+      roles: rolesIn(row.roles, decided),
       changedAt: row.changed_at?.toISOString() ?? null,
       changedBy: row.changed_by_name,
     })),
   };
 }
 
+/** Admins by an older login with their provider count, too: they're admins again as soon as they log in with it. */
+const everyClaim = (parts: Parts): store.CountedClaims => ({ providers: listProviders(parts), since: new Date(0) });
+
 /** Whether there's an active admin. */
-export async function hasAdmin(db: Db, { config }: Pick<Deps, 'config'>): Promise<boolean> {
-  const rows = await store.listStaff(db, config.staffEmailDomains);
-  const isDecided = rows.some(({ roles }) => roles !== null);
-  return rows.some(
-    ({ roles, status }) => status !== 'suspended' && rolesIn(roles as StaffRole[] | null, isDecided).includes('admin'),
-  );
+export async function hasAdmin(db: Db, parts: Parts): Promise<boolean> {
+  const { staff, decided } = await listStaff(db, parts, everyClaim(parts));
+  return staff.some((row) => row.status !== 'suspended' && effectiveRoles(row, decided).includes('admin'));
+}
+
+/** Makes someone an admin where nobody is by their address alone. */
+export async function makeFirstAdmin(trx: Transaction<DB>, parts: Parts, memberId: string): Promise<void> {
+  const { isAssigned } = await store.findRoles(trx, memberId, countedClaims(parts));
+  if (!isDecided(parts, isAssigned)) return;
+  await store.putRoles(trx, { memberId, roles: ['admin'], changedBy: memberId, at: parts.clock.now() });
+}
+
+/** Records those who are admins by their address, before the first assignment. */
+export async function recordFirstAdmins(trx: Transaction<DB>, parts: Parts): Promise<void> {
+  if (isDecided(parts, false)) return;
+  await store.recordFirst(trx, parts.config.staffEmailDomains, parts.clock.now());
 }
 
 /** Active staff with this permission, by name: the people tickets can be assigned to and notes can mention. */
 export async function listStaffWith(
   db: Db,
-  { config }: Pick<Deps, 'config'>,
+  parts: Parts,
   permission: StaffPermission,
 ): Promise<{ id: string; name: string; email: string }[]> {
-  const rows = await store.listStaff(db, config.staffEmailDomains);
-  const isDecided = rows.some(({ roles }) => roles !== null);
-  return rows.filter(
-    (row) => row.status !== 'suspended' && listPermissions(effectiveRoles(row, isDecided)).has(permission),
+  const { staff, decided } = await listStaff(db, parts);
+  return staff.filter(
+    (row) => row.status !== 'suspended' && listPermissions(effectiveRoles(row, decided)).has(permission),
   );
 }
 
-/** Protects the last admin, without whom nobody could assign roles. Throws FORBIDDEN for the last admin, once roles are assigned. */
-export async function requireAnotherAdmin(db: Db, { config }: Pick<Deps, 'config'>, memberId: string): Promise<void> {
-  const { roles } = await store.findRoles(db, memberId);
-  if (!roles?.includes('admin')) return;
-  if ((await store.countOtherAdmins(db, memberId, config.staffEmailDomains)) === 0)
+/** Protects the last admin, without whom nobody could assign roles. Throws FORBIDDEN for the last admin, once roles are decided. */
+export async function requireAnotherAdmin(db: Db, parts: Parts, memberId: string): Promise<void> {
+  const { staff, decided } = await listStaff(db, parts);
+  const admins = staff.filter((row) => decided && effectiveRoles(row, decided).includes('admin'));
+  if (!admins.some(({ id }) => id === memberId)) return;
+  const others = admins.filter((row) => row.id !== memberId && row.status !== 'suspended' && !row.deletion_due_at);
+  if (others.length === 0)
     throw new AppError('FORBIDDEN', { message: say('This is the only admin. Make someone else an admin first.') });
 }
 
 /** Only admins can act on accounts of staff. Returns whether the member is staff. Throws FORBIDDEN with the message. */
 export async function requireAdminForStaff(
   db: Db,
-  deps: Pick<Deps, 'config'>,
+  deps: Parts,
   { permissions }: Pick<MemberActor, 'permissions'>,
   { memberId, message }: { memberId: string; message: string },
 ): Promise<boolean> {
-  const staff = await store.listStaff(db, deps.config.staffEmailDomains);
+  const { staff } = await listStaff(db, deps);
   const isStaff = staff.some(({ id }) => id === memberId);
   if (isStaff && !permissions.has('roles')) throw new AppError('FORBIDDEN', { message });
   return isStaff;
@@ -90,7 +135,7 @@ export async function requireAdminForStaff(
 /** Only admins can suspend or activate staff. Throws FORBIDDEN. */
 export async function requireOverStaff(
   db: Db,
-  deps: Pick<Deps, 'config'>,
+  deps: Parts,
   actor: Pick<MemberActor, 'permissions'>,
   memberId: string,
 ): Promise<void> {

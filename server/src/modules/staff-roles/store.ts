@@ -17,15 +17,26 @@ const isStaffMember = (domains: readonly string[]): RawBuilder<boolean> => {
     and lower(substring(member.email::text from '@([^@]*)$')) = ${list})`;
 };
 
-/** The member's assigned roles; null without a row. `claimed` are those from other providers' claims. `isDecided` is false until someone assigns roles. */
+/** Which roles from claims count: those of these providers, from a login since then. */
+export interface CountedClaims {
+  readonly providers: readonly string[];
+  readonly since: Date;
+}
+
+const claimedRoles = (memberId: RawBuilder<unknown>, { providers, since }: CountedClaims) => sql<StaffRole[]>`
+  array(select distinct role from staff_claim_role claim where claim.member_id = ${memberId}
+    and claim.provider = any(${providers as string[]}::text[]) and claim.granted_at >= ${since}::timestamptz)`;
+
+/** The member's assigned roles; null without a row. `claimed` are those from other providers' claims. */
 export async function findRoles(
   db: Db,
   memberId: string,
-): Promise<{ roles: StaffRole[] | null; claimed: StaffRole[]; isDecided: boolean }> {
-  const { rows } = await sql<{ roles: StaffRole[] | null; claimed: StaffRole[]; isDecided: boolean }>`
+  claims: CountedClaims,
+): Promise<{ roles: StaffRole[] | null; claimed: StaffRole[]; isAssigned: boolean }> {
+  const { rows } = await sql<{ roles: StaffRole[] | null; claimed: StaffRole[]; isAssigned: boolean }>`
     select (select roles from staff_member where member_id = ${memberId}) as roles,
-      array(select distinct role from staff_claim_role where member_id = ${memberId}) as claimed,
-      exists (select from staff_member) as "isDecided"`.execute(db);
+      ${claimedRoles(sql`${memberId}::uuid`, claims)} as claimed,
+      exists (select from staff_member) as "isAssigned"`.execute(db);
   return rows[0]!;
 }
 
@@ -65,6 +76,16 @@ export async function listClaimRoles(db: Db, memberId: string, provider: string)
   return rows.map(({ role }) => role as StaffRole);
 }
 
+/** The provider has just said so again. */
+export async function renewClaimRoles(db: Db, memberId: string, provider: string, at: Date): Promise<void> {
+  await db
+    .updateTable('staff_claim_role')
+    .set({ granted_at: at })
+    .where('member_id', '=', memberId)
+    .where('provider', '=', provider)
+    .execute();
+}
+
 /** Replaces the roles that a provider's claims have granted. */
 export async function putClaimRoles(
   trx: Transaction<DB>,
@@ -79,7 +100,7 @@ export async function putClaimRoles(
 }
 
 /** Everyone with a company address, with their roles, by name. */
-export const selectStaff = (db: Db, domains: readonly string[]) =>
+export const selectStaff = (db: Db, domains: readonly string[], claims: CountedClaims) =>
   db
     .selectFrom('member')
     .leftJoin('staff_member as staff', 'staff.member_id', 'member.id')
@@ -89,22 +110,25 @@ export const selectStaff = (db: Db, domains: readonly string[]) =>
       'member.name',
       'member.email',
       'member.status',
+      'member.deletion_due_at',
       'staff.roles',
       'staff.changed_at',
       'changer.name as changed_by_name',
-      sql<string[]>`array(select distinct role from staff_claim_role where member_id = member.id)`.as('claimed'),
+      claimedRoles(sql.ref('member.id'), claims).as('claimed'),
     ])
     .where(isStaffMember(domains))
     .orderBy(baseLetters(sql.ref('member.name')))
     .orderBy('member.id');
 
-export const listStaff = (db: Db, domains: readonly string[]) => selectStaff(db, domains).execute();
+export const listStaff = (db: Db, domains: readonly string[], claims: CountedClaims) =>
+  selectStaff(db, domains, claims).execute();
 
-/** The number of other active admins. */
-export async function countOtherAdmins(db: Db, memberId: string, domains: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from staff_member join member on member.id = staff_member.member_id
-    where 'admin' = any(staff_member.roles) and ${isStaffMember(domains)} and member.status <> 'suspended' and member.deletion_due_at is null
-      and member.id <> ${memberId}`.execute(db);
-  return rows[0]!.count;
-}
+/** Someone with a company address, with the roles that admins assigned. */
+export const findStaff = (db: Db, domains: readonly string[], id: string) =>
+  db
+    .selectFrom('member')
+    .leftJoin('staff_member as staff', 'staff.member_id', 'member.id')
+    .select(['member.id', 'staff.roles'])
+    .where(isStaffMember(domains))
+    .where('member.id', '=', id)
+    .executeTakeFirst();

@@ -7,11 +7,12 @@ import { findStaffPermissions } from '../staff-roles/service.ts';
 import type { WebhookRow } from './store.ts';
 
 /** Whether the one who added a webhook for the marketplace may still manage it. */
-async function isStillManaged({ db, config }: Pick<Deps, 'db' | 'config'>, creatorId: string | null): Promise<boolean> {
+async function isStillManaged(deps: Pick<Deps, 'db' | 'config' | 'clock'>, creatorId: string | null): Promise<boolean> {
+  const { db, config } = deps;
   const creator = creatorId === null ? undefined : await findMember(db.kysely, creatorId);
   if (!creator || creator.deleted_at || creator.status === 'suspended') return false;
   if (!isStaffEmail(creator.email, creator.is_email_verified, config.staffEmailDomains)) return false;
-  return (await findStaffPermissions(db.kysely, creator.id)).has('system');
+  return (await findStaffPermissions(db.kysely, deps, creator.id)).has('system');
 }
 
 /**
@@ -19,7 +20,7 @@ async function isStillManaged({ db, config }: Pick<Deps, 'db' | 'config'>, creat
  * one who added it may not anymore; `none` while the member is suspended.
  */
 export async function findActorForWebhook(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   { member_id: memberId, created_by: creatorId }: Pick<WebhookRow, 'member_id' | 'created_by'>,
 ): Promise<MemberActor | undefined | 'none' | 'unmanaged'> {
   if (memberId === null) return (await isStillManaged(deps, creatorId)) ? undefined : 'unmanaged';
