@@ -32,7 +32,7 @@ const listKept = () =>
     };
   }).catch(() => [] as string[]);
 
-test('bookings and messages are there offline, a message waits and is sent once, and logging out leaves nothing', async ({
+test('bookings and messages are there offline, a message waits and is sent once, and logging out leaves nothing (R7, SS3)', async ({
   page,
 }) => {
   await signInAs(page, 'guest', '/dashboard');
@@ -91,7 +91,9 @@ test('logging out asks while a message waits', async ({ page }) => {
   await page.getByRole('button', { name: /^Menu/ }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log out without sending?' });
-  await expect(dialog.getByText('A message hasn’t been sent yet. Logging out deletes it from this device.')).toBeVisible();
+  await expect(
+    dialog.getByText('A message hasn’t been sent yet. Logging out deletes it from this device.'),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Stay logged in' }).click();
   await page.context().setOffline(false);
   await expect(page.getByText('Waiting to send')).toBeHidden();

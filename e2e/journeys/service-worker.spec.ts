@@ -107,7 +107,7 @@ const shows = async (page: Page, title: string, version: string) => {
   await expect(page.locator('#script')).toHaveText(`script ${version}`);
 };
 
-test('after a deploy the next page is the new release, whole, and so is the offline page', async ({ page }) => {
+test('after a deploy the next page is the new release, whole, and so is the offline page (R7)', async ({ page }) => {
   await page.goto(origin);
   await register(page);
   await page.goto(`${origin}/other`);

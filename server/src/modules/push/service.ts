@@ -197,6 +197,29 @@ async function findObstacle(deps: Deps, push: QueuedPush) {
   return (await store.isRead(deps.db.kysely, push.notificationId)) ? { droppedBecause: 'read already' } : undefined;
 }
 
+/** Records the push service's answer. Throws if it's worth another try. */
+async function settle(
+  deps: Deps,
+  { deviceId, memberId, queuedAt }: QueuedPush,
+  posted: Awaited<ReturnType<typeof send>>,
+) {
+  const db = deps.db.kysely;
+  const { status } = posted;
+  if (status !== null && status >= 200 && status < 300) {
+    await store.markSent(db, deviceId, deps.clock.now());
+    return undefined;
+  }
+  const isUnsafe = posted.status === null && UNSAFE.has(posted.failure);
+  const reason = posted.status === null ? posted.failure : `status ${posted.status}`;
+  if (isUnsafe || NEVER_AGAIN.has(status)) {
+    await store.deleteDevice(db, deviceId, memberId);
+    return { droppedBecause: `the browser was removed: ${reason}` };
+  }
+  const isOver = deps.clock.now().getTime() - Date.parse(queuedAt) > TRIED_FOR_MS;
+  if (isOver || REFUSED.has(status)) return { droppedBecause: reason };
+  throw new Error(`push service: ${reason}`);
+}
+
 /** Sends to one browser. `isStillTrue` is asked about notifications that waited. */
 export const pushTopic = (
   isStillTrue: (deps: Deps, email: unknown) => Promise<boolean>,
@@ -213,18 +236,6 @@ export const pushTopic = (
     const obstacle = await findObstacle(deps, push);
     if (obstacle) return obstacle;
     if (isLate && !(await isStillTrue(deps, push.email))) return { droppedBecause: 'no longer true' };
-    const posted = await send(deps, push, device, options);
-    if (posted.status !== null && posted.status >= 200 && posted.status < 300) {
-      await store.markSent(db, push.deviceId, deps.clock.now());
-      return undefined;
-    }
-    const reason = posted.status === null ? posted.failure : `status ${posted.status}`;
-    if (NEVER_AGAIN.has(posted.status) || (posted.status === null && UNSAFE.has(posted.failure))) {
-      await store.deleteDevice(db, push.deviceId, push.memberId);
-      return { droppedBecause: `the browser was removed: ${reason}` };
-    }
-    const isOver = deps.clock.now().getTime() - Date.parse(push.queuedAt) > TRIED_FOR_MS;
-    if (REFUSED.has(posted.status) || isOver) return { droppedBecause: reason };
-    throw new Error(`push service: ${reason}`);
+    return settle(deps, push, await send(deps, push, device, options));
   },
 });

@@ -152,13 +152,14 @@ async function tidy(sub: string, now: Date): Promise<Kept[]> {
 /** Asks for everything once more and stores it. What can't be loaded stays as it was. */
 export async function refreshOffline(sub: string, now: Date): Promise<void> {
   const stored = await tidy(sub, now);
-  const asOf = now.toISOString();
   const until = daysAfter(now);
   const data = (await loadBookings()).filter((booking) => findBookingEnd(booking) > now.getTime());
-  await keep({ key: BOOKINGS, sub, asOf, until, data } satisfies Kept<KeptBooking[]>);
+  await keep({ key: BOOKINGS, sub, asOf: now.toISOString(), until, data } satisfies Kept<KeptBooking[]>);
   const known = stored.find(({ key }) => key === CONVERSATIONS) as Kept<KeptConversation[]> | undefined;
   const conversations = await loadConversations(known?.data ?? []);
-  await keep({ key: CONVERSATIONS, sub, asOf, until, data: conversations } satisfies Kept<KeptConversation[]>);
+  await keep({ key: CONVERSATIONS, sub, asOf: now.toISOString(), until, data: conversations } satisfies Kept<
+    KeptConversation[]
+  >);
   await keepReceipts(sub, stored, now);
 }
 

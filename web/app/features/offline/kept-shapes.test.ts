@@ -39,7 +39,12 @@ describe('what’s shown offline', () => {
       receipts: [{ _id: 'b1' }],
     });
     for (const sub of ['bo', undefined])
-      expect(toOfflineView(stored, sub, NOW)).toEqual({ asOf: undefined, bookings: [], conversations: [], receipts: [] });
+      expect(toOfflineView(stored, sub, NOW)).toEqual({
+        asOf: undefined,
+        bookings: [],
+        conversations: [],
+        receipts: [],
+      });
   });
 
   it('ends: how to get in with the booking, the booking a day later, and everything two weeks after it was loaded', () => {
@@ -53,8 +58,7 @@ describe('what’s shown offline', () => {
 });
 
 describe('loading it again', () => {
-  const due = (now: string, data = [booking]) =>
-    isDue({ ...kept(), data } as Kept<KeptBooking[]>, Date.parse(now));
+  const due = (now: string, data = [booking]) => isDue({ ...kept(), data } as Kept<KeptBooking[]>, Date.parse(now));
 
   it('is due after a quarter of an hour, or if the clock was set back', () => {
     expect(due('2026-11-21T14:51:00Z')).toBe(false);

@@ -23,14 +23,19 @@ const endsAt = () => new Date(Date.now() + DAY_MS + 7_200_000).toISOString();
 const released = () => {
   const booking = aBooking({ startsAt: startsAt(), endsAt: endsAt(), arrivalNote: 'Code 4711', addressFrom: null });
   const coordinates = { lat: 1, lng: 1 };
-  return { ...booking, address: { ...booking.address, exact: { street: '1 Main Street', unit: null, postalCode: 'M5V', coordinates } } };
+  return {
+    ...booking,
+    address: { ...booking.address, exact: { street: '1 Main Street', unit: null, postalCode: 'M5V', coordinates } },
+  };
 };
 const { booking: _booking, canWrite: _canWrite, messagesBeforeReply: _left, ...conversation } = aConversation();
 
 function answerAll(booking = released()) {
   answer('GET /api/bookings', ({ search }) => {
     const isGuest = search.get('role') === 'guest';
-    const bookings = isGuest ? [aSummary({ _id: booking._id, startsAt: startsAt(), endsAt: endsAt(), paymentStatus: 'paid' })] : [];
+    const bookings = isGuest
+      ? [aSummary({ _id: booking._id, startsAt: startsAt(), endsAt: endsAt(), paymentStatus: 'paid' })]
+      : [];
     return { body: { bookings, page: 1, limit: 20, total: bookings.length, hasMore: false, counts: {} } };
   });
   answer('GET /api/bookings/{id}', { body: booking });
@@ -62,7 +67,7 @@ afterEach(() => {
   deleteOfflineDatabase();
 });
 
-describe('what’s stored for reading offline', () => {
+describe('what’s stored for reading offline (R7)', () => {
   it('is shown with the time it was loaded: the booking, how to get in, messages, and receipts', async () => {
     await refreshOffline('s1', new Date());
     expect(await keys()).toEqual(['bookings', 'conversations', 'receipt']);

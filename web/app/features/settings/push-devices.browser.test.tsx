@@ -8,7 +8,13 @@ import { PushDevices } from './push-devices.tsx';
 
 const LIST = 'GET /api/account/push-devices';
 const ID = '019a2f00-0000-7000-8000-0000000000e1';
-const device = { _id: ID, name: 'Chrome on Android', isCurrent: false, createdAt: '2026-11-20T10:00:00Z', lastSentAt: null };
+const device = {
+  _id: ID,
+  name: 'Chrome on Android',
+  isCurrent: false,
+  createdAt: '2026-11-20T10:00:00Z',
+  lastSentAt: null,
+};
 
 const show = () =>
   renderHere(() => (

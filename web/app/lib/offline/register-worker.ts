@@ -4,7 +4,7 @@ import { FIRST_LANGUAGE, inLanguage, splitLanguage } from '@daynook/contract/lan
 
 const AFTER_MS = 5_000;
 
-export const WORKER_URL = '/service-worker.js';
+const WORKER_URL = '/service-worker.js';
 
 async function register(): Promise<void> {
   await navigator.serviceWorker.register(WORKER_URL, { updateViaCache: 'none' });

@@ -65,6 +65,13 @@ interface Parts {
   listKept: () => readonly string[];
 }
 
+/** Whether it's this message's turn: it mustn't arrive before one that was written earlier, and may have been discarded meanwhile. */
+function findPlace(messages: readonly Outgoing[], clientId: string): 'next' | 'behind' | 'gone' {
+  const at = messages.findIndex((message) => message.clientId === clientId);
+  if (at < 0) return 'gone';
+  return messages.slice(0, at).some(({ state }) => state === 'waiting') ? 'behind' : 'next';
+}
+
 export function createOutbox(send: Send, parts: Parts): Outbox {
   const kept = new Map<string, readonly Outgoing[]>();
   const lines = new Map<string, Promise<void>>();
@@ -92,25 +99,20 @@ export function createOutbox(send: Send, parts: Parts): Outbox {
       list(id).map((message) => (message.clientId === clientId ? { ...message, state } : message)),
     );
 
+  const sendNow = async (id: string, { clientId, content, pictureIds }: Outgoing) => {
+    try {
+      await send(id, { clientId, content, ...(pictureIds ? { pictureIds } : {}) });
+      keep(id, without(id, clientId));
+    } catch (error) {
+      mark(id, clientId, parts.isUnreached(error) ? 'waiting' : 'failed');
+    }
+  };
   /** Sends one after the other, in the order they were written. */
   const queue = (id: string, message: Outgoing) => {
     const turn = (lines.get(id) ?? Promise.resolve()).then(async () => {
-      const known = list(id);
-      const at = known.findIndex(({ clientId }) => clientId === message.clientId);
-      // Discarded while it was waiting.
-      if (at < 0) return;
-      // It mustn't arrive before one that was written earlier.
-      if (known.slice(0, at).some(({ state }) => state === 'waiting')) {
-        mark(id, message.clientId, 'waiting');
-        return;
-      }
-      try {
-        const { clientId, content, pictureIds } = message;
-        await send(id, { clientId, content, ...(pictureIds ? { pictureIds } : {}) });
-        keep(id, without(id, message.clientId));
-      } catch (error) {
-        mark(id, message.clientId, parts.isUnreached(error) ? 'waiting' : 'failed');
-      }
+      const place = findPlace(list(id), message.clientId);
+      if (place === 'next') await sendNow(id, message);
+      else if (place === 'behind') mark(id, message.clientId, 'waiting');
     });
     lines.set(id, turn);
   };
