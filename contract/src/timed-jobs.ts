@@ -3,6 +3,7 @@
 export const TIMED_JOBS = [
   'outbox',
   'outbox-outward',
+  'outbox-foreign',
   'bookings-accept',
   'bookings-expire',
   'bookings-settle',

@@ -1658,12 +1658,14 @@ export interface PushDevice {
   auth: string;
   created_at: Date;
   endpoint: string;
+  failures: Generated<number>;
   grant_id: string | null;
   id: string;
   last_sent_at: Date | null;
   member_id: string;
   name: string;
   p256dh: string;
+  rests_until: Date | null;
 }
 
 export interface QuietHours {

@@ -47,6 +47,7 @@ export const listTimedJobs = (
 ): readonly TimedJob[] => [
   { name: 'outbox', everySeconds: 1, run: (_, signal) => drain('inward', signal) },
   { name: 'outbox-outward', everySeconds: 1, run: (_, signal) => drain('outward', signal) },
+  { name: 'outbox-foreign', everySeconds: 1, run: (_, signal) => drain('foreign', signal) },
   ...bookingJobs,
   ...bookingChangeJobs,
   ...bookingDisputeJobs,

@@ -150,7 +150,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   connected_app: 'grant_id client_id',
   calendar_push: 'sealed_login failures due_at locked_until changes is_ending',
   // Where its push service is reached, and keys that only it and we have.
-  push_device: 'endpoint p256dh auth grant_id',
+  push_device: 'endpoint p256dh auth grant_id failures rests_until',
   webhook: 'sealed_secret former_secret former_until failures is_slow due_at locked_until',
   webhook_delivery: 'replay_number created_at due_at duration_ms response_start failure',
   booking_change: 'before after failure_code',

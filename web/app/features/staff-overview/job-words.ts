@@ -5,6 +5,7 @@ import { defineMessages } from 'react-intl';
 export const jobWords = defineMessages({
   outbox: { defaultMessage: 'Live updates and follow-up work' },
   'outbox-outward': { defaultMessage: 'Sending emails' },
+  'outbox-foreign': { defaultMessage: 'Sending push notifications' },
   'bookings-accept': { defaultMessage: 'Confirming accepted requests' },
   'bookings-expire': { defaultMessage: 'Releasing expired holds and requests' },
   'bookings-settle': { defaultMessage: 'Completing interrupted payments and refunds' },
