@@ -3,9 +3,9 @@ import { DISPUTES } from '@daynook/contract/limits/disputes';
 import type { Evidence } from '@daynook/contract/money/disputes';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { forNobody } from '../../lib/languages/reader.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { findFacts, type Happened, listHappened, listMessages } from './evidence-store.ts';
-import { forNobody } from '../../lib/languages/reader.ts';
 
 export const NO_EVIDENCE: Evidence = {
   productDescription: '',

@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { Download } from '../../http/bind.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findDocumentType, withEnding } from '../../lib/document-types.ts';
+import { forNobody } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { makePdf, type PdfDocument } from '../documents/service.ts';
@@ -22,7 +23,6 @@ import { discardFiles } from '../photos/service.ts';
 import { listMessages } from './evidence-store.ts';
 import * as store from './file-store.ts';
 import type { ListedRow } from './store.ts';
-import { forNobody } from '../../lib/languages/reader.ts';
 
 /** Makes the guest's receipt of a booking as a PDF. */
 export type MakeReceipt = (deps: Deps, bookingId: string) => Promise<Uint8Array>;
