@@ -19,7 +19,8 @@ export const AlsoAsk = z.strictObject({
 export const alsoAsk = z
   .array(AlsoAsk)
   .min(1)
-  .max(REQUEST_GROUP.othersMaximum, `You can ask up to ${REQUEST_GROUP.othersMaximum + 1} hosts at once.`)
+  // A literal, because messages are translated by their text.
+  .max(REQUEST_GROUP.othersMaximum, 'You can ask up to 3 hosts at once.')
   .optional();
 
 /** What both sides know about the group of a request. */

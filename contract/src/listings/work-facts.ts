@@ -49,7 +49,8 @@ export const workFactFilters = {
       return { fromCm, toCm };
     })
     .refine(({ fromCm, toCm }) => isHeightCm(fromCm) && isHeightCm(toCm) && fromCm <= toCm, {
-      message: `Must be heights from ${WORK_FACTS.deskHeightMinimumCm} to ${WORK_FACTS.deskHeightMaximumCm} cm, the lower one first.`,
+      // A literal, because messages are translated by their text.
+      message: 'Must be heights from 40 to 140 cm, the lower one first.',
     })
     .optional(),
   /** The minimum measured download speed in Mbps. */
