@@ -4,7 +4,7 @@ import { FIRST_LANGUAGE, type Language } from '@daynook/contract/languages/langu
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forReader, readAcceptLanguage } from '../lib/languages/reader.ts';
 
-export const readLanguage = ({ headers }: Pick<FastifyRequest, 'headers'>, offered: readonly Language[]): Language =>
+const readLanguage = ({ headers }: Pick<FastifyRequest, 'headers'>, offered: readonly Language[]): Language =>
   readAcceptLanguage(headers['accept-language'], offered);
 
 /** Everything that a request causes until its response is written for its caller. */

@@ -1,8 +1,8 @@
 // How phone numbers are read and written, what a text message says, and how long a member has to wait for the next one. Pure.
 import { PHONE_CODE } from '@daynook/contract/accounts/phone-codes';
 import parsePhoneNumber, { type PhoneNumberType } from 'libphonenumber-js/max';
-import { say } from '../../lib/languages/say.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 
 /** Where a number without a country code is. Canada writes its numbers in the same way. */
