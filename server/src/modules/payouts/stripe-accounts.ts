@@ -16,10 +16,8 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { findOffered, forReader } from '../../lib/languages/reader.ts';
-import { say } from '../../lib/languages/say.ts';
 import { queueEmail } from '../emails/service.ts';
-import { findReaderChoices, getMember } from '../members/service.ts';
+import { getMember } from '../members/service.ts';
 import * as accounts from './account-store.ts';
 import { pauseEnd } from './automatic-account-changes.ts';
 import { failPayout } from './failed-payout.ts';
@@ -146,11 +144,7 @@ async function changeStatus(
   const isOver = status === 'rejected' || status === 'closed';
   if (isFirst) await accounts.pauseStripeAccount(trx, id, pauseEnd(deps.clock.now()));
   if (isOver) {
-    const { language } = await findReaderChoices(trx, memberId);
-    // The host reads it with each payout, too.
-    const reason = forReader({ language: findOffered(language, deps.config.languages) }, () =>
-      status === 'closed' ? say('Your Stripe account is closed.') : say('Stripe rejected your account.'),
-    );
+    const reason = status === 'closed' ? 'Your Stripe account is closed.' : 'Stripe rejected your account.';
     for (const payoutId of await listPayableTo(trx, id)) await failPayout(trx, deps, payoutId, { reason });
   }
   const isLost = isOver || (status === 'restricted' && before === 'ready');
