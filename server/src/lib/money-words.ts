@@ -1,20 +1,20 @@
-// Writes amounts as the pages show them to American readers.
+// Writes amounts as the pages show them, to American readers unless the caller names others.
 import { minorDigits } from '@daynook/contract/money/minor-units';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** "$21.00 USD", "CA$80.00": always names the currency. */
-export function moneyWords(amountMinor: number, currency: string): string {
+export function moneyWords(amountMinor: number, currency: string, locale = 'en-US'): string {
   const digits = minorDigits(currency);
   const format =
-    formats.get(currency) ??
-    new Intl.NumberFormat('en-US', {
+    formats.get(`${locale} ${currency}`) ??
+    new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     });
-  formats.set(currency, format); // creating one is far more expensive than using it
+  formats.set(`${locale} ${currency}`, format); // creating one is far more expensive than using it
   const text = format.format(amountMinor / 10 ** digits);
   const plain = text.replaceAll('\u00a0', ' ');
   return /\p{L}/u.test(plain) ? plain : `${plain} ${currency}`;
