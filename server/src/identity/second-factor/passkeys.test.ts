@@ -57,6 +57,8 @@ describe('adding a passkey (M11)', () => {
       { name: 'My phone', isSynced: true, isBlocked: false, lastUsedAt: null },
     ]);
     expect(await subjects()).toEqual(['New passkey for your Daynook account']);
+    const { body: copy } = await w.call(token, 'GET', '/api/account/export');
+    expect(copy).toMatchObject({ passkeys: [{ name: 'My phone' }], connectedServices: [] });
   });
 
   it.each<[string, Differences]>([
