@@ -1,7 +1,6 @@
 // Passkeys: adding them in the settings, logging in with them, and what's refused.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
-import { freePort } from '../../../test/servers/free-port.ts';
 import { OidcBrowser, type PageAnswer, readPageText } from '../../../test/servers/oidc-browser.ts';
 import { Authenticator, type Differences } from '../../../test/sign-in/authenticator.ts';
 import { type LoginWorld, makeLoginWorld, PASSWORD } from '../../../test/sign-in/login-world.ts';
@@ -12,9 +11,8 @@ let email: string;
 let token: string;
 let count = 0;
 beforeAll(async () => {
-  const port = await freePort();
-  origin = `http://localhost:${port}`;
-  w = await makeLoginWorld({ environment: { PORT: String(port), PUBLIC_URL: origin } });
+  w = await makeLoginWorld({ hostName: 'localhost' });
+  ({ origin } = w.t);
 });
 afterAll(() => w.t.close());
 beforeEach(async () => {
