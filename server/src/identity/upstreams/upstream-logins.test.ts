@@ -32,7 +32,7 @@ beforeAll(async () => {
     { id: 'down', name: 'Nowhere', issuer: 'http://127.0.0.1:9', ...client },
   ];
   w = await makeLoginWorld({
-    environment: { PORT: String(port), PUBLIC_URL: origin, UPSTREAMS: JSON.stringify(upstreams) },
+    environment: { PORT: String(port), UPSTREAMS: JSON.stringify(upstreams) },
   });
 });
 afterAll(async () => {
