@@ -19,6 +19,7 @@ import { communityEndpoints } from './community.ts';
 import { calendarPushEndpoints } from './connections/calendar-push.ts';
 import { connectedAppEndpoints } from './connections/connected-apps.ts';
 import { embedEndpoints } from './connections/embeds.ts';
+import { memberImportEndpoints } from './connections/member-imports.ts';
 import { discoverEndpoints } from './discover.ts';
 import { emailEndpoints } from './emails.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
@@ -102,6 +103,7 @@ export const api = {
   ...connectedAppEndpoints,
   ...calendarPushEndpoints,
   ...embedEndpoints,
+  ...memberImportEndpoints,
   ...emailEndpoints,
   ...legalEndpoints,
   ...bookingEndpoints,

@@ -3,6 +3,7 @@
 export const TIMED_JOBS = [
   'outbox',
   'outbox-outward',
+  'outbox-foreign',
   'bookings-accept',
   'bookings-expire',
   'bookings-settle',
@@ -44,6 +45,7 @@ export const TIMED_JOBS = [
   'webhooks-forget',
   'connected-apps-forget',
   'calendar-push',
+  'member-imports-forget',
   'database-vacuum',
   'payments-reconcile',
   'refunds-follow',

@@ -40,3 +40,33 @@ create table listing_embed (
   origins text[] not null check (cardinality(origins) between 1 and 10),
   updated_at timestamptz not null
 );
+
+-- People whom staff invited from a file of another system. They aren't members before they accept.
+create table member_import (
+  id uuid primary key,
+  file_name text not null,
+  imported_by uuid references member on delete set null,
+  created_at timestamptz not null,
+  -- Invitations that weren't accepted by then don't work anymore.
+  undone_at timestamptz
+);
+create index member_import_newest on member_import (created_at desc, id desc);
+create index member_import_by on member_import (imported_by);
+
+create table member_invitation (
+  id uuid primary key,
+  import_id uuid not null references member_import on delete cascade,
+  -- In the file, from 1.
+  line integer not null,
+  email citext not null,
+  name text not null,
+  -- Where they start: looking for a workspace, or adding their own.
+  role text not null check (role in ('guest', 'host')),
+  language text not null,
+  created_at timestamptz not null,
+  accepted_at timestamptz,
+  undone_at timestamptz
+);
+create index member_invitation_import on member_invitation (import_id, line);
+-- One open invitation for each address.
+create unique index member_invitation_open on member_invitation (email) where accepted_at is null and undone_at is null;

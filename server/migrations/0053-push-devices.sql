@@ -13,6 +13,9 @@ create table push_device (
   grant_id text,
   created_at timestamptz not null,
   last_sent_at timestamptz,
+  -- A push service that fails is left alone until then, longer after each failure in a row.
+  failures smallint not null default 0 check (failures between 0 and 100),
+  rests_until timestamptz,
   -- A browser has one member at a time.
   constraint push_device_endpoint unique (endpoint)
 );

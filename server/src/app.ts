@@ -64,6 +64,7 @@ import { registerListingImportRoutes } from './modules/listing-import/routes.ts'
 import { registerListingRoutes } from './modules/listings/routes.ts';
 import { registerLogoRoutes } from './modules/logos/routes.ts';
 import { registerMcp } from './modules/mcp/routes.ts';
+import { registerMemberImportRoutes } from './modules/member-imports/routes.ts';
 import { registerMemberRoutes } from './modules/members/routes.ts';
 import { registerMessageRoutes } from './modules/messages/routes.ts';
 import { registerNotificationsRoutes } from './modules/notifications/routes.ts';
@@ -170,6 +171,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerStaffRoutes,
   registerStaffRoleRoutes,
   registerStaffTableRoutes,
+  registerMemberImportRoutes,
   registerSelfCheckRoutes,
   registerBookRoutes,
   registerPaymentSettingsRoutes,

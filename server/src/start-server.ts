@@ -261,6 +261,7 @@ export async function startServer(
   deps.outboxSignal.setWork(
     () => drain('inward', stopping.signal),
     () => drain('outward', stopping.signal),
+    () => drain('foreign', stopping.signal),
   );
   const jobs = startJobs(deps, listTimedJobs(drain));
   const stopCounting = deps.funnel.start();

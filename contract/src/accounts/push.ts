@@ -41,6 +41,7 @@ export const pushEndpoints = {
   'PUT /api/account/push-devices': {
     summary: 'Add this browser for push notifications, or update it; the same endpoint again changes nothing (L4)',
     access: 'member',
+    needsConfirmedEmail: true,
     body: z.strictObject({
       /** The subscription, as the browser's PushSubscription has it. */
       endpoint: z.string().max(PUSH.endpointMaximumCharacters),

@@ -38,7 +38,7 @@ export const hostInvitationEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/staff/host-invitations/{id}': {
-    summary: 'Take back an invitation. Members who already host go on hosting',
+    summary: 'Take back an invitation. Members who already host can continue',
     access: 'staff',
     permission: 'site-settings',
     params: z.object({ id: w.Id }),

@@ -1251,6 +1251,27 @@ export interface MemberDetail {
   work_days: Generated<number[]>;
 }
 
+export interface MemberImport {
+  created_at: Date;
+  file_name: string;
+  id: string;
+  imported_by: string | null;
+  undone_at: Date | null;
+}
+
+export interface MemberInvitation {
+  accepted_at: Date | null;
+  created_at: Date;
+  email: string;
+  id: string;
+  import_id: string;
+  language: string;
+  line: number;
+  name: string;
+  role: string;
+  undone_at: Date | null;
+}
+
 export interface MemberLogin {
   created_at: Date;
   issuer: string;
@@ -1637,12 +1658,14 @@ export interface PushDevice {
   auth: string;
   created_at: Date;
   endpoint: string;
+  failures: Generated<number>;
   grant_id: string | null;
   id: string;
   last_sent_at: Date | null;
   member_id: string;
   name: string;
   p256dh: string;
+  rests_until: Date | null;
 }
 
 export interface QuietHours {
@@ -2265,6 +2288,8 @@ export interface DB {
   member: Member;
   member_block: MemberBlock;
   member_detail: MemberDetail;
+  member_import: MemberImport;
+  member_invitation: MemberInvitation;
   member_login: MemberLogin;
   member_note: MemberNote;
   member_page: MemberPage;

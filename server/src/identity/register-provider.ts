@@ -11,6 +11,7 @@ import { addConsentRoutes, addRegistration } from './app-routes.ts';
 import { addChangeEmailRoutes } from './change-email-routes.ts';
 import { addConnectLoginRoutes } from './connect-login-routes.ts';
 import { addEmailedLinkRoutes } from './emailed-link-routes.ts';
+import { addJoinRoutes } from './join-routes.ts';
 import { createLoginLimits } from './login-limits.ts';
 import type { Provider } from './oidc-library.ts';
 import { rememberChoice } from './page-language.ts';
@@ -90,6 +91,7 @@ async function addPages(app: FastifyInstance, deps: Deps, provider: Provider): P
   addEmailedLinkRoutes(parts);
   addChangeEmailRoutes(parts);
   addConsentRoutes(parts);
+  addJoinRoutes(parts);
   app.get(`${MOUNT}/assets/:file`, (request, reply) => {
     const font = readFont((request.params as { file: string }).file);
     if (!font) return showPage(reply, deps.config, plainPage(WORDS.problem.notFoundTitle, WORDS.problem.notFound), 404);

@@ -116,6 +116,32 @@ it('does not let events for open pages wait for a mail server that isn’t respo
   expect(errors).toEqual([]);
 });
 
+it('does not let emails wait for servers that members chose (A08)', async () => {
+  const hanging = Promise.withResolvers<undefined>();
+  const sent: string[] = [];
+  const send = async () => void sent.push('mail');
+  const all = new Map<string, TopicHandler>([
+    ['mail', { topic: 'mail', isOutward: true, handle: send }],
+    ['push', { topic: 'push', isToForeign: true, handle: () => hanging.promise }],
+  ]);
+  const signal = createOutboxSignal(() => undefined);
+  const drain = (direction: Direction) => () => drainOutbox(t.deps, all, undefined, direction);
+  signal.setWork(drain('inward'), drain('outward'), drain('foreign'));
+  await queueEffects(
+    t.deps.db.kysely,
+    t.deps,
+    Array.from({ length: 30 }, () => ({ topic: 'push', payload: {} })),
+  );
+  signal.ring();
+  await expect.poll(async () => (await rows()).some(({ attempts }) => attempts === 1)).toBe(true);
+  await queueEffects(t.deps.db.kysely, t.deps, [{ topic: 'mail', payload: {} }]);
+  signal.ring();
+  await expect.poll(() => sent).toEqual(['mail']);
+  hanging.resolve(undefined);
+  await expect.poll(async () => (await rows()).every(({ done_at }) => done_at !== null)).toBe(true);
+  await signal.stop();
+});
+
 it('starts nothing after its lease, because another node may have started it', async () => {
   await queue(10);
   const { handlers, numbers } = counting((number) => {

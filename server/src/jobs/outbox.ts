@@ -20,6 +20,8 @@ export interface TopicHandler {
   readonly topic: string;
   /** Waits for other servers (mail, files). These effects run separately, so that the others don't wait for them. */
   readonly isOutward?: boolean;
+  /** Outward, to servers that members choose: carried out separately from emails, so that slow ones only delay each other. */
+  readonly isToForeign?: boolean;
   /** Effects with the same result are carried out one after the other, in the order in which they were queued. */
   orderedBy?(payload: Record<string, unknown>): string;
   /** Whether the effect was held back for so long that it's no use anymore. Without this, effects never expire. */
@@ -89,13 +91,16 @@ export async function queueEffectsOnce(
   await store.insertMissingRows(rows).execute(db);
 }
 
-/** Inward effects, such as events for open pages, don't wait for slow mail servers. */
-export type Direction = 'inward' | 'outward';
+/** Inward effects, such as events for open pages, don't wait for slow mail servers, and neither of them for servers that members chose. */
+export type Direction = 'inward' | 'outward' | 'foreign';
 
 function topicsToward(handlers: Handlers, direction: Direction | undefined): store.TopicFilter {
-  const outward = [...handlers.values()].filter(({ isOutward }) => isOutward).map(({ topic }) => topic);
+  const all = [...handlers.values()];
+  const foreign = all.filter(({ isToForeign }) => isToForeign).map(({ topic }) => topic);
+  const outward = all.filter(({ isOutward }) => isOutward).map(({ topic }) => topic);
   if (direction === undefined) return { except: [] };
-  return direction === 'outward' ? { only: outward } : { except: outward };
+  if (direction === 'foreign') return { only: foreign };
+  return direction === 'outward' ? { only: outward } : { except: [...outward, ...foreign] };
 }
 
 /** Waits longer after each failure. After the last attempt the row stays, with its error, for staff to see. */
@@ -167,7 +172,7 @@ async function carryOutRows(
 
 /** While sending is switched off, outward effects wait. */
 const allowedDirection = ({ config }: Deps, direction: Direction | undefined): Direction | undefined | 'none' =>
-  config.isOutboundOn ? direction : direction === 'outward' ? 'none' : 'inward';
+  config.isOutboundOn ? direction : direction === undefined || direction === 'inward' ? 'inward' : 'none';
 
 /**
  * Carries out due effects of one direction or both, batch by batch, until none are left or `signal` says that the process is stopping.

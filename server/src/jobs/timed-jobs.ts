@@ -22,6 +22,7 @@ import { bulkJobs, documentPauseJobs, photoJobs } from '../modules/hosting/servi
 import { installmentJobs } from '../modules/installments/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
 import { invoiceJobs } from '../modules/invoices/service.ts';
+import { memberImportJobs } from '../modules/member-imports/service.ts';
 import { messageJobs } from '../modules/messages/service.ts';
 import { paymentJobs } from '../modules/payments/service.ts';
 import { payoutJobs } from '../modules/payouts/service.ts';
@@ -46,6 +47,7 @@ export const listTimedJobs = (
 ): readonly TimedJob[] => [
   { name: 'outbox', everySeconds: 1, run: (_, signal) => drain('inward', signal) },
   { name: 'outbox-outward', everySeconds: 1, run: (_, signal) => drain('outward', signal) },
+  { name: 'outbox-foreign', everySeconds: 1, run: (_, signal) => drain('foreign', signal) },
   ...bookingJobs,
   ...bookingChangeJobs,
   ...bookingDisputeJobs,
@@ -77,6 +79,7 @@ export const listTimedJobs = (
   ...webhookJobs,
   ...connectedAppJobs,
   ...calendarPushJobs,
+  ...memberImportJobs,
   ...supportJobs,
   ...insuranceJobs,
   ...documentPauseJobs,

@@ -86,6 +86,7 @@ export type Ids = Readonly<
     | 'taxRule'
     | 'apiToken'
     | 'connectedApp'
+    | 'memberImport'
     | 'webhook'
     | 'webhookDelivery'
     | 'pushDevice',
@@ -99,6 +100,7 @@ function pickId(ids: Ids, path: string): string {
   if (path.includes('/account/passkeys/') || path.includes('/account/upstream-logins/')) return ids.apiToken;
   if (path.includes('/account/tokens/')) return ids.apiToken;
   if (path.includes('/account/apps/')) return ids.connectedApp;
+  if (path.includes('/member-imports/')) return ids.memberImport;
   if (path.includes('/account/webhooks/')) return ids.webhook;
   if (path.includes('/account/push-devices/')) return ids.pushDevice;
   if (path.includes('/holds/')) return ids.hold;
@@ -203,6 +205,8 @@ const byName = (ids: Ids, path: string): Values => ({
   tag: 'clear-words',
   ...SLOT,
   setting: { name: 'maintenance', value: null },
+  file: { format: 'site-settings', version: 1, exportedAt: '2026-11-20T10:00:00.000Z', settings: {}, logoFiles: {} },
+  against: 'brand-0',
   ...(path.endsWith('/site-settings') ? { version: 0 } : {}),
   placeId: 'gn-5746545',
   origins: ['https://example.org'],
@@ -233,7 +237,7 @@ const byName = (ids: Ids, path: string): Values => ({
     { startsAt: SLOT.startsAt, endsAt: SLOT.endsAt, expectedTotalMinor: 2_100 },
     { startsAt: '2026-12-01T14:00:00.000Z', endsAt: '2026-12-01T16:00:00.000Z', expectedTotalMinor: 2_100 },
   ],
-  text: 'title,kind\nA desk,desk',
+  text: path.includes('/member-imports') ? 'email,name\nnew@example.org,Ana Lima' : 'title,kind\nA desk,desk',
   filters: null,
   people: 4,
   month: '2026-11',

@@ -1,6 +1,6 @@
 // Who owns API tokens, webhooks, ways of logging in, browsers for push notifications, connected apps, calendars, and embeds; see
 // endpoint-owners.ts.
-import { anyone, type Owners, theAccounts, theHost } from './owners.ts';
+import { anyone, type Owners, onlyStaff, theAccounts, theHost } from './owners.ts';
 import { SECURITY_OWNERS } from './security-owners.ts';
 
 export const INTEGRATION_OWNERS: Readonly<Record<string, Owners>> = {
@@ -23,6 +23,11 @@ export const INTEGRATION_OWNERS: Readonly<Record<string, Owners>> = {
   'DELETE /api/account/calendar-push': theHost,
   'GET /api/host/listings/{id}/embed': theHost,
   'PUT /api/host/listings/{id}/embed': theHost,
+  'POST /api/staff/member-imports/check': onlyStaff,
+  'POST /api/staff/member-imports': onlyStaff,
+  'GET /api/staff/member-imports': onlyStaff,
+  'GET /api/staff/member-imports/{id}': onlyStaff,
+  'POST /api/staff/member-imports/{id}/undo': onlyStaff,
   'GET /api/account/webhooks': anyone,
   'POST /api/account/webhooks': theAccounts,
   'PATCH /api/account/webhooks/{id}': theHost,

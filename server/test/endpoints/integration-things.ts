@@ -93,5 +93,10 @@ export async function makeIntegrations({ t }: World, host: TestMember) {
       due_at: at,
     })
     .execute();
-  return { apiToken, webhook, webhookDelivery, pushDevice, connectedApp };
+  const memberImport = t.deps.newId();
+  await kysely
+    .insertInto('member_import')
+    .values({ id: memberImport, file_name: 'people.csv', created_at: at })
+    .execute();
+  return { apiToken, webhook, webhookDelivery, pushDevice, connectedApp, memberImport };
 }

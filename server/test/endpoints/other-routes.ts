@@ -17,6 +17,8 @@ export const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'POST /oidc/change-email': 'the same',
   'GET /oidc/connect/:uid': 'a visit to the provider; connect.test.ts',
   'POST /oidc/connect/:uid': 'the same',
+  'GET /oidc/join': 'a mailed link stands for the person; member-imports.test.ts',
+  'POST /oidc/join': 'the same',
   'POST /oidc/register': 'apps register before anyone agrees to them',
   'GET /embed/listing/:id': 'public pages of listings; embeds.test.ts',
   'GET /mcp': 'the MCP server; its tools call the endpoints; mcp.test.ts',

@@ -129,6 +129,7 @@ export const COLUMNS = {
   // Programs that have such a token were only trusted with this account.
   'api_token.member_id': { do: 'drop' },
   'connected_app.member_id': { do: 'drop' },
+  'member_import.imported_by': STAFF_DID,
   'calendar_push.member_id': { do: 'drop' },
   'webhook.member_id': { do: 'drop' },
   'webhook.created_by': {

@@ -51,6 +51,13 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
+    'listingEmbeds',
+    (memberId, after) => sql`
+      select listing.id, listing_embed.listing_id, listing_embed.origins, listing_embed.updated_at
+      from listing_embed join listing on listing.id = listing_embed.listing_id
+      where listing.host_id = ${memberId} and listing.id > ${after} order by listing.id limit ${PAGE_SIZE}`,
+  ],
+  [
     'calendarPush',
     (memberId, after) => sql`
       select id, as_guest, as_host, created_at, last_ok_at, failure, failing_since from calendar_push

@@ -72,6 +72,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'member_login',
     'oidc_item',
     'phone_code',
+    'setup_code',
     'saved_list_link',
   ],
   'said and done by staff or by others': [
@@ -94,6 +95,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'insurance_claim',
     'insurance_claim_note',
     'listing_decision',
+    'member_import',
+    'member_invitation',
     'member_note',
     'payment_setting',
     'payout_batch',
@@ -147,7 +150,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   connected_app: 'grant_id client_id',
   calendar_push: 'sealed_login failures due_at locked_until changes is_ending',
   // Where its push service is reached, and keys that only it and we have.
-  push_device: 'endpoint p256dh auth grant_id',
+  push_device: 'endpoint p256dh auth grant_id failures rests_until',
   webhook: 'sealed_secret former_secret former_until failures is_slow due_at locked_until',
   webhook_delivery: 'replay_number created_at due_at duration_ms response_start failure',
   booking_change: 'before after failure_code',

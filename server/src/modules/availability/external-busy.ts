@@ -41,10 +41,10 @@ export interface ExternalBusy {
 }
 
 /**
- * Makes these the only busy times of the calendar import and writes only what differs. The caller holds `lockListings` of the
- * listing.
+ * Makes these the only busy times of the calendar import and writes only what differs. False if nothing does. The caller holds
+ * `lockListings` of the listing.
  */
-export async function replaceExternal(trx: Transaction<DB>, input: ExternalBusy): Promise<void> {
+export async function replaceExternal(trx: Transaction<DB>, input: ExternalBusy): Promise<boolean> {
   const { calendarImportId, listingId, ranges, newId } = input;
   const before = await store.listCalendarImportRows(trx, calendarImportId);
   const wanted = new Set(ranges.map(toKey));
@@ -60,6 +60,7 @@ export async function replaceExternal(trx: Transaction<DB>, input: ExternalBusy)
     await store.insertRows(trx, { calendarImportId, listingId }, rows);
   }
   await refreshAround(trx, [listingId], [...gone, ...added]);
+  return gone.length + added.length > 0;
 }
 
 /** Rebuilds the read model around all busy times of the import after its buffer changed. The caller holds `lockListings`. */
@@ -97,10 +98,10 @@ export async function closeWhileAway(
   await refreshListings(trx, [...gone, ...inputs]);
 }
 
-/** Unblocks them when the time off is deleted. Locks them. */
-export async function openAfterTimeOff(trx: Transaction<DB>, timeOffId: string): Promise<void> {
+/** Unblocks them when the time off is deleted. Locks them. Returns which they were. */
+export async function openAfterTimeOff(trx: Transaction<DB>, timeOffId: string): Promise<string[]> {
   const rows = await store.listAwayRows(trx, timeOffId);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return [];
   const listingIds = rows.map(({ listingId }) => listingId);
   await lockTouched(trx, listingIds);
   await store.deleteRows(
@@ -108,6 +109,7 @@ export async function openAfterTimeOff(trx: Transaction<DB>, timeOffId: string):
     rows.map(({ id }) => id),
   );
   await refreshListings(trx, rows);
+  return [...new Set(listingIds)];
 }
 
 /**

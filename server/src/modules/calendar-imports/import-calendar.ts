@@ -13,6 +13,7 @@ import { addDays } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { lockListings, replaceExternal } from '../availability/service.ts';
+import { noteCalendars } from '../webhook-events/service.ts';
 import { addressKey } from './address-key.ts';
 import { type CalendarError, CalendarRefused } from './calendar-refused.ts';
 import { refreshAsking } from './outdated.ts';
@@ -92,13 +93,14 @@ async function putInPlace(deps: Deps, calendarImport: store.CalendarImportRow, t
     const locked = await store.lockCalendarImport(trx, calendarImport.id);
     // It was removed, or a later request read it and has the newer result.
     if (!locked || locked.last_ok_at > at) return;
-    await replaceExternal(trx, {
+    const hasChanged = await replaceExternal(trx, {
       calendarImportId: calendarImport.id,
       listingId: calendarImport.listing_id,
       ranges: taken.ranges,
       newId: deps.newId,
     });
     await store.noteSuccess(trx, calendarImport.id, at, nextTryAt(at, 0, Math.random()), taken.state);
+    if (hasChanged) await noteCalendars(trx, deps, [calendarImport.listing_id]);
   });
 }
 

@@ -13,6 +13,7 @@ import { readTarget } from '../../lib/guarded-fetch/target.ts';
 import { say } from '../../lib/languages/say.ts';
 import { seal, signText } from '../../lib/sealed-text.ts';
 import { lockListings, refreshExternal, replaceExternal } from '../availability/service.ts';
+import { noteCalendars } from '../webhook-events/service.ts';
 import { addressKey } from './address-key.ts';
 import { calendarErrorWords } from './calendar-refused.ts';
 import { fetchCalendar, followNow, followUnlessCurrent, toFeedError } from './import-calendar.ts';
@@ -130,7 +131,8 @@ export async function addCalendarImport(
       ...toShownParts(url),
     };
     await store.insertCalendarImport(trx, calendarImport, taken!.state, at, nextTryAt(at, 0, Math.random()));
-    await replaceExternal(trx, { calendarImportId: id, listingId, ranges: taken!.ranges, newId: deps.newId });
+    const busy = { calendarImportId: id, listingId, ranges: taken!.ranges, newId: deps.newId };
+    if (await replaceExternal(trx, busy)) await noteCalendars(trx, deps, [listingId]);
   });
   return viewCalendarImport((await store.findCalendarImport(db, id))!, deps.clock.now());
 }
@@ -195,7 +197,8 @@ export async function removeCalendarImport(
   await retryTransaction(deps.db.kysely, async (trx) => {
     await lockListings(trx, which.listingId);
     const { id } = await getOwnCalendarImport(trx, actor, which);
-    await replaceExternal(trx, { calendarImportId: id, listingId: which.listingId, ranges: [], newId: deps.newId });
+    const nothing = { calendarImportId: id, listingId: which.listingId, ranges: [], newId: deps.newId };
+    if (await replaceExternal(trx, nothing)) await noteCalendars(trx, deps, [which.listingId]);
     await store.deleteCalendarImport(trx, id);
   });
   await refreshAsking(deps);

@@ -4,6 +4,7 @@ import type { ResolvedAddress } from '../../lib/guarded-fetch/guarded-fetch.ts';
 import { type GuardedRequests, openGuardedRequests } from '../../lib/guarded-fetch/guarded-requests.ts';
 import { OutboundRefused } from '../../lib/guarded-fetch/outbound-refused.ts';
 import { PushRefused } from './push-errors.ts';
+import { listElementsIn } from './xml-tags.ts';
 
 export interface CalendarLogin {
   readonly url: string;
@@ -22,11 +23,7 @@ const MOST_BYTES = 256 * 1024;
 
 const PROPERTIES = `<?xml version="1.0" encoding="utf-8"?>
 <d:propfind xmlns:d="DAV:"><d:prop><d:resourcetype/><d:current-user-privilege-set/></d:prop></d:propfind>`;
-const RESOURCE_TYPE = /<(?:[\w-]+:)?resourcetype\b[^>]*>([\s\S]*?)<\/(?:[\w-]+:)?resourcetype>/i;
-const CALENDAR = /<(?:[\w-]+:)?calendar\b[^>]*\/?>/i;
-const PRIVILEGES =
-  /<(?:[\w-]+:)?current-user-privilege-set\b[^>]*>([\s\S]*?)<\/(?:[\w-]+:)?current-user-privilege-set>/i;
-const WRITES = /<(?:[\w-]+:)?(?:write|write-content|bind|all)\b/i;
+const WRITING_PRIVILEGES = ['write', 'write-content', 'bind', 'all'];
 
 /** Throws PushRefused for statuses that mean the same for every request. */
 function requireAccess(status: number): void {
@@ -66,10 +63,11 @@ export class CalendarClient {
   async check(): Promise<void> {
     const headers = { depth: '0', 'content-type': 'application/xml; charset=utf-8' };
     const { status, body } = await this.#send('PROPFIND', '', headers, PROPERTIES);
-    if (status !== 207 || !CALENDAR.test(RESOURCE_TYPE.exec(body)?.[1] ?? '')) throw new PushRefused('not-a-calendar');
-    const privileges = PRIVILEGES.exec(body)?.[1];
+    if (status !== 207 || !listElementsIn(body, 'resourcetype')?.has('calendar'))
+      throw new PushRefused('not-a-calendar');
+    const privileges = listElementsIn(body, 'current-user-privilege-set');
     // Servers don't have to say.
-    if (privileges !== undefined && privileges.trim() !== '' && !WRITES.test(privileges))
+    if (privileges?.size && !WRITING_PRIVILEGES.some((privilege) => privileges.has(privilege)))
       throw new PushRefused('read-only');
   }
 

@@ -7,6 +7,7 @@ import { stillCheaper, stillFree } from '../bookmarks/service.ts';
 import type { BookingEmailData, EmailToSend } from '../emails/service.ts';
 import { isInState } from '../hosting/service.ts';
 import { isGiven } from '../kudos/service.ts';
+import { isOpen } from '../member-imports/service.ts';
 import { findUnreadEmailData } from '../messages/service.ts';
 import { isShownNow } from '../reviews/service.ts';
 import { isFoundStill } from '../search-watches/service.ts';
@@ -64,6 +65,8 @@ export async function refreshEmail(deps: Deps, email: EmailToSend): Promise<Emai
       return only(isShownNow(db, email.data.reviewId));
     case 'search-found':
       return only(isFoundStill(deps, email.memberId!, email.data.query, email.data.isNew ?? false));
+    case 'member-invited':
+      return only(isOpen(deps, email.data.invitationId));
     case 'listing-decided':
       return only(email.data.state === undefined || isInState(db, email.data.listingId, email.data.state));
     default:

@@ -15,6 +15,7 @@ import { DAMAGE_EMAIL_TEMPLATES } from './damage-templates.ts';
 import { DIGEST_EMAIL_TEMPLATES } from './digest-templates.ts';
 import { type EmailContent, type RenderedEmail, renderContent } from './email.ts';
 import { INSTALLMENT_EMAIL_TEMPLATES } from './installment-templates.ts';
+import { MEMBER_IMPORT_EMAIL_TEMPLATES } from './member-import-templates.ts';
 import { OFFER_EMAIL_TEMPLATES } from './offer-templates.ts';
 import { PAYMENT_EMAIL_TEMPLATES } from './payment-templates.ts';
 import { PAYOUT_EMAIL_TEMPLATES } from './payout-templates.ts';
@@ -151,6 +152,7 @@ export const EMAIL_TEMPLATES = {
   ...SECURITY_EMAIL_TEMPLATES,
   ...OFFER_EMAIL_TEMPLATES,
   ...PEOPLE_EMAIL_TEMPLATES,
+  ...MEMBER_IMPORT_EMAIL_TEMPLATES,
   ...REVIEW_EMAIL_TEMPLATES,
 } as const;
 

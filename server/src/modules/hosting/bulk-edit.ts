@@ -13,6 +13,7 @@ import { say, sayKnown } from '../../lib/languages/say.ts';
 import { lockListings } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { requirePermission } from '../permissions/service.ts';
+import { noteCalendars } from '../webhook-events/service.ts';
 import { rollBackToSavepoint, setSavepoint } from './bulk-store.ts';
 import { pickValues, unpublishedFor } from './bulk-values.ts';
 import { permissionFor, type Work } from './bulk-work.ts';
@@ -158,6 +159,12 @@ async function changeBatch(deps: Deps, actor: MemberActor, batch: Batch): Promis
       return toResult(_id, isShown ? viewOwn(row) : undefined, { action, ...tries.get(_id)! });
     });
     if (batch.isPreview) throw new Found(results);
+    if (action === 'hours')
+      await noteCalendars(
+        trx,
+        deps,
+        results.flatMap(({ _id, isChanged }) => (isChanged ? [_id] : [])),
+      );
     await batch.keep?.(
       trx,
       results.flatMap(({ _id, isChanged, before, after }) =>

@@ -16,6 +16,9 @@ import { type ListingFileRead, readImportFile } from './read-file.ts';
 import { templateFile } from './template.ts';
 import { type FileFormat, writeListings } from './write-file.ts';
 
+export { FileError } from './file-error.ts';
+export { readCsv } from './read-csv.ts';
+
 export interface ImportInput {
   readonly propertyId: string;
   readonly text: string;

@@ -6,7 +6,7 @@ import type { LogoRow } from './store.ts';
 
 const SQUARE = { lowest: 0.8, highest: 1.25 };
 
-export const isSquare = ({ width, height }: Pick<LogoRow, 'width' | 'height'>): boolean =>
+const isSquare = ({ width, height }: Pick<LogoRow, 'width' | 'height'>): boolean =>
   width / height >= SQUARE.lowest && width / height <= SQUARE.highest;
 
 const MEDIA_TYPES = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const;

@@ -121,50 +121,69 @@ function findSize(root: string): { width: number; height: number } {
   return { width, height };
 }
 
+interface Tag {
+  readonly name: string;
+  readonly attributes: string;
+  readonly isEmpty: boolean;
+}
+
+/** Writes the drawing again, element by element. */
+class Drawing {
+  written = '';
+  /** The attributes of the outermost element. */
+  root: string | undefined;
+  readonly #open: string[] = [];
+  /** How deep in something that's left out. */
+  #leftOut = 0;
+
+  get isOpen(): boolean {
+    return this.#open.length > 0;
+  }
+
+  text(raw: string): void {
+    if (!/^<(?:!--|\?xml)/.test(raw) && this.#leftOut === 0) this.written += writeText(raw, this.#open.at(-1));
+  }
+
+  close(name: string): void {
+    if (this.#open.pop() !== name) refuse(UNREADABLE);
+    if (this.#leftOut > 0) this.#leftOut -= 1;
+    else this.written += `</${name}>`;
+  }
+
+  begin({ name, attributes, isEmpty }: Tag): void {
+    if (!this.isOpen && (this.root !== undefined || name !== 'svg')) refuse(UNREADABLE);
+    if (this.#open.length >= DEPTH_MAXIMUM) refuse('This SVG is too complex for a logo.');
+    const isLeftOut = this.#leftOut > 0 || LEFT_OUT.test(name);
+    if (!isLeftOut) this.#write(name, attributes, isEmpty);
+    if (isEmpty) return;
+    this.#open.push(name);
+    if (isLeftOut) this.#leftOut += 1;
+  }
+
+  #write(name: string, attributes: string, isEmpty: boolean): void {
+    requireDrawn(name);
+    const kept = writeAttributes(attributes);
+    const space = this.root === undefined ? ' xmlns="http://www.w3.org/2000/svg"' : '';
+    this.root ??= kept;
+    this.written += `<${name}${space}${kept}${isEmpty ? '/' : ''}>`;
+  }
+}
+
 /** The drawing alone. Throws SvgRefused. */
 export function toSafeSvg(source: string): SafeSvg {
   const text = source.replace(/^\uFEFF/, '').replace(/^\s*<!DOCTYPE svg PUBLIC "[^"<>[\]]*" "[^"<>[\]]*">/m, '');
-  const open: string[] = [];
-  let written = '';
-  let root: string | undefined;
-  /** How deep in something that's left out. */
-  let leftOut = 0;
+  const drawing = new Drawing();
   let count = 0;
   TOKEN.lastIndex = 0;
-
-  const take = ([token, slash, name, attributes = '', isEmpty]: RegExpExecArray): void => {
-    if (name === undefined) {
-      if (token.startsWith('<!--') || token.startsWith('<?xml')) return;
-      if (leftOut === 0) written += writeText(token, open.at(-1));
-      return;
-    }
-    if (slash) {
-      if (open.pop() !== name) refuse(UNREADABLE);
-      if (leftOut > 0) leftOut -= 1;
-      else written += `</${name}>`;
-      return;
-    }
-    if (open.length === 0 && (root !== undefined || name !== 'svg')) refuse(UNREADABLE);
-    if (open.length >= DEPTH_MAXIMUM) refuse('This SVG is too complex for a logo.');
-    const isLeftOut = leftOut > 0 || LEFT_OUT.test(name);
-    if (!isLeftOut) {
-      requireDrawn(name);
-      const kept = writeAttributes(attributes);
-      const isRoot = root === undefined;
-      root ??= kept;
-      written += `<${name}${isRoot ? ' xmlns="http://www.w3.org/2000/svg"' : ''}${kept}${isEmpty ? '/' : ''}>`;
-    }
-    if (isEmpty) return;
-    open.push(name);
-    if (isLeftOut) leftOut += 1;
-  };
-
   while (TOKEN.lastIndex < text.length) {
     const found = TOKEN.exec(text);
     count += 1;
     if (!found || count > TOKENS_MAXIMUM) return refuse(UNREADABLE);
-    take(found);
+    const [token, slash, name, attributes = '', end] = found;
+    if (name === undefined) drawing.text(token);
+    else if (slash) drawing.close(name);
+    else drawing.begin({ name, attributes, isEmpty: end !== undefined });
   }
-  if (root === undefined || open.length > 0) return refuse(UNREADABLE);
-  return { text: written, ...findSize(root) };
+  if (drawing.root === undefined || drawing.isOpen) return refuse(UNREADABLE);
+  return { text: drawing.written, ...findSize(drawing.root) };
 }

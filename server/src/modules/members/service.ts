@@ -68,6 +68,9 @@ export async function enrollMember(db: Db, deps: Parts, identity: Identity): Pro
   return member;
 }
 
+/** A pending member may take part. */
+export const admitMember = store.admit;
+
 export const findMemberByIdentity = store.findByIdentity;
 
 /** Whether this is the member's original login. Later logins say nothing about the member's email. */

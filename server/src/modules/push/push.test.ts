@@ -259,6 +259,44 @@ describe('a push notification', () => {
     },
   );
 
+  it('leaves a push service that fails alone, longer each time, and sends what’s still of use later', async () => {
+    const browser = await withBrowser();
+    const path = new URL(browser.endpoint).pathname;
+    service.statuses.set(path, 503);
+    for (let index = 0; index < 20; index += 1) await queueEmail(world.t.db.kysely, world.t.deps, money(member));
+    await carryOut();
+    await carryOut();
+    expect(service.received).toHaveLength(1);
+    world.t.clock.advance({ seconds: 11 });
+    await carryOut();
+    expect(service.received).toHaveLength(2);
+    service.statuses.delete(path);
+    world.t.clock.advance({ minutes: 10 });
+    await carryOut();
+    await carryOut();
+    expect(service.received).toHaveLength(22);
+  });
+
+  it('isn’t sent to a browser whose login ended, however it ended, until that browser logs in again', async () => {
+    const browser = await withBrowser();
+    const setGrant = (grantId: string) =>
+      world.t.db.kysely
+        .updateTable('push_device')
+        .set({ grant_id: grantId })
+        .where('member_id', '=', member.id)
+        .execute();
+    await setGrant('gone');
+    await happen(money(member));
+    expect(service.received).toEqual([]);
+    await world.t.db.kysely
+      .insertInto('oidc_item')
+      .values({ model: 'Grant', id: `grant-${member.id}`, payload: '{}' as never })
+      .execute();
+    await setGrant(`grant-${member.id}`);
+    await happen(money(member));
+    expect(service.received.map(({ path }) => path)).toEqual([new URL(browser.endpoint).pathname]);
+  });
+
   it('isn’t sent to a browser that was removed or whose login has ended', async () => {
     await withBrowser();
     await forgetPushDevices(world.t.db.kysely, member.id);

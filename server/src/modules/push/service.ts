@@ -81,7 +81,7 @@ export async function savePushDevice(
       at: deps.clock.now(),
     };
     await store.replaceDevice(trx, device);
-    if ((await store.listDeviceIds(trx, memberId)).length > PUSH.devicesPerMember)
+    if ((await store.countDevices(trx, memberId)) > PUSH.devicesPerMember)
       throw new AppError('LIMIT_REACHED', {
         message: `You have push notifications in ${PUSH.devicesPerMember} browsers. Remove one first.`,
       });
@@ -140,7 +140,8 @@ export async function queuePushes(db: Db, deps: Pick<Deps, 'clock'>, push: Push)
   );
 }
 
-const SEND_MS = 10_000;
+/** Push services answer within a fraction of a second. */
+const SEND_MS = 3_000;
 const RESPONSE_BYTES = 200;
 /** A push service keeps it this long for a phone that's off. */
 const KEPT_SECONDS = 24 * 3_600;
@@ -197,6 +198,9 @@ async function findObstacle(deps: Deps, push: QueuedPush) {
   return (await store.isRead(deps.db.kysely, push.notificationId)) ? { droppedBecause: 'read already' } : undefined;
 }
 
+const isTriedLongEnough = ({ clock }: Deps, queuedAt: string): boolean =>
+  clock.now().getTime() - Date.parse(queuedAt) > TRIED_FOR_MS;
+
 /** Records the push service's answer. Throws if it's worth another try. */
 async function settle(
   deps: Deps,
@@ -215,8 +219,8 @@ async function settle(
     await store.deleteDevice(db, deviceId, memberId);
     return { droppedBecause: `the browser was removed: ${reason}` };
   }
-  const isOver = deps.clock.now().getTime() - Date.parse(queuedAt) > TRIED_FOR_MS;
-  if (isOver || REFUSED.has(status)) return { droppedBecause: reason };
+  if (isTriedLongEnough(deps, queuedAt) || REFUSED.has(status)) return { droppedBecause: reason };
+  await store.rest(db, deviceId, deps.clock.now());
   throw new Error(`push service: ${reason}`);
 }
 
@@ -226,7 +230,9 @@ export const pushTopic = (
   options: SendOptions = {},
 ): TopicHandler => ({
   topic: TOPIC,
-  isOutward: true,
+  isToForeign: true,
+  // One at a time for each browser, so that a slow push service is asked once and then left alone.
+  orderedBy: ({ deviceId }) => String(deviceId),
   isStale: (_payload, heldHours) => heldHours * 3_600 >= KEPT_SECONDS,
   handle: async (deps, payload, _outboxId, isLate) => {
     const push = payload as unknown as QueuedPush;
@@ -235,6 +241,10 @@ export const pushTopic = (
     if (!device) return { droppedBecause: 'the browser was removed' };
     const obstacle = await findObstacle(deps, push);
     if (obstacle) return obstacle;
+    if (device.rests_until && device.rests_until > deps.clock.now())
+      return isTriedLongEnough(deps, push.queuedAt)
+        ? { droppedBecause: 'the push service fails' }
+        : { until: device.rests_until };
     if (isLate && !(await isStillTrue(deps, push.email))) return { droppedBecause: 'no longer true' };
     return settle(deps, push, await send(deps, push, device, options));
   },

@@ -22,16 +22,40 @@ export const listDevices = (db: Db, memberId: string) =>
     .orderBy('id')
     .execute();
 
+export const countDevices = async (db: Db, memberId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('push_device')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+/** Browsers whose login still exists: however it ended, nothing is sent there anymore. Other providers' logins aren't known here. */
+const liveDevices = (db: Db, memberId: string) =>
+  db
+    .selectFrom('push_device')
+    .where('member_id', '=', memberId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('grant_id', 'is', null),
+        exists(
+          selectFrom('oidc_item')
+            .select(sql`1`.as('one'))
+            .where('model', '=', 'Grant')
+            .whereRef('oidc_item.id', '=', 'push_device.grant_id'),
+        ),
+      ]),
+    );
+
 export const listDeviceIds = async (db: Db, memberId: string): Promise<string[]> =>
-  (await db.selectFrom('push_device').select('id').where('member_id', '=', memberId).execute()).map(({ id }) => id);
+  (await liveDevices(db, memberId).select('push_device.id').execute()).map(({ id }) => id);
 
 /** The device with its keys, if it's still the member's. */
 export const findDevice = (db: Db, id: string, memberId: string) =>
-  db
-    .selectFrom('push_device')
-    .select(['endpoint', 'p256dh', 'auth'])
-    .where('id', '=', id)
-    .where('member_id', '=', memberId)
+  liveDevices(db, memberId)
+    .select(['push_device.endpoint', 'push_device.p256dh', 'push_device.auth', 'push_device.rests_until'])
+    .where('push_device.id', '=', id)
     .executeTakeFirst();
 
 /** Adds the browser, or moves it to this member. A new id, so that what's queued for the member before isn't sent to this one. */
@@ -80,7 +104,19 @@ export async function deleteDevices(db: Db, memberId: string, grantId?: string):
 }
 
 export async function markSent(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('push_device').set({ last_sent_at: at }).where('id', '=', id).execute();
+  await db
+    .updateTable('push_device')
+    .set({ last_sent_at: at, failures: 0, rests_until: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Leaves its push service alone: for 10 seconds at first, twice as long after each failure in a row, 10 minutes at most. */
+export async function rest(db: Db, id: string, now: Date): Promise<void> {
+  await sql`
+    update push_device set failures = least(failures + 1, 100),
+      rests_until = ${now}::timestamptz + least(interval '10 minutes', interval '10 seconds' * 2 ^ least(failures, 10))
+    where id = ${id}`.execute(db);
 }
 
 /** Whether the member has read this notification under the bell. */

@@ -90,12 +90,12 @@ function isSameLogo(
   next: LogoSettings,
   file: SettingsFile,
 ) {
-  const contentOf = (named: LogoFile | null | undefined, from: Readonly<Record<string, string>>) =>
+  const readContent = (named: LogoFile | null | undefined, from: Readonly<Record<string, string>>) =>
     named ? (from[named._id] ?? named._id) : null;
   return (
     now?.hasName === next.hasName &&
     (['light', 'dark'] as const).every(
-      (theme) => contentOf(now[theme], files) === contentOf(next[theme], file.logoFiles),
+      (theme) => readContent(now[theme], files) === readContent(next[theme], file.logoFiles),
     )
   );
 }

@@ -14,6 +14,7 @@ import { say } from '../../lib/languages/say.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { closeWhileAway, lockListings, openAfterTimeOff } from '../availability/service.ts';
+import { noteCalendars } from '../webhook-events/service.ts';
 import * as store from './store.ts';
 
 const MOST_SHOWN = 50;
@@ -148,6 +149,11 @@ export function addTimeOff(
         deps,
         listings.map((listing) => ({ timeOffId: id, ...toHours(listing, input) })),
       );
+      await noteCalendars(
+        trx,
+        deps,
+        listings.map((listing) => listing.id),
+      );
       const answer = viewTimeOff((await store.findTimeOff(trx, id, hostId))!, now);
       await ticket.finish(trx, 201, answer);
       return answer;
@@ -161,7 +167,7 @@ export async function removeTimeOff(deps: Deps, actor: MemberActor, id: string):
     await store.lockHost(trx, actor.memberId);
     const timeOff = await store.findTimeOff(trx, id, actor.memberId);
     if (!timeOff) throw new AppError('NOT_FOUND');
-    await openAfterTimeOff(trx, id);
+    await noteCalendars(trx, deps, await openAfterTimeOff(trx, id));
     await store.deleteTimeOff(trx, id);
   });
 }

@@ -1,10 +1,12 @@
 // Turns an event into deliveries to the webhooks that want it. The event itself is an effect of the outbox, written with the change that
 // causes it, so this runs at least once: a repeat adds nothing. A module of its own, because those that cause events use it, and `webhooks` uses them.
 import type { WebhookEvent } from '@daynook/contract/accounts/webhook-events';
+import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import type { Effect, TopicHandler } from '../../jobs/outbox.ts';
-import { hasSubscribers, insertDeliveries, lockSubscribers, type Subject } from './store.ts';
+import { type Effect, queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
+import { hasSubscribers, insertDeliveries, listOwners, lockSubscribers, type Subject } from './store.ts';
 
 export { insertDeliveries, makeDue, type Subject } from './store.ts';
 
@@ -49,6 +51,20 @@ async function fanOutOften(deps: Parts, eventId: string, occurrence: Occurrence)
 
 /** A webhook was added or changed in this process. */
 export const forgetKnown = (db: Db): boolean => known.delete(db);
+
+/** In the transaction of the change: the calendars of these listings have changed. */
+export async function noteCalendars(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  listingIds: readonly string[],
+): Promise<void> {
+  if (listingIds.length === 0) return;
+  const owners = await listOwners(trx, listingIds);
+  const effects = owners.map(({ id, host_id: hostId }) =>
+    occurrenceEffect({ type: 'calendar.changed', memberIds: [hostId], subject: { listingId: id } }),
+  );
+  await queueEffects(trx, deps, effects);
+}
 
 const TOPIC = 'webhook-event';
 

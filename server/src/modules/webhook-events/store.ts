@@ -68,3 +68,7 @@ export async function lockSubscribers(
     order by id for no key update`.execute(trx);
   return rows.map(({ id }) => id);
 }
+
+/** Whose listings these are. */
+export const listOwners = (db: Db, listingIds: readonly string[]): Promise<{ id: string; host_id: string }[]> =>
+  db.selectFrom('listing').select(['id', 'host_id']).where('id', 'in', listingIds).orderBy('id').execute();

@@ -14,7 +14,7 @@ type Access = ValueOf<'hosting'>['access'];
 const ACCESS: readonly Access[] = ['anyone', 'invited'];
 const accesses = defineMessages({
   anyone: { defaultMessage: 'Every member' },
-  invited: { defaultMessage: 'Only members you invite. Those who already host can go on.' },
+  invited: { defaultMessage: 'Only members you invite. Those who already host can continue.' },
 });
 
 export function HostingForm({ setting, hosting }: { setting: SiteSetting; hosting: ValueOf<'hosting'> }) {

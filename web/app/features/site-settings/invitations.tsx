@@ -77,7 +77,7 @@ function Row({ invitation }: { invitation: HostInvitation }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
-          {email}
+          <span>{email}</span>
           {isHost && (
             <Badge>
               <FormattedMessage defaultMessage="Hosting" description="This person hosts already" />

@@ -24,7 +24,7 @@ import {
 import { SettingWords } from './describe-setting.tsx';
 import { PublishFields } from './publish-fields.tsx';
 
-export const settingNames: Readonly<Record<SiteSettingName, MessageDescriptor>> = defineMessages({
+const settingNames: Readonly<Record<SiteSettingName, MessageDescriptor>> = defineMessages({
   brand: { defaultMessage: 'Brand' },
   logo: { defaultMessage: 'Logo' },
   hosting: { defaultMessage: 'Hosting', description: 'Settings: who may host' },

@@ -120,7 +120,7 @@ const Payments = ({ setup: { payments } }: StepProps) => (
       </p>
     )}
     <p className="text-muted">
-      <FormattedMessage defaultMessage="Listings can’t be booked until the person who gets paid adds their payment details." />
+      <FormattedMessage defaultMessage="Listings can’t be booked until there are payment details, yours or the host’s." />
     </p>
   </Summary>
 );

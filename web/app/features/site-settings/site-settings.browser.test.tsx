@@ -158,7 +158,9 @@ const LOGO = { _id: '01a22a35-46f6-7114-b7b2-0533718172a9', type: 'svg', width: 
 async function uploadLogo(status: number, body: object): Promise<void> {
   await renderHere(Page);
   const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
-  await section('Logo').getByLabelText('Logo', { exact: true }).last().upload(file);
+  const field = section('Logo').getByRole('group', { name: 'Logo' }).getByLabelText('Logo', { exact: true });
+  await expect.element(field).toBeInTheDocument();
+  await field.upload(file);
   await expect.poll(() => sentFiles().length).toBe(1);
   expect(sentFiles()[0]?.address.pathname).toBe('/api/staff/logo-files');
   sentFiles()[0]!.answer(status, body);

@@ -5,6 +5,7 @@ import { defineMessages } from 'react-intl';
 export const jobWords = defineMessages({
   outbox: { defaultMessage: 'Live updates and follow-up work' },
   'outbox-outward': { defaultMessage: 'Sending emails' },
+  'outbox-foreign': { defaultMessage: 'Sending push notifications' },
   'bookings-accept': { defaultMessage: 'Confirming accepted requests' },
   'bookings-expire': { defaultMessage: 'Releasing expired holds and requests' },
   'bookings-settle': { defaultMessage: 'Completing interrupted payments and refunds' },
@@ -44,6 +45,7 @@ export const jobWords = defineMessages({
   webhooks: { defaultMessage: 'Sending webhooks' },
   'webhooks-forget': { defaultMessage: 'Deleting old webhook deliveries' },
   'calendar-push': { defaultMessage: 'Writing bookings into members’ calendars' },
+  'member-imports-forget': { defaultMessage: 'Deleting old lists of invited members' },
   'connected-apps-forget': { defaultMessage: 'Deleting ended app connections' },
   'api-tokens-forget': { defaultMessage: 'Deleting old API tokens' },
   'payments-reconcile': { defaultMessage: 'Reconciling with the payment provider' },

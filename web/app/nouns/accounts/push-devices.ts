@@ -69,10 +69,12 @@ export async function removePushDevice(queries: QueryClient, id: string, isHere:
   await queries.invalidateQueries({ queryKey: pushDevicesQuery.queryKey });
 }
 
-/** Browsers replace subscriptions now and then. Without a connection it's tried at the next start. */
+/**
+ * Browsers replace subscriptions now and then, and a new login has to be told about the one it continues: notifications end with the login
+ * that asked for them. Without a connection it's tried at the next start.
+ */
 export async function keepPushCurrent(): Promise<void> {
-  const sent = readStoredText(SENT_KEY);
-  if (!sent || impersonation.now() || session.now().status !== 'signed-in') return;
+  if (!readStoredText(SENT_KEY) || impersonation.now() || session.now().status !== 'signed-in') return;
   const subscription = await findPushHere();
-  if (subscription && subscription.endpoint !== sent) await sendSubscription(subscription);
+  if (subscription) await sendSubscription(subscription);
 }

@@ -35,6 +35,8 @@ const auditEvents: Readonly<Record<string, MessageDescriptor>> = defineMessages(
   'token-narrowed': { defaultMessage: 'removed scopes from an API token of' },
   'token-revoked': { defaultMessage: 'revoked an API token of' },
   'calendar-connected': { defaultMessage: 'connected a calendar for the bookings of' },
+  'members-imported': { defaultMessage: 'invited people from a file, as' },
+  'members-import-undone': { defaultMessage: 'took back invitations from a file, as' },
   'app-connected': { defaultMessage: 'connected an app to the account of' },
   'app-narrowed': { defaultMessage: 'took permissions from an app of' },
   'app-disconnected': { defaultMessage: 'disconnected an app of' },

@@ -43,6 +43,7 @@ const pages = defineMessages({
   allListings: { defaultMessage: 'All listings' },
   allMembers: { defaultMessage: 'All members' },
   list: { defaultMessage: 'Waiting list' },
+  memberImports: { defaultMessage: 'Invite from a file' },
   allReports: { defaultMessage: 'All reports' },
   payments: { defaultMessage: 'Payments' },
   stuck: { defaultMessage: 'Stuck payments' },
@@ -108,6 +109,7 @@ const STAFF_AREAS: readonly StaffArea[] = [
     pages: [
       { to: '/admin/users', name: pages.allMembers, short: pages.all, needs: 'members' },
       { to: '/admin/users?view=list', name: pages.list, needs: 'waiting-list' },
+      { to: '/admin/users?view=import', name: pages.memberImports, needs: 'member-status' },
     ],
   },
   {
