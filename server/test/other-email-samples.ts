@@ -167,6 +167,7 @@ export const OTHER_EMAILS: Partial<Record<EmailTemplateName, Variants>> = {
   'change-email': [{ name: 'Rudo', link: LINK }],
   'email-changed': [{ name: 'Rudo', newEmail: 'rudo@example.org' }],
   'password-changed': [{ name: 'Rudo' }],
+  'second-step-guessed': [{ name: 'Rudo' }],
   'logged-out-by-staff': [{ name: 'Rudo' }],
   'account-suspended': [null, '2026-12-01'].map((untilOn) => ({ name: 'Rudo', reason: 'Zut.', untilOn })),
   'account-active': [{ name: 'Rudo' }],

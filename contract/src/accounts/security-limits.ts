@@ -13,7 +13,9 @@ export const RECOVERY_CODES = { count: 10 } as const;
 /** Codes at the second step of logging in. */
 export const SECOND_STEP = {
   tries: 5,
+  /** How long to wait after these tries. Doubles each time, until a right code. */
   windowMinutes: 15,
+  longestHours: 24,
   /** How long the password counts while the code is missing. */
   minutes: 10,
 } as const;

@@ -9,12 +9,13 @@ import { endCalendarLinks } from '../modules/calendar-exports/service.ts';
 import { acceptAtSignUp } from '../modules/legal/service.ts';
 import * as members from '../modules/members/service.ts';
 import { EMBEDDED_ISSUER, type Identity } from '../modules/members/service.ts';
+import { syncClaimRoles } from '../modules/staff-roles/service.ts';
 import * as store from './account-store.ts';
 import { endAccountSessions } from './oidc-store.ts';
 import { hashPassword, isRightPassword, NO_PASSWORD } from './password-hash.ts';
 import { dropSecondStep } from './second-factor/factor-store.ts';
-import { deletePasskeys as dropPasskeys } from './second-factor/passkey-store.ts';
-import { deleteUpstreams as dropUpstreams } from './upstreams/upstream-store.ts';
+import { deletePasskey as dropPasskey, deletePasskeys as dropPasskeys } from './second-factor/passkey-store.ts';
+import { deleteUpstream as dropUpstream, deleteUpstreams as dropUpstreams } from './upstreams/upstream-store.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'newId'>;
 
@@ -162,10 +163,14 @@ async function dropOtherWays(trx: Transaction<DB>, accountId: string): Promise<v
 
 /**
  * The mailbox's owner says that this account isn't theirs. Whoever created it loses the password and sessions, and the owner can set a
- * password by email (A10). False if the token was used meanwhile.
+ * password by email (A10). False if the token was used meanwhile, or if the address was confirmed: from then on, the mailbox alone isn't
+ * enough to take away a second step.
  */
-export async function disownAccount(deps: Parts, account: store.AccountRow, token: string): Promise<boolean> {
+export async function disownAccount(deps: Parts, { id }: store.AccountRow, token: string): Promise<boolean> {
   return deps.db.kysely.transaction().execute(async (trx) => {
+    await store.lockAccount(trx, id);
+    const account = await store.findAccountById(trx, id);
+    if (!account || account.email_verified_at !== null) return false;
     if (!(await store.consumeEmailToken(trx, token, 'verify', deps.clock.now()))) return false;
     await store.updatePassword(trx, account.id, NO_PASSWORD);
     await dropOtherWays(trx, account.id);
@@ -174,18 +179,41 @@ export async function disownAccount(deps: Parts, account: store.AccountRow, toke
   });
 }
 
-/** Sets a new password through an emailed link, which also confirms the address. Logs out every session. */
+/** A new password, and which other ways in end with it. */
+export interface NewPassword {
+  readonly password: string;
+  /** Ids of passkeys and of logins with other providers. */
+  readonly removed: readonly string[];
+}
+
+/** Ends those ways in that the account's owner doesn't want to keep. */
+async function dropSomeWays(trx: Transaction<DB>, deps: Parts, accountId: string, ids: readonly string[]) {
+  const member = await members.findMemberByIdentity(trx, EMBEDDED_ISSUER, accountId);
+  for (const id of ids) {
+    await dropPasskey(trx, accountId, id);
+    const gone = await dropUpstream(trx, accountId, id);
+    if (!gone || !member) continue;
+    const provider = { id: gone.provider, name: gone.provider };
+    await syncClaimRoles(trx, deps, { memberId: member.id, provider, roles: [] });
+  }
+}
+
+/**
+ * Sets a new password through an emailed link, which also confirms the address. Logs out every session. The second step stays, because a
+ * mailbox alone isn't enough to take it away.
+ */
 export async function resetPassword(
   deps: Parts,
   account: store.AccountRow,
   token: string,
-  password: string,
+  { password, removed }: NewPassword,
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return deps.db.kysely.transaction().execute(async (trx) => {
     if (!(await store.consumeEmailToken(trx, token, 'reset', deps.clock.now()))) return false;
     await store.updatePassword(trx, account.id, passwordHash);
     if (account.email_verified_at === null) await dropOtherWays(trx, account.id);
+    await dropSomeWays(trx, deps, account.id, removed);
     await adoptVerified(trx, deps, account);
     await endEverything(trx, deps, account);
     return true;

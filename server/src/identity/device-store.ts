@@ -3,7 +3,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { endSignIn } from './oidc-store.ts';
+import { revokeApps } from '../modules/connected-apps/service.ts';
+import { endGrant, endSignIn, endVisits } from './oidc-store.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock'>;
 
@@ -63,15 +64,30 @@ export async function endDevice(
   return true;
 }
 
-/** Logs out all of the account's devices except one, including those from before devices were recorded, which only have tokens. */
+/** Forgets the devices of an account that was just logged out everywhere. */
+export async function forgetDevices(trx: Transaction<DB>, accountId: string): Promise<void> {
+  await trx.deleteFrom('identity_device').where('account_id', '=', accountId).execute();
+}
+
+/**
+ * Logs out all of the account's devices except one, including those from before devices were recorded, which only have tokens. Also ends
+ * connected apps, because whoever was logged in elsewhere may have connected them, and logins that were only prepared.
+ */
 export async function endOtherDevices(
   trx: Transaction<DB>,
-  accountId: string,
-  keptGrantId: string | undefined,
+  { clock }: Pick<Deps, 'clock'>,
+  { accountId, keptGrantId }: { readonly accountId: string; readonly keptGrantId: string | undefined },
 ): Promise<void> {
+  await endVisits(trx, accountId);
   const { rows } = await sql<{ id: string }>`
     select id from oidc_item where model = 'Grant' and payload ->> 'accountId' = ${accountId}`.execute(trx);
-  for (const { id } of rows) if (id !== keptGrantId) await endSignIn(trx, accountId, id);
+  const ended = rows.map(({ id }) => id).filter((id) => id !== keptGrantId);
+  const apps = new Set(await revokeApps(trx, ended, clock.now()));
+  for (const id of ended) {
+    // The browser's session has the app's grant, too, and stays.
+    if (apps.has(id)) await endGrant(trx, id);
+    else await endSignIn(trx, accountId, id);
+  }
   await trx
     .deleteFrom('identity_device')
     .where('account_id', '=', accountId)

@@ -1,6 +1,7 @@
 // The pages behind emailed links: confirming an address and replacing a password. A link only opens a page, and a button there does the
 // rest, so that mail scanners that follow links change nothing.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { currentReader } from '../lib/languages/reader.ts';
 import type { AccountRow } from './account-store.ts';
 import {
   confirmEmail,
@@ -14,9 +15,11 @@ import {
 import { type Body, newPasswordError, readBody, readText } from './form-fields.ts';
 import { rememberDevice } from './known-device.ts';
 import { findSession, formToken, isFormToken } from './login-visit.ts';
+import { listOtherWays, type OtherWay } from './other-ways.ts';
 import {
   disownedPage,
   plainPage,
+  type RemovableWay,
   resendPage,
   resentPage,
   resetDonePage,
@@ -24,6 +27,7 @@ import {
   verifyDonePage,
   verifyPage,
 } from './pages/account-pages.ts';
+import { WAYS_WORDS } from './pages/ways-words.ts';
 import { WORDS } from './pages/words.ts';
 import { showPage } from './show-page.ts';
 import type { SignInParts } from './sign-in-routes.ts';
@@ -33,6 +37,10 @@ const readToken = (source: unknown): string => {
   const { token } = readBody(source);
   return typeof token === 'string' && TOKEN.test(token) ? token : '';
 };
+
+/** Links from before that have nothing left to do. */
+const isConfirmedAlready = ({ deps }: SignInParts, reply: FastifyReply) =>
+  showPage(reply, deps.config, plainPage(WORDS.verify.doneTitle, WORDS.verify.already));
 
 const linkIsOver = ({ deps }: SignInParts, reply: FastifyReply) =>
   showPage(reply, deps.config, plainPage(WORDS.problem.linkTitle, WORDS.problem.link), 400);
@@ -118,6 +126,7 @@ function addVerifyRoutes(parts: SignInParts): void {
     const token = readToken(request.query);
     const account = await findLinkAccount(parts, token, 'verify');
     if (!account) return linkIsOver(parts, reply);
+    if (account.email_verified_at) return isConfirmedAlready(parts, reply);
     const needsPassword = (await findSession(provider, request, reply))?.accountId !== account.id;
     const page = verifyPage({ token, email: account.email, name: account.name, needsPassword });
     return showPage(reply, deps.config, page);
@@ -128,8 +137,25 @@ function addVerifyRoutes(parts: SignInParts): void {
     if (readText(body, 'answer') === 'resend') return resend(parts, request, reply, body);
     const token = readToken(body);
     const account = await findLinkAccount(parts, token, 'verify');
+    if (account?.email_verified_at) return isConfirmedAlready(parts, reply);
     return account ? confirm(parts, { request, reply }, { account, token, body }) : linkIsOver(parts, reply);
   });
+}
+
+/** The account's other ways in, as the page shows them. */
+async function listRemovableWays(
+  { deps }: SignInParts,
+  account: AccountRow,
+  isChecked: (way: OtherWay) => boolean,
+): Promise<RemovableWay[]> {
+  const { remove: words } = WAYS_WORDS;
+  const date = new Intl.DateTimeFormat(currentReader().locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return (await listOtherWays(deps, account)).map((way) => ({
+    id: way.id,
+    label: way.kind === 'passkey' ? words.passkey(way.name) : words.upstream(way.name, way.email),
+    added: words.added(date.format(way.createdAt)),
+    isChecked: isChecked(way),
+  }));
 }
 
 function addResetRoutes(parts: SignInParts): void {
@@ -138,7 +164,9 @@ function addResetRoutes(parts: SignInParts): void {
   app.get('/oidc/reset-password', async (request, reply) => {
     const token = readToken(request.query);
     const account = await findLinkAccount(parts, token, 'reset');
-    return account ? showPage(reply, config, resetPage(token, account.email)) : linkIsOver(parts, reply);
+    if (!account) return linkIsOver(parts, reply);
+    const ways = await listRemovableWays(parts, account, (way) => way.isRecent);
+    return showPage(reply, config, resetPage({ token, email: account.email, ways }));
   });
 
   app.post('/oidc/reset-password', async (request, reply) => {
@@ -148,8 +176,13 @@ function addResetRoutes(parts: SignInParts): void {
     if (!account) return linkIsOver(parts, reply);
     const password = readText(body, 'password', 4_096);
     const error = newPasswordError(password, [account.email, account.name]);
-    if (error !== undefined) return showPage(reply, config, resetPage(token, account.email, { password: error }), 400);
-    if (!(await resetPassword(deps, account, token, password))) return linkIsOver(parts, reply);
+    const ways = await listRemovableWays(parts, account, ({ id }) => readText(body, `remove-${id}`) === 'yes');
+    if (error !== undefined) {
+      const page = resetPage({ token, email: account.email, ways, errors: { password: error } });
+      return showPage(reply, config, page, 400);
+    }
+    const removed = ways.filter(({ isChecked }) => isChecked).map(({ id }) => id);
+    if (!(await resetPassword(deps, account, token, { password, removed }))) return linkIsOver(parts, reply);
     // People locked out by someone else's guesses can get in from here.
     rememberDevice(deps, request, reply, account.id);
     return showPage(reply, config, resetDonePage());

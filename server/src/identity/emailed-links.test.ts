@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailsTo, linkIn } from '../../test/emails.ts';
 import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
 import { OidcBrowser, type PageAnswer, readClaims, readPageText } from '../../test/servers/oidc-browser.ts';
-import { ensureAccount } from './accounts.ts';
+import { ensureAccount, queueAccountEmail } from './accounts.ts';
 import { WORDS } from './pages/words.ts';
 
 const PASSWORD = 'river-otter-lamp';
@@ -86,6 +86,19 @@ describe('emailed links', () => {
       expect(
         (await again.submit(page, { email: 'victim@example.org', password: PASSWORD }, 'name="password"')).status,
       ).toBe(401);
+    });
+
+    it('doesn’t close a confirmed account, with an older link', async () => {
+      const { browser, link } = await signUp('confirmed@example.org');
+      await queueAccountEmail(t.db.kysely, t.deps, { kind: 'verify', email: 'confirmed@example.org' });
+      const older = linkIn((await emailsTo(t, 'confirmed@example.org')).at(-1));
+      expect(older).not.toBe(link);
+      const reader = new OidcBrowser(t.origin);
+      const opened = await reader.go(older);
+      await browser.submit(await browser.go(link), { answer: 'mine' });
+      expect(readPageText(await reader.submit(opened, { answer: 'not-mine' }))).toContain(WORDS.verify.already);
+      expect(readPageText(await reader.go(older))).toContain(WORDS.verify.already);
+      await new OidcBrowser(t.origin).signIn('confirmed@example.org', PASSWORD);
     });
 
     it.each(['says that it is not theirs', 'sets a password'])(

@@ -79,13 +79,21 @@ export async function leave(interaction: Interaction, reply: FastifyReply): Prom
   return reply.code(303).header('location', interaction.returnTo).header('cache-control', 'no-store').send();
 }
 
+/** How someone logged in. */
+export interface LoginProof {
+  readonly accountId: string;
+  /** As in RFC 8176. */
+  readonly amr: readonly string[];
+  /** When they proved it, in seconds, if that wasn't just now. */
+  readonly provenAt?: number | undefined;
+}
+
 /** Records in the interaction who logged in. Ends another account's session in this browser. */
 export async function noteSignIn(
   provider: Provider,
   deps: Pick<Deps, 'db'>,
   interaction: Interaction,
-  accountId: string,
-  amr: readonly string[] = ['pwd'],
+  { accountId, amr, provenAt }: LoginProof,
 ): Promise<void> {
   const { session } = interaction;
   if (session && session.accountId !== accountId) {
@@ -96,7 +104,7 @@ export async function noteSignIn(
   interaction.result = {
     ...interaction.lastSubmission,
     select_account: {},
-    login: { accountId, remember: true, amr: [...amr] },
+    login: { accountId, remember: true, amr: [...amr], ...(provenAt === undefined ? {} : { ts: provenAt }) },
   };
   await interaction.save(Math.max(1, interaction.exp - nowSeconds()));
 }
@@ -105,12 +113,10 @@ export async function noteSignIn(
 export async function finishSignIn(
   provider: Provider,
   deps: Pick<Deps, 'db'>,
-  interaction: Interaction,
-  accountId: string,
-  reply: FastifyReply,
-  amr: readonly string[],
+  { interaction, reply }: { readonly interaction: Interaction; readonly reply: FastifyReply },
+  proof: LoginProof,
 ): Promise<FastifyReply> {
-  await noteSignIn(provider, deps, interaction, accountId, amr);
+  await noteSignIn(provider, deps, interaction, proof);
   return leave(interaction, reply);
 }
 

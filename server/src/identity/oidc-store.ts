@@ -120,8 +120,27 @@ export async function endGrant(db: Db, grantId: string): Promise<void> {
   await db.deleteFrom('oidc_item').where('model', '=', 'Grant').where('id', '=', grantId).execute();
 }
 
-/** Logs the account out everywhere: sessions, grants, and everything issued from them. */
+/** Where a visit to the login pages keeps who has logged in, or is about to. */
+const NAMED_IN_VISIT = [
+  '{result,login,accountId}',
+  '{result,firstStep,accountId}',
+  '{result,passed,accountId}',
+  '{result,pendingLink,accountId}',
+  '{lastSubmission,login,accountId}',
+];
+
+/** Ends logins of the account that were prepared and not finished. Visits last an hour, so there are few. */
+export async function endVisits(db: Db, accountId: string): Promise<void> {
+  await db
+    .deleteFrom('oidc_item')
+    .where('model', '=', 'Interaction')
+    .where((or) => or.or(NAMED_IN_VISIT.map((path) => sql<boolean>`payload #>> ${path}::text[] = ${accountId}`)))
+    .execute();
+}
+
+/** Logs the account out everywhere: sessions, grants, everything issued from them, and logins that were only prepared. */
 export async function endAccountSessions(db: Db, accountId: string): Promise<void> {
+  await endVisits(db, accountId);
   const ended = await db
     .deleteFrom('oidc_item')
     .where('model', 'in', ['Session', 'Grant'])

@@ -10,7 +10,7 @@ import { type EmailToSend, queueEmail } from '../modules/emails/service.ts';
 import * as members from '../modules/members/service.ts';
 import * as store from './account-store.ts';
 import { findByEmailedToken, queueAccountEmail } from './accounts.ts';
-import { endDevice, endOtherDevices, listDevices } from './device-store.ts';
+import { endDevice, endOtherDevices, forgetDevices, listDevices } from './device-store.ts';
 import { newPasswordError } from './form-fields.ts';
 import { endAccountSessions } from './oidc-store.ts';
 import { hashPassword, isRightPassword, NO_PASSWORD } from './password-hash.ts';
@@ -52,7 +52,7 @@ export async function requirePassword(account: store.AccountRow, password: strin
 }
 
 /** The member's accounts with us. */
-async function listAccountIds(deps: Parts, memberId: string): Promise<string[]> {
+export async function listAccountIds(deps: Parts, memberId: string): Promise<string[]> {
   const { kysely } = deps.db;
   return members.loginSubjects(kysely, await members.getMember(kysely, memberId));
 }
@@ -92,12 +92,12 @@ export async function endOwnDevice(deps: Parts, memberId: string, grantId: strin
 export async function logOutDevices(trx: Transaction<DB>, accountIds: readonly string[]): Promise<void> {
   for (const id of accountIds) {
     await endAccountSessions(trx, id);
-    await endOtherDevices(trx, id, undefined);
+    await forgetDevices(trx, id);
   }
 }
 
 /**
- * Changes the password. The current login stays, every other one ends, and emailed links stop working. Throws VALIDATION_FAILED by
+ * Changes the password. The current login stays, every other one ends, with connected apps, and emailed links stop working. Throws VALIDATION_FAILED by
  * field.
  */
 export async function changePassword(
@@ -113,7 +113,7 @@ export async function changePassword(
   await deps.db.kysely.transaction().execute(async (trx) => {
     await store.updatePassword(trx, account.id, hash);
     await store.voidEmailTokens(trx, account.id, deps.clock.now());
-    await endOtherDevices(trx, account.id, input.grantId);
+    await endOtherDevices(trx, deps, { accountId: account.id, keptGrantId: input.grantId });
     await queueEmail(trx, deps, {
       ...toRecipient(account, memberId),
       template: 'password-changed',

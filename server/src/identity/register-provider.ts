@@ -9,6 +9,7 @@ import { RETRY_SECONDS, toAppError } from '../http/problem.ts';
 import { createNetworkLimit } from '../http/rate-limits.ts';
 import { addConsentRoutes, addRegistration } from './app-routes.ts';
 import { addChangeEmailRoutes } from './change-email-routes.ts';
+import { addConnectLoginRoutes } from './connect-login-routes.ts';
 import { addEmailedLinkRoutes } from './emailed-link-routes.ts';
 import { addJoinRoutes } from './join-routes.ts';
 import { createLoginLimits } from './login-limits.ts';
@@ -85,6 +86,7 @@ async function addPages(app: FastifyInstance, deps: Deps, provider: Provider): P
   addSecondStepRoutes(parts);
   addPasskeyRoutes(parts);
   addUpstreamRoutes(parts);
+  addConnectLoginRoutes(parts);
   addSignUpRoutes(parts);
   addEmailedLinkRoutes(parts);
   addChangeEmailRoutes(parts);

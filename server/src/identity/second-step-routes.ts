@@ -1,11 +1,12 @@
 // The second step of logging in, for accounts with an authenticator app.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findFirstStep, finishLogin } from './complete-login.ts';
+import { findKeptProof, finishLogin, noteOfLink } from './complete-login.ts';
 import { readBody, readText } from './form-fields.ts';
 import { describeVisit, type Interaction, isFormToken } from './login-visit.ts';
 import type { Errors } from './pages/layout.ts';
 import { secondStepPage } from './pages/second-step-pages.ts';
 import { SECURITY_WORDS } from './pages/security-words.ts';
+import { WAYS_WORDS } from './pages/ways-words.ts';
 import { WORDS } from './pages/words.ts';
 import { signInPath } from './provider.ts';
 import { checkSecondStep } from './second-factor/second-factor.ts';
@@ -28,14 +29,14 @@ export function addSecondStepRoutes(parts: SignInParts): void {
     interaction: Interaction,
     { isRecovery, errors, status }: { isRecovery: boolean; errors?: Errors; status?: number },
   ) => {
-    const fields = { isRecovery, ...(errors ? { errors } : {}) };
+    const fields = { isRecovery, note: noteOfLink(deps, interaction), ...(errors ? { errors } : {}) };
     return showPage(reply, deps.config, secondStepPage(await describeVisit(deps, interaction), fields), status);
   };
 
   app.get(
     '/oidc/sign-in/:uid/code',
     withVisit(parts, async (request, reply, interaction) => {
-      if (!findFirstStep(deps, interaction)) return toFirstStep(reply, interaction);
+      if (!findKeptProof(deps, interaction, 'firstStep')) return toFirstStep(reply, interaction);
       return show(reply, interaction, { isRecovery: (request.query as { with?: unknown }).with === 'recovery' });
     }),
   );
@@ -47,14 +48,14 @@ export function addSecondStepRoutes(parts: SignInParts): void {
       const isRecovery = readText(body, 'kind') === 'recovery';
       const refuse = (errors: Errors, status: number) => show(reply, interaction, { isRecovery, errors, status });
       if (!isFormToken(deps, interaction.uid, body['form_token'])) return refuse({ '': WORDS.error.stale }, 403);
-      const step = findFirstStep(deps, interaction);
+      const step = findKeptProof(deps, interaction, 'firstStep');
       if (!step) return toFirstStep(reply, interaction);
       const code = readText(body, 'code', 100).trim();
       if (code === '') return refuse({ code: words.codeRequired }, 400);
       const checked = await checkSecondStep(deps, step.accountId, code);
       if (checked.is === 'waiting') {
         reply.header('retry-after', String(checked.seconds));
-        return refuse({ '': words.tooManyCodes(checked.seconds) }, 429);
+        return refuse({ '': WAYS_WORDS.tooManyCodes(checked.seconds) }, 429);
       }
       if (checked.is === 'wrong') {
         request.log.warn({ reason: 'wrong second step' }, 'sign-in refused');

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { findByEmail, findById, findByPassword } from './accounts.ts';
-import { findPendingLink, nameUpstream, passFirstStep } from './complete-login.ts';
+import { findPendingLink, noteOfLink, passFirstStep } from './complete-login.ts';
 import { type Body, readBody, readSignIn, readText } from './form-fields.ts';
 import type { LoginLimits } from './login-limits.ts';
 import {
@@ -20,7 +20,6 @@ import type { Provider } from './oidc-library.ts';
 import { findChoice, inAskedLanguage } from './page-language.ts';
 import { plainPage, signUpPage } from './pages/account-pages.ts';
 import type { Errors } from './pages/layout.ts';
-import { SECURITY_WORDS } from './pages/security-words.ts';
 import { DEMO_ROLES, selectAccountPage, signInPage } from './pages/sign-in-pages.ts';
 import { WORDS } from './pages/words.ts';
 import { ASKED_FOR } from './provider.ts';
@@ -73,10 +72,7 @@ interface Expected {
 /** The address this visit started with, the one just typed into the sign-up form, or the one another provider just gave. */
 const expectedEmail = (deps: Deps, interaction: Interaction): Expected => {
   const link = findPendingLink(deps, interaction);
-  if (link) {
-    const { email, provider } = link;
-    return { email, isAttempted: true, note: SECURITY_WORDS.upstream.taken(email, nameUpstream(deps, provider)) };
-  }
+  if (link) return { email: link.email, isAttempted: true, note: noteOfLink(deps, interaction)! };
   const attempted = interaction.lastSubmission?.['attemptedEmail'];
   const { login_hint: hint } = interaction.params;
   if (typeof attempted === 'string') return { email: attempted, isAttempted: true, note: WORDS.signIn.goOn };
@@ -91,7 +87,8 @@ export interface Visit {
 
 /** Shows the login form again with what's wrong. */
 export async function refuse(deps: Deps, { reply, interaction }: Visit, email: string, errors: Errors, status: number) {
-  const fields = { email, errors, ...(await describeWays(deps, interaction)) };
+  const note = noteOfLink(deps, interaction);
+  const fields = { email, errors, note, ...(await describeWays(deps, interaction)) };
   return showPage(reply, deps.config, signInPage(await describeVisit(deps, interaction), fields), status);
 }
 

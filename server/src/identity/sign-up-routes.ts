@@ -46,7 +46,7 @@ export function addSignUpRoutes(parts: SignInParts): void {
       const isMailed = guesses.mayEmail(request, fields.email);
       const accountId = await signUp(deps, { ...fields, isMailed });
       if (accountId === undefined) await noteAttempt(interaction, fields.email);
-      else await noteSignIn(provider, deps, interaction, accountId);
+      else await noteSignIn(provider, deps, interaction, { accountId, amr: ['pwd'] });
       // An id that no account has replaces the id of the existing account, which stays unchanged.
       rememberDevice(deps, request, reply, accountId ?? deps.newId());
       await untilNextStep(startedMs);

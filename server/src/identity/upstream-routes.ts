@@ -2,11 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import { keepInVisit, passFirstStep } from './complete-login.ts';
-import type { Interaction } from './login-visit.ts';
+import { type Interaction, leave, noteAttempt } from './login-visit.ts';
 import { plainPage } from './pages/account-pages.ts';
 import { SECURITY_WORDS } from './pages/security-words.ts';
+import { WAYS_WORDS } from './pages/ways-words.ts';
 import { WORDS } from './pages/words.ts';
 import { signInPath } from './provider.ts';
+import { needsSecondStep } from './second-factor/second-factor.ts';
 import { showPage } from './show-page.ts';
 import { refuse, type SignInParts, type Visit, withVisit } from './sign-in-routes.ts';
 import { findLoginUrl, finishTrip, RefusedError, startTrip, Trip } from './upstreams/upstream-client.ts';
@@ -67,7 +69,7 @@ async function answerFailure({ deps }: SignInParts, visit: Visit, upstream: Upst
 }
 
 /** To the provider's login page. */
-const leave = (parts: SignInParts) => async (visit: Visit, upstream: Upstream) => {
+const goThere = (parts: SignInParts) => async (visit: Visit, upstream: Upstream) => {
   const { deps } = parts;
   const { reply, interaction } = visit;
   const trip = startTrip(upstream, interaction.uid, deps.clock.now().getTime());
@@ -81,11 +83,50 @@ const leave = (parts: SignInParts) => async (visit: Visit, upstream: Upstream) =
   }
 };
 
+/** Whether it's for a change that needs a login within the last minutes. Someone else may log in to add their login. */
+const isProof = ({ params }: Interaction): boolean => params['max_age'] !== undefined;
+
+/** When a login counts as proven whose provider doesn't say: not within the last minutes. In seconds; 0 would mean now. */
+const LONG_AGO = 1;
+/** How far other clocks may be off. */
+const SKEW_MS = 60_000;
+
+/** A login somewhere else, during this trip. */
+interface Came {
+  readonly trip: Trip;
+  readonly provenAt: number | undefined;
+}
+
+/** A login there says who it is. It only proves that the person is here now if the provider says so, or if a second step follows. */
+async function logIn(
+  parts: SignInParts,
+  visit: Visit,
+  upstream: Upstream,
+  { accountId, trip, provenAt = LONG_AGO }: Came & { readonly accountId: string },
+): Promise<FastifyReply> {
+  const { deps } = parts;
+  const isFresh = provenAt * 1_000 >= trip.atMs - SKEW_MS;
+  if (!isFresh && isProof(visit.interaction) && !(await needsSecondStep(deps, accountId)))
+    return refuse(deps, visit, '', { '': WAYS_WORDS.notProven(upstream.name) }, 401);
+  const now = Math.floor(deps.clock.now().getTime() / 1_000);
+  return passFirstStep(parts, visit, { accountId, amr: ['fed'], provenAt: Math.min(provenAt, now) });
+}
+
 /** What follows from who came back. */
-async function settle(parts: SignInParts, visit: Visit, upstream: Upstream, outcome: Outcome): Promise<FastifyReply> {
+async function settle(
+  parts: SignInParts,
+  visit: Visit,
+  upstream: Upstream,
+  { outcome, ...came }: Came & { readonly outcome: Outcome },
+): Promise<FastifyReply> {
   const { reply, interaction } = visit;
   if (outcome.is === 'no-email') return refuse(parts.deps, visit, '', { '': words.noEmail(upstream.name) }, 400);
-  if (outcome.is !== 'taken') return passFirstStep(parts, visit, { accountId: outcome.accountId, amr: ['fed'] });
+  // What someone sees who signs up with a known address.
+  if (outcome.is === 'unproven') {
+    await noteAttempt(interaction, outcome.email);
+    return leave(interaction, reply);
+  }
+  if (outcome.is !== 'taken') return logIn(parts, visit, upstream, { ...came, accountId: outcome.accountId });
   await keepInVisit(interaction, { pendingLink: outcome.link });
   return redirect(reply, `${signInPath(interaction.uid)}?account=other`);
 }
@@ -98,11 +139,14 @@ const comeBack = (parts: SignInParts) => async (visit: Visit, upstream: Upstream
   if (!trip) return refuse(deps, visit, '', { '': words.expired(upstream.name) }, 400);
   try {
     const arrival = await finishTrip(deps, upstream, trip, readQuery(request));
-    const outcome = await arrive(deps, upstream, arrival, () => {
-      const waitSeconds = guesses.signUp(request);
-      if (waitSeconds > 0) throw new AppError('RATE_LIMITED', { retryIn: waitSeconds });
+    const outcome = await arrive(deps, upstream, arrival, {
+      count: () => {
+        const waitSeconds = guesses.signUp(request);
+        if (waitSeconds > 0) throw new AppError('RATE_LIMITED', { retryIn: waitSeconds });
+      },
+      mayEmail: (email) => guesses.mayEmail(request, email),
     });
-    return await settle(parts, visit, upstream, outcome);
+    return await settle(parts, visit, upstream, { outcome, trip, provenAt: arrival.provenAt });
   } catch (error) {
     return answerFailure(parts, visit, upstream, error);
   }
@@ -110,7 +154,7 @@ const comeBack = (parts: SignInParts) => async (visit: Visit, upstream: Upstream
 
 export function addUpstreamRoutes(parts: SignInParts): void {
   const { app, deps } = parts;
-  app.get('/oidc/sign-in/:uid/with/:provider', withUpstream(parts, leave(parts)));
+  app.get('/oidc/sign-in/:uid/with/:provider', withUpstream(parts, goThere(parts)));
   app.get('/oidc/sign-in/:uid/from/:provider', withUpstream(parts, comeBack(parts)));
 
   // The visit's cookie is only sent below its own path.

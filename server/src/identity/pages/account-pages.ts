@@ -3,6 +3,7 @@ import { fillHtml, html } from '../../lib/html.ts';
 import { type Errors, field, form, type Page, toPage } from './layout.ts';
 import { otherWays } from './other-ways.ts';
 import { aboveForms, type Visit } from './sign-in-pages.ts';
+import { WAYS_WORDS } from './ways-words.ts';
 import { WORDS } from './words.ts';
 
 const newPassword = (errors: Errors | undefined, isFirst: boolean) =>
@@ -65,9 +66,33 @@ export const emailSentPage = (visit: Visit, email: string): Page => ({
   body: html`<p class="small">${WORDS.emailSent.help}</p><a class="quiet" href="${visit.path}?account=other">${WORDS.emailSent.back}</a>`,
 });
 
-export function resetPage(token: string, email: string, errors?: Errors): Page {
+/** A way to log in that can be removed together with the old password. */
+export interface RemovableWay {
+  readonly id: string;
+  readonly label: string;
+  readonly added: string;
+  readonly isChecked: boolean;
+}
+
+const removableWays = (ways: readonly RemovableWay[]) => {
+  const { remove: words } = WAYS_WORDS;
+  const boxes = ways.map(
+    ({ id, label, added, isChecked }) =>
+      html`<label class="choice"><input type="checkbox" name="remove-${id}" value="yes"${isChecked && html` checked`}><span>${label}<span class="hint">${added}</span></span></label>`,
+  );
+  return html`<fieldset class="choices"><legend>${words.title}</legend><p class="hint">${words.lead}</p>${boxes}</fieldset>`;
+};
+
+interface ResetOptions {
+  readonly token: string;
+  readonly email: string;
+  readonly ways: readonly RemovableWay[];
+  readonly errors?: Errors;
+}
+
+export function resetPage({ token, email, ways, errors }: ResetOptions): Page {
   // A hidden field with the address, so that password managers save the new password for it.
-  const fields = html`<input type="hidden" name="token" value="${token}"><input class="unseen" type="email" name="username" value="${email}" autocomplete="username" hidden>${newPassword(errors, true)}<button class="primary">${WORDS.reset.button}</button>`;
+  const fields = html`<input type="hidden" name="token" value="${token}"><input class="unseen" type="email" name="username" value="${email}" autocomplete="username" hidden>${newPassword(errors, true)}${ways.length > 0 && removableWays(ways)}<button class="primary">${WORDS.reset.button}</button>`;
   return {
     title: WORDS.reset.title,
     lead: WORDS.reset.lead(email),

@@ -8,7 +8,14 @@ import type { Visit } from './sign-in-pages.ts';
 /** Where the second step of a visit is. */
 export const secondStepPath = (visitPath: string) => `${visitPath}/code`;
 
-export function secondStepPage(visit: Visit, { isRecovery, errors }: { isRecovery: boolean; errors?: Errors }): Page {
+interface SecondStepOptions {
+  isRecovery: boolean;
+  /** A neutral sentence above the form. */
+  note?: string | undefined;
+  errors?: Errors;
+}
+
+export function secondStepPage(visit: Visit, { isRecovery, note, errors }: SecondStepOptions): Page {
   const { secondStep: words } = SECURITY_WORDS;
   const path = secondStepPath(visit.path);
   const code = isRecovery
@@ -33,7 +40,7 @@ export function secondStepPage(visit: Visit, { isRecovery, errors }: { isRecover
     above: visit.booking && bookingNote(visit.booking),
     isBooking: visit.booking !== undefined,
     errors,
-    body: html`${form(path, visit.token, html`${kind}${code}<button class="primary">${words.button}</button>`)}
+    body: html`${note !== undefined && html`<p class="note">${note}</p>`}${form(path, visit.token, html`${kind}${code}<button class="primary">${words.button}</button>`)}
 <div class="stack"><p class="aside">${other}</p>${help}<p class="aside"><a href="${visit.path}?account=other">${words.back}</a></p></div>`,
   };
 }

@@ -1,9 +1,4 @@
 // The text of the login pages about second steps, passkeys, and other providers. Plain text: templates escape it.
-const minutes = (seconds: number) => {
-  const count = Math.max(1, Math.ceil(seconds / 60));
-  return count === 1 ? '1 minute' : `${count} minutes`;
-};
-
 export const SECURITY_WORDS = {
   secondStep: {
     title: 'Enter your code',
@@ -43,6 +38,5 @@ export const SECURITY_WORDS = {
     codeRequired: 'Enter the code.',
     codeWrong: 'That code isn’t right. Wait for the next one and try again.',
     recoveryWrong: 'That code isn’t right, or it was already used.',
-    tooManyCodes: (seconds: number) => `Too many wrong codes. Wait ${minutes(seconds)} and try again.`,
   },
 } as const;

@@ -49,6 +49,11 @@ input[aria-invalid]{box-shadow:inset 0 0 0 1.5px var(--danger)}
 input[aria-invalid]:focus-visible{box-shadow:inset 0 0 0 2px var(--danger)}
 input:-webkit-autofill{-webkit-text-fill-color:var(--ink);box-shadow:inset 0 0 0 1px var(--line-strong),inset 0 0 0 60px var(--moss-wash)}
 .hint{font-size:14px;color:var(--muted)}
+.choices{display:grid;gap:6px;margin:0;padding:0;border:0}
+.choices legend{padding:0;font-size:14px;font-weight:600}
+.choice{display:flex;align-items:center;gap:12px;min-height:48px;font-weight:500}
+.choice input{flex:none;width:22px;height:22px;margin:0;accent-color:var(--moss);box-shadow:none}
+.choice .hint{display:block;font-weight:400}
 .error{display:flex;gap:6px;font-size:14px;font-weight:550;color:var(--danger)}
 .error svg{flex:none;margin-top:2px}
 button{font:600 16px/1.2 var(--sans);cursor:pointer;border:0;color:inherit;background:none}

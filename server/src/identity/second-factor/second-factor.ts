@@ -13,6 +13,7 @@ import { type EmailToSend, queueEmail } from '../../modules/emails/service.ts';
 import * as members from '../../modules/members/service.ts';
 import type { AccountRow } from '../account-store.ts';
 import { findAccountById } from '../account-store.ts';
+import { endVisits } from '../oidc-store.ts';
 import * as store from './factor-store.ts';
 import { digestRecoveryCode, looksLikeRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { findStep, toBase32, toKeyUri } from './totp.ts';
@@ -37,7 +38,16 @@ export interface Owner {
   readonly memberId: string;
 }
 
-export const toRecipient = ({ account, memberId }: Owner) => ({ to: account.email, memberId });
+export const toRecipient = ({
+  account,
+  memberId,
+}: {
+  readonly account: AccountRow;
+  readonly memberId: string | null;
+}) => ({
+  to: account.email,
+  memberId,
+});
 
 async function queueSecurityEmail(
   trx: Trx,
@@ -81,18 +91,29 @@ async function putNewCodes(trx: Trx, deps: Parts, accountId: string): Promise<st
   return codes;
 }
 
-/** Seconds until another code may be tried, or 0. */
-function findWait({ tries, tries_since: since }: store.TotpRow, now: Date): number {
-  if (since === null || tries < SECOND_STEP.tries) return 0;
-  const endsAtMs = since.getTime() + SECOND_STEP.windowMinutes * 60_000;
-  return Math.max(0, Math.ceil((endsAtMs - now.getTime()) / 1_000));
+/** Whether the tries are used up until the next wait is over. */
+const isFull = (tries: number): boolean => tries > 0 && tries % SECOND_STEP.tries === 0;
+
+/** Every wait is twice as long as the one before, until a right code. */
+function waitMs(tries: number): number {
+  const longestMs = SECOND_STEP.longestHours * 3_600_000;
+  const waits = tries / SECOND_STEP.tries;
+  return Math.min(SECOND_STEP.windowMinutes * 60_000 * 2 ** Math.min(waits - 1, 20), longestMs);
 }
 
-/** Counts an attempt. Attempts older than the window don't count anymore. */
-async function countTry(trx: Trx, row: store.TotpRow, now: Date): Promise<void> {
-  const { tries_since: since } = row;
-  const isNew = since === null || now.getTime() - since.getTime() >= SECOND_STEP.windowMinutes * 60_000;
-  await store.noteTries(trx, row.account_id, { tries: isNew ? 1 : row.tries + 1, tries_since: isNew ? now : since });
+/** Seconds until another code may be tried, or 0. `tries_since` is when the last one was. */
+function findWait({ tries, tries_since: last }: store.TotpRow, now: Date): number {
+  if (last === null || !isFull(tries)) return 0;
+  return Math.max(0, Math.ceil((last.getTime() + waitMs(tries) - now.getTime()) / 1_000));
+}
+
+/** Counts an attempt, and returns the new number. The few since the last wait don't count anymore after a day. */
+async function countTry(trx: Trx, row: store.TotpRow, now: Date): Promise<number> {
+  const { tries, tries_since: last } = row;
+  const isOld = last !== null && now.getTime() - last.getTime() >= SECOND_STEP.longestHours * 3_600_000;
+  const counted = isOld ? tries - (tries % SECOND_STEP.tries) : tries;
+  await store.noteTries(trx, row.account_id, { tries: counted + 1, tries_since: now });
+  return counted + 1;
 }
 
 const WRONG_CODE = 'That code isn’t right. Enter the newest one from your app.';
@@ -117,6 +138,8 @@ export async function confirmSecondStep(deps: Parts, owner: Owner, code: string)
       return undefined;
     }
     await store.confirmTotp(trx, id, { at: now, step });
+    // Logins that were prepared before would come without a code.
+    await endVisits(trx, id);
     await queueSecurityEmail(trx, deps, owner, 'second-step-on');
     return putNewCodes(trx, deps, id);
   });
@@ -146,26 +169,37 @@ export async function renewRecoveryCodes(deps: Parts, owner: Owner): Promise<str
   });
 }
 
-/** The account whose second step guards this login: the member's own, also for logins that were added to it. */
-async function findGuardingAccount(trx: Trx, accountId: string): Promise<Owner | undefined> {
+/** A confirmed authenticator app, and whose it is. */
+interface Guard {
+  readonly account: AccountRow;
+  /** Null for a login that belongs to nobody since it was removed from a member's. */
+  readonly memberId: string | null;
+  readonly row: store.TotpRow;
+}
+
+/**
+ * The second step of this login: the member's own, also for logins that were added to it, or else the one that this login has had before
+ * it was added.
+ */
+async function lockGuard(trx: Trx, accountId: string): Promise<Guard | undefined> {
   const member = await members.findMemberByIdentity(trx, members.EMBEDDED_ISSUER, accountId);
-  const isOwn = member?.issuer === members.EMBEDDED_ISSUER;
-  const account = isOwn ? await findAccountById(trx, member.subject) : undefined;
-  return account && { account, memberId: member!.id };
+  const first = member?.issuer === members.EMBEDDED_ISSUER ? member.subject : accountId;
+  for (const id of new Set([first, accountId])) {
+    const account = await findAccountById(trx, id);
+    const row = account && (await store.lockTotp(trx, id));
+    if (row?.confirmed_at) return { account, memberId: member?.id ?? null, row };
+  }
+  return undefined;
 }
 
 /** Whether this login takes a second step. */
 export const needsSecondStep = (deps: Pick<Deps, 'db'>, accountId: string): Promise<boolean> =>
-  deps.db.kysely.transaction().execute(async (trx) => {
-    const owner = await findGuardingAccount(trx, accountId);
-    const row = owner && (await store.findTotp(trx, owner.account.id));
-    return row?.confirmed_at != null;
-  });
+  deps.db.kysely.transaction().execute(async (trx) => (await lockGuard(trx, accountId)) !== undefined);
 
 /** How checking a code went. */
 export type Checked = { readonly is: 'right' | 'wrong' } | { readonly is: 'waiting'; readonly seconds: number };
 
-async function isRight(trx: Trx, deps: Parts, row: store.TotpRow, owner: Owner, typed: string): Promise<boolean> {
+async function isRight(trx: Trx, deps: Parts, { row, ...owner }: Guard, typed: string): Promise<boolean> {
   const now = deps.clock.now();
   if (!looksLikeRecoveryCode(typed)) {
     const step = findStep(openSecret(deps, row), typed.replaceAll(/\D/g, ''), now, Number(row.last_step));
@@ -188,15 +222,20 @@ async function isRight(trx: Trx, deps: Parts, row: store.TotpRow, owner: Owner, 
 /** Checks a code from the app, or a recovery code, and counts wrong ones. */
 export function checkSecondStep(deps: Parts, accountId: string, typed: string): Promise<Checked> {
   return deps.db.kysely.transaction().execute(async (trx): Promise<Checked> => {
-    const owner = await findGuardingAccount(trx, accountId);
-    const row = owner && (await store.lockTotp(trx, owner.account.id));
+    const guard = await lockGuard(trx, accountId);
     // It was turned off while the page was open.
-    if (!owner || !row?.confirmed_at) return { is: 'right' };
+    if (!guard) return { is: 'right' };
     const now = deps.clock.now();
-    const seconds = findWait(row, now);
-    if (seconds > 0) return { is: 'waiting', seconds };
-    if (await isRight(trx, deps, row, owner, typed)) return { is: 'right' };
-    await countTry(trx, row, now);
+    const seconds = findWait(guard.row, now);
+    // Nobody guesses a recovery code, and its owner mustn't be kept out by whoever guesses the app's.
+    if (seconds > 0 && !looksLikeRecoveryCode(typed)) return { is: 'waiting', seconds };
+    if (await isRight(trx, deps, guard, typed)) return { is: 'right' };
+    if (seconds > 0) return { is: 'wrong' };
+    const tries = await countTry(trx, guard.row, now);
+    if (tries === SECOND_STEP.tries) {
+      const { name } = guard.account;
+      await queueEmail(trx, deps, { ...toRecipient(guard), template: 'second-step-guessed', data: { name } });
+    }
     return { is: 'wrong' };
   });
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo, linkIn } from '../../../test/emails.ts';
 import { OidcBrowser, type PageAnswer, readPageText } from '../../../test/servers/oidc-browser.ts';
 import { type LoginWorld, makeLoginWorld, PASSWORD } from '../../../test/sign-in/login-world.ts';
+import { addLogin } from '../../modules/members/service.ts';
 import { queueAccountEmail } from '../accounts.ts';
 
 let w: LoginWorld;
@@ -135,11 +136,41 @@ describe('the second step of logging in (M10)', () => {
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(SECOND_STEP.tries);
     const limited = tries.filter(({ status }) => status === 429);
     expect(limited).toHaveLength(3);
-    expect(readPageText(limited[0]!)).toContain('Too many wrong codes. Wait 15 minutes and try again.');
+    expect(readPageText(limited[0]!)).toContain('Too many wrong codes. Wait 15 minutes, or use a recovery code.');
     expect((await enterCode(browser, page, w.codeNow(secret))).status).toBe(429);
     w.t.clock.advance({ minutes: SECOND_STEP.windowMinutes });
     const later = new OidcBrowser(w.t.origin);
     expect(isIn(await enterCode(later, await w.enterPassword(later, email), w.codeNow(secret)))).toBe(true);
+  });
+
+  it('waits twice as long each time until a right code, tells the owner once, and lets them in with a recovery code', async () => {
+    const { secret, recoveryCodes } = await w.setUpApp(token);
+    const guess = async (times: number) => {
+      const browser = new OidcBrowser(w.t.origin);
+      const page = await w.enterPassword(browser, email);
+      const wrong = w.codeNow(secret) === '111111' ? '222222' : '111111';
+      const answers: PageAnswer[] = [];
+      for (let index = 0; index < times; index += 1) answers.push(await enterCode(browser, page, wrong));
+      return readPageText(answers.at(-1)!);
+    };
+    await guess(4);
+    // Four tries every quarter of an hour count together.
+    w.t.clock.advance({ minutes: 20 });
+    await guess(1);
+    expect(await guess(1)).toContain('Wait 15 minutes');
+    w.t.clock.advance({ minutes: 15 });
+    expect(await guess(6)).toContain('Wait 30 minutes');
+    for (const minutes of [30, 60, 120, 240, 480, 960]) {
+      w.t.clock.advance({ minutes });
+      await guess(5);
+    }
+    expect(await guess(1)).toContain('Wait 24 hours');
+    expect((await subjectsTo()).filter((subject) => subject === 'Someone has your Daynook password')).toHaveLength(1);
+    const browser = new OidcBrowser(w.t.origin);
+    const page = await w.enterPassword(browser, email);
+    expect((await enterCode(browser, page, w.codeNow(secret))).status).toBe(429);
+    expect(isIn(await enterCode(browser, page, recoveryCodes[0]!))).toBe(true);
+    expect(await guess(1)).toContain('That code isn’t right.');
   });
 
   it('forgets the password after ten minutes', async () => {
@@ -172,6 +203,31 @@ describe('the second step of logging in (M10)', () => {
     const page = await w.enterPassword(browser, other);
     expect(readPageText(page)).toContain('Enter your code');
     expect(isIn(await enterCode(browser, page, w.codeNow(secret)))).toBe(true);
+  });
+
+  it('isn’t lost by joining accounts: a login that has one can’t be added, and one that had one keeps it', async () => {
+    const other = `other-${email}`;
+    await w.makeAccount(other);
+    const otherToken = await w.signIn(other);
+    const { secret } = await w.setUpApp(otherToken);
+    const { body } = await w.call(token, 'POST', '/api/account/login-tickets', { password: PASSWORD });
+    const refused = await w.call(otherToken, 'POST', '/api/account/logins', { ticket: body.ticket });
+    expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('authenticator app') } });
+    // As some were added before that was refused.
+    const ids = (address: string) =>
+      w.t.db.kysely.selectFrom('member').select('id').where('email', '=', address).executeTakeFirstOrThrow();
+    await addLogin(w.t.deps, { memberId: (await ids(email)).id, otherId: (await ids(other)).id });
+    const browser = new OidcBrowser(w.t.origin);
+    const page = await w.enterPassword(browser, other);
+    expect(readPageText(page)).toContain('Enter your code');
+    expect(isIn(await enterCode(browser, page, w.codeNow(secret)))).toBe(true);
+    const { body: security } = await w.call(token, 'GET', '/api/account/security');
+    expect(security.secondStepSince).not.toBeNull();
+    // A removed login has it as before.
+    const { body: logins } = await w.call(token, 'GET', '/api/account/sign-ins');
+    const { _id } = logins.logins.find((login: { isFirst: boolean }) => !login.isFirst);
+    expect((await w.call(token, 'DELETE', `/api/account/logins/${_id}`)).status).toBe(204);
+    expect(readPageText(await w.enterPassword(new OidcBrowser(w.t.origin), other))).toContain('Enter your code');
   });
 
   it.each(['', ' ', '12345', '1234567890123', '\u0000', '🦦'.repeat(30), "' or 1=1 --"])(

@@ -73,6 +73,8 @@ export async function findLoginUrl(
     scope: upstream.scope,
     state: trip.state,
     ...(prompt === undefined ? {} : { prompt }),
+    // Makes providers say when the person logged in there.
+    ...(isAgain ? { max_age: '0' } : {}),
     ...(email === '' ? {} : { login_hint: email }),
     ...(upstream.hasPkceAndNonce
       ? {
@@ -90,6 +92,7 @@ const Claims = z.looseObject({
   email: z.email().max(254).optional().catch(undefined),
   email_verified: z.unknown().optional(),
   name: z.string().max(500).optional().catch(undefined),
+  auth_time: z.number().int().positive().optional().catch(undefined),
 });
 
 /** Who logged in at the other provider, as it says. */
@@ -100,6 +103,8 @@ export interface Arrival {
   /** True only if it said exactly `true`. */
   readonly isEmailVerified: boolean;
   readonly name: string | undefined;
+  /** When they last proved who they are there, in seconds. Many providers don't say. */
+  readonly provenAt: number | undefined;
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
@@ -133,6 +138,8 @@ export async function finishTrip(parts: Parts, upstream: Upstream, trip: Trip, q
       email: claims.email,
       isEmailVerified: claims.email !== undefined && claims.email_verified === true,
       name: claims.name,
+      // Only what's signed counts.
+      provenAt: own.auth_time,
       claims,
     };
   } catch (error) {

@@ -1,68 +1,29 @@
 // Logging in with other providers, which run as processes of their own.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo, linkIn } from '../../../test/emails.ts';
-import { freePort } from '../../../test/servers/free-port.ts';
-import { OidcBrowser, type PageAnswer, readPageText } from '../../../test/servers/oidc-browser.ts';
-import { type LoginWorld, makeLoginWorld, PASSWORD } from '../../../test/sign-in/login-world.ts';
-import { continueWith, type Person, startUpstream, type UpstreamProcess } from '../../../test/sign-in/upstream.ts';
-import { isSetupOpen } from '../../modules/setup/service.ts';
-import { findStaffPermissions, listStaffRoles, requireAnotherAdmin } from '../../modules/staff-roles/service.ts';
-import { hashPassword } from '../password-hash.ts';
-import { UpstreamsSetting } from './upstream-settings.ts';
+import { OidcBrowser, readClaims, readPageText } from '../../../test/servers/oidc-browser.ts';
+import { type LoginWorld, PASSWORD } from '../../../test/sign-in/login-world.ts';
+import { continueWith, type Person, type UpstreamProcess } from '../../../test/sign-in/upstream.ts';
+import { connect, isIn, makeUpstreamWorld, type UpstreamWorld } from '../../../test/sign-in/upstream-world.ts';
 
+let world: UpstreamWorld;
 let w: LoginWorld;
 let google: UpstreamProcess;
-let company: UpstreamProcess;
 let count = 0;
 let person: Person & { email: string };
 beforeAll(async () => {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const toUrl = (id: string) => `${origin}/oidc/upstream/${id}/callback`;
-  [google, company] = await Promise.all([
-    startUpstream([toUrl('google'), toUrl('plain')]),
-    startUpstream([toUrl('company')]),
-  ]);
-  const client = { clientId: 'daynook', clientSecret: 'a-secret-for-tests' };
-  const roles = { claim: 'groups', grant: { helpdesk: ['support'], books: ['finance', 'support'], root: ['admin'] } };
-  const upstreams = [
-    { id: 'google', issuer: google.issuer, ...client },
-    { id: 'plain', name: 'Plain', issuer: google.issuer, ...client },
-    { id: 'company', name: 'Our company', issuer: company.issuer, isCompany: true, roles, ...client },
-    { id: 'down', name: 'Nowhere', issuer: 'http://127.0.0.1:9', ...client },
-  ];
-  w = await makeLoginWorld({
-    environment: { PORT: String(port), UPSTREAMS: JSON.stringify(upstreams) },
-  });
+  world = await makeUpstreamWorld();
+  ({ w, google } = world);
 });
-afterAll(async () => {
-  await w?.t.close();
-  await Promise.all([google?.stop(), company?.stop()]);
-});
+afterAll(() => world?.close());
 beforeEach(() => {
   w.t.clock.set(new Date());
   count += 1;
   person = { sub: `g-${count}`, email: `kim${count}@example.org`, email_verified: true, name: 'Kim Park' };
 });
 
-const isIn = ({ url }: PageAnswer) => new URL(url).searchParams.has('code');
-/** Logs in with the provider in a new browser. */
-async function arrive(who: Person, id = 'google') {
-  const browser = new OidcBrowser(w.t.origin);
-  const page = await continueWith(browser, await browser.authorize(), id, who);
-  return { browser, page };
-}
-async function arriveIn(who: Person, id = 'google') {
-  const { browser, page } = await arrive(who, id);
-  const tokens = await browser.redeem(page);
-  const token = tokens['access_token']!;
-  const { body } = await w.call(token, 'GET', '/api/users/profile');
-  return {
-    token,
-    idToken: tokens['id_token']!,
-    profile: body as { _id: string; email: string; name: string; isEmailVerified: boolean },
-  };
-}
+const arrive: UpstreamWorld['arrive'] = (who, id) => world.arrive(who, id);
+const arriveIn: UpstreamWorld['arriveIn'] = (who, id) => world.arriveIn(who, id);
 const subjectsTo = async (email: string) => (await emailsTo(w.t, email)).map(({ subject }) => subject);
 
 describe('someone new (M12)', () => {
@@ -122,12 +83,33 @@ describe('an email that has an account (M12)', () => {
     expect(isIn((await arrive(person)).page)).toBe(false);
     const wrong = await browser.submit(page, { email: person.email, password: 'wrong-password' }, 'name="password"');
     expect(wrong.status).toBe(401);
-    const done = await browser.submit(wrong, { email: person.email, password: PASSWORD }, 'name="password"');
-    expect(isIn(done)).toBe(true);
+    expect(readPageText(wrong)).toContain('we’ll connect Google.');
+    const asked = await browser.submit(wrong, { email: person.email, password: PASSWORD }, 'name="password"');
+    expect(readPageText(asked)).toContain('Connect Google?');
+    expect(isIn(await connect(browser, asked))).toBe(true);
     const { token, profile } = await arriveIn(person);
     expect(profile._id).toBe((await w.call(await w.signIn(person.email), 'GET', '/api/users/profile')).body._id);
     expect((await w.call(token, 'GET', '/api/account/security')).body.hasPassword).toBe(true);
     expect(await subjectsTo(person.email)).toEqual(['You can now log in to Daynook with Google']);
+  });
+
+  it('isn’t connected if its owner says no', async () => {
+    const { browser, page } = await arrive(person);
+    const asked = await browser.submit(page, { email: person.email, password: PASSWORD }, 'name="password"');
+    expect(isIn(await browser.submit(asked, { answer: 'skip' }, 'value="connect"'))).toBe(true);
+    expect(isIn((await arrive(person)).page)).toBe(false);
+    expect(await subjectsTo(person.email)).toEqual([]);
+  });
+
+  it('isn’t connected, or revealed, if the provider doesn’t know whose it is', async () => {
+    const stranger = { ...person, email_verified: false };
+    const { browser, page } = await arrive(stranger);
+    expect(readPageText(page)).toContain('We sent you an email.');
+    expect(readPageText(page)).not.toContain('You already have an account');
+    expect(await subjectsTo(person.email)).toEqual(['You already have a Daynook account']);
+    const done = await browser.submit(page, { email: person.email, password: PASSWORD }, 'name="password"');
+    expect(isIn(done)).toBe(true);
+    expect(isIn((await arrive(stranger)).page)).toBe(false);
   });
 
   it('isn’t connected to another account that logs in instead', async () => {
@@ -143,7 +125,9 @@ describe('an email that has an account (M12)', () => {
     const { browser, page } = await arrive(person);
     const second = await browser.submit(page, { email: person.email, password: PASSWORD }, 'name="password"');
     expect(readPageText(second)).toContain('Enter your code');
-    expect(isIn(await browser.submit(second, { code: w.codeNow(secret) }, 'name="code"'))).toBe(true);
+    expect(readPageText(second)).toContain('we’ll connect Google.');
+    const asked = await browser.submit(second, { code: w.codeNow(secret) }, 'name="code"');
+    expect(isIn(await connect(browser, asked))).toBe(true);
     const later = await arrive(person);
     expect(readPageText(later.page)).toContain('Enter your code');
     expect(isIn(await later.browser.submit(later.page, { code: w.codeNow(secret, 1) }, 'name="code"'))).toBe(true);
@@ -164,8 +148,8 @@ describe('a provider that changes what it says (M12)', () => {
     expect(isIn(page)).toBe(false);
     expect(readPageText(page)).toContain('You already have an account');
     // The account has no password, so they use the login that it has.
-    const done = await continueWith(browser, page, 'google', person);
-    expect(isIn(done)).toBe(true);
+    const asked = await continueWith(browser, page, 'google', person);
+    expect(isIn(await connect(browser, asked))).toBe(true);
     expect((await arriveIn({ ...person, sub: `${person.sub}-new` })).profile._id).toBe(profile._id);
   });
 
@@ -266,7 +250,8 @@ describe('removing a login with another provider (M12)', () => {
     expect((await w.call(token, 'GET', '/api/account/security')).body.upstreams).toHaveLength(1);
     // Connecting another one makes it possible.
     const second = await arrive({ ...person, sub: `${person.sub}-b` });
-    expect(isIn(await continueWith(second.browser, second.page, 'google', person))).toBe(true);
+    const asked = await continueWith(second.browser, second.page, 'google', person);
+    expect(isIn(await connect(second.browser, asked))).toBe(true);
     expect((await w.call(token, 'POST', url, { idToken: fresh })).status).toBe(204);
     expect(isIn((await arrive(person)).page)).toBe(false);
     expect(await subjectsTo(person.email)).toContain('You can no longer log in to Daynook with Google');
@@ -282,110 +267,68 @@ describe('removing a login with another provider (M12)', () => {
   });
 });
 
-describe('roles from claims (M13)', () => {
-  const listLog = async (memberId: string) =>
-    (
-      await w.t.db.kysely
-        .selectFrom('audit_event')
-        .select('reason')
-        .where('member_id', '=', memberId)
-        .where('action', '=', 'changed-roles')
-        .orderBy('id')
-        .execute()
-    ).map(({ reason }) => reason);
-  const readPermissions = (memberId: string) => findStaffPermissions(w.t.db.kysely, w.t.deps, memberId);
+describe('proving who one is without a password (M12)', () => {
+  const prove = async (id: string) => {
+    const browser = new OidcBrowser(w.t.origin);
+    const page = await continueWith(browser, await browser.authorize({ prompt: 'login', max_age: '0' }), id, person);
+    return { browser, page };
+  };
 
-  it('are granted at login, withdrawn when the claim is gone, and logged; assigned roles stay', async () => {
-    const colleague = { ...person, email: `ben${count}@daynook.com` };
-    const first = await arriveIn({ ...colleague, groups: ['helpdesk', 'unknown', '__proto__'] }, 'company');
-    await w.t.db.kysely
-      .insertInto('staff_member')
-      .values({ member_id: first.profile._id, roles: ['content'], changed_by: null, changed_at: w.t.clock.now() })
-      .execute();
-    expect((await readPermissions(first.profile._id)).has('tickets')).toBe(true);
-    await arriveIn({ ...colleague, groups: ['books'] }, 'company');
-    await arriveIn(colleague, 'company');
-    const left = await readPermissions(first.profile._id);
-    expect(left.has('tickets')).toBe(false);
-    expect(left.has('payouts')).toBe(false);
-    expect(left.size).toBeGreaterThan(0);
-    const kept = await w.t.db.kysely
-      .selectFrom('staff_member')
-      .select('roles')
-      .where('member_id', '=', first.profile._id)
-      .executeTakeFirstOrThrow();
-    expect(kept.roles).toEqual(['content']);
-    expect(await listLog(first.profile._id)).toEqual([
-      'Our company: no role → Support',
-      'Our company: Support → Support, Finance',
-      'Our company: Support, Finance → no role',
-    ]);
+  it('takes a login that the provider says is new: one from its own session proves nothing', async () => {
+    const { idToken, token } = await arriveIn(person);
+    expect(Number(readClaims(idToken)['auth_time'])).toBeLessThan(2);
+    const options = (proof: string) => w.call(token, 'POST', '/api/account/totp', { idToken: proof });
+    expect((await options(idToken)).body.code).toBe('LOGIN_NOT_RECENT');
+    const { browser, page } = await prove('google');
+    expect((await options((await browser.redeem(page))['id_token']!)).status).toBe(201);
   });
 
-  it('are the only ones where nobody has assigned any: an address alone makes nobody an admin', async () => {
-    const { profile } = await arriveIn({ ...person, email: `eva${count}@daynook.com` }, 'company');
-    expect([...(await readPermissions(profile._id))]).toEqual([]);
-    const { staff } = await listStaffRoles(w.t.deps);
-    expect(staff.find(({ _id }) => _id === profile._id)?.roles).toEqual([]);
+  it('says what to do if the provider doesn’t', async () => {
+    await arriveIn(person);
+    const { page } = await prove('plain');
+    expect(page.status).toBe(401);
+    expect(readPageText(page)).toContain('Plain can’t confirm that it’s you right now.');
   });
 
-  it('count as admins: setup stays closed, and the last one can’t be removed', async () => {
-    await w.t.db.kysely.deleteFrom('staff_member').execute();
-    await w.t.db.kysely.deleteFrom('staff_claim_role').execute();
-    expect(await isSetupOpen(w.t.deps)).toBe(true);
-    const boss = { ...person, email: `boss${count}@daynook.com`, groups: ['root'] };
-    const { profile } = await arriveIn(boss, 'company');
-    expect(await isSetupOpen(w.t.deps)).toBe(false);
-    const last = requireAnotherAdmin(w.t.db.kysely, w.t.deps, profile._id);
-    await expect(last).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await arriveIn({ ...boss, email: `two-${boss.email}`, sub: `two-${boss.sub}` }, 'company');
-    await requireAnotherAdmin(w.t.db.kysely, w.t.deps, profile._id);
-  });
-
-  it('end a day after the last login with the provider, and with the login', async () => {
-    const colleague = { ...person, email: `old${count}@daynook.com`, groups: ['helpdesk'] };
-    const { profile } = await arriveIn(colleague, 'company');
-    w.t.clock.set(new Date(Date.now() + 20 * 3_600_000));
-    await arriveIn(colleague, 'company');
-    w.t.clock.set(new Date(Date.now() + 40 * 3_600_000));
-    expect((await readPermissions(profile._id)).has('tickets')).toBe(true);
-    w.t.clock.set(new Date(Date.now() + 45 * 3_600_000));
-    expect((await readPermissions(profile._id)).size).toBe(0);
-    w.t.clock.set(new Date());
-    const { token, idToken } = await arriveIn(colleague, 'company');
-    await w.t.db.kysely
-      .updateTable('identity_account')
-      .set({ password_hash: await hashPassword(PASSWORD) })
-      .where('email', '=', colleague.email)
-      .execute();
-    const { body } = await w.call(token, 'GET', '/api/account/security');
-    const url = `/api/account/upstream-logins/${body.upstreams[0]._id}/removal`;
-    expect((await w.call(token, 'POST', url, { idToken, password: PASSWORD })).status).toBe(204);
-    expect((await readPermissions(profile._id)).size).toBe(0);
-    expect((await listLog(profile._id)).at(-1)).toBe('Our company: Support → no role');
-  });
-
-  it('mean nothing for members without a company address, or from another provider', async () => {
-    const outsider = await arriveIn({ ...person, groups: ['books'] }, 'company');
-    expect((await w.call(outsider.token, 'GET', '/api/staff/roles')).status).toBeGreaterThanOrEqual(403);
-    expect(await listLog(outsider.profile._id)).toEqual([]);
-    const elsewhere = await arriveIn({
-      ...person,
-      email: `x-${person.email}`,
-      sub: `x-${person.sub}`,
-      groups: ['books'],
+  it('takes the second step instead', async () => {
+    const { token } = await arriveIn(person);
+    const { browser, page } = await prove('google');
+    const { body } = await w.call(token, 'POST', '/api/account/totp', {
+      idToken: (await browser.redeem(page))['id_token']!,
     });
-    expect(await listLog(elsewhere.profile._id)).toEqual([]);
+    await w.call(token, 'POST', '/api/account/totp/confirmation', { code: w.codeNow(body.secret, -1) });
+    const again = await prove('plain');
+    const done = await again.browser.submit(again.page, { code: w.codeNow(body.secret) }, 'name="code"');
+    const idToken = (await again.browser.redeem(done))['id_token']!;
+    expect((await w.call(token, 'POST', '/api/account/recovery-codes', { idToken })).status).toBe(201);
   });
 });
 
-it.each(['common', 'organizations', 'consumers'])('refuses Microsoft’s %s as the company’s own provider', (tenant) => {
-  const entry = { id: 'microsoft', clientId: 'a', clientSecret: 'b', isCompany: true };
-  const parse = (path: string) =>
-    UpstreamsSetting.safeParse(
-      JSON.stringify([{ ...entry, issuer: `https://login.microsoftonline.com/${path}/v2.0` }]),
-    ).success;
-  expect(parse(tenant)).toBe(false);
-  expect(UpstreamsSetting.safeParse(JSON.stringify([entry])).success).toBe(false);
-  expect(parse('72f988bf-86f1-41af-91ab-2d7cd011db47')).toBe(true);
+it('a new password by email can end other logins, those of the last days unless the owner keeps them (M12)', async () => {
+  await w.makeAccount(person.email);
+  const { browser, page } = await arrive(person);
+  const asked = await browser.submit(page, { email: person.email, password: PASSWORD }, 'name="password"');
+  expect(isIn(await connect(browser, asked))).toBe(true);
+  const open = async () => {
+    const reader = new OidcBrowser(w.t.origin);
+    const login = await reader.authorize();
+    await reader.submit(await reader.go(`${login.url}/forgot`), { email: person.email }, 'name="email"');
+    const link = linkIn((await emailsTo(w.t, person.email)).findLast(({ subject }) => subject.startsWith('Reset')));
+    const reset = await reader.go(link);
+    expect(readPageText(reset)).toContain(`Remove Google (${person.email})`);
+    const [, name, checked] = /name="(remove-[\w-]+)" value="yes"( checked)?/.exec(reset.html)!;
+    return { reader, reset, name: name!, isChecked: checked !== undefined };
+  };
+  const kept = await open();
+  expect(kept.isChecked).toBe(true);
+  await kept.reader.submit(kept.reset, { password: 'copper-kettle-moon' }, 'name="password"');
+  expect(isIn((await arrive(person)).page)).toBe(true);
+  w.t.clock.advance({ days: 31 });
+  const { reader, reset, name, isChecked } = await open();
+  expect(isChecked).toBe(false);
+  const refused = await reader.submit(reset, { password: 'short', [name]: 'yes' }, 'name="password"');
+  expect(refused.html).toContain(`name="${name}" value="yes" checked`);
+  await reader.submit(refused, { password: 'paper-ink-and-moss', [name]: 'yes' }, 'name="password"');
+  w.t.clock.set(new Date());
+  expect(isIn((await arrive(person)).page)).toBe(false);
 });

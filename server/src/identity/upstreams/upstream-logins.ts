@@ -41,6 +41,8 @@ export type Outcome =
   | { readonly is: 'known' | 'new'; readonly accountId: string }
   /** Someone has this email. */
   | { readonly is: 'taken'; readonly link: PendingLink }
+  /** Someone has this email, and the provider doesn't know whose it is. Its owner gets an email. */
+  | { readonly is: 'unproven'; readonly email: string }
   | { readonly is: 'no-email' };
 
 /**
@@ -85,32 +87,51 @@ async function create(trx: Trx, deps: Parts, upstream: Upstream, arrival: Arriva
   return row.id;
 }
 
-/** Finds or creates the account of someone who logged in at another provider. `mayCreate` is asked before an account is created. */
-export function arrive(deps: Parts, upstream: Upstream, arrival: Arrival, mayCreate: () => void): Promise<Outcome> {
+interface ArrivalLimits {
+  /** Called before an account is created, and for everyone who could find out whether someone has an account. Throws RATE_LIMITED. */
+  count(): void;
+  /** Whether this address may get an email about it. */
+  mayEmail(email: string): boolean;
+}
+
+/** Nobody has this login, but someone may have its email. */
+async function meet(
+  trx: Trx,
+  deps: Parts,
+  upstream: Upstream,
+  { arrival, limits }: { readonly arrival: Arrival & { email: string }; readonly limits: ArrivalLimits },
+): Promise<Outcome> {
+  const { email, issuer, subject } = arrival;
+  const isTheirs = isProven(deps, upstream, arrival);
+  const present = await accounts.findAccountByEmail(trx, email);
+  if (!present || !isTheirs) limits.count();
+  const created = present ? undefined : await create(trx, deps, upstream, arrival);
+  if (created !== undefined) {
+    await syncRoles(trx, deps, upstream, arrival, created);
+    return { is: 'new', accountId: created };
+  }
+  const owner = present ?? (await accounts.findAccountByEmail(trx, email));
+  if (!owner) throw new AppError('OVERLOADED');
+  if (isTheirs) {
+    const atMs = deps.clock.now().getTime();
+    return { is: 'taken', link: { accountId: owner.id, provider: upstream.id, issuer, subject, email, atMs } };
+  }
+  if (limits.mayEmail(email)) await queueAccountEmail(trx, deps, { kind: 'already-here', email });
+  return { is: 'unproven', email };
+}
+
+/** Finds or creates the account of someone who logged in at another provider. */
+export function arrive(deps: Parts, upstream: Upstream, arrival: Arrival, limits: ArrivalLimits): Promise<Outcome> {
   return deps.db.kysely.transaction().execute(async (trx): Promise<Outcome> => {
-    const now = deps.clock.now();
     const { email } = arrival;
-    const noted = { email: email ?? null, provider: upstream.id, last_used_at: now };
+    const noted = { email: email ?? null, provider: upstream.id, last_used_at: deps.clock.now() };
     const found = await store.useUpstream(trx, arrival, noted);
     if (found) {
       await syncRoles(trx, deps, upstream, arrival, found.account_id);
       return { is: 'known', accountId: found.account_id };
     }
     if (email === undefined) return { is: 'no-email' };
-    const present = await accounts.findAccountByEmail(trx, email);
-    if (!present) mayCreate();
-    const created = present ? undefined : await create(trx, deps, upstream, { ...arrival, email });
-    if (created !== undefined) {
-      await syncRoles(trx, deps, upstream, arrival, created);
-      return { is: 'new', accountId: created };
-    }
-    const owner = present ?? (await accounts.findAccountByEmail(trx, email));
-    if (!owner) throw new AppError('OVERLOADED');
-    const { issuer, subject } = arrival;
-    return {
-      is: 'taken',
-      link: { accountId: owner.id, provider: upstream.id, issuer, subject, email, atMs: now.getTime() },
-    };
+    return meet(trx, deps, upstream, { arrival: { ...arrival, email }, limits });
   });
 }
 

@@ -11,6 +11,7 @@ import { endClaimRoles } from '../../identity/upstreams/upstream-logins.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import * as members from '../members/service.ts';
+import { readFactors } from './security.ts';
 
 const PURPOSE = 'login-ticket';
 
@@ -52,11 +53,21 @@ function readTicketOwner(deps: Deps, ticket: string): string {
   return memberId;
 }
 
+/** The other account's second step holds for both, so one that this login has mustn't quietly disappear. Throws FORBIDDEN. */
+async function requireNoFactors(deps: Deps, { memberId }: MemberActor): Promise<void> {
+  const { secondStepSince, passkeys } = await readFactors(deps, memberId);
+  if (secondStepSince === null && passkeys.length === 0) return;
+  throw new AppError('FORBIDDEN', {
+    message: say('Remove this login’s authenticator app and passkeys first. Then your other account’s apply to both.'),
+  });
+}
+
 /** From now on the caller's login opens the ticket's account. Throws FORBIDDEN for a login that's in use or not confirmed. */
 export async function joinByTicket(deps: Deps, actor: MemberActor, { ticket }: { ticket: string }): Promise<void> {
   const owner = await members.getMember(deps.db.kysely, readTicketOwner(deps, ticket));
   if (owner.status === 'suspended') throw new AppError('FORBIDDEN');
   requireConfirmed(actor.isEmailVerified);
+  await requireNoFactors(deps, actor);
   await members.addLogin(deps, { memberId: owner.id, otherId: actor.memberId });
 }
 

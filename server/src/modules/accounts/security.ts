@@ -3,8 +3,9 @@ import type { Passkey } from '@daynook/contract/accounts/security';
 import type { Answer, Input } from '@daynook/contract/api';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import { findById } from '../../identity/accounts.ts';
 import { nameUpstream } from '../../identity/complete-login.ts';
-import { getOwnAccount, hasPassword, requireOwner } from '../../identity/own-account.ts';
+import { getOwnAccount, hasPassword, listAccountIds, requireOwner } from '../../identity/own-account.ts';
 import {
   addPasskey,
   canHavePasskeys,
@@ -56,15 +57,40 @@ function requireConfirmed({ isEmailVerified }: MemberActor): void {
   if (!isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
 }
 
+/** What the member's logins have, the first one's first. Logins that were added later may have had some of their own. */
+export async function readFactors(deps: Deps, memberId: string) {
+  const accountIds = await listAccountIds(deps, memberId);
+  const steps = await Promise.all(accountIds.map((id) => getSecondStep(deps, id)));
+  const { since, codesLeft } = steps.find((step) => step.since !== null) ?? { since: null, codesLeft: 0 };
+  return {
+    secondStepSince: since,
+    codesLeft,
+    passkeys: (await Promise.all(accountIds.map((id) => listPasskeys(deps, id)))).flat(),
+    upstreams: (await Promise.all(accountIds.map((id) => listUpstreams(deps, id)))).flat(),
+  };
+}
+
+/** The owner as the one of the account that has this passkey or login. Throws NOT_FOUND. */
+async function toHolder(deps: Deps, { memberId }: Owner, accountId: string | undefined): Promise<Owner> {
+  const account = accountId === undefined ? undefined : await findById(deps, accountId);
+  if (!account) throw new AppError('NOT_FOUND');
+  return { account, memberId };
+}
+
+async function findHolder(deps: Deps, owner: Owner, kind: 'passkeys' | 'upstreams', id: string): Promise<Owner> {
+  const rows: readonly { id: string; account_id: string }[] = (await readFactors(deps, owner.memberId))[kind];
+  return toHolder(deps, owner, rows.find((row) => row.id === id)?.account_id);
+}
+
 export async function getSecurity(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/account/security'>> {
   const { account } = await getOwner(deps, actor);
-  const { since, codesLeft } = await getSecondStep(deps, account.id);
+  const { secondStepSince, codesLeft, passkeys, upstreams } = await readFactors(deps, actor.memberId);
   return {
     hasPassword: hasPassword(account),
-    secondStepSince: since?.toISOString() ?? null,
+    secondStepSince: secondStepSince?.toISOString() ?? null,
     recoveryCodesLeft: codesLeft,
-    passkeys: (await listPasskeys(deps, account.id)).map(toPasskey),
-    upstreams: (await listUpstreams(deps, account.id)).map((row) => ({
+    passkeys: passkeys.map(toPasskey),
+    upstreams: upstreams.map((row) => ({
       _id: row.id,
       provider: nameUpstream(deps, row.provider),
       email: row.email,
@@ -100,8 +126,12 @@ export const confirmTotp = async (deps: Deps, actor: MemberActor, code: string) 
   recoveryCodes: await confirmSecondStep(deps, await getOwner(deps, actor), code),
 });
 
-export const endTotp = async (deps: Deps, actor: MemberActor, proof: Proof): Promise<void> =>
-  endSecondStep(deps, await proveOwner(deps, actor, proof));
+/** Ends those of all the member's logins. */
+export async function endTotp(deps: Deps, actor: MemberActor, proof: Proof): Promise<void> {
+  const owner = await proveOwner(deps, actor, proof);
+  for (const id of await listAccountIds(deps, actor.memberId))
+    await endSecondStep(deps, await toHolder(deps, owner, id));
+}
 
 export const renewCodes = async (deps: Deps, actor: MemberActor, proof: Proof) => ({
   recoveryCodes: await renewRecoveryCodes(deps, await proveOwner(deps, actor, proof)),
@@ -128,13 +158,20 @@ export const renameOwnPasskey = async (
   deps: Deps,
   actor: MemberActor,
   change: { readonly id: string; readonly name: string },
-): Promise<Passkey> => toPasskey(await renamePasskey(deps, await getOwner(deps, actor), change));
+): Promise<Passkey> => {
+  const holder = await findHolder(deps, await getOwner(deps, actor), 'passkeys', change.id);
+  return toPasskey(await renamePasskey(deps, holder, change));
+};
 
-export const removeOwnPasskey = async (deps: Deps, actor: MemberActor, id: string, proof: Proof): Promise<void> =>
-  removePasskey(deps, await proveOwner(deps, actor, proof), id);
+export async function removeOwnPasskey(deps: Deps, actor: MemberActor, id: string, proof: Proof): Promise<void> {
+  const owner = await proveOwner(deps, actor, proof);
+  await removePasskey(deps, await findHolder(deps, owner, 'passkeys', id), id);
+}
 
-export const removeOwnUpstream = async (deps: Deps, actor: MemberActor, id: string, proof: Proof): Promise<void> =>
-  removeUpstream(deps, await proveOwner(deps, actor, proof), {
+export async function removeOwnUpstream(deps: Deps, actor: MemberActor, id: string, proof: Proof): Promise<void> {
+  const owner = await proveOwner(deps, actor, proof);
+  await removeUpstream(deps, await findHolder(deps, owner, 'upstreams', id), {
     id,
     nameProvider: (provider) => nameUpstream(deps, provider),
   });
+}

@@ -17,7 +17,7 @@ import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import * as store from './store.ts';
 
-export { deleteMemberApps as forgetApps, selectConnected } from './store.ts';
+export { deleteMemberApps as forgetApps, revokeApps, selectConnected } from './store.ts';
 
 const DAY_MS = 86_400_000;
 const idleSince = (now: Date) => new Date(now.getTime() - CONNECTED_APPS.idleDays * DAY_MS);

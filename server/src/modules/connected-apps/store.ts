@@ -127,6 +127,18 @@ export const updateApp = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow() as Promise<AppRow>;
 
+/** Disconnects the apps of these grants. Returns which grants are those of apps, also of ended ones. */
+export async function revokeApps(trx: Transaction<DB>, grantIds: readonly string[], at: Date): Promise<string[]> {
+  if (grantIds.length === 0) return [];
+  const rows = await trx
+    .updateTable('connected_app')
+    .set({ revoked_at: sql`coalesce(revoked_at, ${at}::timestamptz)` })
+    .where('grant_id', 'in', grantIds)
+    .returning('grant_id')
+    .execute();
+  return rows.map(({ grant_id }) => grant_id);
+}
+
 export async function noteUse(db: Db, id: string, { at, from }: { at: Date; from: string }): Promise<void> {
   await db.updateTable('connected_app').set({ last_used_at: at, last_used_from: from }).where('id', '=', id).execute();
 }

@@ -1,5 +1,6 @@
 // Emails about how people log in: second steps, recovery codes, passkeys, and other providers.
 import { currentBrand } from '../../current-settings.ts';
+import { say } from '../../lib/languages/say.ts';
 import type { EmailContent } from './email.ts';
 
 type Template<D> = (data: D, context: { readonly publicUrl: string }) => EmailContent;
@@ -27,6 +28,18 @@ const secondStepOff: Template<{ name: string }> = ({ name }, { publicUrl }) => (
   action: { label: 'Review your login settings', href: toSettings(publicUrl) },
   afterwards: [NOT_YOU],
   reason: explainAccount(),
+});
+
+const secondStepGuessed: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
+  subject: say('Someone has your {brand} password'),
+  name,
+  paragraphs: [
+    say('Someone entered your password and then several wrong codes. Nobody got in, and we made them wait.'),
+    say('If that was you, you can wait a little, or log in with a recovery code.'),
+  ],
+  action: { label: say('Review your login settings'), href: toSettings(publicUrl) },
+  afterwards: [say('If it wasn’t you, reset your password on the login page right away.')],
+  reason: say('You’re getting this because it’s about your {brand} account.'),
 });
 
 const recoveryCodesNew: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
@@ -106,6 +119,7 @@ const upstreamRemoved: Template<{ name: string; provider: string }> = ({ name, p
 export const SECURITY_EMAIL_TEMPLATES = {
   'second-step-on': secondStepOn,
   'second-step-off': secondStepOff,
+  'second-step-guessed': secondStepGuessed,
   'recovery-codes-new': recoveryCodesNew,
   'recovery-code-used': recoveryCodeUsed,
   'passkey-added': passkeyAdded,
