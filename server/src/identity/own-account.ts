@@ -43,7 +43,7 @@ export async function hasOwnPassword(deps: Parts, { subject }: { readonly subjec
 export async function requirePassword(account: store.AccountRow, password: string): Promise<void> {
   if (!hasPassword(account))
     throw new AppError('VALIDATION_FAILED', {
-      fields: { password: 'You don’t have a password yet. Set one with “Forgot password?” at login.' },
+      fields: { password: say('You don’t have a password yet. Set one with “Forgot password?” at login.') },
     });
   if (!(await isRightPassword(password, account.password_hash)))
     throw new AppError('VALIDATION_FAILED', {

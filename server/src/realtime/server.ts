@@ -152,7 +152,9 @@ export function onStaffEvent<E extends keyof typeof STAFF_EVENTS>(
   handle: (payload: z.output<(typeof CLIENT_EVENTS)[E]>) => Promise<unknown>,
 ): void {
   onEvent(socket, event, CLIENT_EVENTS[event], async (payload) => {
-    const permissions = actor.isStaff ? await findStaffPermissions(deps.db.kysely, deps, actor.memberId) : NO_PERMISSIONS;
+    const permissions = actor.isStaff
+      ? await findStaffPermissions(deps.db.kysely, deps, actor.memberId)
+      : NO_PERMISSIONS;
     if (!permissions.has(STAFF_EVENTS[event])) throw new AppError('FORBIDDEN');
     return handle(payload as z.output<(typeof CLIENT_EVENTS)[E]>);
   });

@@ -1,7 +1,7 @@
 // The pages for creating an account, confirming its address, and replacing its password.
 import { fillHtml, html } from '../../lib/html.ts';
 import { type Errors, field, form, type Page, toPage } from './layout.ts';
-import { otherWays } from './other-ways.ts';
+import { legalLinks, otherWays } from './other-ways.ts';
 import { aboveForms, type Visit } from './sign-in-pages.ts';
 import { WAYS_WORDS } from './ways-words.ts';
 import { WORDS } from './words.ts';
@@ -35,10 +35,7 @@ ${newPassword(errors, false)}
     isBooking: visit.booking !== undefined,
     errors,
     body: html`${form(path, visit.token, fields)}
-<p class="small">${fillHtml(WORDS.signUp.agree, {
-      terms: html`<a href="${toPage('/terms')}">${WORDS.signUp.terms}</a>`,
-      privacy: html`<a href="${toPage('/privacy')}">${WORDS.signUp.privacy}</a>`,
-    })}</p>${otherWays(visit, {})}`,
+<p class="small">${fillHtml(WORDS.signUp.agree, legalLinks())}</p>${otherWays(visit, {})}`,
   };
 }
 

@@ -1,24 +1,24 @@
 // The page that asks whether an app may connect to someone's account.
 import type { AppScope } from '@daynook/contract/connections/app-scopes';
-import { currentBrand } from '../../current-settings.ts';
 import { type Html, html } from '../../lib/html.ts';
+import { say, sayLater } from '../../lib/languages/say.ts';
 import { form, type Page } from './layout.ts';
 
 /** All text of this page. Plain text: the template escapes it. */
-const WORDS = {
-  title: (app: string) => `Connect “${app}”?`,
+const WORDS = sayLater({
+  title: (app: string) => say('Connect “{app}”?', { app }),
   lead: (app: string) =>
-    `“${app}” is an app that we haven’t checked. Only connect it if you’ve just started this in it.`,
+    say('“{app}” is an app that we haven’t checked. Only connect it if you’ve just started this in it.', { app }),
   /** `site` is a host name. */
-  toSite: (site: string) => `You’ll go back to ${site}.`,
+  toSite: (site: string) => say('You’ll go back to {site}.', { site }),
   toProgram: 'You’ll go back to a program on this computer.',
-  account: (email: string) => `It connects to the account of ${email}.`,
+  account: (email: string) => say('It connects to the account of {email}.', { email }),
   can: 'It can:',
   search: 'Search workspaces, free hours, and prices',
   scopes: {
     'bookings:read': 'See your bookings, as a guest and as a host',
     get 'bookings:write'() {
-      return `Hold hours for you for a few minutes. You confirm and pay on ${currentBrand().name}.`;
+      return say('Hold hours for you for a few minutes. You confirm and pay on {brand}.');
     },
   } as Record<AppScope, string>,
   cannot: 'It can’t pay, cancel bookings, send messages, or change your account.',
@@ -26,7 +26,7 @@ const WORDS = {
   connect: 'Connect',
   cancel: 'Cancel',
   stale: 'This page expired before you submitted it. Please press the button again.',
-};
+});
 
 export interface Consent {
   readonly path: string;

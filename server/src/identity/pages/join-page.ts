@@ -1,20 +1,21 @@
 // The page behind an invitation of staff: the name, and a password of one's own.
-import { currentBrand } from '../../current-settings.ts';
-import { html } from '../../lib/html.ts';
-import { type Errors, field, type Page } from './layout.ts';
+import { fillHtml, html } from '../../lib/html.ts';
+import { say, sayLater } from '../../lib/languages/say.ts';
+import { type Errors, field, type Page, toPage } from './layout.ts';
+import { legalLinks } from './other-ways.ts';
 import { WORDS } from './words.ts';
 
 /** All text of these pages. Plain text: the templates escape it. */
-const JOIN_WORDS = {
-  title: () => `Join ${currentBrand().name}`,
-  lead: (email: string) => `Choose a password for ${email}. That’s all it takes.`,
+const JOIN_WORDS = sayLater({
+  title: () => say('Join {brand}'),
+  lead: (email: string) => say('Choose a password for {email}. That’s all it takes.', { email }),
   button: 'Join',
   doneTitle: 'Welcome!',
   doneLead: 'Your account is ready. You can log in now.',
   goOn: 'Log in',
   hereTitle: 'You already have an account',
   here: 'Log in with your email. If you don’t know the password, reset it there.',
-};
+});
 
 export function joinPage(token: string, { name, email }: { name: string; email: string }, errors?: Errors): Page {
   const fields = html`<input type="hidden" name="token" value="${token}"><input class="unseen" type="email" name="username" value="${email}" autocomplete="username" hidden>${field({ id: 'name', label: WORDS.field.name, value: name, autocomplete: 'name', maximum: 120, hint: WORDS.hint.name, errors })}
@@ -25,7 +26,7 @@ ${field({ id: 'password', label: WORDS.field.newPassword, type: 'password', auto
     lead: JOIN_WORDS.lead(email),
     errors,
     body: html`<form method="post" action="/oidc/join" novalidate>${fields}</form>
-<p class="small">${WORDS.signUp.agree} <a href="/terms">${WORDS.signUp.terms}</a> ${WORDS.signUp.and} <a href="/privacy">${WORDS.signUp.privacy}</a>.</p>`,
+<p class="small">${fillHtml(WORDS.signUp.agree, legalLinks())}</p>`,
   };
 }
 
@@ -38,5 +39,5 @@ export const joinedPage = (path: string): Page => ({
 export const alreadyHerePage = (): Page => ({
   title: JOIN_WORDS.hereTitle,
   lead: JOIN_WORDS.here,
-  body: html`<a class="primary quiet" href="/dashboard">${JOIN_WORDS.goOn}</a>`,
+  body: html`<a class="primary quiet" href="${toPage('/dashboard')}">${JOIN_WORDS.goOn}</a>`,
 });

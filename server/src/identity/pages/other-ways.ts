@@ -1,5 +1,6 @@
 // What the login page offers besides the password.
-import { type Html, html } from '../../lib/html.ts';
+import { fillHtml, type Html, html } from '../../lib/html.ts';
+import { toPage } from './layout.ts';
 import { PASSKEY_IDS } from './passkey-script.ts';
 import { SECURITY_WORDS } from './security-words.ts';
 import type { Visit } from './sign-in-pages.ts';
@@ -21,13 +22,19 @@ function passkeyButton(visit: Visit, options: string): Html {
   return html`<div id="${PASSKEY_IDS.box}" class="stack" hidden>${hidden}<button type="button" id="${PASSKEY_IDS.button}" class="quiet way">${KEY}<span>${words.button}</span></button><p id="${PASSKEY_IDS.failed}" class="note" role="status" hidden>${words.failed}</p></div>`;
 }
 
+/** For `{terms}` and `{privacy}` in a text. */
+export const legalLinks = () => ({
+  terms: html`<a href="${toPage('/terms')}">${WORDS.signUp.terms}</a>`,
+  privacy: html`<a href="${toPage('/privacy')}">${WORDS.signUp.privacy}</a>`,
+});
+
 /** Links and not forms, because a form's security policy would also apply to the other provider's page. */
 function upstreamLinks({ path, upstreams }: Visit): Html {
   const { upstream: words } = SECURITY_WORDS;
   const links = upstreams.map(
     ({ id, name }) => html`<a class="quiet" href="${path}/with/${id}">${words.button(name)}</a>`,
   );
-  return html`<p class="or"><span>${words.or}</span></p><div class="stack">${links}<p class="small">${words.agree} <a href="/terms">${WORDS.signUp.terms}</a> ${WORDS.signUp.and} <a href="/privacy">${WORDS.signUp.privacy}</a>.</p></div>`;
+  return html`<p class="or"><span>${words.or}</span></p><div class="stack">${links}<p class="small">${fillHtml(words.agree, legalLinks())}</p></div>`;
 }
 
 export const otherWays = (visit: Visit, { passkey }: OtherWays): Html =>

@@ -1,7 +1,7 @@
 // The page after the password, for accounts with an authenticator app.
 import { html } from '../../lib/html.ts';
 import { bookingNote } from './booking-note.ts';
-import { type Errors, field, form, type Page } from './layout.ts';
+import { type Errors, field, form, type Page, toPage } from './layout.ts';
 import { SECURITY_WORDS } from './security-words.ts';
 import type { Visit } from './sign-in-pages.ts';
 
@@ -33,7 +33,8 @@ export function secondStepPage(visit: Visit, { isRecovery, note, errors }: Secon
   const other = isRecovery
     ? html`<a href="${path}">${words.useApp}</a>`
     : html`<a href="${path}?with=recovery">${words.useRecovery}</a>`;
-  const help = isRecovery && html`<p class="small">${words.lost} <a href="/contact">${words.contact}</a></p>`;
+  const help =
+    isRecovery && html`<p class="small">${words.lost} <a href="${toPage('/contact')}">${words.contact}</a></p>`;
   return {
     title: isRecovery ? words.recoveryTitle : words.title,
     lead: isRecovery ? words.recoveryLead : words.lead,

@@ -1,5 +1,7 @@
 // The text of the login pages about second steps, passkeys, and other providers. Plain text: templates escape it.
-export const SECURITY_WORDS = {
+import { say, sayLater } from '../../lib/languages/say.ts';
+
+export const SECURITY_WORDS = sayLater({
   secondStep: {
     title: 'Enter your code',
     lead: 'Open your authenticator app and enter the 6-digit code.',
@@ -23,20 +25,32 @@ export const SECURITY_WORDS = {
   },
   upstream: {
     or: 'or',
-    button: (provider: string) => `Continue with ${provider}`,
-    agree: 'If you’re new here, continuing means you agree to our',
+    button: (provider: string) => say('Continue with {provider}', { provider }),
+    /** With `{terms}` and `{privacy}` where the links belong. */
+    get agree() {
+      return say('If you’re new here, continuing means you agree to our {terms} and {privacy}.', {
+        terms: '{terms}',
+        privacy: '{privacy}',
+      });
+    },
     taken: (email: string, provider: string) =>
-      `You already have an account with ${email}. Log in to it once, and we’ll connect ${provider}.`,
-    refused: (provider: string) => `You weren’t logged in with ${provider}. Try again, or log in another way.`,
-    expired: (provider: string) => `Logging in with ${provider} took too long. Please try again.`,
+      say('You already have an account with {email}. Log in to it once, and we’ll connect {provider}.', {
+        email,
+        provider,
+      }),
+    refused: (provider: string) =>
+      say('You weren’t logged in with {provider}. Try again, or log in another way.', { provider }),
+    expired: (provider: string) => say('Logging in with {provider} took too long. Please try again.', { provider }),
     unreachable: (provider: string) =>
-      `We can’t reach ${provider} right now. Try again in a moment, or log in another way.`,
+      say('We can’t reach {provider} right now. Try again in a moment, or log in another way.', { provider }),
     noEmail: (provider: string) =>
-      `${provider} didn’t share your email with us. Allow it there, or create an account with your email.`,
+      say('{provider} didn’t share your email with us. Allow it there, or create an account with your email.', {
+        provider,
+      }),
   },
   error: {
     codeRequired: 'Enter the code.',
     codeWrong: 'That code isn’t right. Wait for the next one and try again.',
     recoveryWrong: 'That code isn’t right, or it was already used.',
   },
-} as const;
+});

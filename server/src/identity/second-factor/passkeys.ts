@@ -17,6 +17,7 @@ import { isUniqueViolation } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { type EmailToSend, queueEmail } from '../../modules/emails/service.ts';
 import * as members from '../../modules/members/service.ts';
 import { findAccountById, lockAccount } from '../account-store.ts';
@@ -83,7 +84,7 @@ export const listPasskeys = (deps: Pick<Deps, 'db'>, accountId: string): Promise
 const requireRoom = (count: number): void => {
   if (count >= PASSKEYS.perAccount)
     throw new AppError('LIMIT_REACHED', {
-      message: `You have ${PASSKEYS.perAccount} passkeys. Remove one you no longer use.`,
+      message: say('You have {count} passkeys. Remove one you no longer use.', { count: PASSKEYS.perAccount }),
     });
 };
 
@@ -93,7 +94,7 @@ export async function startPasskey(
   { account }: Owner,
 ): Promise<{ readonly options: string; readonly ticket: string }> {
   if (!canHavePasskeys(deps))
-    throw new AppError('FORBIDDEN', { message: 'Passkeys need a site with a host name. Ask your operator.' });
+    throw new AppError('FORBIDDEN', { message: say('Passkeys need a site with a host name. Ask your operator.') });
   const present = await store.listPasskeys(deps.db.kysely, account.id);
   requireRoom(present.length);
   const endsAtMs = deps.clock.now().getTime() + PASSKEYS.timeoutMs;

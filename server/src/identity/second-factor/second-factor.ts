@@ -8,6 +8,7 @@ import { currentBrand } from '../../current-settings.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { type SealKey, seal, unseal } from '../../lib/sealed-text.ts';
 import { type EmailToSend, queueEmail } from '../../modules/emails/service.ts';
 import * as members from '../../modules/members/service.ts';
@@ -81,7 +82,7 @@ export async function startSecondStep(
     }),
   );
   if (!isStarted)
-    throw new AppError('STATE_CHANGED', { message: 'An authenticator app is set up already. Remove it first.' });
+    throw new AppError('STATE_CHANGED', { message: say('An authenticator app is set up already. Remove it first.') });
   return { secret: toBase32(secret), uri: toKeyUri(secret, { issuer: currentBrand().name, email: account.email }) };
 }
 
@@ -129,7 +130,7 @@ export async function confirmSecondStep(deps: Parts, owner: Owner, code: string)
   const outcome = await deps.db.kysely.transaction().execute(async (trx) => {
     const row = await store.lockTotp(trx, id);
     if (!row || row.confirmed_at !== null)
-      throw new AppError('STATE_CHANGED', { message: 'Start again to set up an authenticator app.' });
+      throw new AppError('STATE_CHANGED', { message: say('Start again to set up an authenticator app.') });
     const retryIn = findWait(row, now);
     if (retryIn > 0) throw new AppError('RATE_LIMITED', { retryIn });
     const step = findStep(openSecret(deps, row), code, now, 0);
@@ -162,7 +163,7 @@ export async function renewRecoveryCodes(deps: Parts, owner: Owner): Promise<str
     const row = await store.lockTotp(trx, owner.account.id);
     if (!row?.confirmed_at)
       throw new AppError('STATE_CHANGED', {
-        message: 'Set up an authenticator app first. Then you get recovery codes.',
+        message: say('Set up an authenticator app first. Then you get recovery codes.'),
       });
     await queueSecurityEmail(trx, deps, owner, 'recovery-codes-new');
     return putNewCodes(trx, deps, owner.account.id);
@@ -187,7 +188,7 @@ async function lockGuard(trx: Trx, accountId: string): Promise<Guard | undefined
   for (const id of new Set([first, accountId])) {
     const account = await findAccountById(trx, id);
     const row = account && (await store.lockTotp(trx, id));
-    if (row?.confirmed_at) return { account, memberId: member?.id ?? null, row };
+    if (account && row?.confirmed_at) return { account, memberId: member?.id ?? null, row };
   }
   return undefined;
 }

@@ -1,11 +1,13 @@
 // Logging in with another provider. Who someone is depends on the issuer and its subject alone: a new subject is someone new, and a new
 // email at the provider changes nothing here. An account with the same email is connected only after its owner has logged in to it.
+
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { plainName } from '../../lib/display-name.ts';
+import { say } from '../../lib/languages/say.ts';
 import { type EmailToSend, queueEmail } from '../../modules/emails/service.ts';
 import { acceptAtSignUp } from '../../modules/legal/service.ts';
 import * as members from '../../modules/members/service.ts';
@@ -199,7 +201,9 @@ export async function removeUpstream(
     const others = passkeys.length + (await store.listUpstreams(trx, account.id)).length;
     if (others === 0 && !hasPassword(account))
       throw new AppError('FORBIDDEN', {
-        message: 'That’s your only way to log in. Add a passkey, or set a password with “Forgot password?” at login.',
+        message: say(
+          'That’s your only way to log in. Add a passkey, or set a password with “Forgot password?” at login.',
+        ),
       });
     // Without the login, there's nothing that would take the provider's roles away later.
     const provider = { id: gone.provider, name: nameProvider(gone.provider) };

@@ -1,10 +1,12 @@
 // Members' own calendars, into which their bookings are written by CalDAV (Q5): connecting, choosing what's written, and disconnecting.
+
 import type { Answer } from '@daynook/contract/api';
 import type { CalendarPush } from '@daynook/contract/connections/calendar-push';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import type { CalendarLogin } from './calendar-client.ts';
 import { PushRefused, pushErrorWords } from './push-errors.ts';
@@ -66,7 +68,7 @@ export async function connectCalendar(
   { asGuest, asHost, ...login }: CalendarLogin & { readonly asGuest: boolean; readonly asHost: boolean },
 ): Promise<PushAnswer> {
   if (!deps.config.isOutboundOn)
-    throw new AppError('IMPORT_REJECTED', { message: 'This installation doesn’t connect to other servers.' });
+    throw new AppError('IMPORT_REJECTED', { message: say('This installation doesn’t connect to other servers.') });
   await requireCalendar(deps, login);
   const { memberId } = actor;
   await retryTransaction(deps.db.kysely, async (trx) => {

@@ -1,5 +1,6 @@
 // Apps that a member lets use the MCP server (Q4). The identity provider issues their tokens; what they may do is decided here, anew for
 // each request, so that taking it away works immediately.
+
 import type { Answer } from '@daynook/contract/api';
 import { APP_SCOPES, type AppScope, CONNECTED_APPS } from '@daynook/contract/connections/app-scopes';
 import type { ConnectedApp } from '@daynook/contract/connections/connected-apps';
@@ -10,6 +11,7 @@ import { endGrant } from '../../identity/oidc-store.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { coarseAddress, toHour } from '../api-tokens/service.ts';
 import { audit } from '../audit/service.ts';
@@ -110,10 +112,10 @@ export function narrowApp(
   return retryTransaction(deps.db.kysely, async (trx) => {
     const row = await store.lockApp(trx, { id, memberId });
     if (!row) throw new AppError('NOT_FOUND');
-    if (row.revoked_at) throw new AppError('STATE_CHANGED', { message: 'This app is no longer connected.' });
+    if (row.revoked_at) throw new AppError('STATE_CHANGED', { message: say('This app is no longer connected.') });
     if (scopes.some((scope) => !row.scopes.includes(scope)))
       throw new AppError('VALIDATION_FAILED', {
-        fields: { scopes: 'You can only take permissions away. To add some, connect the app again.' },
+        fields: { scopes: say('You can only take permissions away. To add some, connect the app again.') },
       });
     await audit(trx, deps, logged(memberId, 'app-narrowed', row.name));
     return toConnectedApp(await store.updateApp(trx, id, { scopes: sortScopes(scopes) }));

@@ -1,32 +1,33 @@
 // Emails about how people log in: second steps, recovery codes, passkeys, and other providers.
-import { currentBrand } from '../../current-settings.ts';
+import { joinSentences } from '../../lib/languages/join-sentences.ts';
 import { say } from '../../lib/languages/say.ts';
 import type { EmailContent } from './email.ts';
 
 type Template<D> = (data: D, context: { readonly publicUrl: string }) => EmailContent;
 
-const explainAccount = (): string => `You’re getting this because it’s about your ${currentBrand().name} account.`;
-const NOT_YOU = 'If this wasn’t you, reset your password on the login page right away and contact us.';
+const explainAccount = (): string => say('You’re getting this because it’s about your {brand} account.');
+const warnIfNotYou = (): string =>
+  say('If this wasn’t you, reset your password on the login page right away and contact us.');
 const toSettings = (publicUrl: string) => `${publicUrl}/settings/security`;
 
 const secondStepOn: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
-  subject: `You now log in to ${currentBrand().name} with a code, too`,
+  subject: say('You now log in to {brand} with a code, too'),
   name,
   paragraphs: [
-    'An authenticator app was just set up for your account. From now on, we ask for its code after your password.',
-    'Keep your recovery codes in a safe place. They let you in if you lose your phone.',
+    say('An authenticator app was just set up for your account. From now on, we ask for its code after your password.'),
+    say('Keep your recovery codes in a safe place. They let you in if you lose your phone.'),
   ],
-  action: { label: 'Review your login settings', href: toSettings(publicUrl) },
-  afterwards: [NOT_YOU],
+  action: { label: say('Review your login settings'), href: toSettings(publicUrl) },
+  afterwards: [warnIfNotYou()],
   reason: explainAccount(),
 });
 
 const secondStepOff: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
-  subject: `Your ${currentBrand().name} authenticator app was removed`,
+  subject: say('Your {brand} authenticator app was removed'),
   name,
-  paragraphs: ['The authenticator app was just removed from your account. Your password is now enough to log in.'],
-  action: { label: 'Review your login settings', href: toSettings(publicUrl) },
-  afterwards: [NOT_YOU],
+  paragraphs: [say('The authenticator app was just removed from your account. Your password is now enough to log in.')],
+  action: { label: say('Review your login settings'), href: toSettings(publicUrl) },
+  afterwards: [warnIfNotYou()],
   reason: explainAccount(),
 });
 
@@ -43,55 +44,62 @@ const secondStepGuessed: Template<{ name: string }> = ({ name }, { publicUrl }) 
 });
 
 const recoveryCodesNew: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
-  subject: `New recovery codes for your ${currentBrand().name} account`,
+  subject: say('New recovery codes for your {brand} account'),
   name,
-  paragraphs: ['New recovery codes were just created. The earlier ones no longer work.'],
-  action: { label: 'Review your login settings', href: toSettings(publicUrl) },
-  afterwards: [NOT_YOU],
+  paragraphs: [say('New recovery codes were just created. The earlier ones no longer work.')],
+  action: { label: say('Review your login settings'), href: toSettings(publicUrl) },
+  afterwards: [warnIfNotYou()],
   reason: explainAccount(),
 });
 
 const countLeft = (left: number): string => {
-  if (left === 0) return 'It was your last one. Create new ones in your settings.';
-  return left === 1 ? 'You have 1 left. Create new ones soon.' : `You have ${left} left.`;
+  if (left === 0) return say('It was your last one. Create new ones in your settings.');
+  return left === 1 ? say('You have 1 left. Create new ones soon.') : say('You have {left} left.', { left });
 };
 
 const recoveryCodeUsed: Template<{ name: string; left: number }> = ({ name, left }, { publicUrl }) => ({
-  subject: `A recovery code was used to log in to ${currentBrand().name}`,
+  subject: say('A recovery code was used to log in to {brand}'),
   name,
-  paragraphs: [`Someone, most likely you, just logged in with one of your recovery codes. ${countLeft(left)}`],
-  action: { label: 'Review your login settings', href: toSettings(publicUrl) },
-  afterwards: [NOT_YOU],
+  paragraphs: [
+    joinSentences(say('Someone, most likely you, just logged in with one of your recovery codes.'), countLeft(left)),
+  ],
+  action: { label: say('Review your login settings'), href: toSettings(publicUrl) },
+  afterwards: [warnIfNotYou()],
   reason: explainAccount(),
 });
 
 const passkeyAdded: Template<{ name: string; passkey: string }> = ({ name, passkey }, { publicUrl }) => ({
-  subject: `New passkey for your ${currentBrand().name} account`,
+  subject: say('New passkey for your {brand} account'),
   name,
-  paragraphs: [`The passkey “${passkey}” was just added. The device it’s on can log in without your password.`],
-  action: { label: 'Review your passkeys', href: toSettings(publicUrl) },
-  afterwards: [`If this wasn’t you, remove the passkey. ${NOT_YOU}`],
+  paragraphs: [
+    say('The passkey “{passkey}” was just added. The device it’s on can log in without your password.', { passkey }),
+  ],
+  action: { label: say('Review your passkeys'), href: toSettings(publicUrl) },
+  afterwards: [joinSentences(say('If this wasn’t you, remove the passkey.'), warnIfNotYou())],
   reason: explainAccount(),
 });
 
 const passkeyRemoved: Template<{ name: string; passkey: string }> = ({ name, passkey }, { publicUrl }) => ({
-  subject: `A passkey was removed from your ${currentBrand().name} account`,
+  subject: say('A passkey was removed from your {brand} account'),
   name,
-  paragraphs: [`The passkey “${passkey}” was just removed. It can’t be used to log in anymore.`],
-  action: { label: 'Review your passkeys', href: toSettings(publicUrl) },
-  afterwards: [NOT_YOU],
+  paragraphs: [say('The passkey “{passkey}” was just removed. It can’t be used to log in anymore.', { passkey })],
+  action: { label: say('Review your passkeys'), href: toSettings(publicUrl) },
+  afterwards: [warnIfNotYou()],
   reason: explainAccount(),
 });
 
 const passkeyBlocked: Template<{ name: string; passkey: string }> = ({ name, passkey }, { publicUrl }) => ({
-  subject: `We blocked a passkey of your ${currentBrand().name} account`,
+  subject: say('We blocked a passkey of your {brand} account'),
   name,
   paragraphs: [
-    `Someone tried to log in with a copy of your passkey “${passkey}”, or with an older state of it. We blocked it, and nobody got in.`,
-    'Log in another way, remove this passkey, and add a new one.',
+    say(
+      'Someone tried to log in with a copy of your passkey “{passkey}”, or with an older state of it. We blocked it, and nobody got in.',
+      { passkey },
+    ),
+    say('Log in another way, remove this passkey, and add a new one.'),
   ],
-  action: { label: 'Review your passkeys', href: toSettings(publicUrl) },
-  afterwards: [NOT_YOU],
+  action: { label: say('Review your passkeys'), href: toSettings(publicUrl) },
+  afterwards: [warnIfNotYou()],
   reason: explainAccount(),
 });
 
@@ -99,20 +107,20 @@ const upstreamConnected: Template<{ name: string; provider: string; login: strin
   { name, provider, login },
   { publicUrl },
 ) => ({
-  subject: `You can now log in to ${currentBrand().name} with ${provider}`,
+  subject: say('You can now log in to {brand} with {provider}', { provider }),
   name,
-  paragraphs: [`The ${provider} login ${login} was just connected to your account.`],
-  action: { label: 'Review your login settings', href: toSettings(publicUrl) },
-  afterwards: [`If this wasn’t you, remove it there. ${NOT_YOU}`],
+  paragraphs: [say('The {provider} login {login} was just connected to your account.', { provider, login })],
+  action: { label: say('Review your login settings'), href: toSettings(publicUrl) },
+  afterwards: [joinSentences(say('If this wasn’t you, remove it there.'), warnIfNotYou())],
   reason: explainAccount(),
 });
 
 const upstreamRemoved: Template<{ name: string; provider: string }> = ({ name, provider }, { publicUrl }) => ({
-  subject: `You can no longer log in to ${currentBrand().name} with ${provider}`,
+  subject: say('You can no longer log in to {brand} with {provider}', { provider }),
   name,
-  paragraphs: [`Your ${provider} login was just removed from your account.`],
-  action: { label: 'Review your login settings', href: toSettings(publicUrl) },
-  afterwards: [NOT_YOU],
+  paragraphs: [say('Your {provider} login was just removed from your account.', { provider })],
+  action: { label: say('Review your login settings'), href: toSettings(publicUrl) },
+  afterwards: [warnIfNotYou()],
   reason: explainAccount(),
 });
 

@@ -112,8 +112,7 @@ function listingHead({ words, locale, listing }: Written): Html {
       ? undefined
       : words.rating(stats.rating.toLocaleString(locale, { maximumFractionDigits: 1 }), stats.reviewCount);
   const facts = [[city, state].filter(Boolean).join(', '), words.people(capacity), rating].filter(Boolean).join(' · ');
-  const perHour =
-    pricing.hourMinor === null ? '' : words.perHour(moneyWords(pricing.hourMinor, pricing.currency));
+  const perHour = pricing.hourMinor === null ? '' : words.perHour(moneyWords(pricing.hourMinor, pricing.currency));
   const prices = [words.perDay(moneyWords(pricing.fullDayMinor, pricing.currency)), perHour].filter(Boolean);
   return html`<div class="head">${photo !== undefined && html`<img src="${size?.webp ?? photo.url}" alt="${photo.alt}" width="96" height="72">`}<div class="words"><h1>${title}</h1><p class="muted">${facts}</p><p class="price">${prices.join(' · ')}</p></div></div>`;
 }

@@ -1,8 +1,10 @@
 // A listing on its host's own site (Q6): which sites may show it in a frame.
+
 import type { Answer } from '@daynook/contract/api';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { requireMay } from '../permissions/service.ts';
 import { toOrigin } from './site-origin.ts';
 import * as store from './store.ts';
@@ -31,7 +33,9 @@ export async function changeEmbed(
   const wrong = sites[found.indexOf(undefined)];
   if (wrong !== undefined)
     throw new AppError('VALIDATION_FAILED', {
-      fields: { origins: `“${wrong.trim()}” isn’t a website with https, such as https://example.org.` },
+      fields: {
+        origins: say('“{site}” isn’t a website with https, such as https://example.org.', { site: wrong.trim() }),
+      },
     });
   const origins = [...new Set(found as string[])];
   return deps.db.kysely.transaction().execute(async (trx) => {

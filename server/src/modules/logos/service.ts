@@ -1,4 +1,5 @@
 // Files of the site's logo: taken in as pixels or as a harmless drawing, and kept in the database, so every node and backup has them.
+
 import type { Answer } from '@daynook/contract/api';
 import { LOGO_LIMITS, type LogoType } from '@daynook/contract/settings/logo-limits';
 import type { LogoFile, LogoSettings } from '@daynook/contract/settings/logos';
@@ -7,6 +8,7 @@ import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { SvgRefused, toSafeSvg } from './safe-svg.ts';
 import * as store from './store.ts';
@@ -26,7 +28,7 @@ function findType(bytes: Buffer): LogoType {
   if (bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a') return 'png';
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';
   if (/^(?:\xEF\xBB\xBF)?\s*</.test(bytes.toString('latin1', 0, 200))) return 'svg';
-  throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Upload the logo as an SVG, PNG, or WebP.' });
+  throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: say('Upload the logo as an SVG, PNG, or WebP.') });
 }
 
 function requireRatio({ width, height }: Pick<LogoFile, 'width' | 'height'>): void {

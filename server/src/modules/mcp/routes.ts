@@ -5,6 +5,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { forNobody } from '../../lib/languages/reader.ts';
 import type { Caller } from './call-api.ts';
 import { challenge, describeResource, METADATA_PATH } from './challenge.ts';
 import { createCallerFinder } from './find-caller.ts';
@@ -93,7 +94,10 @@ export function registerMcp(app: FastifyInstance, deps: Deps): void {
     const tool = readTool(request.body);
     const stop = await guardLoop(request, { caller, tool });
     if (tool && MEMBER_TOOLS.has(tool.name) && caller.actor.kind === 'visitor') return challenge(reply, config, false);
-    return answerMessage(handler.fetch, request, reply, { extra: { caller, stop }, url: `${config.publicUrl}/mcp` });
+    // For a program, whose texts are in English like the names of its tools.
+    return forNobody(() =>
+      answerMessage(handler.fetch, request, reply, { extra: { caller, stop }, url: `${config.publicUrl}/mcp` }),
+    );
   }
 
   app.route({

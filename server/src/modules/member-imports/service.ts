@@ -1,4 +1,5 @@
 // Staff invite people from a file of another system (RO8). Nobody becomes a member before they accept, so an import can be taken back.
+
 import type { Answer } from '@daynook/contract/api';
 import { MEMBER_IMPORTS, type MemberImport } from '@daynook/contract/connections/member-imports';
 import { inLanguage, isLanguage } from '@daynook/contract/languages/languages';
@@ -10,6 +11,7 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { emailEffect } from '../emails/service.ts';
 import { FileError } from '../listing-import/service.ts';
@@ -51,8 +53,8 @@ async function readKnown(deps: Deps, text: string): Promise<ReadFile> {
   const lines = file.lines.map((line) => {
     if (line.verdict !== 'ready' || !invited.has(line.email)) return line;
     return members.has(line.email)
-      ? { ...line, verdict: 'member' as const, message: 'They have an account.' }
-      : { ...line, verdict: 'invited' as const, message: 'They have an invitation they haven’t accepted yet.' };
+      ? { ...line, verdict: 'member' as const, message: say('They have an account.') }
+      : { ...line, verdict: 'invited' as const, message: say('They have an invitation they haven’t accepted yet.') };
   });
   return { ...file, lines };
 }
@@ -94,7 +96,8 @@ export async function importMembers(
   const people = lines
     .filter(({ verdict }) => verdict === 'ready')
     .map(({ line, email, name, role, language }) => ({ id: deps.newId(), line, email, name, role, language }));
-  if (people.length === 0) throw new AppError('IMPORT_REJECTED', { message: 'There’s nobody to invite in this file.' });
+  if (people.length === 0)
+    throw new AppError('IMPORT_REJECTED', { message: say('There’s nobody to invite in this file.') });
   const id = deps.newId();
   await retryTransaction(deps.db.kysely, async (trx) => {
     const at = deps.clock.now();

@@ -138,7 +138,7 @@ export async function setNotificationPreference(
     });
   if (isPushed && !canBePushed(name))
     throw new AppError('VALIDATION_FAILED', {
-      fields: { isPushed: 'We only email about account access.' },
+      fields: { isPushed: say('We only email about account access.') },
     });
   const first = usual(name);
   const change = {

@@ -1,5 +1,6 @@
 // Push notifications: browsers that members added, and sending to them. They're queued with the email about the same event, each browser's
 // for itself, so a push service that's down only delays its own.
+
 import { createHash } from 'node:crypto';
 import type { PushDevice } from '@daynook/contract/accounts/push';
 import { PUSH } from '@daynook/contract/accounts/push';
@@ -17,6 +18,7 @@ import type { ResolvedAddress } from '../../lib/guarded-fetch/guarded-fetch.ts';
 import { openGuardedPosts } from '../../lib/guarded-fetch/guarded-posts.ts';
 import { describeOutboundError, OutboundRefused } from '../../lib/guarded-fetch/outbound-refused.ts';
 import { readTarget } from '../../lib/guarded-fetch/target.ts';
+import { say } from '../../lib/languages/say.ts';
 import { findReader } from '../members/service.ts';
 import { encryptPush, signPush, toPublicKey } from './encrypt.ts';
 import * as store from './store.ts';
@@ -57,7 +59,7 @@ function checkSubscription({ config }: Deps, { endpoint, p256dh, auth }: Subscri
   try {
     encryptPush('', { p256dh, auth });
   } catch {
-    throw new AppError('VALIDATION_FAILED', { fields: { p256dh: 'This isn’t a key of a browser.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { p256dh: say('This isn’t a key of a browser.') } });
   }
 }
 
@@ -83,7 +85,9 @@ export async function savePushDevice(
     await store.replaceDevice(trx, device);
     if ((await store.countDevices(trx, memberId)) > PUSH.devicesPerMember)
       throw new AppError('LIMIT_REACHED', {
-        message: `You have push notifications in ${PUSH.devicesPerMember} browsers. Remove one first.`,
+        message: say('You have push notifications in {count} browsers. Remove one first.', {
+          count: PUSH.devicesPerMember,
+        }),
       });
   });
   return listPushDevices(deps, actor);

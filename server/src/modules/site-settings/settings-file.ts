@@ -1,4 +1,5 @@
 // All settings as one file: exporting them, what importing would change, and importing all of it or nothing.
+
 import type { Answer, Input } from '@daynook/contract/api';
 import { SITE_SETTING_NAMES, type SiteSettingName } from '@daynook/contract/settings/limits';
 import type { LogoFile, LogoSettings } from '@daynook/contract/settings/logos';
@@ -14,6 +15,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
 import { exportFiles, importFiles, keepImported } from '../logos/service.ts';
 import { applyFixed } from './locks.ts';
 import { requireValue } from './rules.ts';
@@ -141,7 +143,7 @@ export async function importFile(
   await requireOwner(deps, actor.memberId, proof);
   if (planned.against !== against) throw new AppError('VERSION_CHANGED');
   if (planned.changes.length === 0)
-    throw new AppError('STATE_CHANGED', { message: 'The settings are already as in this file.' });
+    throw new AppError('STATE_CHANGED', { message: say('The settings are already as in this file.') });
   await retryTransaction(deps.db.kysely, async (trx) => {
     const kept = await keepImported(trx, deps, actor, planned.logoFiles);
     const settings = planned.changes.map(({ after }) =>

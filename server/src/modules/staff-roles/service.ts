@@ -56,7 +56,13 @@ export async function findStaffPermissions(
 /** Everyone with a company address, and whether roles are decided. */
 async function listStaff(db: Db, parts: Parts, claims = countedClaims(parts)) {
   const staff = await store.listStaff(db, parts.config.staffEmailDomains, claims);
-  return { staff, decided: isDecided(parts, staff.some(({ roles }) => roles !== null)) };
+  return {
+    staff,
+    decided: isDecided(
+      parts,
+      staff.some(({ roles }) => roles !== null),
+    ),
+  };
 }
 
 export async function listStaffRoles(deps: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<StaffList> {

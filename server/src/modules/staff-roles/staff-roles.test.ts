@@ -129,7 +129,9 @@ it('finds staff by their domain’s index, however many members there are', asyn
     );
     // The planner chooses by what it knows of a table: without this it may take any index.
     await sql`analyze member`.execute(trx);
-    return sql<{ 'QUERY PLAN': string }>`explain ${selectStaff(trx, ['daynook.com'], { providers: [], since: new Date(0) })}`.execute(trx);
+    return sql<{
+      'QUERY PLAN': string;
+    }>`explain ${selectStaff(trx, ['daynook.com'], { providers: [], since: new Date(0) })}`.execute(trx);
   });
   expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('member_email_domain');
 });
