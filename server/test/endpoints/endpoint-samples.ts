@@ -201,7 +201,7 @@ const byName = (ids: Ids, path: string): Values => ({
   bookingIds: [ids.booking],
   subjectId: ids.host,
   username: ids.username,
-  code: path.includes('/email-code') || path.includes('/phone') ? '123456' : ids.referralCode,
+  code: /\/(?:email-code|phone|totp)/.test(path) ? '123456' : ids.referralCode,
   board: 'everywhere',
   label: 'Maya next door',
   tag: 'clear-words',

@@ -210,7 +210,7 @@ it('members without a password log in again instead', async () => {
 });
 
 it('offers to try again if the settings don’t load', async () => {
-  answer(GET, { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong.' } });
+  answer(GET, { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
   await open();
   await expect.element(page.getByText('We couldn’t load your login settings')).toBeVisible();
   security();
