@@ -147,12 +147,6 @@ it('has no accessibility problems', async () => {
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
 });
 
-it('says so if the settings can’t be loaded', async () => {
-  answer(LIST, { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong.' } });
-  await renderHere(Page);
-  await expect.element(page.getByText('We couldn’t load the settings').first()).toBeVisible();
-});
-
 const LOGO = { _id: '01a22a35-46f6-7114-b7b2-0533718172a9', type: 'svg', width: 100, height: 50 } as const;
 /** Chooses a file for light pages; the server's answer to it. */
 async function uploadLogo(status: number, body: object): Promise<void> {
@@ -231,4 +225,11 @@ it('locks the review of listings that the server turns on', async () => {
   await renderHere(Page);
   await expect.element(section('Hosting').getByRole('checkbox', { name: /^Review new listings/ })).toBeDisabled();
   await expect.element(page.getByText('LISTING_REVIEW')).toBeVisible();
+});
+
+// Last, because the page then waits before it asks the server again.
+it('says so if the settings can’t be loaded', async () => {
+  answer(LIST, { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong.' } });
+  await renderHere(Page);
+  await expect.element(page.getByText('We couldn’t load the settings').first()).toBeVisible();
 });
