@@ -47,7 +47,8 @@ export function consentPage({ path, token, app, site, email, scopes, isStale = f
     title: WORDS.title(app),
     lead: WORDS.lead(app),
     errors: isStale ? { '': WORDS.stale } : {},
-    body: html`${list}<p class="aside">${WORDS.cannot}</p>${form(path, token, buttons)}
-<p class="small">${WORDS.account(email)} ${where} ${WORDS.later}</p>`,
+    // What people should read before they decide is above the buttons.
+    body: html`${list}<p class="aside">${WORDS.cannot} ${WORDS.account(email)} ${where}</p>${form(path, token, buttons)}
+<p class="small">${WORDS.later}</p>`,
   };
 }

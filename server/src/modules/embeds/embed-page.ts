@@ -31,11 +31,13 @@ body{padding:1px;overflow-wrap:anywhere}
 article{display:grid;gap:14px;padding:16px;border-radius:18px;background:var(--surface);box-shadow:inset 0 0 0 1px var(--line)}
 .head{display:grid;grid-template-columns:auto minmax(0,1fr);gap:14px;align-items:center}
 .head img{width:96px;height:72px;object-fit:cover;border-radius:12px;background:var(--well)}
+.head p{margin-top:2px}
 .head .words{grid-column:2}.head .words:only-child{grid-column:1/-1}
 h1{font-size:17px;line-height:1.3;font-weight:650;text-wrap:balance}
 p,li,dd{font-variant-numeric:tabular-nums}
 .muted{color:var(--muted);font-size:14px}
 .price{font-weight:620}
+section{display:grid;gap:6px;padding-top:14px;border-top:1px solid var(--line)}
 h2{font-size:14px;font-weight:650}
 dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:4px 14px;font-size:14px}
 dt{font-weight:550}dd{margin:0}dd.none{color:var(--muted)}

@@ -192,6 +192,6 @@ describe('inviting them (RO8)', () => {
     );
     expect(third.nextAfter).toBeNull();
     const list = await world.call<Answer<'GET /api/staff/member-imports'>>(world.staff, 'GET', PATH);
-    expect(list.body.imports[0]).toMatchObject({ _id: body._id, counts: { invited: 120 } });
+    expect(list.body.imports.find(({ _id }) => _id === body._id)?.counts.invited).toBe(120);
   });
 });

@@ -38,7 +38,7 @@ async function changed(): Promise<string[]> {
 const ids = () => listings.map(({ id }) => id).sort();
 
 it('time off, and its end', async () => {
-  const body = { fromDate: '2026-12-01', toDate: '2026-12-03', propertyIds: null };
+  const body = { fromDate: '2026-12-01', toDate: '2026-12-03', propertyIds: null, note: '' };
   const added = await world.call<{ _id: string }>(world.host, 'POST', '/api/host/absences', body, {
     'idempotency-key': newKey(),
   });
