@@ -113,7 +113,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/staff-money/payout-lines.tsx': claims(LEDGER, BATCHES),
   'web/app/features/staff-money/payouts.tsx': 'explains',
   'web/app/features/staff-support/ticket-people.tsx': claims(LEDGER),
-  'web/app/features/staff-lists/audit-list.tsx': 'names',
+  'web/app/features/staff-lists/audit-sentences.ts': 'names',
   'web/app/features/staff-lists/payout-list.tsx': claims(PAYOUTS, BATCHES),
   'web/app/features/staff-money/payment-story.tsx': claims(LEDGER),
   'web/app/features/staff-overview/market-measures.tsx': claims(MARKET),

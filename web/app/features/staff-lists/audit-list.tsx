@@ -229,7 +229,7 @@ function Thing({ row, title }: { row: Row; title: ReactNode }) {
 }
 
 /** “viewed the list of payments”, “replied to ticket S-7K4M2Q”, “suspended Bob Lee”. */
-function Deed({ row }: { row: Row }) {
+function ActionWords({ row }: { row: Row }) {
   const intl = useIntl();
   const { action, subject } = row;
   const title = showTitle(row);
@@ -247,7 +247,7 @@ function Deed({ row }: { row: Row }) {
 /** “Suspended Bob Lee”, “Closed a ticket”, “Viewed the list of payments”; on phones with who did it. */
 function Sentence({ row, unknown, isPhone }: { row: Row; unknown: string; isPhone: boolean }) {
   const { actor } = row;
-  const said = <Deed row={row} />;
+  const said = <ActionWords row={row} />;
   const reason = findReason(row);
   // Most entries have none, so it has no column of its own.
   const because = reason && (
