@@ -187,7 +187,7 @@ async function lockGuard(trx: Trx, accountId: string): Promise<Guard | undefined
   for (const id of new Set([first, accountId])) {
     const account = await findAccountById(trx, id);
     const row = account && (await store.lockTotp(trx, id));
-    if (row?.confirmed_at) return { account, memberId: member?.id ?? null, row };
+    if (account && row?.confirmed_at) return { account, memberId: member?.id ?? null, row };
   }
   return undefined;
 }

@@ -9,7 +9,7 @@ import { say } from '../../lib/languages/say.ts';
 import { listStaffWith } from '../staff-roles/service.ts';
 import { bookingsOfParty, isPartyOf, NO_BOOKING } from './store.ts';
 
-type Parts = Pick<Deps, 'config'>;
+type Parts = Pick<Deps, 'config' | 'clock'>;
 
 /** True if another staff member has that permission. */
 export async function hasColleague(

@@ -15,7 +15,7 @@ export interface Agent {
   readonly email: string;
 }
 
-const findAgents = (db: Kysely<DB> | Transaction<DB>, deps: Pick<Deps, 'config'>): Promise<Agent[]> =>
+const findAgents = (db: Kysely<DB> | Transaction<DB>, deps: Pick<Deps, 'config' | 'clock'>): Promise<Agent[]> =>
   listStaffWith(db, deps, 'tickets');
 
 export const listAgents = async (deps: Deps): Promise<Answer<'GET /api/staff/agents'>> => ({
@@ -25,7 +25,7 @@ export const listAgents = async (deps: Deps): Promise<Answer<'GET /api/staff/age
 /** The staff with these ids. Throws VALIDATION_FAILED for anyone who doesn't work on tickets. */
 export async function requireAgents(
   trx: Transaction<DB>,
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'config' | 'clock'>,
   ids: readonly string[],
   field: string,
 ): Promise<Agent[]> {
