@@ -30,22 +30,22 @@ export const readCatalogs = (): Catalog[] => [
   },
 ];
 
-const fileOf = (folder: string, language: Language): string => join(ROOT, folder, `${language}.json`);
+const toPath = (folder: string, language: Language): string => join(ROOT, folder, `${language}.json`);
 
-export const readTranslationsOf = ({ folder }: Catalog, language: Language): Translations =>
-  JSON.parse(readFileSync(fileOf(folder, language), 'utf8')) as Translations;
+export const readCatalogTranslations = ({ folder }: Catalog, language: Language): Translations =>
+  JSON.parse(readFileSync(toPath(folder, language), 'utf8')) as Translations;
 
 /** Sorted, so that two people’s additions rarely meet in one place. */
-export function writeTranslationsOf({ folder }: Catalog, language: Language, translations: Translations): void {
+export function writeCatalogTranslations({ folder }: Catalog, language: Language, translations: Translations): void {
   const sorted = Object.entries(translations).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  writeFileSync(fileOf(folder, language), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+  writeFileSync(toPath(folder, language), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
 
 /** One sentence for each problem with any translation. */
 export const checkCatalogs = (catalogs = readCatalogs()): string[] =>
   catalogs.flatMap((catalog) =>
     LANGUAGES.filter((language) => language !== FIRST_LANGUAGE).flatMap((language) =>
-      checkTranslations(catalog.texts, language, readTranslationsOf(catalog, language), {
+      checkTranslations(catalog.texts, language, readCatalogTranslations(catalog, language), {
         isComplete: catalog.complete.has(language),
       }),
     ),

@@ -10,9 +10,9 @@ import { checkMessageValues } from './check-message-values.ts';
 import { checkMoneyWords } from './check-money-words.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkRows } from './check-rows.ts';
-import { checkSaidTexts } from './check-said-texts.ts';
 import { checkStructure } from './check-structure.ts';
 import { checkWords } from './check-words.ts';
+import { checkSaidTexts } from './languages/check-said-texts.ts';
 import { begin, type Counts, emptyCounts, ROOT, runTool, step, TYPES } from './steps.ts';
 import { collectMessages, collectSaidTexts, collectTexts } from './text-collection.ts';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readImportGraph } from './import-graph.ts';
-import { listContractTexts, listSaidTexts, type SaidText } from './said-texts.ts';
+import { listContractTexts, listSaidTexts, type SaidText } from './languages/said-texts.ts';
 import { listMessages, type Message } from './text-messages.ts';
 import { listParagraphs } from './text-paragraphs.ts';
 import { type Group, groupWeb, readRoutes, SERVER_SECTIONS, serverSection } from './text-places.ts';

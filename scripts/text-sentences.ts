@@ -23,8 +23,10 @@ const LOOKS_LIKE_CODE =
   /^\s*(?:select|insert|update|delete|with|create|alter|set|from|where|and|or|order by|join|left join|begin|commit|lock)\s[^.!?]*(?:[=();*,_]|\bfrom\b)|[\w-]+=["'{]|=>|;\s*[\w-]+=|\b\w+_\w+\b|^\s*[\w-]+:\s*[\w-]+;|max-age|^[\w-]+\/[\w.+-]+(?:;|$)|^https?:|'(?:self|none)'|::|--[\w-]+:|[;{][\w-]+:\S|^\w+ as \w+$|^content-type:|^xref/;
 
 const WORD = /\p{L}[\p{L}’'-]*/u;
+/** Of a template, or of a text that's said. */
+const A_VALUE = String.raw`\{(?:…|\w+)\}`;
 const WORDS = new RegExp(
-  `(?:^|[\\s(“">—–])${WORD.source}[,;:.!?…]?\\s+[“"(]?(?:${WORD.source}|\\{…\\}|\\d)|\\{…\\}[,.]?\\s+(?:\\p{L}{2,})`,
+  `(?:^|[\\s(“">—–])${WORD.source}[,;:.!?…]?\\s+[“"(]?(?:${WORD.source}|${A_VALUE}|\\d)|${A_VALUE}[,.]?\\s+(?:\\p{L}{2,})`,
   'u',
 );
 const ONE_WORD = /^\p{Lu}\p{Ll}{2,}[.!?…]?$/u;

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FIRST_LANGUAGE, isLanguage } from '@daynook/contract/languages/languages';
 import type { Translations } from '../web/vite/translate-build.ts';
-import { readCatalogs, readTranslationsOf, writeTranslationsOf } from './catalogs.ts';
+import { readCatalogs, readCatalogTranslations, writeCatalogTranslations } from './catalogs.ts';
 import { checkTranslations } from './check-translations.ts';
 
 const { values, positionals } = parseArgs({ options: { add: { type: 'string' } }, allowPositionals: true });
@@ -13,7 +13,7 @@ const [language = ''] = positionals;
 if (!isLanguage(language) || language === FIRST_LANGUAGE)
   throw new Error('Say which language, such as: npm run translate -- fr');
 
-const catalogs = readCatalogs().map((catalog) => ({ catalog, known: readTranslationsOf(catalog, language) }));
+const catalogs = readCatalogs().map((catalog) => ({ catalog, known: readCatalogTranslations(catalog, language) }));
 
 if (values.add === undefined) {
   const missing = catalogs.flatMap(({ catalog, known }) =>
@@ -37,7 +37,7 @@ if (values.add === undefined) {
   if (errors.length > 0) throw new Error(errors.join('\n'));
   for (const { catalog, all } of changes) {
     const kept = Object.fromEntries(Object.entries(all).filter(([id]) => catalog.texts.has(id)));
-    writeTranslationsOf(catalog, language, kept);
+    writeCatalogTranslations(catalog, language, kept);
     process.stdout.write(
       `${catalog.folder}: ${Object.keys(kept).length} of ${catalog.texts.size} texts are translated.\n`,
     );

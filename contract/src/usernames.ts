@@ -29,12 +29,12 @@ job jobs join kudos
 legal library license list listing listings lists live local locations login logout logout-complete
 mail manage manifest map maps me media member members message messages mobile moderator
 named network new news newsletter nobody null notification notifications
-oauth oidc official onboarding openapi order orders owner
+oauth offline oidc official onboarding openapi order orders owner
 page pages partner partners preview previews password pay payment payments payout payouts pending people persona personas photo photos
 picture pictures place places plans policy popular post posts press pricing privacy privacy-policy profile profiles
 properties property public quiz quiz-legacy
 ready receipt receipts redirect refer referral register report reports reset review reviews robots room rooms root rss
-safety sale sales search security security-txt service service-worker services session settings setup share shop
+safety sale sales search security security-txt service service-worker services session settings setup share share-photos shop
 sign-in sign-out sign-up signin signout signup site sitemap socket socket-io space spaces spam staff start static
 status store style styles subscribe success support system
 tag tags team teams terms terms-of-service test tests ticket tickets tos trust

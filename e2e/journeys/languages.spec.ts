@@ -33,10 +33,54 @@ test('a reader goes through the site in French, and comes back to it after loggi
   await page.getByRole('dialog').getByRole('button', { name: 'Se connecter ou créer un compte' }).click();
   await page.locator('input[name=email]').fill(DEMO_ACCOUNTS.guest);
   await page.locator('input[name=password]').fill(DEMO_ACCOUNTS.password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.waitForURL(/\/fr\/bookings$/);
   await alive(page);
   await expect(page.getByRole('heading', { level: 1, name: /réservations/i })).toBeVisible();
+});
+
+test('a visitor who reads French signs up in French, with a mistake on the way (P4)', async ({ page }) => {
+  await open(page, '/fr/bookings');
+  await page.getByRole('dialog').getByRole('button', { name: 'Se connecter ou créer un compte' }).click();
+  await page.getByRole('link', { name: 'Créer un compte' }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expectAccessible(page, 'the sign-up page in French');
+  const email = `visiteur-${Date.now()}@example.org`;
+  await page.getByLabel('Nom', { exact: true }).fill('Zoé Tremblay');
+  await page.getByLabel('Courriel').fill(email);
+  await page.getByLabel('Mot de passe').fill('court');
+  await page.getByRole('button', { name: 'Créer un compte' }).click();
+  const errors = page.getByRole('alert');
+  await expect(errors.getByRole('heading', { name: 'Corrigez 1 problème' })).toBeVisible();
+  await expect(errors.getByRole('link', { name: 'Utilisez au moins 10 caractères.' })).toBeVisible();
+  await page.getByLabel('Mot de passe').fill('loutre lampe rivière');
+  await page.getByRole('button', { name: 'Créer un compte' }).click();
+  await page.waitForURL(/\/fr\/bookings$/);
+  await alive(page);
+  await expect(page.getByRole('heading', { level: 1, name: /réservations/i })).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ expectedConsole: ['403'] });
+  test('the API answers in Spanish to a page in Spanish (P4)', async ({ page }) => {
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith('/api/'));
+    await open(page, '/es/search?city=Denver');
+    expect((await asked).headers()['accept-language']).toMatch(/^es/);
+    const { status, language, message } = await page.evaluate(async () => {
+      const response = await fetch('/api/bookings/quote', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang },
+        body: '{}',
+      });
+      const problem = (await response.json()) as { message: string };
+      return { status: response.status, language: response.headers.get('content-language'), message: problem.message };
+    });
+    expect({ status, language, message }).toEqual({
+      status: 403,
+      language: 'es',
+      message: 'Esta página está desactualizada. Se actualizará y volverá a intentarlo.',
+    });
+  });
 });
 
 test('someone who chooses English again stays there (P4)', async ({ page }) => {

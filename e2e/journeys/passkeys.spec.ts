@@ -5,10 +5,11 @@ import { alive, ask, expect, expectAccessible, newEmail, open, signUp, skipQuest
 
 const PASSWORD = 'a long walk in the morning';
 
-async function addAuthenticator(page: Page): Promise<void> {
+/** Returns how to make it say yes, or not answer, from the next request on. */
+async function addAuthenticator(page: Page): Promise<(isAnswering: boolean) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable', { enableUI: false });
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -18,6 +19,9 @@ async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return async (enabled) => {
+    await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  };
 }
 
 /** With the code in the demo's outbox. */
@@ -58,7 +62,7 @@ test('a new member adds a passkey and an app, and logs in with them (M10, M11)',
   await skipQuestions(page);
   await confirmAddress(page);
 
-  await addAuthenticator(page);
+  const answerPasskeys = await addAuthenticator(page);
   await open(page, '/settings/security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('My laptop');
@@ -72,8 +76,11 @@ test('a new member adds a passkey and an app, and logs in with them (M10, M11)',
   await expectAccessible(page, 'the security settings');
 
   await logOut(page);
+  // The page also suggests passkeys in the email field, which this authenticator would accept at once.
+  await answerPasskeys(false);
   await toLoginPage(page);
   await expectAccessible(page, 'the login page with a passkey button');
+  await answerPasskeys(true);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await page.waitForURL('**/settings/security');
   await alive(page);
@@ -96,6 +103,7 @@ test('a new member adds a passkey and an app, and logs in with them (M10, M11)',
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
 
   await logOut(page);
+  await answerPasskeys(false);
   await toLoginPage(page);
   await page.getByLabel('Email').fill(email);
   await page.locator('input[name=password]').fill(PASSWORD);
@@ -108,4 +116,12 @@ test('a new member adds a passkey and an app, and logs in with them (M10, M11)',
   await page.waitForURL('**/settings/security');
   await alive(page);
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
+
+  await logOut(page);
+  await answerPasskeys(true);
+  await page.goto('/settings/security');
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
+  // Chosen among the email field's suggestions.
+  await page.waitForURL('**/settings/security');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });

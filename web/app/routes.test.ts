@@ -16,6 +16,7 @@ const given = `/ /search /beta /pending /become-host /enterprise /quiz /quiz-leg
 /** Pages of ours besides. */
 const added = [
   '/accessibility',
+  '/offline',
   '/help/ranking',
   '/booking/:bookingId/receipt',
   '/booking/:bookingId/pay',
@@ -25,6 +26,7 @@ const added = [
   '/host/earnings',
   '/host/calendar',
   '/host/documents',
+  '/host/shared-photos',
   '/host/import',
   '/host/payouts',
   '/host/payouts/statements',
@@ -39,7 +41,7 @@ const added = [
 const open = `/ /search /beta /become-host /enterprise /quiz /quiz-legacy /personas /listing/:id /discover /:username /*
 /auth/callback /auth/link-callback /logout-complete /refer /about /how-it-works /careers /help /safety /contact /blog
 /hosts /guests /terms /terms-of-service /privacy /privacy-policy /cookies /accessibility /help/ranking /list/:secret /blog/:slug /blog/feed.xml
-/sitemap-pages.xml`.split(/\s+/);
+/sitemap-pages.xml /offline`.split(/\s+/);
 
 interface Flat {
   path: string;

@@ -43,6 +43,7 @@ export const notices = () =>
     isMailed: true,
     isDaily: name === 'unread-messages' ? false : null,
     isShown: name === 'unread-messages' || name === 'security' ? null : true,
+    isPushed: name === 'security' ? null : true,
     isFixed: name === 'money' || name === 'security',
   }));
 /** Notification preferences, as the server returns them. */
@@ -58,6 +59,7 @@ export function keepProfile(start: Changes = {}) {
   let profile = ownProfile(start);
   answer('GET /api/users/profile', () => ({ body: profile }));
   answer('GET /api/account/notices', { body: noticeChoices() });
+  answer('GET /api/account/push-devices', { body: { publicKey: 'key', devices: [] } });
   answer('GET /api/users/phone', { body: { confirmed: null, pending: null, isSmsSetUp: true } });
   return {
     now: () => profile,

@@ -14,7 +14,7 @@ export type Translations = Readonly<Record<string, string>>;
 const FOLDER = join(import.meta.dirname, '../languages');
 
 /** A language's translations. Throws if its file is missing or isn't JSON. */
-export const readTranslations = (language: Language): Translations =>
+const readTranslations = (language: Language): Translations =>
   JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8')) as Translations;
 
 /** Only these have to be parsed: the rest is plain text, which the browser reads as it is. */

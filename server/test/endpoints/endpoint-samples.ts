@@ -75,6 +75,7 @@ export type Ids = Readonly<
     | 'bookBreak'
     | 'payout'
     | 'payoutBatch'
+    | 'hostInvitation'
     | 'feeChange'
     | 'dispute'
     | 'stripeRefund'
@@ -131,6 +132,7 @@ function pickId(ids: Ids, path: string): string {
   if (path.includes('/disputes/')) return ids.dispute;
   if (path.includes('/stripe-refunds/')) return ids.stripeRefund;
   if (path.includes('/payout-batches/')) return ids.payoutBatch;
+  if (path.includes('/host-invitations/')) return ids.hostInvitation;
   if (path.includes('/staff/fees/')) return ids.feeChange;
   if (path.includes('/promo-codes/')) return ids.promoCode;
   if (path.includes('/tax-rules/')) return ids.taxRule;

@@ -11,6 +11,7 @@ import { makeBookingDispute, makeExcuseFile } from './dispute-things.ts';
 import type { Ids } from './endpoint-samples.ts';
 import { made, makeOffer, makeSavedList } from './endpoint-shared.ts';
 import { makeFeeThings } from './fee-things.ts';
+import { makeInstallationThings } from './installation-things.ts';
 import { makeIntegrations } from './integration-things.ts';
 import { makeInvoice } from './invoice-things.ts';
 import { makePayouts } from './payout-things.ts';
@@ -419,6 +420,7 @@ export async function makeEndpointThings(
     ...(await makePayouts(world, host, { finished: thanks.finishedBooking, asked: asked._id })),
     ...(await makeIntegrations(world, host)),
     ...(await makeFeeThings(world)),
+    ...(await makeInstallationThings(world)),
     username: await makeUsername(world, host),
     ...(await makePost(world, guest)),
     referralCode: await makeReferralCode(world, host),

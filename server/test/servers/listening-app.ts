@@ -9,9 +9,12 @@ export interface ListeningApp extends TestApp {
 }
 
 /** The clock starts at the real time, because the identity provider's library uses that. */
-export async function listeningApp(options: TestAppOptions = {}): Promise<ListeningApp> {
+export async function listeningApp({
+  hostName = '127.0.0.1',
+  ...options
+}: TestAppOptions & { hostName?: string } = {}): Promise<ListeningApp> {
   const port = Number(options.environment?.['PORT'] ?? (await freePort()));
-  const origin = options.environment?.['PUBLIC_URL'] ?? `http://127.0.0.1:${port}`;
+  const origin = `http://${hostName}:${port}`;
   const test = await testApp({
     now: new Date(),
     ...options,

@@ -1,7 +1,6 @@
 /** An application with real logins: accounts, browsers that log in, and calls to the API as them. */
 import { ensureAccount } from '../../src/identity/accounts.ts';
 import { makeCode, toStep } from '../../src/identity/second-factor/totp.ts';
-import type { TestAppOptions } from '../app.ts';
 import { type ListeningApp, listeningApp } from '../servers/listening-app.ts';
 import { OidcBrowser, type PageAnswer } from '../servers/oidc-browser.ts';
 
@@ -44,7 +43,7 @@ function fromBase32(text: string): Buffer {
   );
 }
 
-export async function makeLoginWorld(options: TestAppOptions = {}): Promise<LoginWorld> {
+export async function makeLoginWorld(options: Parameters<typeof listeningApp>[0] = {}): Promise<LoginWorld> {
   const t = await listeningApp(options);
   const { cookie, 'x-csrf-token': csrf } = await t.signIn({ subject: 'nobody' });
   const call = makeCaller(t, { cookie, 'x-csrf-token': csrf });

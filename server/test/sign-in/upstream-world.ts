@@ -45,7 +45,7 @@ export async function makeUpstreamWorld(): Promise<UpstreamWorld> {
     { id: 'down', name: 'Nowhere', issuer: 'http://127.0.0.1:9', ...client },
   ];
   const w = await makeLoginWorld({
-    environment: { PORT: String(port), PUBLIC_URL: origin, UPSTREAMS: JSON.stringify(upstreams) },
+    environment: { PORT: String(port), UPSTREAMS: JSON.stringify(upstreams) },
   });
   const arrive: UpstreamWorld['arrive'] = async (who, id = 'google') => {
     const browser = new OidcBrowser(w.t.origin);

@@ -1,7 +1,6 @@
 // Passkeys: adding them in the settings, logging in with them, and what's refused.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
-import { freePort } from '../../../test/servers/free-port.ts';
 import { OidcBrowser, type PageAnswer, readPageText } from '../../../test/servers/oidc-browser.ts';
 import { Authenticator, type Differences } from '../../../test/sign-in/authenticator.ts';
 import { type LoginWorld, makeLoginWorld, PASSWORD } from '../../../test/sign-in/login-world.ts';
@@ -12,9 +11,8 @@ let email: string;
 let token: string;
 let count = 0;
 beforeAll(async () => {
-  const port = await freePort();
-  origin = `http://localhost:${port}`;
-  w = await makeLoginWorld({ environment: { PORT: String(port), PUBLIC_URL: origin } });
+  w = await makeLoginWorld({ hostName: 'localhost' });
+  ({ origin } = w.t);
 });
 afterAll(() => w.t.close());
 beforeEach(async () => {
@@ -57,6 +55,8 @@ describe('adding a passkey (M11)', () => {
       { name: 'My phone', isSynced: true, isBlocked: false, lastUsedAt: null },
     ]);
     expect(await subjects()).toEqual(['New passkey for your Daynook account']);
+    const { body: copy } = await w.call(token, 'GET', '/api/account/export');
+    expect(copy).toMatchObject({ passkeys: [{ name: 'My phone' }], connectedServices: [] });
   });
 
   it.each<[string, Differences]>([

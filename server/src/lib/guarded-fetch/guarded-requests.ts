@@ -16,7 +16,7 @@ export interface GuardedRequestsOptions {
   readonly mostBytes: number;
 }
 
-export interface GuardedResponse {
+interface GuardedResponse {
   readonly status: number;
   readonly etag: string | undefined;
   readonly body: string;

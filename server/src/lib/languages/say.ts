@@ -6,7 +6,7 @@ import { currentBrand } from '../../current-settings.ts';
 import { currentReader } from './reader.ts';
 
 /** Translated messages (ICU) by their English text. What's missing stays in English. */
-export type Catalog = Readonly<Record<string, string>>;
+type Catalog = Readonly<Record<string, string>>;
 
 const catalogs = new Map<Language, ReadonlyMap<string, string>>();
 
@@ -39,7 +39,7 @@ function toFormat(text: string, locale: string): IntlMessageFormat {
 export type Values = Readonly<Record<string, string | number>>;
 
 /** The translation of an English text from the code, as it is: not formatted. */
-export const translate = (english: string, language: Language): string =>
+const translate = (english: string, language: Language): string =>
   language === FIRST_LANGUAGE ? english : (readCatalog(language).get(english) ?? english);
 
 /**

@@ -53,8 +53,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'listingEmbeds',
     (memberId, after) => sql`
-      select listing.id, listing_embed.listing_id, listing_embed.origins, listing_embed.updated_at
-      from listing_embed join listing on listing.id = listing_embed.listing_id
+      select listing.id, listing_id, origins, listing_embed.updated_at from listing_embed join listing on listing.id = listing_embed.listing_id
       where listing.host_id = ${memberId} and listing.id > ${after} order by listing.id limit ${PAGE_SIZE}`,
   ],
   [

@@ -10,6 +10,7 @@ import { getOwnProfile, listNotificationPreferences } from '../members/service.t
 import { exportSavedCards } from '../saved-cards/service.ts';
 import { openLists } from './export-store.ts';
 import { readShortLists } from './export-unpaged-store.ts';
+import { exportSecurity } from './security.ts';
 import { listSessions } from './sessions.ts';
 
 const member = (name: string, value: unknown) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`;
@@ -33,6 +34,7 @@ async function* writeExport(deps: Deps, actor: MemberActor): AsyncGenerator<stri
     profile: await getOwnProfile(db, actor),
     ...(await listNotificationPreferences(db, actor.memberId)),
     signedIn: (await listSessions(deps, actor)).signIns,
+    ...(await exportSecurity(deps, actor)),
     savedCards: await exportSavedCards(deps, actor),
     ...(await readShortLists(db, actor.memberId)),
   };

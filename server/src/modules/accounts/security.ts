@@ -101,6 +101,17 @@ export async function getSecurity(deps: Deps, actor: MemberActor): Promise<Answe
   };
 }
 
+/** For the copy of one's data: nothing if another provider has the account. */
+export async function exportSecurity(deps: Deps, actor: MemberActor): Promise<object> {
+  try {
+    const { secondStepSince, passkeys, upstreams } = await getSecurity(deps, actor);
+    return { secondStepSince, passkeys, connectedServices: upstreams };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'FORBIDDEN') return {};
+    throw error;
+  }
+}
+
 export async function startTotp(
   deps: Deps,
   actor: MemberActor,

@@ -143,7 +143,8 @@ function accountItems(facts: ActionFacts): Ranked[] {
   return items;
 }
 
-function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
+/** What waits for an answer or a payment. */
+function answerItems(facts: ActionFacts, now: Date): Ranked[] {
   const requests = facts.requestsToAnswer.map((booking) =>
     at(booking.expiresAt, {
       _id: `answer-request:${booking.id}`,
@@ -190,6 +191,11 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
       actionUrl: `/booking/${booking.id}`,
     }),
   );
+  return [...requests, ...refunds, ...payments];
+}
+
+/** What's today, and what was. */
+function stayItems(facts: ActionFacts, now: Date): Ranked[] {
   const stays = facts.stays
     .filter((booking) => isToday(booking, now))
     .map((booking) =>
@@ -221,7 +227,7 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
       actionUrl: `/booking/${booking.id}`,
     }),
   );
-  return [...requests, ...refunds, ...payments, ...stays, ...visits, ...reviews];
+  return [...stays, ...visits, ...reviews];
 }
 
 /** How long after a booking we suggest kudos. Sending them stays possible for longer. */
@@ -270,7 +276,13 @@ function talkItems({ unread, thanksDue, coHostInvitations }: ActionFacts, now: D
 
 /** All action items, most urgent first, including hidden ones. */
 export function deriveItems(facts: ActionFacts, now: Date): ActionItem[] {
-  return [...accountItems(facts), ...bookingItems(facts, now), ...talkItems(facts, now), ...hostItems(facts)]
+  return [
+    ...accountItems(facts),
+    ...answerItems(facts, now),
+    ...stayItems(facts, now),
+    ...talkItems(facts, now),
+    ...hostItems(facts),
+  ]
     .sort((a, b) => RANK[a.item.priority] - RANK[b.item.priority] || a.dueMs - b.dueMs)
     .map(({ item }) => item);
 }

@@ -1,6 +1,7 @@
 // Action items: what a member could do next, without what they've snoozed or dismissed (AI1, AI2).
 import { ACTION_ITEMS } from '@daynook/contract/limits';
 import type { Deps } from '../../deps.ts';
+import { isOffered } from '../../http/offered.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { currentReader, forReader } from '../../lib/languages/reader.ts';
 import { listOpenInvitations } from '../co-hosts/service.ts';
@@ -21,7 +22,7 @@ async function deriveFor({ db, clock }: Parts, memberId: string): Promise<Action
   const member = await getMember(kysely, memberId);
   const whose = await bookingsWithin(kysely, memberId, 'answer');
   const bookings = await store.listBookingFacts(kysely, memberId, whose, now);
-  const { due } = await listDue({ db, clock }, memberId);
+  const due = isOffered('kudos') ? (await listDue({ db, clock }, memberId)).due : [];
   const unread = await countUnread({ db }, { memberId });
   const facts: ActionFacts = {
     email: member.email,

@@ -20,6 +20,7 @@ import { coarseAddress, endOfToken, findScopeError, sortScopes, toHour } from '.
 import * as store from './store.ts';
 import { digestToken, isWellFormed, newTokenText } from './token-text.ts';
 
+export { coarseAddress, toHour } from './rules.ts';
 export { selectWorking } from './store.ts';
 export { looksLikeApiToken } from './token-text.ts';
 

@@ -12,7 +12,7 @@ import * as store from './store.ts';
 import { openCalendar, openLogin, sealLogin } from './write-bookings.ts';
 
 export { calendarPushJobs, pushCalendars } from './jobs.ts';
-export { deletePushOf as forgetPush } from './store.ts';
+export { deleteForMember as forgetPush } from './store.ts';
 
 type PushAnswer = Answer<'GET /api/account/calendar-push'>;
 
@@ -129,7 +129,7 @@ export async function disconnectCalendar(
   const isKnown =
     events === 'remove'
       ? await store.markEnding(db, memberId, deps.clock.now())
-      : (await store.findPush(db, memberId)) !== undefined && (await store.deletePushOf(db, memberId));
+      : (await store.findPush(db, memberId)) !== undefined && (await store.deleteForMember(db, memberId));
   if (!isKnown) throw new AppError('NOT_FOUND');
   return { push: null };
 }

@@ -53,7 +53,7 @@ export async function replacePush(
   trx: Transaction<DB>,
   push: Pick<PushRow, 'id' | 'member_id' | 'sealed_login' | 'as_guest' | 'as_host' | 'created_at'>,
 ): Promise<void> {
-  await deletePushOf(trx, push.member_id);
+  await deleteForMember(trx, push.member_id);
   await trx
     .insertInto('calendar_push')
     .values({ ...push, due_at: push.created_at })
@@ -97,7 +97,7 @@ export async function updatePush(
   return numUpdatedRows > 0n;
 }
 
-export async function deletePushOf(db: Db, memberId: string): Promise<boolean> {
+export async function deleteForMember(db: Db, memberId: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('calendar_push').where('member_id', '=', memberId).executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -11,13 +11,13 @@ import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { addDays } from '../../lib/time/dates.ts';
-import { coarseAddress, toHour } from '../api-tokens/rules.ts';
+import { coarseAddress, toHour } from '../api-tokens/service.ts';
 import { audit } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import * as store from './store.ts';
 
-export { type AppRow, deleteMemberApps as forgetApps, revokeApps, selectConnected } from './store.ts';
+export { deleteMemberApps as forgetApps, revokeApps, selectConnected } from './store.ts';
 
 const DAY_MS = 86_400_000;
 const idleSince = (now: Date) => new Date(now.getTime() - CONNECTED_APPS.idleDays * DAY_MS);

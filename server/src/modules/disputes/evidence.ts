@@ -30,22 +30,20 @@ export async function draftEvidence(db: Kysely<DB>, bookingId: string): Promise<
   const booking = await findFacts(db, bookingId);
   const events = await listHappened(db, bookingId);
   const messages = await listMessages(db, bookingId);
-  const { reference, title, localStart, localEnd, policy, refundedMinor, currency } = booking;
-  // Banks get everything in English, whoever sends it.
-  const [total, refunded] = forNobody(() => [
-    moneyWords(booking.totalMinor, currency),
-    moneyWords(refundedMinor, currency),
-  ]);
-  return {
+  const { reference, title, localStart, localEnd, policy, totalMinor, refundedMinor, currency } = booking;
+  // The bank reads it.
+  return forNobody(() => ({
     ...NO_EVIDENCE,
-    productDescription: `Workspace booking ${reference}: ${title}, ${localStart} to ${localEnd}, for ${total}.`,
+    productDescription: `Workspace booking ${reference}: ${title}, ${localStart} to ${localEnd}, for ${moneyWords(totalMinor, currency)}.`,
     serviceDate: `${localStart} to ${localEnd}`,
     customerName: booking.guestName,
     customerEmail: booking.guestEmail,
     activity: lines(events),
     cancellationPolicy: `The “${policy}” cancellation policy was shown with its exact dates before payment, and the guest agreed to it with the booking on ${booking.createdAt.toISOString().slice(0, 10)}.`,
     refundPolicy:
-      refundedMinor === 0 ? 'No part of this booking has been refunded.' : `${refunded} of ${total} has been refunded.`,
+      refundedMinor === 0
+        ? 'No part of this booking has been refunded.'
+        : `${moneyWords(refundedMinor, currency)} of ${moneyWords(totalMinor, currency)} has been refunded.`,
     conversation: lines(messages.map(({ at, from, content }) => ({ at, words: `${from}: ${content}` }))),
-  };
+  }));
 }

@@ -4,10 +4,10 @@ import type { Answer } from '@daynook/contract/api';
 import { EMBED_MESSAGE, type EmbedTheme, type EmbedView } from '@daynook/contract/connections/embed-limits';
 import { DEFAULT_LOCALES, inLanguage, type Language } from '@daynook/contract/languages/languages';
 import type { ListingDetail } from '@daynook/contract/listings/listings';
-import { minorDigits } from '@daynook/contract/money/minor-units';
 import { writeAccentRule } from '@daynook/contract/settings/brand-colors';
 import { currentBrand } from '../../current-settings.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
+import { moneyWords } from '../../lib/money-words.ts';
 import { EMBED_WORDS, type EmbedWords } from './embed-words.ts';
 
 type Days = Answer<'GET /api/listings/{id}/availability'>['days'];
@@ -76,19 +76,6 @@ function format(locale: string, timeZone: string, options: Intl.DateTimeFormatOp
   return known;
 }
 
-/** Always with the currency's code or its own symbol. */
-function money(amountMinor: number, currency: string, locale: string): string {
-  const digits = minorDigits(currency);
-  const options = {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  } as const;
-  const text = new Intl.NumberFormat(locale, options).format(amountMinor / 10 ** digits);
-  return /\p{L}/u.test(text) ? text : `${text} ${currency}`;
-}
-
 function zoneName(timeZone: string, locale: string, at: Date): string {
   const parts = format(locale, timeZone, { timeZoneName: 'longGeneric' }).formatToParts(at);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
@@ -125,8 +112,9 @@ function listingHead({ words, locale, listing }: Written): Html {
       ? undefined
       : words.rating(stats.rating.toLocaleString(locale, { maximumFractionDigits: 1 }), stats.reviewCount);
   const facts = [[city, state].filter(Boolean).join(', '), words.people(capacity), rating].filter(Boolean).join(' · ');
-  const perHour = pricing.hourMinor === null ? '' : words.perHour(money(pricing.hourMinor, pricing.currency, locale));
-  const prices = [words.perDay(money(pricing.fullDayMinor, pricing.currency, locale)), perHour].filter(Boolean);
+  const perHour =
+    pricing.hourMinor === null ? '' : words.perHour(moneyWords(pricing.hourMinor, pricing.currency));
+  const prices = [words.perDay(moneyWords(pricing.fullDayMinor, pricing.currency)), perHour].filter(Boolean);
   return html`<div class="head">${photo !== undefined && html`<img src="${size?.webp ?? photo.url}" alt="${photo.alt}" width="96" height="72">`}<div class="words"><h1>${title}</h1><p class="muted">${facts}</p><p class="price">${prices.join(' · ')}</p></div></div>`;
 }
 

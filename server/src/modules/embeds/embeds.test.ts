@@ -1,8 +1,8 @@
 // Listings on hosts' own sites (Q6): who may frame them, what they say, and that nothing else comes along.
 import type { Answer } from '@daynook/contract/api';
-import { toOrigin } from '@daynook/contract/connections/embeds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, type ProblemBody, type TestListing, type World } from '../bookings/test-world.ts';
+import { toOrigin } from './site-origin.ts';
 
 type Embed = Answer<'GET /api/host/listings/{id}/embed'>;
 let world: World;

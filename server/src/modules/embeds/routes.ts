@@ -9,6 +9,7 @@ import { VISITOR } from '../../http/actor.ts';
 import { bind } from '../../http/bind.ts';
 import { toRateLimit } from '../../http/rate-limits.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { forReader } from '../../lib/languages/reader.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { getAvailability } from '../availability/service.ts';
@@ -77,6 +78,6 @@ export function registerEmbedRoutes(app: FastifyInstance, deps: Deps): void {
         'cache-control': CACHE,
         vary: 'Accept-Language',
       })
-      .send(embedPage(shown, look, publicUrl));
+      .send(forReader({ language: look.language }, () => embedPage(shown, look, publicUrl)));
   });
 }

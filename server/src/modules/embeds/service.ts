@@ -1,10 +1,10 @@
 // A listing on its host's own site (Q6): which sites may show it in a frame.
 import type { Answer } from '@daynook/contract/api';
-import { toOrigin } from '@daynook/contract/connections/embeds';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { requireMay } from '../permissions/service.ts';
+import { toOrigin } from './site-origin.ts';
 import * as store from './store.ts';
 
 type Embed = Answer<'GET /api/host/listings/{id}/embed'>;

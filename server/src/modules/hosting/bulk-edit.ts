@@ -136,6 +136,22 @@ class Found extends Error {
   }
 }
 
+/** Hours are a part of the calendar. */
+async function noteHours(
+  trx: Transaction<DB>,
+  deps: Deps,
+  action: BulkAction,
+  results: readonly BulkResult[],
+): Promise<void> {
+  if (action !== 'hours') return;
+  const changed = results.filter(({ isChanged }) => isChanged);
+  await noteCalendars(
+    trx,
+    deps,
+    changed.map(({ _id }) => _id),
+  );
+}
+
 async function changeBatch(deps: Deps, actor: MemberActor, batch: Batch): Promise<BulkResult[]> {
   const { rooms, action } = batch;
   const { memberId } = actor;
@@ -159,12 +175,7 @@ async function changeBatch(deps: Deps, actor: MemberActor, batch: Batch): Promis
       return toResult(_id, isShown ? viewOwn(row) : undefined, { action, ...tries.get(_id)! });
     });
     if (batch.isPreview) throw new Found(results);
-    if (action === 'hours')
-      await noteCalendars(
-        trx,
-        deps,
-        results.flatMap(({ _id, isChanged }) => (isChanged ? [_id] : [])),
-      );
+    await noteHours(trx, deps, action, results);
     await batch.keep?.(
       trx,
       results.flatMap(({ _id, isChanged, before, after }) =>

@@ -10,7 +10,7 @@ import { say } from '../../lib/languages/say.ts';
 import { prorated } from '../../lib/prorated.ts';
 import { spanWords } from '../../lib/time/words.ts';
 import { METHOD_WORDS } from '../bookings/service.ts';
-import { lineWords, percentOf, taxWords } from '../prices/service.ts';
+import { formatPercent, lineWords, taxWords } from '../prices/service.ts';
 import type { findSeller } from '../tax/service.ts';
 import type { HostFee, HostSale } from './host-fee.ts';
 import { agreedWith, listSoldLines, type Seller } from './rules.ts';
@@ -125,7 +125,7 @@ export function hostFeeContent(row: SaleRow, { seller, buyer, fee, totalMinor }:
     seller: toParty(currentBrand().name, seller, numbers),
     buyer: toParty(row.host_name, buyer, []),
     lines: [
-      [say('Host fee ({percent})', { percent: percentOf(row.host_fee_basis_points) }), totalMinor - addedMinor],
+      [say('Host fee ({percent})', { percent: formatPercent(row.host_fee_basis_points) }), totalMinor - addedMinor],
       ...added,
     ],
     totalMinor,

@@ -3,9 +3,10 @@ import type { Answer } from '@daynook/contract/api';
 import { KUDOS_TAGS, type Kudo, TAGS_FOR } from '@daynook/contract/kudos';
 import { KUDOS } from '@daynook/contract/limits/kudos';
 import type { PublicProfile } from '@daynook/contract/profiles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeBooking, makeListing, makeMember } from '../../../test/make.ts';
+import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { newId } from '../../lib/ids.ts';
 import { emailTopic } from '../emails/service.ts';
@@ -20,6 +21,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
 });
+afterEach(() => setCurrentSettings(DEFAULT_SETTINGS));
 afterAll(() => t.close());
 
 async function call<T = Problem>(
@@ -56,6 +58,17 @@ const getPage = async (viewer: Member, id: string) =>
   (await call<PublicProfile>(viewer, 'GET', `/api/members/${id}/page`)).body;
 
 describe('saying thank you (I15, RT1)', () => {
+  it('isn’t suggested while kudos are off (N17)', async () => {
+    const { guest } = await finished();
+    const suggested = async () =>
+      (await call<{ items: { title: string }[] }>(guest, 'GET', '/api/users/action-items')).body.items.filter(
+        ({ title }) => title.includes('kudos'),
+      ).length;
+    expect(await suggested()).toBe(1);
+    setCurrentSettings({ ...DEFAULT_SETTINGS, features: { off: ['kudos'] } });
+    expect(await suggested()).toBe(0);
+  });
+
   it('each side once: the other sees it and gets an email, and no one else finds out', async () => {
     const { host, guest, booking, listing } = await finished();
     expect((await due(guest)).map(({ receiver, receiverSide }) => [receiver.name, receiverSide])).toEqual([

@@ -84,7 +84,9 @@ function readValue(value: unknown): { readonly text: string; readonly error?: st
 
 const moreUnknownColumns = (count: number): RowError => ({
   column: null,
-  message: say('{count, plural, one {{count} more name isn’t a column} other {{count} more names aren’t columns}}.', { count }),
+  message: say('{count, plural, one {{count} more name isn’t a column} other {{count} more names aren’t columns}}.', {
+    count,
+  }),
 });
 
 function jsonRow(line: number, values: Readonly<Record<string, unknown>> | undefined): FileRow {

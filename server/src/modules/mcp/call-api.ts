@@ -1,5 +1,5 @@
 // Calls one of our endpoints for a tool, as the caller: with the same checks, limits, and answers as everyone else's requests.
-import { type Answer, type ApiKey, api, type Input } from '@daynook/contract/api';
+import type { Answer, ApiKey, Input } from '@daynook/contract/api';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../http/actor.ts';
 import { callAs } from '../../http/in-process-caller.ts';
@@ -56,6 +56,3 @@ export async function callApi<K extends ApiKey>(
   if (response.statusCode < 300) return body as Answer<K>;
   throw new ApiRefusal(body.code ?? 'INTERNAL', body.message ?? body.detail ?? '', body.fields);
 }
-
-/** Endpoints that only answer members. */
-export const needsMember = (key: ApiKey): boolean => api[key].access !== 'public';

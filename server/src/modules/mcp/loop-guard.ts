@@ -6,7 +6,7 @@ import { toCallerNetwork } from '../../http/caller-address.ts';
 import { tooManyRequests } from '../../http/rate-limits.ts';
 import type { Caller } from './call-api.ts';
 
-export const MCP_LIMITS = {
+const MCP_LIMITS = {
   /** Messages of one app, token, or network. */
   messagesPerMinute: 120,
   /** The same tool with the same input. */

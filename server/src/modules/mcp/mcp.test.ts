@@ -138,7 +138,7 @@ describe('connecting an app (Q4)', () => {
     const client = await app.open();
     const held = await McpApp.call(client, 'hold_slot', slot());
     expect(held.isError).toBe(false);
-    expect(held.text).toContain('Nothing is booked or paid yet.');
+    expect(held.text).toContain('Nothing is booked yet.');
     expect(held.text).toContain(`${t.origin}/listing/${listing.id}/book?date=${day()}&from=09%3A00&to=11%3A00`);
     expect(held.text).toContain('$21.00 USD');
     // The same again is the same hold.
@@ -237,7 +237,7 @@ describe('the end of a connection (Q4)', () => {
   it('works immediately, while the app is in use, and ends its refresh token', async () => {
     const client = await connect();
     expect((await McpApp.call(client, 'list_my_bookings', {})).isError).toBe(false);
-    const [{ _id: id }] = (await apps()) as [{ _id: string }];
+    const [{ _id: id }] = (await apps()) as unknown as [{ _id: string }];
     expect((await callAs('DELETE', `/api/account/apps/${id}`)).status).toBe(204);
     const { refresh_token: refreshToken } = app.memory.stored!;
     await expect(McpApp.call(client, 'list_my_bookings', {})).rejects.toThrow();
@@ -254,7 +254,7 @@ describe('the end of a connection (Q4)', () => {
 
   it('comes to a request in progress, too: nothing is held after it', async () => {
     const client = await connect();
-    const [{ _id: id }] = (await apps()) as [{ _id: string }];
+    const [{ _id: id }] = (await apps()) as unknown as [{ _id: string }];
     // The member's row is locked, so the hold waits until the app is disconnected.
     const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
@@ -279,7 +279,7 @@ describe('the end of a connection (Q4)', () => {
 
   it('can be a part of it: taken permissions work immediately and can’t be added', async () => {
     const client = await connect();
-    const [{ _id: id }] = (await apps()) as [{ _id: string }];
+    const [{ _id: id }] = (await apps()) as unknown as [{ _id: string }];
     expect((await callAs('PATCH', `/api/account/apps/${id}`, { scopes: ['bookings:read'] })).status).toBe(200);
     const refused = await McpApp.call(client, 'hold_slot', slot());
     expect(refused.isError).toBe(true);

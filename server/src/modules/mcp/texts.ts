@@ -111,7 +111,7 @@ export function quoteWords(quote: Quote): string {
 
 export const holdWords = (hold: Answer<'POST /api/bookings/holds'>, checkoutUrl: string): string =>
   [
-    'Held. Nothing is booked or paid yet.',
+    'Held. Nothing is booked yet.',
     quoteWords(hold.quote),
     `The hold ends ${momentWords(new Date(hold.expiresAt), hold.quote.timeZone)} [${hold.quote.timeZone}]. Until then, the person has to confirm and pay in the browser:`,
     checkoutUrl,

@@ -3,7 +3,7 @@
 import type { Answer } from '@daynook/contract/api';
 import { MEMBER_IMPORTS, type MemberImport } from '@daynook/contract/connections/member-imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emailsTo } from '../../../test/emails.ts';
+import { emailsTo, linkIn } from '../../../test/emails.ts';
 import { makeMember } from '../../../test/make.ts';
 import { type ListeningApp, listeningApp } from '../../../test/servers/listening-app.ts';
 import { OidcBrowser, readForm, readPageText } from '../../../test/servers/oidc-browser.ts';
@@ -35,10 +35,7 @@ const address = () => {
 const check = <T = Check>(text: string) => world.call<T>(world.staff, 'POST', `${PATH}/check`, { text });
 const invite = <T = MemberImport & ProblemBody>(text: string) =>
   world.call<T>(world.staff, 'POST', PATH, { text, fileName: 'people.csv' });
-const linkTo = async (email: string): Promise<string> => {
-  const [mail] = await emailsTo(t, email);
-  return /http\S+\/oidc\/join\?token=[\w.-]+/.exec(mail!.text)![0];
-};
+const linkTo = async (email: string): Promise<string> => linkIn((await emailsTo(t, email))[0]);
 
 describe('a file of people', () => {
   it('is read with the headers of other systems, and says what’s wrong by line', () => {
@@ -107,7 +104,7 @@ describe('inviting them (RO8)', () => {
     expect((await invite<ProblemBody>(`email,name\n${email},Ana`)).body.code).toBe('IMPORT_REJECTED');
     const mails = await emailsTo(t, email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]!.text).toContain('offer workspaces in your home');
+    expect(mails[0]!.text_body).toContain('offer workspaces in your home');
     const browser = new OidcBrowser(t.origin);
     const page = await browser.go(await linkTo(email));
     expect(readPageText(page)).toContain(`Choose a password for ${email}`);

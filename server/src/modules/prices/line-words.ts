@@ -32,7 +32,7 @@ const DISCOUNTS: Readonly<Record<DiscountReason, () => string>> = {
 };
 
 /** "5%", in French "5 %". */
-export const percentOf = (basisPoints: number): string =>
+export const formatPercent = (basisPoints: number): string =>
   new Intl.NumberFormat(currentReader().locale, { style: 'percent', maximumFractionDigits: 4 }).format(
     basisPoints / 10_000,
   );
@@ -40,7 +40,7 @@ export const percentOf = (basisPoints: number): string =>
 function unitWords({ unit, count: times, unitMinor, rule, isOnTop }: Unit, currency: string): string {
   const each = times > 1 || rule ? ` × ${moneyWords(unitMinor, currency)}` : '';
   const ruleWords = rule
-    ? ` (${rule.name} ${rule.percent > 0 ? '+' : '−'}${percentOf(Math.abs(rule.percent) * 100)})`
+    ? ` (${rule.name} ${rule.percent > 0 ? '+' : '−'}${formatPercent(Math.abs(rule.percent) * 100)})`
     : '';
   const units = `${UNITS[unit](times)}${each}`;
   return `${isOnTop ? say('{units} on top', { units }) : units}${ruleWords}`;
@@ -55,7 +55,7 @@ function addOnWords({ name, quantity, unit, times }: NonNullable<PriceLine['addO
 
 /** "HST 13%", "GST 5% on guest fee". */
 function taxName({ name, ratePpm, supply }: TaxLine): string {
-  const tax = `${name} ${percentOf(ratePpm / 100)}`;
+  const tax = `${name} ${formatPercent(ratePpm / 100)}`;
   if (supply === 'stay') return tax;
   return supply === 'guest-fee' ? say('{tax} on guest fee', { tax }) : say('{tax} on our fee', { tax });
 }
@@ -70,7 +70,8 @@ const taxLineWords = (tax: TaxLine, currency: string): string =>
     ? say('Includes {tax} ({amount})', { tax: taxName(tax), amount: moneyWords(tax.amountMinor, currency) })
     : taxName(tax);
 
-const percentWords = ({ basisPoints }: PriceLine): string => (basisPoints === undefined ? '' : percentOf(basisPoints));
+const percentWords = ({ basisPoints }: PriceLine): string =>
+  basisPoints === undefined ? '' : formatPercent(basisPoints);
 
 /** "Discount (booked early, 10%)", "Special offer". */
 function discountWords(line: PriceLine): string {

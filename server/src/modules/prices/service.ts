@@ -3,7 +3,7 @@ export { type AddOnChoice, addOnErrors, choicesIn, listChosen } from './add-ons.
 export { calculateShare, toMajor } from './currency.ts';
 export { bestDiscount } from './discounts.ts';
 export { dayPrices, isDatePrice, type StoredRule } from './host-price-rules.ts';
-export { lineWords, percentOf, taxWords } from './line-words.ts';
+export { formatPercent, lineWords, taxWords } from './line-words.ts';
 export { type ListingPrices, longestOn } from './listing-prices.ts';
 export { type AgreedPrice, calculateLoweredPrice, type LoweredPrice } from './lower-price.ts';
 export { type PaymentPlan, planPayments } from './monthly-plan.ts';

@@ -30,27 +30,32 @@ function createGuessLimit({ clock, config }: Deps) {
   };
 }
 
+interface Problem {
+  readonly words: string;
+  readonly status: number;
+  readonly waitSeconds?: number;
+}
+
 async function addPages(scope: FastifyInstance, deps: Deps): Promise<void> {
   await scope.register(formbody, { bodyLimit: FORM_LIMIT_BYTES });
   const guesses = createGuessLimit(deps);
   const rateLimit = toRateLimit('write', deps.config.hasRateLimits);
   const domains = deps.config.staffEmailDomains;
 
-  const refuseCode = (reply: FastifyReply, code: string, error: string, status: number) =>
-    showPage(reply, deps.config, codePage(code, { code: error }), status);
-
-  /** The error page for a code that doesn't work; undefined if it does. */
-  async function checkCode({ ip }: FastifyRequest, reply: FastifyReply, code: string) {
-    if (code === '') return refuseCode(reply, code, WORDS.code.missing, 400);
+  /** What's wrong with the code; undefined if it works. Not the reply, which is a promise of its own once it's sent. */
+  async function findProblem({ ip }: FastifyRequest, code: string): Promise<Problem | undefined> {
+    if (code === '') return { words: WORDS.code.missing, status: 400 };
     const waitSeconds = guesses.take(ip);
-    if (waitSeconds > 0) {
-      reply.header('retry-after', String(waitSeconds));
-      return refuseCode(reply, code, WORDS.code.tooMany(Math.ceil(waitSeconds / 60)), 429);
-    }
+    if (waitSeconds > 0) return { words: WORDS.code.tooMany(Math.ceil(waitSeconds / 60)), status: 429, waitSeconds };
     const found = await findCode(deps.db.kysely, code, deps.clock.now());
-    if (typeof found === 'string') return refuseCode(reply, code, WORDS.code[found], 400);
+    if (typeof found === 'string') return { words: WORDS.code[found], status: 400 };
     guesses.giveBack(ip);
     return undefined;
+  }
+
+  function refuseCode(reply: FastifyReply, code: string, { words, status, waitSeconds }: Problem): FastifyReply {
+    if (waitSeconds !== undefined) reply.header('retry-after', String(waitSeconds));
+    return showPage(reply, deps.config, codePage(code, { code: words }), status);
   }
 
   scope.get('/setup', { config: rateLimit }, async (request, reply) => {
@@ -58,15 +63,16 @@ async function addPages(scope: FastifyInstance, deps: Deps): Promise<void> {
     const query = readBody(request.query);
     if (query['code'] === undefined) return showPage(reply, deps.config, codePage(''));
     const code = readText(query, 'code', 100).trim();
-    return (await checkCode(request, reply, code)) ?? showPage(reply, deps.config, adminPage(code, { domains }));
+    const problem = await findProblem(request, code);
+    return problem ? refuseCode(reply, code, problem) : showPage(reply, deps.config, adminPage(code, { domains }));
   });
 
   scope.post('/setup', { config: rateLimit }, async (request, reply) => {
     if (!(await isSetupOpen(deps))) return reply.callNotFound();
     const body = readBody(request.body);
     const code = readText(body, 'code', 100).trim();
-    const refused = await checkCode(request, reply, code);
-    if (refused) return refused;
+    const problem = await findProblem(request, code);
+    if (problem) return refuseCode(reply, code, problem);
     const { errors, name, email, password } = readSignUp(body);
     const again = (why: Errors) => showPage(reply, deps.config, adminPage(code, { name, email, domains }, why), 400);
     if (Object.keys(errors).length > 0) return again(errors);
@@ -74,7 +80,7 @@ async function addPages(scope: FastifyInstance, deps: Deps): Promise<void> {
     if (outcome === 'email-elsewhere') return again({ email: WORDS.admin.emailElsewhere(domains) });
     if (outcome === 'email-taken') return again({ email: WORDS.admin.emailTaken });
     if (outcome === 'closed') return reply.callNotFound();
-    if (outcome !== 'created') return refuseCode(reply, code, WORDS.code[outcome], 400);
+    if (outcome !== 'created') return refuseCode(reply, code, { words: WORDS.code[outcome], status: 400 });
     return showPage(reply, deps.config, donePage(email));
   });
 }

@@ -1,15 +1,22 @@
 // The first start (N13): a code from the log creates the first admin, once; then staff go through the settings.
 import type { Answer } from '@daynook/contract/api';
+import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeMember } from '../../../test/make.ts';
 import { offerSetup } from './service.ts';
 
 let t: TestApp;
+let warnings: string[];
 beforeEach(async () => {
-  t = await testApp({ environment: { RATE_LIMITS: 'on' } });
+  warnings = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(line) });
+  t = await testApp({ environment: { RATE_LIMITS: 'on' }, overrides: { log } });
 });
-afterEach(() => t.close());
+afterEach(async () => {
+  await t.close();
+  expect(warnings).toEqual([]);
+});
 
 const ADMIN = { name: 'Ana Lima', email: 'ana@daynook.com', password: 'river-otter-lamp' };
 type Form = Readonly<Record<string, string>>;

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { deviceWords, listOwnDevices } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { forNobody } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { endMemberSessions } from '../accounts/service.ts';
@@ -19,7 +20,6 @@ import { requireAdminForStaff, requireOverStaff } from '../staff-roles/service.t
 import { viewMemberRow } from '../staff-tables/service.ts';
 import { dropCancellations, queueCancellations, viewUpcoming } from '../suspensions/service.ts';
 import * as store from './members-store.ts';
-import { forNobody } from '../../lib/languages/reader.ts';
 
 async function viewMember(deps: Deps, actor: MemberActor, id: string): Promise<StaffMember> {
   const db = deps.db.kysely;

@@ -3,9 +3,10 @@ import type { Booking } from '@daynook/contract/bookings';
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { WAITLISTS } from '@daynook/contract/limits/waitlists';
 import type { WaitlistEntry } from '@daynook/contract/waitlists';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { emailsTo } from '../../../test/emails.ts';
+import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { expireDue } from '../bookings/due-bookings.ts';
@@ -28,6 +29,7 @@ afterAll(async () => {
   await world.verify();
   await world.t.close();
 });
+afterEach(() => setCurrentSettings(DEFAULT_SETTINGS));
 beforeEach(async () => {
   world.t.clock.set('2026-11-21T15:00:00Z');
   await world.t.db.kysely.deleteFrom('waitlist_entry').execute();
@@ -171,6 +173,15 @@ describe('free hours (C22)', () => {
     await offer();
     expect(await waits(first)).toEqual([]);
     expect(await waits(second)).toMatchObject([{ heldUntil: null, position: 1 }]);
+  });
+
+  it('are offered to nobody while waitlists are off, and to the first in line once they’re on again (N17)', async () => {
+    const { booking, line } = await taken(1);
+    setCurrentSettings({ ...DEFAULT_SETTINGS, features: { off: ['waitlists'] } });
+    await world.verb(world.guest, booking._id, 'cancel');
+    expect(await offer()).toBe(0);
+    setCurrentSettings(DEFAULT_SETTINGS);
+    expect([await isHeldFor(line[0]!), await offer(), await isHeldFor(line[0]!)]).toEqual([false, 1, true]);
   });
 
   it('go to the next in line when the time is over, also after downtime', async () => {

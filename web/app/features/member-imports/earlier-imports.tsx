@@ -19,12 +19,7 @@ const stateNames = defineMessages({
   expired: { defaultMessage: 'Expired' },
   undone: { defaultMessage: 'Taken back', description: 'An invitation that was undone' },
 });
-const TONES: Readonly<Record<State, BadgeTone | undefined>> = {
-  invited: 'sun',
-  joined: 'moss',
-  expired: undefined,
-  undone: undefined,
-};
+const TONES: Readonly<Partial<Record<State, BadgeTone>>> = { invited: 'sun', joined: 'moss' };
 
 export function EarlierImports() {
   const list = useInfiniteQuery(importsQuery);
@@ -124,7 +119,7 @@ function PeopleDialog({ row, onClose }: { row: MemberImport; onClose: () => void
               <span className="min-w-0 grow [overflow-wrap:anywhere]">
                 <span className="font-medium">{name}</span> <span className="text-muted">{email}</span>
               </span>
-              <Badge tone={TONES[state]}>
+              <Badge {...(TONES[state] ? { tone: TONES[state] } : {})}>
                 <FormattedMessage {...stateNames[state]} />
               </Badge>
             </li>

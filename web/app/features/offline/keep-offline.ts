@@ -42,7 +42,8 @@ const ownSub = (): string | undefined => {
 
 /** Stores unless the member has logged out since it was requested. */
 async function keep(kept: Kept): Promise<void> {
-  if (ownSub() === kept.sub) await putKept(kept);
+  if (ownSub() !== kept.sub) return;
+  await putKept(kept);
   // They left while it was being written, after everything was deleted.
   if (ownSub() !== kept.sub) await deleteKept(kept.key);
 }

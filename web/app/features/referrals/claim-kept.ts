@@ -12,6 +12,7 @@ export async function claimKeptReferral(): Promise<void> {
     keptCode.forget();
   } catch (error) {
     const isSettled = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-    if (isSettled && error.status !== 401) keptCode.forget();
+    // Referrals may be offered again while the code is valid.
+    if (isSettled && error.status !== 401 && error.code !== 'NOT_OFFERED') keptCode.forget();
   }
 }

@@ -24,6 +24,7 @@ const security = (more: Partial<Security> = {}): void =>
       secondStepSince: null,
       recoveryCodesLeft: 0,
       passkeys: [],
+      upstreams: [],
       canHavePasskeys: true,
       ...more,
     },
@@ -174,6 +175,31 @@ describe('passkeys', () => {
       .toBeVisible();
     await expect.element(button('Add a passkey')).not.toBeInTheDocument();
   });
+});
+
+it('other services are listed, and removed with the password; the only way in stays (M12)', async () => {
+  const id = PASSKEY_ID;
+  const google = {
+    _id: id,
+    provider: 'Google',
+    email: `${'k'.repeat(60)}@example.org`,
+    createdAt: '2026-11-20T15:30:00Z',
+    lastUsedAt: '2026-11-21T15:30:00Z',
+  };
+  security({ upstreams: [google] });
+  const REMOVE = `POST /api/account/upstream-logins/${id}/removal`;
+  answer(REMOVE, { status: 403, body: { code: 'FORBIDDEN', message: 'That’s your only way to log in.' } });
+  await open();
+  await button('Remove Google').click();
+  await typePassword();
+  await button('Remove').click();
+  await expect.element(page.getByText('That’s your only way to log in.')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  answer(REMOVE, { status: 204 });
+  security();
+  await button('Remove').click();
+  await expect.element(button('Remove Google')).not.toBeInTheDocument();
+  expect(sent(REMOVE).at(-1)!.body).toEqual({ password: 'river-otter-lamp' });
 });
 
 it('members without a password log in again instead', async () => {

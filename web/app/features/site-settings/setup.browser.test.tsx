@@ -34,7 +34,8 @@ const Page = () => (
   </main>
 );
 
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1_280, 900);
   dropSignIn();
   storeSignIn();
   session.start();
@@ -87,7 +88,8 @@ it('asks for the password once, and for no reason', async () => {
       reason: 'First setup',
       password: 'secret',
     });
-  await page.getByRole('link', { name: /Name and colors/ }).click();
+  const list = page.getByRole('navigation', { name: 'Steps' });
+  await list.getByRole('link', { name: /Name and colors/ }).click();
   await expect.element(heading('Name and colors')).toBeVisible();
   await expect.element(page.getByLabelText('Your Daynook password')).not.toBeInTheDocument();
 });
@@ -124,4 +126,14 @@ it('keeps the step if it can’t be saved', async () => {
   await expect.element(page.getByText('Try again soon.')).toBeVisible();
   await expect.element(heading('Fees')).toBeVisible();
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+});
+
+it('folds the steps on phones', async () => {
+  await page.viewport(390, 844);
+  await renderHere(Page, '/admin?view=setup&step=fees');
+  const list = page.getByRole('navigation', { name: 'Steps' });
+  await expect.element(list.getByRole('link', { name: /Name and colors/ })).not.toBeInTheDocument();
+  await list.getByText('Step 4 of 7').click();
+  await list.getByRole('link', { name: /Name and colors/ }).click();
+  await expect.element(heading('Name and colors')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { Loaded } from '../../nouns/staff/staff-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { StepProgress } from '../../ui/forms/step-progress.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -48,55 +49,78 @@ function Steps({ setup }: { setup: SetupState }) {
   return (
     <SetupProofContext value={proof}>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[230px_minmax(0,1fr)]">
-        <StepList steps={setup.steps} current={current} />
+        <StepNavigation steps={setup.steps} current={current} />
         {current === 'done' ? <Done setup={setup} /> : <Step key={current} name={current} setup={setup} />}
       </div>
     </SetupProofContext>
   );
 }
 
-function StepList({ steps, current }: { steps: readonly SetupStep[]; current: SetupStepName | 'done' }) {
+interface StepListProps {
+  steps: readonly SetupStep[];
+  current: SetupStepName | 'done';
+}
+
+/** Beside the step, or folded above it on narrow screens. */
+function StepNavigation(props: StepListProps) {
   const intl = useIntl();
+  const at = props.steps.findIndex(({ name }) => name === props.current);
+  const { length } = props.steps;
   return (
     <nav aria-label={intl.formatMessage({ defaultMessage: 'Steps' })} className="min-w-0">
-      <ol className="grid gap-1 max-lg:grid-cols-2 max-sm:grid-cols-1 lg:sticky lg:top-6">
-        {steps.map(({ name, state }, at) => (
-          <li key={name}>
-            <Link
-              to={stepPath(name)}
-              aria-current={name === current ? 'step' : undefined}
-              className="flex min-h-11 items-center gap-3 rounded-field px-2.5 py-1.5 text-[15px] hover:bg-well aria-[current=step]:bg-well aria-[current=step]:font-semibold"
-            >
-              <span
-                aria-hidden="true"
-                className={cx(
-                  'grid size-7 shrink-0 place-items-center rounded-pill text-[13px] font-semibold num',
-                  state === 'done'
-                    ? 'bg-moss text-moss-ink'
-                    : 'bg-surface text-muted shadow-[inset_0_0_0_1px_var(--line-strong)]',
-                )}
-              >
-                {state === 'done' ? <CheckIcon size={15} /> : at + 1}
-              </span>
-              <span className="min-w-0 grow">
-                {intl.formatMessage(titles[name])}
-                {state === 'done' && (
-                  <span className="sr-only">
-                    {' '}
-                    <FormattedMessage defaultMessage="(done)" />
-                  </span>
-                )}
-                {state === 'skipped' && (
-                  <span className="block text-[13px] font-normal text-muted">
-                    <FormattedMessage defaultMessage="Skipped" />
-                  </span>
-                )}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ol>
+      <details className="lg:hidden">
+        <summary className="cursor-pointer list-none">
+          <StepProgress number={at === -1 ? length : at + 1} count={length} />
+        </summary>
+        <StepList {...props} />
+      </details>
+      <div className="max-lg:hidden lg:sticky lg:top-6">
+        <StepList {...props} />
+      </div>
     </nav>
+  );
+}
+
+function StepList({ steps, current }: StepListProps) {
+  const intl = useIntl();
+  return (
+    <ol className="grid gap-1 max-lg:mt-3 max-lg:grid-cols-2 max-sm:grid-cols-1">
+      {steps.map(({ name, state }, at) => (
+        <li key={name}>
+          <Link
+            to={stepPath(name)}
+            aria-current={name === current ? 'step' : undefined}
+            className="flex min-h-11 items-center gap-3 rounded-field px-2.5 py-1.5 text-[15px] hover:bg-well aria-[current=step]:bg-well aria-[current=step]:font-semibold"
+          >
+            <span
+              aria-hidden="true"
+              className={cx(
+                'grid size-7 shrink-0 place-items-center rounded-pill text-[13px] font-semibold num',
+                state === 'done'
+                  ? 'bg-moss text-moss-ink'
+                  : 'bg-surface text-muted shadow-[inset_0_0_0_1px_var(--line-strong)]',
+              )}
+            >
+              {state === 'done' ? <CheckIcon size={15} /> : at + 1}
+            </span>
+            <span className="min-w-0 grow">
+              {intl.formatMessage(titles[name])}
+              {state === 'done' && (
+                <span className="sr-only">
+                  {' '}
+                  <FormattedMessage defaultMessage="(done)" />
+                </span>
+              )}
+              {state === 'skipped' && (
+                <span className="block text-[13px] font-normal text-muted">
+                  <FormattedMessage defaultMessage="Skipped" />
+                </span>
+              )}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -168,7 +192,7 @@ function Done({ setup }: { setup: SetupState }) {
             <FormattedMessage defaultMessage="Everything is set. You can change it any time under Settings, and see who changed what." />
           ) : (
             <FormattedMessage
-              defaultMessage="{count, plural, one {# step is} other {# steps are}} still open. Come back to it any time under Settings."
+              defaultMessage="{count, plural, one {# step is} other {# steps are}} still open. Come back any time under Settings."
               values={{ count: left.length }}
             />
           )}

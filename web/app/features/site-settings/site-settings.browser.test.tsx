@@ -63,7 +63,7 @@ const section = (name: string) => page.getByRole('region', { name, exact: true }
 it('previews a name before it’s published, and sends it with reason, password, and version (N12)', async () => {
   answer(SAVE, { status: 201, body: brand({ name: 'Café Büro' }, { version: 1 }) });
   await renderHere(Page);
-  const form = section('Brand');
+  const form = section('Name and colors');
   await form.getByRole('textbox', { name: 'Name' }).fill('Café Büro');
   await expect.element(form.getByRole('region', { name: 'Preview' }).getByText('Café Büro').first()).toBeVisible();
   await form.getByRole('textbox', { name: 'Reason' }).fill('Our own market');
@@ -80,16 +80,16 @@ it('previews a name before it’s published, and sends it with reason, password,
 
 it('says which color is too hard to read, and what to do', async () => {
   await renderHere(Page);
-  await section('Brand').getByRole('textbox', { name: 'Color on light pages' }).fill('#ffcc00');
+  await section('Name and colors').getByRole('textbox', { name: 'Color on light pages' }).fill('#ffcc00');
   await expect.element(page.getByText(/^Too hard to read: .* choose a darker color\.$/)).toBeVisible();
-  await section('Brand').getByRole('textbox', { name: 'Color on light pages' }).fill('#1d4ed8');
+  await section('Name and colors').getByRole('textbox', { name: 'Color on light pages' }).fill('#1d4ed8');
   await expect.element(page.getByText(/^Too hard to read/)).not.toBeInTheDocument();
 });
 
 it('keeps what was entered if someone else changed it meanwhile', async () => {
   answer(SAVE, { status: 409, body: { code: 'VERSION_CHANGED', message: 'This was changed somewhere else.' } });
   await renderHere(Page);
-  const form = section('Brand');
+  const form = section('Name and colors');
   await form.getByRole('textbox', { name: 'Name' }).fill('Mine');
   await form.getByRole('button', { name: 'Publish' }).click();
   await expect.element(page.getByText('This was changed somewhere else.')).toBeVisible();
@@ -99,7 +99,7 @@ it('keeps what was entered if someone else changed it meanwhile', async () => {
 it('locks what the server’s environment sets', async () => {
   answer(LIST, { body: { settings: settings(brand({}, { locked: { name: 'BRAND_NAME' } })) } });
   await renderHere(Page);
-  await expect.element(section('Brand').getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly');
+  await expect.element(section('Name and colors').getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly');
   await expect.element(page.getByText('BRAND_NAME')).toBeVisible();
 });
 
@@ -109,7 +109,7 @@ it('lists who changed what and why, and undoes the latest change', async () => {
   answer(CHANGES, { body: { changes: [{ ...changed, setting: brand({ name: 'One' }).setting }], nextBefore: null } });
   answer(UNDO, { status: 201, body: brand({}, { version: 2 }) });
   await renderHere(Page);
-  const form = section('Brand');
+  const form = section('Name and colors');
   await form.getByText('1 change', { exact: true }).click();
   await expect.element(form.getByText(/Sam <b>Lee<\/b>.*“Try it”/)).toBeVisible();
   await form.getByRole('button', { name: 'Undo the latest change' }).click();
@@ -143,7 +143,7 @@ it('asks until when an announcement is shown', async () => {
 
 it('has no accessibility problems', async () => {
   await renderHere(Page);
-  await expect.element(section('Brand')).toBeVisible();
+  await expect.element(section('Name and colors')).toBeVisible();
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ export const NoticeSettings = () => <Settings names={['announcement', 'maintenan
 
 const texts: Readonly<Record<SiteSettingName, { title: ReactNode; lead: ReactNode }>> = {
   brand: {
-    title: <FormattedMessage defaultMessage="Brand" />,
+    title: <FormattedMessage defaultMessage="Name and colors" />,
     lead: (
       <FormattedMessage defaultMessage="On every page, in emails, receipts, invoices, and calendars. Documents that were already made keep their name." />
     ),

@@ -18,7 +18,7 @@ export function LoginNudge() {
           <FormattedMessage defaultMessage="You can see members’ data and money, so a password alone isn’t enough. Add a passkey or an authenticator app." />
         </p>
       </div>
-      <LinkButton to="/settings/security" variant="soft" size="sm">
+      <LinkButton to="/settings/security" variant="outline" size="sm">
         <FormattedMessage defaultMessage="Set it up" />
       </LinkButton>
     </section>

@@ -19,7 +19,11 @@ export default function OfflinePage() {
   const isConnected = useConnection();
   // The stored page was rendered without it.
   const [to, setTo] = useState('/');
-  useEffect(() => setTo(toReturnPath(new URLSearchParams(location.search).get('from'))), []);
+  useEffect(() => {
+    setTo(toReturnPath(new URLSearchParams(location.search).get('from')));
+    // Signals to tests and tools that the page is hydrated, as the frame does.
+    document.documentElement.dataset.ready = 'true';
+  }, []);
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="wrap flex h-(--nav-height) items-center">

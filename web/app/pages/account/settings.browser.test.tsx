@@ -58,7 +58,14 @@ beforeEach(() => {
   answer('GET /api/properties/my-properties', { body: [] });
   answer('GET /api/search-watches', { body: { watches: [] } });
   answer('GET /api/account/security', {
-    body: { hasPassword: true, secondStepSince: null, recoveryCodesLeft: 0, passkeys: [], canHavePasskeys: true },
+    body: {
+      hasPassword: true,
+      secondStepSince: null,
+      recoveryCodesLeft: 0,
+      passkeys: [],
+      upstreams: [],
+      canHavePasskeys: true,
+    },
   });
   for (const key of Object.keys(localStorage)) if (key.startsWith('draft.')) localStorage.removeItem(key);
   session.start();

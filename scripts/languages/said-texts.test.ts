@@ -4,7 +4,8 @@ import { listContractTexts, listSaidTexts } from './said-texts.ts';
 /** Without a line of its own. */
 const IMPORT = "import { say } from '../lib/languages/say.ts';";
 
-const textsIn = (source: string) => listSaidTexts('a.ts', IMPORT + source).map(({ text, line }) => `${line} ${text}`);
+const textsIn = (source: string) =>
+  listSaidTexts('a.ts', `${IMPORT}${source}`).map(({ text, line }) => `${line} ${text}`);
 
 it('finds every text, on both sides of a condition and in pieces', () => {
   expect(
@@ -17,7 +18,7 @@ it('doesn’t find what’s only called alike', () => {
 });
 
 it('marks texts that the code puts together', () => {
-  const said = listSaidTexts('a.ts', IMPORT + 'say(text); say(`Hi $' + '{name}`); say(`Plain`)');
+  const said = listSaidTexts('a.ts', `${IMPORT}say(text); say(\`Hi \${name}\`); say(\`Plain\`)`);
   expect(said.map(({ isLiteral }) => isLiteral)).toEqual([false, false, true]);
 });
 

@@ -1,5 +1,5 @@
 /** The texts that the server translates: the first argument of every `say(…)`. Pure. */
-import { listTexts } from './text-messages.ts';
+import { listTexts } from '../text-messages.ts';
 import {
   isNode,
   lineCounter,
@@ -9,7 +9,7 @@ import {
   type SyntaxNode,
   type Text,
   VALUE,
-} from './text-syntax.ts';
+} from '../text-syntax.ts';
 
 export interface SaidText extends Text {
   /** False if the code puts it together, so that no translation can be found for it. */
@@ -58,7 +58,7 @@ const isError = ([status, message]: readonly unknown[]): boolean =>
 const IS_SENTENCE = /^\p{Lu}.*[\p{Ll}.]/u;
 
 /** What a node says itself, if it's an error, or a schema’s message: `message: '…'`, or an argument after the first. */
-function messagesOf(node: SyntaxNode): unknown[] {
+function listOwnMessages(node: SyntaxNode): unknown[] {
   if (node.type === 'ArrayExpression') {
     const elements = node['elements'] as unknown[];
     return isError(elements) ? [elements[1]] : [];
@@ -69,7 +69,7 @@ function messagesOf(node: SyntaxNode): unknown[] {
 }
 
 function* messagesAt(node: SyntaxNode): Generator<{ at: number; text: string; isLiteral: boolean }> {
-  for (const message of messagesOf(node))
+  for (const message of listOwnMessages(node))
     for (const { at, text } of listTexts(message))
       if (IS_SENTENCE.test(text)) yield { at, text, isLiteral: !text.includes(VALUE) };
   for (const child of listChildren(node)) yield* messagesAt(child);
