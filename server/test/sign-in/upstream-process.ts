@@ -51,7 +51,8 @@ server.listen(0, '127.0.0.1', () => {
       return;
     }
     // Like many providers, one of them doesn't say when people logged in.
-    if (/upstream%2Fplain%2F/.test(request.url!)) request.url = request.url!.replace(/&max_age=0/, '');
+    if (/upstream%2Fplain%2F/.test(request.url!))
+      request.url = request.url!.replaceAll(/&(?:max_age=0|prompt=login)/g, '');
     const raw = request as typeof request & { originalUrl?: string };
     raw.originalUrl = raw.url!;
     raw.url = raw.url!.slice(MOUNT.length) || '/';
