@@ -13,7 +13,7 @@ interface InvitationData {
 
 const memberInvited = ({ name, role, link, days }: InvitationData): EmailContent => ({
   subject: say('Join {brand}'),
-  name: plainName(name) || 'there',
+  name: plainName(name) || null,
   paragraphs: [
     role === 'host'
       ? say('You’re invited to {brand}, where you can offer workspaces in your home.')

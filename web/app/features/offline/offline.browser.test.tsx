@@ -30,7 +30,7 @@ const released = () => {
 };
 const { booking: _booking, canWrite: _canWrite, messagesBeforeReply: _left, ...conversation } = aConversation();
 
-function answerAll(booking = released()) {
+function answerAll(booking: ReturnType<typeof aBooking> = released()) {
   answer('GET /api/bookings', ({ search }) => {
     const isGuest = search.get('role') === 'guest';
     const bookings = isGuest
