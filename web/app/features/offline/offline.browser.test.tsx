@@ -12,6 +12,7 @@ import { listKept, putKept } from '../../lib/offline/offline-database.ts';
 import { wipeAfterLogout, wipeEverything } from '../../lib/session/logout-cleanup.ts';
 import { session } from '../../lib/session/session.ts';
 import { adoptStoredTokens } from '../../lib/session/session-state.ts';
+import type { Booking } from '../../nouns/bookings/api.ts';
 import { refreshOffline } from './keep-offline.ts';
 import { BOOKINGS } from './kept-shapes.ts';
 import { OfflineView } from './offline-view.tsx';
@@ -30,7 +31,7 @@ const released = () => {
 };
 const { booking: _booking, canWrite: _canWrite, messagesBeforeReply: _left, ...conversation } = aConversation();
 
-function answerAll(booking: ReturnType<typeof aBooking> = released()) {
+function answerAll(booking: Booking = released()) {
   answer('GET /api/bookings', ({ search }) => {
     const isGuest = search.get('role') === 'guest';
     const bookings = isGuest
