@@ -1,7 +1,7 @@
 // The pages behind emailed links: confirming an address and replacing a password. A link only opens a page, and a button there does the
 // rest, so that mail scanners that follow links change nothing.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { currentReader } from '../lib/languages/reader.ts';
+import { dateWords } from '../lib/time/words.ts';
 import type { AccountRow } from './account-store.ts';
 import {
   confirmEmail,
@@ -149,11 +149,10 @@ async function listRemovableWays(
   isChecked: (way: OtherWay) => boolean,
 ): Promise<RemovableWay[]> {
   const { remove: words } = WAYS_WORDS;
-  const date = new Intl.DateTimeFormat(currentReader().locale, { dateStyle: 'long', timeZone: 'UTC' });
   return (await listOtherWays(deps, account)).map((way) => ({
     id: way.id,
     label: way.kind === 'passkey' ? words.passkey(way.name) : words.upstream(way.name, way.email),
-    added: words.added(date.format(way.createdAt)),
+    added: words.added(dateWords(way.createdAt.toISOString().slice(0, 10))),
     isChecked: isChecked(way),
   }));
 }

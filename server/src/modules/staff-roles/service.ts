@@ -17,7 +17,7 @@ type StaffList = Answer<'GET /api/staff/roles'>;
 type Parts = Pick<Deps, 'config' | 'clock'>;
 
 /** How long a provider's claims count after a login with it. They may be gone by then, and nobody tells us. */
-export const CLAIM_HOURS = 24;
+const CLAIM_HOURS = 24;
 
 const listProviders = ({ config }: Parts): string[] =>
   config.upstreams.filter(({ roles }) => roles !== undefined).map(({ id }) => id);
