@@ -44,7 +44,6 @@ import {
   theWriterAndStaff,
   thoseWhoHaveBooked,
 } from './owners.ts';
-import { SECURITY_OWNERS } from './security-owners.ts';
 import { SERIES_OWNERS } from './series-owners.ts';
 
 export const HOW_TO_ADD = 'Give it a row in server/test/endpoints/endpoint-owners.ts: its head says how.';

@@ -1,7 +1,9 @@
 // Who owns API tokens, webhooks, browsers for push notifications, connected apps, calendars, and embeds; see endpoint-owners.ts.
 import { anyone, type Owners, onlyStaff, theAccounts, theHost } from './owners.ts';
+import { SECURITY_OWNERS } from './security-owners.ts';
 
 export const INTEGRATION_OWNERS: Readonly<Record<string, Owners>> = {
+  ...SECURITY_OWNERS,
   'GET /api/account/tokens': anyone,
   'POST /api/account/tokens': theAccounts,
   'PATCH /api/account/tokens/{id}': theHost,

@@ -95,9 +95,6 @@ export function dateWords(date: string): string {
   return currentReader().language === 'fr' ? text.replace(/^1 /, '1er ') : text;
 }
 
-/** "1 day", "3 days". English only: texts that are translated have plurals of their own. */
-export const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
-
 const hoursWords = (hours: number): string => say('{hours, plural, one {# hour} other {# hours}}', { hours });
 const minutesWords = (minutes: number): string =>
   say('{minutes, plural, one {# minute} other {# minutes}}', { minutes });

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { selectEveryId } from '../members/service.ts';
 import { readableContent } from '../messages/service.ts';
+import { CONNECTION_LISTS } from './export-connection-store.ts';
 import {
   afterPair,
   type ExportList,
@@ -44,49 +45,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       left join member sender on sender.id = message.sender_id
       where message.id > ${after} order by message.id limit ${PAGE_SIZE}`,
   ],
-  [
-    'apiTokens',
-    (memberId, after) => sql`
-      select id, name, ending, scopes, created_at, expires_at, last_used_at, last_used_from, revoked_at from api_token
-      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
-  ],
-  [
-    'listingEmbeds',
-    (memberId, after) => sql`
-      select listing.id, listing_id, origins, listing_embed.updated_at from listing_embed join listing on listing.id = listing_embed.listing_id
-      where listing.host_id = ${memberId} and listing.id > ${after} order by listing.id limit ${PAGE_SIZE}`,
-  ],
-  [
-    'calendarPush',
-    (memberId, after) => sql`
-      select id, as_guest, as_host, created_at, last_ok_at, failure, failing_since from calendar_push
-      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
-  ],
-  [
-    'connectedApps',
-    (memberId, after) => sql`
-      select id, name, site, scopes, created_at, expires_at, last_used_at, last_used_from, revoked_at from connected_app
-        where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
-  ],
-  [
-    'pushDevices',
-    (memberId, after) => sql`
-      select id, name, created_at, last_sent_at from push_device
-      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
-  ],
-  [
-    'webhooks',
-    (memberId, after) => sql`
-      select id, url, description, events, created_at, is_on, off_reason, failing_since from webhook
-      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
-  ],
-  [
-    'webhookDeliveries',
-    (memberId, after) => sql`
-      select delivery.id, delivery.type, delivery.subject, delivery.occurred_at, delivery.state, delivery.attempts, last_tried_at, response_status
-      from webhook_delivery as delivery join webhook on webhook.id = delivery.webhook_id
-      where webhook.member_id = ${memberId} and delivery.id > ${after} order by delivery.id limit ${PAGE_SIZE}`,
-  ],
+  ...CONNECTION_LISTS,
   [
     'bookmarks',
     (memberId, after) => sql`

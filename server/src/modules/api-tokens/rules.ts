@@ -24,15 +24,3 @@ export function findScopeError(
 /** In the contract's order, each once. */
 export const sortScopes = (scopes: readonly TokenScope[], all: readonly TokenScope[]): TokenScope[] =>
   all.filter((scope) => scopes.includes(scope));
-
-/** The part of an address that's stored: a household's network, without its last part. */
-export function coarseAddress(network: string): string {
-  return network.includes(':') ? network : network.replace(/\.\d+$/, '.x');
-}
-
-/** The hour in which the moment is. */
-export function toHour(at: Date): Date {
-  const hour = new Date(at);
-  hour.setUTCMinutes(0, 0, 0);
-  return hour;
-}

@@ -11,16 +11,16 @@ import type { MemberActor } from '../../http/actor.ts';
 import { requireOwner } from '../../identity/own-account.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { coarseAddress, toHour } from '../../lib/coarse-use.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
-import { coarseAddress, endOfToken, findScopeError, sortScopes, toHour } from './rules.ts';
+import { endOfToken, findScopeError, sortScopes } from './rules.ts';
 import * as store from './store.ts';
 import { digestToken, isWellFormed, newTokenText } from './token-text.ts';
 
-export { coarseAddress, toHour } from './rules.ts';
 export { selectWorking } from './store.ts';
 export { looksLikeApiToken } from './token-text.ts';
 

@@ -5,21 +5,22 @@
 const NAME_CHARACTERS = 120;
 const TAG = /^(\/?)(?:[\w-]+:)?([\w-]+)/;
 
+function readTag(xml: string, at: number, end: number) {
+  const [, close, name = ''] = TAG.exec(xml.slice(at + 1, Math.min(end, at + NAME_CHARACTERS))) ?? [];
+  return { name: name.toLowerCase(), isEnd: Boolean(close) };
+}
+
 /** Lower-case names without their prefixes of the elements in the first `element`; undefined if there's none. */
 export function listElementsIn(xml: string, element: string): ReadonlySet<string> | undefined {
   let found: Set<string> | undefined;
   for (let at = xml.indexOf('<'); at !== -1; ) {
     const end = xml.indexOf('>', at);
     if (end === -1) break;
-    const tag = xml.slice(at + 1, Math.min(end, at + NAME_CHARACTERS));
-    const [, close, name = ''] = TAG.exec(tag) ?? [];
-    const isElement = name.toLowerCase() === element;
-    if (found && isElement && close) return found;
-    if (found && !close) found.add(name.toLowerCase());
-    if (!found && isElement && !close) {
-      found = new Set();
-      if (xml[end - 1] === '/') return found;
-    }
+    const { name, isEnd } = readTag(xml, at, end);
+    if (found && isEnd && name === element) return found;
+    if (found && !isEnd) found.add(name);
+    else if (name === element && !isEnd) found = new Set();
+    if (found?.size === 0 && name === element && xml[end - 1] === '/') return found;
     at = xml.indexOf('<', end);
   }
   // Cut off: nothing that's certain.

@@ -2,10 +2,10 @@
 // in never fetch it. Everything else uses session.ts.
 import { SESSION } from '@daynook/contract/limits';
 import { ErrorResponse } from 'oidc-client-ts';
-import { deleteOfflineDatabase } from '../offline/delete-offline.ts';
-import { forgetPushHere } from '../offline/push-here.ts';
 import { writeError } from '../api/api-error.ts';
 import { pageLocale } from '../languages.ts';
+import { deleteOfflineDatabase } from '../offline/delete-offline.ts';
+import { forgetPushHere } from '../offline/push-here.ts';
 import { clearLogoutMark, markLogout, readStoredTokens, wipeAfterLogout, wipeEverything } from './logout-cleanup.ts';
 import { createUserManager, type TabSafeUserManager } from './oidc.ts';
 import { asReturnPath } from './return-path.ts';
