@@ -176,6 +176,7 @@ export const OTHER_EMAILS: Partial<Record<EmailTemplateName, Variants>> = {
   'accounts-merged': [{ name: 'Rudo', keptEmail: 'rudo@example.org', goneEmail: 'gone@example.org' }],
   'payout-account-changed': [null, '1234'].map((last4) => ({ name: 'Rudo', currency: 'CAD', last4 })),
   'api-token-created': [true, false].map((canWrite) => ({ name: 'Rudo', tokenName: 'Zut', canWrite })),
+  'calendar-connected': [{ name: 'Rudo', server: 'dav.example.org' }],
   'webhook-added': [{ name: 'Rudo', host: 'example.org' }],
   'webhook-off': ['failing', 'gone'].map((reason) => ({ name: 'Rudo', label: 'Zut', reason })),
   'payment-option-changed': ['bank-transfer', 'cash', 'invoice'].map((method) => ({ name: 'Rudo', method })),

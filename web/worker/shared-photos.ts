@@ -8,7 +8,12 @@ const SHARE = '/share-photos';
 
 export const isShare = ({ method, url }: Request): boolean => method === 'POST' && new URL(url).pathname === SHARE;
 
+/** Other sites can send forms here, too. What the phone shares comes from no page. */
+const isFromAnotherSite = ({ referrer }: Request): boolean =>
+  URL.canParse(referrer) && new URL(referrer).origin !== location.origin && referrer !== 'about:client';
+
 export async function keepShared(request: Request): Promise<Response> {
+  if (isFromAnotherSite(request)) return Response.redirect('/host/shared-photos', 303);
   const form = await request.formData();
   const photos = form.getAll('photos').filter((part): part is File => part instanceof File);
   const fitting = photos.filter(({ type, size }) => type.startsWith('image/') && size <= SHARED_PHOTOS.mostBytes);

@@ -22,10 +22,14 @@ const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'
 const isLoopback = (url: URL): boolean => url.protocol === 'http:' && LOOPBACK.has(url.hostname);
 
 /** Codes are only sent to a site with encryption, or to a program on the person's own computer. */
+const PLAIN_HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/;
+
 function isAllowedRedirect(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   if (url.username || url.password || text.includes('#')) return false;
+  // A security policy names it.
+  if (!PLAIN_HOST.test(url.hostname)) return false;
   return (url.protocol === 'https:' && !LOOPBACK.has(url.hostname)) || isLoopback(url);
 }
 

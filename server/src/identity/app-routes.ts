@@ -31,7 +31,7 @@ async function findAskingApp({ provider }: SignInParts, { params }: Interaction)
 function show(parts: SignInParts, reply: FastifyReply, { page, app }: { page: Page; app: AskingApp }, status = 200) {
   const policy = signInPolicy(parts.deps.config).replace(
     "form-action 'self'",
-    `form-action 'self' ${new URL(app.redirectUri).origin}`,
+    () => `form-action 'self' ${new URL(app.redirectUri).origin}`,
   );
   return reply
     .code(status)

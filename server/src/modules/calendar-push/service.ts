@@ -8,6 +8,8 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
+import { queueEmail } from '../emails/service.ts';
+import { getMember } from '../members/service.ts';
 import type { CalendarLogin } from './calendar-client.ts';
 import { PushRefused, pushErrorWords } from './push-errors.ts';
 import * as store from './store.ts';
@@ -27,13 +29,15 @@ const toStatus = (
 ): CalendarPush['status'] =>
   dueAt === null ? 'off' : lastOkAt === null || failures > 0 || dueAt <= now ? 'waiting' : 'current';
 
+const toHost = (url: string): string => new URL(url.replace(/^webcals?:/i, 'https:')).host;
+
 async function view(deps: Deps, memberId: string): Promise<PushAnswer> {
   const row = await store.findPush(deps.db.kysely, memberId);
   if (!row) return { push: null };
   const { url, username } = openLogin(deps, row);
   return {
     push: {
-      server: new URL(url.replace(/^webcals?:/i, 'https:')).host,
+      server: toHost(url),
       username,
       asGuest: row.as_guest,
       asHost: row.as_host,
@@ -87,7 +91,14 @@ export async function connectCalendar(
       action: 'calendar-connected',
       subject: { kind: 'member', id: memberId },
       memberId,
-      reason: new URL(login.url.replace(/^webcals?:/i, 'https:')).host,
+      reason: toHost(login.url),
+    });
+    const { email, name } = await getMember(trx, memberId);
+    await queueEmail(trx, deps, {
+      template: 'calendar-connected',
+      to: email,
+      memberId,
+      data: { name, server: toHost(login.url) },
     });
   });
   return view(deps, memberId);

@@ -69,6 +69,15 @@ const appConnected: Template<{ name: string; appName: string; site: string | nul
   reason: explainOwnAccount(),
 });
 
+const calendarConnected: Template<{ name: string; server: string }> = ({ name, server }, { publicUrl }) => ({
+  subject: say('Your {brand} bookings are now written into a calendar'),
+  name,
+  paragraphs: [say('A calendar at {server} was just connected. From now on, it gets your bookings.', { server })],
+  action: { label: say('Check the calendar'), href: `${publicUrl}/settings/calendars` },
+  afterwards: [joinSentences(say('If this wasn’t you, disconnect the calendar.'), warnIfNotYou())],
+  reason: explainOwnAccount(),
+});
+
 const calendarPushOff: Template<{ name: string; server: string }> = ({ name, server }, { publicUrl }) => ({
   subject: say('Your calendar no longer gets your bookings'),
   name,
@@ -294,6 +303,7 @@ export const ACCOUNT_EMAIL_TEMPLATES = {
   'payout-account-changed': payoutAccountChanged,
   'api-token-created': apiTokenCreated,
   'app-connected': appConnected,
+  'calendar-connected': calendarConnected,
   'calendar-push-off': calendarPushOff,
   'webhook-added': webhookAdded,
   'webhook-off': webhookOff,

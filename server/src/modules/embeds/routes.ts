@@ -7,6 +7,7 @@ import { recentReads } from '../../db/reads.ts';
 import type { Deps } from '../../deps.ts';
 import { VISITOR } from '../../http/actor.ts';
 import { bind } from '../../http/bind.ts';
+import { requireOpen } from '../../http/maintenance.ts';
 import { toRateLimit } from '../../http/rate-limits.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { forReader } from '../../lib/languages/reader.ts';
@@ -39,6 +40,7 @@ async function findShown(deps: Deps, listingId: string, { view }: EmbedLook): Pr
   const db = recentReads(deps.db).kysely;
   const now = deps.clock.now();
   try {
+    requireOpen('GET /api/listings/{id}', VISITOR, now);
     const listing = await getListing(db, { listingId, actor: VISITOR, now });
     if (listing.state !== 'live') return { kind: 'paused' };
     if (view === 'card') return { kind: 'listing', listing, days: [] };
@@ -48,6 +50,7 @@ async function findShown(deps: Deps, listingId: string, { view }: EmbedLook): Pr
     return { kind: 'listing', listing, days };
   } catch (error) {
     if (error instanceof AppError && error.code === 'GONE') return { kind: 'gone' };
+    if (error instanceof AppError && error.code === 'MAINTENANCE') return { kind: 'paused' };
     throw error;
   }
 }

@@ -35,7 +35,8 @@ const ratingWords = ({ stats }: Pick<ListingCard, 'stats'>): string =>
 
 const placeWords = ({ property }: { readonly property: Pick<ListingCard['property'], 'address'> }): string => {
   const { neighborhood, city, state, country } = property.address;
-  return [neighborhood, city, state, country].filter(Boolean).join(', ');
+  // Hosts write these, too.
+  return [neighborhood, city, state, country].flatMap((part) => (part ? [quoted(part)] : [])).join(', ');
 };
 
 const modeWords = (mode: 'instant' | 'request'): string =>

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { toRateLimit } from '../../http/rate-limits.ts';
-import { AttemptLimit, NetworkLimit } from '../../identity/attempt-counter.ts';
+import { NetworkLimit } from '../../identity/attempt-counter.ts';
 import { readBody, readSignUp, readText } from '../../identity/first-account.ts';
 import type { Errors } from '../../identity/pages/layout.ts';
 import { showPage } from '../../identity/show-page.ts';
@@ -14,19 +14,14 @@ import { WORDS } from './words.ts';
 
 const FORM_LIMIT_BYTES = 8 * 1024;
 const WRONG_PER_NETWORK = 10;
-const WRONG_FROM_EVERYWHERE = 200;
 const WINDOW_MINUTES = 15;
 
 /** Counts before the code is looked up, so that a thousand at once count like a thousand in a row. */
 function createGuessLimit({ clock, config }: Deps) {
   const perNetwork = new NetworkLimit(clock, WRONG_PER_NETWORK, WINDOW_MINUTES);
-  const everywhere = new AttemptLimit(clock, WRONG_FROM_EVERYWHERE, WINDOW_MINUTES);
   return {
-    take: (ip: string): number => (config.hasRateLimits ? perNetwork.take(ip) || everywhere.take('') : 0),
-    giveBack: (ip: string): void => {
-      perNetwork.giveBack(ip);
-      everywhere.giveBack('');
-    },
+    take: (ip: string): number => (config.hasRateLimits ? perNetwork.take(ip) : 0),
+    giveBack: (ip: string): void => perNetwork.giveBack(ip),
   };
 }
 

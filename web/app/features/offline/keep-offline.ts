@@ -30,9 +30,9 @@ const CHECK_EVERY_MS = 60_000;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Phones and tablets, and wherever the site is installed as an app. */
+/** Phones and tablets, and wherever the site is installed as an app. Not shared computers that also have a touch screen. */
 const isKeptHere = (): boolean =>
-  !impersonation.now() && matchMedia('(any-pointer: coarse), (display-mode: standalone)').matches;
+  !impersonation.now() && matchMedia('((pointer: coarse) and (hover: none)), (display-mode: standalone)').matches;
 
 /** The member whose data is stored; undefined if they left meanwhile. */
 const ownSub = (): string | undefined => {

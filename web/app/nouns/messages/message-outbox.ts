@@ -3,6 +3,7 @@ import type { Message } from '@daynook/contract/messages';
 import { isUnreached } from '../../lib/api/api-error.ts';
 import { apiHealth } from '../../lib/api/api-health-store.ts';
 import { impersonation } from '../../lib/impersonation/impersonation.ts';
+import { readStoredTokens } from '../../lib/session/logout-cleanup.ts';
 import { session } from '../../lib/session/session.ts';
 import { listStoredKeys } from '../../lib/session/stored-state.ts';
 import { sendMessage } from './api.ts';
@@ -22,6 +23,7 @@ export function messageOutbox(onSaid?: (conversationId: string, message: Message
     {
       newId: () => crypto.randomUUID(),
       now: () => new Date(),
+      readOwner: () => readStoredTokens()?.user.sub,
       isKept: () => !session.now().isLeaving,
       isUnreached,
       listKept: () =>

@@ -13,7 +13,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+let owner: string | undefined = 'ana';
 const waiting = {
+  readOwner: () => owner,
   isUnreached: (error: unknown) => (error as Error).message === 'unreached',
   listKept: () =>
     [...store.keys()].filter((key) => key.startsWith(OUTGOING_PREFIX)).map((key) => key.slice(OUTGOING_PREFIX.length)),
@@ -22,6 +24,7 @@ const waiting = {
 let isHere = true;
 beforeEach(() => {
   isHere = true;
+  owner = 'ana';
 });
 
 function world() {
@@ -48,6 +51,22 @@ function world() {
 }
 
 describe('unsent messages', () => {
+  it('are never sent by another account that logs in meanwhile, nor stored for it', async () => {
+    const { outbox, calls, list } = world();
+    outbox.say('c1', 'one');
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    calls[0]!.lose();
+    await vi.waitFor(() => expect(list()).toEqual(['one waiting']));
+    owner = undefined;
+    expect(list()).toEqual(['one waiting']);
+    store.clear();
+    owner = 'ben';
+    outbox.sendWaiting();
+    expect([list(), outbox.countUnsent(), store.size]).toEqual([[], 0, 0]);
+    await new Promise(setImmediate);
+    expect(calls).toHaveLength(1);
+  });
+
   it('are shown at once and disappear when they’re sent, one after the other in the order written', async () => {
     const { outbox, calls, list } = world();
     outbox.say('c1', 'one');

@@ -57,6 +57,8 @@ export interface Outbox {
 interface Parts {
   newId: () => string;
   now: () => Date;
+  /** Whose messages these are; undefined while nobody is logged in. */
+  readOwner: () => string | undefined;
   /** Whether unsent messages are stored on this device, which lasts until the member logs out. */
   isKept: () => boolean;
   /** Whether the error means that the server wasn't reached, so that it makes sense to wait. */
@@ -77,7 +79,17 @@ export function createOutbox(send: Send, parts: Parts): Outbox {
   const lines = new Map<string, Promise<void>>();
   const listeners = new Set<() => void>();
 
+  let owner = parts.readOwner();
+  /** Another account may have logged in in another tab: what waits in this one isn't theirs to send. */
+  const followOwner = () => {
+    const now = parts.readOwner();
+    if (now === undefined || now === owner) return;
+    if (owner !== undefined) kept.clear();
+    owner = now;
+  };
+
   const list = (id: string): readonly Outgoing[] => {
+    followOwner();
     const known = kept.get(id);
     if (known) return known;
     const read = readKept(id, parts.now().getTime());
