@@ -39,13 +39,12 @@ function answerAll(booking: Booking = released()) {
       : [];
     return { body: { bookings, page: 1, limit: 20, total: bookings.length, hasMore: false, counts: {} } };
   });
-  answer('GET /api/bookings/{id}', { body: booking });
   answer(`GET /api/bookings/${booking._id}`, { body: booking });
   answer('GET /api/conversations', { body: { conversations: [conversation], nextCursor: null, unreadCount: 0 } });
-  answer('GET /api/conversations/{id}/messages', {
+  answer(`GET /api/conversations/${conversation._id}/messages`, {
     body: { messages: [aMessage(1, { sender: NADIA, content: 'Hello there' })], hasMore: false, otherReadPosition: 0 },
   });
-  answer('GET /api/bookings/{id}/receipt.pdf', { body: 'pdf' });
+  answer(`GET /api/bookings/${booking._id}/receipt.pdf`, { body: new Blob(['pdf']) });
 }
 
 const keys = async () => (await listKept()).map(({ key }) => key.split(' ')[0]).sort();

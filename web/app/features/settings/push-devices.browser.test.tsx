@@ -30,15 +30,10 @@ describe('browsers that get push notifications', () => {
   it('are listed and can be removed; this one has no service worker, so it says what’s needed', async () => {
     let devices = [device];
     answer(LIST, () => ({ body: { publicKey: 'key', devices } }));
-    answer('DELETE /api/account/push-devices/{id}', () => {
-      devices = [];
-      return { status: 204 };
-    });
     answer(`DELETE /api/account/push-devices/${ID}`, () => {
       devices = [];
       return { status: 204 };
     });
-    answer('GET /api/csrf-token', { body: { csrfToken: 't' } });
     await show();
     await expect.element(page.getByText('Chrome on Android')).toBeVisible();
     await expect.element(page.getByText(/^This browser can’t show push notifications/)).toBeVisible();
@@ -53,7 +48,7 @@ describe('browsers that get push notifications', () => {
     await show();
     await expect.element(page.getByText('We couldn’t load your devices')).toBeVisible();
     answer(LIST, { body: { publicKey: 'key', devices: [] } });
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByText(/^This browser can’t show push notifications/)).toBeVisible();
   });
 });

@@ -58,16 +58,17 @@ describe('photos shared to the app (R9)', () => {
     await show();
     await expect.element(page.getByText('We couldn’t load your listings')).toBeVisible();
     answer(LISTINGS, { body: [] });
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByText('You don’t have a listing yet')).toBeVisible();
     expect(await listShared()).toHaveLength(2);
   });
 
   it('are deleted after a day, and never shown during impersonation', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000);
-    await show();
+    const { unmount } = await show();
     await expect.element(page.getByText('No photos to add')).toBeVisible();
     vi.restoreAllMocks();
+    await unmount();
     expect(await listShared()).toEqual([]);
     await putShared([photo('three.png')]);
     const user = { sub: 's1', email: 'a@b.c', name: 'Ana', picture: undefined };
