@@ -92,7 +92,7 @@ const BOOKING = `.booking{display:flex;gap:14px;align-items:center;padding:12px;
 @media(max-width:1023px){.is-booking .scene{display:none}.is-booking main{padding-top:6px}}`;
 
 const TABS = `.tabs{display:grid;grid-template-columns:1fr 1fr;gap:4px;padding:4px;border-radius:999px;background:var(--well)}
-.tabs a{display:grid;place-items:center;min-height:44px;padding:6px 12px;border-radius:999px;color:var(--muted);font-weight:600;text-decoration:none;transition:background .16s,color .16s}
+.tabs a{display:grid;place-items:center;min-height:44px;padding:6px 12px;border-radius:999px;color:var(--muted);font-weight:600;text-align:center;text-decoration:none;transition:background .16s,color .16s}
 .tabs a:hover{color:var(--ink)}
 .tabs a[aria-current]{background:light-dark(#fff,#3d372f);color:var(--ink);box-shadow:0 1px 3px light-dark(#211d1824,#0006)}`;
 
