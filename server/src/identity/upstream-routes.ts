@@ -31,7 +31,7 @@ async function takeTrip(interaction: Interaction, id: string, nowMs: number): Pr
   return isOurs ? trip.data : undefined;
 }
 
-/** Whether the client wants the person to prove that it's them, although they're logged in. */
+/** Whether the client wants the person to prove that it's them, although they're logged in. The provider turns `max_age=0` into a prompt. */
 const isAgain = ({ params }: Interaction): boolean => params['prompt'] === 'login' || params['max_age'] !== undefined;
 
 const { upstream: words } = SECURITY_WORDS;
@@ -83,8 +83,9 @@ const goThere = (parts: SignInParts) => async (visit: Visit, upstream: Upstream)
   }
 };
 
-/** Whether it's for a change that needs a login within the last minutes. Someone else may log in to add their login. */
-const isProof = ({ params }: Interaction): boolean => params['max_age'] !== undefined;
+/** Whether it's for a change that needs a login within the last minutes. Who comes back there adds another login, and proves nothing. */
+const isProof = (interaction: Interaction): boolean =>
+  isAgain(interaction) && !String(interaction.params['redirect_uri']).endsWith('/auth/link-callback');
 
 /** When a login counts as proven whose provider doesn't say: not within the last minutes. In seconds; 0 would mean now. */
 const LONG_AGO = 1;
