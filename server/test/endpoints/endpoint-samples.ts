@@ -209,6 +209,7 @@ const byName = (ids: Ids, path: string): Values => ({
   setting: { name: 'maintenance', value: null },
   file: { format: 'site-settings', version: 1, exportedAt: '2026-11-20T10:00:00.000Z', settings: {}, logoFiles: {} },
   against: 'brand-0',
+  ...(path.includes('/settings-file') ? { format: 'site-settings', settings: {}, logoFiles: {} } : {}),
   ...(path.endsWith('/site-settings') ? { version: 0 } : {}),
   placeId: 'gn-5746545',
   origins: ['https://example.org'],
