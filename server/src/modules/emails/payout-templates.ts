@@ -1,7 +1,7 @@
 // Emails to hosts about money on its way to their bank.
 
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
-import { say } from '../../lib/languages/say.ts';
+import { say, sayKnown } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import type { EmailContent } from './email.ts';
 
@@ -66,7 +66,7 @@ const failed: Template<PayoutData & { reason: string; isPaused: boolean }> = (
   ],
   facts: [
     [say('Amount'), moneyWords(amountMinor, currency)],
-    [say('Reason'), reason],
+    [say('Reason'), sayKnown(reason)],
   ],
   action: { label: say('Check payout'), href: `${publicUrl}/host/payouts?payout=${payoutId}` },
   reason: writeReason(),
