@@ -6,7 +6,7 @@ import { answer } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { impersonation } from '../../lib/impersonation/impersonation.ts';
 import { deleteOfflineDatabase } from '../../lib/offline/delete-offline.ts';
-import { listShared, putShared } from '../../lib/offline/offline-database.ts';
+import { deleteShared, listShared, putShared } from '../../lib/offline/offline-database.ts';
 import { SharedPhotos } from './shared-photos.tsx';
 
 const LISTINGS = 'GET /api/listings/my-listings';
@@ -64,10 +64,10 @@ describe('photos shared to the app (R9)', () => {
   });
 
   it('are deleted after a day, and never shown during impersonation', async () => {
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000);
+    for (const { id } of await listShared()) await deleteShared(id);
+    await putShared([photo('old.png')], Date.now() - 25 * 3_600_000);
     const { unmount } = await show();
     await expect.element(page.getByText('No photos to add')).toBeVisible();
-    vi.restoreAllMocks();
     await unmount();
     expect(await listShared()).toEqual([]);
     await putShared([photo('three.png')]);

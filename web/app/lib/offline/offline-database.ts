@@ -82,8 +82,8 @@ export const deleteKept = (key: string): Promise<unknown> => run(KEPT, 'readwrit
 export const listKept = async (): Promise<Kept[]> =>
   (await run<Kept[]>(KEPT, 'readonly', (store) => store.getAll())) ?? [];
 
-export async function putShared(files: readonly File[]): Promise<void> {
-  for (const file of files) await run(SHARED, 'readwrite', (store) => store.add({ file, at: Date.now() }));
+export async function putShared(files: readonly File[], at = Date.now()): Promise<void> {
+  for (const file of files) await run(SHARED, 'readwrite', (store) => store.add({ file, at }));
 }
 
 export const listShared = async (): Promise<SharedPhoto[]> =>
