@@ -176,6 +176,13 @@ export const OTHER_EMAILS: Partial<Record<EmailTemplateName, Variants>> = {
   'accounts-merged': [{ name: 'Rudo', keptEmail: 'rudo@example.org', goneEmail: 'gone@example.org' }],
   'payout-account-changed': [null, '1234'].map((last4) => ({ name: 'Rudo', currency: 'CAD', last4 })),
   'api-token-created': [true, false].map((canWrite) => ({ name: 'Rudo', tokenName: 'Zut', canWrite })),
+  'member-invited': ['guest', 'host'].map((role) => ({
+    invitationId: ID,
+    name: 'Rudo',
+    role,
+    link: 'http://localhost:3000/oidc/join?token=a',
+    days: 30,
+  })),
   'calendar-connected': [{ name: 'Rudo', server: 'dav.example.org' }],
   'webhook-added': [{ name: 'Rudo', host: 'example.org' }],
   'webhook-off': ['failing', 'gone'].map((reason) => ({ name: 'Rudo', label: 'Zut', reason })),

@@ -50,12 +50,12 @@ async function join(
 
 export function addJoinRoutes({ app, deps }: SignInParts): void {
   const { config } = deps;
-  const isOver = plainPage(WORDS.problem.linkTitle, WORDS.problem.link);
+  const isOver = () => plainPage(WORDS.problem.linkTitle, WORDS.problem.link);
 
   app.get(PATH, async (request, reply) => {
     const token = readText(readBody(request.query), 'token');
     const invitation = await findInvitation(deps, token);
-    if (!invitation) return showPage(reply, config, isOver, 400);
+    if (!invitation) return showPage(reply, config, isOver(), 400);
     if (await findByEmail(deps, invitation.email)) return showPage(reply, config, alreadyHerePage());
     return showPage(reply, config, joinPage(token, invitation));
   });
@@ -64,12 +64,12 @@ export function addJoinRoutes({ app, deps }: SignInParts): void {
     const body = readBody(request.body);
     const token = readText(body, 'token');
     const invitation = await findInvitation(deps, token);
-    if (!invitation) return showPage(reply, config, isOver, 400);
+    if (!invitation) return showPage(reply, config, isOver(), 400);
     const { email } = invitation;
     const { name, password, errors } = readSignUp({ ...body, email });
     if (Object.keys(errors).length > 0) return showPage(reply, config, joinPage(token, { name, email }, errors), 400);
     const accountId = await join(deps, invitation, { name, password });
-    if (accountId === undefined) return showPage(reply, config, isOver, 400);
+    if (accountId === undefined) return showPage(reply, config, isOver(), 400);
     rememberDevice(deps, request, reply, accountId);
     return showPage(reply, config, joinedPage(startPath(invitation)));
   });

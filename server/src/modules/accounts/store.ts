@@ -165,7 +165,7 @@ async function deleteOwnRows(trx: Transaction<DB>, { id, email }: Leaving, ids: 
   await trx.deleteFrom('beta_place').where('email', '=', email).execute();
   await trx.deleteFrom('host_invitation').where('email', '=', email).execute();
   // Emails that are still queued, and the texts of those already sent.
-  await sql`delete from outbox where topic = 'mail' and payload ->> 'memberId' = ${id}`.execute(trx);
+  await sql`delete from outbox where topic in ('mail', 'push') and payload ->> 'memberId' = ${id}`.execute(trx);
 }
 
 /** Shared rows stay without the member's personal data. */

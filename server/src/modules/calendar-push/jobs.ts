@@ -60,13 +60,13 @@ async function noteFailure(deps: Deps, push: store.PushRow, until: Date, error: 
     await store.deletePush(deps.db.kysely, push.id);
     return;
   }
-  await store.endLease(deps.db.kysely, lease, {
+  const counts = await store.endLease(deps.db.kysely, lease, {
     failure: error.code,
     failing_since: since,
     failures,
     due_at: isGivenUp ? null : new Date(now.getTime() + restAfter(failures)),
   });
-  if (isGivenUp) await emailOwner(deps, push, new URL(openLogin(deps, push).url).host);
+  if (isGivenUp && counts) await emailOwner(deps, push, new URL(openLogin(deps, push).url).host);
 }
 
 /** Writes one calendar that this node has taken. */
@@ -84,7 +84,8 @@ async function takeTurn(
   if (member?.status === 'suspended') {
     const { failure, failing_since, failures } = push;
     const dueAt = new Date(now.getTime() + SUSPENDED_REST_MS);
-    return store.endLease(db, lease, { failure, failing_since, failures, due_at: dueAt });
+    await store.endLease(db, lease, { failure, failing_since, failures, due_at: dueAt });
+    return;
   }
   const endMs = performance.now() + TURN_MS;
   try {

@@ -69,11 +69,13 @@ export async function updateLogin(
   const { now, ...values } = change;
   await trx
     .updateTable('calendar_push')
-    .set({ ...values, ...WELL, due_at: now })
+    .set({ ...values, ...WELL, ...TAKEN_BACK, due_at: now })
     .where('id', '=', id)
     .execute();
 }
 
+/** The member changed something: whoever writes the calendar right now has no say in it anymore, and it's written again. */
+const TAKEN_BACK = { locked_until: null } as const;
 const WELL = { failure: null, failing_since: null, failures: 0 } as const;
 
 /** False if the member has none. */
@@ -90,7 +92,7 @@ export async function updatePush(
   const { isFresh, ...values } = change;
   const { numUpdatedRows } = await db
     .updateTable('calendar_push')
-    .set({ ...values, ...(isFresh ? WELL : {}) })
+    .set({ ...values, ...(isFresh ? WELL : {}), ...TAKEN_BACK })
     .where('member_id', '=', memberId)
     .where('is_ending', '=', false)
     .executeTakeFirst();
@@ -110,7 +112,7 @@ export async function deletePush(db: Db, id: string): Promise<void> {
 export async function markEnding(db: Db, memberId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('calendar_push')
-    .set({ is_ending: true, due_at: now, ...WELL, failing_since: now })
+    .set({ is_ending: true, due_at: now, ...WELL, ...TAKEN_BACK, failing_since: now })
     .where('member_id', '=', memberId)
     .where('is_ending', '=', false)
     .executeTakeFirst();
@@ -120,8 +122,8 @@ export async function markEnding(db: Db, memberId: string, now: Date): Promise<b
 /** A booking of these members has changed. Calendars that wait after a failure go on waiting, and so do those that need their member. */
 export async function makeDue(db: Db, memberIds: readonly string[], now: Date): Promise<void> {
   await sql`
-    update calendar_push set due_at = least(due_at, ${now}), changes = changes + 1
-    where member_id = any(${memberIds}::uuid[]) and failures = 0 and due_at is not null`.execute(db);
+    update calendar_push set changes = changes + 1, due_at = case when failures = 0 then least(due_at, ${now}) else due_at end
+    where member_id = any(${memberIds}::uuid[]) and due_at is not null`.execute(db);
 }
 
 /** Takes calendars that are due for a while, so that each is written by one node at a time. */
@@ -136,14 +138,14 @@ export async function takeDue(db: Db, { now, until, limit }: { now: Date; until:
   return rows.map(({ id }) => id);
 }
 
-/** What came of it. If a booking changed meanwhile, it's due again. */
+/** What came of it. If a booking changed meanwhile, it's due again. False if the member changed something, so that it doesn't count. */
 export async function endLease(
   db: Db,
   { id, until, changes }: { readonly id: string; readonly until: Date; readonly changes: number },
   change: Pick<PushRow, 'failure' | 'failing_since' | 'failures' | 'due_at'> & { readonly last_ok_at?: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { due_at: dueAt, ...values } = change;
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('calendar_push')
     .set({
       ...values,
@@ -152,7 +154,8 @@ export async function endLease(
     })
     .where('id', '=', id)
     .where('locked_until', '=', until)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export interface WantedRow {

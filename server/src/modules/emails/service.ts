@@ -212,6 +212,12 @@ export const emailTopic: TopicHandler = {
   },
 };
 
+/** When a push about it would be useless. What's about something that has already begun is as urgent as ever. */
+function findDeadline({ clock }: Deps, email: EmailToSend): string | null {
+  const tooLate = tooLateAt(email);
+  return email.until ?? (tooLate && tooLate > clock.now() ? tooLate.toISOString() : null);
+}
+
 /** Its push notification, unless it's one that members don't get that way. Queued once, however often the email is tried. */
 async function queuePush(
   deps: Deps,
@@ -230,7 +236,7 @@ async function queuePush(
     path: notification.href,
     kind: toNotice(email.template) ?? null,
     canWait: canWait(email.template),
-    until: tooLateAt(email)?.toISOString() ?? null,
+    until: findDeadline(deps, email),
     email,
   });
 }

@@ -104,14 +104,14 @@ describe('inviting them (RO8)', () => {
     expect((await invite<ProblemBody>(`email,name\n${email},Ana`)).body.code).toBe('IMPORT_REJECTED');
     const mails = await emailsTo(t, email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]!.text_body).toContain('offer workspaces in your home');
+    expect(mails[0]!.text_body).toContain('offrir des espaces de travail chez vous');
     const browser = new OidcBrowser(t.origin);
     const page = await browser.go(await linkTo(email));
-    expect(readPageText(page)).toContain(`Choose a password for ${email}`);
+    expect(readPageText(page)).toContain(`Choisissez un mot de passe pour ${email}`);
     const weak = await browser.submit(page, { name: 'Ana Lima', password: 'short' }, 'name="password"');
-    expect(readPageText(weak)).toContain('at least 10 characters');
+    expect(readPageText(weak)).toContain('10 caractères');
     const joined = await browser.submit(weak, { name: 'Ana Lima', password: PASSWORD }, 'name="password"');
-    expect(readPageText(joined)).toContain('Your account is ready');
+    expect(readPageText(joined)).toContain('Votre compte est prêt');
     expect(joined.html).toContain('href="/fr/host-onboarding"');
     const member = await t.db.kysely
       .selectFrom('member')

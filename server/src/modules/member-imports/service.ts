@@ -2,7 +2,7 @@
 
 import type { Answer } from '@daynook/contract/api';
 import { MEMBER_IMPORTS, type MemberImport } from '@daynook/contract/connections/member-imports';
-import { inLanguage, isLanguage } from '@daynook/contract/languages/languages';
+import { FIRST_LANGUAGE, inLanguage, isLanguage, type Language } from '@daynook/contract/languages/languages';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -74,9 +74,10 @@ export async function checkMembers(
 }
 
 /** The link that accepts an invitation. Only this installation can write it. */
-function toLink({ config, secrets }: Pick<Deps, 'config' | 'secrets'>, id: string): string {
+function toLink({ config, secrets }: Pick<Deps, 'config' | 'secrets'>, id: string, language: Language): string {
   if (!config.oidc.isEmbedded) return config.publicUrl;
-  return `${config.publicUrl}/oidc/join?token=${id}.${derive(secrets.cookieKeys, PURPOSE, id)}`;
+  const locale = language === FIRST_LANGUAGE ? '' : `&ui_locales=${language}`;
+  return `${config.publicUrl}/oidc/join?token=${id}.${derive(secrets.cookieKeys, PURPOSE, id)}${locale}`;
 }
 
 async function getImport(deps: Deps, id: string): Promise<MemberImport> {
@@ -104,12 +105,13 @@ export async function importMembers(
     const row = { id, fileName, memberId, at, oldest: oldestOpen(at) };
     const added = await store.insertImport(trx, row, people);
     const invited = people.filter((one) => added.has(one.id));
-    const effects = invited.map(({ id: invitationId, email, name, role }) =>
+    const effects = invited.map(({ id: invitationId, email, name, role, language }) =>
       emailEffect({
+        language,
         template: 'member-invited',
         to: email,
         memberId: null,
-        data: { invitationId, name, role, link: toLink(deps, invitationId), days: MEMBER_IMPORTS.days },
+        data: { invitationId, name, role, link: toLink(deps, invitationId, language), days: MEMBER_IMPORTS.days },
       }),
     );
     await queueEffects(trx, deps, effects);
