@@ -121,7 +121,7 @@ describe('inviting them (RO8)', () => {
     expect(member).toMatchObject({ name: 'Ana Lima', status: 'active', is_email_verified: true });
     expect(await browser.signIn(email, PASSWORD)).toHaveProperty('access_token');
     // The link works once.
-    expect(readPageText(await browser.go(await linkTo(email)))).toContain('no longer works');
+    expect(readPageText(await browser.go(await linkTo(email)))).toContain('ne fonctionne plus');
     const list = await world.call<Answer<'GET /api/staff/member-imports/{id}'>>(
       world.staff,
       'GET',
@@ -153,7 +153,7 @@ describe('inviting them (RO8)', () => {
     const link = await linkTo(goes);
     const undone = await world.call<MemberImport>(world.staff, 'POST', `${PATH}/${body._id}/undo`);
     expect(undone.body.counts).toEqual({ invited: 0, joined: 1, expired: 0, undone: 1 });
-    expect(readPageText(await browser.go(link))).toContain('no longer works');
+    expect(readPageText(await browser.go(link))).toContain('ne fonctionne plus');
     // They can be invited again.
     expect((await check(`email,name\n${goes},Di`)).body.counts.ready).toBe(1);
     expect((await world.call(world.staff, 'POST', `${PATH}/${t.deps.newId()}/undo`)).status).toBe(404);
@@ -164,9 +164,9 @@ describe('inviting them (RO8)', () => {
     await invite(`email,name\n${email},Ed Eklund`);
     const link = await linkTo(email);
     const browser = new OidcBrowser(t.origin);
-    expect(readPageText(await browser.go(`${link.slice(0, -3)}AAA`))).toContain('no longer works');
+    expect(readPageText(await browser.go(`${link.slice(0, -3)}AAA`))).toContain('ne fonctionne plus');
     t.clock.advance({ days: MEMBER_IMPORTS.days + 1 });
-    expect(readPageText(await browser.go(link))).toContain('no longer works');
+    expect(readPageText(await browser.go(link))).toContain('ne fonctionne plus');
     expect((await check(`email,name\n${email},Ed`)).body.counts.ready).toBe(1);
     const again = await invite(`email,name\n${email},Ed`);
     expect(again.body.counts.invited).toBe(1);
