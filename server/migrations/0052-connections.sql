@@ -18,6 +18,8 @@ create table calendar_push (
   locked_until timestamptz,
   -- Counts changes of bookings, so that one that comes while it's being written isn't missed.
   changes integer not null default 0,
+  -- Counts what the member changed, so that what came of an earlier login or choice no longer counts.
+  revision integer not null default 0,
   -- The member has disconnected it, and wants its events removed.
   is_ending boolean not null default false,
   check (as_guest or as_host)

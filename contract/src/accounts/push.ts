@@ -45,11 +45,13 @@ export const pushEndpoints = {
     body: z.strictObject({
       /** The subscription, as the browser's PushSubscription has it. */
       endpoint: z.string().max(PUSH.endpointMaximumCharacters),
+      /** The endpoint that this browser had before: only that one is replaced. NOT_FOUND if it was removed. */
+      replaces: z.string().max(PUSH.endpointMaximumCharacters).optional(),
       p256dh: bytes(65),
       auth: bytes(16),
     }),
     answer: PushDevices,
-    errors: ['VALIDATION_FAILED', 'LIMIT_REACHED'],
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'LIMIT_REACHED'],
     bucket: 'write',
   },
   'DELETE /api/account/push-devices/{id}': {

@@ -375,6 +375,7 @@ export interface CalendarPush {
   last_ok_at: Date | null;
   locked_until: Date | null;
   member_id: string;
+  revision: Generated<number>;
   sealed_login: Buffer;
 }
 

@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { findOffered, forReader } from '../lib/languages/reader.ts';
 import { acceptAtSignUp } from '../modules/legal/service.ts';
 import { findInvitation, markAccepted, type OpenInvitation, startPath } from '../modules/member-imports/service.ts';
 import { admitMember, EMBEDDED_ISSUER, enrollMember } from '../modules/members/service.ts';
@@ -34,7 +35,9 @@ async function join(
     const row = { id, email, name, password_hash: passwordHash, email_verified_at: now, created_at: now };
     if (!(await insertAccount(trx, row)) || !(await markAccepted(trx, invitation.id, now))) throw new JoinRefused();
     const identity = { issuer: EMBEDDED_ISSUER, subject: id, email, isEmailVerified: true, name };
-    const member = await enrollMember(trx, deps, identity);
+    // Their emails are in the language of the invitation, whatever the browser's.
+    const language = findOffered(invitation.language, deps.config.languages);
+    const member = await forReader({ language }, () => enrollMember(trx, deps, identity));
     await admitMember(trx, member.id);
     await acceptAtSignUp(trx, member.id, now);
     return id;
@@ -71,6 +74,6 @@ export function addJoinRoutes({ app, deps }: SignInParts): void {
     const accountId = await join(deps, invitation, { name, password });
     if (accountId === undefined) return showPage(reply, config, isOver(), 400);
     rememberDevice(deps, request, reply, accountId);
-    return showPage(reply, config, joinedPage(startPath(invitation)));
+    return showPage(reply, config, joinedPage(startPath(invitation, config.languages)));
   });
 }

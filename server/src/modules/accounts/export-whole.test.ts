@@ -148,7 +148,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   // Not the secret, only its mark.
   api_token: 'digest',
   connected_app: 'grant_id client_id',
-  calendar_push: 'sealed_login failures due_at locked_until changes is_ending',
+  calendar_push: 'sealed_login failures due_at locked_until changes revision is_ending',
   // Where its push service is reached, and keys that only it and we have.
   push_device: 'endpoint p256dh auth grant_id failures rests_until',
   webhook: 'sealed_secret former_secret former_until failures is_slow due_at locked_until',

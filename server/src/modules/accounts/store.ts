@@ -164,6 +164,7 @@ async function deleteOwnRows(trx: Transaction<DB>, { id, email }: Leaving, ids: 
   await trx.deleteFrom('sent_email').where('member_id', 'is', null).where('to_email', '=', email).execute();
   await trx.deleteFrom('beta_place').where('email', '=', email).execute();
   await trx.deleteFrom('host_invitation').where('email', '=', email).execute();
+  await trx.deleteFrom('member_invitation').where('email', '=', email).execute();
   // Emails that are still queued, and the texts of those already sent.
   await sql`delete from outbox where topic in ('mail', 'push') and payload ->> 'memberId' = ${id}`.execute(trx);
 }

@@ -40,7 +40,7 @@ const restAfter = (failures: number): number => REST_AFTER_MS[Math.min(failures,
 /** Records a failed try. Throws errors that aren't the calendar's. */
 async function noteFailure(deps: Deps, push: store.PushRow, until: Date, error: unknown): Promise<void> {
   const now = deps.clock.now();
-  const lease = { id: push.id, until, changes: push.changes };
+  const lease = { id: push.id, until, changes: push.changes, revision: push.revision };
   if (!(error instanceof PushRefused)) {
     // Ours, so it doesn't count against the calendar.
     const dueAt = new Date(now.getTime() + REST_AFTER_MS[0]!);
@@ -79,7 +79,7 @@ async function takeTurn(
   const push = await store.findPushById(db, id);
   if (!push) return;
   const now = deps.clock.now();
-  const lease = { id, until, changes: push.changes };
+  const lease = { id, until, changes: push.changes, revision: push.revision };
   const member = await findMember(db, push.member_id);
   if (member?.status === 'suspended') {
     const { failure, failing_since, failures } = push;

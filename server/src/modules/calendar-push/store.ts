@@ -17,6 +17,7 @@ export interface PushRow {
   readonly failures: number;
   readonly due_at: Date | null;
   readonly changes: number;
+  readonly revision: number;
   readonly is_ending: boolean;
 }
 
@@ -33,6 +34,7 @@ const COLUMNS = [
   'failures',
   'due_at',
   'changes',
+  'revision',
   'is_ending',
 ] as const;
 
@@ -69,13 +71,13 @@ export async function updateLogin(
   const { now, ...values } = change;
   await trx
     .updateTable('calendar_push')
-    .set({ ...values, ...WELL, ...TAKEN_BACK, due_at: now })
+    .set({ ...values, ...WELL, ...REVISED, due_at: now })
     .where('id', '=', id)
     .execute();
 }
 
-/** The member changed something: whoever writes the calendar right now has no say in it anymore, and it's written again. */
-const TAKEN_BACK = { locked_until: null } as const;
+/** The member changed something: what comes of writing the calendar right now doesn't count, and it's written again. */
+const REVISED = { revision: sql<number>`revision + 1` };
 const WELL = { failure: null, failing_since: null, failures: 0 } as const;
 
 /** False if the member has none. */
@@ -92,7 +94,7 @@ export async function updatePush(
   const { isFresh, ...values } = change;
   const { numUpdatedRows } = await db
     .updateTable('calendar_push')
-    .set({ ...values, ...(isFresh ? WELL : {}), ...TAKEN_BACK })
+    .set({ ...values, ...(isFresh ? WELL : {}), ...REVISED })
     .where('member_id', '=', memberId)
     .where('is_ending', '=', false)
     .executeTakeFirst();
@@ -112,7 +114,7 @@ export async function deletePush(db: Db, id: string): Promise<void> {
 export async function markEnding(db: Db, memberId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('calendar_push')
-    .set({ is_ending: true, due_at: now, ...WELL, ...TAKEN_BACK, failing_since: now })
+    .set({ is_ending: true, due_at: now, ...WELL, ...REVISED, failing_since: now })
     .where('member_id', '=', memberId)
     .where('is_ending', '=', false)
     .executeTakeFirst();
@@ -138,10 +140,13 @@ export async function takeDue(db: Db, { now, until, limit }: { now: Date; until:
   return rows.map(({ id }) => id);
 }
 
-/** What came of it. If a booking changed meanwhile, it's due again. False if the member changed something, so that it doesn't count. */
+/**
+ * What came of it. If a booking changed meanwhile, it's due again. False if the member changed something: then only the lease ends, and the
+ * calendar is still due.
+ */
 export async function endLease(
   db: Db,
-  { id, until, changes }: { readonly id: string; readonly until: Date; readonly changes: number },
+  { id, until, changes, revision }: Pick<PushRow, 'id' | 'changes' | 'revision'> & { readonly until: Date },
   change: Pick<PushRow, 'failure' | 'failing_since' | 'failures' | 'due_at'> & { readonly last_ok_at?: Date },
 ): Promise<boolean> {
   const { due_at: dueAt, ...values } = change;
@@ -154,8 +159,16 @@ export async function endLease(
     })
     .where('id', '=', id)
     .where('locked_until', '=', until)
+    .where('revision', '=', revision)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows > 0n) return true;
+  await db
+    .updateTable('calendar_push')
+    .set({ locked_until: null })
+    .where('id', '=', id)
+    .where('locked_until', '=', until)
+    .execute();
+  return false;
 }
 
 export interface WantedRow {

@@ -60,12 +60,16 @@ export async function removeInvitation(db: Db, id: string): Promise<string | und
   return row?.email;
 }
 
-/** Whether the member's confirmed email is invited, or they host already. */
+/** Whether the member's confirmed email is invited, also as a host of an import, or they host already. */
 export async function mayHost(db: Db, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select exists (select from property where host_id = ${memberId}::uuid)
       or exists (
         select from member join host_invitation as invitation on invitation.email = member.email
-        where member.id = ${memberId}::uuid and member.is_email_verified) as may`.execute(db);
+        where member.id = ${memberId}::uuid and member.is_email_verified)
+      or exists (
+        select from member join member_invitation as imported on imported.email = member.email
+        where member.id = ${memberId}::uuid and member.is_email_verified and imported.role = 'host'
+          and imported.accepted_at is not null) as may`.execute(db);
   return rows[0]!.may;
 }

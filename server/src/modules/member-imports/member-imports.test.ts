@@ -153,7 +153,7 @@ describe('inviting them (RO8)', () => {
     const link = await linkTo(goes);
     const undone = await world.call<MemberImport>(world.staff, 'POST', `${PATH}/${body._id}/undo`);
     expect(undone.body.counts).toEqual({ invited: 0, joined: 1, expired: 0, undone: 1 });
-    expect(readPageText(await browser.go(link))).toContain('ne fonctionne plus');
+    expect(readPageText(await browser.go(link))).toContain('no longer works');
     // They can be invited again.
     expect((await check(`email,name\n${goes},Di`)).body.counts.ready).toBe(1);
     expect((await world.call(world.staff, 'POST', `${PATH}/${t.deps.newId()}/undo`)).status).toBe(404);
@@ -164,9 +164,9 @@ describe('inviting them (RO8)', () => {
     await invite(`email,name\n${email},Ed Eklund`);
     const link = await linkTo(email);
     const browser = new OidcBrowser(t.origin);
-    expect(readPageText(await browser.go(`${link.slice(0, -3)}AAA`))).toContain('ne fonctionne plus');
+    expect(readPageText(await browser.go(`${link.slice(0, -3)}AAA`))).toContain('no longer works');
     t.clock.advance({ days: MEMBER_IMPORTS.days + 1 });
-    expect(readPageText(await browser.go(link))).toContain('ne fonctionne plus');
+    expect(readPageText(await browser.go(link))).toContain('no longer works');
     expect((await check(`email,name\n${email},Ed`)).body.counts.ready).toBe(1);
     const again = await invite(`email,name\n${email},Ed`);
     expect(again.body.counts.invited).toBe(1);

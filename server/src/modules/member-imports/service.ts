@@ -2,7 +2,7 @@
 
 import type { Answer } from '@daynook/contract/api';
 import { MEMBER_IMPORTS, type MemberImport } from '@daynook/contract/connections/member-imports';
-import { FIRST_LANGUAGE, inLanguage, isLanguage, type Language } from '@daynook/contract/languages/languages';
+import { FIRST_LANGUAGE, inLanguage, type Language } from '@daynook/contract/languages/languages';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -11,6 +11,7 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
+import { findOffered } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { emailEffect } from '../emails/service.ts';
@@ -182,10 +183,11 @@ export const isOpen = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: stri
   (await store.findOpen(db.kysely, id, oldestOpen(clock.now()))) !== undefined;
 
 /** Where someone who has joined starts. */
-export const startPath = ({ role, language }: Pick<store.OpenInvitation, 'role' | 'language'>): string => {
-  const path = role === 'host' ? '/host-onboarding' : '/dashboard';
-  return isLanguage(language) ? inLanguage(language, path) : path;
-};
+export const startPath = (
+  { role, language }: Pick<store.OpenInvitation, 'role' | 'language'>,
+  offered: readonly Language[],
+): string =>
+  inLanguage(findOffered(language, offered) ?? FIRST_LANGUAGE, role === 'host' ? '/host-onboarding' : '/dashboard');
 
 export const memberImportJobs: readonly TimedJob[] = [
   {

@@ -103,6 +103,17 @@ describe('a browser', () => {
     expect((await world.call<Devices>(member, 'GET', PUSH)).body.devices).toEqual([]);
   });
 
+  it('that was removed elsewhere isn’t added again when it only continues, also with a new endpoint', async () => {
+    const [browser, rotated] = [newBrowser(), newBrowser()];
+    const { body } = await add(browser);
+    const continued = { ...rotated.subscription(), replaces: browser.endpoint };
+    expect((await world.call<Devices>(member, 'PUT', PUSH, continued, PHONE)).body.devices).toHaveLength(1);
+    expect((await world.call(member, 'DELETE', `${PUSH}/${body.devices[0]!._id}`)).status).toBe(204);
+    const again = { ...rotated.subscription(), replaces: rotated.endpoint };
+    expect((await world.call(member, 'PUT', PUSH, again, PHONE)).status).toBe(404);
+    expect((await world.call<Devices>(member, 'GET', PUSH)).body.devices).toEqual([]);
+  });
+
   it('belongs to who logged in there last, and what was queued for the one before isn’t sent there', async () => {
     const browser = await withBrowser();
     await queueEmail(world.t.db.kysely, world.t.deps, money(member));

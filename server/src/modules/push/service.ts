@@ -63,17 +63,20 @@ function checkSubscription({ config }: Deps, { endpoint, p256dh, auth }: Subscri
   }
 }
 
-/** Adds the caller's browser. If it was another member's, it isn't anymore. Throws LIMIT_REACHED. */
+/** Adds the caller's browser, or continues one. If it was another member's, it isn't anymore. Throws LIMIT_REACHED and NOT_FOUND. */
 export async function savePushDevice(
   deps: Deps,
   actor: MemberActor,
-  subscription: Subscription,
+  { replaces, ...subscription }: Subscription & { readonly replaces?: string | undefined },
   userAgent: string,
 ): Promise<Answer<'PUT /api/account/push-devices'>> {
   checkSubscription(deps, subscription);
   const { memberId, grantId = null } = actor;
   await retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockMember(trx, memberId);
+    // Removed elsewhere: a browser that only continues isn't added again.
+    if (replaces !== undefined && !(await store.renameEndpoint(trx, memberId, replaces, subscription.endpoint)))
+      throw new AppError('NOT_FOUND');
     const device = {
       ...subscription,
       id: deps.newId(),

@@ -58,6 +58,18 @@ export const findDevice = (db: Db, id: string, memberId: string) =>
     .where('push_device.id', '=', id)
     .executeTakeFirst();
 
+/** The browser's new endpoint. False if the member has none with the one before. */
+export async function renameEndpoint(db: Db, memberId: string, before: string, endpoint: string): Promise<boolean> {
+  if (before !== endpoint) await db.deleteFrom('push_device').where('endpoint', '=', endpoint).execute();
+  const { numUpdatedRows } = await db
+    .updateTable('push_device')
+    .set({ endpoint })
+    .where('endpoint', '=', before)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Adds the browser, or moves it to this member. A new id, so that what's queued for the member before isn't sent to this one. */
 export async function replaceDevice(db: Db, device: NewDevice): Promise<void> {
   const known = await db

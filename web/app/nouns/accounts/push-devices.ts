@@ -1,6 +1,7 @@
 // The browsers that get a member's push notifications, and adding this one.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
 import { impersonation } from '../../lib/impersonation/impersonation.ts';
 import { findPushHere, forgetPushHere } from '../../lib/offline/push-here.ts';
@@ -42,9 +43,10 @@ const toText = (key: ArrayBuffer | null): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-async function sendSubscription(subscription: PushSubscription): Promise<PushDevices> {
+async function sendSubscription(subscription: PushSubscription, replaces?: string): Promise<PushDevices> {
   const { endpoint } = subscription;
-  const body = { endpoint, p256dh: toText(subscription.getKey('p256dh')), auth: toText(subscription.getKey('auth')) };
+  const keys = { p256dh: toText(subscription.getKey('p256dh')), auth: toText(subscription.getKey('auth')) };
+  const body = { endpoint, ...keys, ...(replaces === undefined ? {} : { replaces }) };
   const devices = await call('PUT /api/account/push-devices', { body });
   writeStoredText(SENT_KEY, endpoint);
   return devices;
@@ -71,10 +73,16 @@ export async function removePushDevice(queries: QueryClient, id: string, isHere:
 
 /**
  * Browsers replace subscriptions now and then, and a new login has to be told about the one it continues: notifications end with the login
- * that asked for them. Without a connection it's tried at the next start.
+ * that asked for them. If the member removed this browser elsewhere, it stays removed. Without a connection it's tried at the next start.
  */
 export async function keepPushCurrent(): Promise<void> {
-  if (!readStoredText(SENT_KEY) || impersonation.now() || session.now().status !== 'signed-in') return;
+  const sent = readStoredText(SENT_KEY);
+  if (!sent || impersonation.now() || session.now().status !== 'signed-in') return;
   const subscription = await findPushHere();
-  if (subscription) await sendSubscription(subscription);
+  if (!subscription) return;
+  await sendSubscription(subscription, sent).catch(async (error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
+    removeStored(SENT_KEY);
+    await forgetPushHere();
+  });
 }
