@@ -107,7 +107,9 @@ describe('a browser', () => {
     const [browser, rotated] = [newBrowser(), newBrowser()];
     const { body } = await add(browser);
     const continued = { ...rotated.subscription(), replaces: browser.endpoint };
-    expect((await world.call<Devices>(member, 'PUT', PUSH, continued, PHONE)).body.devices).toHaveLength(1);
+    // Twice, because another tab does the same, or the first answer was lost.
+    for (let tab = 0; tab < 2; tab += 1)
+      expect((await world.call<Devices>(member, 'PUT', PUSH, continued, PHONE)).body.devices).toHaveLength(1);
     expect((await world.call(member, 'DELETE', `${PUSH}/${body.devices[0]!._id}`)).status).toBe(204);
     const again = { ...rotated.subscription(), replaces: rotated.endpoint };
     expect((await world.call(member, 'PUT', PUSH, again, PHONE)).status).toBe(404);

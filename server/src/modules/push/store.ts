@@ -58,16 +58,25 @@ export const findDevice = (db: Db, id: string, memberId: string) =>
     .where('push_device.id', '=', id)
     .executeTakeFirst();
 
-/** The browser's new endpoint. False if the member has none with the one before. */
+/** The browser's new endpoint. False if the member has none with either: then it was removed. */
 export async function renameEndpoint(db: Db, memberId: string, before: string, endpoint: string): Promise<boolean> {
-  if (before !== endpoint) await db.deleteFrom('push_device').where('endpoint', '=', endpoint).execute();
-  const { numUpdatedRows } = await db
+  const known = await db
+    .selectFrom('push_device')
+    .select('endpoint')
+    .where('member_id', '=', memberId)
+    .where('endpoint', 'in', [before, endpoint])
+    .execute();
+  // Another tab, or a request whose answer was lost, may have told us the new one.
+  if (known.some((device) => device.endpoint === endpoint)) return true;
+  if (known.length === 0) return false;
+  await db.deleteFrom('push_device').where('endpoint', '=', endpoint).execute();
+  await db
     .updateTable('push_device')
     .set({ endpoint })
-    .where('endpoint', '=', before)
     .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where('endpoint', '=', before)
+    .execute();
+  return true;
 }
 
 /** Adds the browser, or moves it to this member. A new id, so that what's queued for the member before isn't sent to this one. */

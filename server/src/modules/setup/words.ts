@@ -1,5 +1,9 @@
 // All text of the pages of the first start, in one place so it can be translated. Plain text: templates escape it.
+import { currentReader } from '../../lib/languages/reader.ts';
 import { say, sayLater } from '../../lib/languages/say.ts';
+
+const joinWithOr = (names: readonly string[]): string =>
+  new Intl.ListFormat(currentReader().locale, { type: 'disjunction' }).format(names);
 
 export const WORDS = sayLater({
   code: {
@@ -21,9 +25,11 @@ export const WORDS = sayLater({
       return say('This account runs {brand}. It can change every setting and give others a role.');
     },
     emailHint: (domains: readonly string[]) =>
-      say('At {domains}. Members with an address there are staff.', { domains: domains.join(', ') }),
+      say('At {domains}. Members with an address there are staff.', { domains: joinWithOr(domains) }),
     emailElsewhere: (domains: readonly string[]) =>
-      say('Use an address at {domains}, or change STAFF_EMAIL_DOMAINS on the server.', { domains: domains.join(', ') }),
+      say('Use an address at {domains}, or change STAFF_EMAIL_DOMAINS on the server.', {
+        domains: joinWithOr(domains),
+      }),
     emailTaken: 'This address already has an account. Use another one, or log in and confirm this one.',
     button: 'Create account',
   },
