@@ -39,7 +39,7 @@ const kudos = (): EmailToSend => ({
   to: host.email,
   memberId: host.id,
   template: 'kudos-received',
-  data: { name: host.name, giverName: 'Ravi', note: '', username: null } as never,
+  data: { name: host.name, from: 'Ravi', tag: 'clear-words', text: '' },
 });
 const waiting = () =>
   off.db.kysely

@@ -12,6 +12,8 @@ export const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'GET /oidc/sign-in/:uid/code': 'the same; second-step tests',
   'POST /oidc/sign-in/:uid/code': 'the same',
   'POST /oidc/sign-in/:uid/passkey': 'the same; passkey tests',
+  'GET /oidc/sign-in/:uid/connect': 'the same; tests of upstream logins',
+  'POST /oidc/sign-in/:uid/connect': 'the same',
   'GET /oidc/sign-in/:uid/with/:provider': 'the same; tests of upstream logins',
   'GET /oidc/sign-in/:uid/from/:provider': 'the same',
   'GET /oidc/upstream/:provider/callback': 'the same',
