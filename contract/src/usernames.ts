@@ -17,17 +17,17 @@ export const USERNAMES = {
  */
 const RESERVED = `
 about accessibility account accounts admin administrator announcements api app apps article articles assets auth avatar avatars
-basemap become-host beta billing blog blogs board boards book booking bookings bookmark bookmarks business
+basemap become-host beta billing blog blogs board boards book booking bookings bookmark bookmarks brand business
 calendar calendars callback careers city cities community company compare confirm contact content cookies create
 daynook dashboard data delete demo dev developer developers discover docs download
-earnings edit email enterprise error errors event events explore export
+earnings edit email embed enterprise error errors event events explore export
 faq favicon feed feeds feedback file files forgot forum forums
 gift gifts group groups guest guests guide guides
 health help home homepage host hosting host-onboarding hosts how-it-works
 image images import index info insurance invite invites
 job jobs join kudos
 legal library license list listing listings lists live local locations login logout logout-complete
-mail manage manifest map maps me media member members message messages mobile moderator
+mail manage manifest map maps mcp me media member members message messages mobile moderator
 named network new news newsletter nobody null notification notifications
 oauth offline oidc official onboarding openapi order orders owner
 page pages partner partners preview previews password pay payment payments payout payouts pending people persona personas photo photos
