@@ -61,7 +61,7 @@ const refuseField = (field: string, words: string): never => {
 /** The values that are in the file. Throws VALIDATION_FAILED for the first field that's wrong. */
 function readValues(deps: Deps, file: SettingsFile): NamedValue[] {
   if (Object.hasOwn(file.settings, 'maintenance'))
-    refuseField('file.settings.maintenance', 'Maintenance isn’t imported. Remove it from the file.');
+    refuseField('file.settings.maintenance', say('Maintenance isn’t imported. Remove it from the file.'));
   return NAMES.filter((name) => Object.hasOwn(file.settings, name)).map((name) => {
     const path = `file.settings.${name}`;
     const parsed = SITE_SETTINGS[name].schema.safeParse(file.settings[name]);
