@@ -67,7 +67,9 @@ function readValues(deps: Deps, file: SettingsFile): NamedValue[] {
     const parsed = SITE_SETTINGS[name].schema.safeParse(file.settings[name]);
     const issue = parsed.error?.issues[0];
     if (issue) refuseField([path, ...issue.path].join('.'), issue.message);
-    const setting = { name, value: parsed.data } as NamedValue;
+    const read = { name, value: parsed.data } as NamedValue;
+    // As in an export, so that a file can be restored at any time.
+    const setting = isOver(read, deps.clock.now()) ? ({ name, value: null } as NamedValue) : read;
     requireValue(setting, deps.clock.now(), path);
     return applyFixed(deps, setting);
   });
