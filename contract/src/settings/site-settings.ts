@@ -11,12 +11,12 @@ import { LogoSettings } from './logos.ts';
 
 const PROBLEMS = {
   light: {
-    page: 'Too light to read on our light pages. Choose a darker color.',
-    button: 'White text on this color is hard to read. Choose a darker color.',
+    page: { message: 'Too light to read on our light pages. Choose a darker color.' },
+    button: { message: 'White text on this color is hard to read. Choose a darker color.' },
   },
   dark: {
-    page: 'Too dark to read on our dark pages. Choose a lighter color.',
-    button: 'Dark text on this color is hard to read. Choose a lighter color.',
+    page: { message: 'Too dark to read on our dark pages. Choose a lighter color.' },
+    button: { message: 'Dark text on this color is hard to read. Choose a lighter color.' },
   },
 } as const;
 
@@ -32,7 +32,7 @@ const accent = (theme: Theme) =>
         return;
       }
       const problem = findAccentProblem(color, theme);
-      if (problem) context.addIssue({ code: 'custom', message: PROBLEMS[theme][problem] });
+      if (problem) context.addIssue({ code: 'custom', ...PROBLEMS[theme][problem] });
     })
     .nullable();
 

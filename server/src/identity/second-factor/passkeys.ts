@@ -17,7 +17,7 @@ import { isUniqueViolation } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { say } from '../../lib/languages/say.ts';
+import { say, toSay } from '../../lib/languages/say.ts';
 import { type EmailToSend, queueEmail } from '../../modules/emails/service.ts';
 import * as members from '../../modules/members/service.ts';
 import { findAccountById, lockAccount } from '../account-store.ts';
@@ -118,7 +118,7 @@ const refuseNew = (message: string): never => {
   throw new AppError('VALIDATION_FAILED', { fields: { credential: message } });
 };
 
-const TRY_AGAIN = 'That didn’t work. Please try again.';
+const TRY_AGAIN = toSay('That didn’t work. Please try again.');
 
 async function checkNew(
   deps: Parts,
@@ -128,7 +128,7 @@ async function checkNew(
   const [owner, endsAtMs] = ticket.split('~');
   // The challenge below can only be derived here, so a forged ticket has one that the browser hasn't signed.
   if (owner !== accountId || !(Number(endsAtMs) > deps.clock.now().getTime()))
-    return refuseNew('This took too long. Please try again.');
+    return refuseNew(say('This took too long. Please try again.'));
   const response = readCredential(Registration, credential);
   if (!response) return refuseNew(TRY_AGAIN);
   const site = findSite(deps);
@@ -172,7 +172,7 @@ export async function addPasskey(
   try {
     return await add;
   } catch (error) {
-    if (isUniqueViolation(error)) return refuseNew('This passkey was added already.');
+    if (isUniqueViolation(error)) return refuseNew(say('This passkey was added already.'));
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { currentBrand } from '../../current-settings.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { say } from '../../lib/languages/say.ts';
+import { say, toSay } from '../../lib/languages/say.ts';
 import { type SealKey, seal, unseal } from '../../lib/sealed-text.ts';
 import { type EmailToSend, queueEmail } from '../../modules/emails/service.ts';
 import * as members from '../../modules/members/service.ts';
@@ -117,7 +117,7 @@ async function countTry(trx: Trx, row: store.TotpRow, now: Date): Promise<number
   return counted + 1;
 }
 
-const WRONG_CODE = 'That code isn’t right. Enter the newest one from your app.';
+const WRONG_CODE = toSay('That code isn’t right. Enter the newest one from your app.');
 
 /**
  * The app has the secret, so logging in takes a second step from now on. Returns recovery codes, which nobody can read again. Throws

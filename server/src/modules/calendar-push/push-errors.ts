@@ -4,16 +4,17 @@ import {
   isOutboundError,
   type OutboundError,
 } from '../../lib/guarded-fetch/outbound-refused.ts';
+import { say, sayKnown, toSay } from '../../lib/languages/say.ts';
 
 const WORDS = {
-  login: 'The calendar’s server refused the username or password. Many calendars need an app password.',
-  'not-a-calendar': 'This isn’t the address of a calendar. Copy the CalDAV address of one calendar.',
-  'read-only': 'This calendar is read-only for this user.',
-  gone: 'The calendar is no longer at this address.',
-  full: 'The calendar’s server has no space left.',
-  moved: 'The calendar’s server redirects to another address. Use that address.',
-  busy: 'The calendar’s server isn’t working right now.',
-  refused: 'The calendar’s server didn’t accept an event.',
+  login: toSay('The calendar’s server refused the username or password. Many calendars need an app password.'),
+  'not-a-calendar': toSay('This isn’t the address of a calendar. Copy the CalDAV address of one calendar.'),
+  'read-only': toSay('This calendar is read-only for this user.'),
+  gone: toSay('The calendar is no longer at this address.'),
+  full: toSay('The calendar’s server has no space left.'),
+  moved: toSay('The calendar’s server redirects to another address. Use that address.'),
+  busy: toSay('The calendar’s server isn’t working right now.'),
+  refused: toSay('The calendar’s server didn’t accept an event.'),
 } as const;
 
 type PushErrorCode = keyof typeof WORDS | OutboundError;
@@ -21,7 +22,7 @@ type PushErrorCode = keyof typeof WORDS | OutboundError;
 /** The text for a stored code. An unknown code has a general text. */
 export function pushErrorWords(code: string): string {
   if (isOutboundError(code)) return describeOutboundError(code);
-  return code in WORDS ? WORDS[code as keyof typeof WORDS] : 'We couldn’t write into the calendar.';
+  return code in WORDS ? sayKnown(WORDS[code as keyof typeof WORDS]) : say('We couldn’t write into the calendar.');
 }
 
 /** Trying again with the same login may lock the account, so only the member does. */

@@ -1,6 +1,8 @@
 // Makes an uploaded SVG harmless: writes again only what's on a list of drawing elements, and refuses what could run, load, or link. Its
 // pages are served without any rights too (routes.ts), so this is the first of two walls. Pure.
 
+import { say, toSay } from '../../lib/languages/say.ts';
+
 /** Written for the person who uploaded the file. */
 export class SvgRefused extends Error {
   constructor(message: string) {
@@ -33,7 +35,7 @@ const DEPTH_MAXIMUM = 64;
 const TOKENS_MAXIMUM = 20_000;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const UNREADABLE = 'We can’t read this SVG. Export it again, as a plain SVG.';
+const UNREADABLE = toSay('We can’t read this SVG. Export it again, as a plain SVG.');
 
 /** The text that's meant. Refuses entities that the file could have defined itself. */
 function decode(text: string): string {
@@ -57,12 +59,12 @@ const leavesFile = (css: string): boolean =>
     css.replaceAll(/\/\*[\s\S]*?\*\//g, ''),
   );
 
-const LINKS = 'This SVG loads something from another address. Remove it, then upload the file again.';
+const LINKS = toSay('This SVG loads something from another address. Remove it, then upload the file again.');
 
 /** What's kept of an attribute; undefined to leave it out. */
 function keepAttribute(name: string, value: string): string | undefined {
   const lower = name.toLowerCase();
-  if (lower.startsWith('on')) return refuse('This SVG contains a script. Remove it, then upload the file again.');
+  if (lower.startsWith('on')) return refuse(say('This SVG contains a script. Remove it, then upload the file again.'));
   if (lower === 'href' || lower === 'xlink:href')
     return value.trim().startsWith('#') ? ` href="${encode(value.trim())}"` : refuse(LINKS);
   if (lower === 'xmlns') return undefined;
@@ -85,10 +87,14 @@ function writeAttributes(markup: string): string {
 }
 
 function requireDrawn(name: string): void {
-  if (name === 'script') refuse('This SVG contains a script. Remove it, then upload the file again.');
-  if (name === 'image') refuse('This SVG contains a picture. Upload that picture as a PNG or WebP instead.');
+  if (name === 'script') refuse(say('This SVG contains a script. Remove it, then upload the file again.'));
+  if (name === 'image') refuse(say('This SVG contains a picture. Upload that picture as a PNG or WebP instead.'));
   if (!DRAWN.has(name))
-    refuse(`This SVG contains <${name}>, which we don’t show. Remove it, then upload the file again.`);
+    refuse(
+      say('This SVG contains {element}, which we don’t show. Remove it, then upload the file again.', {
+        element: `<${name}>`,
+      }),
+    );
 }
 
 /** Writes text between elements. In style sheets nothing may lead elsewhere. */
@@ -117,7 +123,8 @@ function findSize(root: string): { width: number; height: number } {
     .map(Number);
   const [width, height] =
     boxWidth > 0 && boxHeight > 0 ? [boxWidth, boxHeight] : [toNumber(find('width')), toNumber(find('height'))];
-  if (!(width > 0 && height > 0)) return refuse('This SVG doesn’t say how large it is. Export it with a view box.');
+  if (!(width > 0 && height > 0))
+    return refuse(say('This SVG doesn’t say how large it is. Export it with a view box.'));
   return { width, height };
 }
 
@@ -152,7 +159,7 @@ class Drawing {
 
   begin({ name, attributes, isEmpty }: Tag): void {
     if (!this.isOpen && (this.root !== undefined || name !== 'svg')) refuse(UNREADABLE);
-    if (this.#open.length >= DEPTH_MAXIMUM) refuse('This SVG is too complex for a logo.');
+    if (this.#open.length >= DEPTH_MAXIMUM) refuse(say('This SVG is too complex for a logo.'));
     const isLeftOut = this.#leftOut > 0 || LEFT_OUT.test(name);
     if (!isLeftOut) this.#write(name, attributes, isEmpty);
     if (isEmpty) return;

@@ -34,7 +34,11 @@ function findType(bytes: Buffer): LogoType {
 function requireRatio({ width, height }: Pick<LogoFile, 'width' | 'height'>): void {
   const ratio = width / height;
   if (ratio > LOGO_LIMITS.widestRatio || ratio < LOGO_LIMITS.tallestRatio)
-    refuse(`A logo can be up to ${LOGO_LIMITS.widestRatio} times as wide as high, and up to twice as high as wide.`);
+    refuse(
+      say('A logo can be up to {times} times as wide as high, and up to twice as high as wide.', {
+        times: LOGO_LIMITS.widestRatio,
+      }),
+    );
 }
 
 /** In whole units, of which the larger side has at least 100. */
@@ -53,13 +57,13 @@ function takeSvg(bytes: Buffer): Taken {
     return { type: 'svg', bytes: Buffer.from(text), ...toWholeSize(size) };
   } catch (error) {
     if (error instanceof SvgRefused) return refuse(error.message);
-    return refuse('We can’t read this SVG. Export it again, as a plain SVG.');
+    return refuse(say('We can’t read this SVG. Export it again, as a plain SVG.'));
   }
 }
 
 async function takeRaster(bytes: Buffer, type: 'png' | 'webp'): Promise<Taken> {
   const encoded = await encodeLogo(bytes, { type, maximumSize: RASTER_MAXIMUM }).catch(() =>
-    refuse('We can’t read this picture. Save it again as a still PNG or WebP.'),
+    refuse(say('We can’t read this picture. Save it again as a still PNG or WebP.')),
   );
   return { type, ...encoded };
 }
@@ -101,7 +105,9 @@ export async function requireFiles(db: Db, logo: LogoSettings | null): Promise<v
     if (!named) continue;
     const row = await store.findFile(db, named._id);
     if (!row || JSON.stringify(view(row)) !== JSON.stringify({ ...view(row), ...named }))
-      throw new AppError('VALIDATION_FAILED', { fields: { [`setting.value.${theme}`]: 'Upload this file again.' } });
+      throw new AppError('VALIDATION_FAILED', {
+        fields: { [`setting.value.${theme}`]: say('Upload this file again.') },
+      });
   }
 }
 
@@ -131,11 +137,11 @@ export async function importFiles(
     const refuseFile = (why: string): never => {
       throw new AppError('VALIDATION_FAILED', { fields: { [`file.settings.logo.${theme}`]: why } });
     };
-    if (text === undefined) refuseFile('The file has no such logo.');
+    if (text === undefined) refuseFile(say('The file has no such logo.'));
     try {
       taken.push({ theme, taken: await takeIn(Buffer.from(text!, 'base64')) });
     } catch (error) {
-      refuseFile(error instanceof AppError ? error.message : 'We can’t read this file.');
+      refuseFile(error instanceof AppError ? error.message : say('We can’t read this file.'));
     }
   }
   return taken;

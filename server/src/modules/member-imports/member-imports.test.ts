@@ -7,6 +7,7 @@ import { emailsTo, linkIn } from '../../../test/emails.ts';
 import { makeMember } from '../../../test/make.ts';
 import { type ListeningApp, listeningApp } from '../../../test/servers/listening-app.ts';
 import { OidcBrowser, readForm, readPageText } from '../../../test/servers/oidc-browser.ts';
+import { forReader } from '../../lib/languages/reader.ts';
 import { type ProblemBody, World } from '../bookings/test-world.ts';
 import { readMembers } from './read-members.ts';
 
@@ -64,6 +65,11 @@ www.evil.example;;e@example.org;;;`;
       [6, 'error', 'This site doesn’t have the language “de”. It has en, fr.'],
       [7, 'duplicate', 'The same address is on line 2.'],
       [8, 'error', 'Use a name without a web address.'],
+    ]);
+    const inFrench = forReader({ language: 'fr' }, () => readMembers(text, ['en', 'fr']));
+    expect(inFrench.lines.slice(1, 3).map(({ message }) => message)).toEqual([
+      'Le nom est manquant.',
+      '«\u00A0not-an-address\u00A0» n’est pas une adresse courriel.',
     ]);
   });
 
@@ -128,6 +134,14 @@ describe('inviting them (RO8)', () => {
       `${PATH}/${body._id}`,
     );
     expect(list.body.people).toMatchObject([{ line: 2, email, role: 'host', state: 'joined' }]);
+  });
+
+  it('doesn’t keep an import whose people another one invites at the same moment', async () => {
+    const before = await world.count('member_import');
+    const text = `email,name\n${address()},Flo\n${address()},Gus`;
+    const both = await Promise.all([invite(text), invite(text)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    expect(await world.count('member_import')).toBe(before + 1);
   });
 
   it('lets one of two who press at the same time join', async () => {

@@ -3,6 +3,7 @@ import { IMPORT_VERDICTS, type ImportVerdict, MEMBER_IMPORTS } from '@daynook/co
 import { FIRST_LANGUAGE, type Language } from '@daynook/contract/languages/languages';
 import { z } from 'zod';
 import { isPlainName, isVisibleName, namesWebAddress } from '../../lib/display-name.ts';
+import { say } from '../../lib/languages/say.ts';
 import { FileError, readCsv } from '../listing-import/service.ts';
 
 /** Headers by column, as other systems name them. */
@@ -42,10 +43,11 @@ const NAME_CHARACTERS = 120;
 
 /** What's wrong with a name; undefined if nothing is. */
 function findNameError(name: string): string | undefined {
-  if (!isVisibleName(name)) return 'The name is missing.';
-  if (name.length > NAME_CHARACTERS) return `Use ${NAME_CHARACTERS} characters or fewer for the name.`;
-  if (!isPlainName(name) || !name.isWellFormed()) return 'The name has characters we can’t show.';
-  return namesWebAddress(name) ? 'Use a name without a web address.' : undefined;
+  if (!isVisibleName(name)) return say('The name is missing.');
+  if (name.length > NAME_CHARACTERS)
+    return say('Use {count} characters or fewer for the name.', { count: NAME_CHARACTERS });
+  if (!isPlainName(name) || !name.isWellFormed()) return say('The name has characters we can’t show.');
+  return namesWebAddress(name) ? say('Use a name without a web address.') : undefined;
 }
 
 interface Cells {
@@ -56,13 +58,17 @@ interface Cells {
 }
 
 function findError({ email, name, role, language }: Cells, languages: readonly Language[]): string | undefined {
-  if (email === '') return 'The email is missing.';
-  if (!Email.safeParse(email).success) return `“${email.slice(0, 80)}” isn’t an email address.`;
+  if (email === '') return say('The email is missing.');
+  if (!Email.safeParse(email).success) return say('“{text}” isn’t an email address.', { text: email.slice(0, 80) });
   const nameError = findNameError(name);
   if (nameError) return nameError;
-  if (!['', 'guest', 'host'].includes(role)) return `The role has to be guest or host, not “${role.slice(0, 40)}”.`;
+  if (!['', 'guest', 'host'].includes(role))
+    return say('The role has to be guest or host, not “{text}”.', { text: role.slice(0, 40) });
   if (language !== '' && !languages.some((one) => one === language))
-    return `This site doesn’t have the language “${language.slice(0, 20)}”. It has ${languages.join(', ')}.`;
+    return say('This site doesn’t have the language “{text}”. It has {languages}.', {
+      text: language.slice(0, 20),
+      languages: languages.join(', '),
+    });
   return undefined;
 }
 
@@ -71,12 +77,15 @@ export function readMembers(text: string, languages: readonly Language[]): ReadF
   const isKnown = (header: string) => findColumn(header.trim()) !== undefined;
   const [header, ...records] = readCsv(text, isKnown, MEMBER_IMPORTS.lines + 2);
   const columns = header?.cells.map((cell) => findColumn(cell.trim())) ?? [];
-  if (!columns.includes('email')) throw new FileError('The first line has to name the columns, one of them “email”.');
+  if (!columns.includes('email'))
+    throw new FileError(say('The first line has to name the columns, one of them “email”.'));
   if (!columns.includes('name') && !columns.includes('firstName'))
-    throw new FileError('The file needs a column “name”, or “first name” and “last name”.');
-  if (records.length === 0) throw new FileError('There’s nobody in the file below the first line.');
+    throw new FileError(say('The file needs a column “name”, or “first name” and “last name”.'));
+  if (records.length === 0) throw new FileError(say('There’s nobody in the file below the first line.'));
   if (records.length > MEMBER_IMPORTS.lines)
-    throw new FileError(`A file can have ${MEMBER_IMPORTS.lines} people. Split it into several files.`);
+    throw new FileError(
+      say('A file can have {count} people. Split it into several files.', { count: MEMBER_IMPORTS.lines }),
+    );
   const seen = new Map<string, number>();
   const lines = records.map(({ line, cells }): ReadLine => {
     const cell = (column: Column): string => (cells[columns.indexOf(column)] ?? '').trim();
@@ -97,7 +106,7 @@ export function readMembers(text: string, languages: readonly Language[]): ReadF
       role: read.role === 'host' ? 'host' : 'guest',
       language: languages.find((one) => one === read.language) ?? FIRST_LANGUAGE,
       verdict: error !== undefined ? 'error' : earlier !== undefined ? 'duplicate' : 'ready',
-      message: error ?? (earlier === undefined ? null : `The same address is on line ${earlier}.`),
+      message: error ?? (earlier === undefined ? null : say('The same address is on line {line}.', { line: earlier })),
     };
   });
   const ignoredColumns = (header?.cells ?? []).filter((_, at) => columns[at] === undefined).map((name) => name.trim());

@@ -98,13 +98,17 @@ export async function importMembers(
   const people = lines
     .filter(({ verdict }) => verdict === 'ready')
     .map(({ line, email, name, role, language }) => ({ id: deps.newId(), line, email, name, role, language }));
-  if (people.length === 0)
+  const refuseEmpty = (): never => {
     throw new AppError('IMPORT_REJECTED', { message: say('There’s nobody to invite in this file.') });
+  };
+  if (people.length === 0) refuseEmpty();
   const id = deps.newId();
   await retryTransaction(deps.db.kysely, async (trx) => {
     const at = deps.clock.now();
     const row = { id, fileName, memberId, at, oldest: oldestOpen(at) };
     const added = await store.insertImport(trx, row, people);
+    // Another import has invited all of them meanwhile.
+    if (added.size === 0) refuseEmpty();
     const invited = people.filter((one) => added.has(one.id));
     const effects = invited.map(({ id: invitationId, email, name, role, language }) =>
       emailEffect({

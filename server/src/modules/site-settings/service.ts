@@ -1,7 +1,12 @@
 // The site's settings as dated data: what they are, what they were, and how staff change them. A change takes effect on all nodes right
 // after its commit.
 import type { Answer, Input } from '@daynook/contract/api';
-import { SITE_SETTING_NAMES, SITE_SETTINGS_LIMITS, type SiteSettingName } from '@daynook/contract/settings/limits';
+import {
+  SITE_FEATURES,
+  SITE_SETTING_NAMES,
+  SITE_SETTINGS_LIMITS,
+  type SiteSettingName,
+} from '@daynook/contract/settings/limits';
 import {
   type NamedValue,
   SITE_SETTINGS,
@@ -29,9 +34,16 @@ type Parts = Pick<Deps, 'db' | 'config' | 'log'>;
 
 const CHANNEL = 'site_settings_changed';
 
+/** Features that only a later release has don't keep the others from being off. */
+function leaveOutUnknown(name: SiteSettingName, value: unknown): unknown {
+  const off = (value as { readonly off?: unknown } | null)?.off;
+  if (name !== 'features' || !Array.isArray(off)) return value;
+  return { ...(value as object), off: off.filter((one) => SITE_FEATURES.includes(one as never)) };
+}
+
 /** The stored value. What another release stored and this one can't read counts as not set. */
 function readValue(deps: Pick<Deps, 'log'>, name: SiteSettingName, value: unknown): NamedValue {
-  const parsed = SITE_SETTINGS[name].schema.safeParse(value);
+  const parsed = SITE_SETTINGS[name].schema.safeParse(leaveOutUnknown(name, value));
   if (parsed.success) return { name, value: parsed.data } as NamedValue;
   deps.log.warn({ name, issues: parsed.error.issues }, 'a setting of the site could not be read');
   return { name, value: SITE_SETTINGS[name].default } as NamedValue;

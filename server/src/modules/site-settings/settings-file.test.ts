@@ -104,8 +104,8 @@ describe('a file with all settings', () => {
     ['a setting that doesn’t exist', { gravity: { on: true } }, 'file.settings.gravity'],
     ['maintenance', { maintenance: { mode: 'closed', message: 'x', endsAt: null } }, 'file.settings.maintenance'],
     [
-      'an announcement that ended',
-      { announcement: { text: 'x', link: null, until: '2026-01-01T00:00:00.000Z', isDismissible: true } },
+      'an announcement for years',
+      { announcement: { text: 'x', link: null, until: '2036-01-01T00:00:00.000Z', isDismissible: true } },
       'file.settings.announcement.until',
     ],
     [
@@ -197,6 +197,18 @@ describe('a file with all settings', () => {
     expect((await exported()).settings.announcement).toMatchObject({ text: 'Soon' });
     desk.world.t.clock.advance({ days: 2 });
     expect((await exported()).settings.announcement).toBeNull();
+  });
+
+  it('is restored without an announcement that ended after the export', async () => {
+    const until = '2026-11-22T00:00:00.000Z';
+    await change({ name: 'announcement', value: { text: 'Soon', link: null, until, isDismissible: true } });
+    const file = await exported();
+    desk.world.t.clock.advance({ days: 2 });
+    await change({ name: 'announcement', value: null }, 1);
+    expect((await check(file)).body.changes).toEqual([]);
+    await change({ name: 'brand', value: BRAND });
+    const { status, body } = await check(file);
+    expect([status, body.changes.map(({ after }) => after.name)]).toEqual([200, ['brand']]);
   });
 
   it('is for admins', async () => {

@@ -61,13 +61,15 @@ const refuseField = (field: string, words: string): never => {
 /** The values that are in the file. Throws VALIDATION_FAILED for the first field that's wrong. */
 function readValues(deps: Deps, file: SettingsFile): NamedValue[] {
   if (Object.hasOwn(file.settings, 'maintenance'))
-    refuseField('file.settings.maintenance', 'Maintenance isn’t imported. Remove it from the file.');
+    refuseField('file.settings.maintenance', say('Maintenance isn’t imported. Remove it from the file.'));
   return NAMES.filter((name) => Object.hasOwn(file.settings, name)).map((name) => {
     const path = `file.settings.${name}`;
     const parsed = SITE_SETTINGS[name].schema.safeParse(file.settings[name]);
     const issue = parsed.error?.issues[0];
     if (issue) refuseField([path, ...issue.path].join('.'), issue.message);
-    const setting = { name, value: parsed.data } as NamedValue;
+    const read = { name, value: parsed.data } as NamedValue;
+    // As in an export, so that a file can be restored at any time.
+    const setting = isOver(read, deps.clock.now()) ? ({ name, value: null } as NamedValue) : read;
     requireValue(setting, deps.clock.now(), path);
     return applyFixed(deps, setting);
   });

@@ -193,6 +193,24 @@ describe('settings of the site', () => {
     await loadSettings(deps);
     expect(currentSettings()).toEqual(DEFAULT_SETTINGS);
   });
+
+  it('keep features off, also beside one that only another release has', async () => {
+    const { deps } = desk.world.t;
+    await deps.db.kysely
+      .insertInto('site_setting')
+      .values({
+        id: deps.newId(),
+        name: 'features',
+        version: 1,
+        value: JSON.stringify({ off: ['gravity', 'kudos'] }),
+        reason: 'Newer',
+        changed_by: desk.staff.id,
+        changed_at: deps.clock.now(),
+      })
+      .execute();
+    await loadSettings(deps);
+    expect(currentSettings().features).toEqual({ off: ['kudos'] });
+  });
 });
 
 describe('the name of the site', () => {

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { ResolvedAddress } from '../../lib/guarded-fetch/guarded-fetch.ts';
 import { type GuardedPosts, openGuardedPosts } from '../../lib/guarded-fetch/guarded-posts.ts';
+import { toSay } from '../../lib/languages/say.ts';
 import { queueEmail } from '../emails/service.ts';
 import { findMember } from '../members/service.ts';
 import { findActorForWebhook } from './actor.ts';
@@ -114,7 +115,7 @@ function noteUnwritten(deps: Deps, batch: Batch, row: store.WaitingRow): void {
     durationMs: 0,
     status: null,
     start: null,
-    failure: 'We couldn’t create this event. We’ll try again.',
+    failure: toSay('We couldn’t create this event. We’ll try again.'),
   });
 }
 

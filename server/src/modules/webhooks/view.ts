@@ -1,6 +1,7 @@
 // Webhooks and their deliveries as their managers see them.
 import type { Webhook, WebhookDelivery } from '@daynook/contract/accounts/webhooks';
 import { describeOutboundError, isOutboundError } from '../../lib/guarded-fetch/outbound-refused.ts';
+import { sayKnown } from '../../lib/languages/say.ts';
 import type { LogRow } from './delivery-store.ts';
 import type { WebhookRow } from './store.ts';
 
@@ -29,6 +30,6 @@ export const toDelivery = (row: LogRow): WebhookDelivery => ({
   durationMs: row.duration_ms,
   responseStatus: row.response_status,
   responseStart: row.response_start,
-  failure: row.failure && isOutboundError(row.failure) ? describeOutboundError(row.failure) : row.failure,
+  failure: row.failure && (isOutboundError(row.failure) ? describeOutboundError(row.failure) : sayKnown(row.failure)),
   nextTryAt: row.state === 'waiting' ? row.due_at.toISOString() : null,
 });

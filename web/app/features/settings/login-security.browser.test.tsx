@@ -82,6 +82,11 @@ describe('the authenticator app', () => {
     expect(sent(CONFIRM)[0]!.body).toEqual({ code: '123456' });
     await expect.element(button('Download')).toBeVisible();
     expect(await violations()).toEqual([]);
+    // They can't be seen again, so no key and no click beside it closes them.
+    await userEvent.keyboard('{Escape}{Escape}');
+    document.querySelector('dialog')!.click();
+    await expect.element(button('Close')).not.toBeInTheDocument();
+    await expect.element(page.getByText(CODES[9]!)).toBeVisible();
     await button('I’ve saved them').click();
     await expect.element(page.getByText('10 recovery codes left')).toBeVisible();
     expect(document.body.textContent).not.toContain(CODES[0]);
@@ -106,6 +111,13 @@ describe('the authenticator app', () => {
     await page.getByLabelText('6-digit code').fill('654321');
     await button('Turn on').click();
     await expect.element(page.getByText('That code isn’t right.')).toBeVisible();
+  });
+
+  it('isn’t compared with a password that the member doesn’t have', async () => {
+    security({ hasPassword: false });
+    await open();
+    await expect.element(page.getByText('You log in without a code from an app.')).toBeVisible();
+    expect(document.body.textContent).not.toContain('Your password is enough');
   });
 
   it('can be removed, and suggests new recovery codes when few are left', async () => {

@@ -1,4 +1,4 @@
-// New recovery codes, shown once: to copy, save as a file, or write down.
+// New recovery codes, shown once: to copy, save as a file, or write down. Only the button closes them, because they can't be seen again.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { shownBrandSlug } from '../../lib/brand.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -18,6 +18,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   return (
     <Dialog
       isOpen
+      isKept
       onClose={onClose}
       width="max-w-md"
       title={<FormattedMessage defaultMessage="Save your recovery codes" />}

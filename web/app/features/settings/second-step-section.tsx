@@ -27,7 +27,11 @@ export function SecondStepSection({ security }: { security: Security }) {
       {since === null ? (
         <>
           <p className="text-muted">
-            <FormattedMessage defaultMessage="Your password is enough to log in." />
+            {security.hasPassword ? (
+              <FormattedMessage defaultMessage="Your password is enough to log in." />
+            ) : (
+              <FormattedMessage defaultMessage="You log in without a code from an app." />
+            )}
           </p>
           <p>
             <Button variant="outline" onClick={() => setStep({ is: 'prove' })}>

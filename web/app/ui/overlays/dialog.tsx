@@ -19,6 +19,8 @@ interface DialogProps {
   width?: string;
   /** Screen readers read the title, but it isn't shown. */
   isTitleHidden?: boolean;
+  /** Only what's in it closes it: no Escape, no click beside it, no close button. */
+  isKept?: boolean;
 }
 
 const phoneShape = {
@@ -38,6 +40,7 @@ export function Dialog({
   onPhone = 'sheet',
   width = 'max-w-lg',
   isTitleHidden = false,
+  isKept = false,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
@@ -70,13 +73,18 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      // This event can arrive after the dialog was opened again.
-      onClose={(event) => event.currentTarget.open || onClose()}
+      onClose={(event) => {
+        // This event can arrive after the dialog was opened again.
+        if (event.currentTarget.open) return;
+        // Browsers close a dialog the second time that it's asked to, whatever we say.
+        if (isKept && isOpen) event.currentTarget.showModal();
+        else onClose();
+      }}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (!isKept) onClose();
       }}
-      onClick={(event) => event.target === ref.current && onClose()}
+      onClick={(event) => event.target === ref.current && !isKept && onClose()}
       className={cx(
         'max-h-[min(88dvh,900px)] flex-col overflow-hidden bg-surface p-0 text-ink shadow-float outline-none open:flex',
         'backdrop:bg-scrim open:animate-[rise_180ms_ease-out] backdrop:open:animate-[fade_160ms_ease-out]',
@@ -94,9 +102,11 @@ export function Dialog({
             >
               {title}
             </h2>
-            <IconButton label={intl.formatMessage({ defaultMessage: 'Close' })} onClick={onClose} className="-me-2.5">
-              <CloseIcon />
-            </IconButton>
+            {!isKept && (
+              <IconButton label={intl.formatMessage({ defaultMessage: 'Close' })} onClick={onClose} className="-me-2.5">
+                <CloseIcon />
+              </IconButton>
+            )}
           </header>
           <div className="grow overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
           {footer && (
