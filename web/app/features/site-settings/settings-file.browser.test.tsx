@@ -40,7 +40,7 @@ beforeEach(() => {
   session.start();
   keepProfile();
   answer('GET /api/config', { body: { isDemo: false } });
-  answer('GET /api/account/sign-ins', { body: { isKeptHere: true, signIns: [], logins: [] } });
+  answer('GET /api/account/sign-ins', { body: { isKeptHere: true, hasPassword: true, signIns: [], logins: [] } });
 });
 afterEach(dropSignIn);
 

@@ -41,7 +41,7 @@ beforeEach(async () => {
   session.start();
   keepProfile();
   answer('GET /api/config', { body: { isDemo: false } });
-  answer('GET /api/account/sign-ins', { body: { isKeptHere: true, signIns: [], logins: [] } });
+  answer('GET /api/account/sign-ins', { body: { isKeptHere: true, hasPassword: true, signIns: [], logins: [] } });
   answer('GET /api/staff/site-settings', { body: { settings: SETTINGS } });
   answer(READ, { body: setup() });
 });

@@ -80,6 +80,7 @@ describe('settings', () => {
   it('of calendars make, copy and end one’s own address, which guests have too (C15)', async () => {
     const url = `${location.origin}/calendar/secret.ics`;
     const own = { _id: 'l1', listing: null, property: null, url, createdAt: '2026-11-20T10:00:00Z', lastReadAt: null };
+    answer('GET /api/account/calendar-push', { body: { push: null } });
     answer('GET /api/host/calendar-links', { body: { links: [] } });
     answer('POST /api/host/calendar-links', { status: 201, body: own });
     answer('DELETE /api/host/calendar-links/l1', { status: 204 });
