@@ -5,7 +5,6 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { impersonation } from '../../lib/impersonation/impersonation.ts';
-import { deleteOfflineDatabase } from '../../lib/offline/delete-offline.ts';
 import { deleteShared, listShared, putShared } from '../../lib/offline/offline-database.ts';
 import { SharedPhotos } from './shared-photos.tsx';
 
@@ -25,8 +24,12 @@ const show = () =>
     </main>
   ));
 
+const forgetAll = async () => {
+  for (const { id } of await listShared()) await deleteShared(id);
+};
+
 beforeEach(async () => {
-  deleteOfflineDatabase();
+  await forgetAll();
   onPick.mockClear();
   storeSignIn();
   answer(LISTINGS, { body: [listing('l1', 'Attic desk'), listing('l2', 'Garden room')] });
@@ -35,7 +38,6 @@ beforeEach(async () => {
 afterEach(() => {
   impersonation.become(undefined);
   dropSignIn();
-  deleteOfflineDatabase();
 });
 
 describe('photos shared to the app (R9)', () => {
@@ -64,7 +66,7 @@ describe('photos shared to the app (R9)', () => {
   });
 
   it('are deleted after a day, and never shown during impersonation', async () => {
-    for (const { id } of await listShared()) await deleteShared(id);
+    await forgetAll();
     await putShared([photo('old.png')], Date.now() - 25 * 3_600_000);
     const { unmount } = await show();
     await expect.element(page.getByText('No photos to add')).toBeVisible();
