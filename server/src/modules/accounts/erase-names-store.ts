@@ -58,5 +58,7 @@ export async function eraseNames(db: Db, ids: readonly string[], formerName: str
   await sql`update idempotency_key set answer = regexp_replace(answer::text, ${json}, ${formerName}, 'g')::jsonb
     where member_id = ${theirs} and answer::text ~ ${json}`.execute(db);
   await sql`update outbox set payload = regexp_replace(payload::text, ${json}, ${formerName}, 'g')::jsonb
-    where topic in ('mail', 'push') and payload ->> 'memberId' = any(${others}) and payload::text ~ ${json}`.execute(db);
+    where topic in ('mail', 'push') and payload ->> 'memberId' = any(${others}) and payload::text ~ ${json}`.execute(
+    db,
+  );
 }
