@@ -28,8 +28,8 @@ async function addAuthenticator(page: Page): Promise<(isAnswering: boolean) => P
 async function confirmAddress(page: Page): Promise<void> {
   await ask(page, '/api/account/email-code', {});
   await open(page, '/demo/outbox');
-  const line = page.getByText(/\d{6}/).first();
-  await expect(line).toBeVisible();
+  const line = page.getByText(/Your code is \d{6}/).first();
+  await expect(line).toBeAttached();
   const code = /\d{6}/.exec((await line.textContent())!)![0];
   // The answer is empty.
   await ask(page, '/api/account/email-code/check', { code }).catch(() => undefined);

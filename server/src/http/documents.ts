@@ -2,7 +2,13 @@
 import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
-import { FIRST_LANGUAGE, inLanguage, type Language, splitLanguage } from '@daynook/contract/languages/languages';
+import {
+  FIRST_LANGUAGE,
+  inLanguage,
+  LANGUAGE_COOKIE,
+  type Language,
+  splitLanguage,
+} from '@daynook/contract/languages/languages';
 import { UNITS_COOKIE, ZONE_COOKIE } from '@daynook/contract/limits';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -112,6 +118,15 @@ function findChosenLanguage({ deps, request }: PageRendering): Language | undefi
   if (!isDocument || splitLanguage(request.url).language !== FIRST_LANGUAGE) return undefined;
   const chosen = readLanguageCookie(request, deps.config.languages);
   return chosen === FIRST_LANGUAGE ? undefined : chosen;
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Whether they come from the same page in another language: then they pressed the switch, perhaps before its script had loaded. */
+function comesFromSamePage({ headers, host, url }: FastifyRequest): boolean {
+  const { referer } = headers;
+  const page = referer !== undefined && URL.canParse(referer) ? new URL(referer) : undefined;
+  return page?.host === host && splitLanguage(page.pathname + page.search).path === url;
 }
 
 interface PageRendering {
@@ -254,7 +269,15 @@ async function sendPage(rendering: PageRendering): Promise<FastifyReply> {
   const chosen = findChosenLanguage(rendering);
   if (chosen) {
     reply.headers({ vary: VARY, 'cache-control': 'no-store' });
-    return reply.redirect(inLanguage(chosen, request.url), 302);
+    if (!comesFromSamePage(request)) return reply.redirect(inLanguage(chosen, request.url), 302);
+    const isSecure = deps.config.publicUrl.startsWith('https:');
+    reply.setCookie(LANGUAGE_COOKIE, FIRST_LANGUAGE, {
+      path: '/',
+      maxAge: YEAR_SECONDS,
+      sameSite: 'lax',
+      secure: isSecure,
+    });
+    return reply.redirect(inLanguage(FIRST_LANGUAGE, request.url), 302);
   }
   // Without a policy nothing uses the nonce, and React would report that the browser hides it from scripts.
   const nonce = isDevelopment ? '' : newNonce();

@@ -62,6 +62,22 @@ describe('languages of pages', () => {
     expect((await app.inject({ url, headers })).statusCode).toBe(200);
   });
 
+  it('change to the first one from the same page, also before a script can remember it', async () => {
+    const { app } = await serve('en,fr');
+    const from = (referer: string) => ({
+      ...chose('fr'),
+      host: 'localhost:3000',
+      referer: `http://localhost:3000${referer}`,
+    });
+    const pressed = await app.inject({ url: '/search?city=A', headers: from('/fr/search?city=A') });
+    expect([pressed.statusCode, pressed.headers.location]).toEqual([302, '/search?city=A']);
+    expect(String(pressed.headers['set-cookie'])).toMatch(/^daynook_language=en;/);
+    for (const referer of ['/fr/about', '/search?city=B'])
+      expect((await app.inject({ url: '/search?city=A', headers: from(referer) })).headers.location).toBe(
+        '/fr/search?city=A',
+      );
+  });
+
   it('don’t lead to one that the installation doesn’t have', async () => {
     const { app } = await serve('en');
     expect((await app.inject({ url: '/search', headers: chose('fr') })).statusCode).toBe(200);
