@@ -62,6 +62,8 @@ test.describe('while the service is away', () => {
     });
     await open(page, '/search?city=Toronto');
     await expect.poll(() => refused, { timeout: 10_000 }).toBeGreaterThan(1);
+    // The page was loaded again for the missing script.
+    await alive(page);
     await page.route('**/api/**', (route) => route.abort());
     await page.getByRole('button', { name: /^Filters/ }).click();
     await page.getByLabel('Max Price').fill('70');

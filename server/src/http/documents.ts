@@ -256,6 +256,19 @@ async function streamPage(rendering: PageRendering, nonce: string): Promise<Fast
   return sendRendered(rendering, { status, headers: [...headers], body: stream }, nonce);
 }
 
+/** Redirects to the page in the chosen language, or remembers that they chose the first one. */
+function leadToLanguage({ deps, request, reply }: PageRendering, chosen: Language): FastifyReply {
+  reply.headers({ vary: VARY, 'cache-control': 'no-store' });
+  if (!comesFromSamePage(request)) return reply.redirect(inLanguage(chosen, request.url), 302);
+  reply.setCookie(LANGUAGE_COOKIE, FIRST_LANGUAGE, {
+    path: '/',
+    maxAge: YEAR_SECONDS,
+    sameSite: 'lax',
+    secure: deps.config.publicUrl.startsWith('https:'),
+  });
+  return reply.redirect(inLanguage(FIRST_LANGUAGE, request.url), 302);
+}
+
 async function sendPage(rendering: PageRendering): Promise<FastifyReply> {
   const { deps, kept, request, reply, isDevelopment } = rendering;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -267,18 +280,7 @@ async function sendPage(rendering: PageRendering): Promise<FastifyReply> {
   // Login returns to the one URL that the provider knows, so http://127.0.0.1 redirects to http://localhost, for example.
   if (property) return reply.redirect(property + request.url, 302);
   const chosen = findChosenLanguage(rendering);
-  if (chosen) {
-    reply.headers({ vary: VARY, 'cache-control': 'no-store' });
-    if (!comesFromSamePage(request)) return reply.redirect(inLanguage(chosen, request.url), 302);
-    const isSecure = deps.config.publicUrl.startsWith('https:');
-    reply.setCookie(LANGUAGE_COOKIE, FIRST_LANGUAGE, {
-      path: '/',
-      maxAge: YEAR_SECONDS,
-      sameSite: 'lax',
-      secure: isSecure,
-    });
-    return reply.redirect(inLanguage(FIRST_LANGUAGE, request.url), 302);
-  }
+  if (chosen) return leadToLanguage(rendering, chosen);
   // Without a policy nothing uses the nonce, and React would report that the browser hides it from scripts.
   const nonce = isDevelopment ? '' : newNonce();
   const key = isDevelopment ? undefined : makeKey(request);

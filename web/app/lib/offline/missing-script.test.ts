@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reloadForMissingScript } from './missing-script.ts';
+import { followMissingScripts, reloadForMissingScript } from './missing-script.ts';
 
 const store = new Map<string, string>();
 beforeEach(() => {
@@ -19,6 +19,16 @@ describe('a script that’s gone after a deploy', () => {
     expect(reloadForMissingScript(reload, 1_059_999)).toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);
     expect(reloadForMissingScript(reload, 1_060_000)).toBe(true);
+  });
+
+  it('is still an error for whoever imports it', () => {
+    const reload = vi.fn();
+    const page = new EventTarget();
+    vi.stubGlobal('location', { reload });
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    followMissingScripts();
+    expect(page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('doesn’t reload without a connection or without storage, which would never end', () => {

@@ -15,8 +15,9 @@ export function reloadForMissingScript(reload = () => location.reload(), now = D
   return true;
 }
 
+/** Whoever imports the script still gets the error: Vite would give them nothing instead if the event were prevented. */
 export function followMissingScripts(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (reloadForMissingScript()) event.preventDefault();
+  addEventListener('vite:preloadError', () => {
+    reloadForMissingScript();
   });
 }
