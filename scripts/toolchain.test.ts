@@ -1,11 +1,12 @@
 // What `npm start` and the others leave behind when npm is ended from outside.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../server/test/temporary-folder.ts';
 import { ROOT } from './steps.ts';
+import { canInstallWith, NPM_VERSION } from './toolchain.mjs';
 
 const folder = makeTemporaryFolder('daynook-toolchain-');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,3 +36,17 @@ it.runIf(process.platform !== 'win32')(
     expect(text).toBe('up\ntold to end\n');
   },
 );
+
+it('installs with the system’s Node if the build’s native packages support it, because npm leaves them out otherwise', () => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { engines?: { node?: string } }>;
+  };
+  // If this changes, so does `canInstallWith`.
+  expect(packages['node_modules/rolldown']!.engines!.node).toBe('^20.19.0 || >=22.12.0');
+  const versions = ['18.20.4', '20.18.3', '20.19.2', '21.7.3', '22.11.0', '22.12.0', '23.0.0', '26.10.0'];
+  expect(versions.filter((version) => canInstallWith(version))).toEqual(['20.19.2', '22.12.0', '23.0.0', '26.10.0']);
+});
+
+it('installs with the npm that the image uses', () => {
+  expect(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')).toContain(`ARG NPM=${NPM_VERSION}\n`);
+});
