@@ -65,6 +65,7 @@ import { reviewEndpoints } from './reviews.ts';
 import { savedListEndpoints } from './saved-lists.ts';
 import { savedReplyEndpoints } from './saved-replies.ts';
 import { searchWatchEndpoints } from './search-watches.ts';
+import { emailTextEndpoints } from './settings/email-texts.ts';
 import { hostInvitationEndpoints } from './settings/host-invitations.ts';
 import { logoEndpoints } from './settings/logos.ts';
 import { settingsFileEndpoints } from './settings/settings-file.ts';
@@ -172,6 +173,7 @@ export const api = {
   ...creditEndpoints,
   ...hostInvitationEndpoints,
   ...logoEndpoints,
+  ...emailTextEndpoints,
   ...settingsFileEndpoints,
   ...setupEndpoints,
   ...siteSettingEndpoints,

@@ -91,6 +91,7 @@ import { registerSelfCheckRoutes } from './modules/self-check/routes.ts';
 import { registerSetupRoutes } from './modules/setup/routes.ts';
 import { registerSiteRoutes } from './modules/site/routes.ts';
 import { registerSiteSettingRoutes } from './modules/site-settings/routes.ts';
+import { registerSiteTextRoutes } from './modules/site-texts/routes.ts';
 import { registerStaffRoutes } from './modules/staff/routes.ts';
 import { registerStaffRoleRoutes } from './modules/staff-roles/routes.ts';
 import { registerStaffTableRoutes } from './modules/staff-tables/routes.ts';
@@ -202,6 +203,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerCommunityRoutes,
   registerSiteRoutes,
   registerSiteSettingRoutes,
+  registerSiteTextRoutes,
   registerSetupRoutes,
   registerLogoRoutes,
   registerHostInvitationRoutes,

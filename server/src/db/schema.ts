@@ -1922,6 +1922,17 @@ export interface SiteSetting {
   version: number;
 }
 
+export interface SiteText {
+  changed_at: Date;
+  changed_by: string;
+  id: string;
+  kind: string;
+  name: string;
+  reason: string;
+  value: JsonColumn;
+  version: number;
+}
+
 export interface SocialConnection {
   connected_at: Date;
   member_id: string;
@@ -2349,6 +2360,7 @@ export interface DB {
   setup_code: SetupCode;
   setup_step: SetupStep;
   site_setting: SiteSetting;
+  site_text: SiteText;
   social_connection: SocialConnection;
   staff_claim_role: StaffClaimRole;
   staff_member: StaffMember;

@@ -210,7 +210,8 @@ const byName = (ids: Ids, path: string): Values => ({
   file: { format: 'site-settings', version: 1, exportedAt: '2026-11-20T10:00:00.000Z', settings: {}, logoFiles: {} },
   against: 'brand-0',
   ...(path.includes('/settings-file') ? { format: 'site-settings', settings: {}, logoFiles: {} } : {}),
-  ...(path.endsWith('/site-settings') ? { version: 0 } : {}),
+  ...(path.endsWith('/site-settings') || path.endsWith('/email-texts/{name}') ? { version: 0 } : {}),
+  ...(path.includes('/email-texts/') ? { name: 'booking-confirmed' } : {}),
   placeId: 'gn-5746545',
   origins: ['https://example.org'],
   query: 'city=Boise',
@@ -240,7 +241,11 @@ const byName = (ids: Ids, path: string): Values => ({
     { startsAt: SLOT.startsAt, endsAt: SLOT.endsAt, expectedTotalMinor: 2_100 },
     { startsAt: '2026-12-01T14:00:00.000Z', endsAt: '2026-12-01T16:00:00.000Z', expectedTotalMinor: 2_100 },
   ],
-  text: path.includes('/member-imports') ? 'email,name\nnew@example.org,Ana Lima' : 'title,kind\nA desk,desk',
+  text: path.includes('/email-texts/')
+    ? {}
+    : path.includes('/member-imports')
+      ? 'email,name\nnew@example.org,Ana Lima'
+      : 'title,kind\nA desk,desk',
   filters: null,
   people: 4,
   month: '2026-11',

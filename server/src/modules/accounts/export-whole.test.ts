@@ -87,6 +87,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'exchange_rate',
     'fee_change',
     'site_setting',
+    'site_text',
     'setup_step',
     'logo_file',
     'host_invitation',

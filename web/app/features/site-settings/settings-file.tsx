@@ -22,7 +22,7 @@ import {
   useImportFile,
 } from './api.ts';
 import { SettingWords } from './describe-setting.tsx';
-import { PublishFields } from './publish-fields.tsx';
+import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 
 const settingNames: Readonly<Record<SiteSettingName, MessageDescriptor>> = defineMessages({
   brand: { defaultMessage: 'Brand' },

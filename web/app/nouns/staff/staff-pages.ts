@@ -60,6 +60,9 @@ const pages = defineMessages({
   taxes: { defaultMessage: 'Taxes' },
   documents: { defaultMessage: 'Documents' },
   claims: { defaultMessage: 'Claims' },
+  sent: { defaultMessage: 'Sent', description: 'Page with the emails that were sent' },
+  emailTexts: { defaultMessage: 'Email texts' },
+  words: { defaultMessage: 'Texts', description: 'Page with the words of emails' },
   brand: { defaultMessage: 'Brand' },
   offer: { defaultMessage: 'Hosting and features' },
   notices: { defaultMessage: 'Notices', description: 'Settings: announcement and maintenance' },
@@ -175,7 +178,13 @@ const STAFF_AREAS: readonly StaffArea[] = [
     ],
   },
   { name: areas.personas, pages: [{ to: '/admin?view=personas', name: areas.personas, needs: 'work-styles' }] },
-  { name: areas.mail, pages: [{ to: '/admin?view=mail', name: areas.mail, needs: 'emails' }] },
+  {
+    name: areas.mail,
+    pages: [
+      { to: '/admin?view=mail', name: areas.mail, short: pages.sent, needs: 'emails' },
+      { to: '/admin?view=email-texts', name: pages.emailTexts, short: pages.words, needs: 'site-texts' },
+    ],
+  },
   { name: areas.roles, pages: [{ to: '/admin?view=roles', name: areas.roles, needs: 'overview' }] },
   {
     name: areas.settings,

@@ -10,27 +10,24 @@ import { type Block, blockLines, inlineText, type MarkdownText } from '../../lib
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineParts, Prose } from '../../ui/layout/prose.tsx';
-
-/** The current version is determined once, where the page is rendered, because browser clocks differ. */
-export const loadToday = () => ({ today: new Date().toISOString().slice(0, 10) });
+import type { LegalTexts } from './legal-texts.ts';
 
 const firstLine = ({ blocks }: MarkdownText): string => (blocks[0] ? (blockLines(blocks[0])[0] ?? '') : '');
 
 export const legalMeta =
-  (document: LegalDocument, text: MarkdownText) =>
-  ({ matches }: { matches: readonly unknown[] }) =>
-    pageMeta({
-      title: text.facts.title ?? '',
-      description: firstLine(text),
+  (document: LegalDocument) =>
+  ({ matches, loaderData }: { matches: readonly unknown[]; loaderData?: LegalTexts | undefined }) => {
+    const text = loaderData?.texts[0];
+    return pageMeta({
+      title: text?.facts.title ?? '',
+      description: text && firstLine(text),
       path: LEGAL_PATHS[document],
       origin: readOrigin(matches),
     });
+  };
 
-interface LegalPageProps {
+interface LegalPageProps extends LegalTexts {
   document: LegalDocument;
-  /** All versions, the first one first. */
-  texts: readonly MarkdownText[];
-  today: string;
 }
 
 export function LegalPage({ document, texts, today }: LegalPageProps) {

@@ -1,15 +1,15 @@
-// Every email with sample data, in many variants, so that tests can read all of them in every language. Values are names that no text
-// contains, so tests can tell them from texts.
+// Every email with example data, in many variants: for previews, and so that tests can read all of them in every language. No text of ours
+// contains one of the values, so tests can tell them from texts.
 import { GUEST_REASONS, HOST_REASONS } from '@daynook/contract/limits/booking-disputes';
-import type { EmailTemplateName, EmailToSend } from '../src/modules/emails/templates.ts';
-import { OTHER_EMAILS } from './other-email-samples.ts';
-import { ENDS_AT, ID, STARTS_AT, type Variants } from './sample-values.ts';
+import type { EmailTemplateName, EmailToSend } from '../../emails/service.ts';
+import { OTHER_EMAILS } from './other-examples.ts';
+import { ENDS_AT, ID, STARTS_AT, type Variants } from './example-values.ts';
 
 const CHANGE = {
   id: ID,
   state: 'proposed',
   before: {
-    listingTitle: 'Xenia',
+    listingTitle: 'Sunny desk',
     timeZone: 'America/Toronto',
     startsAt: STARTS_AT,
     endsAt: ENDS_AT,
@@ -19,31 +19,31 @@ const CHANGE = {
     hostEarningsMinor: 3_600,
   },
   after: {
-    listingTitle: 'Xenia',
+    listingTitle: 'Sunny desk',
     timeZone: 'America/Toronto',
     startsAt: '2026-11-25T14:00:00.000Z',
     endsAt: '2026-11-25T21:30:00.000Z',
     guests: 2,
-    extras: ['2 × Qubo'],
+    extras: ['2 × Monitor'],
     totalMinor: 5_000,
     hostEarningsMinor: 4_500,
   },
   differenceMinor: 1_000,
   creditMinor: 0,
   expiresAt: '2026-11-23T14:00:00.000Z',
-  message: 'Zut.',
+  message: 'Plans changed.',
 } as const;
 
 const BOOKING = {
   bookingId: ID,
   reference: 'DN-ABC234',
-  listingTitle: 'Xenia',
-  guestName: 'Kymo',
-  hostName: 'Nadyx',
+  listingTitle: 'Sunny desk',
+  guestName: 'Sam',
+  hostName: 'Nadia',
   startsAt: STARTS_AT,
   endsAt: ENDS_AT,
   timeZone: 'America/Toronto',
-  readerName: 'Rudo',
+  readerName: 'Maya',
   readerZone: 'America/Toronto',
   place: 'Brooklyn, NY',
   status: 'confirmed',
@@ -74,16 +74,16 @@ const RECORD = {
   isEmailVerified: true,
 } as const;
 const REQUEST = {
-  note: 'Zut.',
-  answers: [{ question: 'Qui?', answer: 'Wiz' }],
+  note: 'Plans changed.',
+  answers: [{ question: 'How many?', answer: 'Coffee' }],
   record: RECORD,
-  latestMessage: { by: 'guest', text: 'Hoi' },
+  latestMessage: { by: 'guest', text: 'See you soon' },
 } as const;
 const GROUP = {
   count: 3,
   asked: [
-    { title: 'Xenia', hostName: 'Nadyx' },
-    { title: 'Yubi', hostName: 'Ovid' },
+    { title: 'Sunny desk', hostName: 'Nadia' },
+    { title: 'Quiet studio', hostName: 'Owen' },
   ],
   mostMinor: 12_000,
   openCount: 1,
@@ -93,9 +93,9 @@ const BOOKINGS: Variants = [
   {},
   {
     by: 'host',
-    reason: 'Zut.',
+    reason: 'Plans changed.',
     readerZone: 'America/Los_Angeles',
-    extras: ['2 × Qubo', 'Wiz'],
+    extras: ['2 × Monitor', 'Coffee'],
     addressFrom: BOOKING.startsAt,
   },
   { by: 'staff', expiresAt: null, byStaff: { refund: 'policy', hostKeepsMinor: 400 }, hostEarningsMinor: 10_000 },
@@ -120,7 +120,7 @@ const BOOKINGS: Variants = [
     isPaymentUnknown: true,
     request: {
       ...REQUEST,
-      latestMessage: { by: 'host', text: 'Hoi' },
+      latestMessage: { by: 'host', text: 'See you soon' },
       record: { ...RECORD, stays: 0, staysWithYou: 0, cancelled: 2, rating: null, isEmailVerified: false },
     },
   },
@@ -132,7 +132,7 @@ const BOOKINGS: Variants = [
       record: { ...RECORD, stays: 1, staysWithYou: 0, cancelled: 1, reviewCount: 1 },
     },
   },
-  { change: { ...CHANGE, differenceMinor: -1_000, creditMinor: 300, before: { ...CHANGE.before, extras: ['Wiz'] } } },
+  { change: { ...CHANGE, differenceMinor: -1_000, creditMinor: 300, before: { ...CHANGE.before, extras: ['Coffee'] } } },
   {
     by: 'staff',
     change: {
@@ -140,7 +140,7 @@ const BOOKINGS: Variants = [
       differenceMinor: 0,
       after: {
         ...CHANGE.after,
-        listingTitle: 'Yubi',
+        listingTitle: 'Quiet studio',
         startsAt: CHANGE.before.startsAt,
         endsAt: CHANGE.before.endsAt,
         guests: 1,
@@ -157,12 +157,12 @@ const BOOKINGS: Variants = [
 ];
 
 const DISPUTE = {
-  name: 'Rudo',
+  name: 'Maya',
   zone: 'America/Toronto',
-  otherName: 'Nadyx',
+  otherName: 'Nadia',
   bookingId: ID,
   reference: 'DN-ABC234',
-  title: 'Xenia',
+  title: 'Sunny desk',
   currency: 'CAD',
   side: 'guest',
   isMine: false,
@@ -173,7 +173,7 @@ const DISPUTE = {
   hostMinor: 800,
   lossMinor: 700,
   dueAt: '2026-11-25T14:00:00.000Z',
-  decision: 'Zut.',
+  decision: 'Plans changed.',
   isReminder: false,
   isOutside: false,
   isDirect: false,
@@ -195,18 +195,18 @@ const DISPUTES: Variants = (['guest', 'host'] as const).flatMap((side) =>
 );
 
 const DAMAGE = {
-  name: 'Rudo',
+  name: 'Maya',
   zone: 'America/Toronto',
-  otherName: 'Nadyx',
+  otherName: 'Nadia',
   bookingId: ID,
   reference: 'DN-ABC234',
-  title: 'Xenia',
+  title: 'Sunny desk',
   currency: 'CAD',
   amountMinor: 5_000,
   decidedMinor: 4_000,
   answerDueAt: '2026-11-25T14:00:00.000Z',
   agrees: true,
-  reason: 'Zut.',
+  reason: 'Plans changed.',
   isDeclined: false,
   isByCard: true,
   isDirect: false,
@@ -223,11 +223,11 @@ const DAMAGES: Variants = [
 ];
 
 const INSTALLMENT = {
-  name: 'Rudo',
-  otherName: 'Nadyx',
+  name: 'Maya',
+  otherName: 'Nadia',
   bookingId: ID,
   reference: 'DN-ABC234',
-  title: 'Xenia',
+  title: 'Sunny desk',
   currency: 'CAD',
   amountMinor: 90_000,
   fromDate: '2026-12-01',
@@ -254,7 +254,7 @@ const ROW = {
   reference: 'DN-ABC234',
   version: 1,
   number: 1,
-  listingTitle: 'Xenia',
+  listingTitle: 'Sunny desk',
   place: 'Brooklyn, NY',
   startsAt: BOOKING.startsAt,
   endsAt: BOOKING.endsAt,
@@ -270,10 +270,10 @@ const SERIES_DATA = {
   code: 'requested',
   by: 'guest',
   reason: null,
-  readerName: 'Rudo',
-  guestName: 'Kymo',
-  hostName: 'Nadyx',
-  note: 'Zut.',
+  readerName: 'Maya',
+  guestName: 'Sam',
+  hostName: 'Nadia',
+  note: 'Plans changed.',
   currency: 'CAD',
   answerBy: '2026-11-23T14:00:00.000Z',
   rows: [ROW, { ...ROW, number: 2, chargeAt: BOOKING.startsAt, refundMinor: 2_000 }],
@@ -289,7 +289,7 @@ const SERIES: Variants = [
   'released',
 ].flatMap((code) => [
   { ...SERIES_DATA, code },
-  { ...SERIES_DATA, code, by: 'staff', refund: 'policy', reason: 'Zut.', rows: [ROW], answerBy: null, note: null },
+  { ...SERIES_DATA, code, by: 'staff', refund: 'policy', reason: 'Plans changed.', rows: [ROW], answerBy: null, note: null },
   { ...SERIES_DATA, code, by: 'host' },
   { ...SERIES_DATA, code, by: 'staff', refund: 'policy' },
 ]);
@@ -305,7 +305,7 @@ function listVariants(template: EmailTemplateName): Variants {
 }
 
 /** The template's email in all variants. */
-export const sampleEmails = (template: EmailTemplateName): EmailToSend[] =>
+export const listExamples = (template: EmailTemplateName): EmailToSend[] =>
   listVariants(template).map(
-    (data) => ({ to: 'rudo@example.org', memberId: ID, template, data }) as unknown as EmailToSend,
+    (data) => ({ to: 'maya@example.org', memberId: ID, template, data }) as unknown as EmailToSend,
   );

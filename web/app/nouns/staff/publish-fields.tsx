@@ -1,21 +1,28 @@
-// The end of every settings form: why, the password, what went wrong, and the buttons.
+// The end of every form that publishes something for the whole site: why, the password, what went wrong, and the buttons.
 import { SITE_SETTINGS_LIMITS } from '@daynook/contract/settings/limits';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { OwnerGate } from '../../nouns/accounts/owner-gate.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useUnsavedForm } from '../../ui/forms/unsaved-forms.tsx';
-import type { SettingForm } from './use-setting-form.ts';
+import { OwnerGate } from '../accounts/owner-gate.tsx';
 
-type Part = Pick<
-  SettingForm,
-  'reason' | 'setReason' | 'asksReason' | 'password' | 'setPassword' | 'asksPassword' | 'error' | 'errorOf'
->;
+/** What the fields need of a form. */
+export interface PublishForm {
+  readonly reason: string;
+  readonly setReason: (typed: string) => void;
+  /** False if the reason is known. */
+  readonly asksReason: boolean;
+  readonly password: string;
+  readonly setPassword: (typed: string) => void;
+  readonly asksPassword: boolean;
+  readonly error: unknown;
+  readonly errorOf: (field: string) => string | undefined;
+}
 
 interface PublishFieldsProps {
-  form: Part;
+  form: PublishForm;
   /** Something was typed that isn't saved yet. */
   isChanged: boolean;
   children: ReactNode;

@@ -1,4 +1,8 @@
-// What the samples of emails share.
+// What the examples of emails share.
+
+/** Replaced by the site's own address where people read an example. */
+export const EXAMPLE_ORIGIN = 'http://localhost:3000';
+
 export type Variants = readonly Readonly<Record<string, unknown>>[];
 
 export const ID = '019ac000-0000-7000-8000-000000000001';

@@ -2,11 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { FIRST_LANGUAGE, LANGUAGES, type Language } from '@daynook/contract/languages/languages';
 import { describe, expect, it } from 'vitest';
-import { sampleEmails } from '../../../test/email-samples.ts';
-import { withoutSecretLinks } from './secret-links.ts';
-import { EMAIL_TEMPLATES, type EmailTemplateName, renderEmail } from './templates.ts';
+import { EMAIL_NAMES, type EmailTemplateName, renderEmail, withoutSecretLinks } from '../emails/service.ts';
+import { listExamples } from './examples/examples.ts';
 
-const TEMPLATES = Object.keys(EMAIL_TEMPLATES) as EmailTemplateName[];
+const TEMPLATES = EMAIL_NAMES.map(({ name }) => name);
 const context = { publicUrl: 'https://example.org', unsubscribeUrl: 'https://example.org/unsubscribe' };
 
 type Catalog = Readonly<Record<string, string>>;
@@ -21,7 +20,7 @@ const listPieces = (text: string): string[] =>
     .filter((piece) => piece.length > 14 && piece.includes(' '));
 
 const words = (template: EmailTemplateName, language: Language): string[] =>
-  sampleEmails(template).flatMap((email) => {
+  listExamples(template).flatMap((email) => {
     const { subject, text } = renderEmail(email, { ...context, language });
     return [subject, text];
   });
@@ -36,7 +35,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   it.each(TEMPLATES)('%s has all its values, and is in that language', (template) => {
-    for (const email of sampleEmails(template)) {
+    for (const email of listExamples(template)) {
       const { subject, text, html, href } = renderEmail(email, { ...context, language });
       // Placeholders of saved replies are named as hosts wrote them.
       expect(`${subject}\n${text}`.replaceAll(/\{(?:wifi|door)\}/g, '')).not.toMatch(/[{}]|undefined|null|NaN/);

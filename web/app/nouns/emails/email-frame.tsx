@@ -1,7 +1,7 @@
 // An email as it was sent, in a sandboxed frame. Its links open in the page itself, only on click.
 import { useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import type { SentEmail } from '../../nouns/emails/api.ts';
+import type { SentEmail } from './api.ts';
 
 /** Links of an email open outside the frame. */
 const asDocument = (html: string): string => html.replace(/<head>/i, '<head><base target="_top">');
@@ -13,7 +13,13 @@ function trust(html: string): string {
   return trusted?.createHTML(html) ?? html;
 }
 
-export function EmailFrame({ email }: { email: SentEmail }) {
+interface EmailFrameProps {
+  email: Pick<SentEmail, 'subject' | 'html'>;
+  /** An example's links lead nowhere, so they do nothing. */
+  hasLinks?: boolean;
+}
+
+export function EmailFrame({ email, hasLinks = true }: EmailFrameProps) {
   const intl = useIntl();
   const frame = useRef<HTMLIFrameElement>(null);
   // React would convert it to a plain string, which the default policy treats as text.
@@ -24,7 +30,7 @@ export function EmailFrame({ email }: { email: SentEmail }) {
     <iframe
       ref={frame}
       title={intl.formatMessage({ defaultMessage: 'Email: {subject}' }, { subject: email.subject })}
-      sandbox="allow-top-navigation-by-user-activation"
+      sandbox={hasLinks ? 'allow-top-navigation-by-user-activation' : ''}
       referrerPolicy="no-referrer"
       className="block h-[min(62dvh,480px)] w-full rounded-field bg-white shadow-[inset_0_0_0_1px_var(--line)]"
     />
