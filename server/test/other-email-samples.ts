@@ -226,6 +226,13 @@ export const OTHER_EMAILS: Partial<Record<EmailTemplateName, Variants>> = {
     propertyTitle: level === 'full' ? '' : 'Yubi',
     level,
   })),
+  'team-invitation': ['admin', 'booker'].map((role) => ({
+    invitationId: ID,
+    inviterName: 'Nadyx',
+    teamName: role === 'admin' ? '' : 'Yubi',
+    role,
+  })),
+  'team-removed': [{ name: 'Rudo', teamName: 'Yubi' }],
   'review-published': [REVIEW, { ...REVIEW, side: 'host', rating: 4, text: '', hasPrivateNote: true }],
   'review-answered': [REVIEW],
   'review-hidden': [{ ...REVIEW, reason: 'Zut.' }],
