@@ -6,7 +6,12 @@ import { join, relative } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../server/test/temporary-folder.ts';
 import { ROOT } from './steps.ts';
-import { canInstallWith, NPM_VERSION } from './toolchain.mjs';
+
+/** It has no types, because any Node runs it. */
+const { canInstallWith, NPM_VERSION } = (await import(join(ROOT, 'scripts/toolchain.mjs'))) as {
+  canInstallWith: (version: string) => boolean;
+  NPM_VERSION: string;
+};
 
 const folder = makeTemporaryFolder('daynook-toolchain-');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
