@@ -52,8 +52,8 @@ COPY demo-art demo-art
 COPY server server
 COPY --from=web /app/web/build web/build
 COPY scripts/verify.ts scripts/backup.ts scripts/restore.ts scripts/
-COPY scripts/image/check-files.mjs scripts/image/check-health.mjs scripts/image/fill-compile-cache.mjs scripts/image/
-RUN NODE_COMPILE_CACHE= node scripts/image/check-files.mjs
+COPY scripts/image/check-files.ts scripts/image/check-health.mjs scripts/image/fill-compile-cache.mjs scripts/image/
+RUN NODE_COMPILE_CACHE= node scripts/image/check-files.ts
 # Half of a start is compiling, so what was compiled is in the image.
 RUN mkdir compiled && chown 10001 compiled && setpriv --reuid=10001 --regid=10001 --clear-groups \
   node scripts/image/fill-compile-cache.mjs

@@ -1,5 +1,5 @@
-// `npm run bench [-- --quick] [-- --sizes=100000,1000000] [-- --parts=search,messages]`: measures on PostgreSQL, prints ratios within
-// this run, and writes bench/results/*.json and docs/benchmarks.md. Separate programs measure what doesn't depend on the number of
+// `npm run bench [-- --quick] [-- --sizes=100000,1000000] [-- --parts=search,messages] [-- --keep]`: measures on PostgreSQL, prints
+// ratios within this run, and writes bench/results/*.json and docs/benchmarks.md. Separate programs measure what doesn't depend on the number of
 // listings. They run one after another, and what they print goes into docs/benchmarks.md.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { generateListings } from './generate.ts';
 import { benchMap, benchOthers, type MapResults } from './map-bench.ts';
 import { type Measured, MISSED } from './measure.ts';
 import { benchPeer, benchPeerServer, type PeerResults, type PeerServerResults } from './peers.ts';
-import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
+import { createBenchDatabase, dropBenchDatabase, findFilledDatabase, markFilled, startBenchServer } from './place.ts';
 import { checkPlans, type PlanCheck } from './plans.ts';
 import { PROGRAMS } from './programs.ts';
 import type { Asked } from './questions.ts';
@@ -23,7 +23,8 @@ import { writeReport } from './report.ts';
 import { benchSearch, type SearchResults } from './search-bench.ts';
 import { startBenchedServer } from './server.ts';
 
-const SIZED_PARTS = ['search', 'map', 'plans', 'bookings', 'peers'];
+/** `fill` only fills the databases, for a later run. */
+const SIZED_PARTS = ['fill', 'search', 'map', 'plans', 'bookings', 'peers'];
 /** Parts that need the built web. */
 const WEB_PARTS = new Set(['javascript', 'lighthouse', 'pages', 'first-visit']);
 const MAP_ZOOMS = [4, 8, 12] as const;
@@ -46,11 +47,16 @@ const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     sizes: { type: 'string' },
-    parts: { type: 'string', default: [...SIZED_PARTS, ...Object.keys(PROGRAMS)].join(',') },
+    // Keeps the filled databases in BENCH_DATABASE_URL for later runs, and uses those that an earlier run kept: filling millions of
+    // listings takes an hour and may happen beside other work, measuring them may not.
+    keep: { type: 'boolean', default: false },
+    parts: { type: 'string', default: [...SIZED_PARTS.slice(1), ...Object.keys(PROGRAMS)].join(',') },
   },
 });
 const sizes = (options.sizes ?? (options.quick ? '100000' : '100000,1000000')).split(',').map(Number);
 const parts = new Set(options.parts.split(','));
+if (options.keep && !process.env['BENCH_DATABASE_URL'])
+  throw new Error('--keep needs BENCH_DATABASE_URL: the temporary PostgreSQL is deleted when the run ends');
 for (const part of parts)
   if (!SIZED_PARTS.includes(part) && !(part in PROGRAMS)) throw new Error(`No part of the benchmark is called ${part}`);
 
@@ -79,20 +85,33 @@ async function chooseFilters(db: Database): Promise<{ priced: Asked; several: As
   };
 }
 
+/** The database with that many listings: the one an earlier run kept, or a new one. */
+async function openFilled(serverUrl: string, name: string, size: number): ReturnType<typeof createBenchDatabase> {
+  const kept = options.keep ? await findFilledDatabase(serverUrl, name) : undefined;
+  if (kept) {
+    say('  filled by an earlier run');
+    return kept;
+  }
+  const place = await createBenchDatabase(serverUrl, name);
+  await generateListings(place.db, size, say);
+  await markFilled(place.db, name);
+  return place;
+}
+
 async function benchSize(serverUrl: string, size: number): Promise<SizeResults> {
   const name = `daynook_bench_${size}`;
   say(`\n${size.toLocaleString('en')} listings`);
-  const place = await createBenchDatabase(serverUrl, name);
+  const place = await openFilled(serverUrl, name, size);
   const { db } = place;
   const results: SizeResults = { listings: size };
   try {
-    await generateListings(place.db, size, say);
     const [counted] = await readAll<{ count: number; bytes: number }>(
       db,
       "select count(*), pg_database_size(current_database()) as bytes from listing where state = 'live'",
     );
     results.listings = counted!.count;
     say(`  ${(counted!.bytes / 2 ** 30).toFixed(1)} GB`);
+    if (parts.has('fill')) return results;
     const { priced, several, zones } = await chooseFilters(db);
     if (parts.has('plans')) {
       say('  plans …');
@@ -132,7 +151,7 @@ async function benchSize(serverUrl: string, size: number): Promise<SizeResults> 
     }
   } finally {
     await db.close();
-    await dropBenchDatabase(serverUrl, name);
+    if (!options.keep) await dropBenchDatabase(serverUrl, name);
   }
   return results;
 }
@@ -147,6 +166,7 @@ async function benchSizes(): Promise<boolean> {
     const all: SizeResults[] = [];
     for (const size of sizes) {
       all.push(await benchSize(server.url, size));
+      if (parts.has('fill')) continue;
       // After each size, so that earlier results stay if a later one fails.
       const run = { database: server.description, args: process.argv.slice(2), loadBefore };
       isWithinGoals = (await writeReport(all, run, say)) && isWithinGoals;

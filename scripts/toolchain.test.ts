@@ -1,11 +1,17 @@
 // What `npm start` and the others leave behind when npm is ended from outside.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../server/test/temporary-folder.ts';
 import { ROOT } from './steps.ts';
+
+/** It has no types, because any Node runs it. */
+const { canInstallWith, NPM_VERSION } = (await import(join(ROOT, 'scripts/toolchain.mjs'))) as {
+  canInstallWith: (version: string) => boolean;
+  NPM_VERSION: string;
+};
 
 const folder = makeTemporaryFolder('daynook-toolchain-');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,3 +41,17 @@ it.runIf(process.platform !== 'win32')(
     expect(text).toBe('up\ntold to end\n');
   },
 );
+
+it('installs with the system’s Node if the build’s native packages support it, because npm leaves them out otherwise', () => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { engines?: { node?: string } }>;
+  };
+  // If this changes, so does `canInstallWith`.
+  expect(packages['node_modules/rolldown']!.engines!.node).toBe('^20.19.0 || >=22.12.0');
+  const versions = ['18.20.4', '20.18.3', '20.19.2', '21.7.3', '22.11.0', '22.12.0', '23.0.0', '26.10.0'];
+  expect(versions.filter((version) => canInstallWith(version))).toEqual(['20.19.2', '22.12.0', '23.0.0', '26.10.0']);
+});
+
+it('installs with the npm that the image uses', () => {
+  expect(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')).toContain(`ARG NPM=${NPM_VERSION}\n`);
+});

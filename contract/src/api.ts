@@ -87,6 +87,9 @@ import { waitingListEndpoints } from './staff/waiting-list.ts';
 import { zoneCorrectionEndpoints } from './staff/zone-corrections.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
+import { attendeeEndpoints } from './teams/attendees.ts';
+import { teamRuleEndpoints } from './teams/team-rules.ts';
+import { teamEndpoints } from './teams/teams.ts';
 import { waitlistEndpoints } from './waitlists.ts';
 
 export const api = {
@@ -169,6 +172,9 @@ export const api = {
   ...discoverEndpoints,
   ...referralEndpoints,
   ...reviewEndpoints,
+  ...teamEndpoints,
+  ...teamRuleEndpoints,
+  ...attendeeEndpoints,
   ...communityEndpoints,
   ...creditEndpoints,
   ...hostInvitationEndpoints,

@@ -1,12 +1,14 @@
 // compose.yaml, the manifests for Kubernetes, and the unit for systemd fit the server: its settings, addresses, port, user, and how long it
 // takes to stop. Whether clusters accept them is for their own parsers.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemEndpoints } from '@daynook/contract/system';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { parseConfig } from '../../server/src/config.ts';
 import { STOP_LIMIT_MS } from '../../server/src/start-server.ts';
+import { makeTemporaryFolder } from '../../server/test/temporary-folder.ts';
 import { ROOT } from '../steps.ts';
 import { readMemory } from './docker.ts';
 import { USER_ID } from './engine.ts';
@@ -233,4 +235,52 @@ it('systemd waits until the server has stopped, and starts it without npm, which
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)![1])).toBeGreaterThan(stopSeconds);
   const [, script] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit)!;
   expect(existsSync(join(ROOT, script!))).toBe(true);
+});
+
+describe('deploy/run', () => {
+  const folder = makeTemporaryFolder('daynook-run-');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const settings = join(folder, 'daynook.env');
+  const program = (name: string, script: string) => {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(folder, name), 0o755);
+  };
+  /** With a Node that prints what it was given, as the user with this number. */
+  function run(userId: number, ...args: readonly string[]) {
+    program('node', `pwd; printf '%s\\n' "$@"; env`);
+    program('id', `case $1 in -u) echo ${userId} ;; *) echo daynook ;; esac`);
+    const { status, stdout, stderr } = spawnSync(join(ROOT, 'deploy/run'), args, {
+      env: { PATH: `${folder}:/usr/bin:/bin`, SETTINGS_FILE: settings },
+      encoding: 'utf8',
+    });
+    return { status, lines: stdout.split('\n'), stderr };
+  }
+
+  it('gives our commands the settings as systemd reads them, whatever is in them', () => {
+    const lines = [
+      'MAIL_FROM=Daynook <hello@daynook.example>',
+      'SMTP_URL="smtps://user:a$b`c@mail.example"',
+      `UPSTREAMS=[{"id":"acme","clientSecret":"a#b c&d"}]`,
+      "BACKUP_PASSPHRASE='twelve = characters'",
+    ];
+    writeFileSync(settings, ['# Settings', '', '; more', ...lines].join('\n'));
+    const done = run(1_000, 'backup', '/var/backups/day nook');
+    expect(done).toMatchObject({ status: 0, stderr: '' });
+    expect(done.lines.slice(0, 3)).toEqual([ROOT, 'scripts/backup.mjs', '/var/backups/day nook']);
+    expect(done.lines).toContain(lines[0]);
+    expect(done.lines).toContain('SMTP_URL=smtps://user:a$b`c@mail.example');
+    expect(done.lines).toContain(lines[2]);
+    expect(done.lines).toContain('BACKUP_PASSPHRASE=twelve = characters');
+  });
+
+  it('doesn’t run as root, whose files the server couldn’t write to, and says what to do instead', () => {
+    writeFileSync(settings, '');
+    expect(run(0, 'verify')).toMatchObject({ status: 2, stderr: expect.stringContaining('sudo -u daynook') });
+  });
+
+  it('says what’s missing', () => {
+    expect(run(1_000)).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') });
+    rmSync(settings);
+    expect(run(1_000, 'verify')).toMatchObject({ status: 2, stderr: expect.stringContaining('chmod 640') });
+  });
 });

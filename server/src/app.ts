@@ -101,6 +101,7 @@ import { registerStripeWebhook } from './modules/stripe-events/routes.ts';
 import { registerSupportRoutes } from './modules/support/routes.ts';
 import { registerSystemRoutes } from './modules/system/routes.ts';
 import { registerTaxRoutes } from './modules/tax/routes.ts';
+import { registerTeamRoutes } from './modules/teams/routes.ts';
 import { registerTimeOffRoutes } from './modules/time-off/routes.ts';
 import { registerTurnoverChecklistRoutes } from './modules/turnover-checklists/routes.ts';
 import { registerWaitlistRoutes } from './modules/waitlists/routes.ts';
@@ -140,6 +141,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerPropertyRoutes,
   registerHostingRoutes,
   registerCoHostRoutes,
+  registerTeamRoutes,
   registerListingImportRoutes,
   registerHostBookingRoutes,
   registerInsightRoutes,

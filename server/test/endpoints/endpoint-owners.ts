@@ -45,6 +45,7 @@ import {
   thoseWhoHaveBooked,
 } from './owners.ts';
 import { SERIES_OWNERS } from './series-owners.ts';
+import { TEAM_OWNERS } from './team-owners.ts';
 
 export const HOW_TO_ADD = 'Give it a row in server/test/endpoints/endpoint-owners.ts: its head says how.';
 
@@ -391,6 +392,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'DELETE /api/community/posts/{id}': theWriterAndStaff,
   'DELETE /api/community/replies/{id}': theWriterAndStaff,
   ...INTEGRATION_OWNERS,
+  ...TEAM_OWNERS,
   ...INSTALLATION_OWNERS,
   ...MONEY_OWNERS,
   ...SERIES_OWNERS,

@@ -1,11 +1,15 @@
 // Prevents losing edits: asks before another page opens, and lets the browser ask before the tab closes.
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 
-export function useLeaveGuard(isDirty: boolean) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+/** Pages that show something else depending on their search parameters, such as those for staff. */
+export const isOtherView = (from: Location, to: Location): boolean =>
+  from.pathname !== to.pathname || from.search !== to.search;
+
+const isOtherPage = (from: Location, to: Location): boolean => from.pathname !== to.pathname;
+
+export function useLeaveGuard(isDirty: boolean, isAway = isOtherPage) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && isAway(currentLocation, nextLocation));
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

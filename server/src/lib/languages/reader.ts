@@ -39,7 +39,7 @@ export const currentReader = (): Reader => readers.getStore() ?? DEFAULT_READER;
  */
 export const forReader = <T>(choices: ReaderChoices, write: () => T): T => readers.run(toReader(choices), write);
 
-/** For records and logs: in English, whoever caused them. */
+/** For records and logs, which are always in English. */
 export const forNobody = <T>(write: () => T): T => readers.run(DEFAULT_READER, write);
 
 /** The first of these languages, such as `fr-CA;q=0.9, en`, that the site offers. */

@@ -63,7 +63,7 @@ export const toSay = <T extends string>(english: T): T => english;
 export const sayKnown = (text: string): string => translate(text, currentReader().language);
 
 /**
- * A table of texts, each in the language of whoever reads it when it's read. Texts with values are functions or getters that call `say`.
+ * A table of texts, each in the current reader's language when it's read. Texts with values are functions or getters that call `say`.
  * Every string in it is translated, so they aren't marked.
  */
 export function sayLater<T extends object>(texts: T): T {

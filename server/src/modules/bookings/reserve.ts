@@ -30,7 +30,9 @@ import { hostRateFor } from '../fees/service.ts';
 import { differencePercent } from '../host-fines/service.ts';
 import { findOpenOffer, type OpenOffer } from '../offers/service.ts';
 import { findRole } from '../permissions/service.ts';
-import { choicesIn, type PaymentPlan } from '../prices/service.ts';
+import { choicesIn, type PaymentPlan, policyInForce } from '../prices/service.ts';
+import { requireTeamAllows } from '../teams/service.ts';
+import { putAttendees } from './attendees/attendees.ts';
 import type { YieldingHold } from './hold-store.ts';
 import * as holdStore from './hold-store.ts';
 import { lockAccount } from './lock.ts';
@@ -103,6 +105,10 @@ export interface ReserveInput extends SlotInput {
   readonly isInSeries?: boolean | undefined;
   /** When unused hours are released, as shown; null if never. */
   readonly expectedReleaseAt?: Date | null | undefined;
+  /** The team it's for. */
+  readonly teamId?: string | undefined;
+  /** The members of the team that it's for. */
+  readonly attendeeIds?: readonly string[] | undefined;
 }
 
 /** Charged before it starts, with the card of the first booking of its series. */
@@ -347,6 +353,19 @@ async function requireAgreedPrice(
   });
 }
 
+/** Throws NOT_FOUND and the TEAM_ codes. */
+async function requireTeamRules(trx: Transaction<DB>, input: ReserveInput, { listing, price, exact }: Priced) {
+  const { teamId, guestId: memberId, listingId, startsAt, endsAt } = input;
+  if (teamId === undefined) return;
+  const { timeZone } = listing;
+  await requireTeamAllows(trx, {
+    ...{ teamId, memberId, listingId, startsAt, endsAt, timeZone, bookingId: exact?.id },
+    currency: price.currency,
+    totalMinor: price.totalMinor,
+    cancellationPolicy: policyInForce(listing.cancellationPolicy, { startsAt, endsAt, timeZone }),
+  });
+}
+
 /** When the hold ends. One made only for a payment ends with the payment, so it has no time of its own. */
 function holdExpiry({ exact, now }: Priced, { purpose }: ReserveInput): Date {
   return exact?.expiresAt ?? (purpose === 'hold' ? addMinutes(now, BOOKING.holdMinutes) : now);
@@ -355,7 +374,7 @@ function holdExpiry({ exact, now }: Priced, { purpose }: ReserveInput): Date {
 /**
  * Reserves the time as a hold of the guest, new or reused. Locks in the order of lock.ts. Throws NOT_FOUND, OWN_LISTING,
  * the codes of the listing's rules, PRICE_CHANGED with the new quote, TOO_MANY_HOLDS, TOO_MANY_REQUESTS_OPEN,
- * SLOT_TAKEN, ACCOUNT_NOT_ACTIVE if the account was deleted. The caller must then roll back the transaction.
+ * the TEAM_ codes, SLOT_TAKEN, ACCOUNT_NOT_ACTIVE if the account was deleted. The caller must then roll back the transaction.
  */
 export async function reserve(
   trx: Transaction<DB>,
@@ -375,6 +394,7 @@ export async function reserve(
   await requireAgreedPrice(trx, deps, priced, input, plan);
   const answers = isSubmitted ? answersTo(facts.questions, input.answers ?? []) : [];
   requireBelowLimits(facts, listing, input, now);
+  await requireTeamRules(trx, input, priced);
 
   const bookingId = exact?.id ?? newBookingId;
   const isPaid = isSubmitted && price.totalMinor > 0;
@@ -399,12 +419,15 @@ export async function reserve(
     unpaidMinor,
     ...(input.series ? { series: input.series } : {}),
     groupId: input.groupId,
+    teamId: input.teamId,
   };
   const hours = { ...input, bookingId, kind: 'hold' as const, newId: deps.newId };
   const isFree = await occupyWith(trx, hours, facts.touched, (together) =>
     exact ? holdStore.updateHold(together, agreement) : holdStore.insertHold(together, agreement),
   );
   if (!isFree) throw await explainRefusal(trx, input, { code: 'SLOT_TAKEN' });
+  const { teamId, guests, attendeeIds: memberIds = [] } = input;
+  if (teamId !== undefined) await putAttendees(trx, { bookingId, teamId, guests, memberIds, at: now });
   return {
     bookingId,
     listing,

@@ -1,4 +1,4 @@
-// Emails, notifications, and documents are in the language of whoever reads them, not of whoever caused them.
+// Emails, notifications, and documents are in the language of the person who reads them, not of the one who caused them.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readPdf } from '../../../test/pdf.ts';
 import { topicHandlers } from '../../effects.ts';
@@ -119,7 +119,7 @@ it('the page that turns emails off is in the email’s language', async () => {
   expect(body).toContain('href="/fr/settings/notifications"');
 });
 
-it('receipts are in the language of the page that asks for them; invoices in their buyer’s, whoever asks', async () => {
+it('receipts are in the language of the page that asks for them; invoices always in their buyer’s', async () => {
   const listing = await world.makeListing({ day_minor: 8_000, hour_minor: null });
   const booking = await world.booked(listing, DAY, { guest: french });
   const read = async (file: string, as: TestMember, language: string) => {

@@ -10,6 +10,7 @@ import { forReader, type ReaderChoices } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { ACCOUNT_EMAIL_TEMPLATES } from './account-templates.ts';
 import { ARRIVAL_EMAIL_TEMPLATES } from './arrival-templates.ts';
+import { ATTENDEE_EMAIL_TEMPLATES } from './attendee-templates.ts';
 import { BOOKING_DISPUTE_EMAIL_TEMPLATES } from './booking-dispute-templates.ts';
 import { BOOKING_EMAIL_TEMPLATES } from './booking-templates.ts';
 import { CANCELLATION_EMAIL_TEMPLATES } from './cancellation-templates.ts';
@@ -35,6 +36,7 @@ import { SEARCH_EMAIL_TEMPLATES } from './search-templates.ts';
 import { SECURITY_EMAIL_TEMPLATES } from './security-templates.ts';
 import { SERIES_EMAIL_TEMPLATES } from './series-templates.ts';
 import { STAFF_EMAIL_TEMPLATES } from './staff-templates.ts';
+import { TEAM_EMAIL_TEMPLATES } from './team-templates.ts';
 import { WAITLIST_EMAIL_TEMPLATES } from './waitlist-templates.ts';
 
 export interface EmailContext extends ReaderChoices {
@@ -140,6 +142,7 @@ const GROUPED_TEMPLATES = {
   bookings: {
     ...REQUEST_EMAIL_TEMPLATES,
     ...BOOKING_EMAIL_TEMPLATES,
+    ...ATTENDEE_EMAIL_TEMPLATES,
     ...ARRIVAL_EMAIL_TEMPLATES,
     ...CANCELLATION_EMAIL_TEMPLATES,
     ...CHANGE_EMAIL_TEMPLATES,
@@ -160,6 +163,7 @@ const GROUPED_TEMPLATES = {
   people: {
     'unread-messages': unreadMessages,
     ...PEOPLE_EMAIL_TEMPLATES,
+    ...TEAM_EMAIL_TEMPLATES,
     ...REVIEW_EMAIL_TEMPLATES,
     ...SAVED_LISTING_EMAIL_TEMPLATES,
     ...SEARCH_EMAIL_TEMPLATES,

@@ -87,7 +87,7 @@ const said = (text: string): CallToolResult => ({ content: [{ type: 'text', text
 const HINTS: Readonly<Record<string, string>> = {
   TOKEN_SCOPE_MISSING: 'This connection isn’t allowed to do that. The person can connect the app again and allow it.',
   RATE_LIMITED: 'Too many calls. Stop, and tell the person.',
-  TOO_MANY_HOLDS: 'The person already holds as much as one may. They have to confirm or release a hold first.',
+  TOO_MANY_HOLDS: 'The person has reached the limit of holds. They have to confirm or release one first.',
 };
 
 function refusal(error: ApiRefusal): CallToolResult {
@@ -205,7 +205,7 @@ function addMemberTools(server: McpServer, tooling: Tooling): void {
     {
       title: 'Hold hours',
       description:
-        'Keeps exact hours for the person for a few minutes, and returns the URL where they confirm and pay. It books and pays nothing. Calling it again with the same hours returns the same hold.',
+        'Keeps exact hours for the person for a few minutes, and returns the URL where they confirm and pay. It doesn’t book or pay. Calling it again with the same hours returns the same hold.',
       inputSchema: SlotInput,
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },

@@ -1,8 +1,6 @@
 // Stays at the bottom of the screen while there are unsaved changes, and asks before leaving.
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface SaveBarProps {
   isDirty: boolean;
@@ -31,30 +29,5 @@ export function SaveBar({ isDirty, isSaving, onSave, onDiscard }: SaveBarProps) 
         </Button>
       </div>
     </section>
-  );
-}
-
-export function LeaveDialog({ guard }: { guard: ReturnType<typeof useLeaveGuard> }) {
-  return (
-    <Dialog
-      isOpen={guard.isAsking}
-      onClose={guard.stay}
-      width="max-w-md"
-      title={<FormattedMessage defaultMessage="Leave without saving?" />}
-      footer={
-        <>
-          <Button variant="plain" onClick={guard.leave}>
-            <FormattedMessage defaultMessage="Leave without saving" />
-          </Button>
-          <Button onClick={guard.stay}>
-            <FormattedMessage defaultMessage="Stay on page" />
-          </Button>
-        </>
-      }
-    >
-      <p>
-        <FormattedMessage defaultMessage="Your latest changes haven’t been saved." />
-      </p>
-    </Dialog>
   );
 }

@@ -46,7 +46,7 @@ export function MemberImports() {
     <div className="grid max-w-3xl gap-10">
       <section aria-labelledby="import-members" className="grid gap-5">
         <h2 id="import-members" className="display text-[24px]">
-          <FormattedMessage defaultMessage="Invite from a file" />
+          <FormattedMessage defaultMessage="New invitations" />
         </h2>
         {chosen && check.data ? (
           <CheckedFile chosen={chosen} check={check.data} onDone={start} />

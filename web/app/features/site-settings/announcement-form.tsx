@@ -25,6 +25,12 @@ export function AnnouncementForm({ setting, announcement }: AnnouncementFormProp
   const [isDismissible, setDismissible] = useState(announcement?.isDismissible ?? true);
   const [wasTried, setTried] = useState(false);
   const form = useSettingForm('announcement', setting);
+  const isChanged =
+    text !== (announcement?.text ?? '') ||
+    label !== (announcement?.link?.label ?? '') ||
+    href !== (announcement?.link?.href ?? '') ||
+    until !== toLocalInput(announcement?.until ?? null) ||
+    isDismissible !== (announcement?.isDismissible ?? true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -76,7 +82,7 @@ export function AnnouncementForm({ setting, announcement }: AnnouncementFormProp
         <Checkbox checked={isDismissible} onChange={(event) => setDismissible(event.target.checked)}>
           <FormattedMessage defaultMessage="Readers can close it" />
         </Checkbox>
-        <PublishFields form={form}>
+        <PublishFields form={form} isChanged={isChanged}>
           <Button type="submit" size="sm" isBusy={form.isPending}>
             <FormattedMessage defaultMessage="Show announcement" />
           </Button>

@@ -83,7 +83,7 @@ export function BrandForm({ setting, brand }: { setting: SiteSetting; brand: Bra
           error={form.errorOf('darkAccent')}
           onChange={(darkAccent) => put({ darkAccent })}
         />
-        <PublishFields form={form}>
+        <PublishFields form={form} isChanged={isChanged}>
           <Button type="submit" size="sm" isBusy={form.isPending} disabled={!isChanged}>
             <FormattedMessage defaultMessage="Publish" />
           </Button>

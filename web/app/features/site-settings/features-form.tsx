@@ -47,7 +47,7 @@ export function FeaturesForm({ setting, features }: { setting: SiteSetting; feat
             </Checkbox>
           ))}
         </div>
-        <PublishFields form={form}>
+        <PublishFields form={form} isChanged={isChanged}>
           <Button type="submit" size="sm" isBusy={form.isPending} disabled={!isChanged}>
             <FormattedMessage defaultMessage="Publish" />
           </Button>

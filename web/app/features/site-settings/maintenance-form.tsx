@@ -29,6 +29,10 @@ export function MaintenanceForm({ setting, maintenance }: MaintenanceFormProps) 
   const [message, setMessage] = useState(maintenance?.message ?? '');
   const [endsAt, setEndsAt] = useState(toLocalInput(maintenance?.endsAt ?? null));
   const form = useSettingForm('maintenance', setting);
+  const isChanged =
+    mode !== (maintenance?.mode ?? 'read-only') ||
+    message !== (maintenance?.message ?? '') ||
+    endsAt !== toLocalInput(maintenance?.endsAt ?? null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.publish({ name: 'maintenance', value: { mode, message, endsAt: fromLocalInput(endsAt) } });
@@ -72,7 +76,7 @@ export function MaintenanceForm({ setting, maintenance }: MaintenanceFormProps) 
           error={form.errorOf('endsAt')}
           onChange={(event) => setEndsAt(event.target.value)}
         />
-        <PublishFields form={form}>
+        <PublishFields form={form} isChanged={isChanged}>
           <Button type="submit" size="sm" variant={maintenance ? 'outline' : 'danger'} isBusy={form.isPending}>
             {maintenance ? (
               <FormattedMessage defaultMessage="Update maintenance" />

@@ -84,7 +84,7 @@ function Undo({ name, setting }: { name: SiteSettingName; setting: SiteSetting }
       <p className="text-pretty">
         <FormattedMessage defaultMessage="Everything in this section goes back to what it was before the latest change." />
       </p>
-      <PublishFields form={form}>
+      <PublishFields form={form} isChanged={false}>
         <Button type="submit" size="sm" isBusy={form.isPending}>
           <FormattedMessage defaultMessage="Undo change" />
         </Button>

@@ -234,7 +234,7 @@ function Plan({ file, checked: { changes, against }, onDone, onOutdated }: PlanP
         ))}
       </ul>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <PublishFields form={form}>
+        <PublishFields form={form} isChanged={false}>
           <Button type="submit" size="sm" isBusy={bring.isPending}>
             <FormattedMessage defaultMessage="Import" />
           </Button>

@@ -64,6 +64,18 @@ it('goes from step to step, each saved as it’s done or skipped (N13)', async (
   await expect.element(page.getByText('English and French')).toBeVisible();
 });
 
+it('asks before it loses what was typed', async () => {
+  await renderHere(Page, '/admin?view=setup');
+  await page.getByLabelText('Name', { exact: true }).fill('Atelier');
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Logo/ }).click();
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await asked.getByRole('button', { name: 'Stay on page' }).click();
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Atelier');
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /Logo/ }).click();
+  await asked.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect.element(heading('Logo')).toBeVisible();
+});
+
 it('resumes at the first open step', async () => {
   answer(READ, { body: setup({ brand: 'done', logo: 'skipped', languages: 'done' }) });
   await renderHere(Page, '/admin?view=setup');
@@ -81,6 +93,7 @@ it('asks for the password once, and for no reason', async () => {
   await renderHere(Page, '/admin?view=setup&step=hosting');
   await page.getByRole('checkbox', { name: /^Review new listings/ }).click();
   await page.getByLabelText('Your Daynook password').fill('secret');
+  answer('GET /api/staff/site-settings', { body: { settings: [...SETTINGS.slice(0, 2), saved] } });
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect
     .poll(() => sent('POST /api/staff/site-settings')[0]?.body)

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { StepProgress } from '../../ui/forms/step-progress.tsx';
+import { UnsavedForms } from '../../ui/forms/unsaved-forms.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -155,7 +156,9 @@ function Step({ name, setup }: { name: SetupStepName; setup: SetupState }) {
       <Heading>
         <FormattedMessage {...titles[name]} />
       </Heading>
-      <SetupStepContent name={name} setup={setup} />
+      <UnsavedForms>
+        <SetupStepContent name={name} setup={setup} />
+      </UnsavedForms>
       <FormFailure error={put.error} />
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
         <Button isBusy={put.isPending && put.variables.state === 'done'} onClick={() => finish('done')}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Loaded, StaffSection } from '../../nouns/staff/staff-section.tsx';
+import { UnsavedForms } from '../../ui/forms/unsaved-forms.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { type SiteSetting, siteSettingsQuery } from './api.ts';
 import { BrandForm } from './brand-form.tsx';
@@ -21,13 +22,15 @@ const Settings = ({ names }: { names: readonly SiteSettingName[] }) => (
     failed={<FormattedMessage defaultMessage="We couldn’t load the settings" />}
   >
     {({ settings }) => (
-      <div className="grid gap-12">
-        {settings
-          .filter(({ setting }) => names.includes(setting.name))
-          .map((setting) => (
-            <Section key={setting.setting.name} setting={setting} />
-          ))}
-      </div>
+      <UnsavedForms>
+        <div className="grid gap-12">
+          {settings
+            .filter(({ setting }) => names.includes(setting.name))
+            .map((setting) => (
+              <Section key={setting.setting.name} setting={setting} />
+            ))}
+        </div>
+      </UnsavedForms>
     )}
   </Loaded>
 );

@@ -82,7 +82,7 @@ export function EmailEditor({ email }: { email: EmailTextView }) {
               </div>
             </Tabs>
             <OtherLanguagesWrong errors={{ ...fieldErrors(publishing.form.error), ...draftErrors }} shown={language} />
-            <PublishFields form={publishing.form}>
+            <PublishFields form={publishing.form} isChanged={isChanged}>
               <Button type="submit" size="sm" isBusy={publishing.isPending} disabled={!isChanged}>
                 <FormattedMessage defaultMessage="Publish" />
               </Button>

@@ -103,7 +103,7 @@ function Undo({ email: { name, version }, onUndone }: HistoryProps) {
       <p className="text-pretty">
         <FormattedMessage defaultMessage="This email goes back to what it was before the latest change, in every language." />
       </p>
-      <PublishFields form={form}>
+      <PublishFields form={form} isChanged={false}>
         <Button type="submit" size="sm" isBusy={isPending}>
           <FormattedMessage defaultMessage="Undo change" />
         </Button>

@@ -226,6 +226,13 @@ export const OTHER_EMAILS: Partial<Record<EmailTemplateName, Variants>> = {
     propertyTitle: level === 'full' ? '' : 'Quiet studio',
     level,
   })),
+  'team-invitation': ['admin', 'booker'].map((role) => ({
+    invitationId: ID,
+    inviterName: 'Nadia',
+    teamName: role === 'admin' ? '' : 'North Studio',
+    role,
+  })),
+  'team-removed': [{ name: 'Maya', teamName: 'North Studio' }],
   'review-published': [REVIEW, { ...REVIEW, side: 'host', rating: 4, text: '', hasPrivateNote: true }],
   'review-answered': [REVIEW],
   'review-hidden': [{ ...REVIEW, reason: 'Plans changed.' }],

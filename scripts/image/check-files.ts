@@ -16,7 +16,7 @@ for (const file of files) {
     await import(pathToFileURL(file).href);
     count += 1;
   } catch (error) {
-    if (!FOR_TESTS.test(error.message)) throw error;
+    if (!(error instanceof Error && FOR_TESTS.test(error.message))) throw error;
   }
 }
 
@@ -27,6 +27,7 @@ const pdf = await composePdf({
   subtitle: '',
   brand: 'Daynook',
   language: 'en',
+  pageWord: 'Page',
   size: 'A4',
   createdAt: new Date(),
   blocks: [{ kind: 'text', text }],
