@@ -23,7 +23,6 @@ export {
   getInvitation,
   invite,
   listInvitations,
-  listOpenInvitations,
   withdraw,
 } from './invitations.ts';
 export { changeRole, listMembers, removeMember } from './members.ts';

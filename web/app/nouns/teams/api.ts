@@ -6,7 +6,6 @@ import type { Input } from '../../lib/api/api-request.ts';
 import { shownBrandSlug } from '../../lib/brand.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
-export type { TeamBudget, TeamRules } from '@daynook/contract/teams/team-rules';
 export type { PendingTeamInvitation } from '@daynook/contract/teams/teams';
 export type { Team, TeamInvitation, TeamMember, TeamRole, TeamSummary };
 

@@ -1,6 +1,7 @@
 // What attendees of a team's booking see.
-import { TEAMS } from '@daynook/contract/teams/limits';
+
 import type { AttendedBooking, AttendedSummary } from '@daynook/contract/teams/attendees';
+import { TEAMS } from '@daynook/contract/teams/limits';
 import type { TeamPerson } from '@daynook/contract/teams/teams';
 import type { Db } from '../../../db/db.ts';
 import type { Deps } from '../../../deps.ts';
