@@ -89,6 +89,7 @@ import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
 import { attendeeEndpoints } from './teams/attendees.ts';
 import { teamRuleEndpoints } from './teams/team-rules.ts';
+import { teamStatementEndpoints } from './teams/team-statements.ts';
 import { teamEndpoints } from './teams/teams.ts';
 import { waitlistEndpoints } from './waitlists.ts';
 
@@ -175,6 +176,7 @@ export const api = {
   ...teamEndpoints,
   ...teamRuleEndpoints,
   ...attendeeEndpoints,
+  ...teamStatementEndpoints,
   ...communityEndpoints,
   ...creditEndpoints,
   ...hostInvitationEndpoints,

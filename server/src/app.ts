@@ -101,6 +101,7 @@ import { registerStripeWebhook } from './modules/stripe-events/routes.ts';
 import { registerSupportRoutes } from './modules/support/routes.ts';
 import { registerSystemRoutes } from './modules/system/routes.ts';
 import { registerTaxRoutes } from './modules/tax/routes.ts';
+import { registerTeamStatementRoutes } from './modules/team-statements/routes.ts';
 import { registerTeamRoutes } from './modules/teams/routes.ts';
 import { registerTimeOffRoutes } from './modules/time-off/routes.ts';
 import { registerTurnoverChecklistRoutes } from './modules/turnover-checklists/routes.ts';
@@ -142,6 +143,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerHostingRoutes,
   registerCoHostRoutes,
   registerTeamRoutes,
+  registerTeamStatementRoutes,
   registerListingImportRoutes,
   registerHostBookingRoutes,
   registerInsightRoutes,

@@ -70,7 +70,7 @@ export const attendeeEndpoints = {
     summary: 'Choose for whom your team’s booking is, until it ends; they’re notified once it’s confirmed',
     access: 'active',
     params,
-    body: z.strictObject({ memberIds: z.array(w.Id).max(200) }),
+    body: z.strictObject({ attendeeIds: z.array(w.Id).max(200) }),
     answer: z.object({ attendees: z.array(TeamPerson) }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED', 'VALIDATION_FAILED'],
     bucket: 'write',

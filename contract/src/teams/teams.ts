@@ -2,9 +2,9 @@
 // for it. Invited by email.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
-import { TEAMS } from '../limits/teams.ts';
 import { KnownCurrency } from '../money/known-currency.ts';
 import * as w from '../wire.ts';
+import { TEAMS } from './limits.ts';
 import { TeamRules } from './team-rules.ts';
 
 /** `owner`: everything. `admin`: everything but owners and closing the team. `booker`: books for the team. */

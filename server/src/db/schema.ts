@@ -169,6 +169,12 @@ export interface Booking {
   version: Generated<number>;
 }
 
+export interface BookingAttendee {
+  added_at: Date;
+  booking_id: string;
+  member_id: string;
+}
+
 export interface BookingChange {
   after: JsonColumn;
   answered_by: string | null;
@@ -2265,6 +2271,7 @@ export interface DB {
   billing_detail: BillingDetail;
   book_break: BookBreak;
   booking: Booking;
+  booking_attendee: BookingAttendee;
   booking_change: BookingChange;
   booking_dispute: BookingDispute;
   booking_dispute_line: BookingDisputeLine;

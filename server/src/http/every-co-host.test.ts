@@ -163,6 +163,9 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'DELETE /api/host/documents/{id}': 'NNN',
   // Teams of the host's have members of their own.
   'GET /api/attended-bookings/{id}': 'NNN',
+  'GET /api/teams/{id}/statements/{month}': 'NNN',
+  'GET /api/teams/{id}/statements/{month}.pdf': 'NNN',
+  'GET /api/teams/{id}/statements/{month}.csv': 'NNN',
   'GET /api/teams/{id}': 'NNN',
   'PATCH /api/teams/{id}': 'NNN',
   'DELETE /api/teams/{id}': 'NNN',

@@ -211,6 +211,8 @@ const byName = (ids: Ids, path: string): Values => ({
   pictureId: path.includes('/damage-pictures/') ? ids.damagePicture : ids.picture,
   // These belong to a sample and don't exist.
   pictureIds: [],
+  attendeeIds: [],
+  cancellationPolicies: null,
   bookingId: ids.finishedBooking,
   bookingIds: [ids.booking],
   subjectId: ids.host,

@@ -8,7 +8,7 @@ import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, queueEffects } from '../../jobs/outbox.ts';
-import { emailsAbout } from './attendees/attendees.ts';
+import { emailsAbout } from './attendees/attendee-emails.ts';
 import type { BookingRecord } from './booking.ts';
 import { type BookingEmail, type EmailOccasion, emailsToCoHosts, emailTo, requestOccasion } from './emails.ts';
 import { loadGroupState } from './groups/group.ts';

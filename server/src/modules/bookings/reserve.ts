@@ -33,7 +33,7 @@ import { findRole } from '../permissions/service.ts';
 import { choicesIn, type PaymentPlan, policyInForce } from '../prices/service.ts';
 import { requireTeamAllows } from '../teams/service.ts';
 import { putAttendees } from './attendees/attendees.ts';
-import type { YieldingHold } from './hold-store.ts';
+import type { Agreement, YieldingHold } from './hold-store.ts';
 import * as holdStore from './hold-store.ts';
 import { lockAccount } from './lock.ts';
 import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
@@ -371,6 +371,39 @@ function holdExpiry({ exact, now }: Priced, { purpose }: ReserveInput): Date {
   return exact?.expiresAt ?? (purpose === 'hold' ? addMinutes(now, BOOKING.holdMinutes) : now);
 }
 
+interface Agreed {
+  readonly bookingId: string;
+  readonly answers: Agreement['answers'];
+  readonly payment: Awaited<ReturnType<typeof agreePayment>>;
+  readonly unpaidMinor: number;
+  readonly expiresAt: Date;
+}
+
+/** What's agreed, as it's stored. */
+const toAgreement = (
+  { listing, price, hostFeeBasisPoints, offer, exact, now }: Priced,
+  input: ReserveInput,
+  { bookingId, answers, payment, unpaidMinor, expiresAt }: Agreed,
+): Agreement => ({
+  ...makeAgreement(listing, input, price, hostFeeBasisPoints),
+  releaseAfterMinutes: agreedRelease(input, listing.releaseAfterMinutes, input.expectedReleaseAt),
+  id: bookingId,
+  guestId: input.guestId,
+  message: input.message || null,
+  answers,
+  offerId: offer?.id ?? null,
+  expiresAt,
+  createdAt: exact?.createdAt ?? now,
+  paymentMethod: payment.method,
+  collectedBy: payment.collectedBy,
+  invoiceTo: payment.invoiceTo,
+  creditMinor: payment.creditMinor,
+  unpaidMinor,
+  ...(input.series ? { series: input.series } : {}),
+  groupId: input.groupId,
+  teamId: input.teamId,
+});
+
 /**
  * Reserves the time as a hold of the guest, new or reused. Locks in the order of lock.ts. Throws NOT_FOUND, OWN_LISTING,
  * the codes of the listing's rules, PRICE_CHANGED with the new quote, TOO_MANY_HOLDS, TOO_MANY_REQUESTS_OPEN,
@@ -387,7 +420,7 @@ export async function reserve(
   const facts = await loadFacts(trx, deps, stored, input, now);
   const listingNow = await listingForGuest(trx, deps, stored, input.guestId, { now, stays: facts.stays });
   const priced = await priceSlot(trx, deps, { listing: listingNow, facts }, input, now);
-  const { listing, price, hostFeeBasisPoints, offer, exact } = priced;
+  const { listing, price, offer, exact } = priced;
   const isSubmitted = input.purpose === 'submit';
 
   const plan = isSubmitted ? await agreedPlan(trx, deps, listing, input, price) : undefined;
@@ -402,25 +435,7 @@ export async function reserve(
   const payment = isPaid ? await agreePayment(trx, deps, listing, payable, now) : NOT_CHOSEN;
   const unpaidMinor = isLater(input) ? price.totalMinor : payment.unpaidMinor;
   const expiresAt = holdExpiry(priced, input);
-  const agreement = {
-    ...makeAgreement(listing, input, price, hostFeeBasisPoints),
-    releaseAfterMinutes: agreedRelease(input, listing.releaseAfterMinutes, input.expectedReleaseAt),
-    id: bookingId,
-    guestId: input.guestId,
-    message: input.message || null,
-    answers,
-    offerId: offer?.id ?? null,
-    expiresAt,
-    createdAt: exact?.createdAt ?? now,
-    paymentMethod: payment.method,
-    collectedBy: payment.collectedBy,
-    invoiceTo: payment.invoiceTo,
-    creditMinor: payment.creditMinor,
-    unpaidMinor,
-    ...(input.series ? { series: input.series } : {}),
-    groupId: input.groupId,
-    teamId: input.teamId,
-  };
+  const agreement = toAgreement(priced, input, { bookingId, answers, payment, unpaidMinor, expiresAt });
   const hours = { ...input, bookingId, kind: 'hold' as const, newId: deps.newId };
   const isFree = await occupyWith(trx, hours, facts.touched, (together) =>
     exact ? holdStore.updateHold(together, agreement) : holdStore.insertHold(together, agreement),

@@ -2,7 +2,8 @@
 
 export { acceptDue, approveBooking, undoApproval } from './accept.ts';
 export { declineBooking, withdrawBooking } from './answer.ts';
-export { changeAttendees, viewAttendees } from './attendees/attendees.ts';
+export { changeAttendees } from './attendees/attendees.ts';
+export { viewAttendees } from './attendees/view-attended.ts';
 export type { BookingRecord, Role, Viewer } from './booking.ts';
 export { findForActor, moveOnce, onLocked, type Press } from './booking-action.ts';
 export { cancelBooking, cancelByStaff, cancelForNoAccess, previewRefund } from './cancel.ts';

@@ -23,7 +23,7 @@ import { pictureUrl } from '../members/service.ts';
 import { sumAccounts, sumHostShare, sumRefusedRefunds } from '../payments/service.ts';
 import { coHostingMark, findRole } from '../permissions/service.ts';
 import { reviewableUntil } from '../reviews/service.ts';
-import { listAttended, viewAttended, viewAttendees } from './attendees/attendees.ts';
+import { listAttended, viewAttended, viewAttendees } from './attendees/view-attended.ts';
 import type { Role, Viewer } from './booking.ts';
 import { listGroupRequests } from './groups/group-store.ts';
 import { noteForHost } from './guest-message.ts';

@@ -1,5 +1,5 @@
 // Emails about teams.
-import { TEAMS } from '@daynook/contract/limits/teams';
+import { TEAMS } from '@daynook/contract/teams/limits';
 import type { InvitedRole } from '@daynook/contract/teams/teams';
 import { plainName } from '../../lib/display-name.ts';
 import { say } from '../../lib/languages/say.ts';

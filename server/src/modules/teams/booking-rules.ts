@@ -12,7 +12,7 @@ import { type BrokenRule, findBrokenRule, monthOf, monthRange } from './rules.ts
 import * as store from './store.ts';
 import { toRules } from './view.ts';
 
-export interface TeamBooking extends TimeRange {
+interface TeamBooking extends TimeRange {
   readonly teamId: string;
   readonly memberId: string;
   readonly listingId: string;

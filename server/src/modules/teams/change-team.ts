@@ -11,7 +11,7 @@ import { say } from '../../lib/languages/say.ts';
 import { canManage } from './rules.ts';
 import * as store from './store.ts';
 
-export type OwnTeam = store.TeamRow & { readonly role: TeamRole };
+type OwnTeam = store.TeamRow & { readonly role: TeamRole };
 
 /** The team, as the actor sees it. Throws NOT_FOUND, also if it's closed or isn't theirs. */
 export async function requireTeam(db: Db, actor: MemberActor, teamId: string): Promise<OwnTeam> {

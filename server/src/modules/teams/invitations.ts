@@ -1,6 +1,6 @@
 // Inviting to a team by email, accepting, and declining. Nothing here checks whether an address has an account: invitees see the
 // invitation when they're logged in with it.
-import { TEAMS } from '@daynook/contract/limits/teams';
+import { TEAMS } from '@daynook/contract/teams/limits';
 import type { InvitedRole, PendingTeamInvitation, TeamInvitation } from '@daynook/contract/teams/teams';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';

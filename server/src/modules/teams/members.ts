@@ -1,5 +1,5 @@
 // The members of a team: listing, changing roles, removing, and leaving. A team always has an owner.
-import { TEAMS } from '@daynook/contract/limits/teams';
+import { TEAMS } from '@daynook/contract/teams/limits';
 import type { TeamMember, TeamRole } from '@daynook/contract/teams/teams';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';

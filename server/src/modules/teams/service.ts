@@ -1,8 +1,9 @@
 // Teams (E11, F12): members who book for one organization, within its rules.
 import type { Answer } from '@daynook/contract/api';
-import { TEAMS } from '@daynook/contract/limits/teams';
+import { TEAMS } from '@daynook/contract/teams/limits';
 import type { Team } from '@daynook/contract/teams/teams';
 import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,7 +11,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { isTimeZone } from '../../lib/time/zone-names.ts';
-import { change, changeAsManager, requireOwn, requireTeam } from './change-team.ts';
+import { change, changeAsManager, requireManage, requireOwn, requireTeam } from './change-team.ts';
 import { listOpenInvitations, tooManyTeams } from './invitations.ts';
 import * as store from './store.ts';
 import { viewSummary, viewTeam } from './view.ts';
@@ -22,10 +23,10 @@ export {
   getInvitation,
   invite,
   listInvitations,
-  listOpenInvitations,
   withdraw,
 } from './invitations.ts';
 export { changeRole, listMembers, removeMember } from './members.ts';
+export { monthRange } from './rules.ts';
 export { addListing, changeRules, getBudget, listListings, removeListing } from './team-rules.ts';
 
 /** The actor's teams and open invitations. */
@@ -33,6 +34,17 @@ export async function listTeams(deps: Deps, actor: MemberActor): Promise<Answer<
   const db = deps.db.kysely;
   const teams = await store.listTeams(db, actor.memberId);
   return { teams: teams.map(viewSummary), invitations: await listOpenInvitations(db, actor, deps.clock.now()) };
+}
+
+/** A team that the actor manages, for modules around it. Throws NOT_FOUND, FORBIDDEN to bookers. */
+export async function findManagedTeam(
+  db: Db,
+  actor: MemberActor,
+  teamId: string,
+): Promise<Pick<store.TeamRow, 'currency' | 'time_zone'>> {
+  const team = await requireTeam(db, actor, teamId);
+  requireManage(team);
+  return team;
 }
 
 /** Throws NOT_FOUND. */

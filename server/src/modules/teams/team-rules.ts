@@ -1,6 +1,6 @@
 // A team's rules, its list of listings, and what's left of its budgets.
 import { highestLimitMinor, limitMinor } from '@daynook/contract/limits/amounts';
-import { TEAMS } from '@daynook/contract/limits/teams';
+import { TEAMS } from '@daynook/contract/teams/limits';
 import type { TeamBudget, TeamListing, TeamRules } from '@daynook/contract/teams/team-rules';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';

@@ -1,6 +1,6 @@
 // Teams: who may see and change what, invitations, roles, and that a team always has an owner (E11).
 import type { Answer } from '@daynook/contract/api';
-import { TEAMS } from '@daynook/contract/limits/teams';
+import { TEAMS } from '@daynook/contract/teams/limits';
 import type { Team, TeamInvitation } from '@daynook/contract/teams/teams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';

@@ -1,5 +1,5 @@
 // A team's name and what its invoices say.
-import { TEAMS } from '@daynook/contract/limits/teams';
+import { TEAMS } from '@daynook/contract/teams/limits';
 import { FormattedMessage } from 'react-intl';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 

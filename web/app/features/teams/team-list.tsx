@@ -18,9 +18,7 @@ export function TeamList() {
   return (
     <SettingsSection
       title={<FormattedMessage defaultMessage="Teams" />}
-      lead={
-        <FormattedMessage defaultMessage="Book for a company or group, with shared budgets and rules." />
-      }
+      lead={<FormattedMessage defaultMessage="Book for a company or group, with shared budgets and rules." />}
     >
       {own.isPending && <Skeleton className="h-32 rounded-panel" />}
       {own.isError && !own.data && (

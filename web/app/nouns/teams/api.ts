@@ -1,10 +1,11 @@
 // Teams: queries, and what their members can do.
 import type { Team, TeamInvitation, TeamMember, TeamRole, TeamSummary } from '@daynook/contract/teams/teams';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/api.ts';
+import { call, download } from '../../lib/api/api.ts';
 import type { Input } from '../../lib/api/api-request.ts';
+import { shownBrandSlug } from '../../lib/brand.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
-export type { TeamBudget, TeamRules } from '@daynook/contract/teams/team-rules';
 export type { PendingTeamInvitation } from '@daynook/contract/teams/teams';
 export type { Team, TeamInvitation, TeamMember, TeamRole, TeamSummary };
 
@@ -117,3 +118,19 @@ export const useAnswerTeamInvitation = (id: string) => ({
   accept: useTeamChange(() => call('POST /api/team-invitations/{id}/accept', { params: { id } })),
   decline: useTeamChange(() => call('POST /api/team-invitations/{id}/decline', { params: { id } })),
 });
+
+export const teamStatementQuery = (id: string, month: string) =>
+  queryOptions({
+    queryKey: [...TEAMS_KEY, id, 'statement', month],
+    queryFn: ({ signal }) => call('GET /api/teams/{id}/statements/{month}', { params: { id, month }, signal }),
+    staleTime: 0,
+  });
+
+export async function saveTeamStatement(id: string, month: string, kind: 'pdf' | 'csv'): Promise<void> {
+  const params = { id, month };
+  const file =
+    kind === 'pdf'
+      ? await download('GET /api/teams/{id}/statements/{month}.pdf', { params })
+      : await download('GET /api/teams/{id}/statements/{month}.csv', { params });
+  saveFile(file, `${shownBrandSlug()}-team-${month}.${kind}`);
+}

@@ -26,8 +26,8 @@ export const attendedBookingQuery = (id: string) =>
 export function useChangeAttendees(bookingId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (memberIds: string[]) =>
-      call('PUT /api/bookings/{id}/attendees', { params: { id: bookingId }, body: { memberIds } }),
+    mutationFn: (attendeeIds: string[]) =>
+      call('PUT /api/bookings/{id}/attendees', { params: { id: bookingId }, body: { attendeeIds } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['booking', bookingId] }),
   });
 }

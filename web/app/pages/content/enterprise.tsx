@@ -29,6 +29,9 @@ const words = defineMessages({
     defaultMessage:
       'Booking for colleagues: they get the address, check-in instructions, and a calendar event, without the price.',
   },
+  today7: {
+    defaultMessage: 'One statement a month for your books, with your purchase order number, as PDF and CSV.',
+  },
   startTitle: { defaultMessage: 'Start a team' },
   start1: {
     defaultMessage:
@@ -36,8 +39,7 @@ const words = defineMessages({
   },
   laterTitle: { defaultMessage: 'Need something else?' },
   later1: {
-    defaultMessage:
-      'Tell us how your team works, such as one invoice a month. We’ll reply by email and tell you what we can set up for you.',
+    defaultMessage: 'Tell us how your team works. We’ll reply by email and tell you what we can set up for you.',
   },
 });
 
@@ -47,7 +49,7 @@ const sections: Section[] = [
   {
     id: 'today',
     title: words.todayTitle,
-    points: [words.today1, words.today2, words.today3, words.today4, words.today5, words.today6],
+    points: [words.today1, words.today2, words.today3, words.today4, words.today5, words.today6, words.today7],
   },
   { id: 'start', title: words.startTitle, text: [words.start1] },
   { id: 'later', title: words.laterTitle, text: [words.later1] },

@@ -81,6 +81,20 @@ async function openTeam(team: Team, members: TeamMember[] = [aMember()]) {
       nextCursor: null,
     },
   });
+  answer(`GET ${PATH}/statements/2026-11`, {
+    body: {
+      month: '2026-11',
+      timeZone: 'America/New_York',
+      isOpen: true,
+      currency: 'USD',
+      paidMinor: 4_200,
+      refundedMinor: 2_100,
+      netMinor: 2_100,
+      lineCount: 3,
+      lines: [],
+      unpaid: [],
+    },
+  });
   answer(`GET ${PATH}/listings`, { body: { listings: [], nextCursor: null } });
   await renderRoutes([{ path: '/team/:teamId', Component: TeamPage as never }], `/team/${TEAM}`);
 }
@@ -105,6 +119,17 @@ describe('a team’s page (E11)', () => {
     await button('Withdraw robin@example.org').click();
     await vi.waitFor(() => expect(sent(`DELETE ${PATH}/invitations/${ASKED}`)).toHaveLength(1));
     expect(await errors()).toEqual([]);
+  });
+
+  it('shows a month’s statement, and saves its files (F12)', async () => {
+    await openTeam(aTeam());
+    await expect.element(page.getByText('3 payments and refunds.')).toBeVisible();
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    answer(`GET ${PATH}/statements/2026-11.csv`, { body: new Blob(['Date']) });
+    await button('Download CSV').click();
+    await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+    expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toBe('daynook-team-2026-11.csv');
+    clicked.mockRestore();
   });
 
   it('saves rules, and says next to an amount that it can’t be read (F12)', async () => {

@@ -6,6 +6,7 @@ import { TeamDetails } from '../../features/teams/team-details.tsx';
 import { TeamListings } from '../../features/teams/team-listings.tsx';
 import { TeamMembers } from '../../features/teams/team-members.tsx';
 import { TeamRulesSection } from '../../features/teams/team-rules.tsx';
+import { TeamStatements } from '../../features/teams/team-statements.tsx';
 import { missingStatus } from '../../lib/api/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { type Team, teamQuery } from '../../nouns/teams/api.ts';
@@ -71,6 +72,7 @@ const Content = ({ team }: { team: Team }) => (
       <TeamMembers team={team} />
       <TeamRulesSection key={JSON.stringify(team.rules)} team={team} />
       <TeamListings team={team} />
+      {team.can.manage && <TeamStatements team={team} />}
       <TeamDetails team={team} />
     </div>
   </>

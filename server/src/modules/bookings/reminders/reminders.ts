@@ -2,7 +2,7 @@
 // it's sent once, however often, late, or on however many nodes this runs.
 import type { Deps } from '../../../deps.ts';
 import { queueEffects } from '../../../jobs/outbox.ts';
-import { emailsToAttendees } from '../attendees/attendees.ts';
+import { emailsToAttendees } from '../attendees/attendee-emails.ts';
 import { emailsToCoHosts, emailTo, requestOccasion } from '../emails.ts';
 import { inTransaction } from '../move.ts';
 import * as store from '../store.ts';

@@ -17,4 +17,6 @@ export const TEAMS = {
   /** The highest budget or price limit, in dollars. */
   highestAmountDollars: 1_000_000,
   pageSize: 25,
+  /** Lines of a month on its page; its files have all. */
+  statementLinesShown: 200,
 } as const;
