@@ -43,7 +43,7 @@ interface Item {
 
 /** What hosts and guests choose from, unless it's as usual. */
 function listChoices<T extends Item>({ items }: { items: readonly T[] }, usual: { items: readonly T[] }) {
-  const choose = (list: readonly T[]) => list.map(({ _id, names, ...choice }) => choice);
+  const choose = (list: readonly T[]) => list.map(({ _id, names: _names, ...choice }) => choice);
   return JSON.stringify(choose(items)) === JSON.stringify(choose(usual.items)) ? undefined : choose(items);
 }
 
