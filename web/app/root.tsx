@@ -16,7 +16,7 @@ import { chooseLocale, DEFAULT_LOCALE, withUnits } from './lib/locale.ts';
 import { writeLogoRule } from './lib/logo.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { safeStartScript } from './lib/safe-start.ts';
-import { type Site, SiteContext, USUAL_SITE } from './lib/site.ts';
+import { type Site, SiteContext, toSite, USUAL_SITE } from './lib/site.ts';
 import { themeScript } from './lib/theme.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { LateScripts } from './shell/late-scripts.tsx';
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: publicUrl ?? new URL(request.url).origin,
     findsAddresses,
     fees: await readFees?.(),
-    site: site && withoutPast(site),
+    site: site && withoutPast(toSite(site, language)),
   };
 }
 
@@ -67,9 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const locale = root?.locale ?? DEFAULT_LOCALE;
   const brand = root?.site?.brand ?? USUAL_BRAND;
-  const intl = useIntlFor(locale, brand.name);
   const announcement = root?.site?.announcement;
   const site = root?.site ?? USUAL_SITE;
+  const intl = useIntlFor(locale, site);
   const siteRules =
     writeAccentRule(brand) +
     writeLogoRule(site.logo) +

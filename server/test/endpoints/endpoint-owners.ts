@@ -60,6 +60,8 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/places/boundary': anyone,
   'GET /api/places/{placeId}': anyone,
   'GET /api/address/location-from-ip': anyone,
+  'GET /api/amenities': anyone,
+  'GET /api/listing-kinds': anyone,
   'GET /api/listings/search': anyone,
   'GET /api/listings/map': anyone,
   'GET /api/listings/facets': anyone,

@@ -4,11 +4,11 @@ import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { formatDuration, formatMoney } from '../../lib/formats.ts';
 import { useHourCycle } from '../../lib/locale.ts';
 import { withOwnUnits } from '../../lib/units-in-text.ts';
-import { amenityNames, factNames } from '../../nouns/listings/amenity-words.ts';
+import { amenityName, factNames } from '../../nouns/listings/amenity-words.ts';
 import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
 import { missingFieldTexts } from '../../nouns/listings/listing-missing-fields.ts';
 import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
 import { useEditor } from './listing-editor-context.tsx';
 import { type ListingSectionId, sectionWithMissingField } from './listing-sections.ts';
@@ -60,7 +60,7 @@ function summarizeSection(id: ListingSectionId, { intl, hourCycle, listing, fiel
   switch (id) {
     case 'basics':
       return [
-        intl.formatMessage(kindNames[fields.kind]),
+        kindName(intl, fields.kind),
         intl.formatMessage(
           { defaultMessage: '{count, plural, one {# person} other {# people}}' },
           { count: fields.capacity },
@@ -83,7 +83,7 @@ function summarizeSection(id: ListingSectionId, { intl, hourCycle, listing, fiel
         ),
       ];
     case 'amenities':
-      return fields.amenities.map((amenity) => intl.formatMessage(amenityNames[amenity]));
+      return fields.amenities.map((amenity) => amenityName(intl, amenity));
     case 'rules':
       return [...fields.houseRules];
     case 'hours':

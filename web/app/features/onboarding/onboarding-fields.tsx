@@ -2,7 +2,8 @@
 import { NEEDS_MAXIMUM, PROFILE_TEXT } from '@daynook/contract/limits/accounts';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OwnProfile } from '../../nouns/accounts/api.ts';
-import { amenityNames } from '../../nouns/listings/amenity-words.ts';
+import { useIsAmenityOffered } from '../../nouns/listings/amenity-choices.ts';
+import { amenityName } from '../../nouns/listings/amenity-words.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { ChoiceCards } from '../../ui/forms/choice-cards.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -98,7 +99,8 @@ const LOADS = Object.keys(callNames) as CallLoad[];
 
 export function WorkFields({ values, errors, set }: FieldsProps) {
   const intl = useIntl();
-  const offered = [...new Set([...NEEDS_OFFERED, ...values.needs])];
+  const isOffered = useIsAmenityOffered();
+  const offered = [...new Set([...NEEDS_OFFERED.filter(isOffered), ...values.needs])];
   const toggle = (need: Answers['needs'][number]) =>
     set({ needs: values.needs.includes(need) ? values.needs.filter((one) => one !== need) : [...values.needs, need] });
   return (
@@ -143,7 +145,7 @@ export function WorkFields({ values, errors, set }: FieldsProps) {
               disabled={!values.needs.includes(need) && values.needs.length >= NEEDS_MAXIMUM}
               onClick={() => toggle(need)}
             >
-              {intl.formatMessage(amenityNames[need])}
+              {amenityName(intl, need)}
             </Chip>
           ))}
         </div>

@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate, formatWallRange } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { useAmenityItems } from '../../nouns/listings/amenity-choices.ts';
+import { amenityName } from '../../nouns/listings/amenity-words.ts';
 import { PlaceBox, type PlaceChoice } from '../../nouns/places/place-box.tsx';
 import type { SearchState } from '../../nouns/search/search-url.ts';
 import { WORK_FACT_FILTERS } from '../../nouns/search/work-fact-filter-names.ts';
@@ -119,18 +121,7 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
           >
             <FormattedMessage defaultMessage="Book instantly" />
           </Chip>
-          <Chip
-            isOn={state.amenities?.includes('call-ready') ?? false}
-            onClick={() => onChange((now) => ({ amenities: toggled(now.amenities, 'call-ready') }))}
-          >
-            <FormattedMessage defaultMessage="Call-ready Wi-Fi" />
-          </Chip>
-          <Chip
-            isOn={state.stepFree === true}
-            onClick={() => onChange((now) => ({ stepFree: now.stepFree ? undefined : true }))}
-          >
-            <FormattedMessage defaultMessage="Step-free" />
-          </Chip>
+          <QuickFilters state={state} onChange={onChange} />
           {WORK_FACT_FILTERS.some((name) => state[name] !== undefined) && (
             <Suspense>
               <AskedWorkFacts state={state} onChange={onChange} />
@@ -159,6 +150,33 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
       </Suspense>
     </div>
   );
+}
+
+/** The amenities that people filter by most, as the operator chose them. */
+function QuickFilters({ state, onChange }: Pick<FilterBarProps, 'state' | 'onChange'>) {
+  const intl = useIntl();
+  return useAmenityItems()
+    .filter(({ isOffered, isQuick }) => isOffered && isQuick)
+    .map(({ id }) =>
+      // The measured entrance says more than the amenity.
+      id === 'step-free' ? (
+        <Chip
+          key={id}
+          isOn={state.stepFree === true}
+          onClick={() => onChange((now) => ({ stepFree: now.stepFree ? undefined : true }))}
+        >
+          {amenityName(intl, id)}
+        </Chip>
+      ) : (
+        <Chip
+          key={id}
+          isOn={state.amenities?.includes(id) ?? false}
+          onClick={() => onChange((now) => ({ amenities: toggled(now.amenities, id) }))}
+        >
+          {amenityName(intl, id)}
+        </Chip>
+      ),
+    );
 }
 
 export function toggled<T>(list: readonly T[] | undefined, item: T): T[] | undefined {

@@ -29,6 +29,9 @@ const settingNames: Readonly<Record<SiteSettingName, MessageDescriptor>> = defin
   logo: { defaultMessage: 'Logo' },
   hosting: { defaultMessage: 'Hosting', description: 'Settings: who may host' },
   features: { defaultMessage: 'Features' },
+  kinds: { defaultMessage: 'Kinds of listings' },
+  amenities: { defaultMessage: 'Amenities' },
+  policies: { defaultMessage: 'Cancellation policies' },
   announcement: { defaultMessage: 'Announcement' },
   maintenance: { defaultMessage: 'Maintenance' },
 });

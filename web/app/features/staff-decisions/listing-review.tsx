@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useHourCycle } from '../../lib/locale.ts';
-import { amenityNames, factNames } from '../../nouns/listings/amenity-words.ts';
+import { amenityName, factNames } from '../../nouns/listings/amenity-words.ts';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
 import { auditEventName } from '../../nouns/staff/audit-event-words.ts';
@@ -157,7 +157,7 @@ function Written({ listing }: { listing: ListingReview['listing'] }) {
     ],
     [
       <FormattedMessage key="a" defaultMessage="Amenities" />,
-      listing.amenities.map((id) => intl.formatMessage(amenityNames[id])).join(' · '),
+      listing.amenities.map((id) => amenityName(intl, id)).join(' · '),
     ],
     [<FormattedMessage key="r" defaultMessage="House rules" />, listing.houseRules.join('\n')],
   ];

@@ -65,6 +65,7 @@ const pages = defineMessages({
   words: { defaultMessage: 'Texts', description: 'Page with the words of emails' },
   brand: { defaultMessage: 'Brand' },
   offer: { defaultMessage: 'Hosting and features' },
+  listingSettings: { defaultMessage: 'Listings', description: 'Settings: what listings can be and have' },
   notices: { defaultMessage: 'Notices', description: 'Settings: announcement and maintenance' },
   settingsFile: { defaultMessage: 'Export and import' },
   setup: { defaultMessage: 'Setup', description: 'Page with the steps of the first setup' },
@@ -191,6 +192,7 @@ const STAFF_AREAS: readonly StaffArea[] = [
     pages: [
       { to: '/admin?view=settings', name: pages.brand, needs: 'site-settings' },
       { to: '/admin?view=offer', name: pages.offer, needs: 'site-settings' },
+      { to: '/admin?view=listing-settings', name: pages.listingSettings, needs: 'site-settings' },
       { to: '/admin?view=notices', name: pages.notices, needs: 'site-settings' },
       { to: '/admin?view=settings-file', name: pages.settingsFile, needs: 'site-settings' },
       { to: '/admin?view=setup', name: pages.setup, needs: 'site-settings' },

@@ -28,7 +28,7 @@ import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
 import { findUndoUntil, isToPay } from '../../nouns/bookings/payment-state.ts';
 import { PlaceCard } from '../../nouns/bookings/place-card.tsx';
 import { StatusBadge } from '../../nouns/bookings/status-badge.tsx';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import { useMay } from '../../nouns/staff/permissions.ts';
 import { BothClocks } from '../../ui/dates/both-clocks.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -377,7 +377,7 @@ function Head({ booking, isNew, hasPhoto }: { booking: Booking; isNew: boolean; 
             { defaultMessage: '{count, plural, one {# person} other {# people}}' },
             { count: booking.guests },
           )}
-          {intl.formatMessage(kindNames[listing.kind])}
+          {kindName(intl, listing.kind)}
           {`${listing.city}, ${listing.state}`}
         </Dotted>
       </p>

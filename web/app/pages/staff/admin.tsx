@@ -5,7 +5,12 @@ import { useSearchParams } from 'react-router';
 import { SettingsFilePage } from '../../features/site-settings/settings-file.tsx';
 import { Setup } from '../../features/site-settings/setup.tsx';
 import { SetupReminder } from '../../features/site-settings/setup-reminder.tsx';
-import { LookSettings, NoticeSettings, OfferSettings } from '../../features/site-settings/site-settings.tsx';
+import {
+  ListingSettings,
+  LookSettings,
+  NoticeSettings,
+  OfferSettings,
+} from '../../features/site-settings/site-settings.tsx';
 import { EmailTexts } from '../../features/site-texts/email-texts.tsx';
 import { StaffBookingDisputes } from '../../features/staff-decisions/booking-disputes.tsx';
 import { StaffDamages } from '../../features/staff-decisions/damages.tsx';
@@ -63,6 +68,7 @@ const titles = defineMessages({
   personas: { defaultMessage: 'Work styles' },
   settings: { defaultMessage: 'Brand' },
   offer: { defaultMessage: 'Hosting and features' },
+  'listing-settings': { defaultMessage: 'Listings', description: 'Settings: what listings can be and have' },
   notices: { defaultMessage: 'Notices', description: 'Settings: announcement and maintenance' },
   'settings-file': { defaultMessage: 'Export and import' },
   setup: { defaultMessage: 'Setup', description: 'Page with the steps of the first setup' },
@@ -212,6 +218,12 @@ const VIEWS = {
       <FormattedMessage defaultMessage="Who can host, and what the site offers. Changes apply right away and are logged with your name." />
     ),
     Content: OfferSettings,
+  },
+  'listing-settings': {
+    lead: (
+      <FormattedMessage defaultMessage="What hosts can choose for their listings, and what it’s called. Changes apply right away and are logged with your name." />
+    ),
+    Content: ListingSettings,
   },
   notices: {
     lead: (
