@@ -2,6 +2,7 @@
 // HTML are made from the same text, so they never differ.
 
 import type { CalendarEvent, CalendarInvitation } from '@daynook/contract/calendar-text';
+import { textDirection } from '@daynook/contract/languages/languages';
 import { findAccent } from '@daynook/contract/settings/brand-colors';
 import { currentBrand } from '../../current-settings.ts';
 import { html } from '../../lib/html.ts';
@@ -99,7 +100,7 @@ function renderHtml(
     ({ title, lines }) =>
       html`<h2 style="margin:24px 0 8px;font-size:16px">${title}</h2><ul style="margin:0 0 16px;padding:0;list-style:none">${lines.map((line) => html`<li style="margin:0 0 8px"><a href="${line.href}" style="color:${accent()}">${line.text}</a></li>`)}</ul>`,
   );
-  return html`<!doctype html><html lang="${currentReader().language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="margin:0;background:#fbf8f3"><div style="max-width:560px;margin:0 auto;padding:32px 24px 48px;font:16px/1.55 ${SANS};color:#211d18"><p style="margin:0 0 28px;font:600 22px Georgia,serif;color:${accent()}">${currentBrand().name}</p><p style="margin:0 0 16px">${greet(name)}</p>${paragraphs.map(sentence)}${groupParts}${factRows && html`<table role="presentation" style="margin:0 0 20px;border-collapse:collapse">${factRows}</table>`}${action && html`<p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:${accent()};color:#fff;font-weight:600;text-decoration:none">${action.label}</a></p>`}${afterwards?.map(sentence)}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e8e1d6;font-size:14px;color:#6b6257">${reason}${unsubscribeUrl !== undefined && html`<br><a href="${unsubscribeUrl}" style="color:#6b6257">${turnOffWords()}</a>`}</p></div></body></html>`
+  return html`<!doctype html><html lang="${currentReader().language}" dir="${textDirection(currentReader().locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="margin:0;background:#fbf8f3"><div style="max-width:560px;margin:0 auto;padding:32px 24px 48px;font:16px/1.55 ${SANS};color:#211d18"><p style="margin:0 0 28px;font:600 22px Georgia,serif;color:${accent()}">${currentBrand().name}</p><p style="margin:0 0 16px">${greet(name)}</p>${paragraphs.map(sentence)}${groupParts}${factRows && html`<table role="presentation" style="margin:0 0 20px;border-collapse:collapse">${factRows}</table>`}${action && html`<p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:${accent()};color:#fff;font-weight:600;text-decoration:none">${action.label}</a></p>`}${afterwards?.map(sentence)}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e8e1d6;font-size:14px;color:#6b6257">${reason}${unsubscribeUrl !== undefined && html`<br><a href="${unsubscribeUrl}" style="color:#6b6257">${turnOffWords()}</a>`}</p></div></body></html>`
     .text;
 }
 
