@@ -1,6 +1,6 @@
 // The document of every page: head, fonts, theme before the first paint, providers, and the error page.
 
-import { FIRST_LANGUAGE } from '@daynook/contract/languages/languages';
+import { FIRST_LANGUAGE, textDirection } from '@daynook/contract/languages/languages';
 import { writeAccentRule } from '@daynook/contract/settings/brand-colors';
 import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useContext, useMemo } from 'react';
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <BrandContext value={brand}>
         <SiteContext value={site}>
           <RawIntlProvider value={intl}>
-            <html lang={withUnits(locale, 'auto')} suppressHydrationWarning>
+            <html lang={withUnits(locale, 'auto')} dir={textDirection(locale)} suppressHydrationWarning>
               <head>
                 <meta charSet="utf-8" />
                 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

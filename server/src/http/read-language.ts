@@ -7,7 +7,7 @@ import { isForPrograms } from './not-found.ts';
 
 type Asked = Pick<FastifyRequest, 'headers' | 'url'>;
 
-const CHOSEN = new RegExp(`(?:^|; ?)${LANGUAGE_COOKIE}=([a-z]{2})(?:;|$)`);
+const CHOSEN = new RegExp(`(?:^|; ?)${LANGUAGE_COOKIE}=([\\w-]{2,5})(?:;|$)`);
 
 /** The language someone chose on a page. */
 export const readLanguageCookie = ({ headers }: Pick<Asked, 'headers'>, offered: readonly Language[]) =>

@@ -60,7 +60,7 @@ it('an email about what an English member did is in its reader’s language, wit
   expect(sent!.subject).toBe(`${world.guest.name} souhaite réserver Attic desk`);
   expect(sent!.text_body).toContain('Quand\u00a0: jeu. 10 déc. 2026, 9 h–17 h (heure de l’Est)');
   expect(sent!.text_body).toContain(`/fr/booking/${booking._id}`);
-  expect(sent!.html_body).toContain('<html lang="fr">');
+  expect(sent!.html_body).toContain('<html lang="fr" dir="ltr">');
   expect((await emailsTo(world.guest.email)).map(({ subject }) => subject)).toEqual(['Request sent: Attic desk']);
 
   // Pages add their own language to the link.

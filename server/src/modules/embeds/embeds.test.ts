@@ -75,14 +75,14 @@ describe('an embedded listing', () => {
 
   it('speaks the reader’s language, or the one the site asks for', async () => {
     const french = (await show('?lang=fr')).body;
-    expect(french).toContain('<html lang="fr">');
+    expect(french).toContain('<html lang="fr" dir="ltr">');
     expect(french).toContain('Réserver');
     expect(french).toContain(`https://desks.example/fr/listing/${listing.id}`);
     expect(french).toContain('<dd>8 h–18 h</dd>');
     const spanish = await show('', listing.id, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' });
-    expect(spanish.body).toContain('<html lang="es">');
+    expect(spanish.body).toContain('<html lang="es" dir="ltr">');
     expect(spanish.headers['vary']).toContain('Accept-Language');
-    expect((await show('?lang=xx&view=zzz&theme=%22%3E')).body).toContain('<html lang="en">');
+    expect((await show('?lang=xx&view=zzz&theme=%22%3E')).body).toContain('<html lang="en" dir="ltr">');
   });
 
   it('is light or dark as the site wants, and can be a small card', async () => {

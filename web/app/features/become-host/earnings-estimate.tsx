@@ -62,7 +62,7 @@ export function EarningsEstimate() {
           <TextField
             className="min-w-0 grow"
             label={<FormattedMessage defaultMessage="Where is your space?" />}
-            placeholder="Portland"
+            placeholder={intl.formatMessage({ defaultMessage: 'Portland' })}
             value={typed ?? here?.city ?? ''}
             autoComplete="off"
             onChange={(event) => setTyped(event.target.value)}

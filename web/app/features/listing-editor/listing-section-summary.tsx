@@ -1,7 +1,9 @@
 // The summary of a collapsed section: what's missing to publish, otherwise its values.
+
 import type { HourCycle } from '@daynook/contract/limits/accounts';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { formatDuration, formatMoney } from '../../lib/formats.ts';
+import { labeled } from '../../lib/labeled.ts';
 import { useHourCycle } from '../../lib/locale.ts';
 import { withOwnUnits } from '../../lib/units-in-text.ts';
 import { amenityName, factNames } from '../../nouns/listings/amenity-words.ts';
@@ -78,9 +80,7 @@ function summarizeSection(id: ListingSectionId, { intl, hourCycle, listing, fiel
     case 'facts':
       return [
         ...Object.values(measuredWords(intl, hourCycle, fields.workFacts)),
-        ...fields.facts.map(
-          ({ id: fact, value }) => `${intl.formatMessage(factNames[fact])}: ${withOwnUnits(value, intl.locale)}`,
-        ),
+        ...fields.facts.map(({ id: fact, value }) => labeled(intl, factNames[fact], withOwnUnits(value, intl.locale))),
       ];
     case 'amenities':
       return fields.amenities.map((amenity) => amenityName(intl, amenity));

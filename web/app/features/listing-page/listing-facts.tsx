@@ -124,7 +124,7 @@ export function HouseNotes({ property, houseRules }: { property: Notes; houseRul
           <h3 className="font-semibold">
             <FormattedMessage defaultMessage="House rules" />
           </h3>
-          <ul className="mt-1 grid list-disc gap-1 pl-5 text-[15.5px] text-muted">
+          <ul className="mt-1 grid list-disc gap-1 ps-5 text-[15.5px] text-muted">
             {houseRules.map((rule) => (
               <li key={rule}>{rule}</li>
             ))}

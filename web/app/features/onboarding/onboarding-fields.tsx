@@ -51,48 +51,51 @@ export interface FieldsProps {
   set: (some: Partial<Answers>) => void;
 }
 
-export const AboutFields = ({ values, errors, set }: FieldsProps) => (
-  <>
-    <TextField
-      label={<FormattedMessage defaultMessage="Name" />}
-      description={<FormattedMessage defaultMessage="Hosts and guests see this name." />}
-      value={values.name}
-      onChange={(event) => set({ name: event.target.value })}
-      maxLength={PROFILE_TEXT.name}
-      autoComplete="name"
-      error={errors['name']}
-    />
-    <div className="grid gap-6 sm:grid-cols-2">
+export function AboutFields({ values, errors, set }: FieldsProps) {
+  const intl = useIntl();
+  return (
+    <>
       <TextField
-        label={<FormattedMessage defaultMessage="Profession" />}
-        placeholder="Architect"
-        value={values.profession}
-        onChange={(event) => set({ profession: event.target.value })}
-        maxLength={PROFILE_TEXT.profession}
-        error={errors['profession']}
+        label={<FormattedMessage defaultMessage="Name" />}
+        description={<FormattedMessage defaultMessage="Hosts and guests see this name." />}
+        value={values.name}
+        onChange={(event) => set({ name: event.target.value })}
+        maxLength={PROFILE_TEXT.name}
+        autoComplete="name"
+        error={errors['name']}
       />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          label={<FormattedMessage defaultMessage="Profession" />}
+          placeholder={intl.formatMessage({ defaultMessage: 'Architect' })}
+          value={values.profession}
+          onChange={(event) => set({ profession: event.target.value })}
+          maxLength={PROFILE_TEXT.profession}
+          error={errors['profession']}
+        />
+        <TextField
+          label={<FormattedMessage defaultMessage="Company" />}
+          placeholder={intl.formatMessage({ defaultMessage: 'Freelance' })}
+          value={values.company}
+          onChange={(event) => set({ company: event.target.value })}
+          maxLength={PROFILE_TEXT.company}
+          autoComplete="organization"
+          error={errors['company']}
+        />
+      </div>
       <TextField
-        label={<FormattedMessage defaultMessage="Company" />}
-        placeholder="Freelance"
-        value={values.company}
-        onChange={(event) => set({ company: event.target.value })}
-        maxLength={PROFILE_TEXT.company}
-        autoComplete="organization"
-        error={errors['company']}
+        label={<FormattedMessage defaultMessage="Headline" />}
+        description={
+          <FormattedMessage defaultMessage="Hosts see it on your profile. For example: “Quiet writer with a thermos.”" />
+        }
+        value={values.headline}
+        onChange={(event) => set({ headline: event.target.value })}
+        maxLength={PROFILE_TEXT.headline}
+        error={errors['headline']}
       />
-    </div>
-    <TextField
-      label={<FormattedMessage defaultMessage="Headline" />}
-      description={
-        <FormattedMessage defaultMessage="Hosts see it on your profile. For example: “Quiet writer with a thermos.”" />
-      }
-      value={values.headline}
-      onChange={(event) => set({ headline: event.target.value })}
-      maxLength={PROFILE_TEXT.headline}
-      error={errors['headline']}
-    />
-  </>
-);
+    </>
+  );
+}
 
 const TYPES = Object.keys(workspaceNames) as WorkspaceType[];
 const LOADS = Object.keys(callNames) as CallLoad[];

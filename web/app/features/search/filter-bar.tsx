@@ -72,7 +72,7 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
       <div className="flex items-center gap-2.5 px-(--page-gutter) py-3 max-md:flex-wrap">
         <search className="max-md:w-full">
           <form
-            className="relative flex h-11 min-w-0 items-center rounded-pill bg-surface pr-1 pl-4 shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_2px_var(--moss)] max-md:w-full md:w-[340px]"
+            className="relative flex h-11 min-w-0 items-center rounded-pill bg-surface ps-4 pe-1 shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_2px_var(--moss)] max-md:w-full md:w-[340px]"
             onSubmit={(event) => {
               event.preventDefault();
               searchText();
@@ -98,7 +98,7 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
             </Button>
           </form>
         </search>
-        <div className="flex min-w-0 grow gap-2 overflow-x-auto py-0.5 [scrollbar-width:none] max-md:-mx-(--page-gutter) max-md:w-[calc(100%+2*var(--page-gutter))] max-md:px-(--page-gutter) md:-mr-(--page-gutter) md:pr-(--page-gutter)">
+        <div className="flex min-w-0 grow gap-2 overflow-x-auto py-0.5 [scrollbar-width:none] max-md:-mx-(--page-gutter) max-md:w-[calc(100%+2*var(--page-gutter))] max-md:px-(--page-gutter) md:-me-(--page-gutter) md:pe-(--page-gutter)">
           <Chip isOn={state.date !== undefined} aria-expanded={open === 'when'} onClick={() => setOpen('when')}>
             {state.date ? (
               [formatLocalDate(state.date, locale), hours].filter(Boolean).join(' · ')

@@ -5,6 +5,7 @@ import { AMENITIES, type Amenity, LISTING_KINDS, type ListingKind } from '@dayno
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import type { WorkFactName, WorkFacts } from '@daynook/contract/listings/work-facts';
 import type { IntlShape } from 'react-intl';
+import { labeled } from '../../lib/labeled.ts';
 import { amenityName, factNames } from '../../nouns/listings/amenity-words.ts';
 import { kindName } from '../../nouns/listings/words.ts';
 import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
@@ -24,8 +25,7 @@ function factLines(intl: IntlShape, hourCycle: HourCycle, text: string): string[
     const at = line.indexOf(': ');
     const [name, value] = [line.slice(0, at), line.slice(at + 2)];
     if (name in NO_WORK_FACTS) facts[name as WorkFactName] = readFact(value);
-    else if (name in factNames)
-      described.push(`${intl.formatMessage(factNames[name as keyof typeof factNames])}: ${value}`);
+    else if (name in factNames) described.push(labeled(intl, factNames[name as keyof typeof factNames], value));
   }
   return [...Object.values(measuredWords(intl, hourCycle, { ...NO_WORK_FACTS, ...facts } as WorkFacts)), ...described];
 }

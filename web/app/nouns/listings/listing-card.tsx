@@ -85,7 +85,7 @@ export function ListingCard({
           isPriority={isPriority}
           pictureClassName="transition-transform duration-500 ease-out group-hover:scale-[1.025]"
         />
-        {mark && <span className="absolute top-3 left-3">{mark}</span>}
+        {mark && <span className="absolute inset-s-3 top-3">{mark}</span>}
         {corner}
       </div>
       <div className="mt-3.5 grid gap-0.5">

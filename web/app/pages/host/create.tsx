@@ -59,7 +59,7 @@ export default function HostCreate() {
                     />
                   </span>
                 </span>
-                <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1" />
+                <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1 rtl:group-hover:-translate-x-1" />
               </Link>
             </li>
           ))}
@@ -81,7 +81,7 @@ export default function HostCreate() {
                   <FormattedMessage defaultMessage="At another address. Add its listings afterward." />
                 </span>
               </span>
-              <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1" />
+              <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1 rtl:group-hover:-translate-x-1" />
             </Link>
           </li>
           {properties.data && properties.data.length > 0 && (
@@ -98,7 +98,7 @@ export default function HostCreate() {
                     <FormattedMessage defaultMessage="Add several at once from a spreadsheet or JSON file." />
                   </span>
                 </span>
-                <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1" />
+                <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1 rtl:group-hover:-translate-x-1" />
               </Link>
             </li>
           )}

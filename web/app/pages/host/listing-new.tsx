@@ -85,7 +85,7 @@ export default function ListingNew() {
               {busy === kind ? (
                 <Spinner />
               ) : (
-                <ArrowRightIcon className="text-muted transition-transform duration-150 group-hover:translate-x-1 sm:mt-3.5" />
+                <ArrowRightIcon className="text-muted transition-transform duration-150 group-hover:translate-x-1 rtl:group-hover:-translate-x-1 sm:mt-3.5" />
               )}
             </button>
           </li>

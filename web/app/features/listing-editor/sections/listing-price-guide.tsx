@@ -85,7 +85,7 @@ function Scale({ lowMinor, medianMinor, highMinor, ownMinor, currency }: ScalePr
         />
         {ownMinor > 0 && (
           <span
-            className="absolute top-1/2 size-4.5 -translate-x-1/2 -translate-y-1/2 rounded-pill bg-clay shadow-[0_0_0_3px_var(--well)]"
+            className="absolute top-1/2 size-4.5 -translate-x-1/2 rtl:translate-x-1/2 -translate-y-1/2 rounded-pill bg-clay shadow-[0_0_0_3px_var(--well)]"
             style={{ insetInlineStart: `${at(ownMinor)}%` }}
           />
         )}

@@ -102,7 +102,7 @@ export function AmenitiesForm({ setting, amenities }: { setting: SiteSetting; am
             {form.errorOf('items')}
           </p>
         )}
-        <PublishFields form={form}>
+        <PublishFields form={form} isChanged={isChanged}>
           <Button type="submit" size="sm" isBusy={form.isPending} disabled={!isChanged}>
             <FormattedMessage defaultMessage="Publish" />
           </Button>

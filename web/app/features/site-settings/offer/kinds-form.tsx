@@ -60,7 +60,7 @@ export function KindsForm({ setting, kinds }: { setting: SiteSetting; kinds: Val
             {form.errorOf('items')}
           </p>
         )}
-        <PublishFields form={form}>
+        <PublishFields form={form} isChanged={isChanged}>
           <Button type="submit" size="sm" isBusy={form.isPending} disabled={!isChanged}>
             <FormattedMessage defaultMessage="Publish" />
           </Button>

@@ -50,7 +50,7 @@ export function PoliciesForm({ setting, policies }: { setting: SiteSetting; poli
             </option>
           ))}
         </Select>
-        <PublishFields form={form}>
+        <PublishFields form={form} isChanged={isChanged}>
           <Button type="submit" size="sm" isBusy={form.isPending} disabled={!isChanged}>
             <FormattedMessage defaultMessage="Publish" />
           </Button>
