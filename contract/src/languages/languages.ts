@@ -43,6 +43,9 @@ export const LANGUAGE_COOKIE = 'daynook_language';
 
 export const isLanguage = (text: string): text is Language => (EVERY_LANGUAGE as readonly string[]).includes(text);
 
+/** Languages that a site can offer, and that members and operators write in. */
+export const isSiteLanguage = (language: Language): language is SiteLanguage => !isPseudo(language);
+
 export const isPseudo = (language: Language): language is PseudoLanguage =>
   (PSEUDO_LANGUAGES as readonly string[]).includes(language);
 

@@ -1,6 +1,6 @@
 // Names in the site's languages, which the operator gives to what the site offers.
 import { z } from 'zod';
-import type { Language } from '../languages/languages.ts';
+import type { Language, SiteLanguage } from '../languages/languages.ts';
 import * as w from '../wire.ts';
 
 /** A short name without what has a meaning in files and in markup. */
@@ -16,7 +16,7 @@ export const namesOf = (maximumCharacters: number) =>
     en: name(maximumCharacters).optional(),
     fr: name(maximumCharacters).optional(),
     es: name(maximumCharacters).optional(),
-  } satisfies Record<Language, z.ZodType>);
+  } satisfies Record<SiteLanguage, z.ZodType>);
 
 export type Names = { readonly [Name in Language]?: string | undefined };
 

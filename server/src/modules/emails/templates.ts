@@ -1,6 +1,6 @@
 // Every email the product sends, one function each. Data must survive JSON, because it's stored in the outbox.
 
-import { FIRST_LANGUAGE, type Language, languagePrefix } from '@daynook/contract/languages/languages';
+import { FIRST_LANGUAGE, isSiteLanguage, type Language, languagePrefix } from '@daynook/contract/languages/languages';
 import { EMAIL_CODE } from '@daynook/contract/limits/accounts';
 import type { Theme } from '@daynook/contract/settings/brand-colors';
 import { EMAIL_GROUPS, type EmailGroup } from '@daynook/contract/settings/text-limits';
@@ -224,7 +224,7 @@ function writeWords(email: EmailToSend, context: EmailContext, text: EmailText |
   const { language = FIRST_LANGUAGE } = context;
   const publicUrl = context.publicUrl + languagePrefix(language);
   const ours = template(email.data as never, { ...context, publicUrl });
-  return { ours, content: withOwnWords(ours, email.data, text?.[language]) };
+  return { ours, content: withOwnWords(ours, email.data, isSiteLanguage(language) ? text?.[language] : undefined) };
 }
 
 /** The email as its reader reads it: in their language, with links to pages in it, and times on their clock. */

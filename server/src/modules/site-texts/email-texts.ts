@@ -1,6 +1,6 @@
 // The words of emails as staff see and change them: our own, the operator's, a preview with example values, and a test email.
 import type { Answer, Input } from '@daynook/contract/api';
-import type { Language } from '@daynook/contract/languages/languages';
+import { isSiteLanguage, type SiteLanguage } from '@daynook/contract/languages/languages';
 import type { EmailText, EmailTextView } from '@daynook/contract/settings/email-texts';
 import { type EmailGroup, TEXT_LIMITS } from '@daynook/contract/settings/text-limits';
 import { findEmailText } from '../../current-texts.ts';
@@ -41,7 +41,7 @@ function requireEmail(name: string): Listed {
   return found;
 }
 
-const toContext = ({ config }: Pick<Deps, 'config'>, language: Language): EmailContext => ({
+const toContext = ({ config }: Pick<Deps, 'config'>, language: SiteLanguage): EmailContext => ({
   publicUrl: config.publicUrl,
   language,
 });
@@ -53,7 +53,7 @@ const listOwnExamples = (deps: Pick<Deps, 'config'>, name: EmailTemplateName, co
     .map((email) => JSON.parse(JSON.stringify(email).replaceAll(EXAMPLE_ORIGIN, deps.config.publicUrl)) as EmailToSend);
 
 /** Examples that read differently, in our words. */
-function listDifferent(deps: Deps, name: EmailTemplateName, language: Language): EmailToSend[] {
+function listDifferent(deps: Deps, name: EmailTemplateName, language: SiteLanguage): EmailToSend[] {
   const context = toContext(deps, language);
   const byText = new Map(
     listOwnExamples(deps, name).map((email) => {
@@ -65,7 +65,7 @@ function listDifferent(deps: Deps, name: EmailTemplateName, language: Language):
 }
 
 /** Placeholders that every example of the email has a value for, with one of them. */
-function listPlaceholders(deps: Deps, name: EmailTemplateName, language: Language): EmailTextView['placeholders'] {
+function listPlaceholders(deps: Deps, name: EmailTemplateName, language: SiteLanguage): EmailTextView['placeholders'] {
   const all = listOwnExamples(deps, name).map((email) => readOurs(email, toContext(deps, language)).values);
   const hasAll = (placeholder: Placeholder) => all.every((values) => values[placeholder] !== undefined);
   return PLACEHOLDERS.filter(hasAll).map((placeholder) => ({ name: placeholder, example: all[0]![placeholder]! }));
@@ -116,7 +116,7 @@ const viewRow = (deps: Deps, row: store.TextRow | undefined) =>
       }
     : { text: {}, version: 0, changedAt: null, changedBy: null, reason: null };
 
-function listOurs(deps: Deps, name: EmailTemplateName, language: Language): EmailTextView['ours'][number] {
+function listOurs(deps: Deps, name: EmailTemplateName, language: SiteLanguage): EmailTextView['ours'][number] {
   const ours = listDifferent(deps, name, language).map((email) => readOurs(email, toContext(deps, language)));
   return {
     language,
@@ -125,16 +125,18 @@ function listOurs(deps: Deps, name: EmailTemplateName, language: Language): Emai
   };
 }
 
+const listSiteLanguages = (deps: Deps): SiteLanguage[] => deps.config.languages.filter(isSiteLanguage);
+
 /** Throws NOT_FOUND. */
 export async function getEmailText(deps: Deps, name: string): Promise<EmailTextView> {
   const email = requireEmail(name);
   return {
     ...email,
     ...viewRow(deps, await store.findVersion(deps.db.kysely, KIND, name)),
-    languages: [...deps.config.languages],
+    languages: listSiteLanguages(deps),
     placeholders: listPlaceholders(deps, email.name, currentReader().language),
     canChangeOpening: canChangeOpening(name),
-    ours: deps.config.languages.map((language) => listOurs(deps, email.name, language)),
+    ours: listSiteLanguages(deps).map((language) => listOurs(deps, email.name, language)),
   };
 }
 

@@ -1,5 +1,5 @@
 // What the operator's words in an email may be. Pure.
-import { LANGUAGES, type Language } from '@daynook/contract/languages/languages';
+import { LANGUAGES, type SiteLanguage } from '@daynook/contract/languages/languages';
 import type { EmailText, OwnEmailWords } from '@daynook/contract/settings/email-texts';
 import { EMAIL_PARTS } from '@daynook/contract/settings/text-limits';
 import { AppError } from '../../lib/app-error.ts';
@@ -43,7 +43,7 @@ const isOurs = (words: OwnEmailWords | undefined): boolean =>
   words === undefined || EMAIL_PARTS.every((part) => words[part] === null);
 
 /** Languages in which something differs from ours. */
-export const listChangedIn = (text: EmailText | undefined): Language[] =>
+export const listChangedIn = (text: EmailText | undefined): SiteLanguage[] =>
   LANGUAGES.filter((language) => !isOurs(text?.[language]));
 
 /** Without languages in which nothing differs. */

@@ -1,5 +1,5 @@
 // API of the texts that staff edit.
-import type { Language } from '@daynook/contract/languages/languages';
+import type { SiteLanguage } from '@daynook/contract/languages/languages';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { ApiError } from '../../lib/api/api-error.ts';
@@ -8,7 +8,7 @@ import type { Answer, Input } from '../../lib/api/api-request.ts';
 export type EmailRow = Answer<'GET /api/staff/email-texts'>['emails'][number];
 export type EmailTextView = Answer<'GET /api/staff/email-texts/{name}'>;
 export type EmailText = EmailTextView['text'];
-export type OwnWords = NonNullable<EmailText[Language]>;
+export type OwnWords = NonNullable<EmailText[SiteLanguage]>;
 export type EmailTextChange = Answer<'GET /api/staff/email-texts/{name}/changes'>['changes'][number];
 export type Preview = Answer<'POST /api/staff/email-texts/{name}/preview'>;
 type Proof = Pick<Input<'POST /api/staff/email-texts/{name}'>['body'], 'password' | 'idToken'>;

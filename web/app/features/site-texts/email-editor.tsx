@@ -1,5 +1,5 @@
 // One email's words: the fields of each language beside a preview of what they make, publishing, a test email, and the history.
-import { LANGUAGE_NAMES, type Language } from '@daynook/contract/languages/languages';
+import { LANGUAGE_NAMES, type SiteLanguage } from '@daynook/contract/languages/languages';
 import { EMAIL_PARTS } from '@daynook/contract/settings/text-limits';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -31,7 +31,7 @@ const normalize = (text: EmailText): string =>
 export function EmailEditor({ email }: { email: EmailTextView }) {
   const intl = useIntl();
   const [text, setText] = useState<EmailText>(email.text);
-  const [language, setLanguage] = useState<Language>(email.languages[0]!);
+  const [language, setLanguage] = useState<SiteLanguage>(email.languages[0]!);
   const [look, setLook] = useState<PreviewLook>({ example: 0, theme: 'light' });
   const publishing = usePublish(email.name, email.version);
   // The same object until something changes, because the preview waits until it stops changing.
@@ -61,7 +61,7 @@ export function EmailEditor({ email }: { email: EmailTextView }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-2">
         <Card className="p-6">
           <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <Tabs<Language>
+            <Tabs<SiteLanguage>
               label={intl.formatMessage({ defaultMessage: 'Language of the text' })}
               selected={language}
               onSelect={setLanguage}
@@ -102,7 +102,7 @@ export function EmailEditor({ email }: { email: EmailTextView }) {
 }
 
 /** Fields of another language that are wrong aren't on the screen. */
-function OtherLanguagesWrong({ errors, shown }: { errors: Readonly<Record<string, string>>; shown: Language }) {
+function OtherLanguagesWrong({ errors, shown }: { errors: Readonly<Record<string, string>>; shown: SiteLanguage }) {
   const wrong = new Set(
     Object.keys(errors)
       .map((field) => /^text\.([a-z]{2})\./.exec(field)?.[1])
@@ -113,7 +113,7 @@ function OtherLanguagesWrong({ errors, shown }: { errors: Readonly<Record<string
     <p role="alert" className="text-[15px] font-medium text-danger">
       <FormattedMessage
         defaultMessage="Something needs fixing in: {languages}"
-        values={{ languages: [...wrong].map((one) => LANGUAGE_NAMES[one as Language]).join(', ') }}
+        values={{ languages: [...wrong].map((one) => LANGUAGE_NAMES[one as SiteLanguage]).join(', ') }}
       />
     </p>
   );

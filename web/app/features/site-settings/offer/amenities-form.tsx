@@ -13,7 +13,7 @@ import { builtInAmenityName } from '../../../nouns/listings/amenity-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { SiteSetting, ValueOf } from '../api.ts';
-import { PublishFields } from '../publish-fields.tsx';
+import { PublishFields } from '../../../nouns/staff/publish-fields.tsx';
 import { useSettingForm } from '../use-setting-form.ts';
 import { AmenityPreview } from './amenity-preview.tsx';
 import { AmenityRow } from './amenity-row.tsx';

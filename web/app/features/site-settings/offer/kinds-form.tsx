@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { SiteSetting, ValueOf } from '../api.ts';
-import { PublishFields } from '../publish-fields.tsx';
+import { PublishFields } from '../../../nouns/staff/publish-fields.tsx';
 import { useSettingForm } from '../use-setting-form.ts';
 import { EditDetails } from './edit-details.tsx';
 import { NamesFields } from './names-fields.tsx';

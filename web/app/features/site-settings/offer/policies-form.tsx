@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { SiteSetting, ValueOf } from '../api.ts';
-import { PublishFields } from '../publish-fields.tsx';
+import { PublishFields } from '../../../nouns/staff/publish-fields.tsx';
 import { useSettingForm } from '../use-setting-form.ts';
 
 export function PoliciesForm({ setting, policies }: { setting: SiteSetting; policies: ValueOf<'policies'> }) {
