@@ -4,6 +4,7 @@ import { checkCatalogs } from './catalogs.ts';
 import { checkAmounts } from './check-amounts.ts';
 import { checkBrand } from './check-brand.ts';
 import { checkChangelog } from './check-changelog.ts';
+import { checkDirection } from './check-direction.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkMessageIds } from './check-message-ids.ts';
 import { checkMessageValues } from './check-message-values.ts';
@@ -67,6 +68,11 @@ export async function runChecks(counts: Counts): Promise<void> {
   });
   await step(counts, 'names of the site from its settings', async () => {
     const errors = checkBrand(ROOT);
+    for (const error of errors) process.stdout.write(`  ${error}\n`);
+    return errors.length;
+  });
+  await step(counts, 'layouts that follow the direction of text', async () => {
+    const errors = checkDirection(ROOT);
     for (const error of errors) process.stdout.write(`  ${error}\n`);
     return errors.length;
   });

@@ -1,8 +1,9 @@
 // `npm run test:long`: tests that take too long for every day. Long test files, property tests with many more cases, all modules
-// through PgBouncer, the whole unit suite on the embedded database, mutation tests, every journey at every width, response times, and every page as every kind of member.
-// `npm run test:long -- crawl` runs one part.
+// through PgBouncer, the whole unit suite on the embedded database, mutation tests, every journey at every width, response times, and every page as every kind of member,
+// and every page in every language. `npm run test:long -- crawl` runs one part; `-- languages en-XA` runs that part in one language.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FIRST_LANGUAGE, isLanguage } from '@daynook/contract/languages/languages';
 import { hasPgBouncer } from '../server/test/servers/pgbouncer.ts';
 import { ensureChromium } from './browser.ts';
 import { readImportGraph } from './import-graph.ts';
@@ -10,10 +11,23 @@ import { ROOT, runTool, step } from './steps.ts';
 import { say, startTestRun } from './test-run.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
-const PARTS = ['files', 'properties', 'pooler', 'embedded', 'mutation', 'journeys', 'speed', 'crawl'] as const;
+const PARTS = [
+  'files',
+  'properties',
+  'pooler',
+  'embedded',
+  'mutation',
+  'journeys',
+  'speed',
+  'crawl',
+  'languages',
+] as const;
 type Part = (typeof PARTS)[number];
 
-const asked = process.argv.slice(2);
+const isCrawled = (argument: string) => argument !== FIRST_LANGUAGE && isLanguage(argument);
+/** The languages of the crawl; none means all. */
+const languages = process.argv.slice(2).filter(isCrawled);
+const asked = process.argv.slice(2).filter((argument) => !isCrawled(argument));
 const unknown = asked.filter((part) => !PARTS.includes(part as Part));
 if (unknown.length > 0) {
   process.stderr.write(`Unknown part: ${unknown.join(', ')}. Choose from ${PARTS.join(', ')}.\n`);
@@ -56,7 +70,7 @@ if (wants('embedded'))
   });
 if (wants('mutation') && existsSync(join(ROOT, 'scripts/mutation.ts')))
   await step(run.counts, 'mutation tests', () => runTool(process.execPath, [join(ROOT, 'scripts/mutation.ts')]));
-if (wants('journeys') || wants('speed') || wants('crawl')) {
+if (wants('journeys') || wants('speed') || wants('crawl') || wants('languages')) {
   const chromium = ensureChromium(say);
   await step(run.counts, 'the web builds', async () => {
     await ensureWebBuilt(say);
@@ -65,5 +79,13 @@ if (wants('journeys') || wants('speed') || wants('crawl')) {
   if (wants('journeys')) await run.playwright('every journey at every width', 'every-width', chromium);
   if (wants('speed')) await run.playwright('how soon presses show', 'speed', chromium);
   if (wants('crawl')) await run.playwright('every page as everybody', 'crawl', chromium);
+  if (wants('languages')) {
+    await step(run.counts, 'the web builds with pseudo-languages', async () => {
+      await ensureWebBuilt(say, true);
+      return 0;
+    });
+    const grep = languages.length > 0 ? ['--grep', `(?:${languages.join('|')}) (?:visitor|guest|host|staff):`] : [];
+    await run.playwright('every page in every language', 'languages', chromium, grep);
+  }
 }
 run.finish();

@@ -11,7 +11,7 @@ import { rememberTimes } from './test-times.ts';
 export const say = (text: string): void => showAtOnce(`${text}\n`);
 
 /** A configuration in e2e/: journeys at their usual width, at every width, response times, or every page as every kind of member. */
-type Journeys = 'playwright' | 'every-width' | 'speed' | 'crawl';
+type Journeys = 'playwright' | 'every-width' | 'speed' | 'crawl' | 'languages';
 
 interface VitestOptions {
   readonly project: 'unit' | 'web';
@@ -24,7 +24,7 @@ export interface TestRun {
   readonly counts: Counts;
   vitest(title: string, options: VitestOptions): Promise<void>;
   /** Journeys with their own server, on PostgreSQL if one can be started. */
-  playwright(title: string, journeys: Journeys, chromium: string): Promise<void>;
+  playwright(title: string, journeys: Journeys, chromium: string, args?: readonly string[]): Promise<void>;
   /** Runs `work` with the URL of a PostgreSQL server: the configured one or a temporary one. Warns if there's none. */
   withPostgres(work: (url: string) => Promise<void>): Promise<void>;
   /** Prints failures and the line `N passed, N failed`, and sets the exit code. */
@@ -85,12 +85,13 @@ export function startTestRun(): TestRun {
         };
       });
     },
-    playwright: async (title, journeys, chromium) => {
+    playwright: async (title, journeys, chromium, args = []) => {
       say(`\n── ${title}`);
       const file = nextReport();
       const code = await withJourneyDatabase((database) =>
-        runTool('playwright', ['test', '--config', `e2e/${journeys}.config.ts`, '--reporter=list,json'], {
+        runTool('playwright', ['test', '--config', `e2e/${journeys}.config.ts`, '--reporter=list,json', ...args], {
           CHROMIUM_PATH: chromium,
+          E2E_PSEUDO_LANGUAGES: journeys === 'languages' ? 'on' : 'off',
           PLAYWRIGHT_JSON_OUTPUT_NAME: file,
           ...database,
         }),

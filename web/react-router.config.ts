@@ -11,8 +11,9 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
-    const folders = translateBuild(`${buildDirectory}/client`);
-    writeFileSync(`${buildDirectory}/languages.json`, `${JSON.stringify(folders)}\n`);
+    // Only builds for tests have pseudo-languages.
+    const languages = translateBuild(buildDirectory, process.env.PSEUDO_LANGUAGES === 'on');
+    writeFileSync(`${buildDirectory}/languages.json`, `${JSON.stringify(languages)}\n`);
     await writeWorker(buildDirectory);
     await compressAssets(`${buildDirectory}/client`);
   },

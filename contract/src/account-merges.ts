@@ -11,6 +11,7 @@ export const MERGE_PARTS = [
   'homes',
   'rooms',
   'co-hosting',
+  'teams',
   'conversations',
   'bookmarks',
   'lists',

@@ -65,6 +65,7 @@ import { reviewEndpoints } from './reviews.ts';
 import { savedListEndpoints } from './saved-lists.ts';
 import { savedReplyEndpoints } from './saved-replies.ts';
 import { searchWatchEndpoints } from './search-watches.ts';
+import { emailTextEndpoints } from './settings/email-texts.ts';
 import { hostInvitationEndpoints } from './settings/host-invitations.ts';
 import { logoEndpoints } from './settings/logos.ts';
 import { settingsFileEndpoints } from './settings/settings-file.ts';
@@ -86,6 +87,10 @@ import { waitingListEndpoints } from './staff/waiting-list.ts';
 import { zoneCorrectionEndpoints } from './staff/zone-corrections.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
+import { attendeeEndpoints } from './teams/attendees.ts';
+import { teamRuleEndpoints } from './teams/team-rules.ts';
+import { teamStatementEndpoints } from './teams/team-statements.ts';
+import { teamEndpoints } from './teams/teams.ts';
 import { waitlistEndpoints } from './waitlists.ts';
 
 export const api = {
@@ -168,10 +173,15 @@ export const api = {
   ...discoverEndpoints,
   ...referralEndpoints,
   ...reviewEndpoints,
+  ...teamEndpoints,
+  ...teamRuleEndpoints,
+  ...attendeeEndpoints,
+  ...teamStatementEndpoints,
   ...communityEndpoints,
   ...creditEndpoints,
   ...hostInvitationEndpoints,
   ...logoEndpoints,
+  ...emailTextEndpoints,
   ...settingsFileEndpoints,
   ...setupEndpoints,
   ...siteSettingEndpoints,

@@ -178,6 +178,18 @@ export const BookingInput = z
     expectedReleaseAt: w.Instant.nullable().optional(),
     /** Other workspaces to ask for the same hours. The first host to accept gets the booking; the others are withdrawn. */
     alsoAsk,
+    /** The team it's for: its rules apply, and it's on the team's monthly invoice. */
+    teamId: w.Id.optional(),
+    /** With a team: the members it's for, at most as many as people. */
+    attendeeIds: z.array(w.Id).max(200).optional(),
+  })
+  .refine(({ teamId, attendeeIds }) => teamId !== undefined || attendeeIds === undefined, {
+    path: ['attendeeIds'],
+    message: 'Only bookings for a team have attendees.',
+  })
+  .refine(({ teamId, alsoAsk: others }) => teamId === undefined || others === undefined, {
+    path: ['teamId'],
+    message: 'Ask several hosts at once without the team, or ask only one for the team.',
   })
   .refine(({ paymentMethod, manualMethod }) => (paymentMethod === 'manual') === (manualMethod !== undefined), {
     path: ['manualMethod'],
@@ -241,6 +253,8 @@ export const BookingSummary = z
     series: z.object({ _id: w.Id, number: z.int(), count: z.int() }).optional(),
     /** Set if the request was sent to several hosts at once. */
     group: RequestGroupMark.optional(),
+    /** The team it's for; only for its guest and staff. */
+    team: z.object({ _id: w.Id, name: z.string() }).optional(),
     /** When the guest arrived and left; omitted until that's recorded. */
     checkedInAt: w.Instant.optional(),
     checkedOutAt: w.Instant.optional(),
@@ -347,6 +361,8 @@ export const Booking = BookingSummary.extend({
   /** The most the guest has agreed to pay for damage; 0 without a damage deposit. */
   damageDepositMinor: w.Minor,
   coHosting: CoHosting.optional(),
+  /** The members of the guest's team that it's for; left out if there are none. */
+  attendees: z.array(BookingPerson).optional(),
   refundedMinor: w.Minor,
   /** Refunds still owed, by the ledger. */
   refundDueMinor: w.Minor,

@@ -16,7 +16,7 @@ export const USERNAMES = {
  * A test checks it against the router and the server's routes.
  */
 const RESERVED = `
-about accessibility account accounts admin administrator announcements api app apps article articles assets auth avatar avatars
+about accessibility account accounts admin administrator announcements api app apps article articles assets attending auth avatar avatars
 basemap become-host beta billing blog blogs board boards book booking bookings bookmark bookmarks brand business
 calendar calendars callback careers city cities community company compare confirm contact content cookies create
 daynook dashboard data delete demo dev developer developers discover docs download

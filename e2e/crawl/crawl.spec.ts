@@ -1,59 +1,13 @@
 // Crawls every route as every kind of person, with one browser page each: the right page or redirect, no console errors, no axe
 // violations at three widths in light and dark, nothing wider than the screen, and no broken links (RT1, RT2, P1). It's slow, so it isn't
 // part of `npm test`: e2e/crawl.config.ts runs it.
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { alive, expectAccessible, newEmail, open, signInAs, signUp } from '../fixtures.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { alive, expectAccessible, open } from '../fixtures.ts';
 import { type Found, fillPath, foundBy, NOT_VISITED, type Own, PEOPLE, type Person, ROUTES } from './addresses.ts';
+import { arrive, ownThings } from './people.ts';
 
 const MISSING =
   /not found|can’t find|couldn’t find|doesn’t exist|can’t view|no such|is not here|could not be found|no longer|not yours|closed|staff/i;
-
-/** The demo host's things, loaded with their login. */
-async function ownThings(browser: Browser): Promise<Own> {
-  const page = await browser.newPage();
-  await signInAs(page, 'host');
-  const own = await page.evaluate(async () => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
-    const { access_token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string };
-    const ask = async <T>(path: string) => {
-      const response = await fetch(path, { headers: { Authorization: `Bearer ${access_token}` } });
-      return (await response.json()) as T;
-    };
-    const [property] = await ask<{ _id: string }[]>('/api/properties/my-properties');
-    const [listing] = await ask<{ _id: string }[]>('/api/listings/my-listings');
-    const { bookings } = await ask<{ bookings: { _id: string }[] }>('/api/host/bookings?tab=upcoming');
-    const { conversations } = await ask<{ conversations: { _id: string; with: { _id: string } }[] }>(
-      '/api/conversations',
-    );
-    return {
-      property: property?._id ?? '',
-      listing: listing?._id ?? '',
-      booking: bookings[0]?._id ?? '',
-      conversation: conversations[0]?._id ?? '',
-      member: conversations[0]?.with._id ?? '',
-    };
-  });
-  await page.close();
-  return own;
-}
-
-/** The person's page, logged in. */
-async function arrive(person: Person, page: Page): Promise<void> {
-  if (person === 'visitor') return;
-  // Staff begin in their own area.
-  if (person === 'staff') return signInAs(page, person, '/admin');
-  if (person !== 'new' && person !== 'pending') return signInAs(page, person);
-  await page.goto('/dashboard');
-  await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
-  await signUp(page, { name: 'Nora New', email: newEmail() });
-  await page.getByRole('button', { name: 'Skip all questions' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  // The server reports this account as pending for the whole session.
-  if (person === 'pending')
-    await page.route('**/api/beta/status', (route) =>
-      route.fulfill({ json: { accountStatus: 'pending', reason: 'review', suspension: null } }),
-    );
-}
 
 async function expectFound(page: Page, what: Found, where: string): Promise<void> {
   if (what.startsWith('/')) {

@@ -25,9 +25,9 @@ it('marks texts that the code puts together', () => {
 it('finds texts that are marked for later, and every string of a table of texts', () => {
   expect(
     textsIn(
-      "const a = toSay('Later'); const b = sayLater({ one: 'One', two: { three: 'Three' }, of: (n) => say('Of {n}', { n }) } as const);",
+      "const a = toSay('Later'); const b = sayLater({ one: 'One', two: { three: 'Three' }, of: (n) => say('Of {n}', { n }), four: { five: 'Five' } as Words } as const);",
     ).toSorted(),
-  ).toEqual(['1 Later', '1 Of {n}', '1 One', '1 Three']);
+  ).toEqual(['1 Five', '1 Later', '1 Of {n}', '1 One', '1 Three']);
 });
 
 it('doesn’t take another function called alike for ours', () => {

@@ -21,10 +21,14 @@ const MARKS = new Set(['say', 'toSay']);
 /** Other functions may be called `say`, such as the one that writes for operators. */
 const SAYS = /from '[^']*languages\/say\.ts'/;
 
+/** `{ … }` of `{ … } as Words`. */
+const withoutType = (node: unknown): unknown =>
+  isNode(node) && node.type.startsWith('TSAs') ? withoutType(node['expression']) : node;
+
 /** Every string of a table, except in the calls in it. */
 function* stringsIn(node: SyntaxNode): Generator<{ at: number; text: string; isLiteral: boolean }> {
   for (const child of listChildren(node)) {
-    const value = child['value'];
+    const value = withoutType(child['value']);
     if (child.type === 'Property' && isNode(value)) {
       const text = readText(value);
       if (text !== undefined) yield { at: value.start, text, isLiteral: !text.includes(VALUE) };

@@ -91,6 +91,7 @@ import { registerSelfCheckRoutes } from './modules/self-check/routes.ts';
 import { registerSetupRoutes } from './modules/setup/routes.ts';
 import { registerSiteRoutes } from './modules/site/routes.ts';
 import { registerSiteSettingRoutes } from './modules/site-settings/routes.ts';
+import { registerSiteTextRoutes } from './modules/site-texts/routes.ts';
 import { registerStaffRoutes } from './modules/staff/routes.ts';
 import { registerStaffRoleRoutes } from './modules/staff-roles/routes.ts';
 import { registerStaffTableRoutes } from './modules/staff-tables/routes.ts';
@@ -100,6 +101,8 @@ import { registerStripeWebhook } from './modules/stripe-events/routes.ts';
 import { registerSupportRoutes } from './modules/support/routes.ts';
 import { registerSystemRoutes } from './modules/system/routes.ts';
 import { registerTaxRoutes } from './modules/tax/routes.ts';
+import { registerTeamStatementRoutes } from './modules/team-statements/routes.ts';
+import { registerTeamRoutes } from './modules/teams/routes.ts';
 import { registerTimeOffRoutes } from './modules/time-off/routes.ts';
 import { registerTurnoverChecklistRoutes } from './modules/turnover-checklists/routes.ts';
 import { registerWaitlistRoutes } from './modules/waitlists/routes.ts';
@@ -139,6 +142,8 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerPropertyRoutes,
   registerHostingRoutes,
   registerCoHostRoutes,
+  registerTeamRoutes,
+  registerTeamStatementRoutes,
   registerListingImportRoutes,
   registerHostBookingRoutes,
   registerInsightRoutes,
@@ -202,6 +207,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerCommunityRoutes,
   registerSiteRoutes,
   registerSiteSettingRoutes,
+  registerSiteTextRoutes,
   registerSetupRoutes,
   registerLogoRoutes,
   registerHostInvitationRoutes,

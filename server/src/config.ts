@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { BRAND } from '@daynook/contract/brand';
-import { FIRST_LANGUAGE, LANGUAGES, type Language } from '@daynook/contract/languages/languages';
+import { FIRST_LANGUAGE, LANGUAGES, type Language, PSEUDO_LANGUAGES } from '@daynook/contract/languages/languages';
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { DOCUMENT_KINDS, type DocumentKind } from '@daynook/contract/limits/insurance';
 import { MESSAGES } from '@daynook/contract/limits/messages';
@@ -100,6 +100,7 @@ const Environment = z.object({
     .pipe(z.array(z.enum(LANGUAGES, `must be one or more of ${LANGUAGES.join(', ')}, separated by commas`)))
     .refine((languages) => languages.includes(FIRST_LANGUAGE), `must include ${FIRST_LANGUAGE}`)
     .default([FIRST_LANGUAGE]),
+  PSEUDO_LANGUAGES: flag.default(false),
   SERVICE_WORKER: flag.default(true),
   BETA_GATE: flag.default(false),
   LISTING_REVIEW: flag.default(false),
@@ -387,7 +388,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     staffEmailDomains: e.STAFF_EMAIL_DOMAINS ?? [...BRAND.staffEmailDomains],
     ...readBrand(e),
     isDemo: e.DEMO ?? e.DATABASE_URL === undefined,
-    languages: LANGUAGES.filter((language) => e.LANGUAGES.includes(language)),
+    languages: [
+      ...LANGUAGES.filter((language) => e.LANGUAGES.includes(language)),
+      ...(e.PSEUDO_LANGUAGES ? PSEUDO_LANGUAGES : []),
+    ],
     hasServiceWorker: e.SERVICE_WORKER,
     isBetaGated: e.BETA_GATE,
     isListingReviewed: e.LISTING_REVIEW,

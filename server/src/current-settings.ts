@@ -9,6 +9,9 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   logo: SITE_SETTINGS.logo.default,
   hosting: SITE_SETTINGS.hosting.default,
   features: { off: [] },
+  kinds: SITE_SETTINGS.kinds.default,
+  amenities: SITE_SETTINGS.amenities.default,
+  policies: SITE_SETTINGS.policies.default,
   announcement: SITE_SETTINGS.announcement.default,
   maintenance: SITE_SETTINGS.maintenance.default,
 };

@@ -41,6 +41,7 @@ import { makePartitions } from './modules/retention/service.ts';
 import { loadSecrets } from './modules/secrets/service.ts';
 import { offerSetup } from './modules/setup/service.ts';
 import { followSettings, loadSettings } from './modules/site-settings/service.ts';
+import { followTexts, loadTexts } from './modules/site-texts/service.ts';
 import { followTickets } from './modules/support/service.ts';
 import { stopDeliveries } from './modules/webhooks/service.ts';
 import { startRealtime } from './realtime/server.ts';
@@ -233,6 +234,8 @@ export async function startServer(
   // Before it's loaded, so that no change in between is missed.
   const stopFollowingSettings = followSettings(deps);
   await loadSettings(deps);
+  const stopFollowingTexts = followTexts(deps);
+  await loadTexts(deps);
   db.onFatal((error) => {
     log.fatal({ err: error }, 'the embedded database crashed');
     process.exit(70);
@@ -282,6 +285,7 @@ export async function startServer(
     await stopCounting();
     stopFollowing();
     stopFollowingSettings();
+    stopFollowingTexts();
     await Promise.all([deps.streets?.close(), observers.close()]);
     await db.close();
   };

@@ -18,8 +18,11 @@ import { NonceContext } from './lib/nonce.ts';
 /** After this long, a page that still waits for data is sent as far as it's rendered. */
 export const streamTimeout = 5_000;
 
-/** The folder of each other language's scripts, as the build wrote it. */
-type Folders = Partial<Record<Language, string>>;
+/** As the build wrote it: the folder of each other language's scripts, and the texts of pseudo-languages. */
+interface BuiltLanguages {
+  readonly folders: Partial<Record<Language, string>>;
+  readonly pseudo: Partial<Record<Language, Translations>>;
+}
 
 /** The build with the scripts and URLs of another language. */
 function inLanguage(build: ServerBuild, language: Language, folder: string): ServerBuild {
@@ -29,14 +32,15 @@ function inLanguage(build: ServerBuild, language: Language, folder: string): Ser
 
 /**
  * Creates the function that the HTTP server calls for every page and page-data request: `const handle =
- * build.entry.module.createPageHandler(build, 'production', folders)`, then `handle(request, { nonce, fetchApi, publicUrl })`. It's inside
+ * build.entry.module.createPageHandler(build, 'production', languages)`, then `handle(request, { nonce, fetchApi, publicUrl })`. It's inside
  * the build so that both sides use one copy of React Router. Pages in a language that isn't in `languages` don't exist.
  */
 export function createPageHandler(
   build: ServerBuild,
   mode: 'production' | 'development' = 'production',
-  folders: Folders = {},
+  { folders, pseudo }: BuiltLanguages = { folders: {}, pseudo: {} },
 ) {
+  pseudoTranslations = pseudo;
   const handleFirst = createRequestHandler(build, mode);
   const others = new Map(
     Object.entries(folders).map(([language, folder]) => [
@@ -56,8 +60,10 @@ export function createPageHandler(
 /** Each language's translations, loaded with its first page. */
 const translationsByFile = import.meta.glob<Translations>('../languages/*.json', { import: 'default' });
 
+let pseudoTranslations: BuiltLanguages['pseudo'] = {};
+
 const loadTranslations = async (language: Language): Promise<Translations> =>
-  (await translationsByFile[`../languages/${language}.json`]?.()) ?? {};
+  pseudoTranslations[language] ?? (await translationsByFile[`../languages/${language}.json`]?.()) ?? {};
 
 export default async function handleDocument(
   request: Request,

@@ -1,6 +1,6 @@
 // The document of every page: head, fonts, theme before the first paint, providers, and the error page.
 
-import { FIRST_LANGUAGE } from '@daynook/contract/languages/languages';
+import { FIRST_LANGUAGE, textDirection } from '@daynook/contract/languages/languages';
 import { writeAccentRule } from '@daynook/contract/settings/brand-colors';
 import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useContext, useMemo } from 'react';
@@ -16,7 +16,7 @@ import { chooseLocale, DEFAULT_LOCALE, withUnits } from './lib/locale.ts';
 import { writeLogoRule } from './lib/logo.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { safeStartScript } from './lib/safe-start.ts';
-import { type Site, SiteContext, USUAL_SITE } from './lib/site.ts';
+import { type Site, SiteContext, toSite, USUAL_SITE } from './lib/site.ts';
 import { themeScript } from './lib/theme.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { LateScripts } from './shell/late-scripts.tsx';
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: publicUrl ?? new URL(request.url).origin,
     findsAddresses,
     fees: await readFees?.(),
-    site: site && withoutPast(site),
+    site: site && withoutPast(toSite(site, language)),
   };
 }
 
@@ -67,9 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const locale = root?.locale ?? DEFAULT_LOCALE;
   const brand = root?.site?.brand ?? USUAL_BRAND;
-  const intl = useIntlFor(locale, brand.name);
   const announcement = root?.site?.announcement;
   const site = root?.site ?? USUAL_SITE;
+  const intl = useIntlFor(locale, site);
   const siteRules =
     writeAccentRule(brand) +
     writeLogoRule(site.logo) +
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <BrandContext value={brand}>
         <SiteContext value={site}>
           <RawIntlProvider value={intl}>
-            <html lang={withUnits(locale, 'auto')} suppressHydrationWarning>
+            <html lang={withUnits(locale, 'auto')} dir={textDirection(locale)} suppressHydrationWarning>
               <head>
                 <meta charSet="utf-8" />
                 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -7,6 +7,7 @@ const guarded = [
   route('dashboard', 'pages/account/dashboard.tsx'),
   route('bookings', 'pages/bookings/bookings.tsx'),
   route('booking/:bookingId', 'pages/bookings/booking.tsx'),
+  route('attending/:bookingId', 'pages/bookings/attending.tsx'),
   route('booking/:bookingId/receipt', 'pages/bookings/receipt.tsx'),
   route('booking/:bookingId/pay', 'pages/bookings/pay.tsx'),
   route('listing/:id/book', 'pages/bookings/book.tsx'),
@@ -22,6 +23,8 @@ const guarded = [
   route('profile/:userId', 'pages/people/profile-by-id.tsx'),
   route('settings/:tab?', 'pages/account/settings.tsx'),
   route('support', 'pages/account/support.tsx'),
+  route('team/invitation/:invitationId', 'pages/teams/team-invitation.tsx'),
+  route('team/:teamId', 'pages/teams/team.tsx'),
   route('auth/linkedin-import', 'pages/account/linkedin-import.tsx'),
   // Host
   route('host', 'pages/host/host-home.tsx'),

@@ -75,6 +75,9 @@ export function forgetAnswers(): void {
   answer('GET /api/exchange-rates', { body: { rates: [] } });
   // Requested next to the avatar on every page of a member.
   answer('GET /api/bookmarks/listing-ids', { body: { listingIds: [] } });
+  // Few members are in teams.
+  answer('GET /api/teams', { body: { teams: [], invitations: [] } });
+  answer('GET /api/attended-bookings', { body: { bookings: [], nextCursor: null } });
   answer('GET /api/legal/acceptances', { body: { acceptances: [], due: [] } });
   answer('GET /api/news', { body: { news: [], unreadCount: 0, nextCursor: null } });
   answer('GET /api/conversations/unread-count', { body: { unreadCount: 0, conversationCount: 0 } });

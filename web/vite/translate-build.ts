@@ -3,7 +3,15 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FIRST_LANGUAGE, LANGUAGES, type Language } from '@daynook/contract/languages/languages';
+import {
+  FIRST_LANGUAGE,
+  isPseudo,
+  LANGUAGES,
+  type Language,
+  PSEUDO_LANGUAGES,
+  type PseudoLanguage,
+} from '@daynook/contract/languages/languages';
+import { toPseudo } from '@daynook/contract/languages/pseudo';
 import { parseAst } from 'vite';
 import { parseMessage } from './parse-message.ts';
 import { applyEdits, isNode, listObjects, literalAt } from './syntax.ts';
@@ -60,21 +68,43 @@ export function translateScript({ code, messages, urls }: Script, translations: 
 const nameFolder = (language: Language, translations: Translations): string =>
   `${language}-${createHash('sha256').update(JSON.stringify(translations)).digest('base64url').slice(0, 8)}`;
 
+/** Every message of the server's build, which has them as texts, in a pseudo-language. */
+function readPseudo(server: string, language: PseudoLanguage): Translations {
+  const scripts = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  const messages = scripts.flatMap((name) => listObjects(parseAst(readFileSync(join(server, name), 'utf8'))));
+  return Object.fromEntries(
+    messages.flatMap(({ property }) => {
+      const [id, text] = [literalAt(property('id')), literalAt(property('defaultMessage'))];
+      return id && text ? [[id.value, toPseudo(text.value, language, true)] as const] : [];
+    }),
+  );
+}
+
+export interface BuiltLanguages {
+  /** Of each other language's scripts. */
+  readonly folders: Partial<Record<Language, string>>;
+  /** What the server renders pseudo-languages with. Real languages are part of its own build. */
+  readonly pseudo: Partial<Record<PseudoLanguage, Translations>>;
+}
+
 /** Writes the scripts of every other language, and returns the folder of each. */
-export function translateBuild(client: string): Partial<Record<Language, string>> {
+export function translateBuild(buildDirectory: string, hasPseudo: boolean): BuiltLanguages {
+  const client = join(buildDirectory, 'client');
   const assets = join(client, 'assets');
   const scripts = readdirSync(assets)
     .filter((name) => name.endsWith('.js'))
     .map((name) => ({ name, script: readScript(readFileSync(join(assets, name), 'utf8')) }));
   const folders: Partial<Record<Language, string>> = {};
-  for (const language of LANGUAGES) {
+  const pseudo: Partial<Record<PseudoLanguage, Translations>> = {};
+  for (const language of [...LANGUAGES, ...(hasPseudo ? PSEUDO_LANGUAGES : [])]) {
     if (language === FIRST_LANGUAGE) continue;
-    const translations = readTranslations(language);
+    if (isPseudo(language)) pseudo[language] = readPseudo(join(buildDirectory, 'server'), language);
+    const translations = isPseudo(language) ? pseudo[language]! : readTranslations(language);
     const folder = nameFolder(language, translations);
     mkdirSync(join(assets, folder), { recursive: true });
     for (const { name, script } of scripts)
       writeFileSync(join(assets, folder, name), translateScript(script, translations, folder));
     folders[language] = folder;
   }
-  return folders;
+  return { folders, pseudo };
 }

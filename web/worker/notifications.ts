@@ -32,13 +32,25 @@ export async function showNotification(worker: ServiceWorkerGlobalScope, data: P
   await worker.registration.showNotification(title, { icon: '/icon.svg', data: { path }, ...(tag ? { tag } : {}) });
 }
 
-/** Opens its page. The URL names no language, so the server leads to the one that was chosen. */
-export async function clickNotification(worker: ServiceWorkerGlobalScope, data: unknown): Promise<void> {
+/** Pages have their language in front of the path; notifications don't. */
+const withoutLanguage = (path: string): string => path.replace(/^\/[a-z]{2}(?=[/?#]|$)/, '');
+
+/**
+ * Shows its page: in the tab that already has it, or in a new one. Other tabs stay where they are, because something may be half written
+ * there. The URL names no language, so the server leads to the one that was chosen.
+ */
+export async function clickNotification(
+  { clients, location }: Pick<ServiceWorkerGlobalScope, 'clients' | 'location'>,
+  data: unknown,
+): Promise<void> {
   const path = toOwnPath((data as { path?: unknown } | null)?.path);
-  const pages = await worker.clients.matchAll({ type: 'window' });
-  const [page] = pages;
-  // A page that isn't controlled by this worker can't be led anywhere.
-  const led = await page?.navigate(path).catch(() => undefined);
-  if (led) await led.focus();
-  else await worker.clients.openWindow(path);
+  const wanted = new URL(path, location.origin);
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find(({ url }) => {
+    const { pathname, search } = new URL(url);
+    return withoutLanguage(pathname + search) === withoutLanguage(wanted.pathname + wanted.search);
+  });
+  // Browsers may refuse to focus it.
+  if (page && (await page.focus().catch(() => undefined))) return;
+  await clients.openWindow(path);
 }

@@ -10,12 +10,12 @@ declare const VERSION: string;
 declare const FRAME: readonly string[];
 
 const CACHE = `app-${VERSION}`;
-const OFFLINE_PAGE = /^(?:\/[a-z]{2})?\/offline$/;
+const OFFLINE_PAGE = /^(?:\/[a-z]{2}(?:-X[AB])?)?\/offline$/;
 /** A page that takes longer than this is given up if there's an offline page to show. */
 const PATIENCE_MS = 8_000;
 /** For programs, or valid only once. They come from the network, whatever that says. */
 const NOT_PAGES =
-  /^(?:\/[a-z]{2})?\/(?:api|assets|auth|basemap|calendars|demo|logout-complete|metrics|oidc|photos|places|preview|socket\.io|unsubscribe)(?:\/|$)|\.\w+$/;
+  /^(?:\/[a-z]{2}(?:-X[AB])?)?\/(?:api|assets|auth|basemap|calendars|demo|logout-complete|metrics|oidc|photos|places|preview|socket\.io|unsubscribe)(?:\/|$)|\.\w+$/;
 /** Each language has its own scripts. */
 const SCRIPT_FOLDER = /\/assets\/(?:[a-z]{2}-[\w-]+\/)?(?=[\w.~-]+\.js)/;
 const ASSET = /\/assets\/[\w./~-]+\.(?:js|css|woff2)/g;

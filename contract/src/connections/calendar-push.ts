@@ -1,6 +1,7 @@
 // A member's own calendar that we write their bookings into, by CalDAV (RFC 4791).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
+import { ownerProof } from '../owner-proof.ts';
 import * as w from '../wire.ts';
 
 export const CalendarPush = z
@@ -41,10 +42,12 @@ export const calendarPushEndpoints = {
         username: w.safeText(200, 1),
         password: z.string().min(1).max(500),
         ...chosen,
+        /** Of the member, while `password` is the calendar's. */
+        proof: z.strictObject(ownerProof).optional(),
       })
       .refine(({ asGuest, asHost }) => asGuest || asHost, { path: ['asGuest'], message: MESSAGE }),
     answer,
-    errors: ['IMPORT_REJECTED', 'VALIDATION_FAILED', 'RATE_LIMITED'],
+    errors: ['FORBIDDEN', 'IMPORT_REJECTED', 'LOGIN_NOT_RECENT', 'VALIDATION_FAILED', 'RATE_LIMITED'],
     needsConfirmedEmail: true,
     bucket: 'outbound',
   },

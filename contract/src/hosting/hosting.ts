@@ -369,7 +369,14 @@ export const hostingEndpoints = {
     answer: OwnListing,
     status: 201,
     isIdempotent: true,
-    errors: ['NOT_FOUND', 'GONE', 'LIMIT_REACHED', 'IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: [
+      'NOT_FOUND',
+      'GONE',
+      'VALIDATION_FAILED',
+      'LIMIT_REACHED',
+      'IDEMPOTENCY_KEY_REQUIRED',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
     bucket: 'write',
   },
   'DELETE /api/host/listings/{id}': {

@@ -1,5 +1,15 @@
 // Limits of the site's settings. No imports, so pages load only what they need.
-export const SITE_SETTING_NAMES = ['brand', 'logo', 'hosting', 'features', 'announcement', 'maintenance'] as const;
+export const SITE_SETTING_NAMES = [
+  'brand',
+  'logo',
+  'hosting',
+  'features',
+  'kinds',
+  'amenities',
+  'policies',
+  'announcement',
+  'maintenance',
+] as const;
 export type SiteSettingName = (typeof SITE_SETTING_NAMES)[number];
 
 /** Whole features that can be turned off. What they stored stays, and comes back with them. */
@@ -21,4 +31,10 @@ export const SITE_SETTINGS_LIMITS = {
   fileMaximumBytes: 1024 * 1024,
   invitationsPageSize: 50,
   emailMaximumCharacters: 254,
+} as const;
+
+/** Limits of what the operator changes about amenities, kinds, and the like. */
+export const OFFER_LIMITS = {
+  nameMaximumCharacters: 40,
+  quickFiltersMaximum: 6,
 } as const;

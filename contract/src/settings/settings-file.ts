@@ -60,7 +60,7 @@ export const settingsFileEndpoints = {
     body: z.strictObject({
       file: SettingsFile,
       /** What the check compared with. */
-      against: z.string().max(200),
+      against: z.string().max(1_000),
       reason: w.safeText(LIMITS.reasonMaximumCharacters, 1),
       ...ownerProof,
     }),

@@ -5,9 +5,13 @@ import { BRAND } from '../brand.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { ownerProof } from '../owner-proof.ts';
 import * as w from '../wire.ts';
+import { AmenityItem, AmenitySettings } from './amenity-settings.ts';
 import { findAccentProblem, isHexColor, type Theme } from './brand-colors.ts';
+import { KindItem, KindSettings } from './kind-settings.ts';
 import { SITE_SETTINGS_LIMITS as LIMITS, SITE_FEATURES, SITE_SETTING_NAMES } from './limits.ts';
 import { LogoSettings } from './logos.ts';
+import { PolicySettings } from './policy-settings.ts';
+import { USUAL_AMENITIES, USUAL_KINDS, USUAL_POLICIES } from './usual-offer.ts';
 
 const PROBLEMS = {
   light: {
@@ -107,6 +111,9 @@ export const SITE_SETTINGS = {
   logo: { schema: LogoSettings.nullable(), default: null },
   hosting: { schema: HostingSettings, default: { access: 'anyone', isReviewed: false } },
   features: { schema: FeatureSettings, default: { off: [] } },
+  kinds: { schema: KindSettings, default: USUAL_KINDS },
+  amenities: { schema: AmenitySettings, default: USUAL_AMENITIES },
+  policies: { schema: PolicySettings, default: USUAL_POLICIES },
   announcement: { schema: Announcement.nullable(), default: null },
   maintenance: { schema: Maintenance.nullable(), default: null },
 } as const satisfies Record<(typeof SITE_SETTING_NAMES)[number], { schema: z.ZodType; default: unknown }>;
@@ -120,6 +127,9 @@ export const NamedValue = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('logo'), value: SITE_SETTINGS.logo.schema }),
   z.strictObject({ name: z.literal('hosting'), value: SITE_SETTINGS.hosting.schema }),
   z.strictObject({ name: z.literal('features'), value: SITE_SETTINGS.features.schema }),
+  z.strictObject({ name: z.literal('kinds'), value: SITE_SETTINGS.kinds.schema }),
+  z.strictObject({ name: z.literal('amenities'), value: SITE_SETTINGS.amenities.schema }),
+  z.strictObject({ name: z.literal('policies'), value: SITE_SETTINGS.policies.schema }),
   z.strictObject({ name: z.literal('announcement'), value: SITE_SETTINGS.announcement.schema }),
   z.strictObject({ name: z.literal('maintenance'), value: SITE_SETTINGS.maintenance.schema }),
 ]);
@@ -156,9 +166,25 @@ const change = {
 };
 
 export const siteSettingEndpoints = {
+  'GET /api/amenities': {
+    summary: 'List the amenities of listings, with the names that the operator gave them',
+    access: 'public',
+    answer: z.object({
+      /** In order. Those that aren’t offered anymore are still on older listings. A built-in one has no names unless it was renamed. */
+      amenities: z.array(AmenityItem.omit({ _id: true })),
+    }),
+  },
+  'GET /api/listing-kinds': {
+    summary: 'List the kinds of listings, with the names that the operator gave them',
+    access: 'public',
+    answer: z.object({
+      /** In order. Those that aren’t offered anymore are still on older listings. They have no names unless they were renamed. */
+      kinds: z.array(KindItem),
+    }),
+  },
   'GET /api/staff/site-settings': {
     summary:
-      'Get the site’s settings: its name, colors, and logo, who may host, what’s offered, the announcement, and maintenance',
+      'Get the site’s settings: its name, colors, and logo, who may host, what’s offered, kinds of listings, amenities, cancellation policies, the announcement, and maintenance',
     access: 'staff',
     permission: 'site-settings',
     answer: z.object({ settings: z.array(SiteSetting) }),

@@ -53,6 +53,8 @@ export const ROLES_WITH = {
   /** Failed emails and jobs. */
   system: [],
   roles: [],
+  /** The words of emails and of the site's own pages. */
+  'site-texts': ['content'],
   /** The site's name and colors, the announcement, and maintenance. */
   'site-settings': [],
 } as const satisfies Record<string, readonly Lesser[]>;

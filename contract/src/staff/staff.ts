@@ -36,6 +36,7 @@ export const AUDIT_SUBJECTS = [
   'damage-report',
   'booking-dispute',
   'site-setting',
+  'site-text',
   'export',
   'list',
   'retention',

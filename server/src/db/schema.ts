@@ -162,10 +162,17 @@ export interface Booking {
   tax_back_minor: Generated<number>;
   tax_minor: Generated<number>;
   taxes: Generated<JsonColumn>;
+  team_id: string | null;
   time_zone: string;
   total_minor: number;
   unpaid_minor: Generated<number>;
   version: Generated<number>;
+}
+
+export interface BookingAttendee {
+  added_at: Date;
+  booking_id: string;
+  member_id: string;
 }
 
 export interface BookingChange {
@@ -1922,6 +1929,17 @@ export interface SiteSetting {
   version: number;
 }
 
+export interface SiteText {
+  changed_at: Date;
+  changed_by: string;
+  id: string;
+  kind: string;
+  name: string;
+  reason: string;
+  value: JsonColumn;
+  version: number;
+}
+
 export interface SocialConnection {
   connected_at: Date;
   member_id: string;
@@ -2089,6 +2107,59 @@ export interface TaxSetting {
   seller: JsonColumn | null;
 }
 
+export interface Team {
+  billing_address: string;
+  cancellation_policies: string[] | null;
+  closed_at: Date | null;
+  created_at: Date;
+  currency: string;
+  day_cap_minor: number | null;
+  id: string;
+  is_list_only: Generated<boolean>;
+  member_budget_minor: number | null;
+  name: string;
+  purchase_order: string | null;
+  tax_number: string | null;
+  team_budget_minor: number | null;
+  time_zone: string;
+}
+
+export interface TeamEvent {
+  action: string;
+  actor_id: string;
+  at: Date;
+  detail: JsonColumn | null;
+  id: string;
+  member_id: string | null;
+  role: string | null;
+  team_id: string;
+}
+
+export interface TeamInvitation {
+  created_at: Date;
+  email: string;
+  expires_at: Date;
+  id: string;
+  invited_by: string;
+  role: string;
+  state: Generated<string>;
+  team_id: string;
+}
+
+export interface TeamListing {
+  added_at: Date;
+  added_by: string | null;
+  listing_id: string;
+  team_id: string;
+}
+
+export interface TeamMember {
+  member_id: string;
+  role: string;
+  since: Date;
+  team_id: string;
+}
+
 export interface TimedJob {
   due_at: Date;
   last_error: string | null;
@@ -2200,6 +2271,7 @@ export interface DB {
   billing_detail: BillingDetail;
   book_break: BookBreak;
   booking: Booking;
+  booking_attendee: BookingAttendee;
   booking_change: BookingChange;
   booking_dispute: BookingDispute;
   booking_dispute_line: BookingDisputeLine;
@@ -2349,6 +2421,7 @@ export interface DB {
   setup_code: SetupCode;
   setup_step: SetupStep;
   site_setting: SiteSetting;
+  site_text: SiteText;
   social_connection: SocialConnection;
   staff_claim_role: StaffClaimRole;
   staff_member: StaffMember;
@@ -2365,6 +2438,11 @@ export interface DB {
   tax_refresh: TaxRefresh;
   tax_rule: TaxRule;
   tax_setting: TaxSetting;
+  team: Team;
+  team_event: TeamEvent;
+  team_invitation: TeamInvitation;
+  team_listing: TeamListing;
+  team_member: TeamMember;
   time_off: TimeOff;
   time_off_property: TimeOffProperty;
   timed_job: TimedJob;

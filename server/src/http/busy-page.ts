@@ -1,5 +1,6 @@
 // The page people see when the server is too busy or they open too many pages.
 
+import { textDirection } from '@daynook/contract/languages/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentBrand } from '../current-settings.ts';
 import type { AppError } from '../lib/app-error.ts';
@@ -38,7 +39,7 @@ export function sendBusyPage(error: AppError, request: FastifyRequest, reply: Fa
     })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${currentReader().language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<!doctype html><html lang="${currentReader().language}" dir="${textDirection(currentReader().locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
         `<meta name="robots" content="noindex"><title>${title} · ${currentBrand().name}</title><style nonce="${nonce}">${STYLE}</style></head>` +
         `<body><main><h1>${title}</h1><p>${text} ${wait}</p><p><a href="${escapeHtml(request.url)}">${say('Try again')}</a></p></main></body></html>`,
     );

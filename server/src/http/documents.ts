@@ -317,7 +317,7 @@ export function servePages(
   });
   const { hasRateLimits } = deps.config;
   const readFees = createPageFees(deps);
-  const requireFewPages = createNetworkLimit(app, { perMinute: PAGES_PER_MINUTE, hasRateLimits });
+  const requireFewPages = createNetworkLimit(app, { max: PAGES_PER_MINUTE, hasRateLimits });
   // A developer's server builds the first page when it's requested.
   const limitMs = isDevelopment ? DEVELOPMENT_LIMIT_MS : deps.config.answerLimitMs;
   const inQueue: PageRendering['handle'] = (request, page) => {

@@ -24,6 +24,8 @@ const ALLOWED_WHILE_IMPERSONATING: ReadonlySet<string> = new Set<Question>([
   'GET /api/health',
   'GET /api/ready',
   'GET /api/config',
+  'GET /api/amenities',
+  'GET /api/listing-kinds',
   'GET /api/places/geocode',
   'GET /api/places/suggest-spelling',
   'GET /api/places/boundary',

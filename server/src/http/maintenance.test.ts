@@ -59,7 +59,7 @@ describe('a closed site', () => {
       ['/search', 'daynook_language=fr'],
     ] as const) {
       const page = await app.inject({ url, headers: { cookie, 'accept-language': 'es' } });
-      expect(page.body).toContain('<html lang="fr">');
+      expect(page.body).toContain('<html lang="fr" dir="ltr">');
       expect(page.body).toContain('<h1>Daynook est fermé pour maintenance</h1>');
       expect(page.body).toContain('d’ici le <time datetime="2026-11-21T15:10:00.000Z">');
     }

@@ -57,7 +57,7 @@ describe('a problem', () => {
     expect(headers).toMatchObject({ 'content-language': 'fr', 'cache-control': 'no-store' });
   });
 
-  it('is in English for callers who ask for nothing, or for a language that isn’t offered', async () => {
+  it('is in English for callers who name no language, or one that isn’t offered', async () => {
     for (const headers of [{}, { 'accept-language': 'de' }]) {
       const answer = await world.t.app.inject({ url: '/api/nothing', headers });
       expect(answer.json<Problem>().message).toBe('This doesn’t exist, or you don’t have access to it.');

@@ -11,7 +11,7 @@ describe('a network’s limit', () => {
   it('counts a whole IPv6 site as sixteen networks, and IPv4 addresses one by one', async () => {
     const app = Fastify();
     await app.register(rateLimit, { global: false });
-    const requireFew = createNetworkLimit(app, { perMinute: 2, hasRateLimits: true });
+    const requireFew = createNetworkLimit(app, { max: 2, hasRateLimits: true });
     app.get('/', { onRequest: requireFew }, async () => 'here');
     const isAllowed = async (remoteAddress: string) =>
       (await app.inject({ url: '/', remoteAddress })).statusCode === 200;

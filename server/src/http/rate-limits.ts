@@ -89,11 +89,12 @@ export function limitSites(app: FastifyInstance, deps: Pick<Deps, 'authenticate'
  */
 export function createNetworkLimit(
   app: FastifyInstance,
-  { perMinute, hasRateLimits }: { perMinute: number; hasRateLimits: boolean },
+  { max, minutes = 1, hasRateLimits }: { max: number; minutes?: number; hasRateLimits: boolean },
 ): (request: FastifyRequest) => Promise<void> {
   if (!hasRateLimits) return async () => undefined;
-  const ofNetwork = app.createRateLimit({ max: perMinute, timeWindow: WINDOW_MS, keyGenerator: addressKey });
-  const ofSite = app.createRateLimit({ max: perMinute * SITE_FACTOR, timeWindow: WINDOW_MS, keyGenerator: siteKey });
+  const timeWindow = minutes * WINDOW_MS;
+  const ofNetwork = app.createRateLimit({ max, timeWindow, keyGenerator: addressKey });
+  const ofSite = app.createRateLimit({ max: max * SITE_FACTOR, timeWindow, keyGenerator: siteKey });
   return async (request) => {
     const isInSite = toCallerNetwork(request.ip).site !== undefined;
     for (const count of isInSite ? [ofNetwork, ofSite] : [ofNetwork]) {

@@ -17,7 +17,7 @@ it.each([
   ['a page that names none, for someone who chose one', '/search', { cookie: 'a=1; daynook_language=fr' }, 'fr'],
   ['a page whose language doesn’t exist', '/de/search', { 'accept-language': 'es' }, 'en'],
   ['a call of a page', '/api/x', { 'accept-language': 'fr-CA', cookie: 'daynook_language=es' }, 'fr'],
-  ['a call that asks for nothing', '/api/x', { cookie: 'daynook_language=es' }, 'en'],
+  ['a call that names no language', '/api/x', { cookie: 'daynook_language=es' }, 'en'],
   ['a download on a French page', '/api/x', link({ referer: 'https://daynook.example/fr/bookings' }), 'fr'],
   ['a download on an English page', '/api/x', link({ referer: 'https://daynook.example/bookings' }), 'en'],
   ['a link on another site', '/api/x', link({ referer: 'https://evil.example/fr/bookings' }), 'es'],

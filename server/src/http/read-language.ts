@@ -7,7 +7,7 @@ import { isForPrograms } from './not-found.ts';
 
 type Asked = Pick<FastifyRequest, 'headers' | 'url'>;
 
-const CHOSEN = new RegExp(`(?:^|; ?)${LANGUAGE_COOKIE}=([a-z]{2})(?:;|$)`);
+const CHOSEN = new RegExp(`(?:^|; ?)${LANGUAGE_COOKIE}=([\\w-]{2,5})(?:;|$)`);
 
 /** The language someone chose on a page. */
 export const readLanguageCookie = ({ headers }: Pick<Asked, 'headers'>, offered: readonly Language[]) =>
@@ -18,6 +18,13 @@ const IS_LOGIN = /^\/oidc\//;
 /** What an application asks the login pages for, such as `fr-CA en`. */
 export const readUiLocales = (locales: unknown, offered: readonly Language[]): Language | undefined =>
   typeof locales === 'string' ? findOffered(locales.replaceAll(' ', ','), offered) : undefined;
+
+/**
+ * The end of a link to a login page that its reader opens from an email, where no page or cookie says what they read. Members who chose
+ * nothing count as English readers, so those links follow the browser.
+ */
+export const uiLocalesPart = (language: Language | undefined, offered: readonly Language[]): string =>
+  language !== undefined && language !== FIRST_LANGUAGE && offered.includes(language) ? `&ui_locales=${language}` : '';
 
 /** The page whose link was followed, if it's one of ours. Our pages tell their full URL only to us. */
 function readReferringPage({ headers }: Asked, offered: readonly Language[]): Language | undefined {

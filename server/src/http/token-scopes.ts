@@ -20,6 +20,8 @@ const BY_SCOPE: Readonly<Record<TokenScope | 'public' | 'any', readonly ApiKey[]
     'GET /api/places/boundary',
     'GET /api/places/{placeId}',
     'GET /api/address/location-from-ip',
+    'GET /api/amenities',
+    'GET /api/listing-kinds',
     'GET /api/listings/search',
     'GET /api/listings/map',
     'GET /api/listings/facets',

@@ -3,6 +3,7 @@
 import type { Language } from '@daynook/contract/languages/languages';
 import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import type { Deps } from '../deps.ts';
+import { uiLocalesPart } from '../http/read-language.ts';
 import type { TopicHandler } from '../jobs/outbox.ts';
 import { deliverEmail } from '../modules/emails/service.ts';
 import { EMBEDDED_ISSUER, findMemberByIdentity, findReaderChoices, getMember } from '../modules/members/service.ts';
@@ -23,11 +24,19 @@ const tokenFor = (deps: Deps, kind: keyof typeof LIFETIME_MS, outboxId: string) 
   until: new Date(deps.clock.now().getTime() + LIFETIME_MS[kind]),
 });
 
-/** What the account's member reads. */
-async function findLanguage({ db }: Deps, accountId: string): Promise<Language | undefined> {
+/** The account's member, and what they read. */
+async function findOwner(
+  { db }: Deps,
+  accountId: string,
+): Promise<{ memberId: string | null; language: Language | undefined }> {
   const member = await findMemberByIdentity(db.kysely, EMBEDDED_ISSUER, accountId);
-  return member && (await findReaderChoices(db.kysely, member.id)).language;
+  const { language } = member ? await findReaderChoices(db.kysely, member.id) : {};
+  return { memberId: member?.id ?? null, language };
 }
+
+/** A page behind an email's link, in the language of the email. */
+const toLink = ({ config }: Deps, path: string, token: string, language: Language | undefined): string =>
+  `${config.publicUrl}/oidc/${path}?token=${token}${uiLocalesPart(language, config.languages)}`;
 
 /** Goes to the new address. Says nothing about an account that may already have it. */
 async function emailMove(deps: Deps, outboxId: string, { email, accountId }: { email: string; accountId: string }) {
@@ -38,7 +47,7 @@ async function emailMove(deps: Deps, outboxId: string, { email, accountId }: { e
     await deliverEmail(deps, outboxId, {
       to: owner.email,
       memberId: null,
-      language: await findLanguage(deps, owner.id),
+      language: (await findOwner(deps, owner.id)).language,
       template: 'already-here',
       data: { name: owner.name },
     });
@@ -46,12 +55,13 @@ async function emailMove(deps: Deps, outboxId: string, { email, accountId }: { e
   }
   const { token, until } = tokenFor(deps, 'change', outboxId);
   await insertEmailToken(deps.db.kysely, token, account.id, 'change', until, email);
+  const { language } = await findOwner(deps, account.id);
   await deliverEmail(deps, outboxId, {
     to: email,
     memberId: null,
-    language: await findLanguage(deps, account.id),
+    language,
     template: 'change-email',
-    data: { name: account.name, link: `${deps.config.publicUrl}/oidc/change-email?token=${token}` },
+    data: { name: account.name, link: toLink(deps, 'change-email', token, language) },
   });
 }
 
@@ -77,20 +87,16 @@ export const accountEmailTopic: TopicHandler = {
     const { kind, email } = mail;
     const account = await findByEmail(deps, email);
     if (!account || (kind === 'verify' && account.email_verified_at)) return;
-    const member = await findMemberByIdentity(deps.db.kysely, EMBEDDED_ISSUER, account.id);
-    const to = { to: account.email, memberId: member?.id ?? null };
+    const { memberId, language } = await findOwner(deps, account.id);
+    const to = { to: account.email, memberId };
     if (kind === 'already-here') {
       await deliverEmail(deps, outboxId, { ...to, template: 'already-here', data: { name: account.name } });
       return;
     }
     const { token, until } = tokenFor(deps, kind, outboxId);
     await insertEmailToken(deps.db.kysely, token, account.id, kind, until);
-    const path = kind === 'verify' ? '/oidc/verify-email' : '/oidc/reset-password';
-    const link = `${deps.config.publicUrl}${path}?token=${token}`;
-    await deliverEmail(deps, outboxId, {
-      ...to,
-      template: kind === 'verify' ? 'verify-email' : 'reset-password',
-      data: { name: account.name, link },
-    });
+    const template = kind === 'verify' ? 'verify-email' : 'reset-password';
+    const link = toLink(deps, template, token, language);
+    await deliverEmail(deps, outboxId, { ...to, template, data: { name: account.name, link } });
   },
 };

@@ -152,7 +152,7 @@ async function endEverything(trx: Transaction<DB>, deps: Parts, account: store.A
 }
 
 /**
- * Ends every way in besides the password. Whoever created an account with someone else's address must not get back in once that person
+ * Ends every way in besides the password. Someone who created an account with another person's address must not get back in once that person
  * has it.
  */
 async function dropOtherWays(trx: Transaction<DB>, accountId: string): Promise<void> {
@@ -162,7 +162,7 @@ async function dropOtherWays(trx: Transaction<DB>, accountId: string): Promise<v
 }
 
 /**
- * The mailbox's owner says that this account isn't theirs. Whoever created it loses the password and sessions, and the owner can set a
+ * The mailbox's owner says that this account isn't theirs. The person who created it loses the password and sessions, and the owner can set a
  * password by email (A10). False if the token was used meanwhile, or if the address was confirmed: from then on, the mailbox alone isn't
  * enough to take away a second step.
  */

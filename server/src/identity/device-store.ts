@@ -71,7 +71,7 @@ export async function forgetDevices(trx: Transaction<DB>, accountId: string): Pr
 
 /**
  * Logs out all of the account's devices except one, including those from before devices were recorded, which only have tokens. Also ends
- * connected apps, because whoever was logged in elsewhere may have connected them, and logins that were only prepared.
+ * connected apps, because someone logged in elsewhere may have connected them, and logins that were started and not finished.
  */
 export async function endOtherDevices(
   trx: Transaction<DB>,

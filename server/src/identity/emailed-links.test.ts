@@ -102,7 +102,7 @@ describe('emailed links', () => {
     });
 
     it.each(['says that it is not theirs', 'sets a password'])(
-      'ends the calendar addresses of whoever had the account before, when the owner of the mailbox %s (A10)',
+      'ends the calendar addresses of the account’s previous holder, when the owner of the mailbox %s (A10)',
       async (what) => {
         const email = `followed-${what.length}@example.org`;
         const { tokens, link } = await signUp(email);
@@ -229,7 +229,7 @@ describe('emailed links', () => {
       ).toBe(401);
       t.clock.advance({ seconds: 1 });
       const fresh = await new OidcBrowser(t.origin).signIn('reset@example.org', 'paper-ink-and-moss');
-      // Whoever read the mail has proven the address.
+      // The person who read the email has proven the address.
       expect(readClaims(fresh['id_token']!)['email_verified']).toBe(true);
       expect(
         (

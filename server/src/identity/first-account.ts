@@ -1,4 +1,4 @@
-// The account of an installation's first admin. Its address counts as confirmed, because emails may not work yet and whoever creates it
+// The account of an installation's first admin. Its address counts as confirmed, because emails may not work yet and the person who creates it
 // has a code from the server's log.
 import type { Transaction } from 'kysely';
 import type { DB } from '../db/schema.ts';

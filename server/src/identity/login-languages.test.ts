@@ -96,6 +96,28 @@ describe('the login pages', () => {
     expect(readLang(await browser.go('/oidc/reset-password'))).toBe('fr');
   });
 
+  it('behind emailed links are in the language of the email, if its reader chose one', async () => {
+    const id = await ensureAccount(t.deps, {
+      email: 'lou@example.org',
+      name: 'Lou',
+      password: PASSWORD,
+      isVerified: false,
+    });
+    for (const kind of ['verify', 'reset'] as const) {
+      for (const language of ['fr', 'es'] as const) {
+        await t.db.kysely
+          .insertInto('member_detail')
+          .values({ member_id: id, language, updated_at: t.clock.now() })
+          .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ language }))
+          .execute();
+        await queueAccountEmail(t.deps.db.kysely, t.deps, { kind, email: 'lou@example.org' });
+        const link = linkIn((await emailsTo(t, 'lou@example.org')).at(-1));
+        const page = await new OidcBrowser(t.origin).go(link, { headers: { 'accept-language': 'en' } });
+        expect([kind, page.status, readLang(page)]).toEqual([kind, 200, language]);
+      }
+    }
+  });
+
   it('of the provider itself are, too', async () => {
     const browser = new OidcBrowser(t.origin);
     const out = await browser.go('/oidc/session/end', { headers: { 'accept-language': 'es' } });

@@ -1,4 +1,4 @@
-// The ways into an account besides its password, for the page where its owner sets a new one. Whoever was logged in before may have added one,
+// The ways into an account besides its password, for the page where its owner sets a new one. Someone logged in before may have added one,
 // and it would still work.
 import type { Deps } from '../deps.ts';
 import type { AccountRow } from './account-store.ts';

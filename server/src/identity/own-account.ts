@@ -39,15 +39,15 @@ export async function hasOwnPassword(deps: Parts, { subject }: { readonly subjec
   return account === undefined || hasPassword(account);
 }
 
-/** Throws VALIDATION_FAILED for the field `password`. Takes equally long either way. */
-export async function requirePassword(account: store.AccountRow, password: string): Promise<void> {
+/** Throws VALIDATION_FAILED for the field. Takes equally long either way. */
+export async function requirePassword(account: store.AccountRow, password: string, field = 'password'): Promise<void> {
   if (!hasPassword(account))
     throw new AppError('VALIDATION_FAILED', {
-      fields: { password: say('You don’t have a password yet. Set one with “Forgot password?” at login.') },
+      fields: { [field]: say('You don’t have a password yet. Set one with “Forgot password?” at login.') },
     });
   if (!(await isRightPassword(password, account.password_hash)))
     throw new AppError('VALIDATION_FAILED', {
-      fields: { password: say('That’s not your password. Please try again.') },
+      fields: { [field]: say('That’s not your password. Please try again.') },
     });
 }
 
@@ -59,18 +59,19 @@ export async function listAccountIds(deps: Parts, memberId: string): Promise<str
 
 /**
  * It's the member, not someone with their open session: by the password they have with us, or by a recent login if they have none.
- * Throws FORBIDDEN, VALIDATION_FAILED beside the password, LOGIN_NOT_RECENT.
+ * Throws FORBIDDEN, VALIDATION_FAILED beside the password, LOGIN_NOT_RECENT. `field` is the password's if the form has another one.
  */
 export async function requireOwner(
   deps: Parts & Pick<Deps, 'log' | 'secrets'>,
   memberId: string,
   { password, idToken }: { readonly password?: string | undefined; readonly idToken?: string | undefined },
+  field?: string,
 ): Promise<void> {
   const { issuer } = await members.getMember(deps.db.kysely, memberId);
   if (issuer === members.EMBEDDED_ISSUER) {
     const account = await getOwnAccount(deps, memberId);
     // Without a password, a recent login proves it, with a passkey or at the other provider.
-    if (hasPassword(account)) await requirePassword(account, password ?? '');
+    if (hasPassword(account)) await requirePassword(account, password ?? '', field);
     else await requireRecentLogin(deps, memberId, idToken);
   } else if (!deps.config.oidc.isEmbedded) await requireRecentLogin(deps, memberId, idToken);
 }

@@ -31,8 +31,8 @@ import { addUpstreamRoutes } from './upstream-routes.ts';
 const MOUNT = '/oidc';
 /** Only loops reach this limit. Password guesses have much tighter ones (login-limits.ts). */
 const REQUESTS_PER_MINUTE = 600;
-/** An app registers once on each computer. */
-const REGISTRATIONS_PER_MINUTE = 10;
+/** An app registers once on each computer. What's registered stays for a day, so this also limits how much one network can store. */
+const REGISTRATIONS_PER_HOUR = 30;
 const FORM_LIMIT_BYTES = 32 * 1024;
 
 /** Passes the raw request to the provider, with the headers the framework would have added to the response. */
@@ -110,11 +110,12 @@ export async function registerProvider(app: FastifyInstance, deps: Deps): Promis
     else deps.log.error({ err: error }, 'identity provider');
   });
   const requireFewRequests = createNetworkLimit(app, {
-    perMinute: REQUESTS_PER_MINUTE,
+    max: REQUESTS_PER_MINUTE,
     hasRateLimits: deps.config.hasRateLimits,
   });
   const requireFewRegistrations = createNetworkLimit(app, {
-    perMinute: REGISTRATIONS_PER_MINUTE,
+    max: REGISTRATIONS_PER_HOUR,
+    minutes: 60,
     hasRateLimits: deps.config.hasRateLimits,
   });
   await app.register(async (scope) => {

@@ -86,10 +86,15 @@ export async function recordFailure(db: Db, id: string, error: string, nextTryAt
 }
 
 /** Makes the row due later, as if it had never been taken. */
-export async function postpone(db: Db, id: string, until: Date): Promise<void> {
+export async function postpone(db: Db, id: string, until: Date, payload?: Record<string, unknown>): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ due_at: until, locked_until: null, attempts: sql`attempts - 1` })
+    .set({
+      due_at: until,
+      locked_until: null,
+      attempts: sql`attempts - 1`,
+      ...(payload ? { payload: JSON.stringify(payload) } : {}),
+    })
     .where('id', '=', id)
     .execute();
 }

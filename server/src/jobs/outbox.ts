@@ -42,6 +42,8 @@ type Handlers = ReadonlyMap<string, TopicHandler>;
 
 export interface Postponed {
   readonly until: Date;
+  /** What the effect is then about, if that has changed. */
+  readonly payload?: Record<string, unknown>;
 }
 interface Dropped {
   readonly droppedBecause: string;
@@ -138,7 +140,7 @@ async function carryOutRow(deps: Deps, handlers: Handlers, row: store.LeasedRow)
     );
     deps.metrics?.countEffect(topic, findOutcome(instead ?? undefined));
     if (!instead) return true;
-    if ('until' in instead) await store.postpone(db, row.id, instead.until);
+    if ('until' in instead) await store.postpone(db, row.id, instead.until, instead.payload);
     else await drop(instead.droppedBecause);
   } catch (error) {
     deps.log.error({ err: error, topic: row.topic, outboxId: row.id }, 'effect failed');

@@ -45,6 +45,7 @@ import {
   thoseWhoHaveBooked,
 } from './owners.ts';
 import { SERIES_OWNERS } from './series-owners.ts';
+import { TEAM_OWNERS } from './team-owners.ts';
 
 export const HOW_TO_ADD = 'Give it a row in server/test/endpoints/endpoint-owners.ts: its head says how.';
 
@@ -59,6 +60,8 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/places/boundary': anyone,
   'GET /api/places/{placeId}': anyone,
   'GET /api/address/location-from-ip': anyone,
+  'GET /api/amenities': anyone,
+  'GET /api/listing-kinds': anyone,
   'GET /api/listings/search': anyone,
   'GET /api/listings/map': anyone,
   'GET /api/listings/facets': anyone,
@@ -391,6 +394,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'DELETE /api/community/posts/{id}': theWriterAndStaff,
   'DELETE /api/community/replies/{id}': theWriterAndStaff,
   ...INTEGRATION_OWNERS,
+  ...TEAM_OWNERS,
   ...INSTALLATION_OWNERS,
   ...MONEY_OWNERS,
   ...SERIES_OWNERS,

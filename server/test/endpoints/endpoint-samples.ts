@@ -90,7 +90,12 @@ export type Ids = Readonly<
     | 'memberImport'
     | 'webhook'
     | 'webhookDelivery'
-    | 'pushDevice',
+    | 'pushDevice'
+    | 'team'
+    | 'teamMember'
+    | 'teamBooking'
+    | 'teamInvitation'
+    | 'guestTeamInvitation',
     string
   >
 >;
@@ -111,6 +116,9 @@ function pickId(ids: Ids, path: string): string {
   if (path.includes('/staff/members/')) return ids.member;
   if (path.includes('/staff/bookings/')) return ids.booking;
   if (path.includes('/tickets')) return ids.ticket;
+  if (path.startsWith('/api/teams/')) return ids.team;
+  if (path.includes('/attended-bookings/') || path.endsWith('/attendees')) return ids.teamBooking;
+  if (path.includes('/team-invitations/')) return ids.guestTeamInvitation;
   if (path.includes('/co-host-invitations/')) return ids.guestInvitation;
   if (path.includes('/documents/')) return ids.document;
   if (path.includes('/reply-schedules/')) return ids.replySchedule;
@@ -166,6 +174,12 @@ const HOME: Values = {
   arrival: [],
 };
 
+function pickMember(ids: Ids, path: string): string {
+  if (path.includes('/co-hosts/')) return ids.coHost;
+  if (path.startsWith('/api/teams/')) return ids.teamMember;
+  return path.includes('/saved-lists/') ? ids.host : ids.listing;
+}
+
 /** Values for fields with these names. */
 const byName = (ids: Ids, path: string): Values => ({
   id: pickId(ids, path),
@@ -183,9 +197,9 @@ const byName = (ids: Ids, path: string): Values => ({
   blockId: ids.block,
   feedId: ids.feed,
   into: ids.host,
-  memberId: path.includes('/co-hosts/') ? ids.coHost : path.includes('/saved-lists/') ? ids.host : ids.listing,
+  memberId: pickMember(ids, path),
   secret: ids.listSecret,
-  invitationId: ids.invitation,
+  invitationId: path.startsWith('/api/teams/') ? ids.teamInvitation : ids.invitation,
   refundId: ids.refund,
   changeId: ids.change,
   disputeId: ids.bookingDispute,
@@ -197,6 +211,8 @@ const byName = (ids: Ids, path: string): Values => ({
   pictureId: path.includes('/damage-pictures/') ? ids.damagePicture : ids.picture,
   // These belong to a sample and don't exist.
   pictureIds: [],
+  attendeeIds: [],
+  cancellationPolicies: null,
   bookingId: ids.finishedBooking,
   bookingIds: [ids.booking],
   subjectId: ids.host,
@@ -210,7 +226,8 @@ const byName = (ids: Ids, path: string): Values => ({
   file: { format: 'site-settings', version: 1, exportedAt: '2026-11-20T10:00:00.000Z', settings: {}, logoFiles: {} },
   against: 'brand-0',
   ...(path.includes('/settings-file') ? { format: 'site-settings', settings: {}, logoFiles: {} } : {}),
-  ...(path.endsWith('/site-settings') ? { version: 0 } : {}),
+  ...(path.endsWith('/site-settings') || path.endsWith('/email-texts/{name}') ? { version: 0 } : {}),
+  ...(path.includes('/email-texts/') ? { name: 'booking-confirmed' } : {}),
   placeId: 'gn-5746545',
   origins: ['https://example.org'],
   query: 'city=Boise',
@@ -240,7 +257,11 @@ const byName = (ids: Ids, path: string): Values => ({
     { startsAt: SLOT.startsAt, endsAt: SLOT.endsAt, expectedTotalMinor: 2_100 },
     { startsAt: '2026-12-01T14:00:00.000Z', endsAt: '2026-12-01T16:00:00.000Z', expectedTotalMinor: 2_100 },
   ],
-  text: path.includes('/member-imports') ? 'email,name\nnew@example.org,Ana Lima' : 'title,kind\nA desk,desk',
+  text: path.includes('/email-texts/')
+    ? {}
+    : path.includes('/member-imports')
+      ? 'email,name\nnew@example.org,Ana Lima'
+      : 'title,kind\nA desk,desk',
   filters: null,
   people: 4,
   month: '2026-11',

@@ -16,6 +16,7 @@ import { makeIntegrations } from './integration-things.ts';
 import { makeInvoice } from './invoice-things.ts';
 import { makePayouts } from './payout-things.ts';
 import { makeSeries } from './series-things.ts';
+import { makeTeams } from './team-things.ts';
 
 /** A Wednesday, to avoid the booked Tuesday. */
 const HELD = { startsAt: '2026-11-25T14:00:00Z', endsAt: '2026-11-25T16:00:00Z', guests: 1 };
@@ -426,5 +427,6 @@ export async function makeEndpointThings(
     referralCode: await makeReferralCode(world, host),
     ...(await makeCoHosts(world, { host, guest, listing })),
     ...(await makeSavedList(world, { host, guest, listing })),
+    ...(await makeTeams(world, { host, guest, listing })),
   };
 }

@@ -27,7 +27,7 @@ export interface LoginWorld {
   signIn(email: string): Promise<string>;
   /** The code that an app with this secret shows now, or steps later. */
   codeNow(secret: string, later?: number): string;
-  /** Sets up an app for whoever has the token. */
+  /** Sets up an app for the token's member. */
   setUpApp(token: string): Promise<{ secret: string; recoveryCodes: string[] }>;
 }
 

@@ -51,7 +51,7 @@ export async function continueWith(
   person: Person,
 ): Promise<PageAnswer> {
   const visit = /^https?:\/\/[^/]+\/oidc\/sign-in\/[\w-]+/.exec(login.url)![0];
-  // Everyone logs in there anew, whoever did before.
+  // Everyone logs in there again, no matter who did before.
   browser.forgetCookies('_session');
   const there = await browser.go(`${visit}/with/${id}`);
   await fetch(new URL('/oidc/people', there.url), { method: 'POST', body: JSON.stringify(person) });

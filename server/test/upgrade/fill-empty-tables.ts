@@ -92,6 +92,8 @@ const GIVEN: Readonly<Record<string, Values>> = {
   review: { published_at: AT },
   setup_code: { expires_at: LATER },
   staff_member: { roles: '{admin}' },
+  team: { time_zone: 'America/New_York' },
+  team_invitation: { expires_at: LATER },
   webhook: { events: '{booking.confirmed}' },
 };
 

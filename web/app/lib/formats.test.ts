@@ -46,7 +46,7 @@ describe('money', () => {
     ['CAD', { withCode: true }, '$80.00 CAD'],
     ['USD', { isRounded: true }, 'US$80'],
     ['USD', { withCode: true }, 'US$80.00'],
-  ] as const)('to somebody in Canada 80 %s %j is %s (SH7)', (currency, options, text) => {
+  ] as const)('to someone in Canada 80 %s %j is %s (SH7)', (currency, options, text) => {
     expect(formatMoney(8000, currency, 'en-CA', options).replace(/\u00a0/g, ' ')).toBe(text);
   });
 

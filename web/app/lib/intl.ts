@@ -3,6 +3,7 @@
 import { createContext, useContext } from 'react';
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
 import { keepLastUsed } from './last-used.ts';
+import type { Site } from './site.ts';
 
 /** Translated messages (ICU) by id. */
 export type Translations = Readonly<Record<string, string>>;
@@ -20,22 +21,28 @@ function keptFor(translations: Translations): ReturnType<typeof keepLastUsed<Int
   return kept;
 }
 
-/** The texts and formats of a locale, on a site of this name. */
-export function useIntlFor(locale: string, brandName: string): IntlShape {
+/** The texts and formats of a locale, on a site of this name, with what its operator named. */
+export function useIntlFor(locale: string, { brand, names }: Pick<Site, 'brand' | 'names'>): IntlShape {
   const translations = useContext(TranslationsContext);
-  return keptFor(translations)(`${locale}\n${brandName}`, () =>
+  return keptFor(translations)(`${locale}\n${brand.name}\n${JSON.stringify(names)}`, () =>
     createIntl(
       {
         locale,
         // Otherwise each text in code would count as a missing translation, for which react-intl creates an error with its stack trace.
         defaultLocale: locale,
-        messages: { ...translations },
-        defaultRichTextElements: everyMessageGets(brandName),
+        messages: { ...translations, ...names },
+        defaultRichTextElements: everyMessageGets(brand.name),
         onError: onWordsMissing,
       },
       createIntlCache(),
     ),
   );
+}
+
+/** The operator's name for something, such as `amenity.own-1`. It's text, not a message with values. */
+export function findOwnName({ messages }: Pick<IntlShape, 'messages'>, of: string): string | undefined {
+  const name = (messages as Readonly<Record<string, unknown>>)[of];
+  return typeof name === 'string' ? name : undefined;
 }
 
 /** Values that every message may name: {brand}. They're passed where react-intl takes tags for all messages, because it treats both alike. */

@@ -6,18 +6,18 @@ import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { warmUpApi } from '../lib/api/api.ts';
 import { recoverWhenHealthy } from '../lib/api/api-recovery.ts';
 import { queryClient } from '../lib/api/query-client.ts';
-import { useBrand } from '../lib/brand.ts';
 import { useIntlFor } from '../lib/intl.ts';
 import { ownPathname } from '../lib/languages.ts';
 import { chosenUnits, withUnits } from '../lib/locale.ts';
 import { notifyNavigation } from '../lib/navigation-events.ts';
 import { session } from '../lib/session/session.ts';
+import { useSite } from '../lib/site.ts';
 import { Announcer } from '../ui/overlays/announcer.tsx';
 
 export function Providers({ locale: initialLocale, children }: { locale: string; children: ReactNode }) {
   const units = useSyncExternalStore(chosenUnits.subscribe, chosenUnits.now, chosenUnits.now);
   const locale = units ? withUnits(initialLocale, units) : initialLocale;
-  const intl = useIntlFor(locale, useBrand().name);
+  const intl = useIntlFor(locale, useSite());
   const [client] = useState(queryClient);
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,6 +1,8 @@
 // A chart with stacked bars of two parts over time. Arrow keys reach every bar and read its values; a table lists all of them. The first
 // part is filled and the second is hatched, so color isn't the only difference.
+
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { keyAlongText } from '../lib/text-direction.ts';
 import { niceCeiling, stepTo } from './bar-chart-scale.ts';
 import { cx } from './class-names.ts';
 
@@ -40,8 +42,8 @@ export function BarChart({ bars, label, formatAmount }: BarChartProps) {
   const ceiling = niceCeiling(Math.max(...bars.map(({ solid, hatched }) => solid + hatched)));
   const at = Math.max(0, chosen === undefined ? current : bars.findIndex(({ id }) => id === chosen));
   const shown = bars.find(({ id }) => id === (pointed ?? chosen));
-  const move = (event: KeyboardEvent) => {
-    const next = bars[stepTo(event.key, at, bars.length) ?? -1];
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const next = bars[stepTo(keyAlongText(event.key, event.currentTarget), at, bars.length) ?? -1];
     if (!next) return;
     event.preventDefault();
     setChosen(next.id);

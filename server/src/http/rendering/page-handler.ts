@@ -34,14 +34,14 @@ export function findWebBuild(): URL | undefined {
 }
 
 interface WebModule {
-  entry: { module: { createPageHandler(build: unknown, mode: 'production', folders: unknown): PageHandler } };
+  entry: { module: { createPageHandler(build: unknown, mode: 'production', languages: unknown): PageHandler } };
 }
 
 /** Loads the built web's page handler into this thread. */
 export async function loadPageHandler(build: URL): Promise<PageHandler> {
   const web = (await import(build.href)) as WebModule;
-  // The folders of other languages' scripts (web/vite/translate-build.ts). A build without them has one language.
+  // The folders of other languages' scripts, and more (web/vite/translate-build.ts). A build without them has one language.
   const file = new URL('../languages.json', build);
-  const folders: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  return web.entry.module.createPageHandler(web, 'production', folders);
+  const languages: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  return web.entry.module.createPageHandler(web, 'production', languages);
 }

@@ -1,6 +1,6 @@
 // The frame of every login page, and its headers. Everything works with forms and links; only passkeys need a script.
 
-import { inLanguage, LANGUAGE_NAMES, type Language } from '@daynook/contract/languages/languages';
+import { inLanguage, LANGUAGE_NAMES, type Language, textDirection } from '@daynook/contract/languages/languages';
 import type { Config } from '../../config.ts';
 import { currentBrand } from '../../current-settings.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
@@ -59,7 +59,7 @@ const languageSwitch = (links: readonly LanguageLink[]): Html => {
 export function renderPage(page: Page, languages: readonly LanguageLink[] = []): string {
   const hasErrors = page.errors !== undefined && Object.keys(page.errors).length > 0;
   return html`<!doctype html>
-<html lang="${currentReader().language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${hasErrors ? WORDS.titleWithErrors(page.title) : page.title} · ${currentBrand().name}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg" type="image/svg+xml">${page.goOnTo !== undefined && html`<meta http-equiv="refresh" content="0;url=${page.goOnTo}">`}<style>${trusted(findStyle().style)}</style></head>
+<html lang="${currentReader().language}" dir="${textDirection(currentReader().locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${hasErrors ? WORDS.titleWithErrors(page.title) : page.title} · ${currentBrand().name}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg" type="image/svg+xml">${page.goOnTo !== undefined && html`<meta http-equiv="refresh" content="0;url=${page.goOnTo}">`}<style>${trusted(findStyle().style)}</style></head>
 <body${page.isBooking && html` class="is-booking"`}><header class="top"><a class="brand" href="${toPage('/')}" aria-label="${WORDS.home}">${brandLogo()}</a></header>
 <div class="scene" aria-hidden="true">${SCENE}</div>
 <main><div class="sheet"><div><h1>${page.title}</h1>${page.lead !== undefined && html`<p class="lead">${page.lead}</p>`}</div>${page.above}${hasErrors && summary(page.errors!)}${page.body}${languages.length > 1 && languageSwitch(languages)}</div></main>${page.hasPasskeys && html`<script>${trusted(PASSKEY_SCRIPT)}</script>`}</body></html>`

@@ -22,7 +22,7 @@ a{color:var(--moss);font-weight:600;text-underline-offset:3px;text-decoration-th
 a:hover{text-decoration-thickness:2px}
 .top{padding:18px clamp(18px,5vw,56px)}
 .brand{display:inline-flex;align-items:center;gap:10px;min-height:44px;color:var(--ink);text-decoration:none;font:560 22px/1 var(--serif);letter-spacing:-.01em;border-radius:10px}
-.brand img{height:28px;width:auto;max-width:180px;object-fit:contain;object-position:left}
+.brand img{height:28px;width:auto;max-width:180px;object-fit:contain;object-position:left}:dir(rtl) .brand img{object-position:right}
 .mark-field{fill:var(--moss)}.mark-sun{fill:var(--sun)}
 .scene{display:block;aspect-ratio:900/356;margin:0 clamp(18px,5vw,56px);border-radius:24px;overflow:hidden;background:var(--well)}
 .scene svg{display:block;width:100%;height:auto;margin-top:-47.6%}
@@ -97,7 +97,7 @@ const TABS = `.tabs{display:grid;grid-template-columns:1fr 1fr;gap:4px;padding:4
 .tabs a[aria-current]{background:light-dark(#fff,#3d372f);color:var(--ink);box-shadow:0 1px 3px light-dark(#211d1824,#0006)}`;
 
 const PEOPLE = `.people{display:grid;gap:10px}
-.person{display:flex;align-items:center;gap:14px;width:100%;min-height:68px;padding:12px 16px;border-radius:18px;background:var(--surface);box-shadow:inset 0 0 0 1px var(--line);text-align:left;transition:background .16s,box-shadow .16s,transform .16s}
+.person{display:flex;align-items:center;gap:14px;width:100%;min-height:68px;padding:12px 16px;border-radius:18px;background:var(--surface);box-shadow:inset 0 0 0 1px var(--line);text-align:start;transition:background .16s,box-shadow .16s,transform .16s}
 .person:hover{background:var(--well);box-shadow:inset 0 0 0 1px var(--line-strong)}
 .person .words{display:grid;gap:1px;min-width:0;flex:1}
 .person b{font-weight:620;overflow-wrap:anywhere}
@@ -107,7 +107,7 @@ const PEOPLE = `.people{display:grid;gap:10px}
 .demo{display:grid;gap:12px;padding-top:22px;border-top:1px solid var(--line)}
 .demo h2{font:600 14px/1.4 var(--sans);color:var(--muted)}
 .demo form{grid-template-columns:repeat(3,1fr);gap:10px}
-.demo button{display:grid;gap:2px;align-content:start;padding:12px 14px;border-radius:16px;background:var(--well);text-align:left;transition:background .16s,transform .16s}
+.demo button{display:grid;gap:2px;align-content:start;padding:12px 14px;border-radius:16px;background:var(--well);text-align:start;transition:background .16s,transform .16s}
 .demo button:hover{background:var(--line)}
 .demo button:active{transform:scale(.985)}
 .demo button span{font-weight:400;font-size:13px;line-height:1.35;color:var(--muted)}

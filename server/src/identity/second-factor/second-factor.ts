@@ -228,7 +228,7 @@ export function checkSecondStep(deps: Parts, accountId: string, typed: string): 
     if (!guard) return { is: 'right' };
     const now = deps.clock.now();
     const seconds = findWait(guard.row, now);
-    // Nobody guesses a recovery code, and its owner mustn't be kept out by whoever guesses the app's.
+    // Recovery codes can't be guessed, and someone who guesses the app's codes mustn't keep the owner out.
     if (seconds > 0 && !looksLikeRecoveryCode(typed)) return { is: 'waiting', seconds };
     if (await isRight(trx, deps, guard, typed)) return { is: 'right' };
     if (seconds > 0) return { is: 'wrong' };

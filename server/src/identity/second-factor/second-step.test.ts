@@ -291,7 +291,7 @@ describe('recovery codes (M10)', () => {
   });
 });
 
-it('a disowned account loses the app of whoever created it', async () => {
+it('a disowned account loses the app of the person who created it', async () => {
   await w.setUpApp(token);
   await w.t.db.kysely
     .updateTable('identity_account')

@@ -159,7 +159,7 @@ describe('a provider that changes what it says (M12)', () => {
     expect(isIn(page)).toBe(false);
   });
 
-  it('an account with an email that nobody confirmed is lost to whoever takes it over by email', async () => {
+  it('an account with an unconfirmed email is lost when the mailbox’s owner takes it over', async () => {
     const victim = person.email;
     const attacker = { ...person, email_verified: false };
     const first = await arriveIn(attacker);

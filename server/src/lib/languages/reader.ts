@@ -1,7 +1,13 @@
 // Who reads what's being written: their language and their clock. Texts, times, and amounts ask
 // here, so that templates don't pass it through every call. It follows a request or one run of a template through everything it awaits.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DEFAULT_LOCALES, FIRST_LANGUAGE, isLanguage, type Language } from '@daynook/contract/languages/languages';
+import {
+  DEFAULT_LOCALES,
+  FIRST_LANGUAGE,
+  isPseudo,
+  type Language,
+  type SiteLanguage,
+} from '@daynook/contract/languages/languages';
 import type { HourCycle } from '@daynook/contract/limits/accounts';
 
 export interface Reader {
@@ -12,7 +18,13 @@ export interface Reader {
 }
 
 /** What members read by who say nothing else. Most English readers read `9 AM`; French is written with 24 hours. */
-const HOUR_CYCLES: Readonly<Record<Language, HourCycle>> = { en: 'h12', fr: 'h23', es: 'h12' };
+const HOUR_CYCLES: Readonly<Record<Language, HourCycle>> = {
+  en: 'h12',
+  fr: 'h23',
+  es: 'h12',
+  'en-XA': 'h12',
+  'ar-XB': 'h12',
+};
 
 const readers = new AsyncLocalStorage<Reader>();
 
@@ -39,14 +51,21 @@ export const currentReader = (): Reader => readers.getStore() ?? DEFAULT_READER;
  */
 export const forReader = <T>(choices: ReaderChoices, write: () => T): T => readers.run(toReader(choices), write);
 
-/** For records and logs: in English, whoever caused them. */
+/** For records and logs, which are always in English. */
 export const forNobody = <T>(write: () => T): T => readers.run(DEFAULT_READER, write);
+
+/** The reader's language, as it's stored for later texts. Pseudo-languages are for what's on the screen. */
+export function languageToStore(): SiteLanguage {
+  const { language } = currentReader();
+  return isPseudo(language) ? FIRST_LANGUAGE : language;
+}
 
 /** The first of these languages, such as `fr-CA;q=0.9, en`, that the site offers. */
 export function findOffered(wanted: string | undefined, offered: readonly Language[]): Language | undefined {
   for (const part of (wanted ?? '').slice(0, 500).split(',')) {
-    const language = /^ *([a-z]{2})(?:-[a-z0-9-]*)? *(?:;|$)/i.exec(part)?.[1]?.toLowerCase() ?? '';
-    if (isLanguage(language) && offered.includes(language)) return language;
+    const [, tag = '', name = ''] = /^ *(([a-z]{2})(?:-[a-z0-9-]*)?) *(?:;|$)/i.exec(part) ?? [];
+    const language = offered.find((one) => one === tag) ?? offered.find((one) => one === name.toLowerCase());
+    if (language) return language;
   }
   return undefined;
 }

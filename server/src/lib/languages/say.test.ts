@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { moneyWords } from '../money-words.ts';
 import { durationWords, momentWords, spanWords } from '../time/words.ts';
-import { currentReader, forNobody, forReader, readAcceptLanguage } from './reader.ts';
+import { currentReader, forNobody, forReader, languageToStore, readAcceptLanguage } from './reader.ts';
 import { say } from './say.ts';
 
 const START = new Date('2026-11-24T14:00Z');
@@ -18,6 +18,17 @@ it('texts are in the reader’s language, and in English if they aren’t transl
   expect(forReader({ language: 'fr' }, () => say('Nobody translated this.'))).toBe('Nobody translated this.');
   // A text that's also a property of every object isn't a translation.
   expect(forReader({ language: 'fr' }, () => say('toString'))).toBe('toString');
+});
+
+it('pseudo-languages change every text of ours, and nothing else', () => {
+  expect(forReader({ language: 'en-XA' }, () => durationWords(90))).toBe('[1 ĥööûûŕ] [30 ɱîîñûûţééš]');
+  expect(forReader({ language: 'ar-XB' }, () => durationWords(2 * 1440))).toBe('2 \u200f\u202edays\u202c\u200f');
+  expect(forReader({ language: 'en-XA' }, () => say('Nobody translated this.'))).toBe('Nobody translated this.');
+});
+
+it('what’s stored for later isn’t in a pseudo-language', () => {
+  const stored = (['fr', 'en-XA', 'ar-XB'] as const).map((language) => forReader({ language }, languageToStore));
+  expect(stored).toEqual(['fr', 'en', 'en']);
 });
 
 it('times and amounts are written as in the reader’s language, with their zone and currency', () => {
@@ -78,5 +89,7 @@ it.each([
 });
 
 it('offers only the site’s languages', () => {
+  expect(readAcceptLanguage('en-XA', ['en', 'fr'])).toBe('en');
+  expect(readAcceptLanguage('ar-XB', ['en', 'en-XA', 'ar-XB'])).toBe('ar-XB');
   expect(readAcceptLanguage('fr, es', ['en', 'es'])).toBe('es');
 });

@@ -1,6 +1,7 @@
 // Texts that people read, in the reader's language. The code has them in English; server/languages has the translations, by the English text.
 import { readFileSync } from 'node:fs';
-import { FIRST_LANGUAGE, type Language } from '@daynook/contract/languages/languages';
+import { FIRST_LANGUAGE, isPseudo, type Language, type PseudoLanguage } from '@daynook/contract/languages/languages';
+import { toPseudo } from '@daynook/contract/languages/pseudo';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { currentBrand } from '../../current-settings.ts';
 import { currentReader } from './reader.ts';
@@ -38,9 +39,25 @@ function toFormat(text: string, locale: string): IntlMessageFormat {
 
 export type Values = Readonly<Record<string, string | number>>;
 
+/** Whether the server has this text, rather than a member or another program: every other language has a translation of it. */
+const isOurs = (english: string): boolean => readCatalog('fr').has(english);
+
+const pseudoTexts = new Map<string, string>();
+
+function findPseudo(english: string, language: PseudoLanguage): string {
+  if (!isOurs(english)) return english;
+  const key = `${language} ${english}`;
+  const known = pseudoTexts.get(key) ?? toPseudo(english, language, false);
+  pseudoTexts.set(key, known);
+  return known;
+}
+
 /** The translation of an English text from the code, as it is: not formatted. */
-const translate = (english: string, language: Language): string =>
-  language === FIRST_LANGUAGE ? english : (readCatalog(language).get(english) ?? english);
+function translate(english: string, language: Language): string {
+  if (language === FIRST_LANGUAGE) return english;
+  if (isPseudo(language)) return findPseudo(english, language);
+  return readCatalog(language).get(english) ?? english;
+}
 
 /**
  * The text in the reader's language, with its values. The first argument is a literal, an ICU message: `say('{count, plural, one {# day} other
@@ -63,7 +80,7 @@ export const toSay = <T extends string>(english: T): T => english;
 export const sayKnown = (text: string): string => translate(text, currentReader().language);
 
 /**
- * A table of texts, each in the language of whoever reads it when it's read. Texts with values are functions or getters that call `say`.
+ * A table of texts, each in the current reader's language when it's read. Texts with values are functions or getters that call `say`.
  * Every string in it is translated, so they aren't marked.
  */
 export function sayLater<T extends object>(texts: T): T {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { forReader } from '../languages/reader.ts';
-import { clockRangeWords, momentWords, spanWords } from './words.ts';
+import { clockRangeWords, hourRangeWords, momentWords, spanWords } from './words.ts';
 
 it.each([
   ['America/New_York', '2026-11-24T14:00Z', '2026-11-24T16:00Z', '9 AM–11 AM (Eastern time)'],
@@ -14,6 +14,12 @@ it.each([
   ['America/New_York', '2027-11-07T14:00Z', '2027-11-07T16:00Z', '9 AM–11 AM (Eastern time)'],
 ])('hours in %s from %s to %s are %s (H6)', (timeZone, startsAt, endsAt, words) => {
   expect(clockRangeWords(new Date(startsAt), new Date(endsAt), timeZone)).toBe(words);
+});
+
+it('hours that end at midnight, in a list with its zone', () => {
+  const write = () => hourRangeWords(new Date('2026-11-24T14:00Z'), new Date('2026-11-25T05:00Z'), 'America/New_York');
+  expect(write()).toBe('9 AM–12 AM');
+  expect(forReader({ language: 'fr' }, write)).toBe('9 h–0 h');
 });
 
 it.each([

@@ -57,11 +57,17 @@ export function hourWords(instant: Date, timeZone: string): string {
   );
 }
 
+/** "9 AM–11 AM", for a list that names its zone once; where the clocks change, "1:30 AM EDT–1:30 AM EST". */
+export function hourRangeWords(startsAt: Date, endsAt: Date, timeZone: string): string {
+  const formatClock = isOneSeason(startsAt, endsAt, timeZone) ? hourWords : clockWords;
+  return `${formatClock(startsAt, timeZone)}–${formatClock(endsAt, timeZone)}`;
+}
+
 /** "9 AM–11 AM (Eastern time)"; where the clocks change, "1:30 AM EDT–1:30 AM EST". */
-export const clockRangeWords = (startsAt: Date, endsAt: Date, timeZone: string): string =>
-  isOneSeason(startsAt, endsAt, timeZone)
-    ? `${hourWords(startsAt, timeZone)}–${hourWords(endsAt, timeZone)} (${zoneWords(timeZone)})`
-    : `${clockWords(startsAt, timeZone)}–${clockWords(endsAt, timeZone)}`;
+export function clockRangeWords(startsAt: Date, endsAt: Date, timeZone: string): string {
+  const range = hourRangeWords(startsAt, endsAt, timeZone);
+  return isOneSeason(startsAt, endsAt, timeZone) ? `${range} (${zoneWords(timeZone)})` : range;
+}
 
 /** "Mon, Dec 7, 2026". */
 export const dayWords = (instant: Date, timeZone: string): string =>

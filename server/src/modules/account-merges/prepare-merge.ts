@@ -2,6 +2,7 @@
 // and rows whose meaning changes once both accounts belong to one person.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { joinTeams } from '../teams/service.ts';
 import type { Pair } from './move-store.ts';
 import * as store from './prepare-store.ts';
 
@@ -28,6 +29,7 @@ export async function prepare(
   await store.endImpersonations(trx, pair, at);
   await store.dropBetween(trx, pair);
   await store.settleCoHosts(trx, pair, at);
+  await joinTeams(trx, pair);
   await store.joinBookmarks(trx, pair);
   for (const table of ['saved_list', 'saved_reply'] as const) await renameDoubled(trx, pair, table);
   await store.labelCode(trx, pair);

@@ -76,8 +76,11 @@ export async function readdressInvitations(
           where other.property_id = own.property_id and other.email = ${to} and other.state = 'pending'))))`.execute(
     trx,
   );
-  if (isFromConfirmed)
-    await sql`update co_host_invitation set email = ${to} where email = ${from} and state = 'pending'`.execute(trx);
+  if (!isFromConfirmed) return;
+  await sql`update co_host_invitation set email = ${to} where email = ${from} and state = 'pending'`.execute(trx);
+  await sql`update team_invitation as own set email = ${to} where email = ${from} and state = 'pending' and not exists (
+    select from team_invitation as other
+    where other.team_id = own.team_id and other.email = ${to} and other.state = 'pending')`.execute(trx);
 }
 
 /** Combines the notes and tags of a listing that both accounts saved. */

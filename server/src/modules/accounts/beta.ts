@@ -3,7 +3,7 @@ import type { Answer } from '@daynook/contract/api';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { currentReader } from '../../lib/languages/reader.ts';
+import { languageToStore } from '../../lib/languages/reader.ts';
 import { queueEmail } from '../emails/service.ts';
 import { countWaiting, findPlace, insertPlace } from './beta-store.ts';
 
@@ -24,7 +24,7 @@ export async function joinBeta(
       email,
       postal_code: input.postalCode.toUpperCase(),
       role,
-      language: currentReader().language,
+      language: languageToStore(),
       created_at: deps.clock.now(),
     });
     const place = isNew ? await findPlace(trx, email) : null;

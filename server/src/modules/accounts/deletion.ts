@@ -27,6 +27,7 @@ import { forgetReports } from '../reports/service.ts';
 import { forgetCustomers } from '../saved-cards/service.ts';
 import { requireAnotherAdmin } from '../staff-roles/service.ts';
 import { forgetTickets } from '../support/service.ts';
+import { forgetTeams } from '../teams/service.ts';
 import { forgetTimeOff } from '../time-off/service.ts';
 import { forgetWebhooks } from '../webhooks/service.ts';
 import { eraseNames } from './erase-names-store.ts';
@@ -165,6 +166,8 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
     await forgetPush(trx, memberId);
     await giveUpCredit(trx, deps, memberId);
     await forgetCustomers(trx, deps, await store.listOwnIds(trx, memberId));
+    const ids = await store.listOwnIds(trx, memberId);
+    await forgetTeams(trx, { ids, email: member.email, now });
     await store.anonymize(trx, member, { name: FORMER_NAME, now });
     // Without a member id: the member no longer exists, and nothing of them may stay.
     await queueEmail(trx, deps, {

@@ -1,4 +1,4 @@
-// The lists of a member's export about what's connected to their account: tokens, apps, calendars, browsers, and webhooks.
+// The lists of a member's export about what's connected to their account: tokens, apps, calendars, browsers, teams, and webhooks.
 import { sql } from 'kysely';
 import { type ExportList, PAGE_SIZE } from './export-money-store.ts';
 
@@ -32,6 +32,19 @@ export const CONNECTION_LISTS: readonly ExportList[] = [
     (memberId, after) => sql`
       select id, name, created_at, last_sent_at from push_device
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'teams',
+    (memberId, after) => sql`
+      select team.id, team.name, team_member.role, team_member.since from team_member join team on team.id = team_member.team_id
+      where team_member.member_id = ${memberId} and team.id > ${after} order by team.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'bookingsAttended',
+    (memberId, after) => sql`
+      select booking.id, booking.reference, booking.local_start, booking.local_end, booking.time_zone, booking_attendee.added_at
+      from booking_attendee join booking on booking.id = booking_attendee.booking_id
+      where booking_attendee.member_id = ${memberId} and booking.id > ${after} order by booking.id limit ${PAGE_SIZE}`,
   ],
   [
     'webhooks',

@@ -60,6 +60,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'outbox',
     'schema_migration',
     'tax_refresh',
+    'team_event',
     'timed_job',
   ],
   'nobody is in it': ['community_board', 'listing_funnel', 'search_day', 'support_macro'],
@@ -87,6 +88,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'exchange_rate',
     'fee_change',
     'site_setting',
+    'site_text',
     'setup_step',
     'logo_file',
     'host_invitation',
@@ -137,6 +139,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'listing_link',
     'referral',
     'referral_code',
+    'team_invitation',
+    'team_listing',
   ],
 };
 
@@ -185,6 +189,8 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   sent_email: 'html_body via',
   // Sealed: only its end is shown, here as on the page.
   tax_profile: 'sealed_taxpayer_id',
+  // The team's own, which its members see there.
+  team: 'billing_address tax_number purchase_order currency time_zone team_budget_minor member_budget_minor day_cap_minor cancellation_policies is_list_only created_at closed_at',
   support_ticket: 'name email language turned_at due_at last_text created_at updated_at erase_at',
 };
 

@@ -17,7 +17,7 @@ const member = (name: string, value: unknown) => `  ${JSON.stringify(name)}: ${J
 
 /**
  * A guest's message to the host appears as on the host's pages. Emails appear without links that confirm an address or set a
- * password, because whoever is logged in may not have access to the mailbox.
+ * password, because the person logged in may not have access to the mailbox.
  */
 function asShown(name: string, row: Record<string, unknown>, deps: Deps): object {
   if (name === 'bookingsAsHost')

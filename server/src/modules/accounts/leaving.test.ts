@@ -11,6 +11,7 @@ import { makeWorld, type TestMember, type World } from '../bookings/test-world.t
 import { documentFileTopic } from '../insurance/service.ts';
 import { photoFilesTopic } from '../photos/service.ts';
 import { supportJobs } from '../support/service.ts';
+import { inviteToTeam, joinTeam, makeTeam } from '../teams/test-teams.ts';
 import { deleteDueMembers } from './deletion.ts';
 
 let world: World;
@@ -290,5 +291,25 @@ describe('a member who deletes their account (M9)', () => {
       [other.id, 0, []],
       [undefined, 0, []],
     ]);
+  });
+
+  it('leaves teams, of which an admin becomes the owner, and closes one without other members (E11)', async () => {
+    const { t } = world;
+    const [owner, admin, booker] = [await makeMember(t.db), await makeMember(t.db), await makeMember(t.db)];
+    const team = await makeTeam(world, owner);
+    await joinTeam(world, owner, { teamId: team._id, member: booker });
+    await joinTeam(world, owner, { teamId: team._id, member: admin, role: 'admin' });
+    const alone = await makeTeam(world, owner, { name: 'Alone' });
+    const invitation = await inviteToTeam(world, owner, { teamId: alone._id, email: booker.email });
+    await leave(owner);
+    const { body } = await world.call<{ role: string }>(admin, 'GET', `/api/teams/${team._id}`);
+    expect(body.role).toBe('owner');
+    expect((await world.call(booker, 'POST', `/api/team-invitations/${invitation}/accept`)).status).toBe(410);
+    const closed = await t.db.kysely
+      .selectFrom('team')
+      .select('closed_at')
+      .where('id', '=', alone._id)
+      .executeTakeFirstOrThrow();
+    expect(closed.closed_at).not.toBeNull();
   });
 });

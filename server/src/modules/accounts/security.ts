@@ -50,7 +50,7 @@ async function proveOwner(deps: Deps, actor: MemberActor, proof: Proof): Promise
 }
 
 /**
- * Whoever created an account with someone else's address must not keep a way in once that person takes it over, so nothing can be added
+ * Someone who created an account with another person's address must not keep access once that person takes it over, so nothing can be added
  * before the address is confirmed.
  */
 function requireConfirmed({ isEmailVerified }: MemberActor): void {

@@ -109,6 +109,7 @@ const OWN_TABLES = [
   'referral_code',
   'calendar_export',
   'co_host',
+  'booking_attendee',
   'sent_email',
   'saved_reply',
   'notification',

@@ -20,6 +20,7 @@ import { moveLaterPayment } from '../installments/service.ts';
 import { openAttempts, postChange } from '../payments/service.ts';
 import { splitChangeRefund } from './rules.ts';
 import * as store from './store.ts';
+import { requireTeamAgrees } from './team-terms.ts';
 import { hasSameHours, isMovedTo, listingIn, toRange, toTerms } from './terms.ts';
 import { changeFacts } from './view.ts';
 
@@ -158,6 +159,7 @@ export async function agree(
 ): Promise<void> {
   const answeredBy = change.state === 'unpaid' ? change.answeredBy : changedBy.memberId;
   const differenceMinor = change.after.totalMinor - booking.totalMinor;
+  await requireTeamAgrees(trx, booking, change.after, changedBy.by);
   if (differenceMinor <= 0 || isChargedLater(booking)) {
     await store.updateChange(trx, change.id, { state: change.state, answeredBy });
     await applyChange(trx, deps, booking, change, changedBy);

@@ -45,6 +45,7 @@ import {
   OBSTACLES,
 } from './rules.ts';
 import * as store from './store.ts';
+import { requireTeamAgrees } from './team-terms.ts';
 import { listingIn, type Terms, toTerms } from './terms.ts';
 import { changeFacts, viewChange, viewQuote } from './view.ts';
 
@@ -247,6 +248,7 @@ export async function propose(
   if (after.totalMinor !== proposal.expectedTotalMinor)
     throw new AppError('PRICE_CHANGED', { current: viewQuote(booking, { after, answerBy }, viewer, now) });
   if (await store.findOpen(trx, booking.id)) throw new StateChanged();
+  if (viewer.role === 'guest') await requireTeamAgrees(trx, booking, after, 'guest');
   if ((await store.countProposals(trx, booking.id, viewer.role)) >= BOOKING_CHANGE.proposalsMaximum)
     throw notPossible(
       say('You’ve proposed many changes of this booking already. Message the other side to agree on one.'),

@@ -111,6 +111,8 @@ export interface BookingRecord {
   readonly series?: { readonly id: string; readonly number: number } | undefined;
   /** The requests it was sent with to several hosts. */
   readonly groupId?: string | undefined;
+  /** The team it's for. */
+  readonly teamId?: string | undefined;
   /** Increases with every change. */
   readonly version: number;
 }

@@ -135,7 +135,7 @@ export interface Cancellation {
   readonly refund?: CancelRefund | undefined;
 }
 
-/** An action that ends a booking. `role` decides the refund, and `cancelledBy` is who's shown if that's somebody else. */
+/** An action that ends a booking. `role` decides the refund, and `cancelledBy` is who's shown if that's someone else. */
 type Ending = Act & { readonly cancelledBy?: 'system' };
 
 /** What a host's cancellation of a confirmed booking costs the host. Throws FINE_CHANGED if they were shown less. */

@@ -8,6 +8,7 @@ import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, queueEffects } from '../../jobs/outbox.ts';
+import { emailsAbout } from './attendees/attendee-emails.ts';
 import type { BookingRecord } from './booking.ts';
 import { type BookingEmail, type EmailOccasion, emailsToCoHosts, emailTo, requestOccasion } from './emails.ts';
 import { loadGroupState } from './groups/group.ts';
@@ -314,6 +315,11 @@ export async function prepareEffects(
   const group = isGrouped ? await loadGroupState(trx, booking) : undefined;
   return [
     ...listEffects(booking, announcements, { asked, group }),
+    ...(await emailsAbout(
+      trx,
+      booking,
+      announcements.map(({ code }) => code),
+    )),
     ...(isAsked
       ? await emailsToCoHosts(trx, booking, 'booking-request-co-host', { ...asked, ...viewGroup('host', group) })
       : []),

@@ -72,6 +72,7 @@ export type Agreement = Pick<
   readonly expiresAt: Date;
   readonly series?: { readonly id: string; readonly number: number };
   readonly groupId?: string | undefined;
+  readonly teamId?: string | undefined;
 };
 
 const agreedColumns = (agreement: Agreement) => ({
@@ -110,6 +111,7 @@ const agreedColumns = (agreement: Agreement) => ({
   series_id: agreement.series?.id ?? null,
   series_number: agreement.series?.number ?? null,
   request_group_id: agreement.groupId ?? null,
+  team_id: agreement.teamId ?? null,
 });
 
 /** Inserts a hold. If its reference is taken, which is rare, the transaction has to run again with a new id. */

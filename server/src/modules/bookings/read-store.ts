@@ -41,6 +41,7 @@ const selectSummaries = (db: Db) =>
       sql<
         number | null
       >`(select request_count from request_group where request_group.id = booking.request_group_id)`.as('group_count'),
+      sql<string | null>`(select name from team where team.id = booking.team_id)`.as('team_name'),
       isTaken.as('is_taken'),
       // The sides that have reviewed it, or can't, as guests who are recorded as a no-show.
       sql<string[]>`array(

@@ -30,8 +30,10 @@ import { hostRateFor } from '../fees/service.ts';
 import { differencePercent } from '../host-fines/service.ts';
 import { findOpenOffer, type OpenOffer } from '../offers/service.ts';
 import { findRole } from '../permissions/service.ts';
-import { choicesIn, type PaymentPlan } from '../prices/service.ts';
-import type { YieldingHold } from './hold-store.ts';
+import { choicesIn, type PaymentPlan, policyInForce } from '../prices/service.ts';
+import { requireTeamAllows } from '../teams/service.ts';
+import { putAttendees } from './attendees/attendees.ts';
+import type { Agreement, YieldingHold } from './hold-store.ts';
 import * as holdStore from './hold-store.ts';
 import { lockAccount } from './lock.ts';
 import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
@@ -103,6 +105,10 @@ export interface ReserveInput extends SlotInput {
   readonly isInSeries?: boolean | undefined;
   /** When unused hours are released, as shown; null if never. */
   readonly expectedReleaseAt?: Date | null | undefined;
+  /** The team it's for. */
+  readonly teamId?: string | undefined;
+  /** The members of the team that it's for. */
+  readonly attendeeIds?: readonly string[] | undefined;
 }
 
 /** Charged before it starts, with the card of the first booking of its series. */
@@ -347,15 +353,61 @@ async function requireAgreedPrice(
   });
 }
 
+/** Throws NOT_FOUND and the TEAM_ codes. */
+async function requireTeamRules(trx: Transaction<DB>, input: ReserveInput, { listing, price, exact }: Priced) {
+  const { teamId, guestId: memberId, listingId, startsAt, endsAt } = input;
+  if (teamId === undefined) return;
+  const { timeZone } = listing;
+  await requireTeamAllows(trx, {
+    ...{ teamId, memberId, listingId, startsAt, endsAt, timeZone, bookingId: exact?.id },
+    currency: price.currency,
+    totalMinor: price.totalMinor,
+    cancellationPolicy: policyInForce(listing.cancellationPolicy, { startsAt, endsAt, timeZone }),
+  });
+}
+
 /** When the hold ends. One made only for a payment ends with the payment, so it has no time of its own. */
 function holdExpiry({ exact, now }: Priced, { purpose }: ReserveInput): Date {
   return exact?.expiresAt ?? (purpose === 'hold' ? addMinutes(now, BOOKING.holdMinutes) : now);
 }
 
+interface Agreed {
+  readonly bookingId: string;
+  readonly answers: Agreement['answers'];
+  readonly payment: Awaited<ReturnType<typeof agreePayment>>;
+  readonly unpaidMinor: number;
+  readonly expiresAt: Date;
+}
+
+/** What's agreed, as it's stored. */
+const toAgreement = (
+  { listing, price, hostFeeBasisPoints, offer, exact, now }: Priced,
+  input: ReserveInput,
+  { bookingId, answers, payment, unpaidMinor, expiresAt }: Agreed,
+): Agreement => ({
+  ...makeAgreement(listing, input, price, hostFeeBasisPoints),
+  releaseAfterMinutes: agreedRelease(input, listing.releaseAfterMinutes, input.expectedReleaseAt),
+  id: bookingId,
+  guestId: input.guestId,
+  message: input.message || null,
+  answers,
+  offerId: offer?.id ?? null,
+  expiresAt,
+  createdAt: exact?.createdAt ?? now,
+  paymentMethod: payment.method,
+  collectedBy: payment.collectedBy,
+  invoiceTo: payment.invoiceTo,
+  creditMinor: payment.creditMinor,
+  unpaidMinor,
+  ...(input.series ? { series: input.series } : {}),
+  groupId: input.groupId,
+  teamId: input.teamId,
+});
+
 /**
  * Reserves the time as a hold of the guest, new or reused. Locks in the order of lock.ts. Throws NOT_FOUND, OWN_LISTING,
  * the codes of the listing's rules, PRICE_CHANGED with the new quote, TOO_MANY_HOLDS, TOO_MANY_REQUESTS_OPEN,
- * SLOT_TAKEN, ACCOUNT_NOT_ACTIVE if the account was deleted. The caller must then roll back the transaction.
+ * the TEAM_ codes, SLOT_TAKEN, ACCOUNT_NOT_ACTIVE if the account was deleted. The caller must then roll back the transaction.
  */
 export async function reserve(
   trx: Transaction<DB>,
@@ -368,13 +420,14 @@ export async function reserve(
   const facts = await loadFacts(trx, deps, stored, input, now);
   const listingNow = await listingForGuest(trx, deps, stored, input.guestId, { now, stays: facts.stays });
   const priced = await priceSlot(trx, deps, { listing: listingNow, facts }, input, now);
-  const { listing, price, hostFeeBasisPoints, offer, exact } = priced;
+  const { listing, price, offer, exact } = priced;
   const isSubmitted = input.purpose === 'submit';
 
   const plan = isSubmitted ? await agreedPlan(trx, deps, listing, input, price) : undefined;
   await requireAgreedPrice(trx, deps, priced, input, plan);
   const answers = isSubmitted ? answersTo(facts.questions, input.answers ?? []) : [];
   requireBelowLimits(facts, listing, input, now);
+  await requireTeamRules(trx, input, priced);
 
   const bookingId = exact?.id ?? newBookingId;
   const isPaid = isSubmitted && price.totalMinor > 0;
@@ -382,29 +435,14 @@ export async function reserve(
   const payment = isPaid ? await agreePayment(trx, deps, listing, payable, now) : NOT_CHOSEN;
   const unpaidMinor = isLater(input) ? price.totalMinor : payment.unpaidMinor;
   const expiresAt = holdExpiry(priced, input);
-  const agreement = {
-    ...makeAgreement(listing, input, price, hostFeeBasisPoints),
-    releaseAfterMinutes: agreedRelease(input, listing.releaseAfterMinutes, input.expectedReleaseAt),
-    id: bookingId,
-    guestId: input.guestId,
-    message: input.message || null,
-    answers,
-    offerId: offer?.id ?? null,
-    expiresAt,
-    createdAt: exact?.createdAt ?? now,
-    paymentMethod: payment.method,
-    collectedBy: payment.collectedBy,
-    invoiceTo: payment.invoiceTo,
-    creditMinor: payment.creditMinor,
-    unpaidMinor,
-    ...(input.series ? { series: input.series } : {}),
-    groupId: input.groupId,
-  };
+  const agreement = toAgreement(priced, input, { bookingId, answers, payment, unpaidMinor, expiresAt });
   const hours = { ...input, bookingId, kind: 'hold' as const, newId: deps.newId };
   const isFree = await occupyWith(trx, hours, facts.touched, (together) =>
     exact ? holdStore.updateHold(together, agreement) : holdStore.insertHold(together, agreement),
   );
   if (!isFree) throw await explainRefusal(trx, input, { code: 'SLOT_TAKEN' });
+  const { teamId, guests, attendeeIds: memberIds = [] } = input;
+  if (teamId !== undefined) await putAttendees(trx, { bookingId, teamId, guests, memberIds, at: now });
   return {
     bookingId,
     listing,

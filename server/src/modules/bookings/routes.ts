@@ -19,7 +19,7 @@ const toInstant = (iso: string | null | undefined): Date | null | undefined =>
 function toSubmission(body: SubmitBody) {
   const { message, answers, cardNumber, confirmationToken, savedCardId, saveCard, holdId, creditMinor } = body;
   const { expectedTotalMinor, expectedCurrency, expectedDamageDepositMinor, monthlyFirstMinor } = body;
-  const { paymentMethod, manualMethod, invoiceTo, alsoAsk } = body;
+  const { paymentMethod, manualMethod, invoiceTo, alsoAsk, teamId, attendeeIds } = body;
   const method = paymentMethod === 'manual' ? manualMethod! : paymentMethod;
   const payment = { method, invoiceTo: invoiceTo ?? null };
   const card = { cardNumber, confirmationToken, savedCardId, saveCard };
@@ -35,6 +35,7 @@ function toSubmission(body: SubmitBody) {
     answers,
     holdId,
     payment,
+    ...(teamId ? { teamId, attendeeIds } : {}),
     ...(others ? { alsoAsk: others } : {}),
   };
 }
@@ -107,6 +108,20 @@ function registerReading(app: FastifyInstance, deps: Deps): void {
   );
 }
 
+function registerAttendees(app: FastifyInstance, deps: Deps): void {
+  bind(app, deps, 'GET /api/attended-bookings', ({ actor, query }) =>
+    bookings.listAttendedBookings(deps, actor, query),
+  );
+
+  bind(app, deps, 'GET /api/attended-bookings/{id}', ({ actor, params }) =>
+    bookings.viewAttendedBooking(deps, actor, params.id),
+  );
+
+  bind(app, deps, 'PUT /api/bookings/{id}/attendees', async ({ actor, params, body }) => ({
+    attendees: await bookings.changeAttendees(deps, actor, { id: params.id, ...body }),
+  }));
+}
+
 function registerAnswers(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/bookings/{id}/approve', (input) =>
     runAction(input, (press) => bookings.approveBooking(deps, press)),
@@ -176,6 +191,7 @@ function registerEndings(app: FastifyInstance, deps: Deps): void {
 export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
   registerCheckout(app, deps);
   registerReading(app, deps);
+  registerAttendees(app, deps);
   registerAnswers(app, deps);
   registerPayments(app, deps);
   registerEndings(app, deps);

@@ -2,6 +2,8 @@
 
 export { acceptDue, approveBooking, undoApproval } from './accept.ts';
 export { declineBooking, withdrawBooking } from './answer.ts';
+export { changeAttendees } from './attendees/attendees.ts';
+export { viewAttendees } from './attendees/view-attended.ts';
 export type { BookingRecord, Role, Viewer } from './booking.ts';
 export { findForActor, moveOnce, onLocked, type Press } from './booking-action.ts';
 export { cancelBooking, cancelByStaff, cancelForNoAccess, previewRefund } from './cancel.ts';
@@ -78,4 +80,11 @@ export { releaseUnpaid } from './series/release-unpaid.ts';
 export { findRecord, listSeriesRecords, lockRecord } from './store.ts';
 export { type ReserveAll, requestBooking, requestTogether, type SubmitInput } from './submit.ts';
 export { verifyBookings } from './verify.ts';
-export { viewBooking, viewBookingSummary, viewHostFeeTaxes, viewRefundFor } from './view.ts';
+export {
+  listAttendedBookings,
+  viewAttendedBooking,
+  viewBooking,
+  viewBookingSummary,
+  viewHostFeeTaxes,
+  viewRefundFor,
+} from './view.ts';

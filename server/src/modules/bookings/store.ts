@@ -105,6 +105,7 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   createdAt: row.created_at,
   ...(row.series_id === null ? {} : { series: { id: row.series_id, number: row.series_number! } }),
   ...(row.request_group_id === null ? {} : { groupId: row.request_group_id }),
+  ...(row.team_id === null ? {} : { teamId: row.team_id }),
   version: row.version,
 });
 

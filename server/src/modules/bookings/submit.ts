@@ -42,6 +42,9 @@ export interface SubmitInput extends SlotInput {
   readonly monthlyFirstMinor?: number | undefined;
   readonly expectedDamageDepositMinor?: number | undefined;
   readonly expectedReleaseAt?: Date | null | undefined;
+  /** The team it's for. */
+  readonly teamId?: string | undefined;
+  readonly attendeeIds?: readonly string[] | undefined;
   /** Other workspaces whose hosts are asked at the same time. */
   readonly alsoAsk?: readonly AlsoAsked[] | undefined;
 }

@@ -23,6 +23,7 @@ import { pictureUrl } from '../members/service.ts';
 import { sumAccounts, sumHostShare, sumRefusedRefunds } from '../payments/service.ts';
 import { coHostingMark, findRole } from '../permissions/service.ts';
 import { reviewableUntil } from '../reviews/service.ts';
+import { listAttended, viewAttended, viewAttendees } from './attendees/view-attended.ts';
 import type { Role, Viewer } from './booking.ts';
 import { listGroupRequests } from './groups/group-store.ts';
 import { noteForHost } from './guest-message.ts';
@@ -71,6 +72,10 @@ function viewGroup(row: reading.SummaryRow, { role }: Viewer): Pick<BookingSumma
   return { group: { count: row.group_count, isTaken: row.is_taken && isSeen } };
 }
 
+/** Hosts don't learn for whom a guest books. */
+const viewTeam = (row: reading.SummaryRow, { role }: Viewer): Pick<BookingSummary, 'team'> =>
+  role === 'host' || row.team_id === null ? {} : { team: { _id: row.team_id, name: row.team_name! } };
+
 /** All requests to several hosts, for their guest and staff. Hosts don't learn about each other. */
 async function viewGroupRequests(
   db: Db,
@@ -92,6 +97,17 @@ async function viewGroupRequests(
   return { groupRequests };
 }
 
+const viewListing = (row: reading.SummaryRow): Pick<BookingSummary, 'listing'> => ({
+  listing: {
+    _id: row.listing_id,
+    title: row.listing_title,
+    kind: LISTING_KINDS[row.listing_kind] ?? LISTING_KINDS[0],
+    image: (row.listing_image ?? null) as Photo | null,
+    city: row.property_city,
+    state: row.property_region,
+  },
+});
+
 export function viewSummary(row: reading.SummaryRow, viewer: Viewer, now: Date): BookingSummary {
   return {
     _id: row.id,
@@ -105,14 +121,7 @@ export function viewSummary(row: reading.SummaryRow, viewer: Viewer, now: Date):
     currency: row.currency,
     totalMinor: row.total_minor,
     expiresAt: row.expires_at?.toISOString() ?? null,
-    listing: {
-      _id: row.listing_id,
-      title: row.listing_title,
-      kind: LISTING_KINDS[row.listing_kind] ?? LISTING_KINDS[0],
-      image: (row.listing_image ?? null) as Photo | null,
-      city: row.property_city,
-      state: row.property_region,
-    },
+    ...viewListing(row),
     guest: {
       _id: row.guest_id,
       name: row.guest_name,
@@ -130,6 +139,7 @@ export function viewSummary(row: reading.SummaryRow, viewer: Viewer, now: Date):
       ? {}
       : { series: { _id: row.series_id, number: row.series_number!, count: row.series_count! } }),
     ...viewGroup(row, viewer),
+    ...viewTeam(row, viewer),
     ...viewArrival(row),
     reviewUntil: reviewUntil(row, viewer, now),
     createdAt: row.created_at.toISOString(),
@@ -297,7 +307,7 @@ async function viewWhole(
   const isNotified = role !== 'guest' && hostRole === 'owner';
   const together = pipelined(db);
   const paying = viewPayment(together, deps, row, viewer, { now, isNew: known !== undefined });
-  const [payment, hostEarningsMinor, request, refundDue, refund, group, events, place] = await Promise.all([
+  const [payment, hostEarningsMinor, request, refundDue, refund, group, events, place, attendees] = await Promise.all([
     paying,
     isNotified ? calculateEarnings(together, row) : null,
     viewRequest(together, row, viewer, now),
@@ -306,6 +316,7 @@ async function viewWhole(
     viewGroupRequests(together, row, viewer),
     viewHistory(together, row, viewer, { paying, known }),
     viewPlace(together, row, role, now),
+    row.team_id === null ? [] : viewAttendees(together, row.id),
   ]);
   return {
     ...viewSummary(row, viewer, now),
@@ -320,6 +331,7 @@ async function viewWhole(
     refund,
     ...viewGuestText(row, deps, viewer),
     ...group,
+    ...(attendees.length > 0 ? { attendees } : {}),
     houseRules: row.house_rules,
     cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
     refundTimeline: toRefundTimeline(toRefundable(row), now),
@@ -425,3 +437,17 @@ export async function viewBooking(
   // What guest and host write to each other is private, like their conversation.
   return viewWhole(db, deps, row, { ...viewer, isImpersonated: actor.impersonatedBy !== undefined });
 }
+
+/** Bookings that members of the actor's teams made for them. */
+export const listAttendedBookings = (
+  deps: Deps,
+  actor: MemberActor,
+  input: Parameters<typeof listAttended>[2],
+): ReturnType<typeof listAttended> => listAttended(deps, actor, input, viewListing);
+
+/** One of them. Attendees get the address and how to get in when the guest does. Throws NOT_FOUND for everyone else. */
+export const viewAttendedBooking = (deps: Deps, actor: MemberActor, id: string): ReturnType<typeof viewAttended> =>
+  viewAttended(deps, actor, id, {
+    viewListing,
+    viewPlace: (row) => viewPlace(deps.db.kysely, row, 'guest', deps.clock.now()),
+  });

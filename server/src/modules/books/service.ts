@@ -1,5 +1,6 @@
 // The books: a month's trial balance, and a nightly check of ledger, bookings, and payments against each other. Errors stay open
 // for staff until a later check no longer finds them (X7).
+
 import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/limits/staff';
@@ -13,6 +14,7 @@ import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { csvLine, decimalAmount } from '../../lib/csv.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
+import { sayKnown, toSay } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { verifyChanges } from '../booking-changes/service.ts';
 import { verifyBookings } from '../bookings/service.ts';
@@ -49,7 +51,16 @@ export async function readTrialBalance(
   };
 }
 
-const HEAD = ['Month (UTC)', 'Account', 'Name', 'Currency', 'Opening', 'Debit', 'Credit', 'Closing'];
+const HEAD = [
+  toSay('Month (UTC)'),
+  toSay('Account'),
+  toSay('Name'),
+  toSay('Currency'),
+  toSay('Opening'),
+  toSay('Debit'),
+  toSay('Credit'),
+  toSay('Closing'),
+];
 
 /** The same as a spreadsheet file, with debits positive. */
 export async function exportTrialBalance(deps: Deps, { month }: { month: string }): Promise<Download> {
@@ -64,7 +75,7 @@ export async function exportTrialBalance(deps: Deps, { month }: { month: string 
     ]),
   );
   return new Download(
-    Readable.from([`\ufeff${csvLine(HEAD)}${lines.join('')}`]),
+    Readable.from([`\ufeff${csvLine(HEAD.map(sayKnown))}${lines.join('')}`]),
     `${brandSlug()}-trial-balance-${month}.csv`,
   );
 }

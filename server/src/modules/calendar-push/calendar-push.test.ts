@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { hasRadicale, startRadicale, type TestRadicale } from '../../../test/servers/radicale.ts';
 import { topicHandlers } from '../../effects.ts';
+import { ensureAccount } from '../../identity/accounts.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import type { Realtime } from '../../realtime/server.ts';
 import {
@@ -23,6 +24,7 @@ if (!isHere)
 
 const silent = { notify: () => undefined, notifyConversation: () => undefined } as unknown as Realtime;
 const URL_PATH = '/api/account/calendar-push';
+const PASSWORD = 'correct horse battery';
 const ALARM = 'BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Leave now\r\nTRIGGER:-PT45M\r\nEND:VALARM\r\n';
 
 describe.runIf(isHere)('a calendar on a CalDAV server (Q5)', () => {
@@ -225,6 +227,19 @@ describe.runIf(isHere)('a calendar on a CalDAV server (Q5)', () => {
       expect((await connect({ url })).body.fields!['url']).toContain(text);
     expect(await status()).toBeNull();
     expect((await connect({ asGuest: false, asHost: false })).status).toBe(400);
+  });
+
+  it('needs the member’s own password before anything is sent to the calendar’s server', async () => {
+    const email = `owner-${count}@example.org`;
+    const id = await ensureAccount(world.t.deps, { email, name: 'Olga', password: PASSWORD, isVerified: true });
+    const owner = { ...guest, id, email };
+    for (const proof of [undefined, { password: 'wrong' }]) {
+      const refused = await connect({ proof, password: 'wrong' }, owner);
+      expect(refused).toMatchObject({ status: 400, body: { fields: { 'proof.password': expect.any(String) } } });
+      expect(Object.keys(refused.body.fields!)).toEqual(['proof.password']);
+    }
+    expect((await connect({ proof: { password: PASSWORD } }, owner)).body.push).toMatchObject({ status: 'waiting' });
+    expect(await status(owner)).toMatchObject({ server: server.host });
   });
 
   it('stops when the password no longer works, emails the member, and catches up once it’s changed', async () => {

@@ -1,10 +1,11 @@
 // Members' own calendars, into which their bookings are written by CalDAV (Q5): connecting, choosing what's written, and disconnecting.
 
-import type { Answer } from '@daynook/contract/api';
+import type { Answer, Input } from '@daynook/contract/api';
 import type { CalendarPush } from '@daynook/contract/connections/calendar-push';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
@@ -65,16 +66,20 @@ async function requireCalendar(deps: Deps, login: CalendarLogin): Promise<void> 
   }
 }
 
-/** Connects a calendar after checking it, or changes the login of the one that's connected. Throws IMPORT_REJECTED. */
+/**
+ * Connects a calendar after checking it, or changes the login of the one that's connected. Throws IMPORT_REJECTED, and what `requireOwner`
+ * throws, because someone with the member's open session could have all bookings sent to a calendar of their own.
+ */
 export async function connectCalendar(
   deps: Deps,
   actor: MemberActor,
-  { asGuest, asHost, ...login }: CalendarLogin & { readonly asGuest: boolean; readonly asHost: boolean },
+  { asGuest, asHost, proof = {}, ...login }: Input<'PUT /api/account/calendar-push'>['body'],
 ): Promise<PushAnswer> {
   if (!deps.config.isOutboundOn)
     throw new AppError('IMPORT_REJECTED', { message: say('This installation doesn’t connect to other servers.') });
-  await requireCalendar(deps, login);
   const { memberId } = actor;
+  await requireOwner(deps, memberId, proof, 'proof.password');
+  await requireCalendar(deps, login);
   await retryTransaction(deps.db.kysely, async (trx) => {
     const now = deps.clock.now();
     const present = await store.findPush(trx, memberId);

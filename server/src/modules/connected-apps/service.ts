@@ -1,4 +1,4 @@
-// Apps that a member lets use the MCP server (Q4). The identity provider issues their tokens; what they may do is decided here, anew for
+// Apps that a member lets use the MCP server (Q4). The identity provider issues their tokens; what they may do is decided here, again for
 // each request, so that taking it away works immediately.
 
 import type { Answer } from '@daynook/contract/api';

@@ -87,7 +87,7 @@ async function conversationDocument(deps: Deps, row: ListedRow): Promise<PdfDocu
 async function make(deps: Deps, row: ListedRow, field: MadeFile, makeReceipt: MakeReceipt): Promise<Uint8Array> {
   if (row.booking_id === null) throw new AppError('NOT_FOUND');
   const { booking_id: bookingId } = row;
-  // Banks get everything in English, whoever sends it.
+  // Banks get everything in English, no matter who sends it.
   return forNobody(async () =>
     field === 'receipt' ? makeReceipt(deps, bookingId) : makePdf(await conversationDocument(deps, row)),
   );

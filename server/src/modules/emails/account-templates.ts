@@ -70,7 +70,7 @@ const appConnected: Template<{ name: string; appName: string; site: string | nul
 });
 
 const calendarConnected: Template<{ name: string; server: string }> = ({ name, server }, { publicUrl }) => ({
-  subject: say('Your {brand} bookings are now written into a calendar'),
+  subject: say('We now add your {brand} bookings to a calendar'),
   name,
   paragraphs: [say('A calendar at {server} was just connected. From now on, it gets your bookings.', { server })],
   action: { label: say('Check the calendar'), href: `${publicUrl}/settings/calendars` },

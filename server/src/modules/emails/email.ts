@@ -2,9 +2,10 @@
 // HTML are made from the same text, so they never differ.
 
 import type { CalendarEvent, CalendarInvitation } from '@daynook/contract/calendar-text';
-import { findAccent } from '@daynook/contract/settings/brand-colors';
+import { textDirection } from '@daynook/contract/languages/languages';
+import { findAccent, type Theme } from '@daynook/contract/settings/brand-colors';
 import { currentBrand } from '../../current-settings.ts';
-import { html } from '../../lib/html.ts';
+import { type Html, html, trusted } from '../../lib/html.ts';
 import { currentReader } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 
@@ -81,32 +82,52 @@ function renderText(
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Emails are light everywhere. */
-const accent = (): string => findAccent(currentBrand(), 'light').accent;
+/** The colors of the page in each theme, and the classes of what has them. */
+const COLORS: Readonly<Record<Theme, { page: string; text: string; muted: string; line: string }>> = {
+  light: { page: '#fbf8f3', text: '#211d18', muted: '#6b6257', line: '#e8e1d6' },
+  dark: { page: '#14120f', text: '#ece6dc', muted: '#a89f92', line: '#37322b' },
+};
+
+const findColors = (theme: Theme) => {
+  const { accent, ink } = findAccent(currentBrand(), theme);
+  return { ...COLORS[theme], accent, ink };
+};
+
+/** Email programs that know a dark theme use this one instead of inverting colors. */
+function writeDarkRules(): Html {
+  const { page, text, muted, line, accent, ink } = findColors('dark');
+  return trusted(
+    `@media (prefers-color-scheme:dark){.p{background:${page}!important}.t{color:${text}!important}.m{color:${muted}!important}` +
+      `.l{border-color:${line}!important}.a{color:${accent}!important}.b{background:${accent}!important;color:${ink}!important}}`,
+  );
+}
 
 const SANS = '-apple-system,BlinkMacSystemFont,Segoe UI,Helvetica,Arial,sans-serif';
 
 function renderHtml(
   { subject, name, paragraphs, groups, facts, action, afterwards, reason }: EmailContent,
   unsubscribeUrl: string | undefined,
+  theme: Theme,
 ): string {
+  const { page, text: ink, muted, line: border, accent, ink: onAccent } = findColors(theme);
   const sentence = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
   const factRows = facts?.map(
     ([label, value]) =>
-      html`<tr><td style="padding:4px 16px 4px 0;color:#6b6257;vertical-align:top;white-space:nowrap">${label}</td><td style="padding:4px 0;font-weight:600">${value}</td></tr>`,
+      html`<tr><td class="m" style="padding:4px 16px 4px 0;color:${muted};vertical-align:top;white-space:nowrap">${label}</td><td style="padding:4px 0;font-weight:600">${value}</td></tr>`,
   );
   const groupParts = groups?.map(
     ({ title, lines }) =>
-      html`<h2 style="margin:24px 0 8px;font-size:16px">${title}</h2><ul style="margin:0 0 16px;padding:0;list-style:none">${lines.map((line) => html`<li style="margin:0 0 8px"><a href="${line.href}" style="color:${accent()}">${line.text}</a></li>`)}</ul>`,
+      html`<h2 style="margin:24px 0 8px;font-size:16px">${title}</h2><ul style="margin:0 0 16px;padding:0;list-style:none">${lines.map((line) => html`<li style="margin:0 0 8px"><a class="a" href="${line.href}" style="color:${accent}">${line.text}</a></li>`)}</ul>`,
   );
-  return html`<!doctype html><html lang="${currentReader().language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="margin:0;background:#fbf8f3"><div style="max-width:560px;margin:0 auto;padding:32px 24px 48px;font:16px/1.55 ${SANS};color:#211d18"><p style="margin:0 0 28px;font:600 22px Georgia,serif;color:${accent()}">${currentBrand().name}</p><p style="margin:0 0 16px">${greet(name)}</p>${paragraphs.map(sentence)}${groupParts}${factRows && html`<table role="presentation" style="margin:0 0 20px;border-collapse:collapse">${factRows}</table>`}${action && html`<p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:${accent()};color:#fff;font-weight:600;text-decoration:none">${action.label}</a></p>`}${afterwards?.map(sentence)}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e8e1d6;font-size:14px;color:#6b6257">${reason}${unsubscribeUrl !== undefined && html`<br><a href="${unsubscribeUrl}" style="color:#6b6257">${turnOffWords()}</a>`}</p></div></body></html>`
+  return html`<!doctype html><html lang="${currentReader().language}" dir="${textDirection(currentReader().locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${writeDarkRules()}</style></head><body class="p" style="margin:0;background:${page}"><div class="t" style="max-width:560px;margin:0 auto;padding:32px 24px 48px;font:16px/1.55 ${SANS};color:${ink}"><p class="a" style="margin:0 0 28px;font:600 22px Georgia,serif;color:${accent}">${currentBrand().name}</p><p style="margin:0 0 16px">${greet(name)}</p>${paragraphs.map(sentence)}${groupParts}${factRows && html`<table class="t" role="presentation" style="margin:0 0 20px;border-collapse:collapse;color:${ink}">${factRows}</table>`}${action && html`<p style="margin:24px 0"><a class="b" href="${action.href}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:${accent};color:${onAccent};font-weight:600;text-decoration:none">${action.label}</a></p>`}${afterwards?.map(sentence)}<p class="m l" style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${border};font-size:14px;color:${muted}">${reason}${unsubscribeUrl !== undefined && html`<br><a class="m" href="${unsubscribeUrl}" style="color:${muted}">${turnOffWords()}</a>`}</p></div></body></html>`
     .text;
 }
 
-export const renderContent = (email: EmailContent, unsubscribeUrl?: string): RenderedEmail => ({
+/** Sent emails are light, with rules for programs that are dark. A preview shows either. */
+export const renderContent = (email: EmailContent, unsubscribeUrl?: string, theme: Theme = 'light'): RenderedEmail => ({
   subject: oneLine(email.subject),
   text: renderText(email, unsubscribeUrl),
-  html: renderHtml(email, unsubscribeUrl),
+  html: renderHtml(email, unsubscribeUrl, theme),
   calendar: email.calendar,
   href: email.action?.href,
 });

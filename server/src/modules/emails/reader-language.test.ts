@@ -1,4 +1,4 @@
-// Emails, notifications, and documents are in the language of whoever reads them, not of whoever caused them.
+// Emails, notifications, and documents are in the language of the person who reads them, not of the one who caused them.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readPdf } from '../../../test/pdf.ts';
 import { topicHandlers } from '../../effects.ts';
@@ -60,7 +60,7 @@ it('an email about what an English member did is in its reader’s language, wit
   expect(sent!.subject).toBe(`${world.guest.name} souhaite réserver Attic desk`);
   expect(sent!.text_body).toContain('Quand\u00a0: jeu. 10 déc. 2026, 9 h–17 h (heure de l’Est)');
   expect(sent!.text_body).toContain(`/fr/booking/${booking._id}`);
-  expect(sent!.html_body).toContain('<html lang="fr">');
+  expect(sent!.html_body).toContain('<html lang="fr" dir="ltr">');
   expect((await emailsTo(world.guest.email)).map(({ subject }) => subject)).toEqual(['Request sent: Attic desk']);
 
   // Pages add their own language to the link.
@@ -119,7 +119,7 @@ it('the page that turns emails off is in the email’s language', async () => {
   expect(body).toContain('href="/fr/settings/notifications"');
 });
 
-it('receipts are in the language of the page that asks for them; invoices in their buyer’s, whoever asks', async () => {
+it('receipts are in the language of the page that asks for them; invoices always in their buyer’s', async () => {
   const listing = await world.makeListing({ day_minor: 8_000, hour_minor: null });
   const booking = await world.booked(listing, DAY, { guest: french });
   const read = async (file: string, as: TestMember, language: string) => {

@@ -29,12 +29,21 @@ export {
   putOff as putOffDigestItems,
   takeItems as takeDigestItems,
 } from './digest-store.ts';
+export type { RenderedEmail } from './email.ts';
 export type { InstallmentEmailData } from './installment-templates.ts';
 export { toNotice } from './notification-kinds.ts';
 export { withoutSecretLinks } from './secret-links.ts';
 export type { SeriesEmailData } from './series-templates.ts';
 export { documentName } from './staff-templates.ts';
-export { type EmailContext, type EmailToSend, renderEmail } from './templates.ts';
+export { listParts, PLACEHOLDERS, type Placeholder } from './own-words.ts';
+export {
+  EMAIL_NAMES,
+  type EmailContext,
+  type EmailTemplateName,
+  type EmailToSend,
+  readOurs,
+  renderEmail,
+} from './templates.ts';
 
 const EMAIL_TOPIC = 'mail';
 

@@ -2,10 +2,15 @@
 
 import { FIRST_LANGUAGE, type Language, languagePrefix } from '@daynook/contract/languages/languages';
 import { EMAIL_CODE } from '@daynook/contract/limits/accounts';
+import type { Theme } from '@daynook/contract/settings/brand-colors';
+import { EMAIL_GROUPS, type EmailGroup } from '@daynook/contract/settings/text-limits';
+import type { EmailText } from '@daynook/contract/settings/email-texts';
+import { findEmailText } from '../../current-texts.ts';
 import { forReader, type ReaderChoices } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { ACCOUNT_EMAIL_TEMPLATES } from './account-templates.ts';
 import { ARRIVAL_EMAIL_TEMPLATES } from './arrival-templates.ts';
+import { ATTENDEE_EMAIL_TEMPLATES } from './attendee-templates.ts';
 import { BOOKING_DISPUTE_EMAIL_TEMPLATES } from './booking-dispute-templates.ts';
 import { BOOKING_EMAIL_TEMPLATES } from './booking-templates.ts';
 import { CANCELLATION_EMAIL_TEMPLATES } from './cancellation-templates.ts';
@@ -17,6 +22,7 @@ import { type EmailContent, type RenderedEmail, renderContent } from './email.ts
 import { INSTALLMENT_EMAIL_TEMPLATES } from './installment-templates.ts';
 import { MEMBER_IMPORT_EMAIL_TEMPLATES } from './member-import-templates.ts';
 import { OFFER_EMAIL_TEMPLATES } from './offer-templates.ts';
+import { readPlaceholders, withOwnWords } from './own-words.ts';
 import { PAYMENT_EMAIL_TEMPLATES } from './payment-templates.ts';
 import { PAYOUT_EMAIL_TEMPLATES } from './payout-templates.ts';
 import { PEOPLE_EMAIL_TEMPLATES } from './people-templates.ts';
@@ -30,6 +36,7 @@ import { SEARCH_EMAIL_TEMPLATES } from './search-templates.ts';
 import { SECURITY_EMAIL_TEMPLATES } from './security-templates.ts';
 import { SERIES_EMAIL_TEMPLATES } from './series-templates.ts';
 import { STAFF_EMAIL_TEMPLATES } from './staff-templates.ts';
+import { TEAM_EMAIL_TEMPLATES } from './team-templates.ts';
 import { WAITLIST_EMAIL_TEMPLATES } from './waitlist-templates.ts';
 
 export interface EmailContext extends ReaderChoices {
@@ -121,40 +128,63 @@ const unreadMessages: Template<{
   };
 };
 
-/** All emails by name. Add new ones here. */
+/** All emails by name, grouped as staff look for them. Add new ones here. */
+const GROUPED_TEMPLATES = {
+  account: {
+    'verify-email': verifyEmail,
+    'email-code': emailCode,
+    'already-here': alreadyHere,
+    'reset-password': resetPassword,
+    ...ACCOUNT_EMAIL_TEMPLATES,
+    ...SECURITY_EMAIL_TEMPLATES,
+    ...MEMBER_IMPORT_EMAIL_TEMPLATES,
+  },
+  bookings: {
+    ...REQUEST_EMAIL_TEMPLATES,
+    ...BOOKING_EMAIL_TEMPLATES,
+    ...ATTENDEE_EMAIL_TEMPLATES,
+    ...ARRIVAL_EMAIL_TEMPLATES,
+    ...CANCELLATION_EMAIL_TEMPLATES,
+    ...CHANGE_EMAIL_TEMPLATES,
+    ...REMINDER_EMAIL_TEMPLATES,
+    ...SERIES_EMAIL_TEMPLATES,
+    ...OFFER_EMAIL_TEMPLATES,
+    ...WAITLIST_EMAIL_TEMPLATES,
+  },
+  money: {
+    ...REFUND_EMAIL_TEMPLATES,
+    ...PAYMENT_EMAIL_TEMPLATES,
+    ...CREDIT_EMAIL_TEMPLATES,
+    ...PAYOUT_EMAIL_TEMPLATES,
+    ...DAMAGE_EMAIL_TEMPLATES,
+    ...BOOKING_DISPUTE_EMAIL_TEMPLATES,
+    ...INSTALLMENT_EMAIL_TEMPLATES,
+  },
+  people: {
+    'unread-messages': unreadMessages,
+    ...PEOPLE_EMAIL_TEMPLATES,
+    ...TEAM_EMAIL_TEMPLATES,
+    ...REVIEW_EMAIL_TEMPLATES,
+    ...SAVED_LISTING_EMAIL_TEMPLATES,
+    ...SEARCH_EMAIL_TEMPLATES,
+    ...DIGEST_EMAIL_TEMPLATES,
+  },
+  team: { ...STAFF_EMAIL_TEMPLATES, ...REPORT_EMAIL_TEMPLATES },
+} as const satisfies Record<EmailGroup, object>;
+
 export const EMAIL_TEMPLATES = {
-  'verify-email': verifyEmail,
-  'email-code': emailCode,
-  'already-here': alreadyHere,
-  'reset-password': resetPassword,
-  'unread-messages': unreadMessages,
-  ...STAFF_EMAIL_TEMPLATES,
-  ...REPORT_EMAIL_TEMPLATES,
-  ...REQUEST_EMAIL_TEMPLATES,
-  ...BOOKING_EMAIL_TEMPLATES,
-  ...ARRIVAL_EMAIL_TEMPLATES,
-  ...CANCELLATION_EMAIL_TEMPLATES,
-  ...CHANGE_EMAIL_TEMPLATES,
-  ...REFUND_EMAIL_TEMPLATES,
-  ...PAYMENT_EMAIL_TEMPLATES,
-  ...REMINDER_EMAIL_TEMPLATES,
-  ...CREDIT_EMAIL_TEMPLATES,
-  ...PAYOUT_EMAIL_TEMPLATES,
-  ...DAMAGE_EMAIL_TEMPLATES,
-  ...BOOKING_DISPUTE_EMAIL_TEMPLATES,
-  ...INSTALLMENT_EMAIL_TEMPLATES,
-  ...SAVED_LISTING_EMAIL_TEMPLATES,
-  ...SEARCH_EMAIL_TEMPLATES,
-  ...WAITLIST_EMAIL_TEMPLATES,
-  ...SERIES_EMAIL_TEMPLATES,
-  ...DIGEST_EMAIL_TEMPLATES,
-  ...ACCOUNT_EMAIL_TEMPLATES,
-  ...SECURITY_EMAIL_TEMPLATES,
-  ...OFFER_EMAIL_TEMPLATES,
-  ...PEOPLE_EMAIL_TEMPLATES,
-  ...MEMBER_IMPORT_EMAIL_TEMPLATES,
-  ...REVIEW_EMAIL_TEMPLATES,
+  ...GROUPED_TEMPLATES.account,
+  ...GROUPED_TEMPLATES.bookings,
+  ...GROUPED_TEMPLATES.money,
+  ...GROUPED_TEMPLATES.people,
+  ...GROUPED_TEMPLATES.team,
 } as const;
+
+/** Every email's name, by group. */
+export const EMAIL_NAMES: readonly { readonly group: EmailGroup; readonly name: EmailTemplateName }[] =
+  EMAIL_GROUPS.flatMap((group) =>
+    Object.keys(GROUPED_TEMPLATES[group]).map((name) => ({ group, name: name as EmailTemplateName })),
+  );
 
 type EmailTemplates = typeof EMAIL_TEMPLATES;
 export type EmailTemplateName = keyof EmailTemplates;
@@ -175,13 +205,39 @@ export type EmailToSend = {
   };
 }[EmailTemplateName];
 
-/** The email as its reader reads it: in their language, with links to pages in it, and times on their clock. */
-export function renderEmail(email: EmailToSend, context: EmailContext): RenderedEmail {
+/** How a preview differs from what's sent: the words that are still being edited, and the theme. */
+export interface PreviewChoices {
+  readonly text?: EmailText;
+  readonly theme?: Theme;
+}
+
+/** What we say, and what the operator says instead. */
+export interface EmailWords {
+  readonly ours: EmailContent;
+  readonly content: EmailContent;
+}
+
+/** An email's parts as its reader reads them. */
+function writeWords(email: EmailToSend, context: EmailContext, text: EmailText | undefined): EmailWords {
   // The compiler can't see that name and data belong together, but `EmailToSend` guarantees it.
   const template = EMAIL_TEMPLATES[email.template] as Template<never>;
   const { language = FIRST_LANGUAGE } = context;
   const publicUrl = context.publicUrl + languagePrefix(language);
+  const ours = template(email.data as never, { ...context, publicUrl });
+  return { ours, content: withOwnWords(ours, email.data, text?.[language]) };
+}
+
+/** The email as its reader reads it: in their language, with links to pages in it, and times on their clock. */
+export function renderEmail(email: EmailToSend, context: EmailContext, preview: PreviewChoices = {}): RenderedEmail {
+  const text = preview.text ?? findEmailText(email.template);
   return forReader(context, () =>
-    renderContent(template(email.data as never, { ...context, publicUrl }), context.unsubscribeUrl),
+    renderContent(writeWords(email, context, text).content, context.unsubscribeUrl, preview.theme),
   );
 }
+
+/** Our own words, and what an email's placeholders stand for. */
+export const readOurs = (email: EmailToSend, context: EmailContext) =>
+  forReader(context, () => {
+    const { ours } = writeWords(email, context, undefined);
+    return { subject: ours.subject, opening: ours.paragraphs[0] ?? '', values: readPlaceholders(ours, email.data) };
+  });

@@ -2,13 +2,15 @@
 import { createHash } from 'node:crypto';
 import type { Answer } from '@daynook/contract/api';
 import { EMBED_MESSAGE, type EmbedTheme, type EmbedView } from '@daynook/contract/connections/embed-limits';
-import { DEFAULT_LOCALES, inLanguage, type Language } from '@daynook/contract/languages/languages';
+import { inLanguage, type Language, textDirection } from '@daynook/contract/languages/languages';
 import type { ListingDetail } from '@daynook/contract/listings/listings';
 import { writeAccentRule } from '@daynook/contract/settings/brand-colors';
 import { currentBrand } from '../../current-settings.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
+import { currentReader } from '../../lib/languages/reader.ts';
 import { moneyWords } from '../../lib/money-words.ts';
-import { EMBED_WORDS, type EmbedWords } from './embed-words.ts';
+import { hourRangeWords, shortDayWords, zoneWords } from '../../lib/time/words.ts';
+import { EMBED_WORDS } from './embed-words.ts';
 
 type Days = Answer<'GET /api/listings/{id}/availability'>['days'];
 
@@ -69,42 +71,19 @@ export const embedPolicy = (origins: readonly string[]): string =>
     `frame-ancestors ${["'self'", ...origins].join(' ')}`,
   ].join('; ');
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-function format(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale, timeZone, options]);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
-  if (formats.size > 500) formats.clear();
-  formats.set(key, known); // expensive to create
-  return known;
-}
-
-function zoneName(timeZone: string, locale: string, at: Date): string {
-  const parts = format(locale, timeZone, { timeZoneName: 'longGeneric' }).formatToParts(at);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
-  return name === undefined ? timeZone : `${name} (${timeZone})`;
-}
-
-interface Written {
-  readonly words: EmbedWords;
-  readonly locale: string;
-  readonly listing: ListingDetail;
-}
-
-function dayRows({ words, locale, listing: { timeZone } }: Written, days: Days): Html[] {
-  const clock = format(locale, timeZone, { hour: 'numeric', minute: '2-digit' });
-  const range = (startsAt: string, endsAt: string) => clock.formatRange(new Date(startsAt), new Date(endsAt));
+function dayRows(timeZone: string, days: Days): Html[] {
   return days.map(({ date, free }) => {
-    const name = format(locale, 'UTC', { weekday: 'short', month: 'short', day: 'numeric' }).format(
-      new Date(`${date}T12:00:00Z`),
-    );
-    const hours = free.map(({ startsAt, endsAt }) => range(startsAt, endsAt)).join(', ');
+    const name = shortDayWords(new Date(`${date}T12:00:00Z`), 'UTC');
+    const hours = free
+      .map(({ startsAt, endsAt }) => hourRangeWords(new Date(startsAt), new Date(endsAt), timeZone))
+      .join(', ');
     return hours === ''
-      ? html`<dt>${name}</dt><dd class="none">${words.none}</dd>`
+      ? html`<dt>${name}</dt><dd class="none">${EMBED_WORDS.none}</dd>`
       : html`<dt>${name}</dt><dd>${hours}</dd>`;
   });
 }
 
-function listingHead({ words, locale, listing }: Written): Html {
+function listingHead(listing: ListingDetail): Html {
   const { title, pricing, stats, capacity, property, images } = listing;
   const photo = images[0];
   const size = photo?.sizes[0];
@@ -112,10 +91,16 @@ function listingHead({ words, locale, listing }: Written): Html {
   const rating =
     stats.rating === null
       ? undefined
-      : words.rating(stats.rating.toLocaleString(locale, { maximumFractionDigits: 1 }), stats.reviewCount);
-  const facts = [[city, state].filter(Boolean).join(', '), words.people(capacity), rating].filter(Boolean).join(' · ');
-  const perHour = pricing.hourMinor === null ? '' : words.perHour(moneyWords(pricing.hourMinor, pricing.currency));
-  const prices = [words.perDay(moneyWords(pricing.fullDayMinor, pricing.currency)), perHour].filter(Boolean);
+      : EMBED_WORDS.rating(
+          stats.rating.toLocaleString(currentReader().locale, { maximumFractionDigits: 1 }),
+          stats.reviewCount,
+        );
+  const facts = [[city, state].filter(Boolean).join(', '), EMBED_WORDS.people(capacity), rating]
+    .filter(Boolean)
+    .join(' · ');
+  const perHour =
+    pricing.hourMinor === null ? '' : EMBED_WORDS.perHour(moneyWords(pricing.hourMinor, pricing.currency));
+  const prices = [EMBED_WORDS.perDay(moneyWords(pricing.fullDayMinor, pricing.currency)), perHour].filter(Boolean);
   return html`<div class="head">${photo !== undefined && html`<img src="${size?.webp ?? photo.url}" alt="${photo.alt}" width="96" height="72">`}<div class="words"><h1>${title}</h1><p class="muted">${facts}</p><p class="price">${prices.join(' · ')}</p></div></div>`;
 }
 
@@ -125,30 +110,26 @@ function listingBody(
   publicUrl: string,
 ): Html {
   const { listing, days } = shown;
-  const words = EMBED_WORDS[language];
-  const written = { words, locale: DEFAULT_LOCALES[language], listing };
-  const first = days[0] ? new Date(`${days[0].date}T12:00:00Z`) : new Date(0);
   const week =
     view === 'week' &&
-    html`<section><h2>${words.free}</h2><dl>${dayRows(written, days)}</dl><p class="muted">${words.zone(zoneName(listing.timeZone, written.locale, first))}</p></section>`;
+    html`<section><h2>${EMBED_WORDS.free}</h2><dl>${dayRows(listing.timeZone, days)}</dl><p class="muted">${EMBED_WORDS.zone(zoneWords(listing.timeZone))}</p></section>`;
   const href = `${publicUrl}${inLanguage(language, `/listing/${listing._id}`)}`;
-  const label = html`<span class="sr"> (${words.newTab})</span>`;
-  return html`<article>${listingHead(written)}${week}<div class="foot"><a class="book" href="${href}" target="_blank" rel="noopener">${words.book}${label}</a><span class="muted">${words.from(currentBrand().name)}</span></div></article>`;
+  const label = html`<span class="sr"> (${EMBED_WORDS.newTab})</span>`;
+  return html`<article>${listingHead(listing)}${week}<div class="foot"><a class="book" href="${href}" target="_blank" rel="noopener">${EMBED_WORDS.book}${label}</a><span class="muted">${EMBED_WORDS.from()}</span></div></article>`;
 }
 
 function emptyBody(kind: 'paused' | 'gone', language: Language, publicUrl: string): Html {
-  const words = EMBED_WORDS[language];
   const href = `${publicUrl}${inLanguage(language, '/')}`;
-  return html`<article><p>${kind === 'paused' ? words.paused : words.gone}</p><p><a href="${href}" target="_blank" rel="noopener">${words.other(currentBrand().name)}<span class="sr"> (${words.newTab})</span></a></p></article>`;
+  return html`<article><p>${kind === 'paused' ? EMBED_WORDS.paused : EMBED_WORDS.gone}</p><p><a href="${href}" target="_blank" rel="noopener">${EMBED_WORDS.other()}<span class="sr"> (${EMBED_WORDS.newTab})</span></a></p></article>`;
 }
 
 export function embedPage(shown: Shown, look: EmbedLook, publicUrl: string): string {
   const { language, theme } = look;
-  const words = EMBED_WORDS[language];
-  const title = shown.kind === 'listing' ? shown.listing.title : words[shown.kind];
+  const { locale } = currentReader();
+  const title = shown.kind === 'listing' ? shown.listing.title : EMBED_WORDS[shown.kind];
   const body =
     shown.kind === 'listing' ? listingBody(shown, look, publicUrl) : emptyBody(shown.kind, language, publicUrl);
   return html`<!doctype html>
-<html lang="${language}"${theme !== 'auto' && html` data-theme="${theme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${currentBrand().name}</title><style>${trusted(findStyle())}</style></head>
+<html lang="${language}" dir="${textDirection(locale)}"${theme !== 'auto' && html` data-theme="${theme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${currentBrand().name}</title><style>${trusted(findStyle())}</style></head>
 <body>${body}<script>${trusted(SCRIPT)}</script></body></html>`.text;
 }

@@ -1,6 +1,6 @@
 // Listings on hosts' own sites: the editor's endpoints, and the page that sites show in a frame.
 import { EMBED_THEMES, EMBED_VIEWS, EMBEDS } from '@daynook/contract/connections/embed-limits';
-import { FIRST_LANGUAGE, type Language } from '@daynook/contract/languages/languages';
+import type { Language } from '@daynook/contract/languages/languages';
 import * as w from '@daynook/contract/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recentReads } from '../../db/reads.ts';
@@ -10,7 +10,7 @@ import { bind } from '../../http/bind.ts';
 import { requireOpen } from '../../http/maintenance.ts';
 import { toRateLimit } from '../../http/rate-limits.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { forReader } from '../../lib/languages/reader.ts';
+import { forReader, readAcceptLanguage } from '../../lib/languages/reader.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { getAvailability } from '../availability/service.ts';
@@ -27,11 +27,7 @@ const findOne = <T extends string>(all: readonly T[], text: unknown): T | undefi
 /** What the frame's URL asks for. Its language is the first that the reader's browser prefers and the site has. */
 function readLook(request: FastifyRequest, languages: readonly Language[]): EmbedLook {
   const { view, theme, lang } = request.query as Record<string, unknown>;
-  const preferred = (request.headers['accept-language'] ?? '')
-    .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase());
-  const language =
-    findOne(languages, lang) ?? preferred.flatMap((name) => findOne(languages, name) ?? [])[0] ?? FIRST_LANGUAGE;
+  const language = findOne(languages, lang) ?? readAcceptLanguage(request.headers['accept-language'], languages);
   return { language, view: findOne(EMBED_VIEWS, view) ?? 'week', theme: findOne(EMBED_THEMES, theme) ?? 'auto' };
 }
 

@@ -11,7 +11,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { csvLine, decimalAmount } from '../../lib/csv.ts';
 import { type Mark, readCursor, writeCursor } from '../../lib/cursor.ts';
-import { say } from '../../lib/languages/say.ts';
+import { say, sayKnown, toSay } from '../../lib/languages/say.ts';
 import { daysBetween } from '../../lib/time/dates.ts';
 import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { loadRequestFacts, noteForHost, summariesForHost, viewHostFeeTaxes } from '../bookings/service.ts';
@@ -89,26 +89,26 @@ export async function listHostBookings(deps: Deps, actor: MemberActor, input: Li
 }
 
 const HEAD = [
-  'Reference',
-  'Status',
-  'Listing',
-  'Property',
-  'Guest',
-  'People',
-  'Start (local)',
-  'End (local)',
-  'Time zone',
-  'Start (UTC)',
-  'Booked (UTC)',
-  'Currency',
-  'Guest total',
-  'Our fee',
-  'Your earnings',
-  'Refunded',
-  'Discount',
-  'Extras',
-  'Price of extras',
-  'Answers at checkout',
+  toSay('Reference'),
+  toSay('Status'),
+  toSay('Listing'),
+  toSay('Property'),
+  toSay('Guest'),
+  toSay('People'),
+  toSay('Start (local)'),
+  toSay('End (local)'),
+  toSay('Time zone'),
+  toSay('Start (UTC)'),
+  toSay('Booked (UTC)'),
+  toSay('Currency'),
+  toSay('Guest total'),
+  toSay('Our fee'),
+  toSay('Your earnings'),
+  toSay('Refunded'),
+  toSay('Discount'),
+  toSay('Extras'),
+  toSay('Price of extras'),
+  toSay('Answers at checkout'),
 ];
 
 /** The sum of the lines with this code, or 0. */
@@ -160,8 +160,8 @@ export interface ExportQuestion {
   readonly q?: string | undefined;
 }
 
-async function* exportLines(deps: Deps, hostId: string, { from, to, listingId, q }: ExportQuestion) {
-  let head = BYTE_ORDER_MARK + csvLine(HEAD);
+async function* exportLines(deps: Deps, hostId: string, firstLine: string, { from, to, listingId, q }: ExportQuestion) {
+  let head = firstLine;
   let after: Mark | undefined;
   for (;;) {
     const input = {
@@ -195,8 +195,10 @@ export function exportHostBookings(
       fields: { to: say('Choose {count} days or fewer.', { count: HOST_BOOKINGS.exportMaximumDays }) },
     });
   }
+  // The rows are read later, when nobody is known to read them.
+  const firstLine = BYTE_ORDER_MARK + csvLine(HEAD.map(sayKnown));
   return {
-    stream: Readable.from(exportLines(deps, actor.memberId, question), { objectMode: false }),
+    stream: Readable.from(exportLines(deps, actor.memberId, firstLine, question), { objectMode: false }),
     fileName: `${brandSlug()}-bookings-${question.from}-to-${question.to}.csv`,
   };
 }

@@ -2,7 +2,6 @@
 
 import type { ListingFields, OwnListing } from '@daynook/contract/hosting/hosting';
 import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
-import { settleAmenities } from '@daynook/contract/listings/work-fact-values';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -12,9 +11,10 @@ import { refreshDays } from '../availability/service.ts';
 import { isDatePrice, type StoredRule } from '../prices/service.ts';
 import { type ListingChanges, toListingColumns } from './columns.ts';
 import { type Edit, editListing, UNSEEN } from './edit.ts';
+import { offerErrors, settleOffered } from './offered.ts';
 import { listingErrors } from './rules.ts';
 import * as store from './store.ts';
-import { isCollected, keepUnpublished, readUnpublished } from './unpublished.ts';
+import { isCollected, keepUnpublished, readUnpublished, viewEdited } from './unpublished.ts';
 import { viewOwn } from './view.ts';
 
 /** Fields that affect availability. Changing one rebuilds search's read model. */
@@ -44,6 +44,13 @@ async function checkParts(edit: Edit, before: readonly string[], partIds: readon
   await requireNothingAhead(edit, 'partIds', [...before, ...partIds]);
 }
 
+/** What guests see, and what the host chose since: it was offered then. */
+const withBoth = (published: OwnListing, edited: OwnListing) => ({
+  kinds: [published.kind, edited.kind],
+  policies: [published.cancellationPolicy, edited.cancellationPolicy],
+  amenities: [...published.amenities, ...edited.amenities],
+});
+
 /** Checks a host's edits against the listing as guests see it. Throws VALIDATION_FAILED by field, BOOKINGS_AHEAD. */
 async function checkChanges(edit: Edit, changes: ListingChanges) {
   const { id } = edit.row;
@@ -61,6 +68,7 @@ async function checkChanges(edit: Edit, changes: ListingChanges) {
   // Occupied ranges are linked one level deep: the whole wouldn't know about parts of a part.
   if (wanted.kind === 'whole-place' && before.kind !== 'whole-place' && (await store.isPart(edit.trx, id)))
     errors['kind'] = say('This listing is part of a whole place. Remove it there first.');
+  Object.assign(errors, offerErrors(changes, withBoth(before, viewEdited(edit.row))));
   if (Object.keys(errors).length > 0) throw new AppError('VALIDATION_FAILED', { fields: errors });
 
   if (wanted.seats !== before.seats) await requireNothingAhead(edit, 'seats', []);
@@ -77,7 +85,7 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
   // Written before the read model is rebuilt, which uses buffers and seats.
   const datePrices = (edit.row.price_rules as unknown as StoredRule[]).filter(isDatePrice);
   const stated = { facts: edit.row.facts, datePrices, timeZone: edit.row.time_zone, now: edit.now };
-  const amenities = settleAmenities(wanted.amenities, wanted.workFacts);
+  const amenities = settleOffered(wanted);
   await store.updateListing(edit.trx, { id, now: edit.now }, toListingColumns({ ...changes, amenities }, stated));
   if (hasNewParts || HOURS_FIELDS.some((field) => changes[field] !== undefined)) {
     await refreshDays(edit.trx, [id, ...before.partIds, ...partIds]);

@@ -1,5 +1,6 @@
 // Copying a listing into a new draft (B12): what the copy takes over.
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
+import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -11,6 +12,7 @@ import { applyTimeOff } from '../time-off/service.ts';
 import { draftRow, lockProperty } from './drafts.ts';
 import { getOwnListing, getOwnRow } from './edit.ts';
 import { COPY_MARK } from './listing-defaults.ts';
+import { requireKindOffered } from './offered.ts';
 import * as store from './store.ts';
 
 /** The columns a copied listing takes over. */
@@ -57,7 +59,7 @@ const COPIED = [
   'add_ons',
 ] as const;
 
-/** Copies text, prices, hours and rules to a new draft (B12). Throws NOT_FOUND, GONE, LIMIT_REACHED, the IDEMPOTENCY_ codes. */
+/** Copies text, prices, hours and rules to a new draft (B12). Throws VALIDATION_FAILED, NOT_FOUND, GONE, LIMIT_REACHED, the IDEMPOTENCY_ codes. */
 export function duplicateListing(
   deps: Deps,
   actor: MemberActor,
@@ -70,6 +72,7 @@ export function duplicateListing(
       const copyId = deps.newId();
       await ticket.begin(trx, { listingId: copyId });
       const row = await getOwnRow(trx, actor, id);
+      requireKindOffered(LISTING_KINDS[row.kind]!);
       const property = await lockProperty(trx, actor, row.property_id);
       const given = {
         ...draftRow(deps, property, copyId),

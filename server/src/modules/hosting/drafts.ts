@@ -1,7 +1,6 @@
 // Creates draft listings with defaults from their property. Runs in the caller's transaction.
 import type { ListingFields, OwnListing, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { HOSTING } from '@daynook/contract/limits/hosting';
-import { settleAmenities } from '@daynook/contract/listings/work-fact-values';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
@@ -17,6 +16,7 @@ import { requirePermission } from '../permissions/service.ts';
 import { applyTimeOff } from '../time-off/service.ts';
 import { toListingColumns } from './columns.ts';
 import { getOwnListing } from './edit.ts';
+import { settleOffered } from './offered.ts';
 import * as store from './store.ts';
 
 export type Property = NonNullable<Awaited<ReturnType<typeof store.lockOwnProperty>>>;
@@ -76,7 +76,7 @@ export async function insertDrafts(
 ): Promise<void> {
   const now = deps.clock.now();
   for (const { id, fields, weekly } of drafts) {
-    const amenities = settleAmenities(fields.amenities, fields.workFacts);
+    const amenities = settleOffered(fields);
     const columns = toListingColumns(
       { ...fields, amenities },
       { facts: [], datePrices: [], timeZone: home.time_zone, now },

@@ -18,6 +18,7 @@ import { documentPauseReason } from './document-pauses.ts';
 import { insertDrafts, lockProperty } from './drafts.ts';
 import { type Edit, editListing, getOwnListing, getOwnRow } from './edit.ts';
 import { createDefaultFields, DEFAULT_HOURS } from './listing-defaults.ts';
+import { requireKindOffered } from './offered.ts';
 import { forgetPhotos } from './photos.ts';
 import { applyUnpublished } from './publish-changes.ts';
 import { isApprovedAsIs, submitForReview } from './review.ts';
@@ -25,7 +26,7 @@ import * as store from './store.ts';
 import { viewEdited } from './unpublished.ts';
 import { viewOwn } from './view.ts';
 
-/** Creates a draft. Throws NOT_FOUND, LIMIT_REACHED, the IDEMPOTENCY_ codes. */
+/** Creates a draft. Throws VALIDATION_FAILED, NOT_FOUND, LIMIT_REACHED, the IDEMPOTENCY_ codes. */
 export function createListing(
   deps: Deps,
   actor: MemberActor,
@@ -40,6 +41,7 @@ export function createListing(
   };
   return runOnce(deps, call, (ticket) =>
     retryTransaction(deps.db.kysely, async (trx) => {
+      requireKindOffered(kind);
       const id = deps.newId();
       await ticket.begin(trx, { listingId: id });
       const property = await lockProperty(trx, actor, propertyId);

@@ -1,9 +1,10 @@
-// What a new listing starts with until its host changes it. Pure.
+// What a new listing starts with until its host changes it.
 
 import type { ListingFields, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import type { ListingKind } from '@daynook/contract/listings/amenities';
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
+import { firstPolicy } from '../../current-offer.ts';
 
 /** The title of a new listing. */
 const FIRST_TITLES: Readonly<Record<ListingKind, string>> = {
@@ -36,7 +37,7 @@ export const createDefaultFields = (kind: ListingKind): ListingFields => ({
   bookingMode: 'request',
   instantMinStays: 0,
   releaseAfterMinutes: 0,
-  cancellationPolicy: 'flexible',
+  cancellationPolicy: firstPolicy(),
   declinedPaymentMethods: [],
   dayMinor: 0,
   hourMinor: null,

@@ -54,7 +54,7 @@ export const toBuyer = (guestName: string, billing: BillingDetails | undefined, 
   return invoiceTo ? [...invoiceTo.split('\n'), say('For {guestName}', { guestName })] : [guestName];
 };
 
-/** The language of whoever it's written for, if it isn't English. */
+/** The language of the person it's written for, if it isn't English. */
 const writeLanguage = (): Pick<InvoiceContent, 'language'> => {
   const { language } = currentReader();
   return language === FIRST_LANGUAGE ? {} : { language };

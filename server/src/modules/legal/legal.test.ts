@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answer } from '@daynook/contract/api';
+import { FIRST_LANGUAGE, LANGUAGES } from '@daynook/contract/languages/languages';
 import { LEGAL_DOCUMENTS, LEGAL_VERSIONS } from '@daynook/contract/legal-versions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
@@ -33,8 +34,9 @@ const all = (version: number) =>
   (['terms', 'privacy', 'data-protection'] as const).map((document) => ({ document, version }));
 
 describe('the legal documents (SH4, O4)', () => {
-  it('each have a text for every version, dated as in the table', () => {
-    const folder = join(import.meta.dirname, '../../../../web/content/legal');
+  it.each(LANGUAGES)('each have a text for every version, dated as in the table: %s', (language) => {
+    const legal = join(import.meta.dirname, '../../../../web/content/legal');
+    const folder = language === FIRST_LANGUAGE ? legal : join(legal, language);
     const expected = LEGAL_DOCUMENTS.flatMap((document) =>
       LEGAL_VERSIONS[document].map(({ version, effectiveOn }) => {
         const text = readFileSync(join(folder, `${document}-${version}.md`), 'utf8');
@@ -42,8 +44,35 @@ describe('the legal documents (SH4, O4)', () => {
         return `${document}-${version}.md`;
       }),
     );
-    expect(readdirSync(folder).sort()).toEqual(expected.sort());
+    expect(
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.md'))
+        .sort(),
+    ).toEqual(expected.sort());
   });
+
+  it.each(LANGUAGES.filter((language) => language !== FIRST_LANGUAGE))(
+    'say the same in %s: as many parts, with the same anchors, links, and numbers',
+    (language) => {
+      const legal = join(import.meta.dirname, '../../../../web/content/legal');
+      const marks = (text: string) =>
+        text
+          .split('\n')
+          .map((line) => [
+            ...(line.match(/^(?:## |- |\|)/) ?? []),
+            ...(line.match(/\{#[\w-]+\}|\]\([^)]+\)|\*\*/g) ?? []),
+            ...(line.match(/\d+/g) ?? []).toSorted(),
+          ]);
+      for (const document of LEGAL_DOCUMENTS)
+        for (const { version } of LEGAL_VERSIONS[document]) {
+          const name = `${document}-${version}.md`;
+          const [english, translated] = [join(legal, name), join(legal, language, name)].map((file) =>
+            readFileSync(file, 'utf8'),
+          );
+          expect([name, marks(translated!)]).toEqual([name, marks(english!)]);
+        }
+    },
+  );
 
   it('of a later version take effect later', () => {
     for (const versions of Object.values(LEGAL_VERSIONS)) {

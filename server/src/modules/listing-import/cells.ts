@@ -38,11 +38,15 @@ function splitTexts(cell: string): string[] {
 /** A sentence lists up to this many values. For longer lists it names the likely one. */
 const WORDS_IN_A_SENTENCE = 8;
 
-function readWord(text: string, words: readonly string[]): string {
-  const word = text
+/** However a word was written: `WiFi`, or `Door closes`. */
+export const toFileWord = (text: string): string =>
+  text
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_]+/g, '-');
+
+function readWord(text: string, words: readonly string[]): string {
+  const word = toFileWord(text);
   if (words.includes(word)) return word;
   if (words.length > WORDS_IN_A_SENTENCE) {
     const meant = words.find((known) => word.length > 2 && (known.includes(word) || word.includes(known)));

@@ -1,6 +1,6 @@
 import { CANCELLATION_POLICY_IDS } from '@daynook/contract/cancellation-policies';
 import { FACT_IDS, ListingFields } from '@daynook/contract/hosting/hosting';
-import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import { BOOKING_MODES, BUILT_IN_AMENITIES, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import { MANUAL_METHODS } from '@daynook/contract/money/payment-methods';
 import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
@@ -154,7 +154,7 @@ describe('a row (K12)', () => {
     [{ startStepMinutes: '20' }, 'startStepMinutes: “20” isn’t one of these values: 15, 30, 60.'],
     [
       { amenities: 'wifi | sauna' },
-      `amenities: “sauna” isn’t one of the ${AMENITIES.length} allowed values. See the list of columns.`,
+      `amenities: “sauna” isn’t one of the ${BUILT_IN_AMENITIES.length} allowed values. See the list of columns.`,
     ],
     [{ amenities: 'parking' }, 'Did you mean free-parking?'],
     [{ houseRules: Array(21).fill('x') }, 'houseRules: Use 20 entries or fewer.'],
@@ -246,7 +246,7 @@ const anyListing = fc
     floor: orNull(text(40, 1)),
     capacity: fc.integer({ min: 50, max: 200 }),
     seats: fc.integer({ min: 1, max: 50 }),
-    amenities: fc.subarray([...AMENITIES]),
+    amenities: fc.subarray([...BUILT_IN_AMENITIES]),
     houseRules: fc.array(text(160, 1), { maxLength: 5 }),
     workFacts: anyWorkFacts,
     facts: fc

@@ -10,8 +10,9 @@ import { limitWords } from '../../http/field-words.ts';
 import { decimalAmount } from '../../lib/csv.ts';
 import { say, sayKnown } from '../../lib/languages/say.ts';
 import { createDefaultFields, DEFAULT_HOURS, listingErrors, weeklyErrors } from '../hosting/service.ts';
-import { CellError, readCell, readHours } from './cells.ts';
+import { CellError, readCell, readHours, toFileWord } from './cells.ts';
 import { ROOM_COLUMNS, toWorkFactName, WEEKDAYS, workFactColumn } from './columns.ts';
+import { fromWords, withOffered } from './offered-words.ts';
 import type { FileRow, RowError } from './read-file.ts';
 
 export interface Listing {
@@ -104,18 +105,13 @@ function readInto({ fields, weekly, currency }: Draft, column: ListingColumn, ce
   } else if (column.field === 'workFacts') {
     const read = readCell(column, cell, currency);
     fields['workFacts'] = { ...(fields['workFacts'] as WorkFacts), [toWorkFactName(column)]: read };
-  } else fields[column.field] = readCell(column, cell, currency);
+  } else if (column.field === 'amenities') {
+    fields['amenities'] = fromWords(readCell(withOffered(column), cell, currency) as string[]);
+  } else fields[column.field] = readCell(withOffered(column), cell, currency);
 }
 
 const readKind = (cell: string | undefined): ListingKind =>
-  LISTING_KINDS.find(
-    (kind) =>
-      kind ===
-      cell
-        ?.trim()
-        .toLowerCase()
-        .replaceAll(/[\s_]+/g, '-'),
-  ) ?? 'desk';
+  LISTING_KINDS.find((kind) => kind === toFileWord(cell ?? '')) ?? 'desk';
 
 const TITLE_SHOWN_CHARACTERS = 80;
 const cleanTitle = (cell = ''): string =>

@@ -12,6 +12,7 @@ import { addDrafts, getPropertyForImport, listPropertyListings, type PropertyFor
 import { ROOM_COLUMNS } from './columns.ts';
 import { FileError } from './file-error.ts';
 import { checkRow, type JudgedRow } from './listings.ts';
+import { withOffered } from './offered-words.ts';
 import { type ListingFileRead, readImportFile } from './read-file.ts';
 import { templateFile } from './template.ts';
 import { type FileFormat, writeListings } from './write-file.ts';
@@ -140,7 +141,7 @@ export async function exportListings(
 
 /** The columns and template files. */
 export const getTemplate = () => ({
-  columns: [...ROOM_COLUMNS],
+  columns: ROOM_COLUMNS.map(withOffered),
   maximumRows: LISTING_IMPORT.maximumRows,
   maximumBytes: LISTING_IMPORT.maximumBytes,
   csv: templateFile('csv'),

@@ -1,8 +1,10 @@
 // The template file: every column, and two example listings to replace.
 
 import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
+import type { Amenity } from '@daynook/contract/listings/amenities';
 import type { ListingFile } from '@daynook/contract/listings/listing-import';
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
+import { firstPolicy, isAmenityOffered } from '../../current-offer.ts';
 import { brandSlug } from '../../current-settings.ts';
 import { createDefaultFields, DEFAULT_HOURS } from '../hosting/service.ts';
 import { type FileFormat, type WritableListing, writeListings } from './write-file.ts';
@@ -63,7 +65,13 @@ export const EXAMPLE_ROOMS: readonly WritableListing[] = [
   },
 ];
 
+const withoutGone = (room: WritableListing): WritableListing => ({
+  ...room,
+  amenities: (room['amenities'] as Amenity[]).filter(isAmenityOffered),
+  cancellationPolicy: firstPolicy(),
+});
+
 export const templateFile = (format: FileFormat): ListingFile => ({
   fileName: `${brandSlug()}-listings-template.${format}`,
-  text: writeListings(EXAMPLE_ROOMS, format, DEFAULT_CURRENCY),
+  text: writeListings(EXAMPLE_ROOMS.map(withoutGone), format, DEFAULT_CURRENCY),
 });

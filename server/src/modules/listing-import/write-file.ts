@@ -1,8 +1,10 @@
-// Writes listings as a file with the same columns an import reads. Pure.
+// Writes listings as a file with the same columns an import reads.
 import type { OwnListing, WeeklyRule } from '@daynook/contract/hosting/hosting';
+import type { Amenity } from '@daynook/contract/listings/amenities';
 import type { ListingColumn } from '@daynook/contract/listings/listing-import';
 import { writeCell, writeHours } from './cells.ts';
 import { ROOM_COLUMNS, toWorkFactName, WEEKDAYS } from './columns.ts';
+import { toWords } from './offered-words.ts';
 import { writeCsv } from './read-csv.ts';
 
 export type FileFormat = 'json' | 'csv';
@@ -30,7 +32,8 @@ function writeJsonValue(listing: WritableListing, column: ListingColumn, currenc
 const isSaid = (value: unknown): boolean =>
   value !== '' && value !== null && (!Array.isArray(value) || value.length > 0);
 
-export function writeListings(listings: readonly WritableListing[], format: FileFormat, currency: string): string {
+export function writeListings(written: readonly WritableListing[], format: FileFormat, currency: string): string {
+  const listings = written.map((listing) => ({ ...listing, amenities: toWords(listing['amenities'] as Amenity[]) }));
   if (format === 'csv') {
     const records = listings.map((listing) => ROOM_COLUMNS.map((column) => toCell(listing, column, currency)));
     return writeCsv([ROOM_COLUMNS.map(({ name }) => name), ...records]);

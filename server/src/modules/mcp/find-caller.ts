@@ -13,7 +13,7 @@ import type { Caller } from './call-api.ts';
 
 const BEARER = /^Bearer +([\w.~+/=-]+) *$/i;
 
-/** Never acts as staff. What the app may do is read anew for each request, and checked again before its transactions commit. */
+/** Never acts as staff. What the app may do is read for each request, and checked again before its transactions commit. */
 async function findAppActor(deps: Deps, grantId: string, network: string): Promise<MemberActor> {
   const row = await findApp(deps, grantId);
   const member = row && (await findMember(deps.db.kysely, row.member_id));

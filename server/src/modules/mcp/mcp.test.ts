@@ -1,4 +1,5 @@
 // The MCP server, used by the SDK's own client over HTTP: tools, logins, and what a program in a loop gets (Q4).
+import { API_TOKENS } from '@daynook/contract/accounts/token-scopes';
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeListing, makeMember } from '../../../test/make.ts';
@@ -6,6 +7,7 @@ import { type ListeningApp, listeningApp } from '../../../test/servers/listening
 import { McpApp } from '../../../test/servers/mcp-app.ts';
 import { readClaims, readPageText } from '../../../test/servers/oidc-browser.ts';
 import { ensureAccount } from '../../identity/accounts.ts';
+import { purgeExpired } from '../../identity/purge.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { createToken } from '../api-tokens/service.ts';
 import { rebuildAllDays, refreshAllWeeklyOpen } from '../availability/service.ts';
@@ -420,5 +422,68 @@ describe('a program in a loop', () => {
       await looping.close();
       await limited.close();
     }
+  });
+
+  it.each([
+    ['an access token', 'Bearer guessed'],
+    ['an API token', `Bearer ${API_TOKENS.prefix}${'0'.repeat(API_TOKENS.randomCharacters)}`],
+  ])('that guesses %s is counted by its network', async (_what, authorization) => {
+    const limited = await listeningApp({ environment: { RATE_LIMITS: 'on' }, db: t.db });
+    const guess = async (remoteAddress: string) => {
+      const headers = { authorization, host: new URL(limited.origin).host };
+      const payload = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+      return (await limited.app.inject({ method: 'POST', url: '/mcp', headers, payload, remoteAddress })).statusCode;
+    };
+    try {
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 121; turn += 1) statuses.push(await guess('198.51.100.7'));
+      expect(new Set(statuses.slice(0, 120))).toEqual(new Set([401]));
+      expect(statuses[120]).toBe(429);
+      expect(await guess('203.0.113.9')).toBe(401);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe('an app’s registration', () => {
+  const register = (to: Pick<ListeningApp, 'app'>, remoteAddress = '198.51.100.8') =>
+    to.app.inject({
+      method: 'POST',
+      url: '/oidc/register',
+      payload: { redirect_uris: ['http://127.0.0.1/callback'] },
+      remoteAddress,
+    });
+  const listClients = async () =>
+    (await t.db.kysely.selectFrom('oidc_item').select('id').where('model', '=', 'Client').execute()).map(
+      ({ id }) => id,
+    );
+
+  it('is limited for each network', async () => {
+    const limited = await listeningApp({ environment: { RATE_LIMITS: 'on' }, db: t.db });
+    try {
+      for (let turn = 0; turn < 30; turn += 1) expect((await register(limited)).statusCode).toBe(201);
+      expect((await register(limited)).statusCode).toBe(429);
+      expect((await register(limited, '203.0.113.10')).statusCode).toBe(201);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('is deleted after a day, unless someone connected the app', async () => {
+    const unused = (await register(t)).json().client_id as string;
+    await connect();
+    const known = await listClients();
+    expect(known).toContain(unused);
+    const [connected] = await t.db.kysely
+      .selectFrom('connected_app')
+      .select('client_id')
+      .where('member_id', '=', memberId)
+      .execute();
+    t.clock.advance({ days: 1, seconds: 1 });
+    await purgeExpired(t.deps);
+    const left = await listClients();
+    expect(left).not.toContain(unused);
+    expect(left).toContain(connected!.client_id);
   });
 });

@@ -4,6 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { VISITOR } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { forNobody } from '../../lib/languages/reader.ts';
 import type { Caller } from './call-api.ts';
@@ -88,6 +89,8 @@ export function registerMcp(app: FastifyInstance, deps: Deps): void {
     try {
       caller = await findCaller(request);
     } catch (error) {
+      // Otherwise guessing logins would be the one thing that's never too much.
+      await guardLoop(request, { caller: { actor: VISITOR, address: request.ip }, tool: undefined });
       if (error instanceof AppError && ENDED_LOGINS.has(error.code)) return challenge(reply, config, true);
       throw error;
     }

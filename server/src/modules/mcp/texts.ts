@@ -3,10 +3,9 @@
 import type { Answer } from '@daynook/contract/api';
 import type { BookingSummary, Quote } from '@daynook/contract/bookings';
 import type { ListingCard, ListingDetail } from '@daynook/contract/listings/listings';
+import { amenityWord, kindWords } from '../../current-offer.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { durationWords, momentWords, spanWords, zoneWords } from '../../lib/time/words.ts';
-
-const kindWords = (kind: ListingCard['kind']): string => kind.replaceAll('-', ' ');
 
 const LONGEST_QUOTE = 600;
 
@@ -83,7 +82,7 @@ export function listingWords(listing: ListingDetail, publicUrl: string): string 
     `Prices: ${priceWords(listing)}. Ask get_quote for the exact total.`,
     `Time zone: ${listing.timeZone} (${zoneWords(listing.timeZone)}). All its hours are in this zone.`,
     `Booking: ${modeWords(listing.bookingMode)}; ${durationWords(rules.minDurationMinutes)} to ${durationWords(rules.maxDurationMinutes)}; starts every ${durationWords(rules.startStepMinutes)}; up to ${listing.capacity} people; cancellation policy ${listing.cancellationPolicy}`,
-    `Has: ${listing.amenities.join(', ') || 'nothing listed'}`,
+    `Has: ${listing.amenities.map(amenityWord).join(', ') || 'nothing listed'}`,
     `The host’s description: ${quoted(listing.description)}`,
     ...(listing.houseRules.length > 0 ? [`The host’s house rules: ${listing.houseRules.map(quoted).join(' ')}`] : []),
     `${publicUrl}/listing/${listing._id}`,

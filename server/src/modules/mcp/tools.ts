@@ -1,11 +1,12 @@
 // The MCP server's tools. Each calls our own endpoints as the caller, so it can do nothing that the website's pages can't.
 
 import { AVAILABILITY } from '@daynook/contract/limits';
-import { AMENITIES, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import { AMENITIES, type Amenity, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import * as w from '@daynook/contract/wire';
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { amenityWord, listAmenityItems } from '../../current-offer.ts';
 import { currentBrand } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { addDays } from '../../lib/time/dates.ts';
@@ -40,6 +41,15 @@ const SearchInput = z.strictObject({
   sort: z.enum(['distance', 'price', 'rating', 'newest']).optional(),
   page,
 });
+
+/** With the amenities that this site knows now, and what its own ones are. */
+function describeSearch() {
+  const items = listAmenityItems();
+  const ids = items.map(({ id }) => id) as [Amenity, ...Amenity[]];
+  const own = items.filter(({ _id }) => _id !== null).map(({ id }) => `${id}: ${amenityWord(id)}`);
+  const amenities = z.array(z.enum(ids)).max(ids.length).optional();
+  return SearchInput.extend({ amenities: own.length > 0 ? amenities.describe(own.join(', ')) : amenities });
+}
 
 const SlotInput = z.strictObject({
   listing_id: listingId,
@@ -87,7 +97,7 @@ const said = (text: string): CallToolResult => ({ content: [{ type: 'text', text
 const HINTS: Readonly<Record<string, string>> = {
   TOKEN_SCOPE_MISSING: 'This connection isn’t allowed to do that. The person can connect the app again and allow it.',
   RATE_LIMITED: 'Too many calls. Stop, and tell the person.',
-  TOO_MANY_HOLDS: 'The person already holds as much as one may. They have to confirm or release a hold first.',
+  TOO_MANY_HOLDS: 'The person has reached the limit of holds. They have to confirm or release one first.',
 };
 
 function refusal(error: ApiRefusal): CallToolResult {
@@ -121,7 +131,7 @@ function addFindingTools(server: McpServer, tooling: Tooling): void {
       title: 'Search workspaces',
       description:
         'Finds workspaces in people’s homes near a place. With a date (and hours), only those that are free then, with their total price.',
-      inputSchema: SearchInput,
+      inputSchema: describeSearch(),
       annotations: READ,
     },
     answering(tooling, async (input: z.infer<typeof SearchInput>) => {
@@ -205,7 +215,7 @@ function addMemberTools(server: McpServer, tooling: Tooling): void {
     {
       title: 'Hold hours',
       description:
-        'Keeps exact hours for the person for a few minutes, and returns the URL where they confirm and pay. It books and pays nothing. Calling it again with the same hours returns the same hold.',
+        'Keeps exact hours for the person for a few minutes, and returns the URL where they confirm and pay. It doesn’t book or pay. Calling it again with the same hours returns the same hold.',
       inputSchema: SlotInput,
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },

@@ -81,7 +81,7 @@ export function readMembers(text: string, languages: readonly Language[]): ReadF
     throw new FileError(say('The first line has to name the columns, one of them “email”.'));
   if (!columns.includes('name') && !columns.includes('firstName'))
     throw new FileError(say('The file needs a column “name”, or “first name” and “last name”.'));
-  if (records.length === 0) throw new FileError(say('There’s nobody in the file below the first line.'));
+  if (records.length === 0) throw new FileError(say('The file has no people below the first line.'));
   if (records.length > MEMBER_IMPORTS.lines)
     throw new FileError(
       say('A file can have {count} people. Split it into several files.', { count: MEMBER_IMPORTS.lines }),

@@ -6,6 +6,7 @@ import { FIRST_LANGUAGE, inLanguage, type Language } from '@daynook/contract/lan
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import { uiLocalesPart } from '../../http/read-language.ts';
 import { derive, isSigned } from '../../identity/signed-text.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
@@ -77,8 +78,7 @@ export async function checkMembers(
 /** The link that accepts an invitation. Only this installation can write it. */
 function toLink({ config, secrets }: Pick<Deps, 'config' | 'secrets'>, id: string, language: Language): string {
   if (!config.oidc.isEmbedded) return config.publicUrl;
-  const locale = language === FIRST_LANGUAGE ? '' : `&ui_locales=${language}`;
-  return `${config.publicUrl}/oidc/join?token=${id}.${derive(secrets.cookieKeys, PURPOSE, id)}${locale}`;
+  return `${config.publicUrl}/oidc/join?token=${id}.${derive(secrets.cookieKeys, PURPOSE, id)}${uiLocalesPart(language, config.languages)}`;
 }
 
 async function getImport(deps: Deps, id: string): Promise<MemberImport> {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { plainName } from '../../lib/display-name.ts';
-import { currentReader } from '../../lib/languages/reader.ts';
+import { languageToStore } from '../../lib/languages/reader.ts';
 import { saveFirstLanguage } from './detail-store.ts';
 import type { Identity } from './login-identity.ts';
 import * as store from './store.ts';
@@ -63,7 +63,7 @@ export async function enrollMember(db: Db, deps: Parts, identity: Identity): Pro
     createdAt: now,
   });
   // They read the site in this language.
-  const { language } = currentReader();
+  const language = languageToStore();
   if (member.id === id && language !== FIRST_LANGUAGE) await saveFirstLanguage(db, id, language, now);
   return member;
 }

@@ -141,7 +141,7 @@ export async function lookUpCharge(deps: Deps, bookingId: string): Promise<Provi
 export const lookUpReference = (deps: Deps, provider: string, reference: string): Promise<ProviderCharge | undefined> =>
   withinTimeout(deps.payments.get(provider).lookup({ bookingId: '', idempotencyKey: '', reference }));
 
-/** A refund by the provider's reference, whoever made it. Throws if the provider doesn't answer. */
+/** A refund by the provider's reference, no matter who made it. Throws if the provider doesn't answer. */
 export const lookUpRefund = (deps: Deps, provider: string, reference: string): Promise<ProviderRefund | undefined> =>
   withinTimeout(deps.payments.get(provider).lookupRefund(reference));
 

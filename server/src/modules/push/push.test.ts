@@ -225,6 +225,21 @@ describe('a push notification', () => {
     expect(service.received[1]!.headers['urgency']).toBe('high');
   });
 
+  it('is tried as often after quiet hours as at any other time', async () => {
+    const path = new URL((await withBrowser()).endpoint).pathname;
+    await world.call(member, 'PUT', '/api/account/quiet-hours', { quietHours: { fromMinute: 540, toMinute: 720 } });
+    await happen(thanks(member));
+    service.statuses.set(path, 503);
+    world.t.clock.advance({ hours: 2, minutes: 1 });
+    await carryOut();
+    expect(service.received).toHaveLength(1);
+    service.statuses.delete(path);
+    world.t.clock.advance({ minutes: 1 });
+    await carryOut();
+    expect(service.received).toHaveLength(2);
+    expect((await waiting())[0]).toMatchObject({ dropped_because: null, done_at: expect.any(Date) });
+  });
+
   it('isn’t sent when it would be too late, and isn’t kept for longer than it’s useful', async () => {
     await withBrowser();
     await happen(thanks(member, { until: '2026-11-21T15:10:00Z' }));

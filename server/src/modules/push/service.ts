@@ -124,6 +124,7 @@ export interface Push {
 
 interface QueuedPush extends Push {
   readonly deviceId: string;
+  /** Since when it's tried: after quiet hours, that's their end. */
   readonly queuedAt: string;
 }
 
@@ -201,7 +202,8 @@ async function findObstacle(deps: Deps, push: QueuedPush) {
   const reader = await findReader(deps.db.kysely, push.memberId, push.kind ?? undefined, now);
   if (reader.channels && (!reader.channels.isPushed || reader.channels.isDaily))
     return { droppedBecause: 'turned off' };
-  if (push.canWait && reader.quietEnd) return { until: reader.quietEnd };
+  if (push.canWait && reader.quietEnd)
+    return { until: reader.quietEnd, payload: { ...push, queuedAt: reader.quietEnd.toISOString() } };
   return (await store.isRead(deps.db.kysely, push.notificationId)) ? { droppedBecause: 'read already' } : undefined;
 }
 

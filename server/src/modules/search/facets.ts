@@ -3,9 +3,10 @@
 
 import type { Answer } from '@daynook/contract/api';
 import { SEARCH } from '@daynook/contract/limits';
-import { AMENITIES, type Amenity, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import { type Amenity, amenityBit, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
+import { listAmenityItems } from '../../current-offer.ts';
 import type { Database } from '../../db/open.ts';
 import { moneyIn } from './area-money.ts';
 import { type TraitRow, traitsStatement } from './candidates-sql.ts';
@@ -24,13 +25,14 @@ const countedFrom = <T extends string>(names: readonly T[]): Record<T, number> =
   Object.fromEntries(names.map((name) => [name, 0])) as Record<T, number>;
 
 /** Like `readAmenities` for a thousand masks, without creating a thousand lists. */
-function countBits(rows: readonly TraitRow[], counts: Record<Amenity, number>): void {
+function countBits(rows: readonly TraitRow[], counts: Partial<Record<Amenity, number>>): void {
+  const bits = (Object.keys(counts) as Amenity[]).map((amenity) => [amenityBit(amenity), amenity] as const);
   const byMask = new Map<number, number>();
   for (const row of rows) byMask.set(row[2], (byMask.get(row[2]) ?? 0) + 1);
   for (const [mask, count] of byMask) {
-    for (const [bit, amenity] of AMENITIES.entries()) {
+    for (const [bit, amenity] of bits) {
       const isSet = bit < 31 ? (mask & (1 << bit)) !== 0 : Math.floor(mask / 2 ** bit) % 2 === 1;
-      if (isSet) counts[amenity] += count;
+      if (isSet) counts[amenity] = counts[amenity]! + count;
     }
   }
 }
@@ -115,7 +117,7 @@ async function findChoiceBits(tools: SearchTools, criteria: Criteria, asSet: Pro
  */
 export async function findFacets(tools: SearchTools, query: SearchQuery): Promise<Facets> {
   const criteria = await toCriteria(tools, query, toWhere(query).area);
-  const amenities = countedFrom(AMENITIES);
+  const amenities = countedFrom(listAmenityItems().map(({ id }) => id));
   const kinds = countedFrom(LISTING_KINDS);
   if (!criteria) {
     const workFacts = countChoices(null, () => []);

@@ -1,6 +1,7 @@
 // HTTP routes for searching. Responses to visitors without hours are cached for seconds and have an ETag. With hours, nothing is
 // cached.
 import type { FastifyInstance } from 'fastify';
+import { onSettingsChanged } from '../../current-settings.ts';
 import type { Database } from '../../db/open.ts';
 import type { Deps } from '../../deps.ts';
 import { bind, type Handled, RawJson } from '../../http/bind.ts';
@@ -29,9 +30,12 @@ export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
   const counter = createCounts(deps);
   app.addHook('onClose', async () => {
     stopListening();
+    stopFollowing();
     await counter.stop();
   });
   const stopListening = onListingsChanged(cache.forget);
+  // They say what can be filtered by.
+  const stopFollowing = onSettingsChanged(() => cache.forget(undefined));
 
   /** The cached response to the same request, otherwise a new one. */
   async function cached(

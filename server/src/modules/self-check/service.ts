@@ -5,7 +5,7 @@ import { sendEmail } from '../../adapters/email/transport.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { withinTime } from '../../lib/time-limit.ts';
-import { renderEmail } from '../emails/service.ts';
+import { type RenderedEmail, renderEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { type Check, findState, toReason } from './finding.ts';
 import * as inner from './inner-checks.ts';
@@ -56,17 +56,17 @@ export async function checkInstallation(
   };
 }
 
+type Sent = Answer<'POST /api/staff/self-check/email'>;
+
 /** Sends now instead of through the outbox, because the person who asked waits for the mail server's answer. */
-export async function sendTestEmail(
-  deps: Deps,
-  actor: MemberActor,
-): Promise<Answer<'POST /api/staff/self-check/email'>> {
+export async function sendNow(
+  deps: Pick<Deps, 'config' | 'newId'>,
+  to: string,
+  { subject, text, html }: Pick<RenderedEmail, 'subject' | 'text' | 'html'>,
+): Promise<Sent> {
   const { config } = deps;
-  const { email: to, name } = await getMember(deps.db.kysely, actor.memberId);
   if (config.smtpUrl === undefined) return { outcome: 'not-configured', to, reason: null };
   if (!config.isOutboundOn) return { outcome: 'held', to, reason: null };
-  const email = { to, memberId: actor.memberId, template: 'test-email', data: { name } } as const;
-  const { subject, text, html } = renderEmail(email, { publicUrl: config.publicUrl });
   const messageId = deps.newId();
   try {
     await withinTime(
@@ -78,4 +78,10 @@ export async function sendTestEmail(
   } catch (error) {
     return { outcome: 'refused', to, reason: toReason(error) };
   }
+}
+
+export async function sendTestEmail(deps: Deps, actor: MemberActor): Promise<Sent> {
+  const { email: to, name } = await getMember(deps.db.kysely, actor.memberId);
+  const email = { to, memberId: actor.memberId, template: 'test-email', data: { name } } as const;
+  return sendNow(deps, to, renderEmail(email, { publicUrl: deps.config.publicUrl }));
 }

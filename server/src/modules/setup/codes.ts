@@ -1,4 +1,4 @@
-// One-time codes from the log. Whoever can read the log runs the server, so a code is enough to become the first admin.
+// One-time codes from the log. People who can read the log run the server, so a code is enough to become the first admin.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';

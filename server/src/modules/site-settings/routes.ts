@@ -1,5 +1,6 @@
 // HTTP routes for the site's settings.
 import type { FastifyInstance } from 'fastify';
+import { listAmenityItems, listKindItems } from '../../current-offer.ts';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { createPasswordConfirmation } from '../accounts/service.ts';
@@ -9,6 +10,10 @@ import { checkFile, exportSettings, importFile } from './settings-file.ts';
 export function registerSiteSettingRoutes(app: FastifyInstance, deps: Deps): void {
   const tryPassword = createPasswordConfirmation(deps);
 
+  bind(app, deps, 'GET /api/amenities', async () => ({
+    amenities: listAmenityItems().map(({ _id, ...item }) => item),
+  }));
+  bind(app, deps, 'GET /api/listing-kinds', async () => ({ kinds: [...listKindItems()] }));
   bind(app, deps, 'GET /api/staff/site-settings', () => settings.listSettings(deps));
   bind(app, deps, 'GET /api/staff/site-settings/{name}/changes', ({ params, query }) =>
     settings.listChanges(deps, { name: params.name, before: query.before }),

@@ -1,6 +1,8 @@
 // The site's settings as dated data: what they are, what they were, and how staff change them. A change takes effect on all nodes right
 // after its commit.
 import type { Answer, Input } from '@daynook/contract/api';
+import { AmenityItem } from '@daynook/contract/settings/amenity-settings';
+import { KindItem } from '@daynook/contract/settings/kind-settings';
 import {
   SITE_FEATURES,
   SITE_SETTING_NAMES,
@@ -15,6 +17,7 @@ import {
   type SiteSettings,
 } from '@daynook/contract/settings/site-settings';
 import type { Transaction } from 'kysely';
+import type { z } from 'zod';
 import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Database } from '../../db/open.ts';
@@ -27,6 +30,7 @@ import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { requireFiles } from '../logos/service.ts';
 import { applyFixed, listLocked } from './locks.ts';
+import { keepOwnAmenities } from './own-amenities.ts';
 import { requireValue } from './rules.ts';
 import * as store from './store.ts';
 
@@ -34,11 +38,18 @@ type Parts = Pick<Deps, 'db' | 'config' | 'log'>;
 
 const CHANNEL = 'site_settings_changed';
 
-/** Features that only a later release has don't keep the others from being off. */
+/** What only a later release has doesn't keep the rest from applying. */
 function leaveOutUnknown(name: SiteSettingName, value: unknown): unknown {
+  if (name === 'amenities') return withKnownItems(value, AmenityItem);
+  if (name === 'kinds') return withKnownItems(value, KindItem);
   const off = (value as { readonly off?: unknown } | null)?.off;
   if (name !== 'features' || !Array.isArray(off)) return value;
   return { ...(value as object), off: off.filter((one) => SITE_FEATURES.includes(one as never)) };
+}
+
+function withKnownItems(value: unknown, schema: z.ZodType): unknown {
+  const items = (value as { readonly items?: unknown } | null)?.items;
+  return Array.isArray(items) ? { items: items.filter((item) => schema.safeParse(item).success) } : value;
 }
 
 /** The stored value. What another release stored and this one can't read counts as not set. */
@@ -154,8 +165,17 @@ export async function storeChanges(
   await store.notify(trx, CHANNEL);
 }
 
-async function saveChange(deps: Deps, actor: MemberActor, change: Change): Promise<SiteSetting> {
-  const { name } = change.setting;
+/** What's stored for a change of what was `before`. Throws VALIDATION_FAILED for the field that's wrong; `path` leads to the value. */
+export function settleChange(before: NamedValue, after: NamedValue, path: string): NamedValue {
+  if (after.name === 'amenities' && before.name === 'amenities')
+    return { ...after, value: keepOwnAmenities(before.value, after.value, path) };
+  return after;
+}
+
+async function saveChange(deps: Deps, actor: MemberActor, wanted: Change): Promise<SiteSetting> {
+  const { name } = wanted.setting;
+  const before = view(deps, name, await findLatest(deps.db.kysely, name)).setting;
+  const change = { ...wanted, setting: settleChange(before, wanted.setting, 'setting.value') };
   await retryTransaction(deps.db.kysely, async (trx) => {
     if (change.setting.name === 'logo') await requireFiles(trx, change.setting.value);
     await storeChanges(trx, deps, actor, [change]);

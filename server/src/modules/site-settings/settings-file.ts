@@ -19,7 +19,7 @@ import { say } from '../../lib/languages/say.ts';
 import { exportFiles, importFiles, keepImported } from '../logos/service.ts';
 import { applyFixed } from './locks.ts';
 import { requireValue } from './rules.ts';
-import { listSettings, refreshSettings, storeChanges } from './service.ts';
+import { listSettings, refreshSettings, settleChange, storeChanges } from './service.ts';
 
 /** Maintenance is what happens on one installation now, so it isn't copied to another. */
 const NAMES = SITE_SETTING_NAMES.filter((name) => name !== 'maintenance');
@@ -110,8 +110,9 @@ async function plan(deps: Deps, file: SettingsFile): Promise<Plan> {
   const ownFiles = await exportFiles(deps.db.kysely, findLogo(now));
   let logoFiles: TakenFiles = [];
   const changes: PlannedChange[] = [];
-  for (const after of values) {
-    const { setting: before, locked } = now.get(after.name)!;
+  for (const value of values) {
+    const { setting: before, locked } = now.get(value.name)!;
+    const after = settleChange(before, value, `file.settings.${value.name}`);
     if (isSame(before.value, after.value)) continue;
     if (after.name === 'logo' && after.value !== null) {
       if (isSameLogo(findLogo(now), ownFiles, after.value, file)) continue;

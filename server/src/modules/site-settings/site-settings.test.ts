@@ -45,6 +45,9 @@ describe('settings of the site', () => {
       expect.objectContaining({ setting: { name: 'logo', value: null }, version: 0 }),
       expect.objectContaining({ setting: { name: 'hosting', value: DEFAULT_SETTINGS.hosting }, version: 0 }),
       expect.objectContaining({ setting: { name: 'features', value: { off: [] } }, version: 0 }),
+      expect.objectContaining({ setting: { name: 'kinds', value: DEFAULT_SETTINGS.kinds }, version: 0 }),
+      expect.objectContaining({ setting: { name: 'amenities', value: DEFAULT_SETTINGS.amenities }, version: 0 }),
+      expect.objectContaining({ setting: { name: 'policies', value: DEFAULT_SETTINGS.policies }, version: 0 }),
       expect.objectContaining({ setting: { name: 'announcement', value: null }, version: 0 }),
       expect.objectContaining({ setting: { name: 'maintenance', value: null }, version: 0 }),
     ]);

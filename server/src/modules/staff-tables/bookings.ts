@@ -1,7 +1,9 @@
 // The bookings table. Holds at checkout aren't bookings yet.
+
 import type { StaffBookingRow } from '@daynook/contract/staff/tables';
 import type { z } from 'zod';
 import { decimalAmount } from '../../lib/csv.ts';
+import { toSay } from '../../lib/languages/say.ts';
 import { type BookingRow, bookingsSource, type Query } from './bookings-store.ts';
 import type { Table } from './table.ts';
 
@@ -26,20 +28,20 @@ export const bookings: Table<Query, BookingRow, View> = {
     createdAt: row.created_at.toISOString(),
   }),
   file: [
-    ['Id', ({ _id }) => _id],
-    ['Booking', ({ reference }) => reference],
-    ['Status', ({ status }) => status],
-    ['Payment', ({ paymentStatus }) => paymentStatus],
-    ['Listing', ({ listing }) => listing.title],
-    ['Guest', ({ guest }) => guest.name],
-    ['Guest id', ({ guest }) => guest._id],
-    ['Host', ({ host }) => host.name],
-    ['Host id', ({ host }) => host._id],
-    ['Starts (UTC)', ({ startsAt }) => startsAt],
-    ['Ends (UTC)', ({ endsAt }) => endsAt],
-    ['Time zone', ({ timeZone }) => timeZone],
-    ['Total', ({ totalMinor, currency }) => decimalAmount(totalMinor, currency)],
-    ['Currency', ({ currency }) => currency],
-    ['Booked (UTC)', ({ createdAt }) => createdAt],
+    [toSay('Id'), ({ _id }) => _id],
+    [toSay('Booking'), ({ reference }) => reference],
+    [toSay('Status'), ({ status }) => status],
+    [toSay('Payment'), ({ paymentStatus }) => paymentStatus],
+    [toSay('Listing'), ({ listing }) => listing.title],
+    [toSay('Guest'), ({ guest }) => guest.name],
+    [toSay('Guest id'), ({ guest }) => guest._id],
+    [toSay('Host'), ({ host }) => host.name],
+    [toSay('Host id'), ({ host }) => host._id],
+    [toSay('Starts (UTC)'), ({ startsAt }) => startsAt],
+    [toSay('Ends (UTC)'), ({ endsAt }) => endsAt],
+    [toSay('Time zone'), ({ timeZone }) => timeZone],
+    [toSay('Total'), ({ totalMinor, currency }) => decimalAmount(totalMinor, currency)],
+    [toSay('Currency'), ({ currency }) => currency],
+    [toSay('Booked (UTC)'), ({ createdAt }) => createdAt],
   ],
 };

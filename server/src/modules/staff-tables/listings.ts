@@ -1,7 +1,9 @@
 // The listings table, with every status.
+
 import type { StaffListingRow } from '@daynook/contract/staff/tables';
 import type { z } from 'zod';
 import { decimalAmount } from '../../lib/csv.ts';
+import { toSay } from '../../lib/languages/say.ts';
 import { type ListingRow, listingsSource, type Query } from './listings-store.ts';
 import type { Table } from './table.ts';
 
@@ -25,18 +27,18 @@ export const listings: Table<Query, ListingRow, View> = {
     publishedAt: row.published_at?.toISOString() ?? null,
   }),
   file: [
-    ['Id', ({ _id }) => _id],
-    ['Title', ({ title }) => title],
-    ['Status', ({ state }) => state],
-    ['Host', ({ host }) => host.name],
-    ['Host id', ({ host }) => host._id],
-    ['City', ({ city }) => city],
-    ['Country', ({ country }) => country],
-    ['Price per day', ({ dayMinor, currency }) => decimalAmount(dayMinor, currency)],
-    ['Currency', ({ currency }) => currency],
-    ['Rating', ({ rating }) => rating],
-    ['Reviews', ({ reviews }) => reviews],
-    ['Created (UTC)', ({ createdAt }) => createdAt],
-    ['First published (UTC)', ({ publishedAt }) => publishedAt],
+    [toSay('Id'), ({ _id }) => _id],
+    [toSay('Title'), ({ title }) => title],
+    [toSay('Status'), ({ state }) => state],
+    [toSay('Host'), ({ host }) => host.name],
+    [toSay('Host id'), ({ host }) => host._id],
+    [toSay('City'), ({ city }) => city],
+    [toSay('Country'), ({ country }) => country],
+    [toSay('Price per day'), ({ dayMinor, currency }) => decimalAmount(dayMinor, currency)],
+    [toSay('Currency'), ({ currency }) => currency],
+    [toSay('Rating'), ({ rating }) => rating],
+    [toSay('Reviews'), ({ reviews }) => reviews],
+    [toSay('Created (UTC)'), ({ createdAt }) => createdAt],
+    [toSay('First published (UTC)'), ({ publishedAt }) => publishedAt],
   ],
 };

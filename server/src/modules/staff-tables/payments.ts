@@ -3,7 +3,7 @@ import type { StaffPaymentRow } from '@daynook/contract/staff/tables';
 import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { decimalAmount } from '../../lib/csv.ts';
-import { say } from '../../lib/languages/say.ts';
+import { say, toSay } from '../../lib/languages/say.ts';
 import { type PaymentRow, paymentsSource, type Query } from './payments-store.ts';
 import type { Table } from './table.ts';
 
@@ -34,18 +34,18 @@ export const payments: Table<Query, PaymentRow, View> = {
     failure: row.failure_code,
   }),
   file: [
-    ['Id', ({ _id }) => _id],
-    ['Started (UTC)', ({ createdAt }) => createdAt],
-    ['Settled (UTC)', ({ settledAt }) => settledAt],
-    ['Booking', ({ booking }) => booking.reference],
-    ['Guest', ({ guest }) => guest.name],
-    ['Guest id', ({ guest }) => guest._id],
-    ['Step', ({ operation }) => operation],
-    ['Status', ({ state }) => state],
-    ['Amount', ({ amountMinor, currency }) => decimalAmount(amountMinor, currency)],
-    ['Currency', ({ currency }) => currency],
-    ['Provider', ({ provider }) => provider],
-    ['Provider’s id', ({ providerReference }) => providerReference],
-    ['Error', ({ failure }) => failure],
+    [toSay('Id'), ({ _id }) => _id],
+    [toSay('Started (UTC)'), ({ createdAt }) => createdAt],
+    [toSay('Settled (UTC)'), ({ settledAt }) => settledAt],
+    [toSay('Booking'), ({ booking }) => booking.reference],
+    [toSay('Guest'), ({ guest }) => guest.name],
+    [toSay('Guest id'), ({ guest }) => guest._id],
+    [toSay('Step'), ({ operation }) => operation],
+    [toSay('Status'), ({ state }) => state],
+    [toSay('Amount'), ({ amountMinor, currency }) => decimalAmount(amountMinor, currency)],
+    [toSay('Currency'), ({ currency }) => currency],
+    [toSay('Provider'), ({ provider }) => provider],
+    [toSay('Provider’s id'), ({ providerReference }) => providerReference],
+    [toSay('Error'), ({ failure }) => failure],
   ],
 };

@@ -1,7 +1,9 @@
 // The payouts table.
+
 import type { StaffPayoutRow } from '@daynook/contract/staff/tables';
 import type { z } from 'zod';
 import { decimalAmount } from '../../lib/csv.ts';
+import { toSay } from '../../lib/languages/say.ts';
 import { requireOneCurrency } from './payments.ts';
 import { type PayoutRow, payoutsSource, type Query } from './payouts-store.ts';
 import type { Table } from './table.ts';
@@ -26,17 +28,17 @@ export const payouts: Table<Query, PayoutRow, View> = {
     failure: row.failure,
   }),
   file: [
-    ['Id', ({ _id }) => _id],
-    ['Host', ({ host }) => host.name],
-    ['Host id', ({ host }) => host._id],
-    ['Status', ({ status }) => status],
-    ['Amount', ({ amountMinor, currency }) => decimalAmount(amountMinor, currency)],
-    ['Currency', ({ currency }) => currency],
-    ['Account ends in', ({ last4 }) => last4],
-    ['Batch id', ({ batchId }) => batchId],
-    ['Created (UTC)', ({ createdAt }) => createdAt],
-    ['Sent (UTC)', ({ sentAt }) => sentAt],
-    ['Paid (UTC)', ({ paidAt }) => paidAt],
-    ['Error', ({ failure }) => failure],
+    [toSay('Id'), ({ _id }) => _id],
+    [toSay('Host'), ({ host }) => host.name],
+    [toSay('Host id'), ({ host }) => host._id],
+    [toSay('Status'), ({ status }) => status],
+    [toSay('Amount'), ({ amountMinor, currency }) => decimalAmount(amountMinor, currency)],
+    [toSay('Currency'), ({ currency }) => currency],
+    [toSay('Account ends in'), ({ last4 }) => last4],
+    [toSay('Batch id'), ({ batchId }) => batchId],
+    [toSay('Created (UTC)'), ({ createdAt }) => createdAt],
+    [toSay('Sent (UTC)'), ({ sentAt }) => sentAt],
+    [toSay('Paid (UTC)'), ({ paidAt }) => paidAt],
+    [toSay('Error'), ({ failure }) => failure],
   ],
 };

@@ -1,5 +1,6 @@
 // Reads a staff table: pages by keyset, totals of everything that matches the filters, and the CSV export. Each table is defined in
 // its own file.
+
 import { Readable } from 'node:stream';
 import { STAFF_TABLES } from '@daynook/contract/limits/staff-tables';
 import { brandSlug } from '../../current-settings.ts';
@@ -7,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
 import { type Cell, csvLine } from '../../lib/csv.ts';
+import { sayKnown } from '../../lib/languages/say.ts';
 import { type Place, readPlace, writePlace } from './table-cursor.ts';
 import {
   listRows,
@@ -70,9 +72,9 @@ export async function readTable<Query extends TableParams, Row extends TableRow,
 async function* fileLines<Query extends TableParams, Row extends TableRow, View>(
   deps: Deps,
   table: Table<Query, Row, View>,
-  { query, narrowed }: { query: Query; narrowed: TableFilter },
+  { query, narrowed, firstLine }: { query: Query; narrowed: TableFilter; firstLine: string },
 ) {
-  let head = BYTE_ORDER_MARK + csvLine(table.file.map(([name]) => name));
+  let head = firstLine;
   let after: Place | undefined;
   for (let count = 0; count < STAFF_TABLES.exportedRows; count += EXPORT_BATCH) {
     const page = { after, limit: EXPORT_BATCH };
@@ -101,9 +103,11 @@ export async function exportTable<Query extends TableParams, Row extends TableRo
 ): Promise<Download> {
   table.requireValid?.(query);
   const narrowed = await table.narrow(deps.db.kysely, query, permissions);
+  // The rows are read later, when nobody is known to read them.
+  const firstLine = BYTE_ORDER_MARK + csvLine(table.file.map(([name]) => sayKnown(name)));
   const day = deps.clock.now().toISOString().slice(0, 10);
   return new Download(
-    Readable.from(fileLines(deps, table, { query, narrowed }), { objectMode: false }),
+    Readable.from(fileLines(deps, table, { query, narrowed, firstLine }), { objectMode: false }),
     `${brandSlug()}-${table.name}-${day}.csv`,
   );
 }

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { currentReader } from '../../lib/languages/reader.ts';
+import { languageToStore } from '../../lib/languages/reader.ts';
 import { ticketReference } from './rules.ts';
 import * as store from './store.ts';
 
@@ -15,7 +15,7 @@ export async function insertWithReference(
 ): Promise<{ id: string; reference: string }> {
   const at = deps.clock.now();
   const id = deps.newId();
-  const { language } = currentReader();
+  const language = languageToStore();
   for (let turn = 0; turn < TRIES; turn += 1) {
     const reference = ticketReference(id, turn);
     if (await store.insertTicket(trx, { ...ticket, id, reference, language, at })) return { id, reference };

@@ -137,7 +137,7 @@ export async function answer(
 
 /**
  * Replies by email and in the ticket, or adds a note for colleagues. Safe to repeat. Throws NOT_FOUND, VALIDATION_FAILED for a side
- * that doesn't exist and for mentions of people who aren't staff, STATE_CHANGED if somebody else has written since.
+ * that doesn't exist and for mentions of people who aren't staff, STATE_CHANGED if someone else has written since.
  */
 export const answerTicket = (deps: Deps, actor: MemberActor, input: AnswerInput): Promise<StaffTicketThread> =>
   act(deps, actor, input.id, (trx, ticket) => (input.kind === 'note' ? note : answer)(trx, deps, actor, ticket, input));

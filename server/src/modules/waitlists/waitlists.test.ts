@@ -119,7 +119,7 @@ describe('joining (C22)', () => {
     expect((await join<ProblemBody>(blocked, space)).body.code).toBe('LISTING_NOT_BOOKABLE');
   });
 
-  it('has a limit, whoever joins at once', async () => {
+  it('has a limit, also when several join at once', async () => {
     const nextSlot = slotsOfDays();
     const listing = await world.makeListing({ window_days: 120 });
     const other = await world.makeGuest();
@@ -292,7 +292,7 @@ describe('free hours (C22)', () => {
     expect(await isHeldFor(member)).toBe(true);
   });
 
-  it('of a room go to whoever waited first, for the room or for the whole place', async () => {
+  it('of a room go to the member who waited first, for the room or for the whole place', async () => {
     const whole = await world.makeListing();
     const listing = await world.makeListing({ property_id: whole.property_id });
     await world.t.db.kysely.insertInto('listing_link').values({ listing_id: whole.id, part_id: listing.id }).execute();

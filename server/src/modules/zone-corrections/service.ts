@@ -61,7 +61,7 @@ type Chosen = Omit<Row, 'conflict'>;
 
 const toChosenHours = ({ booking, local, keeps }: Chosen): TimeRange => (keeps === 'local' ? local : booking);
 
-/** Why the choice can't be applied, whoever else has the hours; null if it can. */
+/** Why the choice can't be applied, no matter who else has the hours; null if it can. */
 async function findObstacle(trx: Trx, deps: Deps, row: Chosen): Promise<ZoneConflict | null> {
   if (await isBusy(trx, row.booking)) return 'busy';
   return toChosenHours(row).startsAt <= deps.clock.now() ? 'past' : null;

@@ -1,5 +1,5 @@
 // Estimates monthly earnings from the prices of nearby listings. Says how many it's based on, or that there are too few.
-import { LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amenities';
+import type { ListingKind } from '@daynook/contract/listings/amenities';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -7,7 +7,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
 import { useFees } from '../../lib/fees.ts';
 import { formatDistance } from '../../lib/units.ts';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { useOfferedKinds } from '../../nouns/listings/kind-choices.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import { whereaboutsQuery } from '../../nouns/places/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -44,6 +45,7 @@ export function EarningsEstimate() {
   const [typed, setTyped] = useState<string>();
   const [asked, setAsked] = useState<string>();
   const [kind, setKind] = useState<ListingKind>();
+  const offered = useOfferedKinds();
   const [days, setDays] = useState(8);
   // Starts with the visitor's own town, because a number says more than an empty form.
   const { data: here } = useQuery(whereaboutsQuery());
@@ -60,7 +62,7 @@ export function EarningsEstimate() {
           <TextField
             className="min-w-0 grow"
             label={<FormattedMessage defaultMessage="Where is your space?" />}
-            placeholder="Portland"
+            placeholder={intl.formatMessage({ defaultMessage: 'Portland' })}
             value={typed ?? here?.city ?? ''}
             autoComplete="off"
             onChange={(event) => setTyped(event.target.value)}
@@ -72,12 +74,12 @@ export function EarningsEstimate() {
         <Select
           label={<FormattedMessage defaultMessage="What would you rent out?" />}
           value={kind ?? ''}
-          onChange={({ target }) => setKind(LISTING_KINDS.find((known) => known === target.value))}
+          onChange={({ target }) => setKind(offered.find((known) => known === target.value))}
         >
           <option value="">{intl.formatMessage({ defaultMessage: 'Any space' })}</option>
-          {LISTING_KINDS.map((id) => (
+          {offered.map((id) => (
             <option key={id} value={id}>
-              {intl.formatMessage(kindNames[id])}
+              {kindName(intl, id)}
             </option>
           ))}
         </Select>

@@ -1,14 +1,18 @@
 // Connects a calendar by its CalDAV address and a login. It's checked before it's saved.
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../ui/button.tsx';
+import { ProofFields } from '../../nouns/accounts/proof-fields.tsx';
+import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
+import { fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useConnectCalendar } from './api.ts';
+
+/** Where the server puts errors of the member's own password: `password` is the calendar's. */
+const PROOF_FIELD = 'proof.password';
 
 interface CalendarFormDialogProps {
   username: string;
@@ -25,7 +29,9 @@ export function CalendarFormDialog({ onClose, ...start }: CalendarFormDialogProp
   const [password, setPassword] = useState('');
   const [asGuest, setAsGuest] = useState(start.asGuest);
   const [asHost, setAsHost] = useState(start.asHost);
+  const [ownPassword, setOwnPassword] = useState('');
   const [isTried, setTried] = useState(false);
+  const { asksPassword, readProof } = useOwnerProof(ownPassword, connect.error, PROOF_FIELD);
   const errors = fieldErrors(connect.error);
   const required = intl.formatMessage({ defaultMessage: 'Required.' });
   const missing = (value: string) => (isTried && value.trim() === '' ? required : undefined);
@@ -35,7 +41,7 @@ export function CalendarFormDialog({ onClose, ...start }: CalendarFormDialogProp
     setTried(true);
     if (!url.trim() || !username.trim() || !password || isNoneChosen || connect.isPending) return;
     connect.mutate(
-      { url: url.trim(), username: username.trim(), password, asGuest, asHost },
+      { url: url.trim(), username: username.trim(), password, asGuest, asHost, proof: readProof() },
       {
         onSuccess: () => {
           onClose();
@@ -95,15 +101,16 @@ export function CalendarFormDialog({ onClose, ...start }: CalendarFormDialogProp
             </p>
           )}
         </fieldset>
-        <FormFailure error={connect.error} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" isBusy={connect.isPending}>
-            <FormattedMessage defaultMessage="Connect calendar" />
-          </Button>
-          <Button variant="plain" onClick={onClose}>
-            <FormattedMessage defaultMessage="Cancel" />
-          </Button>
-        </div>
+        <ProofFields
+          asksPassword={asksPassword}
+          password={ownPassword}
+          onPassword={setOwnPassword}
+          field={PROOF_FIELD}
+          error={connect.error}
+          isBusy={connect.isPending}
+          confirm={<FormattedMessage defaultMessage="Connect calendar" />}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

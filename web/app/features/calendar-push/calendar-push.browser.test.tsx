@@ -1,5 +1,5 @@
 // The member's own calendar in the settings: connecting, what goes wrong, and disconnecting (Q5).
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
@@ -30,11 +30,16 @@ const open = () =>
   ));
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const sent = (method: string) => receivedCalls().filter(({ key }) => key.startsWith(`${method} ${PATH}`));
+const hasPassword = (is: boolean) =>
+  answer('GET /api/account/sign-ins', { body: { isKeptHere: true, hasPassword: is, signIns: [], logins: [] } });
 const violations = async () => (await findViolations(document.body)).map(({ id }) => id);
 
 describe('a calendar of one’s own', () => {
-  it('is connected with its address and a login, and errors are beside their fields', async () => {
+  beforeEach(() => hasPassword(false));
+
+  it('is connected with its address, a login, and the member’s own password, and errors are beside their fields', async () => {
     has(null);
+    hasPassword(true);
     await open();
     await userEvent.click(button('Connect a calendar'));
     await userEvent.click(button('Connect calendar'));
@@ -51,17 +56,39 @@ describe('a calendar of one’s own', () => {
       status: 422,
       body: { code: 'IMPORT_REJECTED', message: 'No', fields: { password: 'The calendar’s server refused it.' } },
     });
+    await userEvent.fill(page.getByLabelText('Your Daynook password'), 'mine');
     await userEvent.click(button('Connect calendar'));
     await expect.element(page.getByText('The calendar’s server refused it.')).toBeVisible();
+    answer(`PUT ${PATH}`, {
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', message: 'No', fields: { 'proof.password': 'That’s not your password.' } },
+    });
+    await userEvent.click(button('Connect calendar'));
+    await expect.element(page.getByText('That’s not your password.')).toBeVisible();
+    await expect.element(page.getByText('The calendar’s server refused it.')).not.toBeInTheDocument();
     await expect.element(page.getByLabelText('Username')).toHaveValue('mika');
     await userEvent.click(page.getByRole('checkbox', { name: 'Bookings of my listings' }));
     answer(`PUT ${PATH}`, { body: { push: push({ asHost: false }) } });
     await userEvent.click(button('Connect calendar'));
     await expect.element(page.getByText('Calendar connected')).toBeVisible();
-    expect(sent('PUT').at(-1)!.body).toMatchObject({ username: 'mika', asGuest: true, asHost: false });
+    expect(sent('PUT').at(-1)!.body).toMatchObject({
+      username: 'mika',
+      password: 'wrong',
+      asGuest: true,
+      asHost: false,
+      proof: { password: 'mine' },
+    });
     await expect.element(page.getByText('Up to date', { exact: true })).toBeVisible();
     await expect.element(page.getByText('mika · 3 events')).toBeVisible();
     expect(await violations()).toEqual([]);
+  });
+
+  it('asks members without a password to log in again first', async () => {
+    has(null);
+    await open();
+    await userEvent.click(button('Connect a calendar'));
+    await expect.element(button('Log in again')).toBeVisible();
+    await expect.element(button('Connect calendar')).not.toBeInTheDocument();
   });
 
   it('shows why it stopped, and is tested again', async () => {

@@ -19,6 +19,10 @@ export interface CheckoutDraft extends CardChoice {
   paysMonthly?: boolean;
   /** Company and address for the invoice. */
   invoiceTo: string;
+  /** The team it's for. */
+  teamId?: string | undefined;
+  /** The members of the team that it's for. */
+  attendeeIds: string[];
   /** Other workspaces whose hosts are asked, too. */
   others: Other[];
   /** One key per slot and accepted price; reused after a lost response. */
@@ -46,6 +50,9 @@ const answersIn = (stored: unknown): Record<string, string> =>
     ),
   );
 
+const textsIn = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((text): text is string => typeof text === 'string') : [];
+
 export function readDraft(slot: Slot): CheckoutDraft {
   const stored = readStored(toDraftKey(slot.listingId)) as Partial<CheckoutDraft> | undefined;
   const isSame = stored?.intent === toIntent(slot) && typeof stored.idempotencyKey === 'string';
@@ -57,6 +64,8 @@ export function readDraft(slot: Slot): CheckoutDraft {
     keepsCredit: stored?.keepsCredit === true,
     paysMonthly: stored?.paysMonthly === true,
     invoiceTo: typeof stored?.invoiceTo === 'string' ? stored.invoiceTo : '',
+    teamId: isSame && typeof stored.teamId === 'string' ? stored.teamId : undefined,
+    attendeeIds: isSame ? textsIn(stored.attendeeIds) : [],
     others: isSame && Array.isArray(stored.others) ? stored.others : [],
     intent: toIntent(slot),
     idempotencyKey: isSame ? stored.idempotencyKey! : crypto.randomUUID(),
@@ -69,3 +78,9 @@ export function readDraft(slot: Slot): CheckoutDraft {
 export const keepDraft = (listingId: string, draft: CheckoutDraft): boolean =>
   writeStored(toDraftKey(listingId), draft);
 export const dropDraft = (listingId: string): void => removeStored(toDraftKey(listingId));
+
+/** For whom it is: another order, so it gets a key of its own. */
+export const withTeam = (
+  draft: CheckoutDraft,
+  { teamId, attendeeIds = [] }: { teamId: string | undefined; attendeeIds?: string[] },
+): CheckoutDraft => ({ ...draft, teamId, attendeeIds, idempotencyKey: crypto.randomUUID(), sentCard: undefined });

@@ -13,6 +13,7 @@ import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { withTeam } from './checkout-draft.ts';
 import { CreditChoice } from './credit-choice.tsx';
 import { NoPaymentNote } from './no-payment-note.tsx';
 import { isPayable } from './payable.ts';
@@ -29,6 +30,8 @@ const CardField = lazy(() =>
 const QuestionFields = lazy(() =>
   import('./question-fields.tsx').then((module) => ({ default: module.QuestionFields })),
 );
+
+const TeamChoice = lazy(() => import('./team-choice.tsx').then((module) => ({ default: module.TeamChoice })));
 
 /** Only for requests. */
 const AlsoAsk = lazy(() => import('./also-ask.tsx').then((module) => ({ default: module.AlsoAsk })));
@@ -67,6 +70,17 @@ export function OrderForm({ nowMs, before, isIncomplete = false, ...props }: Ord
           isSentAtOnce
           lead={<FormattedMessage defaultMessage="Confirm your email to book. Your time stays held." />}
         />
+      )}
+      {!props.series && asking.others.length === 0 && (
+        <Suspense>
+          <TeamChoice
+            quote={quote}
+            value={draft.teamId}
+            attendeeIds={draft.attendeeIds}
+            error={error?.fields['attendeeIds']}
+            onChange={(team) => setDraft((before) => withTeam(before, team))}
+          />
+        </Suspense>
       )}
       <PaymentFields order={order} quote={asking.payable} host={host} isSeries={props.series !== undefined} />
       {order.questions.length > 0 && (

@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { saveCalendar } from '../../lib/dates/save-calendar.ts';
 import type { Emails, SentEmail } from '../../nouns/emails/api.ts';
+import { EmailFrame } from '../../nouns/emails/email-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { CalendarIcon } from '../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
-import { EmailFrame } from './email-frame.tsx';
 
 export function Outbox({ emails }: { emails: Emails }) {
   // The newest is usually the one people look for.

@@ -1,9 +1,11 @@
 // A day of a property: one row per listing, with hours across. Names stay in view while scrolling.
+
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { localDay } from '../../lib/dates/local-day.ts';
 import { useMedia } from '../../lib/media.ts';
+import { isRightToLeft } from '../../lib/text-direction.ts';
 import { findDay, QUARTER_MS } from '../../nouns/host-calendar/block-cursor.ts';
 import { writePlace } from '../../nouns/host-calendar/calendar-url.ts';
 import { toAxis, toPlace, wallPlace } from '../../nouns/host-calendar/day-axis.ts';
@@ -69,7 +71,9 @@ export function ListingTimeline(props: GridProps) {
   const firstDate = dates[0];
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each stretch of days, never while one scrolls
   useEffect(() => {
-    frame.current?.scrollTo({ left: (wallPlace(axis, WAKING_MINUTE) / 60) * HOUR_PX });
+    const element = frame.current;
+    const along = element && isRightToLeft(element) ? -1 : 1;
+    element?.scrollTo({ left: along * (wallPlace(axis, WAKING_MINUTE) / 60) * HOUR_PX });
   }, [firstDate]);
 
   const cursorDay = findDay(days, choice.cursor.ms);

@@ -1,5 +1,7 @@
 // Selects hours to block in a grid, by pointer or keyboard.
+
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
+import { isRightToLeft } from '../../lib/text-direction.ts';
 import {
   type Choice,
   type Cursor,
@@ -49,7 +51,7 @@ export function useBlockChoice(options: BlockChoiceOptions) {
   const quarterAt = (event: { clientX: number; clientY: number }, listing: string): number | undefined => {
     const tracks = [...(grid.current?.querySelectorAll<HTMLElement>(`[data-listing="${listing}"]`) ?? [])];
     const rects = tracks.map((track) => track.getBoundingClientRect());
-    const isRtl = grid.current && getComputedStyle(grid.current).direction === 'rtl';
+    const isRtl = grid.current && isRightToLeft(grid.current);
     const over = rects.findIndex(({ left, right }) => left <= event.clientX && event.clientX < right);
     const isBefore = event.clientX < Math.min(...rects.map(({ left }) => left));
     const at = over >= 0 ? over : isBefore !== Boolean(isRtl) ? 0 : rects.length - 1;

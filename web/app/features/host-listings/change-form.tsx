@@ -1,23 +1,19 @@
 // A form per bulk action. While a form is incomplete, there's no change.
 
-import { CANCELLATION_POLICY_IDS, type CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { COVER_RULES } from '@daynook/contract/hosting/bulk-changes';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { BULK } from '@daynook/contract/limits/hosting-bulk';
-import {
-  AMENITIES,
-  AMENITY_GROUPS,
-  type Amenity,
-  BOOKING_MODES,
-  type BookingMode,
-} from '@daynook/contract/listings/amenities';
+import { type Amenity, BOOKING_MODES, type BookingMode } from '@daynook/contract/listings/amenities';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { formatDuration } from '../../lib/formats.ts';
-import { amenityNames } from '../../nouns/listings/amenity-words.ts';
+import { useAmenityGroups, useAmenityItems } from '../../nouns/listings/amenity-choices.ts';
+import { amenityName } from '../../nouns/listings/amenity-words.ts';
 import { DURATION_CHOICES } from '../../nouns/listings/duration-choices.ts';
 import type { BulkChange } from '../../nouns/listings/host-listings-api.ts';
 import { policyNames, policySentences } from '../../nouns/listings/listing-policy-words.ts';
+import { useOfferedPolicies } from '../../nouns/listings/policy-choices.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { ChoiceCards } from '../../ui/forms/choice-cards.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -60,6 +56,7 @@ export function ChangeForm({ action, ...props }: FormProps & { action: FormActio
 function PolicyForm({ onChange }: FormProps) {
   const intl = useIntl();
   const [value, setValue] = useState<CancellationPolicyId>();
+  const offered = useOfferedPolicies();
   return (
     <>
       <p className="mb-4 text-[15.5px] text-muted">
@@ -70,7 +67,7 @@ function PolicyForm({ onChange }: FormProps) {
         legend={intl.formatMessage({ defaultMessage: 'Cancellation policy' })}
         isLegendHidden
         columns={1}
-        choices={CANCELLATION_POLICY_IDS.map((id) => ({
+        choices={offered.map((id) => ({
           value: id,
           title: intl.formatMessage(policyNames[id]),
           text: intl.formatMessage(policySentences[id]),
@@ -197,8 +194,6 @@ function DurationsForm({ onChange }: FormProps) {
   );
 }
 
-const ALL_AMENITIES = [...new Set<Amenity>([...Object.values(AMENITY_GROUPS).flat(), ...AMENITIES])];
-
 function AmenitiesForm({ onChange }: FormProps) {
   const [add, setAdd] = useState<readonly Amenity[]>([]);
   const [remove, setRemove] = useState<readonly Amenity[]>([]);
@@ -207,18 +202,23 @@ function AmenitiesForm({ onChange }: FormProps) {
     setRemove(less);
     onChange(more.length + less.length === 0 ? undefined : { action: 'amenities', add: [...more], remove: [...less] });
   };
+  const known = useAmenityItems().map(({ id }) => id);
+  const offered = useAmenityGroups().flatMap(([, amenities]) => amenities);
+  const all = useAmenityGroups(known).flatMap(([, amenities]) => amenities);
   const toggled = (list: readonly Amenity[], one: Amenity) =>
     list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
   return (
     <div className="grid gap-6">
       <AmenityChips
         legend={<FormattedMessage defaultMessage="Add to all" />}
+        amenities={offered}
         chosen={add}
         taken={remove}
         onToggle={(one) => say(toggled(add, one), remove)}
       />
       <AmenityChips
         legend={<FormattedMessage defaultMessage="Remove from all" />}
+        amenities={all}
         chosen={remove}
         taken={add}
         onToggle={(one) => say(add, toggled(remove, one))}
@@ -229,25 +229,26 @@ function AmenitiesForm({ onChange }: FormProps) {
 
 interface AmenityChipsProps {
   legend: React.ReactNode;
+  amenities: readonly Amenity[];
   chosen: readonly Amenity[];
   taken: readonly Amenity[];
   onToggle: (amenity: Amenity) => void;
 }
 
-function AmenityChips({ legend, chosen, taken, onToggle }: AmenityChipsProps) {
+function AmenityChips({ legend, amenities, chosen, taken, onToggle }: AmenityChipsProps) {
   const intl = useIntl();
   return (
     <fieldset>
       <legend className="mb-2.5 text-[15px] font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {ALL_AMENITIES.map((amenity) => (
+        {amenities.map((amenity) => (
           <Chip
             key={amenity}
             isOn={chosen.includes(amenity)}
             disabled={taken.includes(amenity)}
             onClick={() => onToggle(amenity)}
           >
-            {intl.formatMessage(amenityNames[amenity])}
+            {amenityName(intl, amenity)}
           </Chip>
         ))}
       </div>

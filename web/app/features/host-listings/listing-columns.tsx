@@ -12,7 +12,7 @@ import type { HostListing } from '../../nouns/listings/host-listings-api.ts';
 import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
 import { missingFieldNames } from '../../nouns/listings/missing-field-names.ts';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -164,7 +164,7 @@ export function ListingCell({ id, listing }: { id: ColumnId; listing: HostListin
     case 'rating':
       return listing.stats.rating === null ? muted('–') : <Stars {...listing.stats} isColumn />;
     case 'kind':
-      return intl.formatMessage(kindNames[listing.kind]);
+      return kindName(intl, listing.kind);
     case 'notice':
       return noticeWords(intl, listing.noticeMinutes);
     case 'lengths':

@@ -11,7 +11,7 @@ import { NoPriceYet } from '../../nouns/hosting/no-price-yet.tsx';
 import type { HostListing } from '../../nouns/listings/host-listings-api.ts';
 import type { ListingAddress } from '../../nouns/listings/host-listings-url.ts';
 import { ListingStateBadge, nameState } from '../../nouns/listings/state-badge.tsx';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
@@ -147,7 +147,7 @@ export function ListingRow({ listing, requestCount, isChosen, isSelecting, onTog
             <ListingStateBadge state={listing.state} />
           )}
           <span className="min-w-0 truncate max-md:sr-only">
-            {[...new Set([listing.roomName, intl.formatMessage(kindNames[listing.kind])])].filter(Boolean).join(' · ')}
+            {[...new Set([listing.roomName, kindName(intl, listing.kind)])].filter(Boolean).join(' · ')}
           </span>
           <CoHostingMark coHosting={listing.coHosting} />
           {mayEdit && <Missing listing={listing} />}

@@ -2,7 +2,7 @@
 import type { BulkAction } from '@daynook/contract/hosting/bulk-changes';
 import { defineMessages, type IntlShape, type MessageDescriptor, useIntl } from 'react-intl';
 import { formatDuration, formatMoney, numberFormat } from '../../lib/formats.ts';
-import { amenityNames } from '../../nouns/listings/amenity-words.ts';
+import { amenityName } from '../../nouns/listings/amenity-words.ts';
 import type { BulkResult, BulkValues } from '../../nouns/listings/host-listings-api.ts';
 import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
 import { nameState } from '../../nouns/listings/state-badge.tsx';
@@ -126,8 +126,8 @@ function changedValues(
       return listChanges(before.houseRules ?? [], after.houseRules ?? []);
     case 'amenities':
       return listChanges(
-        (before.amenities ?? []).map((one) => intl.formatMessage(amenityNames[one])),
-        (after.amenities ?? []).map((one) => intl.formatMessage(amenityNames[one])),
+        (before.amenities ?? []).map((one) => amenityName(intl, one)),
+        (after.amenities ?? []).map((one) => amenityName(intl, one)),
       );
     case 'percent':
     case 'prices':

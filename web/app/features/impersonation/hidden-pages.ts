@@ -2,7 +2,8 @@
 const HIDDEN = [
   /^\/messages(?:\/|$)/,
   /^\/bookmarks(?:\/|$)/,
-  /^\/settings\/(?:security|calendars|replies)$/,
+  /^\/settings\/(?:security|calendars|replies|teams)$/,
+  /^\/(?:team|attending)(?:\/|$)/,
   /^\/listing\/[^/]+\/book$/,
   /^\/(?:onboarding|demo\/outbox|admin|auth\/linkedin-import|host\/import)(?:\/|$)/,
 ];

@@ -8,6 +8,7 @@ import {
 } from '@daynook/contract/accounts/token-scopes';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { ProofFields } from '../../nouns/accounts/proof-fields.tsx';
 import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
 import { useMay } from '../../nouns/staff/permissions.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -16,7 +17,6 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useCreateToken } from './api.ts';
-import { ProofFields } from './proof-fields.tsx';
 import { scopeLeads, scopeNames } from './words.ts';
 
 const OTHER = 'other';

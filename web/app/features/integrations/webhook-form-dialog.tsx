@@ -2,6 +2,7 @@
 import { WEBHOOK_EVENTS, WEBHOOKS, type WebhookEvent } from '@daynook/contract/accounts/webhook-events';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { ProofFields } from '../../nouns/accounts/proof-fields.tsx';
 import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
 import { useMay } from '../../nouns/staff/permissions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useAddWebhook, useChangeWebhook, type Webhook } from './api.ts';
-import { ProofFields } from './proof-fields.tsx';
 import { eventNames } from './words.ts';
 
 interface EventFieldsProps {

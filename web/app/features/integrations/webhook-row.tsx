@@ -2,6 +2,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';
+import { ProofFields } from '../../nouns/accounts/proof-fields.tsx';
 import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useChangeWebhook, useDeleteWebhook, useRotateSecret, type Webhook } from './api.ts';
 import { DeliveryLogDialog } from './delivery-log.tsx';
-import { ProofFields } from './proof-fields.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { ChangeWebhookDialog } from './webhook-form-dialog.tsx';
 import { eventNames } from './words.ts';

@@ -1,7 +1,9 @@
 // The changes from the previous version of a legal text.
+
 import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { blockLines, inlineText, type MarkdownText } from '../../lib/markdown-text.ts';
+import { WRITTEN_IN } from '../../ui/layout/prose.tsx';
 import { type Change, changesBetween, type Line } from './text-changes.ts';
 
 /** Every line of a text with the heading above it. */
@@ -34,7 +36,7 @@ export function VersionChanges({ before, after }: { before: MarkdownText; after:
 }
 
 const ChangedLine = ({ change: { under, parts } }: { change: Change }) => (
-  <li className="rounded-card border border-line p-5 leading-relaxed">
+  <li {...WRITTEN_IN} className="rounded-card border border-line p-5 leading-relaxed">
     <p className="mb-1 text-[14px] font-semibold text-muted">{under}</p>
     <p>
       {parts.map(({ kind, text }, index) => {

@@ -1,7 +1,7 @@
 // A live preview of the listing's card in search. Wide screens only.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { splitSubtotal } from '../../lib/fees.ts';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useEditor } from './listing-editor-context.tsx';
@@ -24,7 +24,7 @@ export function CardPreview() {
           {fields.title.trim() || <FormattedMessage defaultMessage="Untitled listing" />}
         </p>
         <p className="text-muted">
-          {intl.formatMessage(kindNames[fields.kind])} · {listing.property.city}
+          {kindName(intl, fields.kind)} · {listing.property.city}
         </p>
         {fields.dayMinor > 0 && (
           <p className="mt-1 num">

@@ -4,11 +4,11 @@ import { defineMessages, type IntlShape, useIntl } from 'react-intl';
 import { weekdayDate } from '../../lib/dates/weekday-name.ts';
 import { formatDuration, formatMoney, numberFormat } from '../../lib/formats.ts';
 import { useHourCycle } from '../../lib/locale.ts';
-import { amenityNames } from '../../nouns/listings/amenity-words.ts';
+import { amenityName } from '../../nouns/listings/amenity-words.ts';
 import type { FieldName } from '../../nouns/listings/listing-draft.ts';
 import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
 import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
 import { notOffered } from '../../nouns/payment-methods/words.ts';
 import { useEditor } from './listing-editor-context.tsx';
@@ -39,8 +39,8 @@ const inDays = (count: number, { intl }: About): string =>
   numberFormat(intl.locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
 
 const writers: Writers = {
-  kind: (kind, { intl }) => intl.formatMessage(kindNames[kind]),
-  amenities: (amenities, { intl }) => amenities.map((one) => intl.formatMessage(amenityNames[one])).join(', '),
+  kind: (kind, { intl }) => kindName(intl, kind),
+  amenities: (amenities, { intl }) => amenities.map((one) => amenityName(intl, one)).join(', '),
   facts: (facts) => facts.map(({ value }) => value).join('\n'),
   workFacts: (facts, { intl, hourCycle }) => Object.values(measuredWords(intl, hourCycle, facts)).join('\n'),
   houseRules: (rules) => rules.join('\n'),

@@ -1,14 +1,16 @@
 // The summary of a collapsed section: what's missing to publish, otherwise its values.
+
 import type { HourCycle } from '@daynook/contract/limits/accounts';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { formatDuration, formatMoney } from '../../lib/formats.ts';
+import { labeled } from '../../lib/labeled.ts';
 import { useHourCycle } from '../../lib/locale.ts';
 import { withOwnUnits } from '../../lib/units-in-text.ts';
-import { amenityNames, factNames } from '../../nouns/listings/amenity-words.ts';
+import { amenityName, factNames } from '../../nouns/listings/amenity-words.ts';
 import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
 import { missingFieldTexts } from '../../nouns/listings/listing-missing-fields.ts';
 import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
 import { useEditor } from './listing-editor-context.tsx';
 import { type ListingSectionId, sectionWithMissingField } from './listing-sections.ts';
@@ -60,7 +62,7 @@ function summarizeSection(id: ListingSectionId, { intl, hourCycle, listing, fiel
   switch (id) {
     case 'basics':
       return [
-        intl.formatMessage(kindNames[fields.kind]),
+        kindName(intl, fields.kind),
         intl.formatMessage(
           { defaultMessage: '{count, plural, one {# person} other {# people}}' },
           { count: fields.capacity },
@@ -78,12 +80,10 @@ function summarizeSection(id: ListingSectionId, { intl, hourCycle, listing, fiel
     case 'facts':
       return [
         ...Object.values(measuredWords(intl, hourCycle, fields.workFacts)),
-        ...fields.facts.map(
-          ({ id: fact, value }) => `${intl.formatMessage(factNames[fact])}: ${withOwnUnits(value, intl.locale)}`,
-        ),
+        ...fields.facts.map(({ id: fact, value }) => labeled(intl, factNames[fact], withOwnUnits(value, intl.locale))),
       ];
     case 'amenities':
-      return fields.amenities.map((amenity) => intl.formatMessage(amenityNames[amenity]));
+      return fields.amenities.map((amenity) => amenityName(intl, amenity));
     case 'rules':
       return [...fields.houseRules];
     case 'hours':

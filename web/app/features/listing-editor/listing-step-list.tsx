@@ -219,7 +219,7 @@ function StepLine({ step, number, isNext }: { step: Step; number: number | undef
         </span>
       </span>
       {href && (
-        <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1" />
+        <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1 rtl:group-hover:-translate-x-1" />
       )}
     </>
   );

@@ -40,7 +40,7 @@ export function ImportResult({ done, propertyId, onMore }: ImportResultProps) {
                 className="group flex items-center gap-4 px-5 py-4 font-semibold hover:bg-well/60 md:px-6"
               >
                 <span className="min-w-0 grow break-words">{title}</span>
-                <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1" />
+                <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1 rtl:group-hover:-translate-x-1" />
               </Link>
             </li>
           ))}

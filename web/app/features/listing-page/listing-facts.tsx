@@ -1,41 +1,33 @@
 // What a listing offers: amenities, hours, house rules, and what to expect in the property.
 import type { Amenity } from '@daynook/contract/listings/amenities';
-import { AMENITY_GROUPS } from '@daynook/contract/listings/amenities';
 import type { PropertyFactId } from '@daynook/contract/listings/property-fact-values';
-import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { dateFormat, formatWallTime } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { amenityNames } from '../../nouns/listings/amenity-words.ts';
+import { amenityGroupNames, useAmenityGroups } from '../../nouns/listings/amenity-choices.ts';
+import { amenityName } from '../../nouns/listings/amenity-words.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { propertyFactText } from '../../nouns/listings/property-fact-words.ts';
 import { ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 
-const groupNames: Record<keyof typeof AMENITY_GROUPS, MessageDescriptor> = defineMessages({
-  work: { defaultMessage: 'Work' },
-  room: { defaultMessage: 'Room' },
-  home: { defaultMessage: 'Property' },
-  access: { defaultMessage: 'Getting there' },
-});
-
 export function Amenities({ amenities }: { amenities: readonly Amenity[] }) {
   const intl = useIntl();
   const has = new Set(amenities);
+  const groups = useAmenityGroups(amenities);
   return (
     <div className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
-      {Object.entries(AMENITY_GROUPS).map(([group, members]) => {
+      {groups.map(([group, members]) => {
         const present = members.filter((amenity) => has.has(amenity));
         if (present.length === 0) return null;
         return (
           <div key={group}>
-            <h3 className="text-[15px] font-semibold">
-              {intl.formatMessage(groupNames[group as keyof typeof groupNames])}
-            </h3>
+            <h3 className="text-[15px] font-semibold">{intl.formatMessage(amenityGroupNames[group])}</h3>
             <ul className="mt-2 grid gap-1.5 text-[15.5px]">
               {present.map((amenity) => (
                 <li key={amenity} className="flex items-center gap-2.5">
                   <CheckIcon size={17} className="shrink-0 text-moss" />
-                  {intl.formatMessage(amenityNames[amenity])}
+                  {amenityName(intl, amenity)}
                 </li>
               ))}
             </ul>
@@ -132,7 +124,7 @@ export function HouseNotes({ property, houseRules }: { property: Notes; houseRul
           <h3 className="font-semibold">
             <FormattedMessage defaultMessage="House rules" />
           </h3>
-          <ul className="mt-1 grid list-disc gap-1 pl-5 text-[15.5px] text-muted">
+          <ul className="mt-1 grid list-disc gap-1 ps-5 text-[15.5px] text-muted">
             {houseRules.map((rule) => (
               <li key={rule}>{rule}</li>
             ))}

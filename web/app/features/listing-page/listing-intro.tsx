@@ -1,7 +1,7 @@
 // The kind of listing, and the host's description.
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Listing } from '../../nouns/listings/api.ts';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 
 export function ListingIntro({ listing }: { listing: Listing }) {
   const intl = useIntl();
@@ -11,7 +11,7 @@ export function ListingIntro({ listing }: { listing: Listing }) {
         <FormattedMessage
           defaultMessage="{kind} for {count, plural, one {one person} other {up to # people}}, hosted by {host}"
           values={{
-            kind: intl.formatMessage(kindNames[listing.kind]),
+            kind: kindName(intl, listing.kind),
             count: listing.capacity,
             host: listing.host.name.split(' ')[0],
           }}

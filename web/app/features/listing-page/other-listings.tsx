@@ -7,7 +7,7 @@ import { LateHeart } from '../../nouns/bookmarks/late-heart.tsx';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { ListingCard } from '../../nouns/listings/listing-card.tsx';
 import { similarQuery } from '../../nouns/listings/listing-query.ts';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import { Section } from '../../ui/layout/page-section.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -27,8 +27,7 @@ export function PropertyListingList({ listing }: { listing: Listing }) {
               </Link>
             </p>
             <p className="text-[14.5px] text-muted num">
-              {intl.formatMessage(kindNames[room.kind])} ·{' '}
-              <Money amountMinor={room.fullDayMinor} currency={room.currency} isRounded />{' '}
+              {kindName(intl, room.kind)} · <Money amountMinor={room.fullDayMinor} currency={room.currency} isRounded />{' '}
               <FormattedMessage defaultMessage="per day" />
             </p>
             {room.isLinked && (

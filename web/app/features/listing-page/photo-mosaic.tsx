@@ -65,7 +65,7 @@ export function PhotoMosaic({ photos, title }: { photos: readonly PhotoData[]; t
         <button
           type="button"
           onClick={() => setShown(0)}
-          className="absolute right-4 bottom-4 rounded-pill bg-surface/95 px-4 py-2 text-[14px] font-semibold text-ink shadow-pin backdrop-blur"
+          className="absolute inset-e-4 bottom-4 rounded-pill bg-surface/95 px-4 py-2 text-[14px] font-semibold text-ink shadow-pin backdrop-blur"
         >
           <FormattedMessage
             defaultMessage="{count, plural, one {# photo} other {All # photos}}"

@@ -2,7 +2,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { DOT } from '../../nouns/listings/listing-card.tsx';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { forgetViewed, useViewed } from './recently-viewed.ts';
@@ -32,7 +32,7 @@ export function RecentlyViewed() {
               {title}
             </Link>
             <p className="mt-0.5 text-[14px] text-muted">
-              {intl.formatMessage(kindNames[kind])}
+              {kindName(intl, kind)}
               {DOT}
               {city}
             </p>

@@ -135,7 +135,7 @@ function Histogram({ counts }: { counts: readonly number[] }) {
                 style={{ width: `${((counts[stars - 1] ?? 0) / most) * 100}%` }}
               />
             </span>
-            <span className="w-7 text-right text-muted">{counts[stars - 1] ?? 0}</span>
+            <span className="w-7 text-end text-muted">{counts[stars - 1] ?? 0}</span>
           </dd>
         </div>
       ))}

@@ -64,10 +64,10 @@ describe('inviting from a file', () => {
     await open();
     answer(`POST ${PATH}/check`, {
       status: 422,
-      body: { code: 'IMPORT_REJECTED', message: 'There’s nobody in the file below the first line.' },
+      body: { code: 'IMPORT_REJECTED', message: 'The file has no people below the first line.' },
     });
     await choose('email,name');
-    await expect.element(page.getByText('There’s nobody in the file below the first line.')).toBeVisible();
+    await expect.element(page.getByText('The file has no people below the first line.')).toBeVisible();
   });
 
   it('lists the people of a file, and takes open invitations back', async () => {

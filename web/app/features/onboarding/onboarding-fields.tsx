@@ -2,7 +2,8 @@
 import { NEEDS_MAXIMUM, PROFILE_TEXT } from '@daynook/contract/limits/accounts';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OwnProfile } from '../../nouns/accounts/api.ts';
-import { amenityNames } from '../../nouns/listings/amenity-words.ts';
+import { useIsAmenityOffered } from '../../nouns/listings/amenity-choices.ts';
+import { amenityName } from '../../nouns/listings/amenity-words.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { ChoiceCards } from '../../ui/forms/choice-cards.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -50,55 +51,59 @@ export interface FieldsProps {
   set: (some: Partial<Answers>) => void;
 }
 
-export const AboutFields = ({ values, errors, set }: FieldsProps) => (
-  <>
-    <TextField
-      label={<FormattedMessage defaultMessage="Name" />}
-      description={<FormattedMessage defaultMessage="Hosts and guests see this name." />}
-      value={values.name}
-      onChange={(event) => set({ name: event.target.value })}
-      maxLength={PROFILE_TEXT.name}
-      autoComplete="name"
-      error={errors['name']}
-    />
-    <div className="grid gap-6 sm:grid-cols-2">
+export function AboutFields({ values, errors, set }: FieldsProps) {
+  const intl = useIntl();
+  return (
+    <>
       <TextField
-        label={<FormattedMessage defaultMessage="Profession" />}
-        placeholder="Architect"
-        value={values.profession}
-        onChange={(event) => set({ profession: event.target.value })}
-        maxLength={PROFILE_TEXT.profession}
-        error={errors['profession']}
+        label={<FormattedMessage defaultMessage="Name" />}
+        description={<FormattedMessage defaultMessage="Hosts and guests see this name." />}
+        value={values.name}
+        onChange={(event) => set({ name: event.target.value })}
+        maxLength={PROFILE_TEXT.name}
+        autoComplete="name"
+        error={errors['name']}
       />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          label={<FormattedMessage defaultMessage="Profession" />}
+          placeholder={intl.formatMessage({ defaultMessage: 'Architect' })}
+          value={values.profession}
+          onChange={(event) => set({ profession: event.target.value })}
+          maxLength={PROFILE_TEXT.profession}
+          error={errors['profession']}
+        />
+        <TextField
+          label={<FormattedMessage defaultMessage="Company" />}
+          placeholder={intl.formatMessage({ defaultMessage: 'Freelance' })}
+          value={values.company}
+          onChange={(event) => set({ company: event.target.value })}
+          maxLength={PROFILE_TEXT.company}
+          autoComplete="organization"
+          error={errors['company']}
+        />
+      </div>
       <TextField
-        label={<FormattedMessage defaultMessage="Company" />}
-        placeholder="Freelance"
-        value={values.company}
-        onChange={(event) => set({ company: event.target.value })}
-        maxLength={PROFILE_TEXT.company}
-        autoComplete="organization"
-        error={errors['company']}
+        label={<FormattedMessage defaultMessage="Headline" />}
+        description={
+          <FormattedMessage defaultMessage="Hosts see it on your profile. For example: “Quiet writer with a thermos.”" />
+        }
+        value={values.headline}
+        onChange={(event) => set({ headline: event.target.value })}
+        maxLength={PROFILE_TEXT.headline}
+        error={errors['headline']}
       />
-    </div>
-    <TextField
-      label={<FormattedMessage defaultMessage="Headline" />}
-      description={
-        <FormattedMessage defaultMessage="Hosts see it on your profile. For example: “Quiet writer with a thermos.”" />
-      }
-      value={values.headline}
-      onChange={(event) => set({ headline: event.target.value })}
-      maxLength={PROFILE_TEXT.headline}
-      error={errors['headline']}
-    />
-  </>
-);
+    </>
+  );
+}
 
 const TYPES = Object.keys(workspaceNames) as WorkspaceType[];
 const LOADS = Object.keys(callNames) as CallLoad[];
 
 export function WorkFields({ values, errors, set }: FieldsProps) {
   const intl = useIntl();
-  const offered = [...new Set([...NEEDS_OFFERED, ...values.needs])];
+  const isOffered = useIsAmenityOffered();
+  const offered = [...new Set([...NEEDS_OFFERED.filter(isOffered), ...values.needs])];
   const toggle = (need: Answers['needs'][number]) =>
     set({ needs: values.needs.includes(need) ? values.needs.filter((one) => one !== need) : [...values.needs, need] });
   return (
@@ -143,7 +148,7 @@ export function WorkFields({ values, errors, set }: FieldsProps) {
               disabled={!values.needs.includes(need) && values.needs.length >= NEEDS_MAXIMUM}
               onClick={() => toggle(need)}
             >
-              {intl.formatMessage(amenityNames[need])}
+              {amenityName(intl, need)}
             </Chip>
           ))}
         </div>

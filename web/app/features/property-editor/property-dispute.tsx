@@ -1,6 +1,8 @@
 // Another window changed the same property: shows both values of each disputed field and lets the host choose.
+
 import type { PropertyFields } from '@daynook/contract/hosting/hosting';
 import { type IntlShape, useIntl } from 'react-intl';
+import { labeled } from '../../lib/labeled.ts';
 import { formatNumberPair } from '../../lib/short-number.ts';
 import { DisputePanel } from '../../ui/states/conflict-panel.tsx';
 import type { PropertyField } from './property-changes.ts';
@@ -23,9 +25,7 @@ interface PropertyDisputeProps {
 function fieldText(intl: IntlShape, fields: PropertyFields, field: PropertyField): string {
   switch (field) {
     case 'arrival':
-      return fields.arrival
-        .map(({ part, text }) => `${intl.formatMessage(checkInPartNames[part])}: ${text}`)
-        .join('\n');
+      return fields.arrival.map(({ part, text }) => labeled(intl, checkInPartNames[part], text)).join('\n');
     case 'type':
       return fields.type ? intl.formatMessage(propertyTypeNames[fields.type]) : '';
     case 'locatedBy':

@@ -7,7 +7,7 @@ import { HostDayPrice } from '../../nouns/hosting/host-day-price.tsx';
 import { NoPriceYet } from '../../nouns/hosting/no-price-yet.tsx';
 import { type OwnListing, ownListingQuery } from '../../nouns/listings/listing-edit-api.ts';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
@@ -32,7 +32,7 @@ function ListingCard({ listing, known }: { listing: OwnCard; known: readonly Own
   const lacking = detail?.gaps.filter(({ isBlocking }) => isBlocking).length ?? 0;
   const takes = known.filter(({ _id }) => detail?.partIds.includes(_id)).map(({ title }) => title);
   const taker = known.find(({ partIds }) => partIds.includes(listing._id));
-  const kind = intl.formatMessage(kindNames[listing.kind]);
+  const kind = kindName(intl, listing.kind);
   return (
     <article className="grid gap-x-6 gap-y-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] sm:grid-cols-[160px_minmax(0,1fr)]">
       <Photo

@@ -1,4 +1,5 @@
 // The pin at the door, movable by mouse, touch, and keyboard, with the circle that guests see and when they see more (B2).
+import { textDirection } from '@daynook/contract/languages/languages';
 import { PUBLIC_POINT } from '@daynook/contract/limits/map';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -103,6 +104,7 @@ interface StepButtonsProps {
   onStep: (key: string, isFar: boolean) => boolean;
 }
 
+/** Points of the compass, so west is on the left in every language. */
 function StepButtons({ onStep }: StepButtonsProps) {
   const intl = useIntl();
   const arrow = (key: string, label: string, icon: ReactNode) => (
@@ -115,7 +117,7 @@ function StepButtons({ onStep }: StepButtonsProps) {
     </IconButton>
   );
   return (
-    <fieldset className="flex flex-wrap items-center gap-2">
+    <fieldset dir="ltr" className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">
         <FormattedMessage
           defaultMessage="Move the pin by {distance}"
@@ -134,7 +136,7 @@ function StepButtons({ onStep }: StepButtonsProps) {
         <ArrowRightIcon size={18} className="rotate-90" />,
       )}
       {arrow('ArrowRight', intl.formatMessage({ defaultMessage: 'Move the pin east' }), <ArrowRightIcon size={18} />)}
-      <span aria-hidden="true" className="text-[14px] text-muted sm:ms-2">
+      <span aria-hidden="true" dir={textDirection(intl.locale)} className="text-[14px] text-muted sm:ms-2">
         <FormattedMessage
           defaultMessage="Tap the map, drag the pin, or move it {distance} at a time."
           values={{ distance: formatMeters(stepMeters(intl.locale), intl.locale) }}

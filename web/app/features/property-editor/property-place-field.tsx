@@ -79,7 +79,7 @@ export function PlaceField({ id, value, onType, onPlace, onLeave, onAsk, maxLeng
           />
           <div
             className={cx(
-              'absolute top-[calc(100%+8px)] left-0 z-30 w-full overflow-hidden rounded-card bg-surface shadow-float',
+              'absolute top-[calc(100%+8px)] inset-s-0 z-30 w-full overflow-hidden rounded-card bg-surface shadow-float',
               !isOpen && 'hidden',
             )}
           >

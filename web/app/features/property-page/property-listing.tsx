@@ -5,7 +5,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
 import { FreeNext } from '../../nouns/listings/free-next.tsx';
 import { DayPrice, ModeWords } from '../../nouns/listings/listing-card.tsx';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -49,7 +49,7 @@ export function PropertyListingCard({ listing, parts }: PropertyListingCardProps
         <p className="text-[15.5px] text-muted">
           <FormattedMessage
             defaultMessage="{kind} for {count, plural, one {one person} other {up to # people}}"
-            values={{ kind: intl.formatMessage(kindNames[listing.kind]), count: listing.capacity }}
+            values={{ kind: kindName(intl, listing.kind), count: listing.capacity }}
           />
         </p>
         {parts.length > 0 && (

@@ -1,7 +1,7 @@
 // Why a workspace was chosen and what it lacks, as text without a score.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDistance } from '../../lib/units.ts';
-import { amenityNames } from '../../nouns/listings/amenity-words.ts';
+import { amenityName } from '../../nouns/listings/amenity-words.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { MinusIcon } from '../../ui/icons/member-icons.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -9,8 +9,8 @@ import type { Fit } from './quiz-criteria.ts';
 
 export function FitList({ fit, distanceKm }: { fit: Fit; distanceKm: number | null }) {
   const intl = useIntl();
-  const good: React.ReactNode[] = fit.has.map((amenity) => intl.formatMessage(amenityNames[amenity]));
-  const lacking: React.ReactNode[] = fit.lacks.map((amenity) => intl.formatMessage(amenityNames[amenity]));
+  const good: React.ReactNode[] = fit.has.map((amenity) => amenityName(intl, amenity));
+  const lacking: React.ReactNode[] = fit.lacks.map((amenity) => amenityName(intl, amenity));
   if (fit.seats !== undefined)
     good.push(<FormattedMessage defaultMessage="Seats {count}" values={{ count: fit.seats }} />);
   if (fit.budget) {

@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDistance } from '../../lib/units.ts';
 import { quizQuestions } from '../../nouns/personas/quiz-rules.ts';
-import { compareWithInputs, radiiKm, readWhere, softerInputs, toInputs, toSearch } from './quiz-criteria.ts';
+import {
+  compareWithInputs,
+  onlyOffered,
+  radiiKm,
+  readWhere,
+  softerInputs,
+  toInputs,
+  toSearch,
+} from './quiz-criteria.ts';
 
 const PORTLAND = { label: 'Portland, OR', lat: 45.52, lng: -122.68, radiusKm: 10 };
 
@@ -24,6 +32,12 @@ describe('the criteria (RT1 /quiz)', () => {
     });
     expect(toSearch(toInputs({}, undefined))).toEqual({});
     expect(toSearch(toInputs({ desk: ['nothing'] }, undefined))).toEqual({});
+  });
+
+  it('leave out what the site doesn’t offer anymore, but never step-free access (N9)', () => {
+    const inputs = toInputs({ calls: 'many', desk: ['steps'] }, undefined);
+    expect(inputs.amenities).toEqual(['step-free', 'call-ready', 'door-closes']);
+    expect(onlyOffered(inputs, (amenity) => amenity === 'door-closes').amenities).toEqual(['step-free', 'door-closes']);
   });
 
   it('are relaxed step by step, but never step-free access or capacity', () => {

@@ -75,6 +75,12 @@ export const toSearch = ({ amenities, people, maxPrice, where }: Inputs): Search
 const NEVER_GIVEN_UP: readonly Amenity[] = ['step-free'];
 const WIDER_KM = 50;
 
+/** Without what this site doesn't offer anymore: hardly any listing has it. */
+export const onlyOffered = (inputs: Inputs, isOffered: (amenity: Amenity) => boolean): Inputs => ({
+  ...inputs,
+  amenities: inputs.amenities.filter((amenity) => isOffered(amenity) || NEVER_GIVEN_UP.includes(amenity)),
+});
+
 /** All criteria, then one relaxed set after another: farther away, more expensive, without the least important ones. */
 export function softerInputs(inputs: Inputs): Inputs[] {
   const steps: Inputs[] = [inputs];

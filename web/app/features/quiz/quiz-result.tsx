@@ -1,6 +1,7 @@
 // The quiz result: the persona for the answers, five listings with reasons, and the search behind them.
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useIsAmenityOffered } from '../../nouns/listings/amenity-choices.ts';
 import type { PersonaMatch } from '../../nouns/personas/api.ts';
 import { notifyPersona } from '../../nouns/personas/personas.ts';
 import { personaFor } from '../../nouns/personas/quiz-rules.ts';
@@ -12,7 +13,7 @@ import { KeepAnswers } from './keep-answers.tsx';
 import { useMatches } from './matches.ts';
 import { MatchingListings } from './matching-listings.tsx';
 import type { Answered } from './quiz-answers.ts';
-import { toInputs, toSearch } from './quiz-criteria.ts';
+import { onlyOffered, toInputs, toSearch } from './quiz-criteria.ts';
 
 interface QuizResultProps {
   state: Answered;
@@ -29,7 +30,8 @@ export function QuizResult({ state, ways, onAgain }: QuizResultProps) {
     id,
     ways?.find((one) => one.id === id),
   );
-  const inputs = toInputs(state.answers, state.where);
+  const isOffered = useIsAmenityOffered();
+  const inputs = onlyOffered(toInputs(state.answers, state.where), isOffered);
   const matches = useMatches(inputs);
   const search = writeSearch(toSearch(inputs));
   const query = search.slice(1);

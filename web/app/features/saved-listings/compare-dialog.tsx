@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFees, withFeeAndTax } from '../../lib/fees.ts';
-import { amenityNames } from '../../nouns/listings/amenity-words.ts';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { amenityName } from '../../nouns/listings/amenity-words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
@@ -75,11 +75,7 @@ function useComparisonRows(bookmarks: readonly Comparable[]): Row[] {
       <FormattedMessage key="l" defaultMessage="Rating" />,
       ({ listing }) => <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} />,
     ],
-    [
-      'kind',
-      <FormattedMessage key="l" defaultMessage="Type" />,
-      ({ listing }) => intl.formatMessage(kindNames[listing.kind]),
-    ],
+    ['kind', <FormattedMessage key="l" defaultMessage="Type" />, ({ listing }) => kindName(intl, listing.kind)],
     [
       'place',
       <FormattedMessage key="l" defaultMessage="Location" />,
@@ -112,7 +108,7 @@ function useComparisonRows(bookmarks: readonly Comparable[]): Row[] {
     ...listAmenities(bookmarks).map(
       (amenity): Row => [
         amenity,
-        intl.formatMessage(amenityNames[amenity]),
+        amenityName(intl, amenity),
         ({ listing }) =>
           listing.amenities.includes(amenity) ? (
             <>

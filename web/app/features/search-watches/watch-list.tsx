@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import { readSearch } from '../../nouns/search/read-search.ts';
 import { WORK_FACT_FILTERS } from '../../nouns/search/work-fact-filter-names.ts';
 import { workFactFilterWords } from '../../nouns/search/work-fact-filter-words.ts';
@@ -40,7 +40,7 @@ function InputWords({ query }: { query: string }) {
     city ?? address ?? intl.formatMessage({ defaultMessage: 'Map area' }),
     date && formatLocalDate(date, locale),
     from && to && `${clock(from)}\u00a0–\u00a0${clock(to)}`,
-    ...kind.map((one) => intl.formatMessage(kindNames[one])),
+    ...kind.map((one) => kindName(intl, one)),
     people && people > 1
       ? intl.formatMessage({ defaultMessage: '{people, plural, one {# person} other {# people}}' }, { people })
       : undefined,

@@ -1,9 +1,11 @@
 // A result's photos as a carousel. Only the first loads with the card; the others load when someone reaches for them.
+
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { call } from '../../lib/api/api.ts';
+import { isRightToLeft } from '../../lib/text-direction.ts';
 import type { SearchResult } from '../../nouns/search/api.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/icons.tsx';
@@ -43,8 +45,9 @@ export function CardPhotos({ result, to, isPriority }: CardPhotosProps) {
   const go = (step: number) => {
     const element = strip.current;
     if (!element) return;
+    const along = isRightToLeft(element) ? -1 : 1;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollBy({ left: step * element.clientWidth, behavior: isStill ? 'auto' : 'smooth' });
+    element.scrollBy({ left: along * step * element.clientWidth, behavior: isStill ? 'auto' : 'smooth' });
   };
   const photos = data ?? result.images;
   return (
@@ -85,8 +88,8 @@ export function CardPhotos({ result, to, isPriority }: CardPhotosProps) {
         {/* Placeholders for the others, so the first swipe can scroll. */}
         {!isWanted && <span className="shrink-0" style={{ width: `${(count - 1) * 100}%` }} />}
       </div>
-      <Arrow side="left" isHidden={shown === 0} onPress={() => go(-1)} />
-      <Arrow side="right" isHidden={shown >= count - 1} onPress={() => go(1)} />
+      <Arrow side="start" isHidden={shown === 0} onPress={() => go(-1)} />
+      <Arrow side="end" isHidden={shown >= count - 1} onPress={() => go(1)} />
       <span aria-hidden className="pointer-events-none absolute inset-x-0 bottom-2.5 flex justify-center gap-1.5">
         {Array.from({ length: count }, (_, index) => (
           <span
@@ -104,7 +107,7 @@ export function CardPhotos({ result, to, isPriority }: CardPhotosProps) {
 }
 
 /** For the mouse: touch swipes, and arrow keys scroll. */
-const Arrow = ({ side, isHidden, onPress }: { side: 'left' | 'right'; isHidden: boolean; onPress: () => void }) => (
+const Arrow = ({ side, isHidden, onPress }: { side: 'start' | 'end'; isHidden: boolean; onPress: () => void }) => (
   <button
     type="button"
     tabIndex={-1}
@@ -112,10 +115,10 @@ const Arrow = ({ side, isHidden, onPress }: { side: 'left' | 'right'; isHidden: 
     onClick={onPress}
     className={cx(
       'absolute inset-y-0 my-auto grid size-9 place-items-center rounded-pill bg-surface text-ink opacity-0 shadow-pin transition-opacity duration-150 [@media(hover:none)]:hidden',
-      side === 'left' ? 'left-2' : 'right-2',
+      side === 'start' ? 'inset-s-2' : 'inset-e-2',
       isHidden ? 'pointer-events-none' : 'group-hover/photos:opacity-100',
     )}
   >
-    {side === 'left' ? <ChevronLeftIcon size={18} /> : <ChevronRightIcon size={18} />}
+    {side === 'start' ? <ChevronLeftIcon size={18} /> : <ChevronRightIcon size={18} />}
   </button>
 );

@@ -28,7 +28,7 @@ export function DayPanel({ id, area, date, onChoose, onClose }: DayPanelProps) {
       id={id}
       role="dialog"
       aria-label={intl.formatMessage({ defaultMessage: 'Choose a day' })}
-      className={`${searchPanel} left-0 w-max`}
+      className={`${searchPanel} inset-s-0 w-max`}
     >
       <LazyCalendar
         label={intl.formatMessage({ defaultMessage: 'Day' })}

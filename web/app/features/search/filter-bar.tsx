@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate, formatWallRange } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { useAmenityItems } from '../../nouns/listings/amenity-choices.ts';
+import { amenityName } from '../../nouns/listings/amenity-words.ts';
 import { PlaceBox, type PlaceChoice } from '../../nouns/places/place-box.tsx';
 import type { SearchState } from '../../nouns/search/search-url.ts';
 import { WORK_FACT_FILTERS } from '../../nouns/search/work-fact-filter-names.ts';
@@ -70,7 +72,7 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
       <div className="flex items-center gap-2.5 px-(--page-gutter) py-3 max-md:flex-wrap">
         <search className="max-md:w-full">
           <form
-            className="relative flex h-11 min-w-0 items-center rounded-pill bg-surface pr-1 pl-4 shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_2px_var(--moss)] max-md:w-full md:w-[340px]"
+            className="relative flex h-11 min-w-0 items-center rounded-pill bg-surface ps-4 pe-1 shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_2px_var(--moss)] max-md:w-full md:w-[340px]"
             onSubmit={(event) => {
               event.preventDefault();
               searchText();
@@ -96,7 +98,7 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
             </Button>
           </form>
         </search>
-        <div className="flex min-w-0 grow gap-2 overflow-x-auto py-0.5 [scrollbar-width:none] max-md:-mx-(--page-gutter) max-md:w-[calc(100%+2*var(--page-gutter))] max-md:px-(--page-gutter) md:-mr-(--page-gutter) md:pr-(--page-gutter)">
+        <div className="flex min-w-0 grow gap-2 overflow-x-auto py-0.5 [scrollbar-width:none] max-md:-mx-(--page-gutter) max-md:w-[calc(100%+2*var(--page-gutter))] max-md:px-(--page-gutter) md:-me-(--page-gutter) md:pe-(--page-gutter)">
           <Chip isOn={state.date !== undefined} aria-expanded={open === 'when'} onClick={() => setOpen('when')}>
             {state.date ? (
               [formatLocalDate(state.date, locale), hours].filter(Boolean).join(' · ')
@@ -119,18 +121,7 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
           >
             <FormattedMessage defaultMessage="Book instantly" />
           </Chip>
-          <Chip
-            isOn={state.amenities?.includes('call-ready') ?? false}
-            onClick={() => onChange((now) => ({ amenities: toggled(now.amenities, 'call-ready') }))}
-          >
-            <FormattedMessage defaultMessage="Call-ready Wi-Fi" />
-          </Chip>
-          <Chip
-            isOn={state.stepFree === true}
-            onClick={() => onChange((now) => ({ stepFree: now.stepFree ? undefined : true }))}
-          >
-            <FormattedMessage defaultMessage="Step-free" />
-          </Chip>
+          <QuickFilters state={state} onChange={onChange} />
           {WORK_FACT_FILTERS.some((name) => state[name] !== undefined) && (
             <Suspense>
               <AskedWorkFacts state={state} onChange={onChange} />
@@ -159,6 +150,33 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
       </Suspense>
     </div>
   );
+}
+
+/** The amenities that people filter by most, as the operator chose them. */
+function QuickFilters({ state, onChange }: Pick<FilterBarProps, 'state' | 'onChange'>) {
+  const intl = useIntl();
+  return useAmenityItems()
+    .filter(({ isOffered, isQuick }) => isOffered && isQuick)
+    .map(({ id }) =>
+      // The measured entrance says more than the amenity.
+      id === 'step-free' ? (
+        <Chip
+          key={id}
+          isOn={state.stepFree === true}
+          onClick={() => onChange((now) => ({ stepFree: now.stepFree ? undefined : true }))}
+        >
+          {amenityName(intl, id)}
+        </Chip>
+      ) : (
+        <Chip
+          key={id}
+          isOn={state.amenities?.includes(id) ?? false}
+          onClick={() => onChange((now) => ({ amenities: toggled(now.amenities, id) }))}
+        >
+          {amenityName(intl, id)}
+        </Chip>
+      ),
+    );
 }
 
 export function toggled<T>(list: readonly T[] | undefined, item: T): T[] | undefined {

@@ -1,10 +1,12 @@
 // The filter dialog's draft and its groups of fields: price, kind, and amenities.
 import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
-import { AMENITY_GROUPS, type Amenity, LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amenities';
+import type { Amenity, ListingKind } from '@daynook/contract/listings/amenities';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { amenityNames } from '../../nouns/listings/amenity-words.ts';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { useAmenityGroups } from '../../nouns/listings/amenity-choices.ts';
+import { amenityName } from '../../nouns/listings/amenity-words.ts';
+import { useKinds, useOfferedKinds } from '../../nouns/listings/kind-choices.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import type { Facets } from '../../nouns/search/api.ts';
 import type { SearchState } from '../../nouns/search/search-url.ts';
 import type { WorkFactFilter } from '../../nouns/search/work-fact-filter-names.ts';
@@ -94,20 +96,23 @@ interface KindFieldsetProps {
 
 export function KindFieldset({ kinds, found, onChange }: KindFieldsetProps) {
   const intl = useIntl();
+  const offered = useOfferedKinds(kinds);
+  // Older listings may be of a kind that isn't offered anymore.
+  const shown = useKinds().filter((kind) => offered.includes(kind) || (found?.kinds[kind] ?? 0) > 0);
   return (
     <fieldset>
       <legend className="display text-[20px]">
         <FormattedMessage defaultMessage="Type of space" />
       </legend>
       <div className="mt-3 flex flex-wrap gap-2">
-        {LISTING_KINDS.map((kind: ListingKind) => (
+        {shown.map((kind: ListingKind) => (
           <Chip
             key={kind}
             isOn={kinds?.includes(kind) ?? false}
             disabled={isEmpty(found?.kinds[kind], kinds?.includes(kind))}
             onClick={() => onChange(toggled(kinds, kind))}
           >
-            {intl.formatMessage(kindNames[kind])}
+            {kindName(intl, kind)}
             <Count count={found?.kinds[kind]} />
           </Chip>
         ))}
@@ -125,9 +130,10 @@ interface AmenityFieldsetsProps {
 
 export function AmenityFieldsets({ isOffered, amenities, found, onChange }: AmenityFieldsetsProps) {
   const intl = useIntl();
+  const groups = useAmenityGroups(amenities);
   return (
     <>
-      {Object.entries(AMENITY_GROUPS).map(([group, members]) => (
+      {groups.map(([group, members]) => (
         <fieldset key={group}>
           <legend className="display text-[20px]">
             <FormattedMessage
@@ -143,7 +149,7 @@ export function AmenityFieldsets({ isOffered, amenities, found, onChange }: Amen
                 disabled={isEmpty(found?.amenities[amenity], amenities?.includes(amenity))}
                 onChange={() => onChange(toggled(amenities, amenity))}
               >
-                {intl.formatMessage(amenityNames[amenity])} <Count count={found?.amenities[amenity]} />
+                {amenityName(intl, amenity)} <Count count={found?.amenities[amenity]} />
               </Checkbox>
             ))}
           </div>

@@ -16,7 +16,7 @@ const loadHoursPanel = () => import('./hours-panel.tsx');
 const HoursPanel = lazy(() => loadHoursPanel().then(({ HoursPanel }) => ({ default: HoursPanel })));
 
 const field = 'rounded-field px-4 py-2.5 focus-within:outline-2 focus-within:outline-moss';
-const next = `relative ${field} sm:before:absolute sm:before:inset-y-2 sm:before:left-0 sm:before:w-px sm:before:bg-line`;
+const next = `relative ${field} sm:before:absolute sm:before:inset-y-2 sm:before:inset-s-0 sm:before:w-px sm:before:bg-line`;
 const label = 'block text-[12.5px] font-semibold text-muted';
 const value = 'mt-0.5 h-6 w-full bg-transparent text-[16px] text-ink outline-none num';
 
@@ -193,7 +193,7 @@ const Choice = ({ id, area, button, name, isOpen, onToggle, describedBy, panel, 
       aria-controls={isOpen ? `${id}-panel` : undefined}
       aria-describedby={describedBy}
       onClick={() => onToggle(!isOpen)}
-      className={cx(value, 'cursor-pointer truncate text-left after:absolute after:inset-0')}
+      className={cx(value, 'cursor-pointer truncate text-start after:absolute after:inset-0')}
     >
       {children}
     </button>

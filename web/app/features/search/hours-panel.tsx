@@ -28,7 +28,7 @@ export function HoursPanel({ id, area, hours, onChange, onClose }: HoursPanelPro
       id={id}
       role="dialog"
       aria-label={intl.formatMessage({ defaultMessage: 'Choose hours' })}
-      className={`${searchPanel} left-0 w-full sm:right-0 sm:left-auto sm:w-[360px]`}
+      className={`${searchPanel} inset-s-0 w-full sm:inset-e-0 sm:inset-s-auto sm:w-[360px]`}
     >
       <HoursFields
         hours={hours}

@@ -1,7 +1,7 @@
 // Why a result fits, as text; the server sends the codes.
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { amenityNames } from '../../nouns/listings/amenity-words.ts';
+import { amenityName } from '../../nouns/listings/amenity-words.ts';
 import type { SearchResult } from '../../nouns/search/api.ts';
 import { cx } from '../../ui/class-names.ts';
 
@@ -28,7 +28,7 @@ function ReasonWords({ reason }: { reason: Reason }) {
     case 'seats':
       return <FormattedMessage defaultMessage="Seats {count}" values={{ count: reason.capacity }} />;
     case 'amenities':
-      return <>{reason.amenities.map((amenity) => intl.formatMessage(amenityNames[amenity])).join(', ')}</>;
+      return <>{reason.amenities.map((amenity) => amenityName(intl, amenity)).join(', ')}</>;
     case 'work-facts':
       return (
         <Suspense>

@@ -4,9 +4,9 @@ import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
-import { amenityNames, strongestAmenities } from '../../nouns/listings/amenity-words.ts';
+import { amenityName, strongestAmenities } from '../../nouns/listings/amenity-words.ts';
 import { DOT, Whereabouts } from '../../nouns/listings/listing-card.tsx';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import type { SearchResult } from '../../nouns/search/api.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Stars } from '../../ui/stars.tsx';
@@ -65,7 +65,7 @@ export const ResultCard = memo(
               />
             </div>
             <p className="truncate text-[14.5px] text-muted">
-              {intl.formatMessage(kindNames[result.kind])}
+              {kindName(intl, result.kind)}
               {DOT}
               <Whereabouts listing={result} />
             </p>
@@ -73,7 +73,7 @@ export const ResultCard = memo(
               <FormattedMessage defaultMessage="Seats {count}" values={{ count: result.capacity }} />
               {strongestAmenities(result.amenities)
                 .slice(0, 3)
-                .map((amenity) => `${DOT}${intl.formatMessage(amenityNames[amenity])}`)}
+                .map((amenity) => `${DOT}${amenityName(intl, amenity)}`)}
             </p>
             <Reasons result={result} className="@max-lg:hidden" />
             <div className="flex flex-wrap items-baseline justify-between gap-x-3 @lg:mt-1">

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { isImperial } from '../../lib/units.ts';
-import { amenityNames } from '../../nouns/listings/amenity-words.ts';
+import { useIsAmenityOffered } from '../../nouns/listings/amenity-choices.ts';
+import { amenityName } from '../../nouns/listings/amenity-words.ts';
 import type { Facets } from '../../nouns/search/api.ts';
 import type { SearchState } from '../../nouns/search/search-url.ts';
 import type { WorkFactFilter } from '../../nouns/search/work-fact-filter-names.ts';
@@ -66,6 +67,7 @@ export function WorkFactsFieldset({ state, found, onChange, onToggleAmenity }: W
     );
   };
   const doorChoices = isImperial(locale) ? [WORK_FACT_CHOICES.doorWidth[1]] : [WORK_FACT_CHOICES.doorWidth[0]];
+  const isOffered = useIsAmenityOffered();
   const hasDoor = state.amenities?.includes('door-closes') ?? false;
   const groups: Record<Group, ReactNode> = {
     monitors: among<number>(WORK_FACT_CHOICES.monitors, state.monitors).map((value) =>
@@ -80,14 +82,16 @@ export function WorkFactsFieldset({ state, found, onChange, onToggleAmenity }: W
     sound: (
       <>
         {choice('quiet', true, counts?.quiet)}
-        <Chip
-          isOn={hasDoor}
-          disabled={isEmpty(found?.amenities['door-closes'], hasDoor)}
-          onClick={() => onToggleAmenity('door-closes')}
-        >
-          {intl.formatMessage(amenityNames['door-closes'])}
-          <Count count={found?.amenities['door-closes']} />
-        </Chip>
+        {(hasDoor || isOffered('door-closes')) && (
+          <Chip
+            isOn={hasDoor}
+            disabled={isEmpty(found?.amenities['door-closes'], hasDoor)}
+            onClick={() => onToggleAmenity('door-closes')}
+          >
+            {amenityName(intl, 'door-closes')}
+            <Count count={found?.amenities['door-closes']} />
+          </Chip>
+        )}
       </>
     ),
     access: (

@@ -6,6 +6,7 @@ import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-
 import { call } from '../../lib/api/api.ts';
 import { addArticle } from '../../lib/dates/time-article.ts';
 import { formatTime, zoneName } from '../../lib/formats.ts';
+import { labeled } from '../../lib/labeled.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { type NotificationPreferences, notificationPreferencesQuery } from '../../nouns/accounts/api.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -213,17 +214,18 @@ function NotificationRow({
   );
 }
 
+const dailySummary = defineMessage({ defaultMessage: 'Daily summary by email' });
+
 function Daily({ name, isOn, onChange }: { name: NotificationKind; isOn: boolean; onChange: (isOn: boolean) => void }) {
   const intl = useIntl();
-  const label = intl.formatMessage({ defaultMessage: 'Daily summary by email' });
   return (
     <Switch
       className="col-span-full w-fit !items-center !gap-2.5 text-[14.5px]"
-      aria-label={`${label}: ${intl.formatMessage(names[name])}`}
+      aria-label={labeled(intl, dailySummary, intl.formatMessage(names[name]))}
       checked={isOn}
       onChange={(event) => onChange(event.target.checked)}
     >
-      {label}
+      {intl.formatMessage(dailySummary)}
     </Switch>
   );
 }
@@ -264,11 +266,10 @@ function Channel({
   onChange: (isOn: boolean) => void;
 }) {
   const intl = useIntl();
-  const label = intl.formatMessage(channels[channel]);
   return (
     <Switch
       className="!gap-0"
-      aria-label={`${label}: ${intl.formatMessage(names[name])}`}
+      aria-label={labeled(intl, channels[channel], intl.formatMessage(names[name]))}
       checked={isOn}
       disabled={isDisabled}
       onChange={(event) => onChange(event.target.checked)}

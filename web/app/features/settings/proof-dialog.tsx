@@ -1,12 +1,9 @@
 // A dialog that changes how the member logs in, once they've proven that it's them.
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { OwnerGate } from '../../nouns/accounts/owner-gate.tsx';
+import { ProofFields } from '../../nouns/accounts/proof-fields.tsx';
 import { type Proof, useSecurityChange } from '../../nouns/accounts/security-api.ts';
 import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface ProofDialogProps<R> {
@@ -35,7 +32,7 @@ export function ProofDialog<R>({
   const [password, setPassword] = useState('');
   const save = useSecurityChange(change);
   const { asksPassword, readProof } = useOwnerProof(password, save.error);
-  const { password: passwordError, ...others } = fieldErrors(save.error);
+  const { password: _password, ...others } = fieldErrors(save.error);
   const [otherError] = Object.values(others);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,36 +42,22 @@ export function ProofDialog<R>({
     <Dialog isOpen onClose={onClose} width="max-w-md" title={title}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         {children}
-        {asksPassword && (
-          <PasswordField
-            label={<FormattedMessage defaultMessage="Your {brand} password" />}
-            autoComplete="current-password"
-            value={password}
-            error={passwordError}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
         {otherError !== undefined && (
           <p role="alert" className="text-[15px] font-medium text-danger">
             {otherError}
           </p>
         )}
-        <FormFailure error={save.error} />
-        <OwnerGate onCancel={onClose}>
-          <div className="flex flex-wrap gap-3">
-            <Button
-              type="submit"
-              variant={isDanger ? 'danger' : 'primary'}
-              isBusy={save.isPending}
-              disabled={isIncomplete || (asksPassword && password === '')}
-            >
-              {confirm}
-            </Button>
-            <Button variant="plain" onClick={onClose}>
-              <FormattedMessage defaultMessage="Cancel" />
-            </Button>
-          </div>
-        </OwnerGate>
+        <ProofFields
+          asksPassword={asksPassword}
+          password={password}
+          onPassword={setPassword}
+          error={save.error}
+          isBusy={save.isPending}
+          isDanger={isDanger}
+          isDisabled={isIncomplete || (asksPassword && password === '')}
+          confirm={confirm}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

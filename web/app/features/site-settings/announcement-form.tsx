@@ -8,7 +8,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { SiteSetting, ValueOf } from './api.ts';
 import { fromLocalInput, ownTimeZone, toLocalInput } from './local-time.ts';
-import { PublishFields } from './publish-fields.tsx';
+import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
 interface AnnouncementFormProps {

@@ -15,7 +15,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import type { SiteSetting, ValueOf } from './api.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { Locked } from './locked.tsx';
-import { PublishFields } from './publish-fields.tsx';
+import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
 type Brand = ValueOf<'brand'>;

@@ -3,6 +3,7 @@ import { toLogoPath } from '@daynook/contract/settings/logo-limits';
 import { FormattedList, FormattedMessage } from 'react-intl';
 import type { SiteSetting, ValueOf } from './api.ts';
 import { featureNames } from './features-form.tsx';
+import { AmenitiesWords, KindsWords, PoliciesWords } from './offer/offer-words.tsx';
 
 const Off = () => <FormattedMessage defaultMessage="Off" description="A setting that is off" />;
 
@@ -38,6 +39,12 @@ export function SettingWords({ setting }: { setting: SiteSetting['setting'] }) {
           }}
         />
       );
+    case 'kinds':
+      return <KindsWords kinds={setting.value} />;
+    case 'amenities':
+      return <AmenitiesWords amenities={setting.value} />;
+    case 'policies':
+      return <PoliciesWords policies={setting.value} />;
     case 'announcement':
       return setting.value ? setting.value.text : <Off />;
     case 'maintenance':

@@ -7,7 +7,7 @@ import { Radio } from '../../ui/forms/radio.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { SiteSetting, ValueOf } from './api.ts';
 import { Locked } from './locked.tsx';
-import { PublishFields } from './publish-fields.tsx';
+import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
 type Access = ValueOf<'hosting'>['access'];

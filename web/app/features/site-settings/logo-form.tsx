@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { DropArea } from '../../ui/forms/drop-area.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { type SiteSetting, uploadLogo, type ValueOf } from './api.ts';
-import { PublishFields } from './publish-fields.tsx';
+import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
 type Theme = 'light' | 'dark';

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { changesQuery, type SiteSetting, type SiteSettingChange } from './api.ts';
-import { PublishFields } from './publish-fields.tsx';
+import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
 interface HistoryProps {

@@ -22,13 +22,16 @@ import {
   useImportFile,
 } from './api.ts';
 import { SettingWords } from './describe-setting.tsx';
-import { PublishFields } from './publish-fields.tsx';
+import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 
 const settingNames: Readonly<Record<SiteSettingName, MessageDescriptor>> = defineMessages({
   brand: { defaultMessage: 'Brand' },
   logo: { defaultMessage: 'Logo' },
   hosting: { defaultMessage: 'Hosting', description: 'Settings: who may host' },
   features: { defaultMessage: 'Features' },
+  kinds: { defaultMessage: 'Kinds of listings' },
+  amenities: { defaultMessage: 'Amenities' },
+  policies: { defaultMessage: 'Cancellation policies' },
   announcement: { defaultMessage: 'Announcement' },
   maintenance: { defaultMessage: 'Maintenance' },
 });

@@ -1,4 +1,6 @@
 // The settings page (N12): the brand with its preview and history, the announcement, maintenance, and what can go wrong.
+import { SITE_SETTING_NAMES } from '@daynook/contract/settings/limits';
+import { USUAL_AMENITIES, USUAL_KINDS, USUAL_POLICIES } from '@daynook/contract/settings/usual-offer';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepProfile } from '../../../test/account-examples.ts';
@@ -9,7 +11,7 @@ import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.ts
 import { USUAL_BRAND } from '../../lib/brand.ts';
 import { session } from '../../lib/session/session.ts';
 import type { SiteSetting } from './api.ts';
-import { LookSettings, NoticeSettings, OfferSettings } from './site-settings.tsx';
+import { ListingSettings, LookSettings, NoticeSettings, OfferSettings } from './site-settings.tsx';
 
 const LIST = 'GET /api/staff/site-settings';
 const CHANGES = 'GET /api/staff/site-settings/brand/changes';
@@ -26,6 +28,9 @@ const settings = (first: SiteSetting): SiteSetting[] => [
   { ...untouched, setting: { name: 'logo', value: null } },
   { ...untouched, setting: { name: 'hosting', value: { access: 'anyone', isReviewed: false } } },
   { ...untouched, setting: { name: 'features', value: { off: [] } } },
+  { ...untouched, setting: { name: 'kinds', value: USUAL_KINDS } },
+  { ...untouched, setting: { name: 'amenities', value: USUAL_AMENITIES } },
+  { ...untouched, setting: { name: 'policies', value: USUAL_POLICIES } },
   { ...untouched, setting: { name: 'announcement', value: null } },
   { ...untouched, setting: { name: 'maintenance', value: null } },
 ];
@@ -34,6 +39,7 @@ const Page = () => (
     <h1>Settings</h1>
     <LookSettings />
     <OfferSettings />
+    <ListingSettings />
     <NoticeSettings />
   </main>
 );
@@ -49,7 +55,7 @@ beforeEach(() => {
   answer('GET /api/config', { body: { isDemo: false } });
   answer('GET /api/account/sign-ins', { body: { isKeptHere: true, hasPassword: true, signIns: [], logins: [] } });
   answer(LIST, { body: { settings: settings(brand()) } });
-  for (const name of ['brand', 'logo', 'hosting', 'features', 'announcement', 'maintenance'])
+  for (const name of SITE_SETTING_NAMES)
     answer(`GET /api/staff/site-settings/${name}/changes`, { body: { changes: [], nextBefore: null } });
 });
 afterEach(() => {
@@ -225,6 +231,83 @@ it('locks the review of listings that the server turns on', async () => {
   await renderHere(Page);
   await expect.element(section('Hosting').getByRole('checkbox', { name: /^Review new listings/ })).toBeDisabled();
   await expect.element(page.getByText('LISTING_REVIEW')).toBeVisible();
+});
+
+const published = (name: 'amenities' | 'kinds') => {
+  const setting = sent(SAVE)[0]?.body as { setting: { name: string; value: { items: Record<string, unknown>[] } } };
+  expect(setting.setting.name).toBe(name);
+  return setting.setting.value.items;
+};
+
+it('turns an amenity off, renames one, and moves it, with a preview (N9)', async () => {
+  answer(SAVE, { status: 201, body: settings(brand())[5]! });
+  await renderHere(Page);
+  const form = section('Amenities');
+  const preview = form.getByRole('region', { name: 'Preview' });
+  await expect.element(preview.getByText('Call-ready Wi-Fi', { exact: true })).toBeVisible();
+  await form.getByRole('checkbox', { name: 'Call-ready Wi-Fi' }).click();
+  await expect.element(preview.getByText('Call-ready Wi-Fi', { exact: true })).not.toBeInTheDocument();
+  await form.getByText('Edit: Garden').click();
+  await form.getByRole('textbox', { name: 'Name in English' }).fill('Courtyard');
+  await expect.element(preview.getByText(/Courtyard/)).toBeVisible();
+  await form.getByRole('button', { name: 'Move up: Monitor' }).click();
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => sent(SAVE).length).toBe(1);
+  const items = published('amenities');
+  expect(items.slice(0, 3).map(({ id, isOffered }) => [id, isOffered])).toEqual([
+    ['wifi', true],
+    ['monitor', true],
+    ['call-ready', false],
+  ]);
+  expect(items.find(({ id }) => id === 'garden')).toMatchObject({ names: { en: 'Courtyard' } });
+});
+
+it('adds an amenity, and shows what’s wrong with it next to its field (N9)', async () => {
+  answer(SAVE, {
+    status: 400,
+    body: {
+      code: 'VALIDATION_FAILED',
+      message: 'Check the fields.',
+      fields: { 'setting.value.items.30.names.en': 'Required.' },
+    },
+  });
+  await renderHere(Page);
+  const form = section('Amenities');
+  await form.getByRole('button', { name: 'Add an amenity: Property' }).click();
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect.element(form.getByText('Required.', { exact: true })).toBeVisible();
+  await form.getByRole('textbox', { name: 'Name in English' }).fill('Sauna');
+  await expect.element(form.getByRole('checkbox', { name: 'Sauna' })).toBeChecked();
+  answer(SAVE, { status: 201, body: settings(brand())[5]! });
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => sent(SAVE).length).toBe(2);
+  const last = sent(SAVE)[1]?.body as { setting: { value: { items: object[] } } };
+  expect(last.setting.value.items.at(-1)).toMatchObject({ id: 'own-1', group: 'home', names: { en: 'Sauna' } });
+});
+
+it('turns a kind of listing off (N9)', async () => {
+  answer(SAVE, { status: 201, body: settings(brand())[4]! });
+  await renderHere(Page);
+  const form = section('Kinds of listings');
+  await form.getByRole('checkbox', { name: 'Studio' }).click();
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => sent(SAVE).length).toBe(1);
+  expect(published('kinds').filter(({ isOffered }) => !isOffered)).toEqual([
+    { id: 'studio', isOffered: false, names: {} },
+  ]);
+});
+
+it('turns a cancellation policy off, and chooses what new listings start with (N9)', async () => {
+  answer(SAVE, { status: 201, body: settings(brand())[6]! });
+  await renderHere(Page);
+  const form = section('Cancellation policies');
+  await form.getByRole('checkbox', { name: /^Flexible/ }).click();
+  await form.getByRole('combobox', { name: 'New listings start with' }).selectOptions('moderate');
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => sent(SAVE).length).toBe(1);
+  expect(sent(SAVE)[0]?.body).toMatchObject({
+    setting: { name: 'policies', value: { off: ['flexible'], first: 'moderate' } },
+  });
 });
 
 // Last, because the page then waits before it asks the server again.

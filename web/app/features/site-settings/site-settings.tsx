@@ -14,6 +14,9 @@ import { HostingForm } from './hosting-form.tsx';
 import { Invitations } from './invitations.tsx';
 import { LogoForm } from './logo-form.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';
+import { AmenitiesForm } from './offer/amenities-form.tsx';
+import { KindsForm } from './offer/kinds-form.tsx';
+import { PoliciesForm } from './offer/policies-form.tsx';
 import { SettingHistory } from './setting-history.tsx';
 
 const Settings = ({ names }: { names: readonly SiteSettingName[] }) => (
@@ -39,6 +42,8 @@ const Settings = ({ names }: { names: readonly SiteSettingName[] }) => (
 export const LookSettings = () => <Settings names={['brand', 'logo']} />;
 /** Who may host, and what's offered. */
 export const OfferSettings = () => <Settings names={['hosting', 'features']} />;
+/** What listings can be and have. */
+export const ListingSettings = () => <Settings names={['kinds', 'amenities', 'policies']} />;
 /** What's told to everyone. */
 export const NoticeSettings = () => <Settings names={['announcement', 'maintenance']} />;
 
@@ -63,6 +68,24 @@ const texts: Readonly<Record<SiteSettingName, { title: ReactNode; lead: ReactNod
     title: <FormattedMessage defaultMessage="Features" />,
     lead: (
       <FormattedMessage defaultMessage="What you turn off disappears from pages and menus. What people saved is kept, and old links say that it isn’t offered." />
+    ),
+  },
+  kinds: {
+    title: <FormattedMessage defaultMessage="Kinds of listings" />,
+    lead: (
+      <FormattedMessage defaultMessage="What hosts can add, in this order. Listings of a kind that you turn off stay as they are." />
+    ),
+  },
+  amenities: {
+    title: <FormattedMessage defaultMessage="Amenities" />,
+    lead: (
+      <FormattedMessage defaultMessage="What hosts can choose and guests can filter by. Listings keep what you turn off until their host removes it." />
+    ),
+  },
+  policies: {
+    title: <FormattedMessage defaultMessage="Cancellation policies" />,
+    lead: (
+      <FormattedMessage defaultMessage="What hosts can choose. Listings keep a policy that you turn off until their host changes it, and bookings always keep theirs." />
     ),
   },
   announcement: {
@@ -100,6 +123,12 @@ export function SettingForm({ setting: known }: { setting: SiteSetting }) {
       return <HostingForm key={version} setting={known} hosting={setting.value} />;
     case 'features':
       return <FeaturesForm key={version} setting={known} features={setting.value} />;
+    case 'kinds':
+      return <KindsForm key={version} setting={known} kinds={setting.value} />;
+    case 'amenities':
+      return <AmenitiesForm key={version} setting={known} amenities={setting.value} />;
+    case 'policies':
+      return <PoliciesForm key={version} setting={known} policies={setting.value} />;
     case 'announcement':
       return <AnnouncementForm key={version} setting={known} announcement={setting.value} />;
     case 'maintenance':

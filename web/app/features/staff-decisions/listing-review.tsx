@@ -1,12 +1,14 @@
 // A listing under review: the host's content, changes since the last approval, photos used elsewhere, past decisions, and the decision
 // form.
+
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { labeled } from '../../lib/labeled.ts';
 import { useHourCycle } from '../../lib/locale.ts';
-import { amenityNames, factNames } from '../../nouns/listings/amenity-words.ts';
+import { amenityName, factNames } from '../../nouns/listings/amenity-words.ts';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
 import { auditEventName } from '../../nouns/staff/audit-event-words.ts';
@@ -152,12 +154,12 @@ function Written({ listing }: { listing: ListingReview['listing'] }) {
       <FormattedMessage key="f" defaultMessage="Workspace details" />,
       [
         ...Object.values(measuredWords(intl, hourCycle, listing.workFacts)),
-        ...listing.facts.map(({ id, value }) => `${intl.formatMessage(factNames[id])}: ${value}`),
+        ...listing.facts.map(({ id, value }) => labeled(intl, factNames[id], value)),
       ].join('\n'),
     ],
     [
       <FormattedMessage key="a" defaultMessage="Amenities" />,
-      listing.amenities.map((id) => intl.formatMessage(amenityNames[id])).join(' · '),
+      listing.amenities.map((id) => amenityName(intl, id)).join(' · '),
     ],
     [<FormattedMessage key="r" defaultMessage="House rules" />, listing.houseRules.join('\n')],
   ];

@@ -1,12 +1,13 @@
 // Describes what changed since a listing was last approved. Snapshots hold lines of text with codes in them. Pure.
 
 import type { HourCycle } from '@daynook/contract/limits/accounts';
-import type { Amenity, ListingKind } from '@daynook/contract/listings/amenities';
+import { AMENITIES, type Amenity, LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amenities';
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import type { WorkFactName, WorkFacts } from '@daynook/contract/listings/work-facts';
 import type { IntlShape } from 'react-intl';
-import { amenityNames, factNames } from '../../nouns/listings/amenity-words.ts';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { labeled } from '../../lib/labeled.ts';
+import { amenityName, factNames } from '../../nouns/listings/amenity-words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
 
 /** Fields whose lines are separate items: what was added and removed says more than two lists. */
@@ -24,8 +25,7 @@ function factLines(intl: IntlShape, hourCycle: HourCycle, text: string): string[
     const at = line.indexOf(': ');
     const [name, value] = [line.slice(0, at), line.slice(at + 2)];
     if (name in NO_WORK_FACTS) facts[name as WorkFactName] = readFact(value);
-    else if (name in factNames)
-      described.push(`${intl.formatMessage(factNames[name as keyof typeof factNames])}: ${value}`);
+    else if (name in factNames) described.push(labeled(intl, factNames[name as keyof typeof factNames], value));
   }
   return [...Object.values(measuredWords(intl, hourCycle, { ...NO_WORK_FACTS, ...facts } as WorkFacts)), ...described];
 }
@@ -39,9 +39,9 @@ export function toLines(
   const lines = text.split('\n').filter(Boolean);
   if (field === 'facts') return factLines(intl, hourCycle, text);
   if (field === 'amenities')
-    return lines.flatMap((id) => (id in amenityNames ? [intl.formatMessage(amenityNames[id as Amenity])] : []));
+    return lines.flatMap((id) => (AMENITIES.includes(id as Amenity) ? [amenityName(intl, id as Amenity)] : []));
   if (field === 'kind')
-    return lines.map((id) => (id in kindNames ? intl.formatMessage(kindNames[id as ListingKind]) : ''));
+    return lines.map((id) => (LISTING_KINDS.includes(id as ListingKind) ? kindName(intl, id as ListingKind) : ''));
   return lines;
 }
 

@@ -25,6 +25,7 @@ function findPath({ kind, _id }: Row['subject']): string | undefined {
   if (kind === 'retention') return '/admin?view=retention';
   if (kind === 'working-style') return '/admin?view=personas';
   if (kind === 'site-setting') return '/admin?view=settings';
+  if (kind === 'site-text') return '/admin?view=email-texts';
   if (kind === 'report') return `/admin/reports?report=${_id}`;
   if (kind === 'dispute') return `/admin?view=disputes&dispute=${_id}`;
   if (kind === 'booking-dispute') return '/admin?view=problems&state=all';

@@ -8,6 +8,7 @@ export const partName: Readonly<Record<MergePart, MessageDescriptor>> = defineMe
   homes: { defaultMessage: 'Properties' },
   rooms: { defaultMessage: 'Listings' },
   'co-hosting': { defaultMessage: 'Properties they co-host' },
+  teams: { defaultMessage: 'Teams' },
   conversations: { defaultMessage: 'Conversations' },
   bookmarks: { defaultMessage: 'Saved workspaces' },
   lists: { defaultMessage: 'Lists' },

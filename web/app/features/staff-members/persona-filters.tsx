@@ -1,11 +1,13 @@
 // The filters of a persona, from those the search supports, each with how many listings it would leave.
-import { AMENITY_GROUPS, type Amenity, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import type { Amenity } from '@daynook/contract/listings/amenities';
 import { PERSONA_LIMITS } from '@daynook/contract/personas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { amenityNames } from '../../nouns/listings/amenity-words.ts';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { useAmenityGroups } from '../../nouns/listings/amenity-choices.ts';
+import { amenityName } from '../../nouns/listings/amenity-words.ts';
+import { useOfferedKinds } from '../../nouns/listings/kind-choices.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import type { PersonaFilters as Filters } from '../../nouns/personas/api.ts';
 import { facetsQuery } from '../../nouns/search/api.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -35,6 +37,8 @@ export function PersonaFilters({ filters, onChange }: PersonaFiltersProps) {
   });
   const counts = facets.data;
   const { minimum, maximum } = PERSONA_LIMITS.people;
+  const groups = useAmenityGroups(amenities);
+  const offeredKinds = useOfferedKinds(kinds);
   const isFull = amenities.length >= PERSONA_LIMITS.amenities;
   return (
     <div className="grid gap-6">
@@ -56,13 +60,13 @@ export function PersonaFilters({ filters, onChange }: PersonaFiltersProps) {
       )}
       <Group legend={<FormattedMessage defaultMessage="Type of space" />}>
         <div className="mt-2 flex flex-wrap gap-2">
-          {LISTING_KINDS.map((kind) => (
+          {offeredKinds.map((kind) => (
             <Chip
               key={kind}
               isOn={kinds.includes(kind)}
               onClick={() => onChange({ ...filters, kinds: toggled(kinds, kind) })}
             >
-              {intl.formatMessage(kindNames[kind])}
+              {kindName(intl, kind)}
               <Count count={counts?.kinds[kind]} />
             </Chip>
           ))}
@@ -89,7 +93,7 @@ export function PersonaFilters({ filters, onChange }: PersonaFiltersProps) {
           <FormattedMessage defaultMessage="Instant booking" /> <Count count={counts?.instant} />
         </Checkbox>
       </div>
-      {Object.entries(AMENITY_GROUPS).map(([group, members]) => (
+      {groups.map(([group, members]) => (
         <Group
           key={group}
           legend={
@@ -107,7 +111,7 @@ export function PersonaFilters({ filters, onChange }: PersonaFiltersProps) {
                 disabled={isFull && !amenities.includes(amenity)}
                 onChange={() => onChange({ ...filters, amenities: toggled(amenities, amenity) })}
               >
-                {intl.formatMessage(amenityNames[amenity])} <Count count={counts?.amenities[amenity]} />
+                {amenityName(intl, amenity)} <Count count={counts?.amenities[amenity]} />
               </Checkbox>
             ))}
           </div>

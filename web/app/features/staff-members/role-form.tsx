@@ -2,13 +2,10 @@
 import { STAFF_ROLES, type StaffRole } from '@daynook/contract/staff/roles';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { OwnerGate } from '../../nouns/accounts/owner-gate.tsx';
+import { ProofFields } from '../../nouns/accounts/proof-fields.tsx';
 import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
 import { roleLeads, roleNames } from '../../nouns/staff/role-words.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { type StaffPerson, useSetRoles } from './roles-api.ts';
@@ -24,7 +21,6 @@ export function RoleForm({ person, isMe, onClose }: RoleFormProps) {
   const [roles, setRoles] = useState<readonly StaffRole[]>(person.roles);
   const [password, setPassword] = useState('');
   const save = useSetRoles();
-  const errors = fieldErrors(save.error);
   const { asksPassword, readProof } = useOwnerProof(password, save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,26 +69,15 @@ export function RoleForm({ person, isMe, onClose }: RoleFormProps) {
         <p className="text-[14.5px] text-pretty text-muted">
           <FormattedMessage defaultMessage="Changes apply within a few seconds and are logged with your name." />
         </p>
-        {asksPassword && (
-          <PasswordField
-            label={<FormattedMessage defaultMessage="Your {brand} password" />}
-            autoComplete="current-password"
-            value={password}
-            error={errors['password']}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-        <FormFailure error={save.error} />
-        <OwnerGate onCancel={onClose}>
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" isBusy={save.isPending}>
-              <FormattedMessage defaultMessage="Save roles" />
-            </Button>
-            <Button variant="plain" onClick={onClose}>
-              <FormattedMessage defaultMessage="Cancel" />
-            </Button>
-          </div>
-        </OwnerGate>
+        <ProofFields
+          asksPassword={asksPassword}
+          password={password}
+          onPassword={setPassword}
+          error={save.error}
+          isBusy={save.isPending}
+          confirm={<FormattedMessage defaultMessage="Save roles" />}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

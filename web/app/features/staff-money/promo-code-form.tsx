@@ -171,7 +171,7 @@ export function PromoCodeForm() {
         />
       </div>
       <fieldset className="grid min-w-0 gap-5 border-t border-line pt-5 sm:grid-cols-2 lg:grid-cols-4">
-        <legend className="float-left mb-1 w-full font-semibold sm:col-span-full">
+        <legend className="float-start mb-1 w-full font-semibold sm:col-span-full">
           <FormattedMessage defaultMessage="Conditions (optional)" />
         </legend>
         <TextField

@@ -1,8 +1,8 @@
 // What the server passes to the pages for a request. The only connection between Fastify and React Router's context.
 import type { Language } from '@daynook/contract/languages/languages';
+import type { SiteSettings } from '@daynook/contract/settings/site-settings';
 import { createContext } from 'react-router';
 import type { Fees } from '../fees.ts';
-import type { Site } from '../site.ts';
 
 /** Calls the product's own API within the process; has the signature of `fetch`. */
 type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
@@ -19,7 +19,7 @@ export interface PageRequest {
   /** Our fees, as pages state them. */
   readonly readFees?: () => Promise<Fees | undefined>;
   /** What the operator decided about the site. */
-  readonly site?: Site;
+  readonly site?: SiteSettings;
   /** The languages that pages are offered in. Defaults to the first one. */
   readonly languages?: readonly Language[];
   /** The page's own language, according to its URL. */

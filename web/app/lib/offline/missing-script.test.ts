@@ -21,7 +21,7 @@ describe('a script that’s gone after a deploy', () => {
     expect(reloadForMissingScript(reload, 1_060_000)).toBe(true);
   });
 
-  it('is still an error for whoever imports it', () => {
+  it('is still an error where it’s imported', () => {
     const reload = vi.fn();
     const page = new EventTarget();
     vi.stubGlobal('location', { reload });

@@ -15,7 +15,7 @@ export function reloadForMissingScript(reload = () => location.reload(), now = D
   return true;
 }
 
-/** Whoever imports the script still gets the error: Vite would give them nothing instead if the event were prevented. */
+/** The import still fails: if we prevented the event, Vite would resolve it with undefined. */
 export function followMissingScripts(): void {
   addEventListener('vite:preloadError', () => {
     reloadForMissingScript();

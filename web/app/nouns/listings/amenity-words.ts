@@ -1,10 +1,11 @@
 // Names of amenities and workstation features. Only names; the contract lists which exist.
 
 import type { FactId } from '@daynook/contract/hosting/hosting';
-import type { Amenity } from '@daynook/contract/listings/amenities';
-import { defineMessages, type MessageDescriptor } from 'react-intl';
+import type { Amenity, BuiltInAmenity } from '@daynook/contract/listings/amenities';
+import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
+import { findOwnName } from '../../lib/intl.ts';
 
-export const amenityNames: Record<Amenity, MessageDescriptor> = defineMessages({
+const builtInNames: Readonly<Record<BuiltInAmenity, MessageDescriptor>> = defineMessages({
   wifi: { defaultMessage: 'Wi-Fi' },
   'call-ready': { defaultMessage: 'Call-ready Wi-Fi' },
   monitor: { defaultMessage: 'Monitor' },
@@ -36,6 +37,16 @@ export const amenityNames: Record<Amenity, MessageDescriptor> = defineMessages({
   'phone-booth': { defaultMessage: 'Phone booth' },
   'lockable-storage': { defaultMessage: 'Lockable storage' },
 });
+
+/** What the product calls an amenity; undefined for the operator's own. */
+export const builtInAmenityName = (intl: IntlShape, amenity: Amenity): string | undefined => {
+  const name = (builtInNames as Partial<Record<Amenity, MessageDescriptor>>)[amenity];
+  return name && intl.formatMessage(name);
+};
+
+/** What this site calls an amenity. */
+export const amenityName = (intl: IntlShape, amenity: Amenity): string =>
+  findOwnName(intl, `amenity.${amenity}`) ?? builtInAmenityName(intl, amenity) ?? amenity;
 
 /** The features of a workstation a host can state. */
 export const factNames: Record<FactId, MessageDescriptor> = defineMessages({

@@ -1,6 +1,6 @@
 // A listing as a card: the picture, type and place, rating, and price per day (SH7). The whole card is one link.
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useLocale } from '../../lib/locale.ts';
 import { formatDistance } from '../../lib/units.ts';
@@ -8,7 +8,7 @@ import { Photo } from '../../ui/media/photo.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { ListingCardData } from './api.ts';
-import { kindNames } from './words.ts';
+import { kindName } from './words.ts';
 
 interface ListingCardProps {
   listing: ListingCardData;
@@ -75,6 +75,7 @@ export function ListingCard({
   corner,
   headingLevel: Heading = 'h3',
 }: ListingCardProps) {
+  const intl = useIntl();
   return (
     <article className="group relative">
       <div className="relative overflow-hidden rounded-card">
@@ -84,7 +85,7 @@ export function ListingCard({
           isPriority={isPriority}
           pictureClassName="transition-transform duration-500 ease-out group-hover:scale-[1.025]"
         />
-        {mark && <span className="absolute top-3 left-3">{mark}</span>}
+        {mark && <span className="absolute inset-s-3 top-3">{mark}</span>}
         {corner}
       </div>
       <div className="mt-3.5 grid gap-0.5">
@@ -100,7 +101,7 @@ export function ListingCard({
           <Stars {...listing.stats} className="text-[14.5px]" />
         </div>
         <p className="text-[14.5px] text-muted">
-          <FormattedMessage {...kindNames[listing.kind]} />
+          {kindName(intl, listing.kind)}
           {DOT}
           <Whereabouts listing={listing} />
         </p>

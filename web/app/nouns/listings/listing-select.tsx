@@ -104,7 +104,7 @@ function ListingBox({ label, value, onChange, onlyOwn, ...frame }: ListingSelect
           />
           <div
             className={cx(
-              'absolute top-[calc(100%+8px)] left-0 z-30 w-full min-w-64 overflow-hidden rounded-card bg-surface shadow-float',
+              'absolute top-[calc(100%+8px)] inset-s-0 z-30 w-full min-w-64 overflow-hidden rounded-card bg-surface shadow-float',
               !(box.isOpen && (options.length > 0 || isNone)) && 'hidden',
             )}
           >

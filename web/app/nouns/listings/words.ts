@@ -1,8 +1,9 @@
 // Names of the listing kinds. Every card shows one; the longer lists of names are in amenity-words.ts.
 import type { ListingKind } from '@daynook/contract/listings/amenities';
-import { defineMessages, type MessageDescriptor } from 'react-intl';
+import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
+import { findOwnName } from '../../lib/intl.ts';
 
-export const kindNames: Record<ListingKind, MessageDescriptor> = defineMessages({
+const builtInNames: Readonly<Record<ListingKind, MessageDescriptor>> = defineMessages({
   desk: { defaultMessage: 'Desk' },
   'private-room': { defaultMessage: 'Private room' },
   'meeting-room': { defaultMessage: 'Meeting room' },
@@ -10,3 +11,10 @@ export const kindNames: Record<ListingKind, MessageDescriptor> = defineMessages(
   'whole-place': { defaultMessage: 'Whole place' },
   outdoor: { defaultMessage: 'Backyard space' },
 });
+
+/** What the product calls a kind. */
+export const builtInKindName = (intl: IntlShape, kind: ListingKind): string => intl.formatMessage(builtInNames[kind]);
+
+/** What this site calls a kind. */
+export const kindName = (intl: IntlShape, kind: ListingKind): string =>
+  findOwnName(intl, `kind.${kind}`) ?? builtInKindName(intl, kind);

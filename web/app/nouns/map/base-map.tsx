@@ -109,7 +109,7 @@ export function BaseMap({
         <NavigationControl position="bottom-right" showCompass={false} />
       </Fragment>
       {placeName && (
-        <p className="pointer-events-none absolute bottom-12 left-4 z-1 max-w-[55%] truncate rounded-pill bg-surface/92 px-3.5 py-1.5 text-[14px] font-semibold text-ink shadow-pin">
+        <p className="pointer-events-none absolute inset-s-4 bottom-12 z-1 max-w-[55%] truncate rounded-pill bg-surface/92 px-3.5 py-1.5 text-[14px] font-semibold text-ink shadow-pin">
           {placeName}
         </p>
       )}

@@ -37,7 +37,7 @@ export function PinList({ pins, onOpen, onZoom, onClose }: PinListProps) {
         event.stopPropagation();
         onClose();
       }}
-      className="absolute inset-x-3 bottom-3 z-20 flex max-h-[min(60%,380px)] flex-col rounded-panel bg-surface shadow-float motion-safe:animate-[rise_140ms_ease-out] md:right-auto md:left-4 md:bottom-4 md:w-[340px]"
+      className="absolute inset-x-3 bottom-3 z-20 flex max-h-[min(60%,380px)] flex-col rounded-panel bg-surface shadow-float motion-safe:animate-[rise_140ms_ease-out] md:inset-e-auto md:inset-s-4 md:bottom-4 md:w-[340px]"
     >
       <div className="flex items-center justify-between gap-3 ps-5 pe-2 pt-2">
         <h2 ref={heading} id="pin-list" tabIndex={-1} className="text-[16px] font-semibold outline-none">
@@ -53,7 +53,7 @@ export function PinList({ pins, onOpen, onZoom, onClose }: PinListProps) {
             <button
               type="button"
               onClick={() => onOpen(pin._id)}
-              className="flex min-h-11 w-full items-center justify-between gap-4 rounded-field px-3 py-2 text-left hover:bg-well"
+              className="flex min-h-11 w-full items-center justify-between gap-4 rounded-field px-3 py-2 text-start hover:bg-well"
             >
               <span className="min-w-0 text-[15px] font-[550] text-pretty">{pin.title}</span>
               <span className="shrink-0 text-[15px] font-semibold num">

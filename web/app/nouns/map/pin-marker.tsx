@@ -64,7 +64,7 @@ export function PinMarker({ group, highlightedId, visitedIds, onHighlight, onOpe
       >
         {price}
         {isGroup && (
-          <span className="-mr-1.5 grid h-5.5 min-w-5.5 place-items-center rounded-pill bg-moss-wash px-1 text-[12px] text-moss">
+          <span className="-me-1.5 grid h-5.5 min-w-5.5 place-items-center rounded-pill bg-moss-wash px-1 text-[12px] text-moss">
             {group.pins.length}
           </span>
         )}

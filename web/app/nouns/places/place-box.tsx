@@ -185,7 +185,7 @@ export function PlaceBox({
         {isOpen && hint && (
           <button
             type="button"
-            className="block w-full border-t border-line px-4 py-3 text-left text-[14.5px] text-ink hover:bg-well"
+            className="block w-full border-t border-line px-4 py-3 text-start text-[14.5px] text-ink hover:bg-well"
             onMouseDown={(event) => event.preventDefault()}
             onBlur={box.close}
             onClick={() => {

@@ -63,6 +63,8 @@ const auditEvents: Readonly<Record<string, MessageDescriptor>> = defineMessages(
   'site-setting-imported': { defaultMessage: 'imported' },
   'host-invited': { defaultMessage: 'invited someone to host, in' },
   'host-uninvited': { defaultMessage: 'took back an invitation to host, in' },
+  'site-text-changed': { defaultMessage: 'changed' },
+  'site-text-undone': { defaultMessage: 'undid a change to' },
   'site-setting-undone': { defaultMessage: 'undid a change to' },
   'fees-scheduled': { defaultMessage: 'scheduled a change to' },
   'fees-canceled': { defaultMessage: 'canceled a change to' },

@@ -51,5 +51,6 @@ export const permissionNames = defineMessages({
   'audit-log': { defaultMessage: 'Read the audit log' },
   system: { defaultMessage: 'Retry failed emails and tasks' },
   roles: { defaultMessage: 'Assign and remove roles' },
+  'site-texts': { defaultMessage: 'Edit the words of emails and pages' },
   'site-settings': { defaultMessage: 'Change the site’s name and colors, announcements, and maintenance' },
 }) satisfies Record<StaffPermission, object>;

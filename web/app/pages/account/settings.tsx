@@ -26,6 +26,10 @@ const RepliesTab = lazy(() => import('./settings/replies-tab.tsx').then((module)
 
 const ApiTab = lazy(() => import('./settings/api-tab.tsx').then((module) => ({ default: module.ApiTab })));
 
+const TeamList = lazy(() =>
+  import('../../features/teams/team-list.tsx').then((module) => ({ default: module.TeamList })),
+);
+
 const CalendarPushSection = lazy(() =>
   import('../../features/calendar-push/calendar-push-section.tsx').then((module) => ({
     default: module.CalendarPushSection,
@@ -46,6 +50,7 @@ const tabs = [
   ['replies', <FormattedMessage key="replies" defaultMessage="Saved replies" />],
   ['preferences', <FormattedMessage key="preferences" defaultMessage="Preferences" />],
   ['privacy', <FormattedMessage key="privacy" defaultMessage="Privacy" />],
+  ['teams', <FormattedMessage key="teams" defaultMessage="Teams" />],
   ['payments', <FormattedMessage key="payments" defaultMessage="Payments" />],
   ['api', <FormattedMessage key="api" defaultMessage="Integrations" />],
   ['data', <FormattedMessage key="data" defaultMessage="Data" />],
@@ -145,6 +150,11 @@ const contents: Record<Tab, ReactNode> = {
   ),
   preferences: <WithProfile>{(profile) => <PreferencesTab profile={profile} />}</WithProfile>,
   privacy: <PrivacyTab />,
+  teams: (
+    <Suspense fallback={<Skeleton className="h-72 rounded-panel" />}>
+      <TeamList />
+    </Suspense>
+  ),
   payments: <PaymentsTab />,
   api: (
     <Suspense fallback={<Skeleton className="h-72 rounded-panel" />}>

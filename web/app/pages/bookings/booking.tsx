@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
+import { AttendeesCard } from '../../features/booking-details/attendees-card.tsx';
 import { BookingTimeline } from '../../features/booking-details/booking-timeline.tsx';
 import { GuestActions } from '../../features/booking-details/guest-actions.tsx';
 import { HostActions, isHostAhead } from '../../features/booking-details/host-actions.tsx';
@@ -27,7 +28,7 @@ import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
 import { findUndoUntil, isToPay } from '../../nouns/bookings/payment-state.ts';
 import { PlaceCard } from '../../nouns/bookings/place-card.tsx';
 import { StatusBadge } from '../../nouns/bookings/status-badge.tsx';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import { useMay } from '../../nouns/staff/permissions.ts';
 import { BothClocks } from '../../ui/dates/both-clocks.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -348,6 +349,11 @@ function Head({ booking, isNew, hasPhoto }: { booking: Booking; isNew: boolean; 
         <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge booking={booking} />
           <span className="text-[15px] text-muted num">{booking.reference}</span>
+          {booking.team && (
+            <Link to={`/team/${booking.team._id}`} className="text-[15px] text-muted underline wrap-anywhere">
+              <FormattedMessage defaultMessage="For {team}" values={{ team: booking.team.name }} />
+            </Link>
+          )}
           {booking.series && (
             <Link to="#series" className="text-[15px] text-muted underline num">
               <FormattedMessage defaultMessage="{number} of {count}" values={booking.series} />
@@ -371,7 +377,7 @@ function Head({ booking, isNew, hasPhoto }: { booking: Booking; isNew: boolean; 
             { defaultMessage: '{count, plural, one {# person} other {# people}}' },
             { count: booking.guests },
           )}
-          {intl.formatMessage(kindNames[listing.kind])}
+          {kindName(intl, listing.kind)}
           {`${listing.city}, ${listing.state}`}
         </Dotted>
       </p>
@@ -429,6 +435,7 @@ function Aside({ booking }: { booking: Booking }) {
           <BookingRecords booking={booking} />
         </Suspense>
       )}
+      {(booking.team || booking.attendees) && <AttendeesCard booking={booking} />}
       <PeopleCard
         booking={booking}
         hasMessageLink={!isGuestAhead(booking) && !isHostAhead(booking)}

@@ -1,5 +1,6 @@
 // My Bookings: the member's bookings by status, each tab with its own URL.
 import { FormattedMessage, useIntl } from 'react-intl';
+import { AttendedList } from '../../features/attending/attended-list.tsx';
 import { BookingCard, BookingCardsSkeleton } from '../../features/booking-details/booking-card.tsx';
 import { BookingPages, type Counts } from '../../features/guest-bookings/booking-pages.tsx';
 import type { ShownTab } from '../../features/guest-bookings/bookings-url.ts';
@@ -26,6 +27,7 @@ export default function Bookings() {
           </LinkButton>
         }
       />
+      <AttendedList />
       {isOffered('waitlists') && <WaitlistEntries />}
       <div className="mt-7">
         <BookingPages

@@ -40,7 +40,7 @@ const words = defineMessages({
     defaultMessage: 'The map itself isn’t described to screen readers. Use the list instead.',
   },
   not3: {
-    defaultMessage: 'Emails, the terms, and the privacy policies are in English only.',
+    defaultMessage: 'Blog posts are in English only.',
   },
   roomsTitle: { defaultMessage: 'Accessible rooms' },
   rooms1: {

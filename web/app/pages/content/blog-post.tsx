@@ -6,7 +6,7 @@ import { data, Link } from 'react-router';
 import { BrandContext } from '../../lib/brand.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
-import { Prose } from '../../ui/layout/prose.tsx';
+import { Prose, WRITTEN_IN } from '../../ui/layout/prose.tsx';
 import { ErrorContent } from '../../ui/states/error-content.tsx';
 import type { Route } from './+types/blog-post';
 import { PostFacts } from './blog.tsx';
@@ -59,7 +59,9 @@ export default function BlogPostPage({ params }: Route.ComponentProps) {
             <FormattedMessage defaultMessage="All posts" />
           </BackLink>
         </span>
-        <h1 className="display text-[clamp(36px,5.4vw,56px)]">{post.title}</h1>
+        <h1 {...WRITTEN_IN} className="display text-[clamp(36px,5.4vw,56px)]">
+          {post.title}
+        </h1>
         <PostFacts post={post} className="mt-4" />
         <PostPicture name={post.picture} className="mt-8 aspect-[16/9] md:aspect-[2/1]" />
         <div className="mt-10">
@@ -71,7 +73,11 @@ export default function BlogPostPage({ params }: Route.ComponentProps) {
               defaultMessage="Next: {title}"
               values={{
                 title: (
-                  <Link to={`/blog/${next.slug}`} className="font-medium text-moss underline underline-offset-4">
+                  <Link
+                    {...WRITTEN_IN}
+                    to={`/blog/${next.slug}`}
+                    className="font-medium text-moss underline underline-offset-4"
+                  >
                     {next.title}
                   </Link>
                 ),

@@ -5,6 +5,7 @@ import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Dotted } from '../../ui/dotted.tsx';
+import { WRITTEN_IN } from '../../ui/layout/prose.tsx';
 import { articleMeta, Text } from './article.tsx';
 import { type BlogPost, blogPosts, readingMinutes } from './blog-posts.ts';
 import { PostPicture } from './post-picture.tsx';
@@ -58,13 +59,16 @@ function Entry({ post }: { post: BlogPost }) {
       <PostFacts post={post} className="mt-5" />
       <h2 id={`${post.slug}-title`} className="display mt-1.5 text-[clamp(25px,2.6vw,32px)]">
         <Link
+          {...WRITTEN_IN}
           to={`/blog/${post.slug}`}
           className="underline-offset-8 group-hover:underline group-hover:decoration-1 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-moss"
         >
           {post.title}
         </Link>
       </h2>
-      <p className="mt-2.5 max-w-[56ch] text-[17px] leading-[1.6] text-muted">{post.summary}</p>
+      <p {...WRITTEN_IN} className="mt-2.5 max-w-[56ch] text-[17px] leading-[1.6] text-muted">
+        {post.summary}
+      </p>
     </article>
   );
 }

@@ -19,17 +19,39 @@ const words = defineMessages({
   today3: {
     defaultMessage: 'Shared lists your team can comment on, and side-by-side comparison of up to four spaces.',
   },
-  laterTitle: { defaultMessage: 'Need invoices or budgets?' },
-  later1: {
+  today4: {
+    defaultMessage: 'Budgets per month for the team and each member, checked before every booking.',
+  },
+  today5: {
+    defaultMessage: 'Rules you set: a limit per day, allowed cancellation policies, and a list of approved listings.',
+  },
+  today6: {
     defaultMessage:
-      'Tell us how your team works: monthly invoices, budgets per person, approved spaces, or booking for someone else. We’ll reply by email and tell you what we can set up for you.',
+      'Booking for colleagues: they get the address, check-in instructions, and a calendar event, without the price.',
+  },
+  today7: {
+    defaultMessage: 'One statement a month for your books, with your purchase order number, as PDF and CSV.',
+  },
+  startTitle: { defaultMessage: 'Start a team' },
+  start1: {
+    defaultMessage:
+      'Create a team in your settings and invite people by email. They choose the team at checkout and pay with their own card.',
+  },
+  laterTitle: { defaultMessage: 'Need something else?' },
+  later1: {
+    defaultMessage: 'Tell us how your team works. We’ll reply by email and tell you what we can set up for you.',
   },
 });
 
 export const meta = articleMeta('/enterprise', 'For teams', words.lead);
 
 const sections: Section[] = [
-  { id: 'today', title: words.todayTitle, points: [words.today1, words.today2, words.today3] },
+  {
+    id: 'today',
+    title: words.todayTitle,
+    points: [words.today1, words.today2, words.today3, words.today4, words.today5, words.today6, words.today7],
+  },
+  { id: 'start', title: words.startTitle, text: [words.start1] },
   { id: 'later', title: words.laterTitle, text: [words.later1] },
 ];
 
@@ -49,9 +71,14 @@ export default function Enterprise() {
         />
       }
     >
-      <LinkButton variant="outline" to="/search">
-        <FormattedMessage defaultMessage="Find a meeting room" />
-      </LinkButton>
+      <p className="flex flex-wrap gap-3">
+        <LinkButton to="/settings/teams">
+          <FormattedMessage defaultMessage="Create a team" />
+        </LinkButton>
+        <LinkButton variant="outline" to="/search">
+          <FormattedMessage defaultMessage="Find a meeting room" />
+        </LinkButton>
+      </p>
     </Article>
   );
 }

@@ -9,28 +9,25 @@ import { useLocale } from '../../lib/locale.ts';
 import { type Block, blockLines, inlineText, type MarkdownText } from '../../lib/markdown-text.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { InlineParts, Prose } from '../../ui/layout/prose.tsx';
-
-/** The current version is determined once, where the page is rendered, because browser clocks differ. */
-export const loadToday = () => ({ today: new Date().toISOString().slice(0, 10) });
+import { InlineParts, Prose, WRITTEN_IN } from '../../ui/layout/prose.tsx';
+import type { LegalTexts } from './legal-texts.ts';
 
 const firstLine = ({ blocks }: MarkdownText): string => (blocks[0] ? (blockLines(blocks[0])[0] ?? '') : '');
 
 export const legalMeta =
-  (document: LegalDocument, text: MarkdownText) =>
-  ({ matches }: { matches: readonly unknown[] }) =>
-    pageMeta({
-      title: text.facts.title ?? '',
-      description: firstLine(text),
+  (document: LegalDocument) =>
+  ({ matches, loaderData }: { matches: readonly unknown[]; loaderData?: LegalTexts | undefined }) => {
+    const text = loaderData?.texts[0];
+    return pageMeta({
+      title: text?.facts.title ?? '',
+      description: text && firstLine(text),
       path: LEGAL_PATHS[document],
       origin: readOrigin(matches),
     });
+  };
 
-interface LegalPageProps {
+interface LegalPageProps extends LegalTexts {
   document: LegalDocument;
-  /** All versions, the first one first. */
-  texts: readonly MarkdownText[];
-  today: string;
 }
 
 export function LegalPage({ document, texts, today }: LegalPageProps) {
@@ -44,8 +41,10 @@ export function LegalPage({ document, texts, today }: LegalPageProps) {
   const showsChanges = before !== undefined && search.has('changes');
   return (
     <article className="wrap py-12 md:py-20">
-      <h1 className="display text-[clamp(40px,6.4vw,72px)]">{text.facts.title}</h1>
-      <p className="mt-6 max-w-[58ch] text-[clamp(18px,2vw,21px)] leading-normal text-muted">
+      <h1 {...WRITTEN_IN} className="display text-[clamp(40px,6.4vw,72px)]">
+        {text.facts.title}
+      </h1>
+      <p {...WRITTEN_IN} className="mt-6 max-w-[58ch] text-[clamp(18px,2vw,21px)] leading-normal text-muted">
         {lead && 'children' in lead && <InlineParts parts={lead.children} />}
       </p>
       <Versions {...{ document, version, inEffect, showsChanges }} hasBefore={before !== undefined} />
@@ -137,7 +136,7 @@ function Contents({ blocks }: { blocks: readonly Block[] }) {
       <p className="mb-2 text-[14px] font-semibold" aria-hidden="true">
         <FormattedMessage defaultMessage="On this page" />
       </p>
-      <ul className="grid gap-0.5 border-line md:max-lg:grid-cols-2 text-muted lg:border-s lg:ps-4">
+      <ul {...WRITTEN_IN} className="grid gap-0.5 border-line md:max-lg:grid-cols-2 text-muted lg:border-s lg:ps-4">
         {blocks.map(
           (block) =>
             block.kind === 'heading' &&

@@ -1,14 +1,14 @@
 // Privacy in plain words. The full account of data is /privacy-policy.
-import first from '../../../content/legal/privacy-1.md';
-import second from '../../../content/legal/privacy-2.md';
-import third from '../../../content/legal/privacy-3.md';
+import { splitLanguage } from '@daynook/contract/languages/languages';
+import { pageRequestContext } from '../../lib/api/page-request.ts';
 import type { Route } from './+types/privacy';
-import { LegalPage, legalMeta, loadToday } from './legal.tsx';
+import { LegalPage, legalMeta } from './legal.tsx';
+import { loadLegal } from './legal-texts.ts';
 
-export const meta = legalMeta('privacy', first);
-export const loader = loadToday;
-export const clientLoader = loadToday;
+export const meta = legalMeta('privacy');
+export const loader = ({ context }: Route.LoaderArgs) => loadLegal('privacy', context.get(pageRequestContext).language);
+export const clientLoader = () => loadLegal('privacy', splitLanguage(location.pathname).language);
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <LegalPage document="privacy" texts={[first, second, third]} today={loaderData.today} />;
+  return <LegalPage document="privacy" {...loaderData} />;
 }

@@ -1,14 +1,14 @@
 // The Host Terms: what hosts agree to in addition to the terms.
-import first from '../../../content/legal/host-terms-1.md';
-import second from '../../../content/legal/host-terms-2.md';
-import third from '../../../content/legal/host-terms-3.md';
+import { splitLanguage } from '@daynook/contract/languages/languages';
+import { pageRequestContext } from '../../lib/api/page-request.ts';
 import type { Route } from './+types/terms-of-service';
-import { LegalPage, legalMeta, loadToday } from './legal.tsx';
+import { LegalPage, legalMeta } from './legal.tsx';
+import { loadLegal } from './legal-texts.ts';
 
-export const meta = legalMeta('host-terms', first);
-export const loader = loadToday;
-export const clientLoader = loadToday;
+export const meta = legalMeta('host-terms');
+export const loader = ({ context }: Route.LoaderArgs) => loadLegal('host-terms', context.get(pageRequestContext).language);
+export const clientLoader = () => loadLegal('host-terms', splitLanguage(location.pathname).language);
 
 export default function HostTerms({ loaderData }: Route.ComponentProps) {
-  return <LegalPage document="host-terms" texts={[first, second, third]} today={loaderData.today} />;
+  return <LegalPage document="host-terms" {...loaderData} />;
 }

@@ -1,14 +1,14 @@
 // The terms everyone agrees to.
-import first from '../../../content/legal/terms-1.md';
-import second from '../../../content/legal/terms-2.md';
-import third from '../../../content/legal/terms-3.md';
+import { splitLanguage } from '@daynook/contract/languages/languages';
+import { pageRequestContext } from '../../lib/api/page-request.ts';
 import type { Route } from './+types/terms';
-import { LegalPage, legalMeta, loadToday } from './legal.tsx';
+import { LegalPage, legalMeta } from './legal.tsx';
+import { loadLegal } from './legal-texts.ts';
 
-export const meta = legalMeta('terms', first);
-export const loader = loadToday;
-export const clientLoader = loadToday;
+export const meta = legalMeta('terms');
+export const loader = ({ context }: Route.LoaderArgs) => loadLegal('terms', context.get(pageRequestContext).language);
+export const clientLoader = () => loadLegal('terms', splitLanguage(location.pathname).language);
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  return <LegalPage document="terms" texts={[first, second, third]} today={loaderData.today} />;
+  return <LegalPage document="terms" {...loaderData} />;
 }

@@ -11,7 +11,7 @@ import { useMyProperties } from '../../nouns/hosting/api.ts';
 import { type HostListing, sumCounts, useHostListings } from '../../nouns/listings/host-listings-api.ts';
 import { duplicateListing } from '../../nouns/listings/listing-edit-api.ts';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListingSearchField, SEARCHED_FROM } from '../../ui/forms/search-field.tsx';
 import { HomeIcon } from '../../ui/icons/icons.tsx';
@@ -59,7 +59,7 @@ export default function HostCreate() {
                     />
                   </span>
                 </span>
-                <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1" />
+                <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1 rtl:group-hover:-translate-x-1" />
               </Link>
             </li>
           ))}
@@ -81,7 +81,7 @@ export default function HostCreate() {
                   <FormattedMessage defaultMessage="At another address. Add its listings afterward." />
                 </span>
               </span>
-              <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1" />
+              <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1 rtl:group-hover:-translate-x-1" />
             </Link>
           </li>
           {properties.data && properties.data.length > 0 && (
@@ -98,7 +98,7 @@ export default function HostCreate() {
                     <FormattedMessage defaultMessage="Add several at once from a spreadsheet or JSON file." />
                   </span>
                 </span>
-                <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1" />
+                <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1 rtl:group-hover:-translate-x-1" />
               </Link>
             </li>
           )}
@@ -179,7 +179,7 @@ function CopyLine({ listing }: { listing: HostListing }) {
       <span className="min-w-0">
         <span className="line-clamp-2 font-semibold">{listing.title}</span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[15px] text-muted">
-          {intl.formatMessage(kindNames[listing.kind])}
+          {kindName(intl, listing.kind)}
           <ListingStateBadge state={listing.state} />
         </span>
       </span>

@@ -11,8 +11,9 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { formatWallTime } from '../../lib/formats.ts';
 import { useHourCycle } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { useOfferedKinds } from '../../nouns/listings/kind-choices.ts';
 import { createListing } from '../../nouns/listings/listing-edit-api.ts';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import { ownPropertyQuery } from '../../nouns/properties/property-api.ts';
 import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -27,6 +28,7 @@ export default function ListingNew() {
   const navigate = useNavigate();
   const { propertyId = '' } = useParams();
   const property = useQuery(ownPropertyQuery(propertyId));
+  const offered = useOfferedKinds();
   const [busy, setBusy] = useState<ListingKind>();
   const [failure, setFailure] = useState<string>();
   // One key per kind: retrying after a lost response finds the first draft.
@@ -63,7 +65,7 @@ export default function ListingNew() {
         {failure && <p className="rounded-field bg-danger-wash px-4 py-3 font-medium">{failure}</p>}
       </div>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {LISTING_KINDS.map((kind) => (
+        {offered.map((kind) => (
           <li key={kind}>
             <button
               type="button"
@@ -75,7 +77,7 @@ export default function ListingNew() {
                 {kindIcons[kind]}
               </span>
               <span className="sm:order-1 sm:col-span-2">
-                <span className="display block text-[21px] sm:text-[23px]">{intl.formatMessage(kindNames[kind])}</span>
+                <span className="display block text-[21px] sm:text-[23px]">{kindName(intl, kind)}</span>
                 <span className="mt-0.5 block text-[15px] text-pretty text-muted sm:mt-1.5 sm:text-[15.5px]">
                   {intl.formatMessage(kindSentences[kind])}
                 </span>
@@ -83,7 +85,7 @@ export default function ListingNew() {
               {busy === kind ? (
                 <Spinner />
               ) : (
-                <ArrowRightIcon className="text-muted transition-transform duration-150 group-hover:translate-x-1 sm:mt-3.5" />
+                <ArrowRightIcon className="text-muted transition-transform duration-150 group-hover:translate-x-1 rtl:group-hover:-translate-x-1 sm:mt-3.5" />
               )}
             </button>
           </li>

@@ -25,7 +25,7 @@ import { useSlot } from '../../nouns/bookings/use-slot.ts';
 import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { listingQuery, pageKey } from '../../nouns/listings/listing-query.ts';
-import { kindNames } from '../../nouns/listings/words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import { ReportButton } from '../../nouns/reports/report-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -209,7 +209,7 @@ const Top = memo(({ listing }: PartProps) => {
           </a>
           <span className="text-muted">
             <Dotted>
-              {intl.formatMessage(kindNames[listing.kind])}
+              {kindName(intl, listing.kind)}
               {[neighborhood, city, state].filter(Boolean).join(', ')}
             </Dotted>
           </span>

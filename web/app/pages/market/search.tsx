@@ -149,7 +149,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           aria-labelledby="results-count"
           className={cx(
             'min-h-0 overflow-x-clip px-(--page-gutter) pt-6 pb-24 md:overflow-y-auto',
-            !hasMapFailed && 'md:pl-7',
+            !hasMapFailed && 'md:ps-7',
             isMapShown && !hasMapFailed && 'max-md:hidden',
           )}
         >

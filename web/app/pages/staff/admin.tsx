@@ -5,7 +5,13 @@ import { useSearchParams } from 'react-router';
 import { SettingsFilePage } from '../../features/site-settings/settings-file.tsx';
 import { Setup } from '../../features/site-settings/setup.tsx';
 import { SetupReminder } from '../../features/site-settings/setup-reminder.tsx';
-import { LookSettings, NoticeSettings, OfferSettings } from '../../features/site-settings/site-settings.tsx';
+import {
+  ListingSettings,
+  LookSettings,
+  NoticeSettings,
+  OfferSettings,
+} from '../../features/site-settings/site-settings.tsx';
+import { EmailTexts } from '../../features/site-texts/email-texts.tsx';
 import { StaffBookingDisputes } from '../../features/staff-decisions/booking-disputes.tsx';
 import { StaffDamages } from '../../features/staff-decisions/damages.tsx';
 import { StaffDisputes } from '../../features/staff-decisions/disputes.tsx';
@@ -62,10 +68,12 @@ const titles = defineMessages({
   personas: { defaultMessage: 'Work styles' },
   settings: { defaultMessage: 'Brand' },
   offer: { defaultMessage: 'Hosting and features' },
+  'listing-settings': { defaultMessage: 'Listings', description: 'Settings: what listings can be and have' },
   notices: { defaultMessage: 'Notices', description: 'Settings: announcement and maintenance' },
   'settings-file': { defaultMessage: 'Export and import' },
   setup: { defaultMessage: 'Setup', description: 'Page with the steps of the first setup' },
   mail: { defaultMessage: 'Emails' },
+  'email-texts': { defaultMessage: 'Email texts' },
   retention: { defaultMessage: 'Retention', description: 'Page with how long records are kept' },
   'self-check': { defaultMessage: 'Self-check', description: 'Page where the installation checks itself' },
   roles: { defaultMessage: 'Roles', description: 'Page with the roles of staff' },
@@ -211,6 +219,12 @@ const VIEWS = {
     ),
     Content: OfferSettings,
   },
+  'listing-settings': {
+    lead: (
+      <FormattedMessage defaultMessage="What hosts can choose for their listings, and what it’s called. Changes apply right away and are logged with your name." />
+    ),
+    Content: ListingSettings,
+  },
   notices: {
     lead: (
       <FormattedMessage defaultMessage="What you tell everyone. Changes apply right away and are logged with your name." />
@@ -234,6 +248,12 @@ const VIEWS = {
       <FormattedMessage defaultMessage="Emails as they were sent. Opening one is logged. Login links are removed." />
     ),
     Content: StaffOutbox,
+  },
+  'email-texts': {
+    lead: (
+      <FormattedMessage defaultMessage="Your own words in the emails we send, in each language. Changes apply right away and are logged with your name." />
+    ),
+    Content: EmailTexts,
   },
 } as const satisfies Partial<Record<keyof typeof titles, { lead: ReactNode; Content: ComponentType }>>;
 

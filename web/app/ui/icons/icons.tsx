@@ -8,12 +8,12 @@ export const SearchIcon = (props: IconProps) => (
   </Icon>
 );
 export const ChevronLeftIcon = (props: IconProps) => (
-  <Icon {...props}>
+  <Icon {...props} isAlongText>
     <path d="m14.5 6-6 6 6 6" />
   </Icon>
 );
 export const ChevronRightIcon = (props: IconProps) => (
-  <Icon {...props}>
+  <Icon {...props} isAlongText>
     <path d="m9.5 6 6 6-6 6" />
   </Icon>
 );

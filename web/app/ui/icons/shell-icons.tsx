@@ -3,12 +3,12 @@
 import { Icon, type IconProps } from './icon.tsx';
 
 export const ArrowLeftIcon = (props: IconProps) => (
-  <Icon {...props}>
+  <Icon {...props} isAlongText>
     <path d="M19 12H5m6-6-6 6 6 6" />
   </Icon>
 );
 export const ArrowRightIcon = (props: IconProps) => (
-  <Icon {...props}>
+  <Icon {...props} isAlongText>
     <path d="M5 12h14m-6-6 6 6-6 6" />
   </Icon>
 );

@@ -3,6 +3,9 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Block, Inline } from '../../lib/markdown-text.ts';
 
+/** Long texts are only in English so far, also on pages in other languages. */
+export const WRITTEN_IN = { lang: 'en', dir: 'ltr' } as const;
+
 const linkClass = 'font-medium text-moss underline underline-offset-4 decoration-1 hover:decoration-2';
 
 function InlinePart({ part }: { part: Inline }) {
@@ -116,7 +119,7 @@ function BlockPart({ block }: { block: Block }) {
 
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return (
-    <div className="max-w-[68ch] text-[17px] leading-[1.65]">
+    <div {...WRITTEN_IN} className="max-w-[68ch] text-[17px] leading-[1.65]">
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks never move.
         <BlockPart key={index} block={block} />

@@ -1,18 +1,20 @@
 // A row of tabs that may be wider than the screen. The selected tab is scrolled into view, and the edges that hide tabs fade. It sets CSS
 // variables, so nothing renders again and nothing shifts. Wide tables fade the same way.
+
 import { type RefObject, useEffect, useRef } from 'react';
+import { isRightToLeft } from '../../lib/text-direction.ts';
 
 const FADE_PX = 36;
 
 /** How much of the row is hidden on the left and on the right, in either text direction. */
-function hiddenPx({ scrollLeft, scrollWidth, clientWidth }: HTMLElement, isRightToLeft: boolean) {
+function hiddenPx({ scrollLeft, scrollWidth, clientWidth }: HTMLElement, isMirrored: boolean) {
   const most = Math.max(0, scrollWidth - clientWidth);
-  const left = isRightToLeft ? most + scrollLeft : scrollLeft;
+  const left = isMirrored ? most + scrollLeft : scrollLeft;
   return { left, right: most - left };
 }
 
 function fadeEdges(row: HTMLElement): void {
-  const { left, right } = hiddenPx(row, getComputedStyle(row).direction === 'rtl');
+  const { left, right } = hiddenPx(row, isRightToLeft(row));
   // Scroll positions can end on fractions of a pixel.
   const fade = (px: number) => `${px < 2 ? 0 : Math.min(FADE_PX, Math.round(px))}px`;
   row.style.setProperty('--cut-left', fade(left));

@@ -1,7 +1,9 @@
 // Items side by side: 1, 2, or 3 per slide below 768 px, below 1024 px, and above (HM2). It uses the browser's scroll snapping, so touch,
 // wheel, and keyboard work before any script has run. Arrows and dots are extras.
+
 import { Children, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { isRightToLeft } from '../../lib/text-direction.ts';
 import { cx } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../icons/shell-icons.tsx';
@@ -55,14 +57,14 @@ export function Carousel({ label, heading, children }: CarouselProps) {
     const element = track.current;
     if (!element) return;
     const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0;
-    const direction = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+    const direction = isRightToLeft(element) ? -1 : 1;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollTo({ left: direction * target * (element.clientWidth + gap), behavior: isStill ? 'auto' : 'smooth' });
   };
 
   const canSlide = slideCount > 1;
   return (
-    <section aria-roledescription="carousel" aria-label={label}>
+    <section aria-roledescription={intl.formatMessage({ defaultMessage: 'carousel' })} aria-label={label}>
       <div className="mb-5 flex items-end justify-between gap-6">
         <div className="min-w-0">{heading}</div>
         <div className={cx('flex shrink-0 gap-2.5', !canSlide && 'invisible')}>

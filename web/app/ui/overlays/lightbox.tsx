@@ -1,7 +1,9 @@
 // All photos of a listing in full screen, one at a time. Arrows move, Escape closes, and swiping works.
+
 import type { Photo as PhotoData } from '@daynook/contract/listings/photos';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { isRightToLeft, keyAlongText } from '../../lib/text-direction.ts';
 import { IconButton } from '../icon-button.tsx';
 import { CloseIcon } from '../icons/icons.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../icons/shell-icons.tsx';
@@ -22,9 +24,10 @@ export function Lightbox({ photos, title, start, onClose }: LightboxProps) {
   useEffect(() => dialog.current?.showModal(), []);
 
   const step = (by: number) => setIndex((before) => (before + by + photos.length) % photos.length);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') step(1);
-    if (event.key === 'ArrowLeft') step(-1);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const key = keyAlongText(event.key, event.currentTarget);
+    if (key === 'ArrowRight') step(1);
+    if (key === 'ArrowLeft') step(-1);
   };
   const swipe = useRef(0);
   if (!photo) return null;
@@ -39,7 +42,7 @@ export function Lightbox({ photos, title, start, onClose }: LightboxProps) {
       }}
       onTouchEnd={(event) => {
         const moved = (event.changedTouches[0]?.clientX ?? 0) - swipe.current;
-        if (Math.abs(moved) > 48) step(moved < 0 ? 1 : -1);
+        if (Math.abs(moved) > 48) step(moved < 0 === isRightToLeft(event.currentTarget) ? -1 : 1);
       }}
       className="m-0 h-dvh max-h-none w-dvw max-w-none bg-paper backdrop:bg-scrim"
     >
@@ -60,7 +63,7 @@ export function Lightbox({ photos, title, start, onClose }: LightboxProps) {
             variant="outline"
             label={intl.formatMessage({ defaultMessage: 'Previous photo' })}
             onClick={() => step(-1)}
-            className="absolute left-4 max-md:hidden"
+            className="absolute inset-s-4 max-md:hidden"
           >
             <ArrowLeftIcon />
           </IconButton>
@@ -68,7 +71,7 @@ export function Lightbox({ photos, title, start, onClose }: LightboxProps) {
             variant="outline"
             label={intl.formatMessage({ defaultMessage: 'Next photo' })}
             onClick={() => step(1)}
-            className="absolute right-4 max-md:hidden"
+            className="absolute inset-e-4 max-md:hidden"
           >
             <ArrowRightIcon />
           </IconButton>

@@ -2,6 +2,7 @@
 // it's sent once, however often, late, or on however many nodes this runs.
 import type { Deps } from '../../../deps.ts';
 import { queueEffects } from '../../../jobs/outbox.ts';
+import { emailsToAttendees } from '../attendees/attendee-emails.ts';
 import { emailsToCoHosts, emailTo, requestOccasion } from '../emails.ts';
 import { inTransaction } from '../move.ts';
 import * as store from '../store.ts';
@@ -33,6 +34,7 @@ const remind = (deps: Deps, kind: ReminderKind, id: string): Promise<boolean> =>
     };
     await queueEffects(trx, deps, [
       ...REMINDER_EMAILS[kind].map(([side, template]) => emailTo(booking, booking[side], template, occasion)),
+      ...(kind === 'address' ? await emailsToAttendees(trx, booking, 'attendee-address', occasion) : []),
       ...(coHostEmail ? await emailsToCoHosts(trx, booking, coHostEmail, occasion) : []),
     ]);
     return true;

@@ -1,7 +1,9 @@
 // Screen reader text for one day of one listing: date, price, hours, and entries.
+
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { formatLocalDate, formatMoney } from '../../../lib/formats.ts';
+import { labeled } from '../../../lib/labeled.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { useHourWords } from '../../../nouns/availability/hour-words.ts';
 import { ENTRY_KINDS, kindNames } from '../entry-style.tsx';
@@ -32,7 +34,7 @@ export function useCellWords() {
     const counts = (entries: readonly ShownEntry[]): string[] =>
       ENTRY_KINDS.map((kind) => ({ kind, count: entries.filter((entry) => entry.kind === kind).length }))
         .filter(({ count }) => count > 0)
-        .map(({ kind, count }) => `${intl.formatMessage(kindNames[kind])}: ${count}`);
+        .map(({ kind, count }) => labeled(intl, kindNames[kind], count));
     return {
       open,
       price,

@@ -1,4 +1,5 @@
 // Days across, listings down, grouped by property. Only rows in view are rendered; the selection survives scrolling.
+
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -7,6 +8,7 @@ import { localDay } from '../../../lib/dates/local-day.ts';
 import { dateFormat, formatLocalDate, formatMoney, toLocalDate } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { useMedia } from '../../../lib/media.ts';
+import { isRightToLeft } from '../../../lib/text-direction.ts';
 import { cx } from '../../../ui/class-names.ts';
 import type { ShownEntry } from '../shown-entries.ts';
 import type { Calendar } from './api.ts';
@@ -43,8 +45,6 @@ const NAMES_NARROW_PX = 148;
 const HEAD_PX = 52;
 const LEAST_COLUMN_PX = { week: 62, weeks: 44, month: 36, day: 62 };
 const CHARACTER_PX = 6.4;
-
-const isRightToLeft = (element: HTMLElement): boolean => getComputedStyle(element).direction === 'rtl';
 
 /** Wide enough for every price. */
 function columnWidth(calendar: Calendar, view: Place['view'], locale: string): number {

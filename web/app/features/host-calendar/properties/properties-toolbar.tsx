@@ -1,10 +1,10 @@
 // Calendar toolbar: previous, today, next, go to date, views, and filters. All of it is in the URL.
-import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useTypedText } from '../../../lib/use-typed-text.ts';
 import type { OwnProperty } from '../../../nouns/hosting/api.ts';
+import { useKinds } from '../../../nouns/listings/kind-choices.ts';
 import { nameState, SHOWN_STATES } from '../../../nouns/listings/state-badge.tsx';
-import { kindNames } from '../../../nouns/listings/words.ts';
+import { kindName } from '../../../nouns/listings/words.ts';
 import { PropertySelect } from '../../../nouns/properties/property-select.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DayPicker } from '../../../ui/dates/day-picker.tsx';
@@ -88,6 +88,7 @@ function FoldedFilters(props: PropertiesToolbarProps) {
 
 function FilterRow({ place, properties, isOneProperty, onGo }: PropertiesToolbarProps) {
   const intl = useIntl();
+  const kinds = useKinds();
   return (
     <search className="grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
       <SearchField place={place} onGo={onGo} />
@@ -105,12 +106,12 @@ function FilterRow({ place, properties, isOneProperty, onGo }: PropertiesToolbar
         isLabelHidden
         label={intl.formatMessage({ defaultMessage: 'Kind' })}
         value={place.kind ?? ''}
-        onChange={({ target }) => onGo({ kind: LISTING_KINDS.find((kind) => kind === target.value) })}
+        onChange={({ target }) => onGo({ kind: kinds.find((kind) => kind === target.value) })}
       >
         <option value="">{intl.formatMessage({ defaultMessage: 'All kinds' })}</option>
-        {LISTING_KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <option key={kind} value={kind}>
-            {intl.formatMessage(kindNames[kind])}
+            {kindName(intl, kind)}
           </option>
         ))}
       </Select>

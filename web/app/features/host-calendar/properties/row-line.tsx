@@ -7,7 +7,7 @@ import { formatMoney } from '../../../lib/formats.ts';
 import { givenName } from '../../../lib/given-name.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { nameState } from '../../../nouns/listings/state-badge.tsx';
-import { kindNames } from '../../../nouns/listings/words.ts';
+import { kindName } from '../../../nouns/listings/words.ts';
 import { toInitials } from '../../../nouns/members/account-rules.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { isPatterned, KindIcon, kindClasses } from '../entry-style.tsx';
@@ -113,7 +113,7 @@ function RowName({ row, hasCurrency }: { row: Line['row']; hasCurrency: boolean 
             {' · '}
           </span>
         )}
-        {intl.formatMessage(kindNames[row.kind])}
+        {kindName(intl, row.kind)}
         {hasCurrency && ` · ${row.currency}`}
       </span>
     </th>

@@ -1,5 +1,7 @@
 // Selecting cells by pointer or keyboard: a click opens a day, dragging across days and listings selects, Shift extends.
+
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
+import { isRightToLeft } from '../../../lib/text-direction.ts';
 import { usePointerDrag } from '../../../ui/media/use-pointer-drag.ts';
 import { type Cell, isOne, type Range, rangeByKey, within } from './range.ts';
 
@@ -86,7 +88,7 @@ export function useRange({ grid, size, startDate, of, onOpen, onChosen }: RangeO
       return;
     }
     if (event.altKey) return;
-    const isRtl = grid.current !== null && getComputedStyle(grid.current).direction === 'rtl';
+    const isRtl = grid.current !== null && isRightToLeft(grid.current);
     const { key, shiftKey, ctrlKey, metaKey } = event;
     const next = rangeByKey(range, { key, shiftKey, ctrlKey, metaKey, isRtl }, size);
     if (!next) return;

@@ -2,11 +2,13 @@
 // says is suggested: only the host knows whether this listing's guests may use it.
 
 import type { OwnProperty } from '@daynook/contract/hosting/hosting';
-import { AMENITY_GROUPS, type Amenity } from '@daynook/contract/listings/amenities';
+import type { Amenity } from '@daynook/contract/listings/amenities';
 import { amenitiesByFacts } from '@daynook/contract/listings/work-fact-values';
 import { useQuery } from '@tanstack/react-query';
-import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { amenityNames } from '../../../nouns/listings/amenity-words.ts';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { amenityGroupNames, useAmenityGroups, useIsAmenityOffered } from '../../../nouns/listings/amenity-choices.ts';
+import { amenityName } from '../../../nouns/listings/amenity-words.ts';
 import { ownPropertyQuery } from '../../../nouns/properties/property-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -14,17 +16,12 @@ import { goTo } from '../../../ui/go-to.ts';
 import { useEditor, useListingField } from '../listing-editor-context.tsx';
 import { ListingSection } from '../listing-section.tsx';
 
-const groupNames: Record<keyof typeof AMENITY_GROUPS, MessageDescriptor> = defineMessages({
-  work: { defaultMessage: 'Work' },
-  room: { defaultMessage: 'Room' },
-  home: { defaultMessage: 'Property' },
-  access: { defaultMessage: 'Getting there' },
-});
-
 export function ListingAmenities() {
   const intl = useIntl();
   const field = useListingField('amenities');
   const has = new Set<Amenity>(field.value);
+  const [chosenBefore] = useState(field.value);
+  const groups = useAmenityGroups([...chosenBefore, ...field.value]);
   const settled = amenitiesByFacts(useEditor().fields.workFacts);
   const toggle = (amenity: Amenity) =>
     field.set(has.has(amenity) ? field.value.filter((other) => other !== amenity) : [...field.value, amenity]);
@@ -36,11 +33,11 @@ export function ListingAmenities() {
     >
       <FromProperty has={has} onAdd={(added) => field.set([...field.value, ...added])} />
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-        {(Object.keys(AMENITY_GROUPS) as (keyof typeof AMENITY_GROUPS)[]).map((group) => (
+        {groups.map(([group, amenities]) => (
           <fieldset key={group}>
-            <legend className="mb-1 text-[15px] font-semibold">{intl.formatMessage(groupNames[group])}</legend>
+            <legend className="mb-1 text-[15px] font-semibold">{intl.formatMessage(amenityGroupNames[group])}</legend>
             <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-1">
-              {AMENITY_GROUPS[group].map((amenity) => (
+              {amenities.map((amenity) => (
                 <Checkbox
                   key={amenity}
                   id={`listing-amenity-${amenity}`}
@@ -53,7 +50,7 @@ export function ListingAmenities() {
                   }
                   onChange={() => toggle(amenity)}
                 >
-                  {intl.formatMessage(amenityNames[amenity])}
+                  {amenityName(intl, amenity)}
                 </Checkbox>
               ))}
             </div>
@@ -82,7 +79,10 @@ function FromProperty({ has, onAdd }: FromPropertyProps) {
   const intl = useIntl();
   const { listing } = useEditor();
   const property = useQuery({ ...ownPropertyQuery(listing.property._id), staleTime: 60_000 });
-  const left = property.data ? listOfProperty(property.data).filter((amenity) => !has.has(amenity)) : [];
+  const isOffered = useIsAmenityOffered();
+  const left = property.data
+    ? listOfProperty(property.data).filter((amenity) => !has.has(amenity) && isOffered(amenity))
+    : [];
   const [first] = left;
   if (first === undefined) return null;
   return (
@@ -91,7 +91,7 @@ function FromProperty({ has, onAdd }: FromPropertyProps) {
         <FormattedMessage
           defaultMessage="Your property also has: {amenities}. Guests who filter by {count, plural, one {it} other {them}} won’t find this listing until you select {count, plural, one {it} other {them}}."
           values={{
-            amenities: intl.formatList(left.map((amenity) => intl.formatMessage(amenityNames[amenity]))),
+            amenities: intl.formatList(left.map((amenity) => amenityName(intl, amenity))),
             count: left.length,
           }}
         />

@@ -1,10 +1,11 @@
 // A listing's title, kind, capacity, and description.
 
 import { HOSTING } from '@daynook/contract/limits/hosting';
-import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useOfferedKinds } from '../../../nouns/listings/kind-choices.ts';
 import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
-import { kindNames } from '../../../nouns/listings/words.ts';
+import { kindName } from '../../../nouns/listings/words.ts';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
@@ -16,6 +17,8 @@ export function ListingBasics() {
   const intl = useIntl();
   const title = useListingField('title');
   const kind = useListingField('kind');
+  const [kindBefore] = useState(kind.value);
+  const offered = useOfferedKinds([kindBefore, kind.value]);
   const roomName = useListingField('roomName');
   const floor = useListingField('floor');
   return (
@@ -40,9 +43,9 @@ export function ListingBasics() {
         id={kind.id}
         legend={intl.formatMessage(listingFieldNames.kind)}
         columns={3}
-        choices={LISTING_KINDS.map((value) => ({
+        choices={offered.map((value) => ({
           value,
-          title: intl.formatMessage(kindNames[value]),
+          title: kindName(intl, value),
           text: intl.formatMessage(kindSentences[value]),
           icon: kindIcons[value],
         }))}

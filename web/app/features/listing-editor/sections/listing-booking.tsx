@@ -1,6 +1,8 @@
 // How guests book: instantly or by request, notice, durations, and buffers.
+
 import { RELEASE_CHOICES, type ReleaseMinutes } from '@daynook/contract/limits/arrivals';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { labeled } from '../../../lib/labeled.ts';
 import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -106,9 +108,7 @@ function MoreSummary() {
     ] as const
   )
     .filter((field) => (Array.isArray(fields[field]) ? fields[field].length > 0 : fields[field] !== 0))
-    .map(
-      (field) => `${intl.formatMessage(listingFieldNames[field])}: ${fieldText(fields, field).replaceAll('\n', ', ')}`,
-    )
+    .map((field) => labeled(intl, listingFieldNames[field], fieldText(fields, field).replaceAll('\n', ', ')))
     .join(' · ');
 }
 

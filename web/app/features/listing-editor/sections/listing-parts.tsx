@@ -1,6 +1,6 @@
 // A whole place and the listings it includes: booking it takes their hours, and the other way around (B3).
 import { FormattedMessage, useIntl } from 'react-intl';
-import { kindNames } from '../../../nouns/listings/words.ts';
+import { kindName } from '../../../nouns/listings/words.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FormNote } from '../../../ui/forms/form-section.tsx';
 import { WarningIcon } from '../../../ui/icons/icons.tsx';
@@ -34,7 +34,7 @@ export function ListingParts() {
             <Checkbox
               key={room._id}
               checked={parts.value.includes(room._id)}
-              description={intl.formatMessage(kindNames[room.kind])}
+              description={kindName(intl, room.kind)}
               onChange={(event) =>
                 parts.set(
                   event.target.checked ? [...parts.value, room._id] : parts.value.filter((other) => other !== room._id),

@@ -1,8 +1,9 @@
-// The five cancellation policies in plain words.
-import { CANCELLATION_POLICY_IDS } from '@daynook/contract/cancellation-policies';
+// The cancellation policies to choose from, in plain words.
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
 import { policyNames, policySentences } from '../../../nouns/listings/listing-policy-words.ts';
+import { useOfferedPolicies } from '../../../nouns/listings/policy-choices.ts';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { FormNote } from '../../../ui/forms/form-section.tsx';
 import { useListingField } from '../listing-editor-context.tsx';
@@ -11,6 +12,8 @@ import { ListingSection } from '../listing-section.tsx';
 export function ListingPolicy() {
   const intl = useIntl();
   const policy = useListingField('cancellationPolicy');
+  const [policyBefore] = useState(policy.value);
+  const offered = useOfferedPolicies([policyBefore, policy.value]);
   return (
     <ListingSection id="policy" title={<FormattedMessage defaultMessage="Cancellation policy" />}>
       <ChoiceCards
@@ -18,7 +21,7 @@ export function ListingPolicy() {
         legend={intl.formatMessage(listingFieldNames.cancellationPolicy)}
         isLegendHidden
         columns={1}
-        choices={CANCELLATION_POLICY_IDS.map((value) => ({
+        choices={offered.map((value) => ({
           value,
           title: intl.formatMessage(policyNames[value]),
           text: intl.formatMessage(policySentences[value]),

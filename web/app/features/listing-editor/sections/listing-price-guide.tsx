@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { formatDistance } from '../../../lib/units.ts';
 import { priceGuideQuery } from '../../../nouns/listings/listing-edit-api.ts';
-import { kindNames } from '../../../nouns/listings/words.ts';
+import { kindName } from '../../../nouns/listings/words.ts';
 import { ownPropertyQuery } from '../../../nouns/properties/property-api.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { useEditor } from '../listing-editor-context.tsx';
@@ -20,7 +20,7 @@ export function PriceGuide() {
   if (property.isError || guide.isError) return null;
   if (!guide.data) return <Skeleton className="h-24 rounded-card" />;
   const { count, radiusKm, currency, day } = guide.data;
-  const kind = intl.formatMessage(kindNames[fields.kind]);
+  const kind = kindName(intl, fields.kind);
   if (!day || !currency) {
     return (
       <p className="rounded-card bg-well p-5 text-[15px] text-muted">
@@ -85,7 +85,7 @@ function Scale({ lowMinor, medianMinor, highMinor, ownMinor, currency }: ScalePr
         />
         {ownMinor > 0 && (
           <span
-            className="absolute top-1/2 size-4.5 -translate-x-1/2 -translate-y-1/2 rounded-pill bg-clay shadow-[0_0_0_3px_var(--well)]"
+            className="absolute top-1/2 size-4.5 -translate-x-1/2 rtl:translate-x-1/2 -translate-y-1/2 rounded-pill bg-clay shadow-[0_0_0_3px_var(--well)]"
             style={{ insetInlineStart: `${at(ownMinor)}%` }}
           />
         )}

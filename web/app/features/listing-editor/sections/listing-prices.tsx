@@ -1,9 +1,11 @@
 // A listing's prices: one is required, the others are optional. A guest pays the cheapest combination.
+
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { currencyWords } from '../../../lib/currency-sign.ts';
 import { splitSubtotal } from '../../../lib/fees.ts';
+import { labeled } from '../../../lib/labeled.ts';
 import { changeListing, rememberListing } from '../../../nouns/listings/listing-edit-api.ts';
 import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -98,7 +100,7 @@ function MoreSummary() {
   );
   if (set.length === 0)
     return <FormattedMessage defaultMessage="Half days, weeks, months, damage deposit, and extra guests: none set" />;
-  return set.map((field) => `${intl.formatMessage(listingFieldNames[field])}: ${fieldText(fields, field)}`).join(' · ');
+  return set.map((field) => labeled(intl, listingFieldNames[field], fieldText(fields, field))).join(' · ');
 }
 
 /** After a currency change the amounts are still in the old one: the listing stays unpublished until they're corrected. */

@@ -1,0 +1,19 @@
+// Limits of the texts that the operator edits. No imports, so pages load only what they need.
+
+/** Emails as staff look for them. */
+export const EMAIL_GROUPS = ['account', 'bookings', 'money', 'people', 'team'] as const;
+export type EmailGroup = (typeof EMAIL_GROUPS)[number];
+
+/** The parts of an email that the operator can change, in the order in which they're read. */
+export const EMAIL_PARTS = ['subject', 'above', 'opening', 'below'] as const;
+export type EmailPart = (typeof EMAIL_PARTS)[number];
+
+export const TEXT_LIMITS = {
+  /** What an email's subject has at most, after filling in the placeholders, is cut to 200. */
+  subjectMaximumCharacters: 150,
+  partMaximumCharacters: 2_000,
+  reasonMaximumCharacters: 300,
+  searchMaximumCharacters: 100,
+  pageSize: 25,
+  historyPageSize: 20,
+} as const;

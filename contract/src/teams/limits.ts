@@ -1,0 +1,22 @@
+// Business limits of teams, separate from the schemas, which pages don't load.
+
+export const TEAMS = {
+  nameMaximumCharacters: 80,
+  billingAddressMaximumCharacters: 600,
+  taxNumberMaximumCharacters: 60,
+  purchaseOrderMaximumCharacters: 60,
+  /** Teams that a member can be in. */
+  perMember: 10,
+  /** Members and pending invitations together. */
+  membersPerTeam: 200,
+  invitationDays: 14,
+  /** Invitations by email per day and inviting member, including withdrawn ones. */
+  invitationsPerDay: 50,
+  /** Listings on a team's list. */
+  listingsPerTeam: 500,
+  /** The highest budget or price limit, in dollars. */
+  highestAmountDollars: 1_000_000,
+  pageSize: 25,
+  /** Lines of a month on its page; its files have all. */
+  statementLinesShown: 200,
+} as const;

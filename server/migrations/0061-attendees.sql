@@ -1,0 +1,9 @@
+-- Members of a team for whom another member booked. Only bookings for a team have them.
+
+create table booking_attendee (
+  booking_id uuid not null references booking on delete cascade,
+  member_id uuid not null references member,
+  added_at timestamptz not null,
+  primary key (booking_id, member_id)
+);
+create index booking_attendee_member on booking_attendee (member_id, booking_id);

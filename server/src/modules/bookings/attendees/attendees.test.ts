@@ -1,0 +1,170 @@
+// Bookings that a member of a team makes for others in it (E11).
+import type { Answer } from '@daynook/contract/api';
+import type { Booking } from '@daynook/contract/bookings';
+import type { AttendedBooking } from '@daynook/contract/teams/attendees';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emailsTo } from '../../../../test/emails.ts';
+import { makeMember } from '../../../../test/make.ts';
+import { joinTeam, makeTeam } from '../../teams/test-teams.ts';
+import { makeWorld, type ProblemBody, type TestListing, type TestMember, type World } from '../test-world.ts';
+
+let world: World;
+let listing: TestListing;
+beforeAll(async () => {
+  world = await makeWorld();
+  listing = await world.makeListing({ capacity: 4, cancellation_policy: 'relaxed' });
+  await world.t.db.kysely
+    .insertInto('property_address')
+    .values({
+      property_id: listing.property_id,
+      street: '1 Main Street',
+      postal_code: '11216',
+      lat: 40.68,
+      lng: -73.95,
+    })
+    .execute();
+});
+afterAll(async () => {
+  await world.verify();
+  await world.t.close();
+});
+
+let dayCount = 0;
+/** Two hours on a day of their own, at least two weeks ahead. */
+function nextHours() {
+  dayCount += 1;
+  const at = (hour: number) => new Date(Date.UTC(2026, 11, 7 + dayCount, hour)).toISOString();
+  return { startsAt: at(14), endsAt: at(16) };
+}
+
+async function makeCast() {
+  const [owner, ana, bo] = [
+    await makeMember(world.t.db, { name: 'Olive Owner' }),
+    await makeMember(world.t.db, { name: 'Ana Attendee' }),
+    await makeMember(world.t.db, { name: 'Bo Attendee' }),
+  ];
+  const { _id: teamId } = await makeTeam(world, owner);
+  for (const member of [ana, bo]) await joinTeam(world, owner, { teamId, member });
+  const book = <T = Booking>(attendees: readonly TestMember[], values: object = {}) =>
+    world.book<T>(
+      listing,
+      { ...nextHours(), guests: 2, teamId, attendeeIds: attendees.map(({ id }) => id), ...values },
+      { guest: owner },
+    );
+  return { owner, ana, bo, teamId, book };
+}
+
+const attended = (member: TestMember, id: string) =>
+  world.call<AttendedBooking>(member, 'GET', `/api/attended-bookings/${id}`);
+const listOf = async (member: TestMember, tab = 'upcoming') =>
+  (await world.call<Answer<'GET /api/attended-bookings'>>(member, 'GET', `/api/attended-bookings?tab=${tab}`)).body
+    .bookings;
+/** Without the invitation to the team. */
+const emailsAbout = async ({ email }: TestMember) =>
+  (await emailsTo(world.t, email)).filter(({ subject }) => !subject.includes('invited you'));
+const subjectsTo = async (member: TestMember) => (await emailsAbout(member)).map(({ subject }) => subject);
+
+describe('a booking for others in the team (E11)', () => {
+  it('is in their bookings, without its price, and nobody else’s', async () => {
+    const { owner, ana, bo, book } = await makeCast();
+    const { status, body } = await book([ana]);
+    expect(status).toBe(201);
+    expect(body.attendees).toMatchObject([{ _id: ana.id, name: 'Ana Attendee' }]);
+    const [listed] = await listOf(ana);
+    expect(listed).toMatchObject({ _id: body._id, bookedBy: { _id: owner.id }, team: { name: 'Brooklyn Bridges' } });
+    const seen = await attended(ana, body._id);
+    expect(seen.status).toBe(200);
+    expect(JSON.stringify(seen.body)).not.toMatch(/Minor|message|lines/);
+    for (const other of [bo, world.guest, world.host, world.staff])
+      expect((await attended(other, body._id)).status).toBe(404);
+    // The host knows who comes, and not for which team.
+    const asHost = (await world.get(world.host, body._id)).body;
+    expect(asHost.attendees).toMatchObject([{ name: 'Ana Attendee' }]);
+    expect(asHost).not.toHaveProperty('team');
+    // It isn't theirs to act on.
+    expect((await world.get(ana, body._id)).status).toBe(404);
+    expect((await world.verb(ana, body._id, 'cancel')).status).toBe(404);
+  });
+
+  it('shows the exact address from when its guest sees it', async () => {
+    const { owner, ana, book } = await makeCast();
+    const { body } = await book([ana]);
+    const addresses = async () => [
+      (await world.get(owner, body._id)).body.address.exact,
+      (await attended(ana, body._id)).body.address.exact,
+    ];
+    expect(await addresses()).toEqual([null, null]);
+    const from = (await attended(ana, body._id)).body.addressFrom!;
+    expect(from).toBe((await world.get(owner, body._id)).body.addressFrom);
+    const wait = { minutes: Math.ceil((Date.parse(from) - world.t.clock.now().getTime()) / 60_000) };
+    world.t.clock.advance(wait);
+    try {
+      const [guests, attendees] = await addresses();
+      expect(attendees).toMatchObject({ street: '1 Main Street' });
+      expect(attendees).toEqual(guests);
+    } finally {
+      world.t.clock.advance({ minutes: -wait.minutes });
+    }
+  });
+
+  it('is emailed with a calendar event when it’s made, changed for them, and canceled', async () => {
+    const { owner, ana, bo, book } = await makeCast();
+    const { body } = await book([ana]);
+    expect(await subjectsTo(ana)).toEqual([expect.stringMatching(/^Olive Owner booked .* for you/)]);
+    const change = await world.call(owner, 'PUT', `/api/bookings/${body._id}/attendees`, { attendeeIds: [bo.id] });
+    expect(change).toMatchObject({ status: 200, body: { attendees: [{ _id: bo.id }] } });
+    expect((await attended(ana, body._id)).status).toBe(404);
+    expect((await subjectsTo(ana)).at(-1)).toMatch(/^You’re no longer expected at/);
+    await world.verb(owner, body._id, 'cancel');
+    const toBo = await emailsAbout(bo);
+    expect(toBo.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Olive Owner booked/),
+      expect.stringMatching(/^Canceled: /),
+    ]);
+    for (const { text_body: text } of toBo) expect(text).not.toMatch(/\$\d/);
+    expect(await listOf(bo)).toEqual([]);
+    expect(await listOf(bo, 'past')).toMatchObject([{ _id: body._id, status: 'cancelled' }]);
+  });
+
+  it('is for members of the team only, and for as many as people', async () => {
+    const { owner, ana, bo, teamId, book } = await makeCast();
+    const stranger = await makeMember(world.t.db);
+    for (const attendees of [[stranger], [owner, ana, bo]])
+      expect(await book<ProblemBody>(attendees)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED', fields: { attendeeIds: expect.any(String) } },
+      });
+    const withoutTeam = await world.book<ProblemBody>(
+      listing,
+      { ...nextHours(), attendeeIds: [ana.id] },
+      { guest: owner },
+    );
+    expect(withoutTeam.status).toBe(400);
+    const { body } = await book([ana, bo]);
+    await world.call(owner, 'DELETE', `/api/teams/${teamId}/members/${bo.id}`);
+    expect((await attended(bo, body._id)).status).toBe(404);
+    expect((await world.get(owner, body._id)).body.attendees).toMatchObject([{ _id: ana.id }]);
+  });
+
+  it('is known to them once the host accepts', async () => {
+    const { owner, ana, teamId } = await makeCast();
+    const asked = await world.makeListing({ booking_mode: 'request' });
+    const { body } = await world.book(asked, { ...nextHours(), teamId, attendeeIds: [ana.id] }, { guest: owner });
+    expect(body.status).toBe('requested');
+    expect((await attended(ana, body._id)).status).toBe(404);
+    expect(await subjectsTo(ana)).toEqual([]);
+    expect((await world.accept(world.host, body._id)).status).toBe(200);
+    expect((await attended(ana, body._id)).status).toBe(200);
+    expect(await subjectsTo(ana)).toHaveLength(1);
+  });
+
+  it('only changes by its guest, and not once it’s over', async () => {
+    const { owner, ana, book } = await makeCast();
+    const { body } = await book([ana]);
+    const url = `/api/bookings/${body._id}/attendees`;
+    for (const other of [ana, world.host, world.staff])
+      expect((await world.call(other, 'PUT', url, { attendeeIds: [] })).status).toBe(404);
+    await world.verb(owner, body._id, 'cancel');
+    expect((await world.call(owner, 'PUT', url, { attendeeIds: [] })).body.code).toBe('STATE_CHANGED');
+  });
+});

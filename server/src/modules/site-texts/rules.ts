@@ -1,0 +1,51 @@
+// What the operator's words in an email may be. Pure.
+import { LANGUAGES, type Language } from '@daynook/contract/languages/languages';
+import type { EmailText, OwnEmailWords } from '@daynook/contract/settings/email-texts';
+import { EMAIL_PARTS } from '@daynook/contract/settings/text-limits';
+import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
+import { listParts } from '../emails/service.ts';
+
+/** Emails whose first paragraph has what their reader needs. A code in other words also wouldn't be hidden from staff. */
+const FIXED_OPENINGS: readonly string[] = ['email-code'];
+
+export const canChangeOpening = (template: string): boolean => !FIXED_OPENINGS.includes(template);
+
+/** What's wrong with a text's placeholders; undefined if nothing is. */
+function findProblem(text: string, placeholders: readonly string[]): string | undefined {
+  const parts = listParts(text);
+  const unknown = parts.find((part, at) => at % 2 === 1 && !placeholders.includes(part));
+  if (unknown !== undefined)
+    return say('{placeholder} isn’t a placeholder of this email. Remove it, or use one from the list.', {
+      placeholder: `{${unknown}}`,
+    });
+  return parts.some((part, at) => at % 2 === 0 && /[{}]/.test(part))
+    ? say('Braces are only for placeholders, such as {placeholder}.', { placeholder: '{name}' })
+    : undefined;
+}
+
+/** Throws VALIDATION_FAILED with every part that's wrong. `path` leads to the text. */
+export function requireText(template: string, text: EmailText, placeholders: readonly string[]): void {
+  const fields: Record<string, string> = {};
+  for (const [language, words] of Object.entries(text))
+    for (const part of EMAIL_PARTS) {
+      const problem = words[part] === null ? undefined : findProblem(words[part], placeholders);
+      if (problem !== undefined) fields[`text.${language}.${part}`] = problem;
+    }
+  if (!canChangeOpening(template))
+    for (const [language, words] of Object.entries(text))
+      if (words.opening !== null)
+        fields[`text.${language}.opening`] = say('This email’s opening has its code, so it can’t be changed.');
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+}
+
+const isOurs = (words: OwnEmailWords | undefined): boolean =>
+  words === undefined || EMAIL_PARTS.every((part) => words[part] === null);
+
+/** Languages in which something differs from ours. */
+export const listChangedIn = (text: EmailText | undefined): Language[] =>
+  LANGUAGES.filter((language) => !isOurs(text?.[language]));
+
+/** Without languages in which nothing differs. */
+export const withoutOurs = (text: EmailText): EmailText =>
+  Object.fromEntries(listChangedIn(text).map((language) => [language, text[language]]));

@@ -1,0 +1,84 @@
+// Queries for texts that the operator changed.
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { DB } from '../../db/schema.ts';
+
+type Trx = Transaction<DB>;
+
+/** Which texts. */
+export type TextKind = 'email';
+
+const selectRows = (db: Db, kind: TextKind) =>
+  db
+    .selectFrom('site_text')
+    .innerJoin('member', 'member.id', 'site_text.changed_by')
+    .select([
+      'site_text.name',
+      'site_text.version',
+      'site_text.value',
+      'site_text.reason',
+      'site_text.changed_at',
+      'member.name as changed_by_name',
+    ])
+    .where('site_text.kind', '=', kind);
+
+export type TextRow = Awaited<ReturnType<typeof listLatest>>[number];
+
+/** The latest row of each text that was ever changed. */
+export const listLatest = (db: Db, kind: TextKind) =>
+  selectRows(db, kind).distinctOn('site_text.name').orderBy('site_text.name').orderBy('version', 'desc').execute();
+
+/** One version, or the latest. */
+export const findVersion = (
+  db: Db,
+  kind: TextKind,
+  name: string,
+  version?: number,
+): Promise<TextRow | undefined> =>
+  selectRows(db, kind)
+    .where('site_text.name', '=', name)
+    .$if(version !== undefined, (query) => query.where('version', '=', version!))
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Latest first. */
+export const listChanges = (
+  db: Db,
+  kind: TextKind,
+  name: string,
+  { before, limit }: { readonly before: number | undefined; readonly limit: number },
+): Promise<TextRow[]> =>
+  selectRows(db, kind)
+    .where('site_text.name', '=', name)
+    .$if(before !== undefined, (query) => query.where('version', '<', before!))
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+
+export interface NewRow {
+  readonly id: string;
+  readonly kind: TextKind;
+  readonly name: string;
+  readonly version: number;
+  readonly value: unknown;
+  readonly reason: string;
+  readonly changedBy: string;
+  readonly at: Date;
+}
+
+/** False if there's a newer version, or this one was stored at the same time. */
+export async function insertRow(trx: Trx, row: NewRow): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into site_text (id, kind, name, version, value, reason, changed_by, changed_at)
+    select ${row.id}::uuid, ${row.kind}, ${row.name}, ${row.version}::integer, ${JSON.stringify(row.value)}::jsonb, ${row.reason},
+      ${row.changedBy}::uuid, ${row.at}::timestamptz
+    where ${row.version}::integer = 1 + coalesce(
+      (select max(version) from site_text where kind = ${row.kind} and name = ${row.name}), 0)
+    on conflict (kind, name, version) do nothing
+  `.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+/** Reaches all processes once the transaction commits. */
+export const notify = (trx: Trx, channel: string) => sql`select pg_notify(${channel}, '')`.execute(trx);

@@ -1,0 +1,147 @@
+// Renders a team's month as PDF and CSV. Pure.
+import type { TeamStatement, TeamStatementLine } from '@daynook/contract/teams/team-statements';
+import { currentBrand } from '../../current-settings.ts';
+import { csvLine, decimalAmount } from '../../lib/csv.ts';
+import { currentReader } from '../../lib/languages/reader.ts';
+import { say } from '../../lib/languages/say.ts';
+import { moneyWords } from '../../lib/money-words.ts';
+import { dayWords, monthWords, zoneWords } from '../../lib/time/words.ts';
+import { wallClockText } from '../../lib/time/zoned.ts';
+import { type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
+
+/** A month with all its lines, and what the team's documents say. */
+export interface WholeTeamStatement extends Omit<TeamStatement, 'lineCount'> {
+  readonly team: {
+    readonly name: string;
+    readonly billingAddress: string;
+    readonly taxNumber: string | null;
+    readonly purchaseOrder: string | null;
+  };
+}
+
+const kindWords = ({ kind }: TeamStatementLine): string => (kind === 'paid' ? say('Paid') : say('Refunded'));
+
+export function writeCsv({ lines, timeZone, currency, team }: WholeTeamStatement): string {
+  const headings = [
+    say('Date and time'),
+    say('Time zone'),
+    say('Type'),
+    say('Booking'),
+    say('Listing'),
+    say('Booked by'),
+    say('Booking starts'),
+    say('Amount'),
+    say('Tax in total'),
+    say('Currency'),
+    say('Purchase order'),
+  ];
+  const local = (at: string, zone: string): string => wallClockText(new Date(at), zone).replace('T', ' ');
+  const rows = lines.map((line) =>
+    csvLine([
+      local(line.at, timeZone),
+      timeZone,
+      kindWords(line),
+      line.booking.reference,
+      line.booking.listingTitle,
+      line.booking.bookedBy,
+      local(line.booking.startsAt, line.booking.timeZone),
+      decimalAmount(line.amountMinor, currency),
+      decimalAmount(line.taxMinor, currency),
+      currency,
+      team.purchaseOrder ?? '',
+    ]),
+  );
+  return `\ufeff${csvLine(headings)}${rows.join('')}`;
+}
+
+function linesTable({ lines, timeZone, currency, netMinor }: WholeTeamStatement): PdfBlock {
+  const money = (minor: number): string => moneyWords(minor, currency);
+  return {
+    kind: 'table',
+    caption: say('Payments and refunds in {currency}', { currency }),
+    columns: [
+      { label: say('Date'), share: 3.4 },
+      { label: say('Booking'), share: 6.4 },
+      { label: say('Booked by'), share: 3.2 },
+      { label: say('Tax in total'), share: 2.6, isAmount: true },
+      { label: say('Amount'), share: 3, isAmount: true },
+    ],
+    rows: lines.map((line) => [
+      dayWords(new Date(line.at), timeZone),
+      say('{label}: {value}', {
+        label: kindWords(line),
+        value: `${line.booking.reference}, ${line.booking.listingTitle}`,
+      }),
+      line.booking.bookedBy,
+      money(line.taxMinor),
+      money(line.amountMinor),
+    ]),
+    totals: [[say('Total'), '', '', '', money(netMinor)]],
+  };
+}
+
+const unpaidTable = ({ unpaid, currency }: WholeTeamStatement): PdfBlock[] =>
+  unpaid.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: say('Not fully paid yet') },
+        {
+          kind: 'table',
+          caption: say('Bookings this month that aren’t fully paid'),
+          columns: [
+            { label: say('Booking'), share: 8 },
+            { label: say('Booked by'), share: 5 },
+            { label: say('Open'), share: 4, isAmount: true },
+          ],
+          rows: unpaid.map(({ booking, amountMinor }) => [
+            `${booking.reference}, ${booking.listingTitle}`,
+            booking.bookedBy,
+            moneyWords(amountMinor, currency),
+          ]),
+        },
+      ];
+
+export function statementDocument(statement: WholeTeamStatement, now: Date): PdfDocument {
+  const { month, timeZone, currency, lines, isOpen, team } = statement;
+  const { taxNumber, purchaseOrder } = team;
+  const monthName = monthWords(`${month}-15`);
+  return {
+    title: say('Team statement'),
+    subtitle: monthName,
+    brand: currentBrand().name,
+    language: currentReader().locale,
+    pageWord: say('Page'),
+    // The paper of most who use the currency.
+    size: pageSizeFor(currency === 'USD' ? 'US' : currency === 'CAD' ? 'CA' : 'GB'),
+    createdAt: now,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          [say('Team'), team.name],
+          [say('Billing address'), team.billingAddress],
+          ...(taxNumber ? ([[say('Tax number'), taxNumber]] as const) : []),
+          ...(purchaseOrder ? ([[say('Purchase order'), purchaseOrder]] as const) : []),
+          [
+            say('Month'),
+            say('{month} in {zone} ({timeZone})', { month: monthName, zone: zoneWords(timeZone), timeZone }),
+          ],
+          ...(isOpen ? ([[say('Status'), say('This month isn’t over yet.')]] as const) : []),
+          [say('Paid'), moneyWords(statement.paidMinor, currency)],
+          [say('Refunded'), moneyWords(statement.refundedMinor, currency)],
+        ],
+      },
+      ...(lines.length === 0
+        ? ([{ kind: 'text', text: say('No payments or refunds this month.') }] as const)
+        : [linesTable(statement)]),
+      ...unpaidTable(statement),
+      {
+        kind: 'text',
+        isMuted: true,
+        text: say(
+          'This isn’t an invoice. Members paid for each booking when they made it; its invoices are on its receipt page. Refunds made later are in the month they were made.',
+        ),
+      },
+    ],
+  };
+}

@@ -1,0 +1,17 @@
+// Teams' months over HTTP.
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { bind } from '../../http/bind.ts';
+import * as statements from './service.ts';
+
+export function registerTeamStatementRoutes(app: FastifyInstance, deps: Deps): void {
+  bind(app, deps, 'GET /api/teams/{id}/statements/{month}', ({ actor, params }) =>
+    statements.getStatement(deps, actor, params),
+  );
+  bind(app, deps, 'GET /api/teams/{id}/statements/{month}.pdf', ({ actor, params }) =>
+    statements.downloadStatement(deps, actor, params),
+  );
+  bind(app, deps, 'GET /api/teams/{id}/statements/{month}.csv', ({ actor, params }) =>
+    statements.exportStatement(deps, actor, params),
+  );
+}

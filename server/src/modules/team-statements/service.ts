@@ -1,0 +1,91 @@
+// A team's month, calculated from the ledger, so that a past month never changes (decision 0138).
+import { Readable } from 'node:stream';
+import { TEAMS } from '@daynook/contract/teams/limits';
+import type { TeamStatement, TeamStatementLine } from '@daynook/contract/teams/team-statements';
+import { brandSlug } from '../../current-settings.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { Download } from '../../http/bind.ts';
+import { downloadPdf } from '../documents/service.ts';
+import { findManagedTeam, monthRange } from '../teams/service.ts';
+import { statementDocument, type WholeTeamStatement, writeCsv } from './files.ts';
+import * as store from './store.ts';
+
+interface OfMonth {
+  readonly id: string;
+  readonly month: string;
+}
+
+type BookingRow = Pick<store.LineRow, 'reference' | 'listingTitle' | 'startsAt' | 'timeZone' | 'bookedBy'>;
+
+const viewBooking = ({ reference, listingTitle, startsAt, timeZone, bookedBy }: BookingRow) => ({
+  ...{ reference, listingTitle, timeZone, bookedBy },
+  startsAt: startsAt.toISOString(),
+});
+
+/** The tax that a guest paid with a booking. */
+const sumTax = ({ taxes }: store.LineRow): number =>
+  taxes
+    .filter(({ supply }) => supply === 'stay' || supply === 'guest-fee')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+const viewLine = (row: store.LineRow): TeamStatementLine => ({
+  at: row.at.toISOString(),
+  kind: row.amountMinor > 0 ? 'paid' : 'refunded',
+  booking: viewBooking(row),
+  amountMinor: row.amountMinor,
+  taxMinor: row.amountMinor > 0 ? sumTax(row) : 0,
+});
+
+const sum = (lines: readonly TeamStatementLine[]): number =>
+  lines.reduce((total, { amountMinor }) => total + amountMinor, 0);
+
+/** Throws NOT_FOUND, FORBIDDEN to bookers. */
+async function readWhole(deps: Deps, actor: MemberActor, { id, month }: OfMonth): Promise<WholeTeamStatement> {
+  const db = deps.db.kysely;
+  const { currency, time_zone: timeZone } = await findManagedTeam(db, actor, id);
+  const range = monthRange(month, timeZone);
+  const team = await store.findTeam(db, id);
+  const lines = (await store.listLines(db, id, range)).map(viewLine);
+  const unpaid = await store.listUnpaid(db, id, range);
+  return {
+    month,
+    timeZone,
+    currency,
+    isOpen: deps.clock.now() < range.endsAt,
+    paidMinor: sum(lines.filter(({ kind }) => kind === 'paid')),
+    refundedMinor: 0 - sum(lines.filter(({ kind }) => kind === 'refunded')),
+    netMinor: sum(lines),
+    lines,
+    unpaid: unpaid.map((row) => ({ booking: viewBooking(row), amountMinor: row.amountMinor })),
+    team: {
+      name: team.name,
+      billingAddress: team.billing_address,
+      taxNumber: team.tax_number,
+      purchaseOrder: team.purchase_order,
+    },
+  };
+}
+
+export async function getStatement(deps: Deps, actor: MemberActor, which: OfMonth): Promise<TeamStatement> {
+  const { team: _, ...statement } = await readWhole(deps, actor, which);
+  const { lines, unpaid } = statement;
+  return {
+    ...statement,
+    lineCount: lines.length,
+    lines: lines.slice(0, TEAMS.statementLinesShown),
+    unpaid: unpaid.slice(0, TEAMS.statementLinesShown),
+  };
+}
+
+const fileName = ({ month }: OfMonth, ending: string): string => `${brandSlug()}-team-${month}.${ending}`;
+
+export async function downloadStatement(deps: Deps, actor: MemberActor, which: OfMonth): Promise<Download> {
+  const statement = await readWhole(deps, actor, which);
+  return downloadPdf(statementDocument(statement, deps.clock.now()), fileName(which, 'pdf'));
+}
+
+export async function exportStatement(deps: Deps, actor: MemberActor, which: OfMonth): Promise<Download> {
+  const statement = await readWhole(deps, actor, which);
+  return new Download(Readable.from([writeCsv(statement)]), fileName(which, 'csv'));
+}

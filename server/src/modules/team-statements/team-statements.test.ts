@@ -1,0 +1,111 @@
+// A team's month as page, PDF, and CSV, equal to what its members paid and got back (F12).
+import type { TeamStatement } from '@daynook/contract/teams/team-statements';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeMember } from '../../../test/make.ts';
+import { makeWorld, type TestMember, type World } from '../bookings/test-world.ts';
+import { joinTeam, makeTeam } from '../teams/test-teams.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(async () => {
+  await world.verify();
+  await world.t.close();
+});
+
+async function makeCast() {
+  const [owner, booker] = [
+    await makeMember(world.t.db, { name: 'Olive Owner' }),
+    await makeMember(world.t.db, { name: 'Bo Booker' }),
+  ];
+  const { _id: teamId } = await makeTeam(world, owner);
+  await joinTeam(world, owner, { teamId, member: booker });
+  const read = (member: TestMember, month: string) =>
+    world.call<TeamStatement>(member, 'GET', `/api/teams/${teamId}/statements/${month}`);
+  const file = async (member: TestMember, month: string, ending: 'pdf' | 'csv') =>
+    world.t.app.inject({
+      method: 'GET',
+      url: `/api/teams/${teamId}/statements/${month}.${ending}`,
+      headers: await world.t.signIn(member),
+    });
+  return { owner, booker, teamId, read, file };
+}
+
+describe('a team’s month (F12)', () => {
+  it('lists payments and refunds when they were made, and nothing of members’ own bookings', async () => {
+    const { owner, booker, teamId, read } = await makeCast();
+    const listing = await world.makeListing({ cancellation_policy: 'relaxed' });
+    const paid = await world.booked(listing, { teamId }, { guest: booker });
+    await world.booked(await world.makeListing(), {}, { guest: booker });
+    await world.verb(booker, paid._id, 'cancel');
+    const back = (await world.get(booker, paid._id)).body.refundedMinor;
+    expect(back).toBeGreaterThan(0);
+    const { status, body } = await read(owner, '2026-11');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      month: '2026-11',
+      currency: 'USD',
+      isOpen: true,
+      paidMinor: paid.totalMinor,
+      refundedMinor: back,
+      netMinor: paid.totalMinor - back,
+      unpaid: [],
+    });
+    expect(body.lines.map(({ kind, amountMinor, booking }) => [kind, amountMinor, booking.bookedBy])).toEqual([
+      ['paid', paid.totalMinor, 'Bo Booker'],
+      ['refunded', 0 - back, 'Bo Booker'],
+    ]);
+    expect((await read(owner, '2026-12')).body).toMatchObject({ lines: [], netMinor: 0 });
+  });
+
+  it('is for owners and admins', async () => {
+    const { booker, read, file } = await makeCast();
+    expect((await read(booker, '2026-11')).status).toBe(403);
+    expect((await read(world.guest, '2026-11')).status).toBe(404);
+    for (const ending of ['pdf', 'csv'] as const) {
+      expect((await file(booker, '2026-11', ending)).statusCode).toBe(403);
+      expect((await file(world.guest, '2026-11', ending)).statusCode).toBe(404);
+    }
+    expect((await read(booker, '2026-13')).status).toBe(400);
+  });
+
+  it('says what’s still to be paid', async () => {
+    const { owner, booker, teamId, read } = await makeCast();
+    const listing = await world.makeListing();
+    const booking = await world.booked(listing, { teamId }, { guest: booker });
+    await world.t.db.kysely
+      .updateTable('booking')
+      .set({ payment_status: 'due' })
+      .where('id', '=', booking._id)
+      .execute();
+    try {
+      expect((await read(owner, '2026-11')).body.unpaid).toMatchObject([
+        { amountMinor: booking.totalMinor, booking: { reference: booking.reference } },
+      ]);
+    } finally {
+      await world.t.db.kysely
+        .updateTable('booking')
+        .set({ payment_status: 'paid' })
+        .where('id', '=', booking._id)
+        .execute();
+    }
+  });
+
+  it('downloads as CSV and PDF with the purchase order number', async () => {
+    const { owner, booker, teamId, file } = await makeCast();
+    const listing = await world.makeListing({ title: '=cmd desk' });
+    const booking = await world.booked(listing, { teamId }, { guest: booker });
+    const csv = await file(owner, '2026-11', 'csv');
+    expect(csv.statusCode).toBe(200);
+    const [, line] = csv.body.trim().split(/\r?\n/);
+    expect(line).toContain(booking.reference);
+    expect(line).toContain('21.00');
+    expect(line).toContain('PO-17');
+    // Spreadsheets don't run what a host wrote.
+    expect(line).not.toMatch(/,=cmd/);
+    const pdf = await file(owner, '2026-11', 'pdf');
+    expect(pdf.statusCode).toBe(200);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});

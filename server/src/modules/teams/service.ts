@@ -1,0 +1,114 @@
+// Teams (E11, F12): members who book for one organization, within its rules.
+import type { Answer } from '@daynook/contract/api';
+import { TEAMS } from '@daynook/contract/teams/limits';
+import type { Team } from '@daynook/contract/teams/teams';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
+import { isTimeZone } from '../../lib/time/zone-names.ts';
+import { change, changeAsManager, requireManage, requireOwn, requireTeam } from './change-team.ts';
+import { listOpenInvitations, tooManyTeams } from './invitations.ts';
+import * as store from './store.ts';
+import { viewSummary, viewTeam } from './view.ts';
+
+export { requireTeamAllows } from './booking-rules.ts';
+export {
+  accept,
+  decline,
+  getInvitation,
+  invite,
+  listInvitations,
+  withdraw,
+} from './invitations.ts';
+export { changeRole, listMembers, removeMember } from './members.ts';
+export { monthRange } from './rules.ts';
+export { addListing, changeRules, getBudget, listListings, removeListing } from './team-rules.ts';
+
+/** The actor's teams and open invitations. */
+export async function listTeams(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/teams'>> {
+  const db = deps.db.kysely;
+  const teams = await store.listTeams(db, actor.memberId);
+  return { teams: teams.map(viewSummary), invitations: await listOpenInvitations(db, actor, deps.clock.now()) };
+}
+
+/** A team that the actor manages, for modules around it. Throws NOT_FOUND, FORBIDDEN to bookers. */
+export async function findManagedTeam(
+  db: Db,
+  actor: MemberActor,
+  teamId: string,
+): Promise<Pick<store.TeamRow, 'currency' | 'time_zone'>> {
+  const team = await requireTeam(db, actor, teamId);
+  requireManage(team);
+  return team;
+}
+
+/** Throws NOT_FOUND. */
+export const getTeam = async (deps: Deps, actor: MemberActor, teamId: string): Promise<Team> =>
+  viewTeam(await requireTeam(deps.db.kysely, actor, teamId));
+
+type NewTeam = store.TeamDetails & { readonly currency: string; readonly timeZone: string };
+
+/** Creates a team that the actor owns. Throws VALIDATION_FAILED for the time zone, LIMIT_REACHED. */
+export function createTeam(deps: Deps, actor: MemberActor, input: NewTeam): Promise<Team> {
+  if (!isTimeZone(input.timeZone))
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { timeZone: say('Choose a time zone such as America/Denver.') },
+    });
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const { memberId } = actor;
+    await store.lockMember(trx, memberId);
+    if ((await store.countTeams(trx, memberId)) >= TEAMS.perMember) throw tooManyTeams();
+    const [id, at] = [deps.newId(), deps.clock.now()];
+    await store.insertTeam(trx, { ...input, id, at });
+    await store.addMember(trx, { teamId: id, memberId, role: 'owner', at });
+    await store.insertEntry(trx, { id: deps.newId(), teamId: id, at, actorId: memberId, action: 'created' });
+    return viewTeam(await requireTeam(trx, actor, id));
+  });
+}
+
+/** Throws NOT_FOUND, FORBIDDEN. */
+export const changeDetails = (
+  deps: Deps,
+  actor: MemberActor,
+  { teamId, ...details }: store.DetailsChange & { teamId: string },
+): Promise<Team> =>
+  changeAsManager(deps, actor, teamId, async ({ trx, note }) => {
+    await store.updateDetails(trx, teamId, details);
+    await note({ action: 'changed', detail: details });
+    return viewTeam(await requireTeam(trx, actor, teamId));
+  });
+
+/** Closes the team. Its bookings and invoices stay. Throws NOT_FOUND, FORBIDDEN, BOOKINGS_AHEAD. */
+export const closeTeam = (deps: Deps, actor: MemberActor, teamId: string): Promise<void> =>
+  change(deps, actor, teamId, async ({ trx, now, team, note }) => {
+    requireOwn(team);
+    if (await store.hasBookingAhead(trx, teamId))
+      throw new AppError('BOOKINGS_AHEAD', {
+        message: say('This team still has bookings. Cancel them, or wait until they end, before you close it.'),
+      });
+    await store.closeTeam(trx, teamId, now);
+    await note({ action: 'closed' });
+  });
+
+/**
+ * For the deletion of an account: its memberships end. A team without another owner gets one, and a team without members is closed.
+ */
+export async function forgetTeams(
+  trx: Transaction<DB>,
+  { ids, email, now }: { ids: readonly string[]; email: string; now: Date },
+): Promise<void> {
+  const teamIds = await store.listTeamIds(trx, ids);
+  for (const id of teamIds) await store.lockTeam(trx, id);
+  await store.deleteMemberships(trx, ids, email);
+  if (teamIds.length === 0) return;
+  await store.promoteWhereOwnerless(trx, teamIds);
+  await store.closeEmpty(trx, teamIds, now);
+}
+
+/** For merging two accounts: in teams that both are in, the higher role stays. */
+export const joinTeams = store.raiseRoles;

@@ -1,0 +1,155 @@
+// Bookings for a team keep to its rules, also when several are made at once, changed, or canceled (F12).
+import type { Booking } from '@daynook/contract/bookings';
+import type { TeamBudget } from '@daynook/contract/teams/team-rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeMember } from '../../../test/make.ts';
+import {
+  makeWorld,
+  type ProblemBody,
+  slotsOfDays,
+  type TestListing,
+  type TestMember,
+  type World,
+} from '../bookings/test-world.ts';
+import { joinTeam, makeTeam, NO_RULES } from './test-teams.ts';
+
+/** Each slot costs this. */
+const COST = 2_100;
+
+let world: World;
+let listing: TestListing;
+beforeAll(async () => {
+  world = await makeWorld();
+  listing = await world.makeListing();
+});
+afterAll(async () => {
+  await world.verify();
+  await world.t.close();
+});
+
+const nextSlot = slotsOfDays();
+
+/** Hours in November and December 2026 that nothing else in these tests uses. */
+async function makeCast(rules: Partial<Record<keyof typeof NO_RULES, unknown>> = {}) {
+  const [owner, booker] = [await makeMember(world.t.db), await makeMember(world.t.db)];
+  const { _id: teamId } = await makeTeam(world, owner);
+  await joinTeam(world, owner, { teamId, member: booker });
+  const setRules = async (values: object) => {
+    const { status } = await world.call(owner, 'PUT', `/api/teams/${teamId}/rules`, { ...NO_RULES, ...values });
+    expect(status).toBe(200);
+  };
+  await setRules(rules);
+  const book = <T = Booking>(guest: TestMember, values: object = {}) =>
+    world.book<T>(listing, { ...nextSlot(), teamId, ...values }, { guest });
+  const budget = async (member: TestMember, month = '2026-12') =>
+    (await world.call<TeamBudget>(member, 'GET', `/api/teams/${teamId}/budget?month=${month}`)).body;
+  return { owner, booker, teamId, setRules, book, budget };
+}
+
+describe('a booking for a team (F12)', () => {
+  it('names the team to its guest and not to the host, and counts toward the budget until it’s refunded', async () => {
+    const { booker, teamId, book, budget } = await makeCast();
+    const start = { startsAt: '2026-12-28T14:00:00.000Z', endsAt: '2026-12-28T16:00:00.000Z' };
+    const { status, body } = await book(booker, start);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ team: { _id: teamId, name: 'Brooklyn Bridges' }, totalMinor: COST });
+    expect((await world.get(world.host, body._id)).body).not.toHaveProperty('team');
+    expect(await budget(booker)).toEqual({
+      month: '2026-12',
+      currency: 'USD',
+      teamUsedMinor: COST,
+      teamLeftMinor: null,
+      ownUsedMinor: COST,
+      ownLeftMinor: null,
+    });
+    expect((await world.verb(booker, body._id, 'cancel')).status).toBe(200);
+    const { refundedMinor } = (await world.get(booker, body._id)).body;
+    expect(await budget(booker)).toMatchObject({ teamUsedMinor: COST - refundedMinor });
+  });
+
+  it('isn’t possible for others, nor with several hosts at once', async () => {
+    const { teamId, booker, book } = await makeCast();
+    expect(await book(world.guest)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    const alsoAsk = [{ listingId: (await world.makeListing()).id }];
+    expect((await book<ProblemBody>(booker, { alsoAsk })).status).toBe(400);
+    expect(teamId).toEqual(expect.any(String));
+  });
+
+  it('is refused with what the limit is and how much is left', async () => {
+    const { booker, book, setRules, owner, teamId } = await makeCast({ memberBudgetMinor: COST + 1 });
+    const inDecember = () => {
+      const slot = nextSlot(1);
+      return slot.startsAt < '2026-12' ? { ...nextSlot(8) } : slot;
+    };
+    expect((await book(booker, inDecember())).status).toBe(201);
+    const over = await book<ProblemBody>(booker, inDecember());
+    expect(over).toMatchObject({
+      status: 422,
+      body: {
+        code: 'TEAM_MEMBER_BUDGET',
+        current: { currency: 'USD', limitMinor: COST + 1, usedMinor: COST, leftMinor: 1, costMinor: COST },
+      },
+    });
+    expect(over.body.message).toContain('$0.01');
+    // The other member has a budget of their own.
+    expect((await book(owner, inDecember())).status).toBe(201);
+    await setRules({ dayCapMinor: COST - 1 });
+    expect((await book<ProblemBody>(booker, inDecember())).body.code).toBe('TEAM_DAY_CAP');
+    await setRules({ isListOnly: true });
+    expect((await book<ProblemBody>(booker, inDecember())).body.code).toBe('TEAM_LISTING');
+    await world.call(owner, 'PUT', `/api/teams/${teamId}/listings/${listing.id}`);
+    expect((await book(booker, inDecember())).status).toBe(201);
+    await setRules({ cancellationPolicies: ['strict'] });
+    expect((await book<ProblemBody>(booker, inDecember())).body.code).toBe('TEAM_POLICY');
+  });
+
+  it('never exceeds the team’s budget together with others made at once', async () => {
+    const { owner, booker, book, budget } = await makeCast({ teamBudgetMinor: 2 * COST });
+    const rooms = await Promise.all(Array.from({ length: 5 }, () => world.makeListing()));
+    const hours = { startsAt: '2026-12-29T14:00:00.000Z', endsAt: '2026-12-29T16:00:00.000Z' };
+    const answers = await Promise.all(
+      rooms.map((room, index) => book<ProblemBody>(index % 2 ? owner : booker, { ...hours, listingId: room.id })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    for (const { status, body } of answers) if (status !== 201) expect(body.code).toBe('TEAM_BUDGET');
+    expect(await budget(owner)).toMatchObject({ teamUsedMinor: 2 * COST, teamLeftMinor: 0 });
+  });
+
+  it('can’t be changed to cost more than what’s left', async () => {
+    const { booker, book } = await makeCast({ teamBudgetMinor: COST });
+    const hours = { startsAt: '2026-12-30T14:00:00.000Z', endsAt: '2026-12-30T16:00:00.000Z' };
+    const { body } = await book(booker, hours);
+    const longer = { startsAt: hours.startsAt, endsAt: '2026-12-30T17:00:00.000Z', guests: 1, addOns: [] };
+    const change = await world.call<ProblemBody>(
+      booker,
+      'POST',
+      `/api/bookings/${body._id}/changes`,
+      { ...longer, expectedTotalMinor: 3_150 },
+      { 'idempotency-key': 'longer' },
+    );
+    expect(change).toMatchObject({ status: 422, body: { code: 'TEAM_BUDGET' } });
+  });
+
+  it('keeps the team open until it’s over', async () => {
+    const { owner, booker, teamId, book } = await makeCast();
+    const { body } = await book(booker);
+    expect((await world.call(owner, 'DELETE', `/api/teams/${teamId}`)).body.code).toBe('BOOKINGS_AHEAD');
+    await world.verb(booker, body._id, 'cancel');
+    expect((await world.call(owner, 'DELETE', `/api/teams/${teamId}`)).status).toBe(204);
+  });
+
+  it('isn’t possible for a member who was removed', async () => {
+    const { owner, booker, teamId, book } = await makeCast();
+    await world.call(owner, 'DELETE', `/api/teams/${teamId}/members/${booker.id}`);
+    expect((await book(booker)).status).toBe(404);
+  });
+});
+
+it('rules can’t be higher than what a team can spend (F12)', async () => {
+  const { owner, teamId } = await makeCast();
+  const { body } = await world.call(owner, 'PUT', `/api/teams/${teamId}/rules`, {
+    ...NO_RULES,
+    teamBudgetMinor: 900_000_000_000,
+  });
+  expect(body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { teamBudgetMinor: expect.any(String) } });
+});

@@ -1,0 +1,63 @@
+// A team of the host's for the tests of every endpoint: the guest and another member book for it, the listing is on its list, and
+// someone is invited. The guest has an invitation to a second one, and has booked another host's listing for the host.
+import type { TestListing, TestMember, World } from '../../src/modules/bookings/test-world.ts';
+import { makeBooking, makeListing, makeMember } from '../make.ts';
+import type { Ids } from './endpoint-samples.ts';
+
+export async function makeTeams(
+  { t }: World,
+  { host, guest, listing }: { host: TestMember; guest: TestMember; listing: TestListing },
+): Promise<Pick<Ids, 'team' | 'teamMember' | 'teamInvitation' | 'guestTeamInvitation' | 'teamBooking'>> {
+  const { kysely } = t.db;
+  const at = t.clock.now();
+  const [team, second] = [t.deps.newId(), t.deps.newId()];
+  const [teamInvitation, guestTeamInvitation] = [t.deps.newId(), t.deps.newId()];
+  const other = await makeMember(t.db);
+  const values = { billing_address: '1 Main Street', currency: 'USD', time_zone: 'America/New_York', created_at: at };
+  await kysely
+    .insertInto('team')
+    .values([
+      { id: team, name: 'Brooklyn Bridges', ...values },
+      { id: second, name: 'Queens Quays', ...values },
+    ])
+    .execute();
+  await kysely
+    .insertInto('team_member')
+    .values([
+      { team_id: team, member_id: host.id, role: 'owner', since: at },
+      { team_id: second, member_id: host.id, role: 'owner', since: at },
+      { team_id: team, member_id: guest.id, role: 'booker', since: at },
+      { team_id: team, member_id: other.id, role: 'booker', since: at },
+    ])
+    .execute();
+  await kysely
+    .insertInto('team_listing')
+    .values({ team_id: team, listing_id: listing.id, added_by: host.id, added_at: at })
+    .execute();
+  const asked = {
+    invited_by: host.id,
+    role: 'booker',
+    created_at: at,
+    expires_at: new Date(at.getTime() + 86_400_000),
+  };
+  await kysely
+    .insertInto('team_invitation')
+    .values([
+      { ...asked, id: teamInvitation, team_id: team, email: `${teamInvitation}@example.org` },
+      { ...asked, id: guestTeamInvitation, team_id: second, email: guest.email },
+    ])
+    .execute();
+  const elsewhere = await makeListing(t.db, { host_id: (await makeMember(t.db)).id });
+  const { id: teamBooking } = await makeBooking(t.db, {
+    listing_id: elsewhere.id,
+    guest_id: guest.id,
+    team_id: second,
+    status: 'confirmed',
+    confirmed_at: at,
+  });
+  await kysely
+    .insertInto('booking_attendee')
+    .values({ booking_id: teamBooking, member_id: host.id, added_at: at })
+    .execute();
+  return { team, teamMember: other.id, teamInvitation, guestTeamInvitation, teamBooking };
+}

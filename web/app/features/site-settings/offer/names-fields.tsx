@@ -1,0 +1,61 @@
+// The operator's name for something, in each of the site's languages.
+import { FIRST_LANGUAGE, LANGUAGE_NAMES, type Language } from '@daynook/contract/languages/languages';
+import { OFFER_LIMITS } from '@daynook/contract/settings/limits';
+import type { Names } from '@daynook/contract/settings/names';
+import { use } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { LanguagesContext } from '../../../lib/languages.ts';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+
+interface NamesFieldsProps {
+  names: Names;
+  /** What the product calls it in the page's language; undefined for what the operator added. */
+  usual: string | undefined;
+  errorOf: (language: Language) => string | undefined;
+  onChange: (names: Names) => void;
+}
+
+export function NamesFields({ names, usual, errorOf, onChange }: NamesFieldsProps) {
+  const { language: shown, languages } = use(LanguagesContext);
+  const put = (language: Language, text: string) => {
+    const { [language]: _old, ...others } = names;
+    onChange(text === '' ? others : { ...others, [language]: text });
+  };
+  const describe = (language: Language) => {
+    if (usual !== undefined)
+      return language === shown ? (
+        <FormattedMessage defaultMessage="Leave this empty for our name: {name}" values={{ name: usual }} />
+      ) : (
+        <FormattedMessage defaultMessage="Leave this empty for our name" />
+      );
+    return language === FIRST_LANGUAGE ? undefined : (
+      <FormattedMessage
+        defaultMessage="Leave this empty to show the name in {language}"
+        values={{ language: LANGUAGE_NAMES[FIRST_LANGUAGE] }}
+      />
+    );
+  };
+  // The first language stands in for the others, so it's asked even where the site isn't offered in it.
+  const asked = languages.includes(FIRST_LANGUAGE) || usual !== undefined ? languages : [FIRST_LANGUAGE, ...languages];
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {asked.map((language) => (
+        <TextField
+          key={language}
+          label={
+            <FormattedMessage
+              defaultMessage="Name in {language}"
+              values={{ language: <span lang={language}>{LANGUAGE_NAMES[language]}</span> }}
+            />
+          }
+          description={describe(language)}
+          lang={language}
+          value={names[language] ?? ''}
+          maxLength={OFFER_LIMITS.nameMaximumCharacters}
+          error={errorOf(language)}
+          onChange={(event) => put(language, event.target.value)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+// Stored lists of what the site offers, in a few words.
+import { use } from 'react';
+import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
+import { LanguagesContext } from '../../../lib/languages.ts';
+import { builtInAmenityName } from '../../../nouns/listings/amenity-words.ts';
+import { policyNames } from '../../../nouns/listings/listing-policy-words.ts';
+import { builtInKindName } from '../../../nouns/listings/words.ts';
+import type { ValueOf } from '../api.ts';
+import { draftName } from './offer-drafts.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly isOffered: boolean;
+  readonly isOwn: boolean;
+  /** What it was called before it was renamed. */
+  readonly usual: string | undefined;
+}
+
+/** What's off, what's renamed, and what the operator added. */
+function ListWords({ items }: { items: readonly Named[] }) {
+  const off = items.filter(({ isOffered }) => !isOffered);
+  const own = items.filter(({ isOwn, isOffered }) => isOwn && isOffered);
+  const renamed = items.filter(({ name, usual }) => usual !== undefined && name !== usual);
+  const names = (list: readonly Named[]) => <FormattedList key="names" value={list.map(({ name }) => name)} />;
+  return (
+    <>
+      {off.length === 0 ? (
+        <FormattedMessage defaultMessage="Everything is on" />
+      ) : (
+        <FormattedMessage defaultMessage="Off: {features}" values={{ features: names(off) }} />
+      )}
+      {own.length > 0 && (
+        <>
+          {' · '}
+          <FormattedMessage defaultMessage="Added: {names}" values={{ names: names(own) }} />
+        </>
+      )}
+      {renamed.length > 0 && (
+        <>
+          {' · '}
+          <FormattedMessage defaultMessage="Renamed: {names}" values={{ names: names(renamed) }} />
+        </>
+      )}
+    </>
+  );
+}
+
+export function AmenitiesWords({ amenities }: { amenities: ValueOf<'amenities'> }) {
+  const intl = useIntl();
+  const { language } = use(LanguagesContext);
+  const items = amenities.items.map(({ id, _id, isOffered, names }) => {
+    const usual = builtInAmenityName(intl, id);
+    return { id, isOffered, isOwn: _id !== null, usual, name: draftName(names, usual, language) ?? id };
+  });
+  return <ListWords items={items} />;
+}
+
+export function KindsWords({ kinds }: { kinds: ValueOf<'kinds'> }) {
+  const intl = useIntl();
+  const { language } = use(LanguagesContext);
+  const items = kinds.items.map(({ id, isOffered, names }) => {
+    const usual = builtInKindName(intl, id);
+    return { id, isOffered, isOwn: false, usual, name: draftName(names, usual, language) ?? id };
+  });
+  return <ListWords items={items} />;
+}
+
+export function PoliciesWords({ policies: { off, first } }: { policies: ValueOf<'policies'> }) {
+  const intl = useIntl();
+  const items = off.map((id) => intl.formatMessage(policyNames[id]));
+  return (
+    <>
+      {off.length === 0 ? (
+        <FormattedMessage defaultMessage="Everything is on" />
+      ) : (
+        <FormattedMessage
+          defaultMessage="Off: {features}"
+          values={{ features: <FormattedList key="off" value={items} /> }}
+        />
+      )}
+      {' · '}
+      <FormattedMessage
+        defaultMessage="New listings start with {policy}"
+        values={{ policy: intl.formatMessage(policyNames[first]) }}
+      />
+    </>
+  );
+}

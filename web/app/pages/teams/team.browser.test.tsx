@@ -1,0 +1,260 @@
+// A team's page, the list of teams in the settings, and an invitation (E11, F12).
+import type { Team, TeamInvitation, TeamMember } from '@daynook/contract/teams/teams';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { renderHere, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
+import { InvitationToTeam } from '../../features/teams/team-invitation.tsx';
+import { TeamList } from '../../features/teams/team-list.tsx';
+import { session } from '../../lib/session/session.ts';
+import TeamPage from './team.tsx';
+
+const TEAM = '019a2f00-0000-7000-8000-0000000000a1';
+const OWNER = '019a2f00-0000-7000-8000-0000000000a2';
+const BOOKER = '019a2f00-0000-7000-8000-0000000000a3';
+const ASKED = '019a2f00-0000-7000-8000-0000000000a4';
+const PATH = `/api/teams/${TEAM}`;
+
+const aTeam = (more: Partial<Team> = {}): Team => ({
+  _id: TEAM,
+  name: 'Brooklyn Bridges',
+  currency: 'USD',
+  role: 'owner',
+  memberCount: 2,
+  timeZone: 'America/New_York',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  billing: { address: '1 Main Street', taxNumber: null, purchaseOrder: 'PO-17' },
+  rules: {
+    teamBudgetMinor: 200_000,
+    memberBudgetMinor: null,
+    dayCapMinor: null,
+    cancellationPolicies: null,
+    isListOnly: false,
+  },
+  can: { manage: true, own: true, leave: false },
+  ...more,
+});
+const AS_BOOKER: Partial<Team> = { role: 'booker', billing: null, can: { manage: false, own: false, leave: true } };
+
+const aMember = (more: Partial<TeamMember> = {}): TeamMember => ({
+  member: { _id: BOOKER, name: 'Bo Booker', picture: null },
+  role: 'booker',
+  since: '2026-11-20T15:00:00.000Z',
+  isYou: false,
+  roles: ['owner', 'admin', 'booker'],
+  canRemove: true,
+  ...more,
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
+async function errors(): Promise<string[]> {
+  const violations = await findViolations(document.body, { rules: { region: { enabled: false } } });
+  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+async function openTeam(team: Team, members: TeamMember[] = [aMember()]) {
+  answer(`GET ${PATH}`, { body: team });
+  answer(`GET ${PATH}/budget`, {
+    body: {
+      month: '2026-11',
+      currency: 'USD',
+      teamUsedMinor: 4_200,
+      teamLeftMinor: 195_800,
+      ownUsedMinor: 2_100,
+      ownLeftMinor: null,
+    },
+  });
+  answer(`GET ${PATH}/members`, { body: { members, nextCursor: null } });
+  answer(`GET ${PATH}/invitations`, {
+    body: {
+      invitations: [
+        {
+          _id: ASKED,
+          email: 'robin@example.org',
+          role: 'booker',
+          createdAt: '2026-11-20T15:00:00.000Z',
+          expiresAt: '2026-12-04T15:00:00.000Z',
+        },
+      ],
+      nextCursor: null,
+    },
+  });
+  answer(`GET ${PATH}/statements/2026-11`, {
+    body: {
+      month: '2026-11',
+      timeZone: 'America/New_York',
+      isOpen: true,
+      currency: 'USD',
+      paidMinor: 4_200,
+      refundedMinor: 2_100,
+      netMinor: 2_100,
+      lineCount: 3,
+      lines: [],
+      unpaid: [],
+    },
+  });
+  answer(`GET ${PATH}/listings`, { body: { listings: [], nextCursor: null } });
+  await renderRoutes([{ path: '/team/:teamId', Component: TeamPage as never }], `/team/${TEAM}`);
+}
+
+beforeEach(async () => {
+  session.start();
+  storeSignIn();
+  await page.viewport(1280, 900);
+});
+
+describe('a team’s page (E11)', () => {
+  it('lets its owner see spending, change roles, and withdraw invitations', async () => {
+    await openTeam(aTeam());
+    await expect.element(page.getByRole('heading', { name: 'Brooklyn Bridges' })).toBeVisible();
+    await expect.element(page.getByText('$1,958.00 USD left')).toBeVisible();
+    answer(`PATCH ${PATH}/members/${BOOKER}`, { body: aMember({ role: 'admin' }) });
+    await page.getByLabelText('Role of Bo Booker').selectOptions('admin');
+    await vi.waitFor(() =>
+      expect(sent(`PATCH ${PATH}/members/${BOOKER}`)).toMatchObject([{ body: { role: 'admin' } }]),
+    );
+    answer(`DELETE ${PATH}/invitations/${ASKED}`, { status: 204 });
+    await button('Withdraw robin@example.org').click();
+    await vi.waitFor(() => expect(sent(`DELETE ${PATH}/invitations/${ASKED}`)).toHaveLength(1));
+    expect(await errors()).toEqual([]);
+  });
+
+  it('shows a month’s statement, and saves its files (F12)', async () => {
+    await openTeam(aTeam());
+    await expect.element(page.getByText('3 payments and refunds.')).toBeVisible();
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    answer(`GET ${PATH}/statements/2026-11.csv`, { body: new Blob(['Date']) });
+    await button('Download CSV').click();
+    await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+    expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toBe('daynook-team-2026-11.csv');
+    clicked.mockRestore();
+  });
+
+  it('saves rules, and says next to an amount that it can’t be read (F12)', async () => {
+    await openTeam(aTeam());
+    const budget = page.getByLabelText('Each member’s budget per month (optional)');
+    await expect.element(budget).toBeVisible();
+    await userEvent.type(budget, 'lots');
+    const save = page.getByRole('button', { name: 'Save' }).first();
+    await save.click();
+    await expect.element(budget).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.clear(budget);
+    await userEvent.type(budget, '250');
+    answer(`PUT ${PATH}/rules`, { body: aTeam().rules });
+    await page.getByLabelText('Strict').click();
+    await save.click();
+    await vi.waitFor(() => expect(sent(`PUT ${PATH}/rules`)).toHaveLength(1));
+    expect(sent(`PUT ${PATH}/rules`)[0]!.body).toEqual({
+      teamBudgetMinor: 200_000,
+      memberBudgetMinor: 25_000,
+      dayCapMinor: null,
+      cancellationPolicies: ['relaxed', 'flexible', 'moderate', 'long-stay'],
+      isListOnly: false,
+    });
+  });
+
+  it('adds a listing to its list by link (F12)', async () => {
+    await openTeam(aTeam());
+    const field = page.getByLabelText('Link to a listing');
+    await userEvent.type(field, 'a desk');
+    await button('Add to list').click();
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.clear(field);
+    await userEvent.type(field, `https://daynook.com/listing/${ASKED}?date=2026-11-24`);
+    answer(`PUT ${PATH}/listings/${ASKED}`, { status: 204 });
+    await button('Add to list').click();
+    await vi.waitFor(() => expect(sent(`PUT ${PATH}/listings/${ASKED}`)).toHaveLength(1));
+  });
+
+  it('shows bookers the rules without controls', async () => {
+    await openTeam(aTeam(AS_BOOKER), [aMember({ roles: [], canRemove: false, isYou: true })]);
+    await expect.element(page.getByText('The team can spend $2,000.00 USD a month.')).toBeVisible();
+    await expect.element(page.getByText('Bo Booker (you)')).toBeVisible();
+    await expect.element(button('Leave team')).toBeVisible();
+    await expect.element(button('Send invitation')).not.toBeInTheDocument();
+    expect(sent(`GET ${PATH}/invitations`)).toEqual([]);
+    expect(await errors()).toEqual([]);
+  });
+
+  it('fits phones', async () => {
+    await page.viewport(390, 800);
+    await openTeam(aTeam(), [aMember(), aMember({ member: { _id: OWNER, name: 'O'.repeat(60), picture: null } })]);
+    await expect.element(page.getByText('Bo Booker')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+
+  it('says that a team isn’t there to those who aren’t in it', async () => {
+    answer(`GET ${PATH}`, { status: 404, body: { code: 'NOT_FOUND', message: 'No.' } });
+    await renderRoutes([{ path: '/team/:teamId', Component: TeamPage as never }], `/team/${TEAM}`);
+    await expect.element(page.getByRole('heading', { name: 'Team not found' })).toBeVisible();
+  });
+});
+
+const anInvitation = (state: TeamInvitation['state']): TeamInvitation => ({
+  _id: ASKED,
+  team: { _id: TEAM, name: 'Brooklyn Bridges' },
+  invitedBy: { _id: OWNER, name: 'Olive Owner', picture: null },
+  role: 'booker',
+  state,
+  expiresAt: '2026-12-04T15:00:00.000Z',
+});
+
+const Settings = () => (
+  <main>
+    <h1>Settings</h1>
+    <TeamList />
+  </main>
+);
+
+describe('the list of teams (E11)', () => {
+  it('has teams and open invitations, and creates a team', async () => {
+    answer('GET /api/teams', { body: { teams: [aTeam()], invitations: [anInvitation('open')] } });
+    await renderHere(Settings);
+    await expect.element(page.getByRole('link', { name: /Brooklyn Bridges/ })).toBeVisible();
+    await expect.element(page.getByText('Olive Owner invited you to Brooklyn Bridges.')).toBeVisible();
+    expect(await errors()).toEqual([]);
+    await button('Create team').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Create team' }).click();
+    await expect.element(page.getByLabelText('Team name')).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.type(page.getByLabelText('Team name'), 'Quays');
+    await userEvent.type(page.getByLabelText('Company and billing address'), '1 Main Street');
+    answer('POST /api/teams', { status: 201, body: aTeam() });
+    await dialog.getByRole('button', { name: 'Create team' }).click();
+    await vi.waitFor(() =>
+      expect(sent('POST /api/teams')).toMatchObject([
+        { body: { name: 'Quays', billingAddress: '1 Main Street', taxNumber: null, purchaseOrder: null } },
+      ]),
+    );
+  });
+});
+
+const Invited = () => (
+  <main>
+    <InvitationToTeam invitationId={ASKED} />
+  </main>
+);
+
+describe('an invitation to a team (E11)', () => {
+  const URL = `/api/team-invitations/${ASKED}`;
+  it('says from whom and to what, and takes a yes', async () => {
+    answer(`GET ${URL}`, { body: anInvitation('open') });
+    await renderHere(Invited);
+    await expect
+      .element(page.getByRole('heading', { name: 'Olive Owner invited you to Brooklyn Bridges' }))
+      .toBeVisible();
+    expect(await errors()).toEqual([]);
+    answer(`POST ${URL}/accept`, { body: anInvitation('accepted') });
+    answer(`GET ${URL}`, { body: anInvitation('accepted') });
+    await button('Accept').click();
+    await expect.element(page.getByRole('heading', { name: 'You’re now in Brooklyn Bridges' })).toBeVisible();
+  });
+
+  it('that has ended says so', async () => {
+    answer(`GET ${URL}`, { body: anInvitation('over') });
+    await renderHere(Invited);
+    await expect.element(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
+  });
+});
