@@ -1,5 +1,5 @@
 // Shared by start, test, and the other commands: installs what the lockfile pins if it's missing, and finds the pinned Node. Runs on
-// the system's Node 18 or newer, using only Node's own modules.
+// the system's Node 20 or newer, and is meant to on 18, using only Node's own modules.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
