@@ -125,6 +125,16 @@ it('shows dark, plain text, and other cases', async () => {
   await expect.element(page.getByText('Case 2 of 2')).toBeVisible();
 });
 
+it('asks before it loses what was typed', async () => {
+  await open();
+  const subject = page.getByRole('textbox', { name: 'Subject' });
+  await subject.fill('Welcome');
+  await page.getByRole('link', { name: 'All emails' }).click();
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await asked.getByRole('button', { name: 'Stay on page' }).click();
+  await expect.element(subject).toHaveValue('Welcome');
+});
+
 it('sends a test, and says what became of it', async () => {
   answer(TEST, { body: { outcome: 'not-configured', to: 'ana@example.org', reason: null } });
   await open();

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '../../nouns/staff/staff-section.tsx';
+import { UnsavedForms } from '../../ui/forms/unsaved-forms.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { emailTextQuery } from './api.ts';
 import { EmailEditor } from './email-editor.tsx';
@@ -23,7 +24,11 @@ const OneEmail = ({ name }: { name: string }) => (
       query={useQuery(emailTextQuery(name))}
       failed={<FormattedMessage defaultMessage="We couldn’t load this email" />}
     >
-      {(email) => <EmailEditor email={email} />}
+      {(email) => (
+        <UnsavedForms>
+          <EmailEditor email={email} />
+        </UnsavedForms>
+      )}
     </Loaded>
   </div>
 );
