@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { currentReader } from '../../lib/languages/reader.ts';
+import { languageToStore } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import {
@@ -85,7 +85,7 @@ export function listEmailTexts(
   deps: Deps,
   { q = '', group, changed, page = 1 }: ListFilter,
 ): Answer<'GET /api/staff/email-texts'> {
-  const context = toContext(deps, currentReader().language);
+  const context = toContext(deps, languageToStore());
   const found = EMAIL_NAMES.filter((one) => group === undefined || one.group === group)
     .map(({ name, group: itsGroup }) => ({
       name,
@@ -134,7 +134,7 @@ export async function getEmailText(deps: Deps, name: string): Promise<EmailTextV
     ...email,
     ...viewRow(deps, await store.findVersion(deps.db.kysely, KIND, name)),
     languages: listSiteLanguages(deps),
-    placeholders: listPlaceholders(deps, email.name, currentReader().language),
+    placeholders: listPlaceholders(deps, email.name, languageToStore()),
     canChangeOpening: canChangeOpening(name),
     ours: listSiteLanguages(deps).map((language) => listOurs(deps, email.name, language)),
   };
@@ -143,7 +143,7 @@ export async function getEmailText(deps: Deps, name: string): Promise<EmailTextV
 interface Draft {
   readonly name: string;
   readonly text: EmailText;
-  readonly language: Language;
+  readonly language: SiteLanguage;
   readonly example: number;
 }
 
@@ -157,7 +157,7 @@ function renderDraft(deps: Deps, { name, text, language, example }: Draft, theme
 }
 
 function requireEmailText(deps: Deps, name: EmailTemplateName, text: EmailText): void {
-  const known = listPlaceholders(deps, name, currentReader().language).map((one) => one.name);
+  const known = listPlaceholders(deps, name, languageToStore()).map((one) => one.name);
   requireText(name, text, known);
 }
 
