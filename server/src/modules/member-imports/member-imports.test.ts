@@ -77,7 +77,7 @@ www.evil.example;;e@example.org;;;`;
     ['', 'one of them “email”'],
     ['name\nAna', 'one of them “email”'],
     ['email\na@example.org', 'column “name”'],
-    ['email,name', 'nobody in the file'],
+    ['email,name', 'no people below the first line'],
     ['email,name\n"a@example.org,Ana', 'quotation mark'],
     [`email,name\n${'a@example.org,Ana\n'.repeat(MEMBER_IMPORTS.lines + 1)}`, 'can have 2000 people'],
   ])('can’t be %#', (text, message) => {

@@ -160,7 +160,7 @@ describe('a preview', () => {
   it('has every language, example, and theme, without publishing', async () => {
     const first = await preview(words({ above: 'Bonjour {name}' }, 'fr'), { language: 'fr' });
     expect(first.body.text).toContain('Bonjour Maya');
-    expect(first.body.html).toContain('<html lang="fr">');
+    expect(first.body.html).toContain('<html lang="fr" dir="ltr">');
     expect(first.body.examples).toBeGreaterThan(1);
     const last = await preview({}, { example: first.body.examples - 1 });
     expect(last.body.text).not.toBe((await preview({})).body.text);
