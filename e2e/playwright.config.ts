@@ -115,6 +115,7 @@ export default defineConfig({
                 : { DATABASE_URL: '' }),
               RATE_LIMITS: 'off',
               LANGUAGES: 'en,fr,es',
+              COUNTRIES: 'US,CA,GB',
               // A slow machine isn't a crowd: journeys are about what happens, not how fast.
               EVENT_LOOP_LIMIT_MS: '60000',
               ANSWER_LIMIT_MS: '60000',

@@ -1,5 +1,13 @@
 // Limits of the site's settings. No imports, so pages load only what they need.
-export const SITE_SETTING_NAMES = ['brand', 'logo', 'hosting', 'features', 'announcement', 'maintenance'] as const;
+export const SITE_SETTING_NAMES = [
+  'brand',
+  'logo',
+  'countries',
+  'hosting',
+  'features',
+  'announcement',
+  'maintenance',
+] as const;
 export type SiteSettingName = (typeof SITE_SETTING_NAMES)[number];
 
 /** Whole features that can be turned off. What they stored stays, and comes back with them. */

@@ -1,4 +1,5 @@
 // What the operator decided about the site, as sent with every page.
+import { type CountryCode, FIRST_COUNTRIES, findCountry } from '@daynook/contract/countries/countries';
 import type { SiteFeature } from '@daynook/contract/settings/limits';
 import type { SiteSettings } from '@daynook/contract/settings/site-settings';
 import { createContext, use } from 'react';
@@ -10,6 +11,7 @@ export type Site = SiteSettings;
 export const USUAL_SITE: Site = {
   brand: USUAL_BRAND,
   logo: null,
+  countries: { countries: [...FIRST_COUNTRIES], currencies: null },
   hosting: { access: 'anyone', isReviewed: false },
   features: { off: [] },
   announcement: null,
@@ -25,3 +27,11 @@ export const useIsOffered = (): ((feature: SiteFeature) => boolean) => {
   const { off } = useSite().features;
   return (feature) => !off.includes(feature);
 };
+
+/** Where homes can be, the usual country first. */
+export const useCountries = (): readonly CountryCode[] => useSite().countries.countries;
+
+/** The currencies of the site's countries, which are offered first. */
+export const useUsualCurrencies = (): string[] => [
+  ...new Set(useCountries().map((country) => findCountry(country).currency)),
+];

@@ -24,6 +24,7 @@ const brand = (more: object = {}, rest: Partial<SiteSetting> = {}): SiteSetting 
 const settings = (first: SiteSetting): SiteSetting[] => [
   first,
   { ...untouched, setting: { name: 'logo', value: null } },
+  { ...untouched, setting: { name: 'countries', value: { countries: ['US', 'CA'], currencies: null } } },
   { ...untouched, setting: { name: 'hosting', value: { access: 'anyone', isReviewed: false } } },
   { ...untouched, setting: { name: 'features', value: { off: [] } } },
   { ...untouched, setting: { name: 'announcement', value: null } },
@@ -49,7 +50,7 @@ beforeEach(() => {
   answer('GET /api/config', { body: { isDemo: false } });
   answer('GET /api/account/sign-ins', { body: { isKeptHere: true, hasPassword: true, signIns: [], logins: [] } });
   answer(LIST, { body: { settings: settings(brand()) } });
-  for (const name of ['brand', 'logo', 'hosting', 'features', 'announcement', 'maintenance'])
+  for (const name of ['brand', 'logo', 'countries', 'hosting', 'features', 'announcement', 'maintenance'])
     answer(`GET /api/staff/site-settings/${name}/changes`, { body: { changes: [], nextBefore: null } });
 });
 afterEach(() => {
