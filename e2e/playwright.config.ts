@@ -116,6 +116,7 @@ export default defineConfig({
               RATE_LIMITS: 'off',
               LANGUAGES: 'en,fr,es',
               PSEUDO_LANGUAGES: process.env['E2E_PSEUDO_LANGUAGES'] ?? 'off',
+              COUNTRIES: 'US,CA,GB',
               // A slow machine isn't a crowd: journeys are about what happens, not how fast.
               EVENT_LOOP_LIMIT_MS: '60000',
               ANSWER_LIMIT_MS: '60000',

@@ -385,7 +385,14 @@ export const Booking = BookingSummary.extend({
     neighborhood: z.string().nullable(),
     coordinates: w.Point,
     exact: z
-      .object({ street: z.string(), unit: z.string().nullable(), postalCode: z.string(), coordinates: w.Point })
+      .object({
+        street: z.string(),
+        unit: z.string().nullable(),
+        postalCode: z.string(),
+        /** Two letters. It says how the address is written. */
+        country: z.string(),
+        coordinates: w.Point,
+      })
       .nullable(),
   }),
   /**

@@ -24,7 +24,7 @@ async function describeProperty(page: Page, click: Click): Promise<void> {
   await page.getByLabel('Street address').fill('231 Putnam Avenue');
   await page.getByRole('combobox', { name: 'City' }).pressSequentially('Brooklyn');
   await click(page.getByRole('option', { name: /Brooklyn.*NY/ }).first());
-  await page.getByLabel('Postal code').fill('11216');
+  await page.getByLabel('ZIP code').fill('11216');
   await click(page.getByRole('button', { name: 'Continue' }));
   await page.getByLabel('Property name').fill('The Putnam House');
   await page.getByLabel('Who’s home').fill('I work upstairs.');

@@ -26,12 +26,12 @@ async function fillAddress(page: Page): Promise<void> {
     .getByRole('option', { name: /Brooklyn.*NY/ })
     .first()
     .click();
-  await expect(page.getByLabel('State or province')).toHaveValue('NY');
-  await page.getByLabel('Postal code').fill('1121');
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('NY');
+  await page.getByLabel('ZIP code').fill('1121');
   await goOn(page);
-  await expect(page.getByLabel('Postal code')).toBeFocused();
+  await expect(page.getByLabel('ZIP code')).toBeFocused();
   await expect(page.getByText('Enter five digits, such as 80205.', { exact: true })).toBeVisible();
-  await page.getByLabel('Postal code').fill('11216');
+  await page.getByLabel('ZIP code').fill('11216');
   await goOn(page);
 }
 
@@ -43,7 +43,7 @@ async function loseNothing(page: Page): Promise<void> {
   await alive(page);
   await expect(page.getByLabel('Property name')).toHaveValue('The Brick House');
   await page.goBack();
-  await expect(page.getByLabel('Postal code')).toHaveValue('11216');
+  await expect(page.getByLabel('ZIP code')).toHaveValue('11216');
   await expect(page.getByText('Guests see: Brooklyn, NY')).toBeVisible();
   await page.goForward();
   await expect(page.getByLabel('Property name')).toHaveValue('The Brick House');

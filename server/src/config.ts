@@ -4,11 +4,12 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { BRAND } from '@daynook/contract/brand';
+import { type CountryCode, findCountry } from '@daynook/contract/countries/countries';
 import { FIRST_LANGUAGE, LANGUAGES, type Language, PSEUDO_LANGUAGES } from '@daynook/contract/languages/languages';
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { DOCUMENT_KINDS, type DocumentKind } from '@daynook/contract/limits/insurance';
 import { MESSAGES } from '@daynook/contract/limits/messages';
-import { BrandSettings } from '@daynook/contract/settings/site-settings';
+import { BrandSettings, CountrySettings } from '@daynook/contract/settings/site-settings';
 import { z } from 'zod';
 import type { S3Settings } from './adapters/photos/s3-client.ts';
 import type { SmsSettings } from './adapters/sms/sms-service.ts';
@@ -22,6 +23,12 @@ const commaList = z.string().transform((text) =>
   text
     .split(',')
     .map((part) => part.trim().toLowerCase())
+    .filter(Boolean),
+);
+const codeList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim().toUpperCase())
     .filter(Boolean),
 );
 const httpUrl = z
@@ -95,6 +102,8 @@ const Environment = z.object({
     .optional(),
   BRAND_NAME: BrandSettings.shape.name.optional(),
   SUPPORT_EMAIL: BrandSettings.shape.supportEmail.optional(),
+  COUNTRIES: codeList.pipe(CountrySettings.shape.countries).optional(),
+  CURRENCIES: codeList.pipe(CountrySettings.shape.currencies.unwrap()).optional(),
   DEMO: flag.optional(),
   LANGUAGES: commaList
     .pipe(z.array(z.enum(LANGUAGES, `must be one or more of ${LANGUAGES.join(', ')}, separated by commas`)))
@@ -231,6 +240,14 @@ function stripeSettingsWrong(e: Environment): string[] {
     : ['STRIPE_PUBLISHABLE_KEY: must be of the same mode as STRIPE_SECRET_KEY, both test or both live'];
 }
 
+/** Countries whose currency isn't among those that homes can charge. */
+function currenciesMissing({ COUNTRIES, CURRENCIES }: Environment): string[] {
+  const lacking = (COUNTRIES ?? []).filter((code) => CURRENCIES && !CURRENCIES.includes(findCountry(code).currency));
+  return lacking.length === 0
+    ? []
+    : [`CURRENCIES: must include ${lacking.map((code) => findCountry(code).currency).join(', ')} for COUNTRIES`];
+}
+
 const readBrand = (e: Environment): Pick<Config, 'brandName' | 'supportEmail' | 'mailFrom'> => ({
   brandName: e.BRAND_NAME,
   supportEmail: e.SUPPORT_EMAIL,
@@ -245,6 +262,7 @@ function listMissing(e: Environment): string[] {
     ...s3SettingsMissing(e),
     ...smsSettingsMissing(e),
     ...stripeSettingsWrong(e),
+    ...currenciesMissing(e),
     ...(e.UPSTREAMS && e.OIDC_ISSUER
       ? ['UPSTREAMS: can’t be set with OIDC_ISSUER, whose provider has the accounts']
       : []),
@@ -297,6 +315,9 @@ export interface Config {
   /** The site's name and the email for support, which staff then can't change. */
   brandName: string | undefined;
   supportEmail: string | undefined;
+  /** The countries and currencies of homes, which staff then can't change. */
+  countries: CountryCode[] | undefined;
+  currencies: string[] | undefined;
   isDemo: boolean;
   /** What pages are offered in. */
   languages: readonly Language[];
@@ -387,6 +408,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     upstreams: e.UPSTREAMS ?? [],
     staffEmailDomains: e.STAFF_EMAIL_DOMAINS ?? [...BRAND.staffEmailDomains],
     ...readBrand(e),
+    countries: e.COUNTRIES,
+    currencies: e.CURRENCIES,
     isDemo: e.DEMO ?? e.DATABASE_URL === undefined,
     languages: [
       ...LANGUAGES.filter((language) => e.LANGUAGES.includes(language)),

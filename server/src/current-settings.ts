@@ -1,5 +1,6 @@
 // The site's settings as they are now, in this process. Everything that names the site reads them here, from templates without access to
 // the database to pages. They're loaded at the start and again after every change, on all nodes (decision 0124).
+import { type CountryCode, FIRST_COUNTRIES } from '@daynook/contract/countries/countries';
 import { toBrandSlug } from '@daynook/contract/settings/brand-slug';
 import type { BrandSettings, SiteSettings } from '@daynook/contract/settings/site-settings';
 import { SITE_SETTINGS } from '@daynook/contract/settings/site-settings';
@@ -7,6 +8,7 @@ import { SITE_SETTINGS } from '@daynook/contract/settings/site-settings';
 export const DEFAULT_SETTINGS: SiteSettings = {
   brand: SITE_SETTINGS.brand.default,
   logo: SITE_SETTINGS.logo.default,
+  countries: { countries: [...FIRST_COUNTRIES], currencies: null },
   hosting: SITE_SETTINGS.hosting.default,
   features: { off: [] },
   kinds: SITE_SETTINGS.kinds.default,
@@ -22,6 +24,12 @@ const listeners = new Set<() => void>();
 export const currentSettings = (): SiteSettings => current;
 
 export const currentBrand = (): BrandSettings => current.brand;
+
+/** Where homes can be; the first one is the usual one. */
+export const currentCountries = (): readonly CountryCode[] => current.countries.countries;
+
+/** The country that's assumed until people say another. */
+export const usualCountry = (): CountryCode => current.countries.countries[0] ?? FIRST_COUNTRIES[0]!;
 
 /** Whether staff review listings before guests see them. */
 export const reviewsListings = ({ isListingReviewed }: { readonly isListingReviewed: boolean }): boolean =>

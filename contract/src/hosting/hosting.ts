@@ -2,6 +2,7 @@
 // so it never overwrites a change made in another tab.
 import { z } from 'zod';
 import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
+import { COUNTRY_CODES } from '../countries/countries.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { highestLimitMinor } from '../limits/amounts.ts';
 import { DAMAGE } from '../limits/damages.ts';
@@ -21,7 +22,6 @@ import * as w from '../wire.ts';
 import { CoHosting } from './co-hosts.ts';
 
 export const PROPERTY_TYPES = ['house', 'apartment', 'townhouse', 'loft', 'studio-building', 'cabin', 'other'] as const;
-export const COUNTRIES = ['US', 'CA'] as const;
 /** How a property's location is known: its host placed the pin, its street was found, or only its postal area or town. */
 export const LOCATED_BY = ['pin', 'address', 'area', 'town'] as const;
 /** When the guest can see a part of the check-in directions. */
@@ -44,9 +44,10 @@ export const PropertyFields = z.strictObject({
   street: text(160, 1),
   unit: text(40).nullable(),
   city: text(100, 1),
-  region: text(60, 1),
+  /** The state, province, or county; empty where addresses have none. */
+  region: text(60),
   postalCode: text(16, 1),
-  country: z.enum(COUNTRIES),
+  country: z.enum(COUNTRY_CODES),
   /** The currency of all its listings' prices; defaults to that of its country. */
   currency: KnownCurrency.optional(),
   neighborhood: text(80).nullable(),
@@ -229,7 +230,7 @@ export const OwnListing = z
       title: z.string(),
       timeZone: w.TimeZone,
       city: z.string(),
-      country: z.enum(COUNTRIES),
+      country: z.enum(COUNTRY_CODES),
     }),
     currency: w.Currency,
     pricing: Pricing,

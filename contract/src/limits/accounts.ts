@@ -47,8 +47,21 @@ export const BETA_FEATURES = ['keyboard-shortcuts'] as const;
 export type BetaFeature = (typeof BETA_FEATURES)[number];
 
 export const THEMES = ['system', 'light', 'dark'] as const;
-/** The currencies a member's budget can be in, which are also offered first elsewhere. */
-export const MEMBER_CURRENCIES = ['USD', 'CAD'] as const;
+/** The currencies a member's budget can be in: those of the countries that homes can be in. */
+export const MEMBER_CURRENCIES = [
+  'USD',
+  'CAD',
+  'EUR',
+  'GBP',
+  'AUD',
+  'NZD',
+  'CZK',
+  'DKK',
+  'HUF',
+  'PLN',
+  'RON',
+  'SEK',
+] as const;
 export const NEEDS_MAXIMUM = 12;
 
 /** The onboarding questions, in order (M1). */

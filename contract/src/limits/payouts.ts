@@ -30,8 +30,8 @@ export type PayoutSchedule = (typeof PAYOUT_SCHEDULES)[number];
 export const PAYOUT_STATUSES = ['payable', 'on-the-way', 'paid', 'failed'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** How accounts are identified: by routing number, by transit and institution number, or by IBAN. */
-export const ACCOUNT_KINDS = ['us', 'ca', 'iban'] as const;
+/** How accounts are identified: by routing number, by transit and institution number, by BSB, by a number alone, or by IBAN. */
+export const ACCOUNT_KINDS = ['us', 'ca', 'au', 'nz', 'iban'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 /** Where earnings go: to a bank account we send to, or to a Stripe account. */

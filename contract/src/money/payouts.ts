@@ -45,6 +45,19 @@ export const AccountNumbers = z.discriminatedUnion('kind', [
     accountNumber: digits(7, 12, 'Enter 7 to 12 digits.'),
   }),
   z.strictObject({
+    kind: z.literal('au'),
+    holderName,
+    /** Names the bank and its branch. */
+    bsb: digits(6, 6, 'Enter the six digits of the BSB.'),
+    accountNumber: digits(4, 10, 'Enter 4 to 10 digits.'),
+  }),
+  z.strictObject({
+    kind: z.literal('nz'),
+    holderName,
+    /** Bank, branch, account, and suffix. */
+    accountNumber: digits(15, 16, 'Enter all 15 or 16 digits, such as 12-3140-0171323-50.'),
+  }),
+  z.strictObject({
     kind: z.literal('iban'),
     holderName,
     /** With valid check digits. */

@@ -9,16 +9,28 @@ export const TAXED = ['stay', 'fee'] as const;
 export type Taxed = (typeof TAXED)[number];
 
 /** Registrations under which a tax is charged. A rule applies to suppliers with a number in its scheme. */
-export const TAX_SCHEMES = ['ca-gst', 'ca-qst', 'ca-pst', 'us-sales-tax', 'eu-vat'] as const;
+export const TAX_SCHEMES = [
+  'ca-gst',
+  'ca-qst',
+  'ca-pst',
+  'us-sales-tax',
+  'eu-vat',
+  'gb-vat',
+  'au-gst',
+  'nz-gst',
+] as const;
 export type TaxScheme = (typeof TAX_SCHEMES)[number];
 
 /** The country of the scheme's numbers; those of the EU start with the country. */
-export const SCHEME_COUNTRY: Readonly<Record<TaxScheme, 'CA' | 'US' | 'EU'>> = {
+export const SCHEME_COUNTRY: Readonly<Record<TaxScheme, 'CA' | 'US' | 'EU' | 'GB' | 'AU' | 'NZ'>> = {
   'ca-gst': 'CA',
   'ca-qst': 'CA',
   'ca-pst': 'CA',
   'us-sales-tax': 'US',
   'eu-vat': 'EU',
+  'gb-vat': 'GB',
+  'au-gst': 'AU',
+  'nz-gst': 'NZ',
 };
 
 /** Who remits a tax to the government. */

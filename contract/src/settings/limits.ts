@@ -2,6 +2,7 @@
 export const SITE_SETTING_NAMES = [
   'brand',
   'logo',
+  'countries',
   'hosting',
   'features',
   'kinds',

@@ -2,7 +2,10 @@
 // maintenance (decisions 0124 and 0130).
 import { z } from 'zod';
 import { BRAND } from '../brand.ts';
+import { COUNTRY_CODES, FIRST_COUNTRIES, findCountry } from '../countries/countries.ts';
 import type { EndpointTable } from '../endpoint.ts';
+import { CURRENCIES } from '../money/currencies.ts';
+import { KnownCurrency } from '../money/known-currency.ts';
 import { ownerProof } from '../owner-proof.ts';
 import * as w from '../wire.ts';
 import { AmenityItem, AmenitySettings } from './amenity-settings.ts';
@@ -53,6 +56,32 @@ export const BrandSettings = z
   })
   .meta({ id: 'BrandSettings' });
 export type BrandSettings = z.infer<typeof BrandSettings>;
+
+const isOnce = (items: readonly string[]): boolean => new Set(items).size === items.length;
+
+export const CountrySettings = z
+  .strictObject({
+    /** Where homes can be. The first one is chosen in forms until people choose another. */
+    countries: z
+      .array(z.enum(COUNTRY_CODES, 'This release has no such country.'))
+      .min(1, 'Choose at least one country.')
+      .max(COUNTRY_CODES.length)
+      .refine(isOnce, 'A country is listed twice.'),
+    /** What homes can charge; null for every currency. */
+    currencies: z
+      .array(KnownCurrency)
+      .min(1, 'Choose at least one currency.')
+      .max(CURRENCIES.length)
+      .refine(isOnce, 'A currency is listed twice.')
+      .nullable(),
+  })
+  .refine(
+    ({ countries, currencies }) =>
+      currencies === null || countries.every((code) => currencies.includes(findCountry(code).currency)),
+    { path: ['currencies'], message: 'Include the currency of every country you chose.' },
+  )
+  .meta({ id: 'CountrySettings' });
+export type CountrySettings = z.infer<typeof CountrySettings>;
 
 export const HostingSettings = z
   .strictObject({
@@ -109,6 +138,7 @@ export const SITE_SETTINGS = {
     default: { name: BRAND.name, supportEmail: BRAND.supportEmail, lightAccent: null, darkAccent: null },
   },
   logo: { schema: LogoSettings.nullable(), default: null },
+  countries: { schema: CountrySettings, default: { countries: [...FIRST_COUNTRIES], currencies: null } },
   hosting: { schema: HostingSettings, default: { access: 'anyone', isReviewed: false } },
   features: { schema: FeatureSettings, default: { off: [] } },
   kinds: { schema: KindSettings, default: USUAL_KINDS },
@@ -125,6 +155,7 @@ export type SiteSettings = {
 export const NamedValue = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('brand'), value: SITE_SETTINGS.brand.schema }),
   z.strictObject({ name: z.literal('logo'), value: SITE_SETTINGS.logo.schema }),
+  z.strictObject({ name: z.literal('countries'), value: SITE_SETTINGS.countries.schema }),
   z.strictObject({ name: z.literal('hosting'), value: SITE_SETTINGS.hosting.schema }),
   z.strictObject({ name: z.literal('features'), value: SITE_SETTINGS.features.schema }),
   z.strictObject({ name: z.literal('kinds'), value: SITE_SETTINGS.kinds.schema }),
@@ -184,7 +215,7 @@ export const siteSettingEndpoints = {
   },
   'GET /api/staff/site-settings': {
     summary:
-      'Get the site’s settings: its name, colors, and logo, who may host, what’s offered, kinds of listings, amenities, cancellation policies, the announcement, and maintenance',
+      'Get the site’s settings: its name, colors, and logo, its countries and currencies, who may host, what’s offered, kinds of listings, amenities, cancellation policies, the announcement, and maintenance',
     access: 'staff',
     permission: 'site-settings',
     answer: z.object({ settings: z.array(SiteSetting) }),

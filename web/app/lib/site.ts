@@ -1,4 +1,5 @@
 // What the operator decided about the site, as sent with every page.
+import { type CountryCode, FIRST_COUNTRIES, findCountry } from '@daynook/contract/countries/countries';
 import { FIRST_LANGUAGE, type Language } from '@daynook/contract/languages/languages';
 import type { AmenityItem } from '@daynook/contract/settings/amenity-settings';
 import type { KindItem } from '@daynook/contract/settings/kind-settings';
@@ -23,6 +24,7 @@ export interface Site extends Omit<SiteSettings, 'amenities' | 'kinds'> {
 export const USUAL_SITE: Site = {
   brand: USUAL_BRAND,
   logo: null,
+  countries: { countries: [...FIRST_COUNTRIES], currencies: null },
   hosting: { access: 'anyone', isReviewed: false },
   features: { off: [] },
   announcement: null,
@@ -70,3 +72,11 @@ export const useIsOffered = (): ((feature: SiteFeature) => boolean) => {
   const { off } = useSite().features;
   return (feature) => !off.includes(feature);
 };
+
+/** Where homes can be, the usual country first. */
+export const useCountries = (): readonly CountryCode[] => useSite().countries.countries;
+
+/** The currencies of the site's countries, which are offered first. */
+export const useUsualCurrencies = (): string[] => [
+  ...new Set(useCountries().map((country) => findCountry(country).currency)),
+];

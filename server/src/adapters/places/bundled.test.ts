@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
-import { bundledPlaces, findMatches, openGazetteer } from './bundled.ts';
+import { bundledPlaces, findMatches, indexedGazetteer, openGazetteer } from './bundled.ts';
 import { containsFolded } from './fold.ts';
+import { findRegion } from './gazetteer.ts';
 
 const places = bundledPlaces();
 const texts = async (input: string) => (await places.autocomplete(input, 'en')).map((suggestion) => suggestion.text);
@@ -69,7 +70,7 @@ describe('autocomplete (AP10, SE9)', () => {
   it('contains what was typed however a place is written: complete, partial, with its state, long or short (SE9)', async () => {
     const { gazetteer } = openGazetteer();
     for (const place of gazetteer.places.filter(({ kind }, number) => kind !== 'region' && number % 61 === 0)) {
-      const region = gazetteer.regions.get(place.region)?.name ?? '';
+      const region = findRegion(gazetteer, place)?.name ?? '';
       for (const name of [place.name, ...place.spellings, ...place.nicknames])
         for (const typed of [
           name.slice(0, 5),
@@ -154,6 +155,56 @@ describe('what text means (AP12, search by raw text)', () => {
     '../../etc/passwd',
   ])('%j is nothing we know', (text) => {
     expect(name(text)).toBeUndefined();
+  });
+});
+
+describe('outside North America', () => {
+  const indexed = indexedGazetteer(['US', 'GB', 'DE', 'PL', 'AU', 'NZ', 'FR']);
+  const abroad = bundledPlaces(() => indexed);
+
+  it.each([
+    ['lond', 'London, UK'],
+    ['london, united kingdom', 'London, United Kingdom'],
+    ['münchen', 'München, Germany'],
+    ['munich, deutschland', undefined],
+    ['köln', 'Köln, Germany'],
+    ['lodz', 'Łódź, Poland'],
+    ['sydney', 'Sydney, NSW, Australia'],
+    ['auckl', 'Auckland, New Zealand'],
+    ['paris', 'Paris, France'],
+    ['bavaria', 'Bavaria, Germany'],
+  ])('%j suggests %j first', async (input, expected) => {
+    const [first] = await abroad.autocomplete(input, 'en');
+    expect(first?.text).toBe(expected);
+  });
+
+  it.each([
+    ['Paris, TX', 'Paris', 'US'],
+    ['London', 'London', 'GB'],
+    ['Berlin, Deutschland', 'Berlin', 'DE'],
+    ['Berlin, Germany', 'Berlin', 'DE'],
+    ['Torstraße 12, Berlin', 'Berlin', 'DE'],
+    ['Wellington, NZ', 'Wellington', 'NZ'],
+    ['Torstraße 12, 10119 Berlin, Germany', 'Berlin', 'DE'],
+    ['5 Mare Street, London, E8 4RG, United Kingdom', 'London', 'GB'],
+    ['10 Crown Street, Sydney NSW 2010', 'Sydney', 'AU'],
+  ])('%j is %s in %s', (text, name, country) => {
+    expect(findMatches(indexed, text, 1)[0]).toMatchObject({ name, country });
+  });
+
+  it('suggests a city once if its region has the same name', async () => {
+    const found = (await abroad.autocomplete('auckland', 'en')).map(({ text }) => text);
+    expect(found[0]).toBe('Auckland, New Zealand');
+    expect(new Set(found).size).toBe(found.length);
+  });
+
+  it('names the region where it has no code', async () => {
+    const [place] = await abroad.geocode('Munich, Germany');
+    expect(place?.components.map(({ types, shortText }) => `${types[0]}=${shortText}`)).toEqual([
+      'locality=Munich',
+      'administrative_area_level_1=Bavaria',
+      'country=DE',
+    ]);
   });
 });
 

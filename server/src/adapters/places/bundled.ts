@@ -1,9 +1,11 @@
 // The places provider that needs no key and no outbound call: the shipped gazetteer. It knows towns, neighbourhoods,
 // states and postal areas, not streets, and answers a street address with the smallest area it knows around it.
+import type { CountryCode } from '@daynook/contract/countries/countries';
 import { AUTOCOMPLETE } from '@daynook/contract/limits';
-import { countryName, describe, describeAsTyped, regionName } from './describe.ts';
+import { currentCountries } from '../../current-settings.ts';
+import { countryName, describe, describeAsTyped, regionCode, regionName } from './describe.ts';
 import { containsFolded, fold } from './fold.ts';
-import { type Country, type Gazetteer, loadGazetteer, type Place } from './gazetteer.ts';
+import { type Gazetteer, loadGazetteer, type Place } from './gazetteer.ts';
 import { matchBeginning, matchPostalArea, matchWhole } from './match.ts';
 import { indexNames, type NameIndex } from './name-index.ts';
 import type { AddressComponent, PlaceDetail, PlacesProvider } from './provider.ts';
@@ -16,15 +18,17 @@ export interface IndexedGazetteer {
   index: NameIndex;
 }
 
-let opened: IndexedGazetteer | undefined;
+let opened: { readonly countries: string; readonly indexed: IndexedGazetteer } | undefined;
 
-/** The shared gazetteer with its index, read on first use (about 0.15 s, then free). */
+/** The shared gazetteer with its index, of the countries that the site serves now. Read on first use and after they change. */
 export function openGazetteer(): IndexedGazetteer {
-  opened ??= indexedGazetteer();
-  return opened;
+  const served = currentCountries();
+  const countries = served.toSorted().join();
+  if (opened?.countries !== countries) opened = { countries, indexed: indexedGazetteer(served) };
+  return opened.indexed;
 }
 
-export function indexedGazetteer(countries?: readonly Country[]): IndexedGazetteer {
+export function indexedGazetteer(countries?: readonly CountryCode[]): IndexedGazetteer {
   const gazetteer = loadGazetteer(countries);
   return { gazetteer, index: indexNames(gazetteer.places) };
 }
@@ -35,7 +39,8 @@ function toComponents(gazetteer: Gazetteer, place: Place): AddressComponent[] {
   const region = {
     types: ['administrative_area_level_1', 'political'],
     longText: regionName(gazetteer, place),
-    shortText: place.region,
+    // Where codes aren't for people, the name is short enough.
+    shortText: regionCode(place) || regionName(gazetteer, place),
   };
   const country = { types: ['country', 'political'], longText: countryName(place), shortText: place.country };
   const locality = (name: string) => (name ? [same(['locality', 'political'], name)] : []);
@@ -81,6 +86,13 @@ function suggest({ gazetteer, index }: IndexedGazetteer, input: string): Place[]
 /** Words before a name that do not change which place is meant. */
 const LOOSE_WORDS = /^(?:downtown|central|greater|metro|metropolitan|city of|near|in)\s+/;
 
+/** Without postal codes and house numbers: "10119 Berlin" is Berlin. Only American and Canadian codes are places of their own. */
+const withoutNumbers = (text: string): string =>
+  text
+    .split(/\s+/)
+    .filter((word) => !/\d/.test(word))
+    .join(' ');
+
 /**
  * Every place the text can name, best first: a postal code anywhere at the end wins, then the whole text, then what
  * follows each comma of a street address.
@@ -91,7 +103,7 @@ export function findMatches({ gazetteer, index }: IndexedGazetteer, text: string
   const parts = text.split(/[,;\n]/).slice(0, 8);
   for (let i = 0; i < parts.length; i++) {
     const rest = parts.slice(i).join(' ');
-    for (const words of new Set([rest, fold(rest).replace(LOOSE_WORDS, '')])) {
+    for (const words of new Set([rest, fold(rest).replace(LOOSE_WORDS, ''), withoutNumbers(rest)])) {
       const matches = matchWhole(gazetteer, index, words, maximum);
       // A street address must not end as "somewhere in Oregon" when only its state is understood.
       const usable = i === 0 ? matches : matches.filter(({ place }) => place.kind !== 'region');
@@ -109,9 +121,12 @@ export function bundledPlaces(source: () => IndexedGazetteer = openGazetteer): P
       if ([...typed].length < AUTOCOMPLETE.minimumCharacters || fold(typed) === '') return [];
       const { gazetteer } = source();
       // SE9: a suggestion contains what was typed. A misspelling gets the typo hint instead of a guess.
+      const shown = new Set<string>();
       return suggest(source(), typed).flatMap((place) => {
         const { main, secondary, text } = describeAsTyped(gazetteer, place, typed);
-        if (!containsFolded(text, typed)) return [];
+        // A region can be called like its largest city: “Auckland, New Zealand”.
+        if (!containsFolded(text, typed) || shown.has(text)) return [];
+        shown.add(text);
         return [{ placeId: place.placeId, text, mainText: main, secondaryText: secondary }];
       });
     },

@@ -1,6 +1,9 @@
 // Writes a place's name for people: "Portland, OR, USA". Pure.
+
+import { nameCountry } from '@daynook/contract/countries/countries';
+import { hasRegionCodes } from '@daynook/contract/countries/regions';
 import { containsFolded, fold } from './fold.ts';
-import type { Gazetteer, Place } from './gazetteer.ts';
+import { findRegion, type Gazetteer, type Place } from './gazetteer.ts';
 
 export interface Description {
   main: string;
@@ -8,14 +11,18 @@ export interface Description {
   text: string;
 }
 
-const COUNTRY_NAME = { US: 'USA', CA: 'Canada' } as const;
-const LONG_COUNTRY_NAME = { US: 'United States', CA: 'Canada' } as const;
+/** Countries that people abbreviate. */
+const SHORT_NAMES: Partial<Record<Place['country'], string>> = { US: 'USA', GB: 'UK' };
 /** Boroughs this large don't need their city's name: "Brooklyn, NY", not "Brooklyn, New York, NY". */
 const SELF_EXPLANATORY_POPULATION = 300_000;
 
-export const countryName = (place: Place): string => LONG_COUNTRY_NAME[place.country];
+export const countryName = (place: Place): string => nameCountry('en', place.country);
+const shortCountryName = (place: Place): string => SHORT_NAMES[place.country] ?? countryName(place);
 export const regionName = (gazetteer: Gazetteer, place: Place): string =>
-  gazetteer.regions.get(place.region)?.name ?? place.region;
+  findRegion(gazetteer, place)?.name ?? place.region;
+
+/** The code of the state or province; empty where people don't write one. */
+export const regionCode = (place: Place): string => (hasRegionCodes(place.country) ? place.region : '');
 
 const describeWith = (main: string, parts: readonly string[]): Description => {
   const secondary = parts.filter(Boolean).join(', ');
@@ -24,7 +31,7 @@ const describeWith = (main: string, parts: readonly string[]): Description => {
 
 /** The usual way to write the place. */
 export function describe(place: Place): Description {
-  const country = COUNTRY_NAME[place.country];
+  const country = shortCountryName(place);
   if (place.kind === 'region') return describeWith(place.name, [country]);
   if (place.kind === 'postal')
     return {
@@ -34,7 +41,7 @@ export function describe(place: Place): Description {
     };
   return describeWith(place.name, [
     place.population < SELF_EXPLANATORY_POPULATION ? place.within : '',
-    place.region,
+    regionCode(place),
     country,
   ]);
 }
@@ -62,10 +69,10 @@ const listNames = ({ name, spellings, nicknames }: Place): ReadonlySet<string> =
 
 /** What may follow the name: "Portland, OR, USA" but also "Portland, Oregon, United States". */
 function listEndings(gazetteer: Gazetteer, place: Place): readonly (readonly string[])[] {
-  const countries = [...new Set([COUNTRY_NAME[place.country], countryName(place)])];
+  const countries = [...new Set([shortCountryName(place), countryName(place)])];
   if (place.kind === 'region') return countries.map((country) => [country]);
-  const spellings = gazetteer.regions.get(place.region)?.spellings ?? [];
-  const regions = [...new Set([place.region, regionName(gazetteer, place), ...spellings, ''])];
+  const spellings = findRegion(gazetteer, place)?.spellings ?? [];
+  const regions = [...new Set([regionCode(place), regionName(gazetteer, place), ...spellings, ''])];
   return [...new Set(['', place.within])].flatMap((within) =>
     regions.flatMap((region) => countries.map((country) => [within, region, country])),
   );

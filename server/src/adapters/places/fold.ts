@@ -4,12 +4,33 @@ const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const SILENT = /[.'’‘ʻ`´]/g;
 const BREAKS = /[^\p{L}\p{N}]+/gu;
 
-/** "Montréal-Ouest" → "montreal ouest", "St. John's" → "st johns". */
+/** Letters that aren't a plain letter with an accent. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ð: 'd',
+  þ: 'th',
+};
+const OTHER_LETTERS = /[łøđßæœıðþ]/g;
+
+/** "Montréal-Ouest" → "montreal ouest", "St. John's" → "st johns", "Łódź" → "lodz". */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   // A shortcut, because most names have nothing to fold and the gazetteer folds 20,000 of them at startup.
   if (PLAIN.test(lower)) return lower;
-  return lower.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(SILENT, '').replace(BREAKS, ' ').trim();
+  return lower
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(OTHER_LETTERS, (letter) => LETTERS[letter] ?? letter)
+    .replace(SILENT, '')
+    .replace(BREAKS, ' ')
+    .trim();
 }
 
 const LONG_FORM: Record<string, string> = {

@@ -1,7 +1,10 @@
 // The shipped data: are the places there, in the right spot, and nothing else?
+
+import { COUNTRY_CODES } from '@daynook/contract/countries/countries';
 import { describe, expect, it } from 'vitest';
 import { haversineKm } from '../../lib/geo/sphere.ts';
 import { indexedGazetteer, openGazetteer } from './bundled.ts';
+import { findRegion, listCountryPlaces } from './gazetteer.ts';
 import { matchWhole } from './match.ts';
 
 const { gazetteer, index } = openGazetteer();
@@ -66,8 +69,7 @@ describe('the gazetteer (AP10)', () => {
     expect(regions.filter((region) => region.country === 'US')).toHaveLength(51);
     expect(regions.filter((region) => region.country === 'CA')).toHaveLength(13);
     expect(gazetteer.places.length).toBeGreaterThan(19_000);
-    for (const place of gazetteer.places)
-      expect(gazetteer.regions.get(place.region)?.country, place.name).toBe(place.country);
+    for (const place of gazetteer.places) expect(findRegion(gazetteer, place)?.country, place.name).toBe(place.country);
   });
 
   it('gives every place a unique id and plausible coordinates', () => {
@@ -85,6 +87,25 @@ describe('the gazetteer (AP10)', () => {
     expect(new Set(canada.places.map((place) => place.country))).toEqual(new Set(['CA']));
     expect(canada.postalAreas('97', 1)).toEqual([]);
     expect(canada.find('zip-97214')).toBeUndefined();
+  });
+
+  it.each(COUNTRY_CODES)('has the towns of %s, each once', (country) => {
+    const places = listCountryPlaces(country);
+    expect(places.length).toBeGreaterThan(90);
+    const { gazetteer: one } = indexedGazetteer([country]);
+    expect(one.places.filter(({ kind }) => kind !== 'region').length).toBeGreaterThan(30);
+    for (const place of places) expect(place.country).toBe(country);
+    expect(new Set(places.map(({ placeId }) => placeId)).size).toBe(places.length);
+  });
+
+  it('keeps countries with the same region codes apart', () => {
+    const { gazetteer: both, index: names } = indexedGazetteer(['US', 'AU']);
+    const regionOf = (text: string) => {
+      const [match] = matchWhole(both, names, text, 1);
+      return match && findRegion(both, match.place)?.name;
+    };
+    expect(regionOf('Seattle, WA')).toBe('Washington');
+    expect(regionOf('Perth, WA')).toBe('Western Australia');
   });
 
   it.each(['zip-00000', 'zip-97214x', 'fsa-m5v', 'gn-0', '', 'constructor', '__proto__', '💥'])(

@@ -1,12 +1,12 @@
-// The shipped list of US and Canadian places, read into memory (decision 0012). Finds places by id and by distance; name-index.ts finds
+// The shipped lists of places, a file for each country, read into memory when it's needed (decisions 0012 and 0137). Finds places by id and by distance; name-index.ts finds
 // them by name. Reads only server/data, never the network.
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
-
-export type Country = 'US' | 'CA';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { COUNTRY_CODES, type CountryCode, FIRST_COUNTRIES } from '@daynook/contract/countries/countries';
 
 /**
- * `city` has at least 50,000 people, `part` is a borough or neighborhood, `region` a state or province, and `postal` a ZIP code or FSA.
+ * `city` has at least 50,000 people, `part` is a borough or neighborhood, `region` a state, province, or what comes closest, and `postal`
+ * a ZIP code or FSA; only the US and Canada have those.
  */
 export type PlaceKind = 'city' | 'town' | 'part' | 'region' | 'postal';
 
@@ -14,9 +14,9 @@ export interface Place {
   placeId: string;
   kind: PlaceKind;
   name: string;
-  /** Postal abbreviation of the state or province. */
+  /** Postal abbreviation of the state or province. Elsewhere it's GeoNames’ code, which isn't for people. */
   region: string;
-  country: Country;
+  country: CountryCode;
   lat: number;
   lng: number;
   /** 0 if unknown. For a region, the people of its listed places. */
@@ -32,6 +32,7 @@ export interface Place {
 export interface Gazetteer {
   /** Regions first, then places by population, largest first. */
   readonly places: readonly Place[];
+  /** By country and code: `US-OR`. */
   readonly regions: ReadonlyMap<string, Place>;
   find(placeId: string): Place | undefined;
   /** Postal areas whose code starts with this, ordered by code. */
@@ -39,8 +40,8 @@ export interface Gazetteer {
 }
 
 const DATA = new URL('../../../data/', import.meta.url);
-const readLines = (name: string): string[] => {
-  const lines = gunzipSync(readFileSync(new URL(name, DATA)))
+const readLines = (name: string, unpack: (packed: Buffer) => Buffer): string[] => {
+  const lines = unpack(readFileSync(new URL(name, DATA)))
     .toString('utf8')
     .split('\n');
   lines.pop();
@@ -68,7 +69,7 @@ function parsePlace(line: string): Place {
     kind: kind as PlaceKind,
     name,
     region,
-    country: country as Country,
+    country: country as CountryCode,
     lat: Number(lat),
     lng: Number(lng),
     population: Number(population),
@@ -108,18 +109,38 @@ function lowerBound(lines: readonly string[], text: string): number {
   return low;
 }
 
-/** Reads the gazetteer with only the given countries. Takes about 0.05 s; `openGazetteer` returns a shared one. */
-export function loadGazetteer(countries: readonly Country[] = ['US', 'CA']): Gazetteer {
-  const places = readLines('places.tsv.gz')
-    .map(parsePlace)
-    .filter((place) => countries.includes(place.country));
+const known = new Map<CountryCode, readonly Place[]>();
+
+/** A country's regions, then its places, largest first. Read on first use and kept, because it never changes. */
+export function listCountryPlaces(country: CountryCode): readonly Place[] {
+  const kept = known.get(country);
+  if (kept) return kept;
+  const places = readLines(`places/${country}.tsv.br`, brotliDecompressSync).map(parsePlace);
+  known.set(country, places);
+  return places;
+}
+
+const toRegionKey = ({ country, region }: Pick<Place, 'country' | 'region'>): string => `${country}-${region}`;
+
+/** The region that a place is in, or is. */
+export const findRegion = (gazetteer: Gazetteer, place: Place): Place | undefined =>
+  gazetteer.regions.get(toRegionKey(place));
+
+/** The gazetteer with only the given countries. `openGazetteer` returns a shared one. */
+export function loadGazetteer(countries: readonly CountryCode[] = FIRST_COUNTRIES): Gazetteer {
+  const all = COUNTRY_CODES.filter((country) => countries.includes(country)).flatMap(listCountryPlaces);
+  const isRegion = ({ kind }: Place) => kind === 'region';
+  const places = [
+    ...all.filter(isRegion),
+    ...all.filter((place) => !isRegion(place)).toSorted((a, b) => b.population - a.population),
+  ];
   // Read on first use and kept as text, because 43,000 objects that are rarely needed would take more memory than everything else.
   let postalLines: string[] | undefined;
-  const regions = new Map(places.filter((place) => place.kind === 'region').map((place) => [place.region, place]));
+  const regions = new Map(places.filter(isRegion).map((place) => [toRegionKey(place), place]));
   const byId = new Map(places.map((place) => [place.placeId, place]));
   const postalAreas = (prefix: string, maximum: number) => {
     const found: Place[] = [];
-    postalLines ??= readLines('postal-areas.tsv.gz');
+    postalLines ??= readLines('postal-areas.tsv.gz', gunzipSync);
     for (let i = lowerBound(postalLines, prefix); found.length < maximum && postalLines[i]?.startsWith(prefix); i++) {
       const area = parsePostalArea(postalLines[i]!);
       if (countries.includes(area.country)) found.push(area);

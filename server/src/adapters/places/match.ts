@@ -1,7 +1,9 @@
 // Finds what typed text can mean: a name, possibly followed by its state and country, possibly a postal code. Pure.
+import { type CountryCode, findCountry, nameCountry } from '@daynook/contract/countries/countries';
+import { LANGUAGES } from '@daynook/contract/languages/languages';
 import { regionName } from './describe.ts';
 import { expand, fold } from './fold.ts';
-import type { Gazetteer, Place } from './gazetteer.ts';
+import { findRegion, type Gazetteer, type Place } from './gazetteer.ts';
 import type { KeyKind, NameIndex } from './name-index.ts';
 
 export interface Match {
@@ -29,12 +31,33 @@ const toScore = (place: Place, kind: KeyKind, isWholeName: boolean): number =>
 const ranked = (matches: Iterable<Match>, maximum: number): Match[] =>
   [...matches].sort((a, b) => b.score - a.score).slice(0, maximum);
 
+/** What people call a country besides its name. */
+const COUNTRY_ALIASES: Partial<Record<CountryCode, readonly string[]>> = {
+  US: ['usa', 'united states of america'],
+  GB: ['uk', 'great britain'],
+  CZ: ['czech republic'],
+  NL: ['holland'],
+};
+
+const countryNames = new Map<CountryCode, readonly string[]>();
+
+/** A country's code, its names in the languages of the site and its own, and what else it's called. */
+function listCountryNames(country: CountryCode): readonly string[] {
+  const kept = countryNames.get(country);
+  if (kept) return kept;
+  const names = new Set(
+    [...LANGUAGES, ...findCountry(country).languages].map((language) => nameCountry(language, country)),
+  );
+  const folded = [...new Set([country, ...names, ...(COUNTRY_ALIASES[country] ?? [])].map(fold))];
+  countryNames.set(country, folded);
+  return folded;
+}
+
 /** Everything that can follow a place's name: "or usa", "oregon united states", "new york ny", "usa". */
-export function listEndings(gazetteer: Gazetteer, place: Place): string[] {
-  const countries =
-    place.country === 'US' ? ['usa', 'us', 'united states', 'united states of america'] : ['canada', 'ca'];
+export function listEndings(gazetteer: Gazetteer, place: Place): readonly string[] {
+  const countries = listCountryNames(place.country);
   if (place.kind === 'region') return countries;
-  const region = gazetteer.regions.get(place.region);
+  const region = findRegion(gazetteer, place);
   const regions = [
     place.region,
     regionName(gazetteer, place),

@@ -1,4 +1,6 @@
 // Guesses which place someone meant when they made a typo (SE11). Pure.
+
+import { regionCode } from './describe.ts';
 import { editDistance, LONGEST_COMPARED, letterBits, missingLetters } from './edit-distance.ts';
 import { expand, fold } from './fold.ts';
 import type { Gazetteer, Place } from './gazetteer.ts';
@@ -75,7 +77,7 @@ function nearestCity(gazetteer: Gazetteer, index: NameIndex, words: readonly str
   }
   if (!best || best.distance === 0) return undefined;
   const name = spelled(best.place, best.key);
-  return { place: best.place, text: best.hasTail ? `${name}, ${best.place.region}` : name };
+  return { place: best.place, text: [name, best.hasTail ? regionCode(best.place) : ''].filter(Boolean).join(', ') };
 }
 
 /** Words that people put before or after a city's name. */

@@ -40,6 +40,8 @@ async function serviceThat(answer: RequestListener, isClockStill = false) {
   const addresses = streetAddresses({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     userAgent: 'Daynook (https://daynook.test)',
+
+    countries: () => ['US', 'CA'],
     now: () => nowMs,
     wait: async (ms) => {
       if (!isClockStill) nowMs += ms;

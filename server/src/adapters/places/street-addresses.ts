@@ -1,6 +1,7 @@
 // Finds street addresses, which the bundled gazetteer can't, with a Nominatim-compatible service (GEOCODER_URL). Only asks for complete
 // addresses that someone submits, never while they type, and at most once a second, as Nominatim's usage policy requires.
 import { setTimeout as delay } from 'node:timers/promises';
+import type { CountryCode } from '@daynook/contract/countries/countries';
 import { guardedFetch } from '../../lib/guarded-fetch/guarded-fetch.ts';
 import type { AddressComponent, PlaceDetail } from './provider.ts';
 
@@ -10,13 +11,15 @@ interface FoundAddress extends PlaceDetail {
 }
 
 export interface StreetAddresses {
-  /** An address in the US or Canada, or undefined if the service knows none, is busy, or fails. */
+  /** An address in one of the countries, or undefined if the service knows none, is busy, or fails. */
   find(text: string): Promise<FoundAddress | undefined>;
 }
 
 export interface StreetAddressOptions {
   url: string;
   userAgent: string;
+  /** Where to look, as they are when it looks. */
+  countries: () => readonly CountryCode[];
   now: () => number;
   wait?: (ms: number) => Promise<unknown>;
 }
@@ -30,8 +33,12 @@ const MOST_BYTES = 100_000;
 const CACHE_MAXIMUM = 2_000;
 const KEEP_MS = { found: 7 * 24 * 3_600_000, nothing: 3_600_000, failure: 60_000 };
 
-/** A house number with a street: "123 Main St" or longer. A number alone is a postal code. */
-export const isStreetAddress = (text: string): boolean => /^\s*\d+[a-z]?(?:-\d+)?\s+\S+\s+\S+/i.test(text);
+/**
+ * A house number with a street: "123 Main St" or longer, or "Torstraße 12, Berlin", where the comma distinguishes it from a town with its
+ * postal code. A number alone is a postal code.
+ */
+export const isStreetAddress = (text: string): boolean =>
+  /^\s*\d+[a-z]?(?:-\d+)?\s+\S+\s+\S+/i.test(text) || /^\s*\p{L}[^\d,]*\s\d+\s?[a-z]?\s*,\s*\S/iu.test(text);
 
 const COMPONENTS: readonly (readonly [type: string, keys: readonly string[]])[] = [
   ['street_number', ['house_number']],
@@ -73,7 +80,13 @@ function parseAnswer(text: string): FoundAddress | undefined {
   };
 }
 
-export function streetAddresses({ url, userAgent, now, wait = delay }: StreetAddressOptions): StreetAddresses {
+export function streetAddresses({
+  url,
+  userAgent,
+  countries,
+  now,
+  wait = delay,
+}: StreetAddressOptions): StreetAddresses {
   const base = new URL(url.endsWith('/') ? url : `${url}/`);
   // The operator chose this host, so it may be private.
   const allowedHosts = new Set([`${base.hostname}:${base.port || (base.protocol === 'https:' ? '443' : '80')}`]);
@@ -94,7 +107,7 @@ export function streetAddresses({ url, userAgent, now, wait = delay }: StreetAdd
       format: 'jsonv2',
       addressdetails: '1',
       limit: '1',
-      countrycodes: 'us,ca',
+      countrycodes: countries().join().toLowerCase(),
     }).toString();
     const headers = { accept: 'application/json', 'user-agent': userAgent };
     const fetched = await guardedFetch(address.href, {

@@ -146,7 +146,7 @@ export async function takeNotices(trx: Transaction<DB>, seriesId: string): Promi
     with taken as (delete from booking_series_notice where series_id = ${seriesId} returning *),
     latest as (select distinct on (booking_id) * from taken order by booking_id, at desc, id desc)
     select latest.code, latest.by_party as by, latest.reason, latest.amount_minor as "refundMinor", latest.refund, booking.id as "bookingId",
-      booking.series_number as number, booking.reference, booking.version, listing.title as "listingTitle", property.city || ', ' || property.region as place,
+      booking.series_number as number, booking.reference, booking.version, listing.title as "listingTitle", concat_ws(', ', property.city, nullif(property.region, '')) as place,
       booking.starts_at as "startsAt", booking.ends_at as "endsAt", booking.time_zone as "timeZone", booking.currency, booking.total_minor as "totalMinor",
       booking.host_share_minor - booking.host_loss_minor as "hostEarningsMinor", booking.confirmed_at is not null as "wasConfirmed",
       booking.expires_at as "expiresAt", later.due_at as "chargeAt",

@@ -1,7 +1,9 @@
 // What placeholders in a host's messages can tell the guest about a booking: the total, and the property information that the booking
 // page shows the guest at that time. Messages never reveal anything earlier than the page does.
+
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import { addressText } from '@daynook/contract/countries/addresses';
 import type { Db } from '../../db/db.ts';
 import { addressFrom, type CheckInInstruction, checkInVisibleFrom } from './policy.ts';
 import { findExactAddress, findSummary } from './read-store.ts';
@@ -47,12 +49,19 @@ export async function findGuestFacts(
     const item = items.find((one) => one.part === name);
     return { text: item?.text, from: item && from ? checkInVisibleFrom(item, { startsAt, from }) : from };
   };
-  const street = exact && [exact.street, exact.unit].filter(Boolean).join(', ');
-  const town = exact && `${row.property_city}, ${row.property_region} ${exact.postal_code}`;
+  const text =
+    exact &&
+    addressText({
+      ...exact,
+      country: row.property_country,
+      city: row.property_city,
+      region: row.property_region,
+      postalCode: exact.postal_code,
+    });
   return {
     totalMinor: row.total_minor,
     currency: row.currency,
-    address: { text: street ? `${street}, ${town}` : undefined, from },
+    address: { text, from },
     wifi: part('wifi'),
     access: part('access'),
   };

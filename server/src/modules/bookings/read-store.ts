@@ -24,6 +24,7 @@ const selectSummaries = (db: Db) =>
       'property.id as property_id',
       'property.city as property_city',
       'property.region as property_region',
+      'property.country as property_country',
       'property.neighborhood as property_neighborhood',
       'property.public_lat',
       'property.public_lng',

@@ -1,8 +1,10 @@
 // Every query that changes bookings, and those their verbs need for decisions. Queries for pages are in read-store.ts.
+
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { BookingAnswer } from '@daynook/contract/checkout-questions';
+import { townText } from '@daynook/contract/countries/town-text';
 import type { Collector, PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
@@ -51,7 +53,7 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   reference: row.reference,
   listingId: row.listing_id,
   listingTitle: row.listing_title,
-  place: `${row.city}, ${row.region}`,
+  place: townText(row.city, row.region),
   guest: { id: row.guest_id, name: row.guest_name, email: row.guest_email, timeZone: row.guest_time_zone },
   host: { id: row.host_id, name: row.host_name, email: row.host_email, timeZone: row.host_time_zone },
   status: row.status as BookingStatus,

@@ -201,6 +201,7 @@ async function viewPlace(db: Db, row: reading.SummaryRow, role: Role, now: Date)
     street: address.street,
     unit: address.unit,
     postalCode: address.postal_code,
+    country: row.property_country,
     coordinates: { lat: address.lat, lng: address.lng },
   };
   return {

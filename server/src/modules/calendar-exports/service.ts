@@ -1,7 +1,9 @@
 // Calendar feeds with a secret link (C15). A listing's or property's feed only shows when it's booked; a member's own names the
 // listing and its city. None reveals an address or anything from an imported calendar.
+
 import type { Answer } from '@daynook/contract/api';
 import { type CalendarEvent, calendarText } from '@daynook/contract/calendar-text';
+import { townText } from '@daynook/contract/countries/town-text';
 import { inLanguage } from '@daynook/contract/languages/languages';
 import { currentBrand } from '../../current-settings.ts';
 import { retryTransaction } from '../../db/errors.ts';
@@ -76,7 +78,7 @@ const visitEvent = (row: store.VisitRow, publicUrl: string): CalendarEvent => ({
   title: row.is_host ? `${row.guest_name}: ${row.listing_title}` : row.listing_title,
   startsAt: row.starts_at.toISOString(),
   endsAt: row.ends_at.toISOString(),
-  location: `${row.city}, ${row.region}`,
+  location: townText(row.city, row.region),
   description: say('Booking {reference}', { reference: row.reference }),
   url: `${publicUrl}${inLanguage(currentReader().language, `/booking/${row.id}`)}`,
   status: isAsked(row.status) ? 'TENTATIVE' : 'CONFIRMED',

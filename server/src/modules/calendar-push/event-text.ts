@@ -1,6 +1,8 @@
 // A booking as an event in a member's own calendar, and what's kept of what they changed in it. Pure.
+
 import { createHash } from 'node:crypto';
 import { type CalendarEvent, calendarText, EVENT_NAME_SUFFIX } from '@daynook/contract/calendar-text';
+import { townText } from '@daynook/contract/countries/town-text';
 import ICAL from 'ical.js';
 import type { WantedRow } from './store.ts';
 
@@ -15,7 +17,7 @@ export const toEvent = (row: WantedRow, publicUrl: string): CalendarEvent => ({
   title: row.is_host ? `${row.guest_name}: ${row.listing_title}` : row.listing_title,
   startsAt: row.starts_at.toISOString(),
   endsAt: row.ends_at.toISOString(),
-  location: `${row.city}, ${row.region}`,
+  location: townText(row.city, row.region),
   description: `Booking ${row.reference}`,
   url: `${publicUrl}/booking/${row.booking_id}`,
   status: isAsked(row.status) ? 'TENTATIVE' : 'CONFIRMED',

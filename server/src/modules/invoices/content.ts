@@ -1,5 +1,8 @@
 // Everything printed on an invoice, as stored. Pure.
+
 import type { PriceLine } from '@daynook/contract/bookings';
+import { addressLines } from '@daynook/contract/countries/addresses';
+import { nameCountry } from '@daynook/contract/countries/countries';
 import { FIRST_LANGUAGE, type Language } from '@daynook/contract/languages/languages';
 import type { BillingDetails } from '@daynook/contract/money/invoices';
 import type { PaymentMethod } from '@daynook/contract/money/payment-methods';
@@ -64,7 +67,7 @@ const writeLanguage = (): Pick<InvoiceContent, 'language'> => {
 export const toSaleContent = (row: SaleRow) => ({
   reference: row.reference,
   listing: row.listing_title,
-  place: [row.city, row.region, row.country].filter(Boolean).join(', '),
+  place: [row.city, row.region, nameCountry(currentReader().locale, row.country)].filter(Boolean).join(', '),
   when: spanWords(row.starts_at!, row.ends_at!, row.time_zone),
   timeZone: row.time_zone,
   country: row.country,
@@ -78,8 +81,8 @@ const listTaxes = (row: SaleRow, seller: Seller): TaxLine[] =>
 const toParty = (name: string, said: SellerDetails | undefined, numbers: readonly string[]): Party => {
   if (!said) return [name, ...new Set(numbers)];
   const { line1, line2, city, region, postalCode, country } = said.address;
-  const place = [city, region, postalCode].filter(Boolean).join(', ');
-  return [said.legalName, line1, line2, place, country, ...new Set(numbers)].filter(Boolean);
+  const lines = addressLines({ country, street: line1, unit: line2, city, region, postalCode });
+  return [said.legalName, ...lines, nameCountry(currentReader().locale, country), ...new Set(numbers)].filter(Boolean);
 };
 
 const taxNumberWords = (tax: string, number: string): string => say('{tax} number: {number}', { tax, number });

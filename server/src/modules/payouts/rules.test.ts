@@ -61,8 +61,12 @@ it('names a payout in at most 15 characters, which every kind of transfer takes'
 });
 
 it('has a cell for each column of the bank’s file, but for amount and currency', () => {
-  for (const numbers of [us, ca, iban('DE89370400440532013000')])
+  const au = { kind: 'au', holderName: 'Olu Adeyemi', bsb: '062000', accountNumber: '12345678' } as const;
+  const nz = { kind: 'nz', holderName: 'Olu Adeyemi', accountNumber: '123140017132350' } as const;
+  for (const numbers of [us, ca, au, nz, iban('DE89370400440532013000')])
     expect(toCells(numbers)).toHaveLength(FILE_HEAD.length - 3);
+  expect(toCells(au)).toEqual(['Olu Adeyemi', 'au', '062000', '', '', '12345678', '', '']);
+  expect(toCells(nz)).toEqual(['Olu Adeyemi', 'nz', '', '', '', '123140017132350', '', '']);
 });
 
 it('lets Stripe pay accounts only in the currency of their country', () => {

@@ -75,12 +75,14 @@ export const FILE_HEAD = [
   'Currency',
 ];
 
-/** The account's columns in the bank file. */
+/** The account's columns in the bank file. An Australian BSB is in the column of routing numbers. */
 export const toCells = (numbers: AccountNumbers): string[] => {
   const { kind, holderName } = numbers;
   if (kind === 'us')
     return [holderName, kind, numbers.routingNumber, '', '', numbers.accountNumber, numbers.accountType, ''];
   if (kind === 'ca')
     return [holderName, kind, '', numbers.transitNumber, numbers.institutionNumber, numbers.accountNumber, '', ''];
+  if (kind === 'au') return [holderName, kind, numbers.bsb, '', '', numbers.accountNumber, '', ''];
+  if (kind === 'nz') return [holderName, kind, '', '', '', numbers.accountNumber, '', ''];
   return [holderName, kind, '', '', '', '', '', numbers.iban];
 };

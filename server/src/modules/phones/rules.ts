@@ -1,12 +1,11 @@
 // How phone numbers are read and written, what a text message says, and how long a member has to wait for the next one. Pure.
 import { PHONE_CODE } from '@daynook/contract/accounts/phone-codes';
 import parsePhoneNumber, { type PhoneNumberType } from 'libphonenumber-js/max';
+import { usualCountry } from '../../current-settings.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 
-/** Where a number without a country code is. Canada writes its numbers in the same way. */
-const USUAL_REGION = 'US';
 /** In North America, nobody can tell a mobile number from a landline. Numbers that cost the caller extra aren't among these. */
 const CAN_GET_TEXTS: ReadonlySet<PhoneNumberType | undefined> = new Set<PhoneNumberType>([
   'MOBILE',
@@ -17,13 +16,11 @@ const refuse = (message: string): never => {
   throw new AppError('VALIDATION_FAILED', { fields: { phone: message } });
 };
 
-/** The number in E.164. Throws VALIDATION_FAILED unless it can get text messages. */
+/** The number in E.164. Without a country code, it's from the site's usual country. Throws VALIDATION_FAILED unless it can get text messages. */
 export function readPhone(text: string): string {
-  const phone = parsePhoneNumber(text, { defaultCountry: USUAL_REGION, extract: false });
+  const phone = parsePhoneNumber(text, { defaultCountry: usualCountry(), extract: false });
   if (!phone?.isValid() || phone.ext)
-    return refuse(
-      say('Enter a phone number with its area code. Outside the US and Canada, start with + and the country.'),
-    );
+    return refuse(say('Enter a phone number with its area code. From another country, start with + and the country.'));
   if (!CAN_GET_TEXTS.has(phone.getType())) return refuse(say('We can’t text this number. Enter a mobile number.'));
   return phone.number;
 }

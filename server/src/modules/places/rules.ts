@@ -1,11 +1,13 @@
 // What follows from a location: currency, time zone, and search radius. Pure.
+import { findCountry, isCountryCode } from '@daynook/contract/countries/countries';
 import { DEFAULT_CURRENCY, SEARCH } from '@daynook/contract/limits';
 import tzLookup from '@photostructure/tz-lookup';
 import type { Gazetteer, Place } from '../../adapters/places/gazetteer.ts';
 import { haversineKm } from '../../lib/geo/sphere.ts';
 
-/** The currency of a country we serve; USD for any other (CS7). */
-export const findCurrency = (country: string): string => (country === 'CA' ? 'CAD' : DEFAULT_CURRENCY);
+/** The currency of a country that homes can be in; USD for any other (CS7). */
+export const findCurrency = (country: string): string =>
+  isCountryCode(country) ? findCountry(country).currency : DEFAULT_CURRENCY;
 
 /** The IANA time zone at a point. It may be wrong near borders, so hosts can correct it. */
 export const timeZoneAt = (lat: number, lng: number): string => tzLookup(lat, lng);

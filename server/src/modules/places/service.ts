@@ -1,15 +1,17 @@
 // Places: suggestions, details, coordinates, outlines, spelling and the visitor's approximate location. Other modules use
 // `findCity`, `nearestPlace` and `timeZoneAt`. No database, because the gazetteer ships with the product.
-import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE, HOME } from '@daynook/contract/limits';
+import type { CountryCode } from '@daynook/contract/countries/countries';
+import { DEFAULT_TIME_ZONE, HOME } from '@daynook/contract/limits';
 import { bundledCityOutlineAround, bundledOutline } from '../../adapters/outlines/bundled.ts';
 import type { KnownOutline } from '../../adapters/outlines/outline.ts';
 import type { OutlineService } from '../../adapters/outlines/remote.ts';
 import { findMatches, openGazetteer } from '../../adapters/places/bundled.ts';
-import { describe } from '../../adapters/places/describe.ts';
-import type { Country, Place, PlaceKind } from '../../adapters/places/gazetteer.ts';
+import { describe, regionCode } from '../../adapters/places/describe.ts';
+import { type Gazetteer, listCountryPlaces, type Place, type PlaceKind } from '../../adapters/places/gazetteer.ts';
 import type { PlaceDetail, PlacesProvider } from '../../adapters/places/provider.ts';
 import { suggestSpelling as suggestName } from '../../adapters/places/spelling.ts';
 import { isStreetAddress, type StreetAddresses } from '../../adapters/places/street-addresses.ts';
+import { usualCountry } from '../../current-settings.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { haversineKm } from '../../lib/geo/sphere.ts';
 import { say } from '../../lib/languages/say.ts';
@@ -22,9 +24,9 @@ export { locateAddress } from './street-addresses.ts';
 export interface FoundPlace {
   placeId: string;
   name: string;
-  /** Postal abbreviation of the state or province. */
+  /** Postal abbreviation of the state or province; empty where people don't write one. */
   region: string;
-  country: Country;
+  country: CountryCode;
   /** "Portland, OR, USA". */
   description: string;
   lat: number;
@@ -37,7 +39,7 @@ export interface FoundPlace {
 const asFound = (place: Place): FoundPlace => ({
   placeId: place.placeId,
   name: place.name,
-  region: place.region,
+  region: regionCode(place),
   country: place.country,
   description: describe(place).text,
   lat: place.lat,
@@ -79,12 +81,9 @@ export function nearestPlace(
 }
 
 /** True if a town of that country is within this many kilometers of the point. */
-export const isNearCountry = (point: { lat: number; lng: number }, country: string, withinKm: number): boolean =>
-  openGazetteer().gazetteer.places.some(
-    (place) =>
-      place.country === country &&
-      Math.abs(place.lat - point.lat) * 111 <= withinKm &&
-      haversineKm(point, place) <= withinKm,
+export const isNearCountry = (point: { lat: number; lng: number }, country: CountryCode, withinKm: number): boolean =>
+  listCountryPlaces(country).some(
+    (place) => Math.abs(place.lat - point.lat) * 111 <= withinKm && haversineKm(point, place) <= withinKm,
   );
 
 /** The well-known city the text probably misspells (SE11), or null. */
@@ -148,12 +147,30 @@ export interface Whereabouts {
   location: { currency: string; timezone: string; city: string; coordinates: { lat: number; lng: number } };
 }
 
-const NOWHERE: Whereabouts = {
-  success: false,
-  location: { currency: DEFAULT_CURRENCY, timezone: DEFAULT_TIME_ZONE, city: '', coordinates: HOME.fallbackLocation },
-};
+/** Without a hint: the largest city of the usual country, or the middle of the United States. */
+function nowhere(): Whereabouts {
+  const country = usualCountry();
+  const largest = country === 'US' ? undefined : listCountryPlaces(country).find(({ kind }) => kind === 'city');
+  const { lat, lng } = largest ?? HOME.fallbackLocation;
+  return {
+    success: false,
+    location: {
+      currency: findCurrency(country),
+      timezone: largest ? timeZoneAt(lat, lng) : DEFAULT_TIME_ZONE,
+      city: '',
+      coordinates: { lat, lng },
+    },
+  };
+}
 
-let townByTimeZone: Map<string, Place> | undefined;
+const townsByTimeZone = new WeakMap<Gazetteer, Map<string, Place>>();
+
+function findTown(timeZone: string): Place | undefined {
+  const { gazetteer } = openGazetteer();
+  const towns = townsByTimeZone.get(gazetteer) ?? largestTownByTimeZone(gazetteer.places);
+  townsByTimeZone.set(gazetteer, towns);
+  return findByTimeZone(towns, timeZone);
+}
 
 /**
  * A visitor's approximate location (AP9, HM7): from the operator's IP lookup, else the largest town in the browser's time zone, else
@@ -171,10 +188,8 @@ export async function guessWhereabouts(
       location: { currency: findCurrency(country), timezone: timeZone, city, coordinates: { lat, lng } },
     };
   }
-  if (!visitor.timeZone) return NOWHERE;
-  townByTimeZone ??= largestTownByTimeZone(openGazetteer().gazetteer.places);
-  const town = findByTimeZone(townByTimeZone, visitor.timeZone);
-  if (!town) return NOWHERE;
+  const town = visitor.timeZone && findTown(visitor.timeZone);
+  if (!town) return nowhere();
   const { lat, lng } = town;
   return {
     success: true,

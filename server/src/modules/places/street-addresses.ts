@@ -1,7 +1,7 @@
 // Finds street addresses with the configured service. Each application has one client, which sends at most one request per second.
 
 import { isStreetAddress, type StreetAddresses, streetAddresses } from '../../adapters/places/street-addresses.ts';
-import { brandSlug } from '../../current-settings.ts';
+import { brandSlug, currentCountries } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';
 
 type Parts = Pick<Deps, 'config' | 'clock'>;
@@ -16,6 +16,7 @@ export function findStreetAddresses({ config, clock }: Parts): StreetAddresses |
   const client = streetAddresses({
     url: config.geocoderUrl,
     userAgent: `${brandSlug()} (${config.publicUrl})`,
+    countries: currentCountries,
     now: () => clock.now().getTime(),
   });
   clients.set(config, client);

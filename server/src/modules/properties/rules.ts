@@ -1,28 +1,68 @@
 // Validates a property. Pure.
+import { type CountryCode, findCountry, isPostalCode } from '@daynook/contract/countries/countries';
+import { findRegionCode, hasRegionCodes } from '@daynook/contract/countries/regions';
 import type { PropertyFields } from '@daynook/contract/hosting/hosting';
-import { isPostalCode } from '@daynook/contract/postal-codes';
-import { say, toSay } from '../../lib/languages/say.ts';
+import type { CountrySettings } from '@daynook/contract/settings/site-settings';
+import { say } from '../../lib/languages/say.ts';
 import { isTimeZone } from '../../lib/time/zone-names.ts';
 
 type Errors = Record<string, string>;
 
-const FAR_OUTSIDE: Readonly<Record<PropertyFields['country'], string>> = {
-  US: toSay('The pin is far outside the United States. Move it to your property.'),
-  CA: toSay('The pin is far outside Canada. Move it to your property.'),
-};
-const POSTAL_CODE_HINTS: Readonly<Record<PropertyFields['country'], string>> = {
-  US: toSay('Enter five digits, such as 80205.'),
-  CA: toSay('Enter a postal code such as M5V 2T6.'),
-};
+function postalCodeHint(country: CountryCode): string {
+  const { name, example } = findCountry(country).postalCode;
+  switch (name) {
+    case 'zip':
+      return say('Enter five digits, such as {example}.', { example });
+    case 'postcode':
+      return say('Enter a postcode such as {example}.', { example });
+    case 'eircode':
+      return say('Enter an Eircode such as {example}.', { example });
+    default:
+      return say('Enter a postal code such as {example}.', { example });
+  }
+}
+
+/** The region as stored: its code where regions have codes. */
+export const toRegion = (country: CountryCode, text: string): string => findRegionCode(country, text) ?? text.trim();
+
+/** Undefined if it's what addresses there need. */
+function regionError(country: CountryCode, text: string): string | undefined {
+  const { region } = findCountry(country);
+  const isKnown = hasRegionCodes(country) ? findRegionCode(country, text) !== undefined : text.trim() !== '';
+  if (!region?.isRequired || isKnown) return undefined;
+  const { name, example } = region;
+  return name === 'state'
+    ? say('Enter a state such as {example}.', { example })
+    : say('Enter a province such as {example}.', { example });
+}
 
 /** Errors of a property's fields together, by field; empty if it's valid. */
 export function propertyErrors(
-  fields: Pick<PropertyFields, 'country' | 'postalCode' | 'timeZone' | 'arrival'>,
+  fields: Pick<PropertyFields, 'country' | 'region' | 'postalCode' | 'timeZone' | 'arrival'>,
   { isPinInCountry }: { isPinInCountry: boolean },
 ): Errors {
   const errors: Errors = {};
-  if (!isPostalCode(fields.country, fields.postalCode)) errors['postalCode'] = POSTAL_CODE_HINTS[fields.country];
+  const region = regionError(fields.country, fields.region);
+  if (region !== undefined) errors['region'] = region;
+  if (!isPostalCode(fields.country, fields.postalCode)) errors['postalCode'] = postalCodeHint(fields.country);
   if (!isTimeZone(fields.timeZone)) errors['timeZone'] = say('Choose a time zone such as America/Denver.');
-  if (!isPinInCountry) errors['point'] = FAR_OUTSIDE[fields.country];
+  if (!isPinInCountry) errors['point'] = say('The pin is far outside the country you chose. Move it to your property.');
+  return errors;
+}
+
+type Offered = Pick<PropertyFields, 'country'> & { readonly currency: string };
+
+/** What the site doesn't offer, by field. A home that's there already keeps its country and currency. */
+export function offerErrors(
+  { country, currency }: Offered,
+  before: Offered | undefined,
+  { countries, currencies }: CountrySettings,
+): Errors {
+  const errors: Errors = {};
+  if (country !== before?.country && !countries.includes(country))
+    errors['country'] = say('Homes in this country aren’t offered here. Choose another country.');
+  const isUsual = currency === findCountry(country).currency;
+  if (currency !== before?.currency && !isUsual && currencies !== null && !currencies.includes(currency))
+    errors['currency'] = say('Prices in this currency aren’t offered here. Choose another currency.');
   return errors;
 }

@@ -4,6 +4,7 @@ import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting/host
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import type { Transaction } from 'kysely';
+import { currentSettings } from '../../current-settings.ts';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -20,16 +21,23 @@ import { refreshListings } from '../listings/service.ts';
 import { requirePermission } from '../permissions/service.ts';
 import { findCurrency, isNearCountry } from '../places/service.ts';
 import { applyTimeOff } from '../time-off/service.ts';
-import { propertyErrors } from './rules.ts';
+import { offerErrors, propertyErrors, toRegion } from './rules.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
 
 /** Remote properties are far from any town, and a pin across a border river is still close to both countries. */
 const COUNTRY_WITHIN_KM = 150;
 
-function requireSense(fields: PropertyFields): void {
+const toCurrency = ({ currency, country }: Pick<PropertyFields, 'currency' | 'country'>): string =>
+  currency ?? findCurrency(country);
+
+function requireSense(fields: PropertyFields, before?: OwnProperty): void {
   const isPinInCountry = isNearCountry(fields.point, fields.country, COUNTRY_WITHIN_KM);
-  const errors = propertyErrors(fields, { isPinInCountry });
+  const wanted = { country: fields.country, currency: toCurrency(fields) };
+  const errors = {
+    ...propertyErrors(fields, { isPinInCountry }),
+    ...offerErrors(wanted, before, currentSettings().countries),
+  };
   if (Object.keys(errors).length > 0) throw new AppError('VALIDATION_FAILED', { fields: errors });
 }
 
@@ -40,9 +48,9 @@ function toColumns(deps: Pick<Deps, 'secrets'>, id: string, fields: PropertyFiel
       title: fields.title,
       type: fields.type,
       city: fields.city,
-      region: fields.region,
+      region: toRegion(fields.country, fields.region),
       country: fields.country,
-      currency: fields.currency ?? findCurrency(fields.country),
+      currency: toCurrency(fields),
       neighborhood: fields.neighborhood || null,
       public_lat: shown.lat,
       public_lng: shown.lng,
@@ -187,7 +195,7 @@ export function changeProperty(
     // A point sent without its origin was set by the host.
     const located = changes.point ? { locatedBy: 'pin' } : {};
     const wanted = { ...fields, ...located, ...changes } as PropertyFields;
-    requireSense(wanted);
+    requireSense(wanted, before);
     const now = deps.clock.now();
     const { row, address } = toColumns(deps, id, wanted);
     if (!(await store.updateProperty(trx, { id, version, now }, row, address))) {

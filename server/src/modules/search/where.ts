@@ -1,4 +1,5 @@
 // The location of a search: the area to search, and the place named above the results.
+import { townText } from '@daynook/contract/countries/town-text';
 import { SEARCH } from '@daynook/contract/limits';
 import type { SearchAnswer, SearchQuery } from '@daynook/contract/listings/listings';
 import { findCity, nearestPlace, timeZoneAt } from '../places/service.ts';
@@ -27,7 +28,7 @@ function nameNear(lat: number, lng: number): { name: string; timeZone: string } 
   const town = nearestPlace(lat, lng);
   const near =
     town && town.distanceKm <= NEAR_ENOUGH_KM
-      ? { name: `${town.name}, ${town.region}`, timeZone: timeZoneAt(lat, lng) }
+      ? { name: townText(town.name, town.region), timeZone: timeZoneAt(lat, lng) }
       : null;
   if (namesNear.size >= PLACES_REMEMBERED) namesNear.clear();
   namesNear.set(key, near);
@@ -58,7 +59,7 @@ function whereText(query: SearchQuery, text: string): Where {
   const center = roundPoint(city);
   const radiusKm = query.radius ?? Math.min(city.radiusKm, SEARCH.maximumRadiusKm);
   const place = {
-    name: `${city.name}, ${city.region}`,
+    name: townText(city.name, city.region),
     center,
     radiusKm,
     placeId: city.placeId,

@@ -7,18 +7,18 @@ type Parts = Pick<Deps, 'config'>;
 
 const VARIABLES: Partial<Record<SiteSettingName, Readonly<Record<string, string>>>> = {
   brand: { name: 'BRAND_NAME', supportEmail: 'SUPPORT_EMAIL' },
+  countries: { countries: 'COUNTRIES', currencies: 'CURRENCIES' },
   hosting: { isReviewed: 'LISTING_REVIEW' },
 };
 
-function listFixed({ config }: Parts, name: SiteSettingName): Record<string, unknown> {
-  const parts: Record<string, unknown> =
-    name === 'brand'
-      ? { name: config.brandName, supportEmail: config.supportEmail }
-      : name === 'hosting' && config.isListingReviewed
-        ? { isReviewed: true }
-        : {};
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
-}
+const FIXED: Partial<Record<SiteSettingName, (config: Deps['config']) => Record<string, unknown>>> = {
+  brand: ({ brandName, supportEmail }) => ({ name: brandName, supportEmail }),
+  countries: ({ countries, currencies }) => ({ countries, currencies }),
+  hosting: ({ isListingReviewed }) => (isListingReviewed ? { isReviewed: true } : {}),
+};
+
+const listFixed = ({ config }: Parts, name: SiteSettingName): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(FIXED[name]?.(config) ?? {}).filter(([, value]) => value !== undefined));
 
 /** The locked parts, with the variable's name. */
 export const listLocked = (deps: Parts, name: SiteSettingName): Record<string, string> =>

@@ -11,6 +11,10 @@ describe('registrations', () => {
     ['eu-vat', 'DE 136.695.976', 'DE136695976'],
     ['eu-vat', 'FR40303265045', 'FR40303265045'],
     ['eu-vat', 'EL094259216', 'EL094259216'],
+    ['gb-vat', 'GB 980 7806 84', 'GB980780684'],
+    ['gb-vat', '980780684', 'GB980780684'],
+    ['au-gst', '83 914 571 673', '83914571673'],
+    ['nz-gst', '49-091-850', '49091850'],
   ] as const)('%s takes %s', async (scheme, typed, number) => {
     expect(await checkRegistration(scheme, typed)).toEqual({ ok: true, number });
   });
@@ -24,6 +28,10 @@ describe('registrations', () => {
     ['eu-vat', '123026635RT0001', 'another country'],
     ['eu-vat', 'DE136695977', 'Enter a VAT number'],
     ['eu-vat', 'XX136695976', 'Enter a VAT number'],
+    ['gb-vat', 'GB980780685', 'Enter a UK VAT number'],
+    ['gb-vat', 'DE136695976', 'another country'],
+    ['au-gst', '83914571674', 'Enter an ABN'],
+    ['nz-gst', '49091851', 'Enter a GST number'],
     ['us-sales-tax', '123026635RT0001\u0000', 'Enter a sales tax permit number'],
   ] as const)('%s refuses %s', async (scheme, typed, words) => {
     expect(await checkRegistration(scheme, typed)).toEqual({ ok: false, message: expect.stringContaining(words) });

@@ -43,6 +43,9 @@ const NEEDS: Readonly<Record<TaxScheme, string>> = {
   'ca-pst': toSay('Enter a PST number, such as PST-1234-5678.'),
   'us-sales-tax': toSay('Enter a sales tax permit number: letters, digits, and dashes.'),
   'eu-vat': toSay('Enter a VAT number with its country, such as DE136695976.'),
+  'gb-vat': toSay('Enter a UK VAT number: GB and 9 digits, such as GB980780684.'),
+  'au-gst': toSay('Enter an ABN that’s registered for GST: 11 digits, such as 83 914 571 673.'),
+  'nz-gst': toSay('Enter a GST number: 8 or 9 digits, such as 49-091-850.'),
 };
 
 export type NumberCheck =
@@ -63,7 +66,13 @@ async function canonical(scheme: TaxScheme, text: string): Promise<string | unde
   if (scheme === 'eu-vat') return checkVat(text);
   if (scheme === 'us-sales-tax') return /^[A-Z0-9]{4,20}$/.test(text) ? text : undefined;
   if (scheme === 'ca-pst') return /^[A-Z]{0,3}\d{6,9}$/.test(text) ? text : undefined;
-  const { CA } = await registry();
+  const { CA, GB, AU, NZ } = await registry();
+  if (scheme === 'gb-vat') {
+    const digits = text.replace(/^GB/, '');
+    return GB!['vat']!.validate(digits).isValid ? `GB${digits}` : undefined;
+  }
+  if (scheme === 'au-gst') return AU!['abn']!.validate(text).isValid ? text : undefined;
+  if (scheme === 'nz-gst') return NZ!['ird']!.validate(text).isValid ? text : undefined;
   if (scheme === 'ca-qst') return /^\d{10}TQ\d{4}$/.test(text) && CA!.qst!.validate(text).isValid ? text : undefined;
   return /^\d{9}RT\d{4}$/.test(text) && CA!.gst!.validate(text).isValid ? text : undefined;
 }
@@ -78,7 +87,7 @@ export async function checkRegistration(scheme: TaxScheme, text: string): Promis
   if (found !== undefined) return { ok: true, number: found };
   const needs = sayKnown(NEEDS[scheme]);
   const property = SCHEME_COUNTRY[scheme];
-  for (const other of ['ca-gst', 'ca-qst', 'eu-vat'] as const) {
+  for (const other of ['ca-gst', 'ca-qst', 'eu-vat', 'gb-vat'] as const) {
     if (SCHEME_COUNTRY[other] !== property && (await canonical(other, number)) !== undefined)
       return { ok: false, message: say('This is a number from another country. {needs}', { needs }) };
   }

@@ -8,13 +8,24 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { AUSTRALIA } from './packs/au.ts';
 import { CANADA } from './packs/ca.ts';
+import { EUROPEAN_UNION } from './packs/eu.ts';
+import { UNITED_KINGDOM } from './packs/gb.ts';
+import { NEW_ZEALAND } from './packs/nz.ts';
 import { UNITED_STATES } from './packs/us.ts';
 import * as store from './store.ts';
-import { type TaxSettings, taxesAt } from './taxes-at-place.ts';
+import { type DatedRule, type TaxSettings, taxesAt } from './taxes-at-place.ts';
 
 /** Rules that ship with the product. */
-export const PACKS = [...CANADA, ...UNITED_STATES];
+export const PACKS: readonly DatedRule[] = [
+  ...CANADA,
+  ...UNITED_STATES,
+  ...EUROPEAN_UNION,
+  ...UNITED_KINGDOM,
+  ...AUSTRALIA,
+  ...NEW_ZEALAND,
+];
 
 /** Small, because bookings of these listings wait until the batch is stored: each has some thirty index entries. */
 const BATCH = 100;

@@ -1,5 +1,6 @@
 // A year's totals by month and property, for annual reports. A booking counts in the month its money was split, with its amounts
 // after refunds.
+import { addressText } from '@daynook/contract/countries/addresses';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { calculateShare } from '../prices/service.ts';
@@ -68,5 +69,5 @@ export async function listLines(db: Kysely<DB>, hostId: string | null, year: num
   return [...lines.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, line]) => line);
 }
 
-export const formatAddress = ({ street, unit, city, region, postalCode, country }: store.PropertyRow): string =>
-  [street, unit, city, region, postalCode, country].filter(Boolean).join(', ');
+export const formatAddress = (property: store.PropertyRow): string =>
+  [addressText(property), property.country].join(', ');

@@ -1,4 +1,6 @@
 // Renders a host's annual report as PDF, by quarter: in total and for each property. Pure.
+import { addressLines } from '@daynook/contract/countries/addresses';
+import { nameCountry } from '@daynook/contract/countries/countries';
 import { currentBrand } from '../../current-settings.ts';
 import { currentReader } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
@@ -102,7 +104,10 @@ export function reportDocument(report: HostReport, now: Date): PdfDocument {
     const { line1, line2, city, region, postalCode, country } = address;
     facts.push([
       say('Address'),
-      [line1, line2, [city, region, postalCode].filter(Boolean).join(', '), country].filter(Boolean).join('\n'),
+      [
+        ...addressLines({ country, street: line1, unit: line2, city, region, postalCode }),
+        nameCountry(currentReader().locale, country),
+      ].join('\n'),
     ]);
   }
   if (registrations?.length)

@@ -13,6 +13,7 @@ import { audit } from '../audit/service.ts';
 import { checkRegistration, checkTaxpayerId } from './numbers.ts';
 import { PACKS, refreshAtOnce, refreshHost } from './refresh.ts';
 import * as store from './store.ts';
+import type { DatedRule } from './taxes-at-place.ts';
 import { sealTaxpayerId } from './taxpayer.ts';
 
 type ProfileRequest = Input<'PUT /api/tax-profile'>['body'];
@@ -31,6 +32,8 @@ const viewProfile = (row: store.ProfileRow): TaxProfile => ({
 
 const viewSettings = (row: store.SettingsRow | undefined): TaxSettings =>
   row ?? { isEnabled: false, seller: null, facilitations: [] };
+
+const viewPackRule = ({ exceptPostalCodes: _except, ...rule }: DatedRule): TaxRule => ({ ...rule, _id: null });
 
 const viewRule = ({ id, ...rule }: store.StoredRule): TaxRule => ({ ...rule, _id: id });
 
@@ -117,7 +120,7 @@ export async function viewTaxSettings(deps: Deps): Promise<Answer<'GET /api/staf
   const [settings, rules] = await Promise.all([store.findSettings(db), store.listRules(db)]);
   return {
     settings: viewSettings(settings),
-    rules: [...PACKS.map((rule): TaxRule => ({ ...rule, _id: null })), ...rules.map(viewRule)],
+    rules: [...PACKS.map(viewPackRule), ...rules.map(viewRule)],
   };
 }
 

@@ -147,6 +147,7 @@ export interface Taxable {
   readonly id: string;
   readonly country: string;
   readonly region: string;
+  readonly postalCode: string;
   readonly timeZone: string;
   readonly registrations: TaxRegistration[];
   readonly taxes: ListingTax[];
@@ -157,11 +158,13 @@ const selectTaxables = (db: Db) =>
   db
     .selectFrom('listing')
     .innerJoin('property', 'property.id', 'listing.property_id')
+    .leftJoin('property_address', 'property_address.property_id', 'listing.property_id')
     .leftJoin('tax_profile', 'tax_profile.member_id', 'listing.host_id')
     .select([
       'listing.id',
       'property.country',
       'property.region',
+      sql<string>`coalesce(property_address.postal_code, '')`.as('postalCode'),
       'listing.time_zone as timeZone',
       sql<TaxRegistration[]>`coalesce(tax_profile.registrations, '[]')`.as('registrations'),
       sql<ListingTax[]>`listing.taxes`.as('taxes'),

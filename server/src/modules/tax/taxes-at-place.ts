@@ -17,11 +17,14 @@ export interface DatedRule {
   /** The first date on which it no longer applies. */
   readonly until: string | null;
   readonly source: string;
+  /** Parts of the country with other rates, or none. The rule isn't charged there. */
+  readonly exceptPostalCodes?: RegExp;
 }
 
 interface Place {
   readonly country: string;
   readonly region: string;
+  readonly postalCode: string;
 }
 
 /** The operator's settings with all rules; null while taxes are off. */
@@ -31,7 +34,7 @@ export interface TaxSettings {
   readonly rules: readonly DatedRule[];
 }
 
-const isIn = (jurisdiction: string, { country, region }: Place): boolean =>
+const isIn = (jurisdiction: string, { country, region }: Omit<Place, 'postalCode'>): boolean =>
   jurisdiction === country || jurisdiction === `${country}-${region}`;
 
 const isInForce = ({ from, until }: DatedRule, date: string): boolean =>
@@ -39,6 +42,17 @@ const isInForce = ({ from, until }: DatedRule, date: string): boolean =>
 
 const findNumber = (registrations: readonly TaxRegistration[], scheme: TaxScheme): string | undefined =>
   registrations.find((registration) => registration.scheme === scheme)?.number;
+
+/** A host’s own number has to be from the country of the home: one from another member state says nothing about letting it. */
+function findHostNumber(
+  registrations: readonly TaxRegistration[],
+  scheme: TaxScheme,
+  country: string,
+): string | undefined {
+  const number = findNumber(registrations, scheme);
+  const prefix = country === 'GR' ? 'EL' : country;
+  return scheme !== 'eu-vat' || number?.startsWith(prefix) ? number : undefined;
+}
 
 /** Who charges the tax, and under which number; undefined if nobody does. */
 function findSupplier(
@@ -51,7 +65,7 @@ function findSupplier(
   if (rule.supply === 'fee') return ours === undefined ? undefined : { remittedBy: 'platform', number: ours };
   const facilitation = market.facilitations.find(({ jurisdiction }) => isIn(jurisdiction, place));
   if (facilitation?.mode === 'every-host') return { remittedBy: 'platform', number: ours ?? null };
-  const theirs = findNumber(hosts, rule.scheme);
+  const theirs = findHostNumber(hosts, rule.scheme, place.country);
   if (theirs !== undefined) return { remittedBy: 'host', number: theirs };
   return facilitation ? { remittedBy: 'platform', number: ours ?? null } : undefined;
 }
@@ -71,7 +85,10 @@ export function taxesAt(
   market: TaxSettings | null,
 ): { taxes: ListingTax[]; until: string | null } {
   if (!market) return { taxes: [], until: null };
-  const rules = market.rules.filter(({ jurisdiction }) => isIn(jurisdiction, place));
+  const rules = market.rules.filter(
+    ({ jurisdiction, exceptPostalCodes }) =>
+      isIn(jurisdiction, place) && !exceptPostalCodes?.test(place.postalCode.trim()),
+  );
   const taxes = rules
     .filter((rule) => isInForce(rule, date))
     .flatMap((rule): ListingTax[] => {

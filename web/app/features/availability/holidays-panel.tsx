@@ -1,40 +1,18 @@
 // Public holidays of the year ahead: closes one or all that are still open with one press (C4).
+import { type CountryCode, nameCountry, sortCountries } from '@daynook/contract/countries/countries';
 import { useState } from 'react';
-import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { useCountries } from '../../lib/site.ts';
 import type { OwnListing } from '../../nouns/availability/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
-import { type HolidayCountry, type HolidayId, holidaysAhead } from './holidays.ts';
+import { holidayNames } from './holiday-words.ts';
+import { holidaysAhead } from './holidays.ts';
 import { datesTaken } from './open-hours.ts';
 import type { Exceptions } from './use-exceptions.ts';
-
-const names: Record<HolidayId, MessageDescriptor> = defineMessages({
-  'new-year': { defaultMessage: 'New Year’s Day' },
-  mlk: { defaultMessage: 'Martin Luther King Jr. Day' },
-  presidents: { defaultMessage: 'Presidents’ Day' },
-  family: { defaultMessage: 'Family Day' },
-  'good-friday': { defaultMessage: 'Good Friday' },
-  victoria: { defaultMessage: 'Victoria Day' },
-  memorial: { defaultMessage: 'Memorial Day' },
-  juneteenth: { defaultMessage: 'Juneteenth' },
-  independence: { defaultMessage: 'Independence Day' },
-  canada: { defaultMessage: 'Canada Day' },
-  civic: { defaultMessage: 'Civic Holiday' },
-  labor: { defaultMessage: 'Labor Day' },
-  reconciliation: { defaultMessage: 'National Day for Truth and Reconciliation' },
-  columbus: { defaultMessage: 'Columbus Day / Indigenous Peoples’ Day' },
-  thanksgiving: { defaultMessage: 'Thanksgiving' },
-  'thanksgiving-friday': { defaultMessage: 'Day after Thanksgiving' },
-  veterans: { defaultMessage: 'Veterans Day' },
-  remembrance: { defaultMessage: 'Remembrance Day' },
-  'christmas-eve': { defaultMessage: 'Christmas Eve' },
-  christmas: { defaultMessage: 'Christmas Day' },
-  boxing: { defaultMessage: 'Boxing Day' },
-  'new-year-eve': { defaultMessage: 'New Year’s Eve' },
-});
 
 /** Shown before all are asked for, instead of a list that scrolls inside the page. */
 const NEXT_HOLIDAYS = 4;
@@ -48,11 +26,12 @@ interface HolidaysPanelProps {
 export function HolidaysPanel({ listing, today, exceptions }: HolidaysPanelProps) {
   const intl = useIntl();
   const locale = useLocale();
-  const [country, setCountry] = useState<HolidayCountry>(listing.property.country);
+  const [country, setCountry] = useState<CountryCode>(listing.property.country);
+  const countries = [...new Set([...useCountries(), listing.property.country])];
   const holidays = holidaysAhead(country, today).map(({ id, date }) => ({
     id,
     date,
-    name: intl.formatMessage(names[id]),
+    name: intl.formatMessage(holidayNames[id]),
     isTaken: datesTaken(listing.exceptions, date, date),
   }));
   const [areAllShown, setAllShown] = useState(false);
@@ -73,11 +52,14 @@ export function HolidaysPanel({ listing, today, exceptions }: HolidaysPanelProps
           isLabelHidden
           isCompact
           value={country}
-          onChange={(event) => setCountry(event.target.value === 'CA' ? 'CA' : 'US')}
+          onChange={(event) => setCountry(event.target.value as CountryCode)}
           className="w-48"
         >
-          <option value="US">{intl.formatMessage({ defaultMessage: 'United States' })}</option>
-          <option value="CA">{intl.formatMessage({ defaultMessage: 'Canada' })}</option>
+          {sortCountries(intl.locale, countries).map((code) => (
+            <option key={code} value={code}>
+              {nameCountry(intl.locale, code)}
+            </option>
+          ))}
         </Select>
         {open.length > 1 && (
           <Button variant="outline" size="sm" isBusy={closing.length > 1} onClick={() => close(open)}>

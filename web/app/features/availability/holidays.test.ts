@@ -1,9 +1,11 @@
 // Dates are checked against the calendars that the two governments publish.
+
+import { COUNTRY_CODES, type CountryCode } from '@daynook/contract/countries/countries';
 import { describe, expect, it } from 'vitest';
 import { listWeeks, monthStart, toWeekday } from '../../lib/dates/calendar-dates.ts';
-import { findEaster, type HolidayCountry, holidaysAhead, listHolidays } from './holidays.ts';
+import { findEaster, findOrthodoxEaster, holidaysAhead, listHolidays } from './holidays.ts';
 
-const mapHolidays = (country: HolidayCountry, year: number) =>
+const mapHolidays = (country: CountryCode, year: number) =>
   Object.fromEntries(listHolidays(country, year).map(({ id, date }) => [id, date.slice(5)]));
 
 const US = {
@@ -114,6 +116,36 @@ describe('public holidays (C4)', () => {
     [2028, '2028-04-16'],
     [2038, '2038-04-25'],
   ])('Easter of %i is %s', (year, date) => expect(findEaster(year)).toBe(date));
+
+  it.each([
+    [2024, '2024-05-05'],
+    [2025, '2025-04-20'],
+    [2026, '2026-04-12'],
+    [2027, '2027-05-02'],
+    [2030, '2030-04-28'],
+  ])('Orthodox Easter of %i is %s', (year, date) => expect(findOrthodoxEaster(year)).toBe(date));
+
+  it.each([
+    ['GB', 2026, ['01-01', '04-03', '04-06', '05-04', '05-25', '08-31', '12-25', '12-26']],
+    ['DE', 2026, ['01-01', '04-03', '04-06', '05-01', '05-14', '05-25', '10-03', '12-25', '12-26']],
+    ['AU', 2026, ['01-01', '01-26', '04-03', '04-06', '04-25', '12-25', '12-26']],
+    ['NZ', 2027, ['01-01', '01-02', '02-06', '03-26', '03-29', '04-25', '06-07', '06-25', '10-25', '12-25', '12-26']],
+    [
+      'GR',
+      2026,
+      ['01-01', '01-06', '02-23', '03-25', '04-10', '04-13', '05-01', '06-01', '08-15', '10-28', '12-25', '12-26'],
+    ],
+    ['IE', 2030, ['01-01', '02-01', '03-17', '04-22', '05-06', '06-03', '08-05', '10-28', '12-25', '12-26']],
+    ['NL', 2031, ['01-01', '04-14', '04-26', '05-05', '05-22', '06-02', '12-25', '12-26']],
+  ] as const)('of %s in %i', (country, year, dates) => {
+    expect(listHolidays(country, year).map(({ date }) => date.slice(5))).toEqual(dates);
+  });
+
+  it.each(COUNTRY_CODES)('%s has New Year’s Day and Christmas, each day once', (country) => {
+    const holidays = listHolidays(country, 2027);
+    expect(holidays.map(({ id }) => id)).toEqual(expect.arrayContaining(['new-year', 'christmas']));
+    expect(new Set(holidays.map(({ date }) => date)).size).toBe(holidays.length);
+  });
 
   it('ahead are those of the year that begins today, in order', () => {
     const ahead = holidaysAhead('US', '2026-11-26');

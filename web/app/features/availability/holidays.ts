@@ -1,76 +1,8 @@
-// Public holidays of the United States and Canada by rule: a fixed date, the nth weekday of a month, or days from Easter (C4). These are
-// the holidays themselves, not the days off in lieu, because that's when families are home. Pure.
+// Public holidays by rule: a fixed date, the nth weekday of a month, or days from Easter (C4). These are the holidays themselves, not the
+// days off in lieu, because that's when families are home. Pure.
+import type { CountryCode } from '@daynook/contract/countries/countries';
 import { addDays, toDate, toWeekday } from '../../lib/dates/calendar-dates.ts';
-
-export type HolidayCountry = 'US' | 'CA';
-
-type Rule =
-  | { month: number; day: number }
-  /** `nth` 1–5, or -1 for the last. */
-  | { month: number; nth: number; weekday: number }
-  /** The last such weekday before a date of the month. */
-  | { month: number; before: number; weekday: number }
-  | { easter: number };
-
-export type HolidayId =
-  | 'new-year'
-  | 'mlk'
-  | 'presidents'
-  | 'family'
-  | 'good-friday'
-  | 'victoria'
-  | 'memorial'
-  | 'juneteenth'
-  | 'independence'
-  | 'canada'
-  | 'civic'
-  | 'labor'
-  | 'reconciliation'
-  | 'columbus'
-  | 'thanksgiving'
-  | 'thanksgiving-friday'
-  | 'veterans'
-  | 'remembrance'
-  | 'christmas-eve'
-  | 'christmas'
-  | 'boxing'
-  | 'new-year-eve';
-
-const [MONDAY, THURSDAY] = [1, 4];
-
-const everywhere: [HolidayId, Rule][] = [
-  ['new-year', { month: 1, day: 1 }],
-  ['labor', { month: 9, nth: 1, weekday: MONDAY }],
-  ['christmas-eve', { month: 12, day: 24 }],
-  ['christmas', { month: 12, day: 25 }],
-  ['new-year-eve', { month: 12, day: 31 }],
-];
-
-const rules: Record<HolidayCountry, [HolidayId, Rule][]> = {
-  US: [
-    ...everywhere,
-    ['mlk', { month: 1, nth: 3, weekday: MONDAY }],
-    ['presidents', { month: 2, nth: 3, weekday: MONDAY }],
-    ['memorial', { month: 5, nth: -1, weekday: MONDAY }],
-    ['juneteenth', { month: 6, day: 19 }],
-    ['independence', { month: 7, day: 4 }],
-    ['columbus', { month: 10, nth: 2, weekday: MONDAY }],
-    ['veterans', { month: 11, day: 11 }],
-    ['thanksgiving', { month: 11, nth: 4, weekday: THURSDAY }],
-  ],
-  CA: [
-    ...everywhere,
-    ['family', { month: 2, nth: 3, weekday: MONDAY }],
-    ['good-friday', { easter: -2 }],
-    ['victoria', { month: 5, before: 25, weekday: MONDAY }],
-    ['canada', { month: 7, day: 1 }],
-    ['civic', { month: 8, nth: 1, weekday: MONDAY }],
-    ['reconciliation', { month: 9, day: 30 }],
-    ['thanksgiving', { month: 10, nth: 2, weekday: MONDAY }],
-    ['remembrance', { month: 11, day: 11 }],
-    ['boxing', { month: 12, day: 26 }],
-  ],
-};
+import { HOLIDAY_RULES, type HolidayId, type Rule } from './holiday-rules.ts';
 
 /** Easter Sunday of the Gregorian calendar, by the anonymous computus. */
 export function findEaster(year: number): string {
@@ -86,19 +18,34 @@ export function findEaster(year: number): string {
   return toDate(year, Math.floor(days / 31), (days % 31) + 1);
 }
 
-function dateByRule(rule: Rule, year: number): string {
+/** Easter Sunday of the Orthodox churches, by the Julian calendar, which is 13 days behind until 2099. */
+export function findOrthodoxEaster(year: number): string {
+  const moon = (19 * (year % 19) + 15) % 30;
+  const toSunday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7;
+  const days = moon + toSunday + 114;
+  return addDays(toDate(year, Math.floor(days / 31), (days % 31) + 1), 13);
+}
+
+const firstOnOrAfter = (date: string, weekday: number): string => addDays(date, (weekday - toWeekday(date) + 7) % 7);
+const lastOnOrBefore = (date: string, weekday: number): string => addDays(date, -((toWeekday(date) - weekday + 7) % 7));
+
+function dateOfWeekday(rule: Extract<Rule, { nth: number }>, year: number): string {
+  const { month, nth, weekday, unlessFirstIs } = rule;
+  if (nth < 0) return lastOnOrBefore(toDate(year, month + 1, 0), weekday);
+  const first = toDate(year, month, 1);
+  return toWeekday(first) === unlessFirstIs ? first : addDays(firstOnOrAfter(first, weekday), 7 * (nth - 1));
+}
+
+/** Undefined if it isn't known for that year. */
+function dateByRule(rule: Rule, year: number): string | undefined {
+  if ('dates' in rule) return rule.dates.find((date) => date.startsWith(`${year}-`));
   if ('easter' in rule) return addDays(findEaster(year), rule.easter);
-  if ('day' in rule) return toDate(year, rule.month, rule.day);
-  if ('before' in rule) {
-    const last = toDate(year, rule.month, rule.before - 1);
-    return addDays(last, -((toWeekday(last) - rule.weekday + 7) % 7));
-  }
-  if (rule.nth < 0) {
-    const last = toDate(year, rule.month + 1, 0);
-    return addDays(last, -((toWeekday(last) - rule.weekday + 7) % 7));
-  }
-  const first = toDate(year, rule.month, 1);
-  return addDays(first, ((rule.weekday - toWeekday(first) + 7) % 7) + 7 * (rule.nth - 1));
+  if ('orthodoxEaster' in rule) return addDays(findOrthodoxEaster(year), rule.orthodoxEaster);
+  if ('nth' in rule) return dateOfWeekday(rule, year);
+  if ('before' in rule) return lastOnOrBefore(toDate(year, rule.month, rule.before - 1), rule.weekday);
+  if ('from' in rule) return firstOnOrAfter(toDate(year, rule.month, rule.from), rule.weekday);
+  const date = toDate(year, rule.month, rule.day);
+  return 'movesFrom' in rule && toWeekday(date) === rule.movesFrom ? addDays(date, rule.byDays) : date;
 }
 
 export interface Holiday {
@@ -107,17 +54,23 @@ export interface Holiday {
 }
 
 /** The holidays of a year, in order. */
-export function listHolidays(country: HolidayCountry, year: number): Holiday[] {
-  const found = rules[country].map(([id, rule]) => ({ id, date: dateByRule(rule, year) }));
+export function listHolidays(country: CountryCode, year: number): Holiday[] {
+  const found = HOLIDAY_RULES[country].flatMap(([id, rule]): Holiday[] => {
+    const date = dateByRule(rule, year);
+    return date === undefined ? [] : [{ id, date }];
+  });
   if (country === 'US') {
     const thursday = found.find(({ id }) => id === 'thanksgiving')!.date;
     found.push({ id: 'thanksgiving-friday', date: addDays(thursday, 1) });
   }
-  return found.sort((a, b) => a.date.localeCompare(b.date));
+  // Two can be on one day, such as Easter Monday and May Day.
+  return [...new Map(found.map((holiday) => [holiday.date, holiday])).values()].sort((a, b) =>
+    a.date.localeCompare(b.date),
+  );
 }
 
 /** The holidays of the twelve months from today. */
-export function holidaysAhead(country: HolidayCountry, today: string): Holiday[] {
+export function holidaysAhead(country: CountryCode, today: string): Holiday[] {
   const year = Number(today.slice(0, 4));
   const until = addDays(today, 365);
   return [year, year + 1]

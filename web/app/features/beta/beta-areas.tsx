@@ -1,4 +1,5 @@
 // What's open where, from the current listings, so visitors can see whether their city has any before they join the waiting list.
+import { townText } from '@daynook/contract/countries/town-text';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -42,10 +43,10 @@ export function BetaAreas() {
                 className="flex items-baseline justify-between gap-4 border-t border-line py-2.5"
               >
                 <Link
-                  to={`/search${writeSearch({ city: `${city}, ${state}` })}`}
+                  to={`/search${writeSearch({ city: townText(city, state) })}`}
                   className="min-w-0 font-semibold underline-offset-4 wrap-anywhere hover:underline"
                 >
-                  {city}, {state}
+                  {townText(city, state)}
                 </Link>
                 <span className="whitespace-nowrap text-muted">
                   <FormattedMessage

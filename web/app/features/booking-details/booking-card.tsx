@@ -1,4 +1,5 @@
 // One of a guest's bookings as a card: photo, time, place, price, status, and the next step if there's one.
+import { townText } from '@daynook/contract/countries/town-text';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { givenName } from '../../lib/given-name.ts';
@@ -69,7 +70,7 @@ export function BookingCard({
           </p>
           <p className="mt-0.5 text-[14.5px] text-muted">
             <Dotted>
-              {`${listing.city}, ${listing.state}`}
+              {townText(listing.city, listing.state)}
               {intl.formatMessage({ defaultMessage: 'with {host}' }, { host: givenName(host.name) })}
               {intl.formatMessage(
                 { defaultMessage: '{count, plural, one {# person} other {# people}}' },

@@ -1,4 +1,5 @@
 // A city: a photo of one of its listings, how many there are, and the median price.
+import { townText } from '@daynook/contract/countries/town-text';
 import { Link } from 'react-router';
 import type { City } from '../../nouns/discover/api.ts';
 import { writeSearch } from '../../nouns/search/search-url.ts';
@@ -7,7 +8,7 @@ import { StockWords } from './stock-words.tsx';
 
 export function CityCard({ city, isPriority }: { city: City; isPriority: boolean }) {
   return (
-    <Link to={`/search${writeSearch({ city: `${city.city}, ${city.state}` })}`} className="group block rounded-card">
+    <Link to={`/search${writeSearch({ city: townText(city.city, city.state) })}`} className="group block rounded-card">
       <span className="block overflow-hidden rounded-card">
         <Photo
           photo={city.image ?? undefined}

@@ -1,4 +1,5 @@
 // All listings on a map, and as text for people without the map. The map's code loads when it's nearly in view.
+import { townText } from '@daynook/contract/countries/town-text';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -80,10 +81,10 @@ function InWords({ count, cities }: { count: number; cities: readonly City[] }) 
       {cities.map(({ city, state, count: inCity }) => (
         <li key={`${city} ${state}`} className="flex items-baseline justify-between gap-4 border-b border-line py-1.5">
           <Link
-            to={`/search${writeSearch({ city: `${city}, ${state}` })}`}
+            to={`/search${writeSearch({ city: townText(city, state) })}`}
             className="min-w-0 underline-offset-4 wrap-anywhere hover:underline"
           >
-            {city}, {state}
+            {townText(city, state)}
           </Link>
           <Count count={inCity} />
         </li>

@@ -1,4 +1,5 @@
 // The next booking, large: when, where, how to get in, and how long until then.
+import { townText } from '@daynook/contract/countries/town-text';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { addressLines, placeText } from '../../nouns/bookings/address-text.ts';
@@ -76,7 +77,7 @@ function NextCheckIn({ booking, whole }: { booking: BookingSummary; whole: Booki
       <li className="flex gap-3">
         <PinIcon size={20} className="mt-0.5 shrink-0 text-moss" />
         <span>
-          {address ?? `${booking.listing.city}, ${booking.listing.state}`}
+          {address ?? townText(booking.listing.city, booking.listing.state)}
           {whole && !address && whole.addressFrom !== null && (
             <span className="block text-muted">
               <AddressWhen booking={whole} />

@@ -1,4 +1,5 @@
 // A property: where it is, links to its pages, and its listings by name. The list of listings says more about each.
+import { townText } from '@daynook/contract/countries/town-text';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -49,7 +50,7 @@ export function PropertyCard({ property, listings }: PropertyCardProps) {
             )}
             <p className="mt-1 text-muted">
               <Dotted>
-                {`${property.city}, ${property.state}`}
+                {townText(property.city, property.state)}
                 <ZoneName timeZone={property.timeZone} />
                 <FormattedMessage
                   defaultMessage="{count, plural, one {# listing} other {# listings}}"

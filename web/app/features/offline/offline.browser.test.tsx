@@ -26,7 +26,10 @@ const released = () => {
   const coordinates = { lat: 1, lng: 1 };
   return {
     ...booking,
-    address: { ...booking.address, exact: { street: '1 Main Street', unit: null, postalCode: 'M5V', coordinates } },
+    address: {
+      ...booking.address,
+      exact: { street: '1 Main Street', unit: null, postalCode: 'M5V', country: 'CA', coordinates },
+    },
   };
 };
 const { booking: _booking, canWrite: _canWrite, messagesBeforeReply: _left, ...conversation } = aConversation();

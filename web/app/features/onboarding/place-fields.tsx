@@ -1,8 +1,9 @@
 // Where and when a member works: area, days, time format, and currency. Used by onboarding and the settings.
-import { MEMBER_CURRENCIES } from '@daynook/contract/limits/accounts';
+
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { dateFormat } from '../../lib/formats.ts';
+import { useUsualCurrencies } from '../../lib/site.ts';
 import type { OwnProfile } from '../../nouns/accounts/api.ts';
 import { PlaceBox } from '../../nouns/places/place-box.tsx';
 import { zoneChoiceName, zonesWith } from '../../nouns/properties/property-zones.ts';
@@ -166,7 +167,7 @@ export function ZoneAndCurrency({ timezone, currency, onChange, errors }: ZoneAn
         onChange={(event) => onChange({ currency: event.target.value })}
         error={errors['currency']}
       >
-        {[...new Set([...MEMBER_CURRENCIES, currency])].map((code) => (
+        {[...new Set([...useUsualCurrencies(), currency])].map((code) => (
           <option key={code} value={code}>
             {names.of(code)} ({code})
           </option>

@@ -17,6 +17,7 @@ export interface TypedAccount {
   routingNumber: string;
   institutionNumber: string;
   transitNumber: string;
+  bsb: string;
   accountNumber: string;
   accountType: 'checking' | 'savings';
   iban: string;
@@ -29,6 +30,7 @@ export const NOTHING_TYPED: TypedAccount = {
   routingNumber: '',
   institutionNumber: '',
   transitNumber: '',
+  bsb: '',
   accountNumber: '',
   accountType: 'checking',
   iban: '',
@@ -40,6 +42,8 @@ const FIELDS: Readonly<Record<PayoutAccountKind, readonly FieldName[]>> = {
   stripe: [],
   us: ['holderName', 'routingNumber', 'accountNumber', 'accountType'],
   ca: ['holderName', 'institutionNumber', 'transitNumber', 'accountNumber'],
+  au: ['holderName', 'bsb', 'accountNumber'],
+  nz: ['holderName', 'accountNumber'],
   iban: ['holderName', 'iban'],
 };
 
@@ -51,6 +55,7 @@ const missingWords: Readonly<Record<FieldName, MessageDescriptor>> = defineMessa
   routingNumber: { defaultMessage: 'Enter the routing number.' },
   institutionNumber: { defaultMessage: 'Enter the institution number.' },
   transitNumber: { defaultMessage: 'Enter the transit number.' },
+  bsb: { defaultMessage: 'Enter the BSB.' },
   accountNumber: { defaultMessage: 'Enter the account number.' },
   accountType: { defaultMessage: 'Choose the account type.' },
   iban: { defaultMessage: 'Enter the IBAN.' },
@@ -65,9 +70,11 @@ export const missingIn = (
 
 export function toAccount(kind: PayoutAccountKind, typed: TypedAccount, country: StripeCountry | undefined): Account {
   if (kind === 'stripe') return { kind, country: country! };
-  const { holderName, routingNumber, institutionNumber, transitNumber, accountNumber, accountType, iban } = typed;
+  const { holderName, routingNumber, institutionNumber, transitNumber, bsb, accountNumber, accountType, iban } = typed;
   if (kind === 'us') return { kind, holderName, routingNumber, accountNumber, accountType };
   if (kind === 'ca') return { kind, holderName, institutionNumber, transitNumber, accountNumber };
+  if (kind === 'au') return { kind, holderName, bsb, accountNumber };
+  if (kind === 'nz') return { kind, holderName, accountNumber };
   return { kind, holderName, iban };
 }
 
@@ -77,10 +84,15 @@ export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
     ? Object.fromEntries(Object.entries(error.fields).map(([path, words]) => [path.split('.').at(-1) ?? path, words]))
     : {};
 
-const KIND_OF_CURRENCY: Readonly<Record<string, AccountKind>> = { USD: 'us', CAD: 'ca' };
+const KIND_OF_CURRENCY: Readonly<Record<string, AccountKind>> = { USD: 'us', CAD: 'ca', AUD: 'au', NZD: 'nz' };
 /** Countries whose accounts Stripe pays in the currency. */
 export const listStripeCountries = (currency: string): StripeCountry[] =>
   STRIPE_COUNTRIES.filter((country) => STRIPE_CURRENCIES[country] === currency);
+
+/** The kinds of accounts to choose from: those most hosts have, and the currency's own. */
+export const listKinds = (currency: string): AccountKind[] => [...new Set([...COMMON_KINDS, likelyKind(currency)])];
+
+const COMMON_KINDS: readonly AccountKind[] = ['us', 'ca', 'iban'];
 
 /** The likely account kind for a currency. */
 export const likelyKind = (currency: string): AccountKind => KIND_OF_CURRENCY[currency] ?? 'iban';

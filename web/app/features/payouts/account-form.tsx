@@ -1,6 +1,6 @@
 // Adds or changes the payout account for a currency. Bank numbers stay in the form: unlike other drafts, they're never written to browser
 // storage.
-import { ACCOUNT_KINDS, PAYOUT_SCHEDULES, PAYOUTS, type PayoutAccountKind } from '@daynook/contract/limits/payouts';
+import { PAYOUT_SCHEDULES, PAYOUTS, type PayoutAccountKind } from '@daynook/contract/limits/payouts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
@@ -22,6 +22,7 @@ import {
   fieldErrors,
   likelyKind,
   listFields,
+  listKinds,
   listStripeCountries,
   missingIn,
   NOTHING_TYPED,
@@ -129,7 +130,11 @@ function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel
           onChange={setCurrency}
         />
       )}
-      <KindChoice kinds={country ? ['stripe', ...ACCOUNT_KINDS] : ACCOUNT_KINDS} value={kind} onChange={setKind} />
+      <KindChoice
+        kinds={country ? ['stripe', ...listKinds(currency)] : listKinds(currency)}
+        value={kind}
+        onChange={setKind}
+      />
       {kind === 'stripe' ? (
         <StripeFields countries={countries} country={country!} error={refused['country']} onChange={setCountry} />
       ) : (
@@ -268,6 +273,29 @@ function BankFields({ kind, bind }: BankFieldsProps) {
             {...digits('accountNumber')}
           />
         </>
+      );
+    case 'au':
+      return (
+        <Row>
+          <TextField
+            label={<FormattedMessage defaultMessage="BSB" />}
+            description={<FormattedMessage defaultMessage="Six digits" />}
+            {...digits('bsb')}
+          />
+          <TextField
+            label={<FormattedMessage defaultMessage="Account number" />}
+            description={<FormattedMessage defaultMessage="4 to 10 digits" />}
+            {...digits('accountNumber')}
+          />
+        </Row>
+      );
+    case 'nz':
+      return (
+        <TextField
+          label={<FormattedMessage defaultMessage="Account number" />}
+          description={<FormattedMessage defaultMessage="Such as 12-3140-0171323-50" />}
+          {...digits('accountNumber')}
+        />
       );
     case 'iban':
       return (

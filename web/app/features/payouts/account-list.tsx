@@ -2,13 +2,13 @@
 // link to it and Back closes it.
 
 import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
-import { MEMBER_CURRENCIES } from '@daynook/contract/limits/accounts';
 import { PAYOUT_SCHEDULES } from '@daynook/contract/limits/payouts';
 import { CURRENCIES } from '@daynook/contract/money/currencies';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
+import { useUsualCurrencies } from '../../lib/site.ts';
 import { AccountNumber } from '../../nouns/payouts/account-number.tsx';
 import { type PayoutAccount, payoutAccountsQuery, payoutsQuery, useChangeSchedule } from '../../nouns/payouts/api.ts';
 import { accountKindNames, scheduleNames } from '../../nouns/payouts/words.ts';
@@ -30,13 +30,15 @@ const ANY = 'new';
 function currenciesToOffer({
   asked,
   earned,
+  usual,
   taken,
 }: {
   asked: string | undefined;
   earned: readonly string[];
+  usual: readonly string[];
   taken: readonly string[];
 }): [string, ...string[]] {
-  const open = [...earned, ...MEMBER_CURRENCIES].filter((code) => !taken.includes(code));
+  const open = [...earned, ...usual].filter((code) => !taken.includes(code));
   const likely = [...new Set([...CURRENCIES.filter((code) => code === asked), ...open])];
   const [first = CURRENCIES.find((code) => !taken.includes(code)) ?? DEFAULT_CURRENCY, ...others] = likely;
   return [first, ...others];
@@ -44,6 +46,7 @@ function currenciesToOffer({
 
 export function AccountList() {
   const intl = useIntl();
+  const usual = useUsualCurrencies();
   const query = useQuery(payoutAccountsQuery);
   const list = useInfiniteQuery(payoutsQuery);
   const [search, setSearch] = useSearchParams();
@@ -126,7 +129,7 @@ export function AccountList() {
         <FormBox title={<FormattedMessage defaultMessage="Add a payout account" />}>
           <AccountForm
             key={asked}
-            currencies={currenciesToOffer({ asked, earned, taken })}
+            currencies={currenciesToOffer({ asked, earned, usual, taken })}
             except={taken}
             hasStripe={hasStripe}
             account={undefined}

@@ -7,6 +7,8 @@ import { cx } from '../../ui/class-names.ts';
 const names: Readonly<Record<PayoutAccountKind, MessageDescriptor>> = defineMessages({
   us: { defaultMessage: 'United States' },
   ca: { defaultMessage: 'Canada' },
+  au: { defaultMessage: 'Australia' },
+  nz: { defaultMessage: 'New Zealand' },
   iban: { defaultMessage: 'IBAN' },
   stripe: { defaultMessage: 'Stripe' },
 });
@@ -27,7 +29,11 @@ export function KindChoice({ kinds, value, onChange }: KindChoiceProps) {
       <div
         className={cx(
           'grid gap-1 rounded-field bg-well p-1',
-          kinds.length > 3 ? 'grid-cols-2 sm:grid-cols-[1fr_1.25fr_1fr_1fr]' : 'grid-cols-[1.25fr_1fr_1fr]',
+          kinds.length > 4
+            ? 'grid-cols-2 sm:grid-cols-3'
+            : kinds.length > 3
+              ? 'grid-cols-2 sm:grid-cols-[1fr_1.25fr_1fr_1fr]'
+              : 'grid-cols-[1.25fr_1fr_1fr]',
         )}
       >
         {kinds.map((kind) => (

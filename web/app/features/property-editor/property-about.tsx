@@ -1,12 +1,15 @@
 // The property form's fields about the property: type, shared amenities, household, cameras, and local rules.
 
+import { findCountry } from '@daynook/contract/countries/countries';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { HOME_FACT_IDS, PROPERTY_FACTS, type PropertyFactId } from '@daynook/contract/listings/property-fact-values';
+import { CURRENCIES } from '@daynook/contract/money/currencies';
 import type { ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { addArticle } from '../../lib/dates/time-article.ts';
 import { formatWallTime } from '../../lib/formats.ts';
 import { useHourCycle } from '../../lib/locale.ts';
+import { useSite, useUsualCurrencies } from '../../lib/site.ts';
 import { propertyFactValues } from '../../nouns/listings/property-fact-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CurrencyField } from '../../ui/forms/currency-field.tsx';
@@ -15,11 +18,18 @@ import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { PropertyAccessField } from './property-check-in.tsx';
 import { PropertyClock } from './property-clock.tsx';
+import type { PropertyDraft } from './property-draft.ts';
 import { useFindError } from './property-errors.ts';
 import { listKeys, type PropertyType, propertyFieldNames, propertyTypeNames } from './property-words.ts';
 import type { PropertyForm } from './use-property-form.ts';
 
-const LIKELY_CURRENCIES = ['USD', 'CAD'];
+/** The currencies of the site's countries, and those that can't be chosen. */
+function useCurrencyChoice({ country, currency }: Pick<PropertyDraft, 'country' | 'currency'>) {
+  const likely = useUsualCurrencies();
+  const { currencies } = useSite().countries;
+  const offered = currencies && [...currencies, currency, findCountry(country).currency];
+  return { likely, except: offered ? CURRENCIES.filter((code) => !offered.includes(code)) : [] };
+}
 
 /** A property's type, shared amenities, time zone, and currency. */
 export function PropertyDetailFields({ form }: { form: PropertyForm }) {
@@ -53,7 +63,7 @@ export function PropertyDetailFields({ form }: { form: PropertyForm }) {
         className="sm:col-span-3"
         label={intl.formatMessage(propertyFieldNames.currency)}
         value={draft.currency}
-        likely={LIKELY_CURRENCIES}
+        {...useCurrencyChoice(draft)}
         error={findError('currency')}
         description={
           base && base.listingCount > 0 && draft.currency !== base.currency ? (

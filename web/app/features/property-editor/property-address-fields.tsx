@@ -1,6 +1,14 @@
 // A property's address, from a suggestion or typed, and what guests see of it.
-import { isPostalCode } from '@daynook/contract/postal-codes';
+import {
+  type CountryCode,
+  FIRST_COUNTRIES,
+  findCountry,
+  isPostalCode,
+  nameCountry,
+  sortCountries,
+} from '@daynook/contract/countries/countries';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useCountries } from '../../lib/site.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { streetOfText } from './property-address.ts';
@@ -8,11 +16,15 @@ import { changeOfCountry } from './property-draft.ts';
 import { useFindError } from './property-errors.ts';
 import { PlaceField } from './property-place-field.tsx';
 import { PublicArea } from './property-public-area.tsx';
-import { type Country, countryNames, listKeys, propertyFieldNames } from './property-words.ts';
+import { postalCodeNames, propertyFieldNames, regionNames } from './property-words.ts';
 import type { PropertyForm } from './use-property-form.ts';
 import type { PropertyPlace } from './use-property-place.ts';
 
-const COUNTRIES = listKeys(countryNames);
+/** Only American and Canadian codes look so different that one that's being typed tells the country. */
+const guessCountry = (offered: readonly CountryCode[], postalCode: string): CountryCode | undefined =>
+  offered.every((code) => FIRST_COUNTRIES.includes(code))
+    ? offered.find((code) => isPostalCode(code, postalCode))
+    : undefined;
 
 export function PropertyAddressFields({ form, place }: { form: PropertyForm; place: PropertyPlace }) {
   const intl = useIntl();
@@ -20,11 +32,11 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
   const { type, take, waitFor, locate } = place;
   const findError = useFindError(form);
   const label = (field: keyof typeof propertyFieldNames) => intl.formatMessage(propertyFieldNames[field]);
-  /** The two countries' postal codes look different, so a complete one tells the country. */
-  const typePostalCode = (postalCode: string) => {
-    const country = COUNTRIES.find((candidate) => isPostalCode(candidate, postalCode)) ?? draft.country;
-    type({ postalCode, ...changeOfCountry(draft, country) });
-  };
+  // A home that's already somewhere else stays there.
+  const offered = sortCountries(intl.locale, [...new Set([...useCountries(), draft.country])]);
+  const { region, postalCode: code } = findCountry(draft.country);
+  const typePostalCode = (postalCode: string) =>
+    type({ postalCode, ...changeOfCountry(draft, guessCountry(offered, postalCode) ?? draft.country) });
   return (
     <div className="grid grid-cols-2 gap-5 sm:grid-cols-6">
       <Select
@@ -34,11 +46,11 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         value={draft.country}
         autoComplete="country"
         error={findError('country')}
-        onChange={(event) => type(changeOfCountry(draft, event.target.value as Country))}
+        onChange={(event) => type(changeOfCountry(draft, event.target.value as CountryCode))}
       >
-        {COUNTRIES.map((country) => (
+        {offered.map((country) => (
           <option key={country} value={country}>
-            {intl.formatMessage(countryNames[country])}
+            {nameCountry(intl.locale, country)}
           </option>
         ))}
       </Select>
@@ -76,22 +88,25 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         onPlace={(found) => take(found, draft.street)}
         onLeave={() => void locate()}
       />
-      <TextField
-        id="property-region"
-        className="sm:col-span-2"
-        label={label('region')}
-        placeholder={draft.country === 'CA' ? 'ON' : 'NY'}
-        value={draft.region}
-        maxLength={60}
-        autoComplete="address-level1"
-        error={findError('region')}
-        onChange={(event) => type({ region: event.target.value })}
-        onBlur={() => void locate()}
-      />
+      {region && (
+        <TextField
+          id="property-region"
+          className="sm:col-span-2"
+          label={intl.formatMessage(regionNames[region.name])}
+          placeholder={region.example}
+          value={draft.region}
+          maxLength={60}
+          autoComplete="address-level1"
+          error={findError('region')}
+          onChange={(event) => type({ region: event.target.value })}
+          onBlur={() => void locate()}
+        />
+      )}
       <TextField
         id="property-postalCode"
         className="sm:col-span-2"
-        label={label('postalCode')}
+        label={intl.formatMessage(postalCodeNames[code.name])}
+        placeholder={code.example}
         value={draft.postalCode}
         maxLength={16}
         autoComplete="postal-code"

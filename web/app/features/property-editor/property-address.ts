@@ -1,6 +1,7 @@
 // Extracts an address from a place lookup. Pure.
+import { type CountryCode, isCountryCode } from '@daynook/contract/countries/countries';
+import { hasRegionCodes } from '@daynook/contract/countries/regions';
 import type { Answer } from '../../lib/api/api-request.ts';
-import type { Country } from './property-words.ts';
 
 type Place = Answer<'GET /api/places/{placeId}'>;
 
@@ -11,7 +12,7 @@ export interface FoundAddress {
   city?: string;
   region?: string;
   postalCode?: string;
-  country?: Country;
+  country?: CountryCode;
   point: { lat: number; lng: number };
 }
 
@@ -26,9 +27,10 @@ export function addressOfPlace(place: Place): FoundAddress {
     street,
     neighborhood: component('neighborhood')?.longText,
     city: component('locality', 'postal_town', 'sublocality', 'administrative_area_level_3')?.longText,
-    region: component('administrative_area_level_1')?.shortText,
+    // Elsewhere, what the place is in isn't part of its address.
+    region: !country || hasRegionCodes(country) ? component('administrative_area_level_1')?.shortText : undefined,
     postalCode: component('postal_code')?.longText,
-    country: country === 'US' || country === 'CA' ? country : undefined,
+    country: country && isCountryCode(country) ? country : undefined,
   };
   const known = Object.fromEntries(Object.entries(found).filter(([, value]) => value)) as Omit<FoundAddress, 'point'>;
   return { ...known, point: { lat: place.location.latitude, lng: place.location.longitude } };

@@ -1,5 +1,5 @@
 // Another window changed the same property: shows both values of each disputed field and lets the host choose.
-
+import { nameCountry } from '@daynook/contract/countries/countries';
 import type { PropertyFields } from '@daynook/contract/hosting/hosting';
 import { type IntlShape, useIntl } from 'react-intl';
 import { labeled } from '../../lib/labeled.ts';
@@ -7,13 +7,7 @@ import { formatNumberPair } from '../../lib/short-number.ts';
 import { DisputePanel } from '../../ui/states/conflict-panel.tsx';
 import type { PropertyField } from './property-changes.ts';
 import { fieldsOfDraft } from './property-draft.ts';
-import {
-  checkInPartNames,
-  countryNames,
-  locatedByNames,
-  propertyFieldNames,
-  propertyTypeNames,
-} from './property-words.ts';
+import { checkInPartNames, locatedByNames, propertyFieldNames, propertyTypeNames } from './property-words.ts';
 import type { PropertyForm } from './use-property-form.ts';
 
 interface PropertyDisputeProps {
@@ -31,7 +25,7 @@ function fieldText(intl: IntlShape, fields: PropertyFields, field: PropertyField
     case 'locatedBy':
       return fields.locatedBy ? intl.formatMessage(locatedByNames[fields.locatedBy]) : '';
     case 'country':
-      return intl.formatMessage(countryNames[fields.country]);
+      return nameCountry(intl.locale, fields.country);
     case 'point':
       return formatNumberPair(fields.point.lat, fields.point.lng, intl.locale);
     default:

@@ -1,8 +1,8 @@
 // A property's draft, kept on this device until it's saved. Knows nothing about pages.
 
+import { type CountryCode, findCountry, isPostalCode } from '@daynook/contract/countries/countries';
 import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting/hosting';
 import type { PropertyFactId } from '@daynook/contract/listings/property-fact-values';
-import { isPostalCode } from '@daynook/contract/postal-codes';
 import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
 import type { Point } from './property-geo.ts';
 import type { PropertyStep } from './property-steps.ts';
@@ -48,13 +48,13 @@ export interface PropertyDraft extends Record<TextField, string>, FactDraft {
   idempotencyKey: string;
 }
 
-const CURRENCY_OF: Record<PropertyFields['country'], string> = { US: 'USD', CA: 'CAD' };
+const currencyOf = (country: CountryCode): string => findCountry(country).currency;
 
 /** The currency follows the country until the host chooses another. */
 export const changeOfCountry = (
   { country: before, currency }: Pick<PropertyDraft, 'country' | 'currency'>,
   country: PropertyFields['country'],
-) => ({ country, currency: currency === CURRENCY_OF[before] ? CURRENCY_OF[country] : currency });
+) => ({ country, currency: currency === currencyOf(before) ? currencyOf(country) : currency });
 
 const NO_FACTS: FactDraft = { entrance: null, elevator: null, bathroom: null, kitchen: null };
 
@@ -65,7 +65,7 @@ const toFacts = ({ entrance, elevator, bathroom, kitchen }: Pick<PropertyFields,
   kitchen: kitchen ?? null,
 });
 
-export const emptyProperty = (): PropertyDraft => ({
+export const emptyProperty = (country: CountryCode = 'US'): PropertyDraft => ({
   title: '',
   type: null,
   street: '',
@@ -73,8 +73,8 @@ export const emptyProperty = (): PropertyDraft => ({
   city: '',
   region: '',
   postalCode: '',
-  country: 'US',
-  currency: 'USD',
+  country,
+  currency: currencyOf(country),
   neighborhood: '',
   point: null,
   timeZone: '',
@@ -115,7 +115,7 @@ export function fieldsOfDraft(draft: PropertyDraft): PropertyFields {
     street: draft.street.trim(),
     unit: orNull(draft.unit),
     city: draft.city.trim(),
-    region: draft.region.trim(),
+    region: findCountry(draft.country).region ? draft.region.trim() : '',
     postalCode: draft.postalCode.trim().toUpperCase(),
     country: draft.country,
     currency: draft.currency,
@@ -143,7 +143,7 @@ const isBlank = (text: string) => text.trim() === '';
 const LACKS = {
   street: ({ street }) => isBlank(street),
   city: ({ city }) => isBlank(city),
-  region: ({ region }) => isBlank(region),
+  region: ({ country, region }) => findCountry(country).region?.isRequired === true && isBlank(region),
   postalCode: ({ country, postalCode }) => !isPostalCode(country, postalCode),
   point: ({ point }) => point === null,
   timeZone: ({ timeZone }) => timeZone === '',
@@ -175,7 +175,7 @@ export function readKeptProperty(sub: string, propertyId?: string): KeptProperty
   if (isPinPlaced) known.locatedBy ??= 'pin';
   // For drafts from before properties had a currency: it was that of their country.
   const withCurrency = <T extends Pick<PropertyDraft, 'country'>>(kept: T) => ({
-    currency: CURRENCY_OF[kept.country],
+    currency: currencyOf(kept.country),
     ...kept,
   });
   return {

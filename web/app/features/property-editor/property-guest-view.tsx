@@ -1,5 +1,6 @@
 // A property as guests see it: what everyone sees, and what a guest with a booking sees when.
 
+import { addressLines } from '@daynook/contract/countries/addresses';
 import type { OwnProperty } from '@daynook/contract/hosting/hosting';
 import { PUBLIC_POINT } from '@daynook/contract/limits/map';
 import { HOME_FACT_IDS } from '@daynook/contract/listings/property-fact-values';
@@ -69,9 +70,11 @@ export function PropertyGuestView({ property, listings }: { property: OwnPropert
               <FormattedMessage defaultMessage="Address" />
             </dt>
             <dd>
-              {[property.street, property.unit].filter(Boolean).join(', ')}
-              <br />
-              {property.city}, {property.region} {property.postalCode}
+              {addressLines(property).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
             </dd>
           </div>
           {stages.map((stage) =>

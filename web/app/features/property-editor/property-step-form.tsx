@@ -1,9 +1,11 @@
 // A new property, step by step. The URL holds the step, so Back works; input is kept on this device. It can be saved once the
 // required steps are done; optional steps follow.
+
 import type { OwnProperty } from '@daynook/contract/hosting/hosting';
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useSearchParams } from 'react-router';
+import { useCountries } from '../../lib/site.ts';
 import { ConfirmEmail, useNeedsConfirmedEmail } from '../../nouns/accounts/confirm-email.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StepProgress } from '../../ui/forms/step-progress.tsx';
@@ -92,7 +94,8 @@ function useLeaving(form: PropertyForm, place: PropertyPlace) {
 }
 
 export function PropertyStepForm({ sub, onSaved }: PropertyStepFormProps) {
-  const form = usePropertyForm({ sub, onSaved });
+  const [usualCountry] = useCountries();
+  const form = usePropertyForm({ sub, usualCountry, onSaved });
   const place = usePropertyPlace(form);
   const save = useSaving(form, place);
   const problems = usePropertyProblems(form);

@@ -1,10 +1,10 @@
 // Names of property types, countries, parts of the check-in information, and when each is shown.
+import type { PostalCodeName, RegionName } from '@daynook/contract/countries/countries';
 import type { PropertyFields } from '@daynook/contract/hosting/hosting';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
 export type PropertyType = NonNullable<PropertyFields['type']>;
 export type LocatedBy = NonNullable<PropertyFields['locatedBy']>;
-export type Country = PropertyFields['country'];
 type CheckIn = PropertyFields['arrival'][number];
 export type CheckInPart = CheckIn['part'];
 export type ReleaseStage = CheckIn['release'];
@@ -25,11 +25,6 @@ export const locatedByNames: Record<LocatedBy, MessageDescriptor> = defineMessag
   address: { defaultMessage: 'Found by its street address' },
   area: { defaultMessage: 'Found by its postal code' },
   town: { defaultMessage: 'Only the town is known' },
-});
-
-export const countryNames: Record<Country, MessageDescriptor> = defineMessages({
-  US: { defaultMessage: 'United States' },
-  CA: { defaultMessage: 'Canada' },
 });
 
 export const checkInPartNames: Record<CheckInPart, MessageDescriptor> = defineMessages({
@@ -54,6 +49,20 @@ export const releaseStageNames: Record<ReleaseStage, MessageDescriptor> = define
   confirmed: { defaultMessage: 'With the address' },
   'day-before': { defaultMessage: '1 day before' },
   'hour-before': { defaultMessage: '1 hour before' },
+});
+
+/** What people call parts of an address depends on the country. */
+export const regionNames: Record<RegionName, MessageDescriptor> = defineMessages({
+  state: { defaultMessage: 'State' },
+  province: { defaultMessage: 'Province' },
+  county: { defaultMessage: 'County (optional)' },
+});
+
+export const postalCodeNames: Record<PostalCodeName, MessageDescriptor> = defineMessages({
+  zip: { defaultMessage: 'ZIP code' },
+  postcode: { defaultMessage: 'Postcode' },
+  'postal-code': { defaultMessage: 'Postal code' },
+  eircode: { defaultMessage: 'Eircode' },
 });
 
 export const listKeys = <K extends string>(names: Record<K, MessageDescriptor>): K[] => Object.keys(names) as K[];

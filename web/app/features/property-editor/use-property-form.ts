@@ -1,4 +1,5 @@
 // The state of the property form: its draft, saving, errors by field, and conflicts with another window.
+import type { CountryCode } from '@daynook/contract/countries/countries';
 import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting/hosting';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -24,12 +25,14 @@ interface FormOptions {
   sub: string;
   /** The property to change; undefined creates one. */
   home?: OwnProperty | undefined;
+  /** Where a new property is until its host says. */
+  usualCountry?: CountryCode | undefined;
   onSaved: (property: OwnProperty, isNew: boolean) => void;
 }
 
-const startDraft = ({ sub, home }: FormOptions) => {
+const startDraft = ({ sub, home, usualCountry }: FormOptions) => {
   const kept = readKeptProperty(sub, home?._id);
-  if (!home) return { draft: kept?.draft ?? emptyProperty(), base: undefined, isKept: kept !== undefined };
+  if (!home) return { draft: kept?.draft ?? emptyProperty(usualCountry), base: undefined, isKept: kept !== undefined };
   // A draft of an older version is saved against that version: the server reports what changed in between.
   if (kept?.base) return { draft: kept.draft, base: kept.base, isKept: true };
   return { draft: draftOfProperty(home), base: home, isKept: false };
@@ -180,7 +183,7 @@ export function usePropertyForm(options: FormOptions) {
     const before = { draft, base };
     dropProperty(sub, home?._id);
     setKept(false);
-    begin({ draft: home ? draftOfProperty(home) : emptyProperty(), base: home }, false);
+    begin({ draft: home ? draftOfProperty(home) : emptyProperty(options.usualCountry), base: home }, false);
     return () => begin(before, true);
   };
 

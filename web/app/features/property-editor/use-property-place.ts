@@ -1,5 +1,7 @@
 // Geocodes the typed address: how precisely it's known, the initial pin, and the time zone.
-import { isPostalCode } from '@daynook/contract/postal-codes';
+import { addressText } from '@daynook/contract/countries/addresses';
+import { findCountry, isPostalCode, nameCountry } from '@daynook/contract/countries/countries';
+import { findRegionCode, hasRegionCodes } from '@daynook/contract/countries/regions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
@@ -28,22 +30,35 @@ const findComponent = ({ address_components }: Geocoded, type: string) =>
 /** There's nothing to look up. An address that wasn't found may be found next time. */
 const isKnown = ({ point, locatedBy }: PropertyDraft) => point !== null && locatedBy !== null;
 
-/** A result's precision; undefined if it's in a different state than the typed one. */
-function locatedBy(result: Geocoded, region: string): LocatedBy | undefined {
+/** A result's precision; undefined if it's in a different country or state than the typed one. */
+function locatedBy(result: Geocoded, { country, region }: PropertyDraft): LocatedBy | undefined {
+  const foundIn = findComponent(result, 'country')?.short_name;
+  if (foundIn && foundIn.toUpperCase() !== country) return undefined;
   const found = findComponent(result, 'administrative_area_level_1')?.short_name;
-  if (found && /^[a-z]{2}$/i.test(region.trim()) && found.toUpperCase() !== region.trim().toUpperCase())
-    return undefined;
+  const typed = findRegionCode(country, region);
+  if (found && typed && (findRegionCode(country, found) ?? found) !== typed) return undefined;
   if (findComponent(result, 'route')) return 'address';
   return findComponent(result, 'postal_code') ? 'area' : 'town';
 }
 
 /** The most precise result for an address: its street, postal area, or town. */
-async function findAddress({ street, city, region, postalCode }: PropertyDraft): Promise<Located | undefined> {
-  const town = `${city.trim()}, ${region.trim()}`;
-  for (const address of [`${street.trim()}, ${town} ${postalCode.trim()}`, town]) {
+async function findAddress(draft: PropertyDraft): Promise<Located | undefined> {
+  const { country, street, city, region, postalCode } = draft;
+  const land = nameCountry('en', country);
+  // Where regions have no codes, one that's written in an address isn't what the place is found by.
+  const town = [city.trim(), hasRegionCodes(country) ? region.trim() : '', land].filter(Boolean).join(', ');
+  const whole = addressText({
+    country,
+    street: street.trim(),
+    city: city.trim(),
+    region: region.trim(),
+    postalCode: postalCode.trim(),
+  });
+  // A postal code at the end is found on its own, so the country doesn't follow it.
+  for (const address of [country === 'US' || country === 'CA' ? whole : `${whole}, ${land}`, town]) {
     const { results } = await call('GET /api/places/geocode', { query: { address: address.slice(0, 200) } });
     const [result] = results;
-    const known = result && locatedBy(result, region);
+    const known = result && locatedBy(result, draft);
     if (known) return { point: result.geometry.location, locatedBy: known };
   }
   return undefined;
@@ -90,7 +105,8 @@ export function usePropertyPlace({ draft, change }: Pick<PropertyForm, 'draft' |
   const locate = async (): Promise<void> => {
     await choice.current;
     const asked = newest.current;
-    if (isKnown(asked) || asked.city.trim() === '' || asked.region.trim() === '') return;
+    const needsRegion = findCountry(asked.country).region?.isRequired === true;
+    if (isKnown(asked) || asked.city.trim() === '' || (needsRegion && asked.region.trim() === '')) return;
     if (!isPostalCode(asked.country, asked.postalCode)) return;
     const found = await findAddress(asked).catch(() => undefined);
     const zoneThere = found && !asked.isZoneByHand && zoneOfPointQuery(found.point);

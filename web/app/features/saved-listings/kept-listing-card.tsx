@@ -1,4 +1,5 @@
 // The card of a saved workspace, among bookmarks or on a list. Says if it's paused or deleted.
+import { townText } from '@daynook/contract/countries/town-text';
 import type { ComponentProps, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Bookmark } from '../../nouns/bookmarks/api.ts';
@@ -25,7 +26,7 @@ export function KeptListingCard({ listing, corner, goneNote }: KeptListingCardPr
         </div>
         <h2 className="mt-3.5 text-[16.5px] leading-6 font-semibold text-muted">{listing.title}</h2>
         <p className="text-[14.5px] text-muted">
-          {listing.property.address.city}, {listing.property.address.state}
+          {townText(listing.property.address.city, listing.property.address.state)}
         </p>
       </article>
     );

@@ -143,7 +143,7 @@ function NumberForm({ onSent, onClose }: { onSent: () => void; onClose: () => vo
         type="tel"
         label={<FormattedMessage defaultMessage="Mobile number" />}
         description={
-          <FormattedMessage defaultMessage="We’ll text you a code. Outside the US and Canada, start with + and the country code." />
+          <FormattedMessage defaultMessage="We’ll text you a code. From another country, start with + and the country code." />
         }
         autoComplete="tel"
         maxLength={PHONE_LENGTH}

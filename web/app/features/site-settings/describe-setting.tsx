@@ -1,6 +1,7 @@
 // A stored value in a few words, for histories and for what an import would change.
+import { nameCountry } from '@daynook/contract/countries/countries';
 import { toLogoPath } from '@daynook/contract/settings/logo-limits';
-import { FormattedList, FormattedMessage } from 'react-intl';
+import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import type { SiteSetting, ValueOf } from './api.ts';
 import { featureNames } from './features-form.tsx';
 import { AmenitiesWords, KindsWords, PoliciesWords } from './offer/offer-words.tsx';
@@ -19,6 +20,8 @@ export function SettingWords({ setting }: { setting: SiteSetting['setting'] }) {
       ) : (
         <FormattedMessage defaultMessage="The built-in logo" />
       );
+    case 'countries':
+      return <CountryWords countries={setting.value} />;
     case 'hosting':
       return <HostingWords hosting={setting.value} />;
     case 'features':
@@ -73,6 +76,17 @@ function LogoWords({ logo: { light, dark, hasName } }: { logo: NonNullable<Value
         <FormattedMessage defaultMessage="Without the name" />
       )}
     </span>
+  );
+}
+
+function CountryWords({ countries: { countries, currencies } }: { countries: ValueOf<'countries'> }) {
+  const { locale } = useIntl();
+  return (
+    <>
+      <FormattedList value={countries.map((code) => nameCountry(locale, code))} />
+      {' · '}
+      {currencies ? currencies.join(', ') : <FormattedMessage defaultMessage="Every currency" />}
+    </>
   );
 }
 

@@ -27,6 +27,7 @@ import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 const settingNames: Readonly<Record<SiteSettingName, MessageDescriptor>> = defineMessages({
   brand: { defaultMessage: 'Brand' },
   logo: { defaultMessage: 'Logo' },
+  countries: { defaultMessage: 'Countries and currencies' },
   hosting: { defaultMessage: 'Hosting', description: 'Settings: who may host' },
   features: { defaultMessage: 'Features' },
   kinds: { defaultMessage: 'Kinds of listings' },

@@ -23,7 +23,7 @@ interface StepProps {
   setup: Setup;
 }
 
-const OwnSetting = ({ name }: { name: 'brand' | 'logo' | 'hosting' }) => (
+const OwnSetting = ({ name }: { name: 'brand' | 'logo' | 'countries' | 'hosting' }) => (
   <Loaded
     query={useQuery(siteSettingsQuery)}
     failed={<FormattedMessage defaultMessage="We couldn’t load the settings" />}
@@ -173,6 +173,7 @@ export function SetupStepContent({ name, setup }: StepProps & { name: SetupStepN
   switch (name) {
     case 'brand':
     case 'logo':
+    case 'countries':
     case 'hosting':
       return <OwnSetting name={name} />;
     case 'languages':

@@ -11,7 +11,7 @@ import type { Setup as SetupState } from './api.ts';
 import { Setup } from './setup.tsx';
 
 const READ = 'GET /api/staff/setup';
-const NAMES = ['brand', 'logo', 'languages', 'fees', 'payments', 'email', 'hosting'] as const;
+const NAMES = ['brand', 'logo', 'languages', 'countries', 'fees', 'payments', 'email', 'hosting'] as const;
 type States = Partial<Record<(typeof NAMES)[number], 'done' | 'skipped'>>;
 const setup = (states: States = {}): SetupState => ({
   isNew: true,
@@ -25,6 +25,7 @@ const untouched = { version: 0, changedAt: null, changedBy: null, reason: null, 
 const SETTINGS = [
   { ...untouched, setting: { name: 'brand', value: USUAL_BRAND } },
   { ...untouched, setting: { name: 'logo', value: null } },
+  { ...untouched, setting: { name: 'countries', value: { countries: ['US', 'CA'], currencies: null } } },
   { ...untouched, setting: { name: 'hosting', value: { access: 'anyone', isReviewed: false } } },
 ];
 const Page = () => (

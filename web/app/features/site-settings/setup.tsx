@@ -21,6 +21,7 @@ const titles: Readonly<Record<SetupStepName, MessageDescriptor>> = defineMessage
   brand: { defaultMessage: 'Name and colors' },
   logo: { defaultMessage: 'Logo' },
   languages: { defaultMessage: 'Languages' },
+  countries: { defaultMessage: 'Countries and currencies' },
   fees: { defaultMessage: 'Fees' },
   payments: { defaultMessage: 'Payments' },
   email: { defaultMessage: 'Email' },

@@ -26,6 +26,7 @@ const brand = (more: object = {}, rest: Partial<SiteSetting> = {}): SiteSetting 
 const settings = (first: SiteSetting): SiteSetting[] => [
   first,
   { ...untouched, setting: { name: 'logo', value: null } },
+  { ...untouched, setting: { name: 'countries', value: { countries: ['US', 'CA'], currencies: null } } },
   { ...untouched, setting: { name: 'hosting', value: { access: 'anyone', isReviewed: false } } },
   { ...untouched, setting: { name: 'features', value: { off: [] } } },
   { ...untouched, setting: { name: 'kinds', value: USUAL_KINDS } },

@@ -8,6 +8,7 @@ import { UnsavedForms } from '../../ui/forms/unsaved-forms.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { type SiteSetting, siteSettingsQuery } from './api.ts';
 import { BrandForm } from './brand-form.tsx';
+import { CountriesForm } from './countries-form.tsx';
 import { SettingWords } from './describe-setting.tsx';
 import { FeaturesForm } from './features-form.tsx';
 import { HostingForm } from './hosting-form.tsx';
@@ -40,8 +41,8 @@ const Settings = ({ names }: { names: readonly SiteSettingName[] }) => (
 
 /** What the site looks like. */
 export const LookSettings = () => <Settings names={['brand', 'logo']} />;
-/** Who may host, and what's offered. */
-export const OfferSettings = () => <Settings names={['hosting', 'features']} />;
+/** Where homes can be, who may host, and what's offered. */
+export const OfferSettings = () => <Settings names={['countries', 'hosting', 'features']} />;
 /** What listings can be and have. */
 export const ListingSettings = () => <Settings names={['kinds', 'amenities', 'policies']} />;
 /** What's told to everyone. */
@@ -59,6 +60,10 @@ const texts: Readonly<Record<SiteSettingName, { title: ReactNode; lead: ReactNod
     lead: (
       <FormattedMessage defaultMessage="In the header and footer, on login pages, and, if it’s about square, in browser tabs. Emails show the name." />
     ),
+  },
+  countries: {
+    title: <FormattedMessage defaultMessage="Countries and currencies" />,
+    lead: <FormattedMessage defaultMessage="Where hosts can add homes, and what they can charge in." />,
   },
   hosting: {
     title: <FormattedMessage defaultMessage="Hosting" description="Settings: who may host" />,
@@ -119,6 +124,8 @@ export function SettingForm({ setting: known }: { setting: SiteSetting }) {
       return <BrandForm setting={known} brand={setting.value} />;
     case 'logo':
       return <LogoForm key={version} setting={known} logo={setting.value} />;
+    case 'countries':
+      return <CountriesForm key={version} setting={known} countries={setting.value} />;
     case 'hosting':
       return <HostingForm key={version} setting={known} hosting={setting.value} />;
     case 'features':

@@ -1,9 +1,10 @@
 // What we add to refunds taken as credit, and what we pay for referrals; both are off until set (D12).
-import { MEMBER_CURRENCIES } from '@daynook/contract/limits/accounts';
+
 import { CREDIT } from '@daynook/contract/limits/credit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useUsualCurrencies } from '../../lib/site.ts';
 import { creditSettingsQuery, type CreditSettings as Settings, useSaveCreditSettings } from '../../nouns/credit/api.ts';
 import { readAmount, writeAmount } from '../../nouns/listings/listing-price-rules.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,10 +50,11 @@ const readBonus = (text: string): number | undefined =>
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const intl = useIntl();
+  const usual = useUsualCurrencies();
   const [bonus, setBonus] = useState(String(settings.refundBonusPercent));
   const [rewards, setRewards] = useState(() =>
     Object.fromEntries(
-      [...MEMBER_CURRENCIES, ...Object.keys(settings.referralRewards)].map((currency) => [
+      [...new Set([...usual, ...Object.keys(settings.referralRewards)])].map((currency) => [
         currency,
         writeAmount(settings.referralRewards[currency] ?? null, currency),
       ]),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { jurisdictionName } from '../../lib/region-names.ts';
+import { useCountries } from '../../lib/site.ts';
 import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
 import { StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { type StaffTaxes, useEndRule } from '../../nouns/taxes/api.ts';
@@ -35,14 +36,19 @@ const supplyWords = defineMessages({
 
 const head = 'py-2.5 pe-5 text-start text-[14px] font-medium text-muted';
 
+/** Rules of countries that homes can’t be in aren’t shown, unless staff entered them. */
+const isShown = ({ _id, jurisdiction }: Rule, countries: readonly string[]): boolean =>
+  _id !== null || countries.includes(jurisdiction.slice(0, 2));
+
 export function TaxRules({ rules }: { rules: StaffTaxes['rules'] }) {
+  const countries = useCountries();
   const [isAdding, setAdding] = useState(false);
   return (
     <StaffSection
       id="tax-rules"
       title={<FormattedMessage defaultMessage="Tax rules" />}
       lead={
-        <FormattedMessage defaultMessage="Rates for Canada come with {brand}. Check them, and add what applies elsewhere. A rule starts and ends at midnight at the property." />
+        <FormattedMessage defaultMessage="Rates of your countries come with {brand}, except those of the United States. Check them, and add what else applies. A rule starts and ends at midnight at the property." />
       }
       actions={
         <Button variant="outline" size="sm" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
@@ -73,7 +79,7 @@ export function TaxRules({ rules }: { rules: StaffTaxes['rules'] }) {
             </tr>
           </thead>
           <tbody className="max-md:block">
-            {toLines(rules).map((line) => (
+            {toLines(rules.filter((rule) => isShown(rule, countries))).map((line) => (
               <RuleLine key={`${line.jurisdiction} ${line.supplies.join()} ${line.name} ${line.from}`} line={line} />
             ))}
           </tbody>

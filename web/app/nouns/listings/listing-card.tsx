@@ -1,4 +1,5 @@
 // A listing as a card: the picture, type and place, rating, and price per day (SH7). The whole card is one link.
+import { townText } from '@daynook/contract/countries/town-text';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -33,7 +34,7 @@ export const DOT = '\u00a0· ';
 export function Whereabouts({ listing }: { listing: Pick<ListingCardData, 'property' | 'distance'> }) {
   const locale = useLocale();
   const { city, state, neighborhood } = listing.property.address;
-  const place = neighborhood ?? `${city}, ${state}`;
+  const place = neighborhood ?? townText(city, state);
   const distanceKm = listing.distance ?? 0;
   // Below ten meters, it's the same property.
   return distanceKm < 0.01 ? place : place + DOT + formatDistance(distanceKm, locale);

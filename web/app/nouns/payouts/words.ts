@@ -20,6 +20,8 @@ export const accountKindNames: Readonly<Record<PayoutAccountKind, MessageDescrip
   stripe: { defaultMessage: 'Paid through' },
   us: { defaultMessage: 'US bank account' },
   ca: { defaultMessage: 'Canadian bank account' },
+  au: { defaultMessage: 'Australian bank account' },
+  nz: { defaultMessage: 'New Zealand bank account' },
   iban: { defaultMessage: 'IBAN account' },
 });
 

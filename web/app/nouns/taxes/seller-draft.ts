@@ -1,5 +1,6 @@
 // The legal details of whoever charges a tax, as typed: name, address, and tax numbers by scheme.
-import { TAX_SCHEMES, type TaxScheme } from '@daynook/contract/money/tax-terms';
+import { EU_COUNTRIES, isCountryCode } from '@daynook/contract/countries/countries';
+import { SCHEME_COUNTRY, TAX_SCHEMES, type TaxScheme } from '@daynook/contract/money/tax-terms';
 import { defineMessages, type IntlShape } from 'react-intl';
 import type { ProfileInput } from './api.ts';
 
@@ -9,10 +10,12 @@ export const schemeNames = defineMessages({
   'ca-pst': { defaultMessage: 'PST number' },
   'us-sales-tax': { defaultMessage: 'US sales tax permit number' },
   'eu-vat': { defaultMessage: 'EU VAT number' },
+  'gb-vat': { defaultMessage: 'UK VAT number' },
+  'au-gst': { defaultMessage: 'Australian Business Number (ABN)' },
+  'nz-gst': { defaultMessage: 'New Zealand GST number' },
 });
 
-const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
-export const COUNTRIES = ['CA', 'US', 'GB', ...EU];
+const isEu = (country: string): boolean => (EU_COUNTRIES as readonly string[]).includes(country);
 
 export interface SellerDraft {
   legalName: string;
@@ -25,7 +28,7 @@ type Seller = Pick<ProfileInput, 'legalName' | 'address' | 'registrations'>;
 /** The most likely country for readers of the locale. */
 export function likelyCountry(locale: string): string {
   const { region = 'US' } = new Intl.Locale(locale).maximize();
-  return COUNTRIES.includes(region) ? region : 'US';
+  return isCountryCode(region) ? region : 'US';
 }
 
 export const toDraft = (seller: Seller | null, country = 'CA'): SellerDraft => ({
@@ -34,14 +37,14 @@ export const toDraft = (seller: Seller | null, country = 'CA'): SellerDraft => (
   numbers: Object.fromEntries((seller?.registrations ?? []).map(({ scheme, number }) => [scheme, number])),
 });
 
-/** The tax numbers requested for this address, and those given before; the country's own come first. */
-export const schemesFor = ({ address, numbers }: SellerDraft): TaxScheme[] =>
-  TAX_SCHEMES.filter((scheme) => scheme !== 'eu-vat' || EU.includes(address.country) || numbers[scheme]).toSorted(
-    (a, b) => Number(isOfCountry(b, address.country)) - Number(isOfCountry(a, address.country)),
-  );
+/** The tax numbers requested for this address and the site's countries, and those given before; the address's own come first. */
+export const schemesFor = ({ address, numbers }: SellerDraft, siteCountries: readonly string[]): TaxScheme[] =>
+  TAX_SCHEMES.filter(
+    (scheme) => numbers[scheme] || [address.country, ...siteCountries].some((country) => isOfCountry(scheme, country)),
+  ).toSorted((a, b) => Number(isOfCountry(b, address.country)) - Number(isOfCountry(a, address.country)));
 
 const isOfCountry = (scheme: TaxScheme, country: string): boolean =>
-  scheme.startsWith(EU.includes(country) ? 'eu-' : `${country.toLowerCase()}-`);
+  SCHEME_COUNTRY[scheme] === (isEu(country) ? 'EU' : country);
 
 const typedSchemes = ({ numbers }: SellerDraft): TaxScheme[] => TAX_SCHEMES.filter((scheme) => numbers[scheme]?.trim());
 

@@ -1,9 +1,11 @@
 // Legal name, address, and tax numbers of a host or the operator.
+import { COUNTRY_CODES, nameCountry, sortCountries } from '@daynook/contract/countries/countries';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useCountries } from '../../lib/site.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { COUNTRIES, type SellerDraft, schemeNames, schemesFor, type sellerErrors } from './seller-draft.ts';
+import { type SellerDraft, schemeNames, schemesFor, type sellerErrors } from './seller-draft.ts';
 
 interface SellerFieldsProps {
   draft: SellerDraft;
@@ -14,7 +16,7 @@ interface SellerFieldsProps {
 export function SellerFields({ draft, errors, onChange }: SellerFieldsProps) {
   const intl = useIntl();
   const id = useId();
-  const names = new Intl.DisplayNames(intl.locale, { type: 'region' });
+  const countries = useCountries();
   const line = (field: keyof SellerDraft['address']) => ({
     id: `${id}${field}`,
     value: draft.address[field],
@@ -55,9 +57,9 @@ export function SellerFields({ draft, errors, onChange }: SellerFieldsProps) {
           {...line('postalCode')}
         />
         <Select label={<FormattedMessage defaultMessage="Country" />} autoComplete="country" {...line('country')}>
-          {COUNTRIES.map((code) => (
+          {sortCountries(intl.locale, COUNTRY_CODES).map((code) => (
             <option key={code} value={code}>
-              {names.of(code)}
+              {nameCountry(intl.locale, code)}
             </option>
           ))}
         </Select>
@@ -71,7 +73,7 @@ export function SellerFields({ draft, errors, onChange }: SellerFieldsProps) {
             <FormattedMessage defaultMessage="Fill in the ones you have. Leave the others empty." />
           </span>
         </legend>
-        {schemesFor(draft).map((scheme) => (
+        {schemesFor(draft, countries).map((scheme) => (
           <TextField
             key={scheme}
             id={`${id}${scheme}`}

@@ -1,4 +1,5 @@
 // The member's start page: what needs their attention now.
+import { townText } from '@daynook/contract/countries/town-text';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -189,7 +190,7 @@ function Next() {
                   booking={booking}
                   before={<Picture booking={booking} />}
                   title={booking.listing.title}
-                  note={`${booking.listing.city}, ${booking.listing.state}`}
+                  note={townText(booking.listing.city, booking.listing.state)}
                 />
               ))}
             </Lines>

@@ -1,4 +1,5 @@
 // A booking's page for guest, host, and staff: its status, actions, place, times, and price.
+import { townText } from '@daynook/contract/countries/town-text';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -378,7 +379,7 @@ function Head({ booking, isNew, hasPhoto }: { booking: Booking; isNew: boolean; 
             { count: booking.guests },
           )}
           {kindName(intl, listing.kind)}
-          {`${listing.city}, ${listing.state}`}
+          {townText(listing.city, listing.state)}
         </Dotted>
       </p>
     </header>

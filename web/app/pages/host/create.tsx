@@ -1,4 +1,5 @@
 // What a host can add: a property, a listing in an existing one, or a copy of a listing.
+import { townText } from '@daynook/contract/countries/town-text';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
@@ -52,7 +53,7 @@ export default function HostCreate() {
                     <FormattedMessage defaultMessage="Add to {home}" values={{ home: property.title }} />
                   </span>
                   <span className="block text-muted">
-                    {property.city}, {property.state} ·{' '}
+                    {townText(property.city, property.state)} ·{' '}
                     <FormattedMessage
                       defaultMessage="{count, plural, one {# listing} other {# listings}}"
                       values={{ count: property.listingCount }}

@@ -1,4 +1,5 @@
 // Imports listings from a file: choose the property, then the file.
+import { townText } from '@daynook/contract/countries/town-text';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
@@ -58,7 +59,7 @@ export default function ListingImportPage() {
               >
                 {open.map(({ _id, title, city, state }) => (
                   <option key={_id} value={_id}>
-                    {title} · {city}, {state}
+                    {title} · {townText(city, state)}
                   </option>
                 ))}
               </Select>

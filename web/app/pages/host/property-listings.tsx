@@ -1,4 +1,5 @@
 // The host's listings in one property.
+import { townText } from '@daynook/contract/countries/town-text';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
@@ -33,7 +34,7 @@ export default function PropertyListings() {
         title={title}
         lead={
           <Dotted>
-            {`${city}, ${region}`}
+            {townText(city, region)}
             <ZoneName timeZone={timeZone} />
           </Dotted>
         }

@@ -1,4 +1,5 @@
 // Browsing without a place: cities and neighborhoods with counts and prices, all on a map, and collections by rule. All from data.
+import { townText } from '@daynook/contract/countries/town-text';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { CityCard } from '../../features/discover/city-card.tsx';
 import { CollectionRow } from '../../features/discover/collection-row.tsx';
@@ -102,7 +103,7 @@ const MoreCities = ({ cities }: { cities: readonly City[] }) => (
   <ul className="mt-10 flex flex-wrap gap-2.5">
     {cities.map(({ city, state, count }) => (
       <li key={`${city} ${state}`}>
-        <LinkButton variant="outline" size="sm" to={`/search${writeSearch({ city: `${city}, ${state}` })}`}>
+        <LinkButton variant="outline" size="sm" to={`/search${writeSearch({ city: townText(city, state) })}`}>
           {city}
           <span className="font-normal text-muted num">{count}</span>
         </LinkButton>

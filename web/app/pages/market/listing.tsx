@@ -1,5 +1,6 @@
 // A listing's page: photos, facts, hours, rules, host, reviews, area, and the live price.
 
+import { townText } from '@daynook/contract/countries/town-text';
 import { lazy, memo, Suspense, use, useDeferredValue, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BookingPanel } from '../../features/checkout/slot/booking-panel.tsx';
@@ -71,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
     jsonLd: toJsonLd(
       listing,
       `${readOrigin(matches) ?? ''}/listing/${params.id}`,
-      `${city}, ${state}`,
+      townText(city, state),
       use(BrandContext).name,
     ),
   });

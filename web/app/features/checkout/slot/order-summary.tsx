@@ -1,4 +1,5 @@
 // What's being booked: the listing, the hours in its time zone, and the number of people.
+import { townText } from '@daynook/contract/countries/town-text';
 import { useIntl } from 'react-intl';
 import { formatDuration } from '../../../lib/formats.ts';
 import type { Slot } from '../../../nouns/bookings/api.ts';
@@ -18,7 +19,7 @@ export function OrderSummary({ listing, slot }: { listing: Listing; slot: Slot }
         <div className="min-w-0">
           <p className="font-semibold text-balance">{listing.title}</p>
           <p className="text-[14.5px] text-muted">
-            {listing.property.address.city}, {listing.property.address.state}
+            {townText(listing.property.address.city, listing.property.address.state)}
           </p>
           <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} className="mt-1 text-[14px]" />
         </div>

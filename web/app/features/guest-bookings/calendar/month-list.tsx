@@ -1,4 +1,5 @@
 // The calendar's month as a list: each booking once, under its first day, with all details.
+import { townText } from '@daynook/contract/countries/town-text';
 import type { Ref } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -85,7 +86,7 @@ export function MonthList({ ref, month, groups, isCut, address }: MonthListProps
                   />
                 }
                 title={booking.listing.title}
-                note={`${booking.listing.city}, ${booking.listing.state} · ${booking.reference}`}
+                note={`${townText(booking.listing.city, booking.listing.state)} · ${booking.reference}`}
                 after={<StatusBadge booking={booking} />}
               />
             ))}

@@ -1,0 +1,61 @@
+// Every country's record is complete, and agrees with the formats that addresses are written in.
+import { describe, expect, it } from 'vitest';
+import { CURRENCIES } from '../money/currencies.ts';
+import { addressLines, addressText } from './addresses.ts';
+import { COUNTRY_CODES, EU_COUNTRIES, findCountry, isPostalCode, nameCountry } from './countries.ts';
+import { findRegionCode, hasRegionCodes } from './regions.ts';
+
+it('has the United States, Canada, the 27 members of the European Union, the UK, Australia, and New Zealand', () => {
+  expect(EU_COUNTRIES).toHaveLength(27);
+  expect(COUNTRY_CODES.filter((code) => !EU_COUNTRIES.includes(code)).toSorted()).toEqual([
+    'AU',
+    'CA',
+    'GB',
+    'NZ',
+    'US',
+  ]);
+});
+
+describe.each(COUNTRY_CODES)('%s', (code) => {
+  const { currency, languages, postalCode, region } = findCountry(code);
+
+  it('has a currency, a name, and a postal code that its own rule accepts', () => {
+    expect(CURRENCIES).toContain(currency);
+    expect(nameCountry('en', code)).not.toBe(code);
+    for (const language of languages) expect(Intl.getCanonicalLocales(language)).toEqual([language]);
+    expect(isPostalCode(code, ` ${postalCode.example} `)).toBe(true);
+    expect(isPostalCode(code, `${postalCode.example}9`)).toBe(false);
+    expect(isPostalCode(code, '')).toBe(false);
+  });
+
+  it('asks for a region only if addresses there say one', () => {
+    const lines = addressLines({ country: code, street: 'A 1', city: 'Town', region: 'Somewhere', postalCode: '1' });
+    expect(region === null || lines.join('\n').includes('Somewhere')).toBe(true);
+    expect(!hasRegionCodes(code) || region?.isRequired).toBe(true);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['US', 'OR', '97214', '1 Main Street, 2B, Town, OR 97214'],
+    ['CA', 'ON', 'M5V 2T6', '1 Main Street, 2B, Town ON M5V 2T6'],
+    ['GB', '', 'E8 4RG', '1 Main Street, 2B, Town, E8 4RG'],
+    ['DE', '', '10119', '1 Main Street, 2B, 10119 Town'],
+    ['AU', 'NSW', '2010', '1 Main Street, 2B, Town NSW 2010'],
+    ['NZ', '', '1011', '1 Main Street, 2B, Town 1011'],
+    ['IT', 'MI', '20121', '1 Main Street, 2B, 20121 Town MI'],
+  ])('of %s', (country, region, postalCode, text) => {
+    expect(addressText({ country, street: '1 Main Street', unit: '2B', city: 'Town', region, postalCode })).toBe(text);
+  });
+});
+
+describe('regions', () => {
+  it.each([
+    ['AU', 'New South Wales', 'NSW'],
+    ['AU', ' nsw ', 'NSW'],
+    ['CA', 'Québec', 'QC'],
+    ['US', 'N.Y.', 'NY'],
+    ['US', 'Ontario', undefined],
+    ['DE', 'Bayern', undefined],
+  ])('%s: %j is %s', (country, text, code) => expect(findRegionCode(country, text)).toBe(code));
+});
