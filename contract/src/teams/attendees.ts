@@ -2,6 +2,7 @@
 // but neither the price nor what guest and host write to each other.
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '../booking-states.ts';
+import { Booking } from '../bookings.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { LISTING_KINDS } from '../listings/amenities.ts';
 import { Photo } from '../listings/photos.ts';
@@ -36,13 +37,7 @@ export type AttendedSummary = z.infer<typeof AttendedSummary>;
 export const AttendedBooking = AttendedSummary.extend({
   attendees: z.array(TeamPerson),
   houseRules: z.array(z.string()),
-  address: z.object({
-    neighborhood: z.string().nullable(),
-    coordinates: w.Point,
-    exact: z
-      .object({ street: z.string(), unit: z.string().nullable(), postalCode: z.string(), coordinates: w.Point })
-      .nullable(),
-  }),
+  address: Booking.shape.address,
   /** From when the exact address and how to get in are there; null if they are, or won't be. */
   addressFrom: w.Instant.nullable(),
   arrivalNote: z.string().nullable(),

@@ -1,4 +1,5 @@
 // A booking that someone in the reader's team made for them: when, where, how to get in, and with whom.
+import { townText } from '@daynook/contract/countries/town-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -113,7 +114,7 @@ function Where({ booking: { listing, address, addressFrom, timeZone } }: { booki
   if (address.exact) return <span className="wrap-anywhere">{placeText({ address, listing })}</span>;
   return (
     <>
-      {[address.neighborhood, `${listing.city}, ${listing.state}`].filter(Boolean).join(', ')}
+      {[address.neighborhood, townText(listing.city, listing.state)].filter(Boolean).join(', ')}
       {addressFrom && (
         <span className="block text-[14.5px] text-muted">
           <FormattedMessage

@@ -1,4 +1,5 @@
 // What members of the reader's teams booked for them, on My Bookings.
+import { townText } from '@daynook/contract/countries/town-text';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -42,7 +43,7 @@ const AttendedRow = ({ row: { _id, listing, startsAt, endsAt, timeZone, bookedBy
       <p className="text-[14.5px] text-muted">
         <FormattedMessage
           defaultMessage="{place} · booked by {name}"
-          values={{ place: `${listing.city}, ${listing.state}`, name: bookedBy.name }}
+          values={{ place: townText(listing.city, listing.state), name: bookedBy.name }}
         />
       </p>
     </div>

@@ -9,6 +9,7 @@ import {
 } from '@daynook/contract/countries/countries';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Radio } from '../../ui/forms/radio.tsx';
@@ -16,7 +17,6 @@ import { Select } from '../../ui/forms/select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { SiteSetting, ValueOf } from './api.ts';
 import { Locked } from './locked.tsx';
-import { PublishFields } from './publish-fields.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
 type Value = ValueOf<'countries'>;
@@ -198,7 +198,7 @@ export function CountriesForm({ setting, countries: stored }: { setting: SiteSet
         <p className="max-w-[65ch] text-[14.5px] text-muted">
           <FormattedMessage defaultMessage="Homes that are already somewhere else stay. Searches know towns in all of these countries, and postal codes in the United States and Canada." />
         </p>
-        <PublishFields form={form}>
+        <PublishFields form={form} isChanged={!isSame(wanted, stored)}>
           <Button type="submit" size="sm" isBusy={form.isPending} disabled={isSame(wanted, stored)}>
             <FormattedMessage defaultMessage="Publish" />
           </Button>
