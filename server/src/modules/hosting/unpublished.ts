@@ -7,6 +7,7 @@ import { settleAmenities } from '@daynook/contract/listings/work-fact-values';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { toWorkFacts } from '../../lib/work-fact-columns.ts';
 import type { ListingChanges } from './columns.ts';
 import { restateFacts } from './rules.ts';
 import * as store from './store.ts';
@@ -26,6 +27,8 @@ export interface Unpublished {
 export function readUnpublished(row: store.OwnRow): Unpublished | undefined {
   if (row.unpublished === null) return undefined;
   const { photos, ...fields } = row.unpublished as unknown as ListingChanges & { photos?: PhotoArrangement };
+  // Changes from before a fact existed don't have it.
+  if (fields.workFacts) fields.workFacts = { ...toWorkFacts(row), ...fields.workFacts };
   return { fields, photos };
 }
 
