@@ -36,6 +36,7 @@ import { turnoverEndpoints } from './hosting/turnover-checklists.ts';
 import { impersonationEndpoints } from './impersonation.ts';
 import { kudosEndpoints } from './kudos.ts';
 import { legalEndpoints } from './legal.ts';
+import { connectionTestEndpoints } from './listings/connection-tests.ts';
 import { listingImportEndpoints } from './listings/listing-import.ts';
 import { listingPublishingEndpoints } from './listings/listing-publishing.ts';
 import { listingEndpoints } from './listings/listings.ts';
@@ -130,6 +131,7 @@ export const api = {
   ...offerEndpoints,
   ...turnoverEndpoints,
   ...searchWatchEndpoints,
+  ...connectionTestEndpoints,
   ...waitlistEndpoints,
   ...listingImportEndpoints,
   ...messageEndpoints,

@@ -27,6 +27,8 @@ interface Described {
   readonly answer?: z.ZodType;
   /** The response is a file of this media type, streamed, instead of JSON. */
   readonly download?: string;
+  /** Never compressed on the way, because its size is the point. */
+  readonly isSentAsIs?: true;
   /** The status on success; defaults to 200, or 204 without a body. */
   readonly status?: 200 | 201 | 202;
   readonly errors?: readonly ErrorCode[];

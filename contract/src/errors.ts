@@ -62,6 +62,7 @@ export const ERRORS = {
   USERNAME_REFUSED: [409, 'This username isn’t available. Please choose another one.'],
   MERGE_REFUSED: [409, 'These two accounts can’t be merged right now.'],
   PHONE_IN_USE: [409, 'Another account has this number. Remove it there, use a different number, or contact support.'],
+  NOT_DURING_BOOKING: [409, 'You can do this from the start of your booking until it ends.'],
   HOURS_FREE: [409, 'This time is free right now. Book it instead of waiting.'],
   LIMIT_REACHED: [409, 'You’ve reached the limit. Remove one to add another.'],
   EMAIL_CODE_OVER: [410, 'This code no longer works. Request a new one.'],

@@ -19,6 +19,7 @@ export const TIMED_JOBS = [
   'map-cells',
   'host-answer-times',
   'host-badges',
+  'connection-tests',
   'photos-make',
   'photos-sweep',
   'feeds',

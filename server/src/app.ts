@@ -39,6 +39,7 @@ import { registerCheckoutQuestionRoutes } from './modules/checkout-questions/rou
 import { registerCoHostRoutes } from './modules/co-hosts/routes.ts';
 import { registerCommunityRoutes } from './modules/community/routes.ts';
 import { registerConnectedAppRoutes } from './modules/connected-apps/routes.ts';
+import { registerConnectionTestRoutes } from './modules/connection-tests/routes.ts';
 import { registerCreditRoutes } from './modules/credit/routes.ts';
 import { registerDamageRoutes } from './modules/damages/routes.ts';
 import { registerDiscoverRoutes } from './modules/discover/routes.ts';
@@ -155,6 +156,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerTurnoverChecklistRoutes,
   registerSearchWatchRoutes,
   registerWaitlistRoutes,
+  registerConnectionTestRoutes,
   registerZoneCorrectionRoutes,
   registerAvailabilityRoutes,
   registerPlaceRoutes,

@@ -74,6 +74,7 @@ export const aListing = (more: Partial<Listing> = {}): Listing => {
     seats: 1,
     houseRules: ['No shoes inside'],
     workFacts: NO_WORK_FACTS,
+    workFactSources: {},
     facts: [],
     hours: [],
     rules: {

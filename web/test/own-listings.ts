@@ -83,6 +83,7 @@ export const anOwnListing = (more: Partial<OwnListing> = {}): OwnListing => ({
   amenities: [],
   houseRules: [],
   workFacts: NO_WORK_FACTS,
+  workFactSources: {},
   facts: [],
   bookingMode: 'request',
   instantMinStays: 0,

@@ -13,7 +13,7 @@ import { COLLECTED_PARTS } from '../listings/listing-changes.ts';
 import { LISTING_STATES, Pricing } from '../listings/listings.ts';
 import { Photo } from '../listings/photos.ts';
 import { PropertyFacts } from '../listings/property-facts.ts';
-import { WorkFacts } from '../listings/work-facts.ts';
+import { WorkFactSources, WorkFacts } from '../listings/work-facts.ts';
 import { KnownCurrency } from '../money/known-currency.ts';
 import { MANUAL_METHODS } from '../money/payment-methods.ts';
 import { AddOn, Discounts, PriceRule } from '../money/prices.ts';
@@ -234,6 +234,7 @@ export const OwnListing = z
     }),
     currency: w.Currency,
     pricing: Pricing,
+    workFactSources: WorkFactSources,
     facts: z.array(z.object({ id: z.enum(FACT_IDS), value: z.string(), statedOn: w.LocalDate })),
     weekly: z.array(WeeklyRule),
     exceptions: z.array(z.object({ ...Exception.shape, _id: w.Id })),

@@ -8,10 +8,11 @@ import { TaxInForce } from '../money/taxes.ts';
 import { CancellationLine, CategoryAverages, Review } from '../reviews.ts';
 import * as w from '../wire.ts';
 import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from './amenities.ts';
+import { MeasuredConnection } from './connection-tests.ts';
 import { CancellationRecord, TrustLevels } from './host-facts.ts';
 import { Photo } from './photos.ts';
 import { PropertyFacts } from './property-facts.ts';
-import { WorkFactCounts, WorkFacts, workFactFilters } from './work-facts.ts';
+import { WorkFactCounts, WorkFactSources, WorkFacts, workFactFilters } from './work-facts.ts';
 
 /**
  * Prices of a listing; `fullDay` in currency units as given (AP17), the rest in integer minor units, null where not sold.
@@ -170,6 +171,9 @@ export const ListingDetail = ListingCard.omit({ reasons: true, quote: true })
     seats: z.int(),
     houseRules: z.array(z.string()),
     workFacts: WorkFacts,
+    workFactSources: WorkFactSources,
+    /** Left out without tests in the last 90 days. */
+    connection: MeasuredConnection.optional(),
     facts: z.array(Fact),
     hours: z.array(WeeklyHours),
     rules: BookingRules,

@@ -14,7 +14,67 @@ export const WORK_FACTS = {
   entranceStepsMaximum: 50,
   doorWidthMinimumCm: 40,
   doorWidthMaximumCm: 300,
+  monitorInchesMinimum: 10,
+  monitorInchesMaximum: 100,
+  deskWidthMinimumCm: 40,
+  deskWidthMaximumCm: 400,
+  deskDepthMinimumCm: 30,
+  deskDepthMaximumCm: 200,
+  kneeClearanceMinimumCm: 40,
+  kneeClearanceMaximumCm: 130,
+  deskOutletsMaximum: 20,
+  stepHeightMaximumCm: 60,
+  turningCircleMinimumCm: 50,
+  turningCircleMaximumCm: 400,
 } as const;
+
+export const MONITOR_INPUTS = ['usb-c', 'hdmi', 'displayport', 'vga'] as const;
+export const CHAIRS = ['ergonomic', 'office', 'plain', 'stool', 'none'] as const;
+export const DESK_PORTS = ['usb-c', 'usb-a', 'ethernet', 'dock'] as const;
+/** How a host knows a length: with a tape measure, from the maker or a plan, or roughly. */
+export const FACT_METHODS = ['measured', 'documented', 'estimated'] as const;
+export type FactMethod = (typeof FACT_METHODS)[number];
+
+/** The topics that measurements are about; a subset of what hosts describe in their own words. */
+export const WORK_FACT_TOPIC_IDS = [
+  'desk',
+  'chair',
+  'monitor',
+  'connection',
+  'outlets',
+  'ports',
+  'noise',
+  'entrance',
+] as const;
+export type WorkFactTopic = (typeof WORK_FACT_TOPIC_IDS)[number];
+
+export const WORK_FACT_TOPICS: Readonly<Record<keyof WorkFacts, WorkFactTopic>> = {
+  externalMonitors: 'monitor',
+  monitorInches: 'monitor',
+  monitorInputs: 'monitor',
+  deskWidthCm: 'desk',
+  deskDepthCm: 'desk',
+  deskHeightMinimumCm: 'desk',
+  deskHeightMaximumCm: 'desk',
+  kneeClearanceCm: 'desk',
+  deskHow: 'desk',
+  chairKind: 'chair',
+  deskOutlets: 'outlets',
+  deskPorts: 'ports',
+  hasClosingDoor: 'noise',
+  wifiDownMbps: 'connection',
+  wifiUpMbps: 'connection',
+  wifiMeasuredOn: 'connection',
+  quietFromMinute: 'noise',
+  quietToMinute: 'noise',
+  entranceSteps: 'entrance',
+  stepHeightCm: 'entrance',
+  hasRampOrLift: 'entrance',
+  doorWidthCm: 'entrance',
+  bathroomDoorCm: 'entrance',
+  turningCircleCm: 'entrance',
+  accessHow: 'entrance',
+};
 
 /** The options in search, which are also counted. Other values within the limits are allowed too. */
 export const WORK_FACT_CHOICES = {
@@ -23,21 +83,41 @@ export const WORK_FACT_CHOICES = {
   wifiDown: [50, 100, 300],
   /** In centimeters; the second is 32 inches. */
   doorWidth: [80, 81],
+  /** The last two are 48 × 24 and 60 × 30 inches. */
+  deskSize: ['120x60', '140x70', '160x80', '122x61', '152x76'],
+  /** In centimeters; the second is 27 inches. */
+  kneeClearance: [68, 69],
+  /** The second is 60 inches. */
+  turningCircle: [150, 152],
 } as const;
 
 /** Nothing is stated. */
 export const NO_WORK_FACTS: WorkFacts = {
   externalMonitors: null,
+  monitorInches: null,
+  monitorInputs: null,
+  deskWidthCm: null,
+  deskDepthCm: null,
   deskHeightMinimumCm: null,
   deskHeightMaximumCm: null,
+  kneeClearanceCm: null,
+  deskHow: null,
+  chairKind: null,
+  deskOutlets: null,
+  deskPorts: null,
+  hasClosingDoor: null,
   wifiDownMbps: null,
   wifiUpMbps: null,
   wifiMeasuredOn: null,
   quietFromMinute: null,
   quietToMinute: null,
   entranceSteps: null,
+  stepHeightCm: null,
   hasRampOrLift: null,
   doorWidthCm: null,
+  bathroomDoorCm: null,
+  turningCircleCm: null,
+  accessHow: null,
 };
 
 /** No steps, or a way around them; null if it isn't stated. */
@@ -66,6 +146,9 @@ export function amenitiesByFacts(facts: WorkFacts): Partial<Record<Amenity, bool
     ['wifi', facts.wifiDownMbps === null ? null : true],
     ['quiet', facts.quietFromMinute === null ? null : true],
     ['step-free', isStepFree(facts)],
+    ['door-closes', facts.hasClosingDoor],
+    // Another chair can be ergonomic, too, so only this one decides it.
+    ['ergonomic-chair', facts.chairKind === 'ergonomic' ? true : null],
   ];
   return Object.fromEntries(settled.filter(([, isThere]) => isThere !== null));
 }

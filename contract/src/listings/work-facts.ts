@@ -1,19 +1,44 @@
 // Work facts: measurements that guests compare and filter by (B15, P6). Each is null if the host hasn't stated it.
 import { z } from 'zod';
 import * as w from '../wire.ts';
-import { WORK_FACTS } from './work-fact-values.ts';
+import {
+  CHAIRS,
+  DESK_PORTS,
+  FACT_METHODS,
+  MONITOR_INPUTS,
+  WORK_FACT_TOPIC_IDS,
+  WORK_FACTS,
+} from './work-fact-values.ts';
 
 const measure = (minimum: number, maximum: number) => z.int().min(minimum).max(maximum).nullable();
 const deskHeightCm = measure(WORK_FACTS.deskHeightMinimumCm, WORK_FACTS.deskHeightMaximumCm);
 const mbps = measure(1, WORK_FACTS.wifiMbpsMaximum);
+/** How the host knows the lengths of a topic; null while there are none, or the host hasn't said. */
+const method = z.enum(FACT_METHODS).nullable();
 
 export const WorkFacts = z
   .strictObject({
     /** Monitors a guest can plug into; 0 is a valid statement. */
     externalMonitors: measure(0, WORK_FACTS.externalMonitorsMaximum),
+    /** The diagonal of the largest one, in inches, as monitors are sold everywhere. */
+    monitorInches: measure(WORK_FACTS.monitorInchesMinimum, WORK_FACTS.monitorInchesMaximum),
+    /** What a laptop connects to; an empty list isn't allowed, because it would say the same as null. */
+    monitorInputs: z.array(z.enum(MONITOR_INPUTS)).min(1).max(MONITOR_INPUTS.length).nullable(),
+    /** The desktop that a guest can use. */
+    deskWidthCm: measure(WORK_FACTS.deskWidthMinimumCm, WORK_FACTS.deskWidthMaximumCm),
+    deskDepthCm: measure(WORK_FACTS.deskDepthMinimumCm, WORK_FACTS.deskDepthMaximumCm),
     /** From the floor to the desktop; both are equal for a fixed height. */
     deskHeightMinimumCm: deskHeightCm,
     deskHeightMaximumCm: deskHeightCm,
+    /** From the floor to the underside of the desk, at the height for sitting. */
+    kneeClearanceCm: measure(WORK_FACTS.kneeClearanceMinimumCm, WORK_FACTS.kneeClearanceMaximumCm),
+    deskHow: method,
+    chairKind: z.enum(CHAIRS).nullable(),
+    /** Free outlets that a cable from the desk reaches. */
+    deskOutlets: measure(0, WORK_FACTS.deskOutletsMaximum),
+    deskPorts: z.array(z.enum(DESK_PORTS)).min(1).max(DESK_PORTS.length).nullable(),
+    /** Whether the room has a door that closes. */
+    hasClosingDoor: z.boolean().nullable(),
     /** Measured at the desk on that date; the upload speed needs the download speed. */
     wifiDownMbps: mbps,
     wifiUpMbps: mbps,
@@ -23,14 +48,29 @@ export const WorkFacts = z
     quietToMinute: measure(1, 1_440),
     /** From the street to the desk. */
     entranceSteps: measure(0, WORK_FACTS.entranceStepsMaximum),
+    /** The highest one; without steps it can't be stated. */
+    stepHeightCm: measure(1, WORK_FACTS.stepHeightMaximumCm),
     /** Whether a ramp or an elevator avoids the steps. */
     hasRampOrLift: z.boolean().nullable(),
     /** The narrowest door on the way. */
     doorWidthCm: measure(WORK_FACTS.doorWidthMinimumCm, WORK_FACTS.doorWidthMaximumCm),
+    bathroomDoorCm: measure(WORK_FACTS.doorWidthMinimumCm, WORK_FACTS.doorWidthMaximumCm),
+    /** The diameter of the largest free circle on the bathroom's floor. */
+    turningCircleCm: measure(WORK_FACTS.turningCircleMinimumCm, WORK_FACTS.turningCircleMaximumCm),
+    accessHow: method,
   })
   .meta({ id: 'WorkFacts' });
 export type WorkFacts = z.infer<typeof WorkFacts>;
 export type WorkFactName = keyof WorkFacts;
+
+/**
+ * When the host last stated a topic's measurements, and when our team checked them since. Topics that weren't stated since we record this are
+ * left out.
+ */
+export const WorkFactSources = z
+  .partialRecord(z.enum(WORK_FACT_TOPIC_IDS), z.object({ on: w.LocalDate, checkedOn: w.LocalDate.optional() }))
+  .meta({ id: 'WorkFactSources' });
+export type WorkFactSources = z.infer<typeof WorkFactSources>;
 
 const isHeightCm = (cm: number) => cm >= WORK_FACTS.deskHeightMinimumCm && cm <= WORK_FACTS.deskHeightMaximumCm;
 
@@ -53,14 +93,38 @@ export const workFactFilters = {
       message: 'Must be heights from 40 to 140 cm, the lower one first.',
     })
     .optional(),
+  /** A desktop of at least this width and depth, such as `140x70` in centimeters. */
+  deskSize: z
+    .string()
+    .max(7)
+    .regex(/^\d{2,3}x\d{2,3}$/, 'Must be a width and a depth in centimeters such as 140x70.')
+    .transform((text) => {
+      const [widthCm = 0, depthCm = 0] = text.split('x').map(Number);
+      return { widthCm, depthCm };
+    })
+    .refine(
+      ({ widthCm, depthCm }) =>
+        widthCm >= WORK_FACTS.deskWidthMinimumCm &&
+        widthCm <= WORK_FACTS.deskWidthMaximumCm &&
+        depthCm >= WORK_FACTS.deskDepthMinimumCm &&
+        depthCm <= WORK_FACTS.deskDepthMaximumCm,
+      { message: 'Must be 40 to 400 cm wide and 30 to 200 cm deep.' },
+    )
+    .optional(),
   /** The minimum measured download speed in Mbps. */
   wifiDown: w.queryInteger(1, WORK_FACTS.wifiMbpsMaximum).optional(),
   /** Quiet from `from` to `to`; without them, with any quiet hours. */
   quiet: w.queryFlag.optional(),
+  /** Good enough for video calls, as guests measured at least three times in 90 days. */
+  callReady: w.queryFlag.optional(),
   /** No steps, or a ramp or elevator that avoids them. */
   stepFree: w.queryFlag.optional(),
   /** The narrowest door is at least this wide, in centimeters. */
   doorWidth: w.queryInteger(WORK_FACTS.doorWidthMinimumCm, WORK_FACTS.doorWidthMaximumCm).optional(),
+  /** Room for knees below the desk, at least this high in centimeters. */
+  kneeClearance: w.queryInteger(WORK_FACTS.kneeClearanceMinimumCm, WORK_FACTS.kneeClearanceMaximumCm).optional(),
+  /** The bathroom's turning circle is at least this wide, in centimeters. */
+  turningCircle: w.queryInteger(WORK_FACTS.turningCircleMinimumCm, WORK_FACTS.turningCircleMaximumCm).optional(),
 };
 
 const counts = z.record(z.string(), z.int());
@@ -72,7 +136,11 @@ export const WorkFactCounts = z
     wifiDown: counts,
     quiet: z.int(),
     stepFree: z.int(),
+    callReady: z.int(),
     doorWidth: counts,
+    deskSize: counts,
+    kneeClearance: counts,
+    turningCircle: counts,
   })
   .meta({ id: 'WorkFactCounts' });
 export type WorkFactCounts = z.infer<typeof WorkFactCounts>;

@@ -5,6 +5,7 @@ import { OwnListing } from '../hosting/hosting.ts';
 import { DECISIONS, LISTING_REVIEW, REVIEW_QUEUES } from '../limits/listing-review.ts';
 import { LISTING_STATES } from '../listings/listings.ts';
 import { Photo } from '../listings/photos.ts';
+import { WORK_FACT_TOPIC_IDS } from '../listings/work-fact-values.ts';
 import { REPORT_KINDS, REPORT_REASONS } from '../profiles.ts';
 import * as w from '../wire.ts';
 
@@ -125,6 +126,20 @@ export const listingReviewEndpoints = {
     params,
     answer: ListingReview,
     errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED'],
+  },
+  'PUT /api/staff/listings/{id}/checked-facts': {
+    summary: 'Say which measurements our team checked, by topic; guests see it until the host changes them',
+    access: 'staff',
+    permission: 'listings',
+    params,
+    body: z.strictObject({
+      topics: z.array(z.enum(WORK_FACT_TOPIC_IDS)).max(WORK_FACT_TOPIC_IDS.length),
+      /** The version that was checked. */
+      version: z.int().min(1),
+    }),
+    answer: ListingReview,
+    errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN', 'VALIDATION_FAILED', 'VERSION_CHANGED'],
+    bucket: 'write',
   },
   'POST /api/staff/listings/{id}/decision': {
     summary: 'Approve, return, suspend, or reinstate a listing; the host sees why by email and in the editor (RO2)',

@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import { avatarKey } from '@daynook/demo-art/catalogue';
 import { seededRandom } from '@daynook/demo-art/draw/seeded-random';
@@ -15,6 +16,7 @@ import { locationColumns } from '../../src/lib/geo/location-columns.ts';
 import { publicPoint } from '../../src/lib/geo/public-point.ts';
 import { toWorkFactColumns } from '../../src/lib/work-fact-columns.ts';
 import { rebuildAllDays, refreshAllWeeklyOpen } from '../../src/modules/availability/service.ts';
+import { restateSources } from '../../src/modules/hosting/service.ts';
 import { acceptEverything } from '../../src/modules/legal/service.ts';
 import { refreshListings } from '../../src/modules/listings/service.ts';
 import { findCurrency } from '../../src/modules/places/service.ts';
@@ -35,6 +37,7 @@ import { addStay, emptyStayRows, referencesBeside, type StayFate, type StayIds }
 import { runStep, type Say, type Step } from './steps.ts';
 import { addWorkForStaff } from './work-for-staff.ts';
 
+const NOTHING_STATED = { workFacts: NO_WORK_FACTS, workFactSources: {} };
 const GUEST_COUNT = 900;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -142,6 +145,7 @@ function propertyRows(deps: Deps, properties: readonly DemoHome[], ids: Ids, new
         house_rules: listing.houseRules,
         facts: listing.facts,
         ...toWorkFactColumns(listing.workFacts),
+        work_fact_sources: restateSources(NOTHING_STATED, listing.workFacts, listing.facts[0]!.statedOn),
         booking_mode: listing.bookingMode,
         cancellation_policy: listing.policy,
         time_zone: property.timeZone,

@@ -12,6 +12,8 @@ export interface Measured {
   readonly speed: { readonly downMbps: number; readonly upMbps: number };
   /** Up to the listing's own door. */
   readonly ownSteps: number;
+  readonly desk: { readonly widthCm: number; readonly depthCm: number };
+  readonly outlets: number;
   /** The last day on which anything was measured. */
   readonly today: string;
 }
@@ -59,10 +61,55 @@ function makeEntrance(random: Random, { amenities, isOnGroundFloor, ownSteps }: 
   };
 }
 
+const SOCKETS: readonly NonNullable<WorkFacts['monitorInputs']>[] = [
+  ['usb-c'],
+  ['hdmi'],
+  ['usb-c', 'hdmi'],
+  ['displayport', 'hdmi'],
+];
+const PORTS: readonly NonNullable<WorkFacts['deskPorts']>[] = [
+  ['usb-c'],
+  ['ethernet'],
+  ['usb-c', 'usb-a'],
+  ['ethernet', 'dock'],
+];
+
+function makeEquipment(random: Random, { amenities, desk, outlets }: Measured, monitors: number): Partial<WorkFacts> {
+  const has = (amenity: Amenity) => amenities.includes(amenity);
+  return {
+    ...(random.chance(0.7)
+      ? {
+          deskWidthCm: desk.widthCm,
+          deskDepthCm: desk.depthCm,
+          deskHow: random.pick(['measured', 'measured', 'documented', 'estimated'] as const),
+        }
+      : {}),
+    ...(random.chance(0.4) ? { kneeClearanceCm: random.pick([64, 66, 68, 69]) } : {}),
+    ...(monitors > 0 && random.chance(0.8)
+      ? { monitorInches: random.pick([24, 27, 27, 32]), monitorInputs: random.pick(SOCKETS) }
+      : {}),
+    ...(random.chance(0.7)
+      ? { chairKind: has('ergonomic-chair') ? ('ergonomic' as const) : random.pick(['office', 'plain'] as const) }
+      : {}),
+    ...(random.chance(0.6) ? { deskOutlets: outlets } : {}),
+    ...(random.chance(0.35) ? { deskPorts: random.pick(PORTS) } : {}),
+    ...(random.chance(0.6) ? { hasClosingDoor: has('door-closes') } : {}),
+  };
+}
+
+function makeAccess(random: Random, entranceSteps: number | null): Partial<WorkFacts> {
+  return {
+    ...(entranceSteps && random.chance(0.9) ? { stepHeightCm: random.integer(14, 19) } : {}),
+    ...(random.chance(0.45) ? { bathroomDoorCm: random.pick([65, 70, 75, 80, 86]) } : {}),
+    ...(random.chance(0.35) ? { turningCircleCm: random.pick([90, 110, 120, 150, 160]) } : {}),
+    ...(random.chance(0.5) ? { accessHow: random.pick(['measured', 'measured', 'estimated'] as const) } : {}),
+  };
+}
+
 export function makeMeasures(seed: number, measured: Measured): WorkFacts {
   const random = seededRandom(`daynook-demo-measures-${seed}`);
   const has = (amenity: Amenity) => measured.amenities.includes(amenity);
-  return {
+  const facts = {
     ...NO_WORK_FACTS,
     ...(has('monitor') ? { externalMonitors: Math.max(1, measured.monitors) } : {}),
     ...makeDesk(random, has('sit-stand-desk')),
@@ -71,5 +118,10 @@ export function makeMeasures(seed: number, measured: Measured): WorkFacts {
       ? { quietFromMinute: random.pick(QUIET_FROM), quietToMinute: random.pick(QUIET_TO) }
       : {}),
     ...makeEntrance(random, measured),
+  };
+  return {
+    ...facts,
+    ...makeEquipment(random, measured, facts.externalMonitors ?? 0),
+    ...makeAccess(random, facts.entranceSteps),
   };
 }

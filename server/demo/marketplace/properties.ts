@@ -281,8 +281,17 @@ function makeListing({
     demand: random.next() ** 1.7,
   };
   // The price can't include more people than the listing allows.
-  const { prices, capacity } = listing;
-  return { ...listing, prices: { ...prices, guestsIncluded: Math.min(prices.guestsIncluded, capacity) } };
+  const { prices, capacity, workFacts } = listing;
+  // What's measured isn't said again in words.
+  const isMeasured: Record<string, boolean> = {
+    desk: workFacts.deskWidthCm !== null,
+    outlets: workFacts.deskOutlets !== null,
+  };
+  return {
+    ...listing,
+    facts: facts.filter(({ id }) => !isMeasured[id]),
+    prices: { ...prices, guestsIncluded: Math.min(prices.guestsIncluded, capacity) },
+  };
 }
 
 /** What a property rents out: the kinds of its listings, starting with the whole place if that's one of them. */

@@ -272,10 +272,12 @@ export function makeFacts(
   facts: { id: string; value: string; source: string; statedOn: string }[];
   speed: { downMbps: number; upMbps: number };
   ownSteps: number;
+  desk: { widthCm: number; depthCm: number };
+  outlets: number;
 } {
   const has = (amenity: Amenity) => amenities.includes(amenity);
   const downMbps = random.integer(90, 940);
-  const desk = `${random.pick([120, 140, 160, 180])} × ${random.pick([60, 70, 80])} cm`;
+  const desk = { widthCm: random.pick([120, 140, 160, 180]), depthCm: random.pick([60, 70, 80]) };
   const screens = has('monitor')
     ? [
         monitors === 2
@@ -287,13 +289,14 @@ export function makeFacts(
   const isWired = random.chance(0.4);
   const hasOwnDoor = has('private-entrance');
   const ownSteps = hasOwnDoor && !has('step-free') ? random.integer(1, 6) : 1 + (downMbps % 5);
+  const outlets = random.integer(2, 8);
   const facts = [
-    { id: 'desk', value: desk, source: 'host-photo' },
+    { id: 'desk', value: `${desk.widthCm} × ${desk.depthCm} cm`, source: 'host-photo' },
     ...screens.map((value) => ({ id: 'monitor', value, source: 'host-photo' })),
     ...(isWired ? [{ id: 'connection', value: 'Ethernet port at the desk', source: 'host' }] : []),
     { id: 'noise', value: has('quiet') ? 'Quiet street' : 'Normal household sounds', source: 'host' },
     ...(hasOwnDoor ? [{ id: 'entrance', value: 'Separate entrance', source: 'host-photo' }] : []),
-    { id: 'outlets', value: `${random.integer(2, 8)} at the desk`, source: 'host' },
+    { id: 'outlets', value: `${outlets} at the desk`, source: 'host' },
   ];
-  return { facts: facts.map((fact) => ({ ...fact, statedOn })), speed: { downMbps, upMbps }, ownSteps };
+  return { facts: facts.map((fact) => ({ ...fact, statedOn })), speed: { downMbps, upMbps }, ownSteps, desk, outlets };
 }

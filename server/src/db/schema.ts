@@ -498,6 +498,23 @@ export interface ConnectedApp {
   site: string | null;
 }
 
+export interface ConnectionTest {
+  by_whom: string;
+  created_at: Date;
+  down_kbps: number | null;
+  expires_at: Date;
+  finished_at: Date | null;
+  id: string;
+  jitter_us: number | null;
+  latency_us: number | null;
+  listing_id: string;
+  lost_permille: number | null;
+  medium: string;
+  member_id: string;
+  transfers: Generated<number>;
+  up_kbps: number | null;
+}
+
 export interface Conversation {
   created_at: Date;
   id: string;
@@ -1011,9 +1028,11 @@ export interface LegalAcceptance {
 }
 
 export interface Listing {
+  access_how: string | null;
   add_ons: Generated<JsonColumn>;
   amenities: Generated<number>;
   asks_for_calendar: Generated<boolean>;
+  bathroom_door_cm: number | null;
   booking_mode: string;
   booking_mode_now: Generated<string>;
   bookings_confirmed: Generated<number>;
@@ -1023,6 +1042,7 @@ export interface Listing {
   capacity: number;
   card: JsonColumn | null;
   card_version: Generated<number>;
+  chair: string | null;
   cleaning_minor: Generated<number>;
   created_at: Date;
   currency: string;
@@ -1030,8 +1050,13 @@ export interface Listing {
   day_minor: number;
   declined_payment_methods: Generated<string[]>;
   description: string;
+  desk_depth_cm: number | null;
   desk_height_maximum_cm: number | null;
   desk_height_minimum_cm: number | null;
+  desk_how: string | null;
+  desk_outlets: number | null;
+  desk_ports: string[] | null;
+  desk_width_cm: number | null;
   discounts: JsonColumn | null;
   door_width_cm: number | null;
   edit_version: Generated<number>;
@@ -1047,6 +1072,7 @@ export interface Listing {
   guests_included: Generated<number>;
   half_day_max_minutes: Generated<number>;
   half_day_minor: number | null;
+  has_closing_door: boolean | null;
   has_ramp_or_lift: boolean | null;
   has_seasons: Generated<boolean>;
   has_unconfirmed_prices: Generated<boolean>;
@@ -1056,13 +1082,17 @@ export interface Listing {
   house_rules: Generated<string[]>;
   id: string;
   instant_min_stays: Generated<number>;
+  is_call_ready: Generated<boolean>;
   is_live: Generated<boolean | null>;
   is_step_free: Generated<boolean>;
   kind: number;
+  knee_clearance_cm: number | null;
   loc: string;
   max_duration_minutes: Generated<number>;
   max_stay_days: Generated<number>;
   min_duration_minutes: Generated<number>;
+  monitor_inches: number | null;
+  monitor_inputs: string[] | null;
   month_minor: number | null;
   newest_rank: Generated<number>;
   notice_minutes: Generated<number>;
@@ -1082,11 +1112,13 @@ export interface Listing {
   start_step_minutes: Generated<number>;
   state: Generated<string>;
   state_reason: string | null;
+  step_height_cm: number | null;
   submitted_at: Date | null;
   taxes: Generated<JsonColumn>;
   taxes_until: Generated<string | null>;
   time_zone: string;
   title: string;
+  turning_circle_cm: number | null;
   updated_at: Generated<Date>;
   version: Generated<number>;
   week_minor: number | null;
@@ -1098,6 +1130,7 @@ export interface Listing {
   wifi_up_mbps: number | null;
   window_days: Generated<number>;
   words: Generated<string | null>;
+  work_fact_sources: Generated<JsonColumn>;
 }
 
 export interface ListingApproval {
@@ -2298,6 +2331,7 @@ export interface DB {
   community_post: CommunityPost;
   community_reply: CommunityReply;
   connected_app: ConnectedApp;
+  connection_test: ConnectionTest;
   conversation: Conversation;
   conversation_member: ConversationMember;
   credit_movement: CreditMovement;

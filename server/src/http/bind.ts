@@ -143,6 +143,7 @@ const serializeWith = (answer: z.ZodType, status: number) => ({
 
 const routeOptions = (deps: Deps, key: ApiKey, endpoint: Endpoint, status: number): RouteShorthandOptions => ({
   ...(endpoint.answer ? serializeWith(endpoint.answer, status) : {}),
+  ...(endpoint.isSentAsIs ? { compress: false } : {}),
   ...(endpoint.maximumBodyBytes === undefined ? {} : { bodyLimit: endpoint.maximumBodyBytes }),
   config: {
     ...toRateLimit(endpoint.bucket ?? 'read', deps.config.hasRateLimits),

@@ -43,6 +43,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/host/calendar-links': 'YYY',
   // The address is the owner's own; co-hosts have theirs.
   'DELETE /api/host/calendar-links/{id}': 'NNN',
+  'POST /api/host/listings/{id}/connection-tests': 'YFF',
   'GET /api/host/listings/{id}/questions': 'YFF',
   'PUT /api/host/listings/{id}/questions': 'YFF',
   'GET /api/host/listings/{id}/embed': 'YFF',

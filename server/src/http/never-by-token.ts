@@ -4,6 +4,13 @@ import type { ApiKey } from '@daynook/contract/api';
 
 export const NEVER_BY_TOKEN: readonly ApiKey[] = [
   'GET /api/csrf-token',
+  // Only say something when they're sent from a browser at the desk.
+  'POST /api/host/listings/{id}/connection-tests',
+  'POST /api/bookings/{id}/connection-tests',
+  'POST /api/connection-tests/ping',
+  'POST /api/connection-tests/upload',
+  'GET /api/connection-tests/download',
+  'POST /api/connection-tests/finish',
   'GET /api/users/profile',
   'GET /api/beta/status',
   'GET /api/users/action-items',

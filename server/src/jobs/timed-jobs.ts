@@ -13,6 +13,7 @@ import { bookJobs } from '../modules/books/service.ts';
 import { calendarImportJobs } from '../modules/calendar-imports/service.ts';
 import { calendarPushJobs } from '../modules/calendar-push/service.ts';
 import { connectedAppJobs } from '../modules/connected-apps/service.ts';
+import { connectionTestJobs } from '../modules/connection-tests/service.ts';
 import { damageJobs } from '../modules/damages/service.ts';
 import { waitingEmailJobs } from '../modules/delayed-emails/service.ts';
 import { disputeJobs } from '../modules/disputes/service.ts';
@@ -65,6 +66,7 @@ export const listTimedJobs = (
   ...taxJobs,
   ...searchJobs,
   ...hostBadgeJobs,
+  ...connectionTestJobs,
   ...photoJobs,
   ...bulkJobs,
   ...calendarImportJobs,

@@ -18,6 +18,15 @@ export function formatCentimeters(fromCm: number, locale: string, toCm: number =
   return isImperial(locale) ? `${inUnit(toInches(fromCm), toInches(toCm), 'inch', locale)} (${metric})` : metric;
 }
 
+/** `160 × 80 cm`; `63 × 31 in (160 × 80 cm)`. */
+export function formatSize(widthCm: number, depthCm: number, locale: string): string {
+  const format = numberFormat(locale, { maximumFractionDigits: 0 });
+  const side = (first: number, second: number, unit: string) =>
+    `${format.format(first)}\u00a0×\u00a0${inUnit(second, second, unit, locale)}`;
+  const metric = side(widthCm, depthCm, 'centimeter');
+  return isImperial(locale) ? `${side(toInches(widthCm), toInches(depthCm), 'inch')} (${metric})` : metric;
+}
+
 /** The unit a length is typed in, and its conversion to centimeters. Whole inches survive the round trip. */
 export const typedLength = (locale: string) =>
   isImperial(locale)

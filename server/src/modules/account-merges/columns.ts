@@ -83,6 +83,7 @@ export const COLUMNS = {
   'saved_list_vote.member_id': { do: 'move-once', same: ['entry_id'] },
   'saved_list_comment.member_id': { do: 'move-once', same: ['entry_id'] },
   'search_watch.member_id': { do: 'move-once', same: ['query'], part: 'searches' },
+  'connection_test.member_id': { do: 'move' },
   'waitlist_entry.member_id': { do: 'move-once', same: ['listing_id', 'during'] },
 
   'review.author_id': { do: 'move', part: 'reviews' },
@@ -221,6 +222,7 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   'booking.answers': 'no member in it',
   'booking.lines': 'no member in it',
   'booking.taxes': 'no member in it',
+  'listing.work_fact_sources': 'no member in it',
   'listing.taxes': 'no member in it',
   'listing_changes.changes': 'no member in it',
   'tax_profile.address': 'no member in it',

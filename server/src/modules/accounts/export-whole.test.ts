@@ -185,6 +185,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   report: 'settled_reason',
   review: 'closes_at',
   search_watch: 'checked_at',
+  connection_test: 'expires_at transfers',
   waitlist_entry: 'during refused_at hold_id',
   sent_email: 'html_body via',
   // Sealed: only its end is shown, here as on the page.

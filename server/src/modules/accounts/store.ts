@@ -121,6 +121,7 @@ const OWN_TABLES = [
   'saved_list_comment',
   'search_watch',
   'waitlist_entry',
+  'connection_test',
   'member_note',
   'impersonation',
   'legal_acceptance',

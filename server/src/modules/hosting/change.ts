@@ -84,7 +84,14 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
   if (hasNewParts) await store.replaceParts(edit.trx, id, partIds);
   // Written before the read model is rebuilt, which uses buffers and seats.
   const datePrices = (edit.row.price_rules as unknown as StoredRule[]).filter(isDatePrice);
-  const stated = { facts: edit.row.facts, datePrices, timeZone: edit.row.time_zone, now: edit.now };
+  const stated = {
+    facts: edit.row.facts,
+    workFacts: before.workFacts,
+    workFactSources: before.workFactSources,
+    datePrices,
+    timeZone: edit.row.time_zone,
+    now: edit.now,
+  };
   const amenities = settleOffered(wanted);
   await store.updateListing(edit.trx, { id, now: edit.now }, toListingColumns({ ...changes, amenities }, stated));
   if (hasNewParts || HOURS_FIELDS.some((field) => changes[field] !== undefined)) {

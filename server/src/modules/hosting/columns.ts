@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingFields } from '@daynook/contract/hosting/hosting';
 import { amenityMask, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import type { WorkFactSources, WorkFacts } from '@daynook/contract/listings/work-facts';
 import { MANUAL_METHODS } from '@daynook/contract/money/payment-methods';
 import { type Discounts, NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import type { Updateable } from 'kysely';
@@ -10,6 +11,7 @@ import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { toWorkFactColumns } from '../../lib/work-fact-columns.ts';
 import type { StoredRule } from '../prices/service.ts';
 import { restateFacts } from './rules.ts';
+import { restateSources } from './work-fact-rules.ts';
 
 type ListingColumns = Updateable<Listing>;
 export type ListingChanges = { [K in keyof ListingFields]?: ListingFields[K] | undefined };
@@ -46,6 +48,8 @@ const PLAIN_COLUMNS = {
 interface Before {
   /** Facts the host stated earlier, as stored. */
   readonly facts: unknown;
+  readonly workFacts: WorkFacts;
+  readonly workFactSources: WorkFactSources;
   /** Date prices, which only the calendar changes. */
   readonly datePrices: readonly StoredRule[];
   readonly timeZone: string;
@@ -79,7 +83,10 @@ const CONVERTERS: {
   priceRules: (rules, { datePrices }) => ({ price_rules: JSON.stringify([...rules, ...datePrices]) }),
   discounts: (discounts) => ({ discounts: discountsColumn(discounts) }),
   addOns: (addOns) => ({ add_ons: JSON.stringify(addOns) }),
-  workFacts: toWorkFactColumns,
+  workFacts: (facts, before) => ({
+    ...toWorkFactColumns(facts),
+    work_fact_sources: JSON.stringify(restateSources(before, facts, startsOnLocalDate(before.now, before.timeZone))),
+  }),
   facts: (facts, { facts: stated, now, timeZone }) => ({
     facts: JSON.stringify(
       restateFacts(stated as Parameters<typeof restateFacts>[0], facts, startsOnLocalDate(now, timeZone)),

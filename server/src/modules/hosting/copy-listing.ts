@@ -28,6 +28,7 @@ const COPIED = [
   'house_rules',
   'facts',
   ...Object.values(WORK_FACT_COLUMNS),
+  'work_fact_sources',
   'booking_mode',
   'instant_min_stays',
   'release_after_minutes',

@@ -1,6 +1,7 @@
 // Creates draft listings with defaults from their property. Runs in the caller's transaction.
 import type { ListingFields, OwnListing, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { HOSTING } from '@daynook/contract/limits/hosting';
+import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
@@ -79,7 +80,14 @@ export async function insertDrafts(
     const amenities = settleOffered(fields);
     const columns = toListingColumns(
       { ...fields, amenities },
-      { facts: [], datePrices: [], timeZone: home.time_zone, now },
+      {
+        facts: [],
+        workFacts: NO_WORK_FACTS,
+        workFactSources: {},
+        datePrices: [],
+        timeZone: home.time_zone,
+        now,
+      },
     );
     await store.insertListing(trx, { ...draftRow(deps, home, id), ...columns });
     await store.replaceWeekly(trx, id, weekly);

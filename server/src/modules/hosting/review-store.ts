@@ -1,5 +1,6 @@
 // Queries for reviewing listings: queues, decisions, approvals, and similar photos.
 import { LISTING_REVIEW, type ReviewQueue } from '@daynook/contract/limits/listing-review';
+import type { WorkFactSources } from '@daynook/contract/listings/work-facts';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
@@ -168,6 +169,15 @@ export interface AlikeRow {
   readonly title: string;
   readonly host_id: string;
   readonly host_name: string;
+}
+
+/** Its version stays, because the host's own fields don't change. */
+export async function putFactSources(trx: Transaction<DB>, id: string, sources: WorkFactSources): Promise<void> {
+  await trx
+    .updateTable('listing')
+    .set({ work_fact_sources: JSON.stringify(sources) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Photos of other listings that look like one of this listing's. */

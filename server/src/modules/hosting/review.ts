@@ -13,10 +13,12 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { say } from '../../lib/languages/say.ts';
+import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { audit, auditView } from '../audit/service.ts';
 import { lockListings } from '../availability/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { refreshListings } from '../listings/service.ts';
+import { findRole } from '../permissions/service.ts';
 import { photoView } from '../photos/service.ts';
 import type { Edit } from './edit.ts';
 import { reviewContext } from './review-context.ts';
@@ -24,6 +26,7 @@ import { listChanges, reasonText, snapshotDigest, toReviewSnapshot } from './rev
 import * as reviews from './review-store.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
+import { markChecked } from './work-fact-rules.ts';
 
 type State = store.OwnRow['state'];
 
@@ -223,6 +226,41 @@ export function decideOnListing(deps: Deps, actor: MemberActor, input: DecisionI
         data: { name: host.name, listingId: id, title: row.title, state, decision: past, ...words },
       });
     }
+    return loadReview(trx, actor, id);
+  });
+}
+
+interface CheckInput {
+  readonly id: string;
+  readonly topics: readonly string[];
+  readonly version: number;
+}
+
+/**
+ * Says which of a listing's measurements our team checked. Nobody checks a listing that they host or co-host. Throws NOT_FOUND, GONE,
+ * FORBIDDEN, and VERSION_CHANGED if the listing has changed since staff viewed it.
+ */
+export function checkFacts(
+  deps: Deps,
+  actor: MemberActor,
+  { id, topics, version }: CheckInput,
+): Promise<ListingReview> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    await lockListings(trx, id);
+    const { row, host } = await rowFor(trx, id);
+    if (await findRole(trx, actor.memberId, { listingId: id })) throw new AppError('FORBIDDEN');
+    const listing = viewOwn(row);
+    if (row.version !== version) throw new AppError('VERSION_CHANGED', { current: listing });
+    const sources = markChecked(listing, topics, startsOnLocalDate(deps.clock.now(), row.time_zone));
+    await reviews.putFactSources(trx, id, sources);
+    const checked = Object.entries(sources).flatMap(([topic, source]) => (source.checkedOn ? [topic] : []));
+    await audit(trx, deps, {
+      actorId: actor.memberId,
+      action: 'facts-checked',
+      subject: { kind: 'listing', id },
+      memberId: host.id,
+      reason: checked.join(', ') || null,
+    });
     return loadReview(trx, actor, id);
   });
 }

@@ -19,6 +19,7 @@ export { getPriceGuide } from './price-guide.ts';
 export { discardChanges, previewListing, publishChanges } from './publish-changes.ts';
 export { reportListing, showReportedListing } from './reported.ts';
 export {
+  checkFacts,
   countInReview,
   decideOnListing,
   hideListing,
@@ -27,3 +28,4 @@ export {
   viewListingForReview,
 } from './review.ts';
 export { listingErrors, weeklyErrors } from './rules.ts';
+export { restateSources } from './work-fact-rules.ts';

@@ -6,6 +6,7 @@ import { CHANGE_TIMING, COLLECTED_PARTS, type CollectedPart } from '@daynook/con
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { toWorkFacts } from '../../lib/work-fact-columns.ts';
 import type { ListingChanges } from './columns.ts';
 import { settleOffered } from './offered.ts';
 import { restateFacts } from './rules.ts';
@@ -26,6 +27,8 @@ export interface Unpublished {
 export function readUnpublished(row: store.OwnRow): Unpublished | undefined {
   if (row.unpublished === null) return undefined;
   const { photos, ...fields } = row.unpublished as unknown as ListingChanges & { photos?: PhotoArrangement };
+  // Changes from before a fact existed don't have it.
+  if (fields.workFacts) fields.workFacts = { ...toWorkFacts(row), ...fields.workFacts };
   return { fields, photos };
 }
 

@@ -97,6 +97,7 @@ const viewFields = (row: OwnRow): Omit<OwnListing, 'gaps'> => ({
   amenities: readAmenities(row.amenities),
   houseRules: row.house_rules,
   workFacts: toWorkFacts(row),
+  workFactSources: row.work_fact_sources as unknown as OwnListing['workFactSources'],
   facts: (row.facts as unknown as StoredFact[]).map(({ id, value, statedOn }) => ({ id, value, statedOn })),
   bookingMode: row.booking_mode as OwnListing['bookingMode'],
   instantMinStays: row.instant_min_stays,

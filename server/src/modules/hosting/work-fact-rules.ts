@@ -1,5 +1,7 @@
-// Checks a listing's work facts against each other, and counts the topics they cover. Pure.
-import type { WorkFacts } from '@daynook/contract/listings/work-facts';
+// Checks a listing's work facts against each other, counts the topics they cover, and notes who stated them when. Pure.
+import { isDeepStrictEqual } from 'node:util';
+import { WORK_FACT_TOPIC_IDS, WORK_FACT_TOPICS } from '@daynook/contract/listings/work-fact-values';
+import type { WorkFactName, WorkFactSources, WorkFacts } from '@daynook/contract/listings/work-facts';
 import { say } from '../../lib/languages/say.ts';
 
 /** Error texts by field. `today` is the listing's local date. */
@@ -13,6 +15,28 @@ export function workFactErrors(facts: WorkFacts, today: string): Record<string, 
       'deskHeightMaximumCm',
       low !== null && high !== null && low > high,
       say('The highest desk height can’t be below the lowest.'),
+    ],
+    ['deskDepthCm', facts.deskWidthCm !== null && facts.deskDepthCm === null, say('Add the depth of the desk, too.')],
+    ['deskWidthCm', facts.deskWidthCm === null && facts.deskDepthCm !== null, say('Add the width of the desk, too.')],
+    [
+      'monitorInches',
+      facts.monitorInches !== null && !facts.externalMonitors,
+      say('Say how many monitors there are, or leave out their size.'),
+    ],
+    [
+      'monitorInputs',
+      facts.monitorInputs !== null && !facts.externalMonitors,
+      say('Say how many monitors there are, or leave out their connectors.'),
+    ],
+    [
+      'stepHeightCm',
+      facts.stepHeightCm !== null && !facts.entranceSteps,
+      say('Say how many steps there are, or leave out their height.'),
+    ],
+    [
+      'kneeClearanceCm',
+      facts.kneeClearanceCm !== null && high !== null && facts.kneeClearanceCm >= high,
+      say('The room for knees can’t be higher than the desk.'),
     ],
     ['wifiDownMbps', down === null && (up !== null || measuredOn !== null), say('Add the download speed, too.')],
     ['wifiMeasuredOn', down !== null && measuredOn === null, say('Add the day you measured it.')],
@@ -32,12 +56,45 @@ export function workFactErrors(facts: WorkFacts, today: string): Record<string, 
 
 /** How many topics the host describes, with measurements, in their own words, or both. */
 export function countFactTopics(facts: WorkFacts, factIds: readonly string[]): number {
-  const measured: Record<string, boolean> = {
-    desk: facts.deskHeightMinimumCm !== null,
-    monitor: facts.externalMonitors !== null,
-    connection: facts.wifiDownMbps !== null,
-    noise: facts.quietFromMinute !== null,
-    entrance: facts.entranceSteps !== null || facts.hasRampOrLift !== null || facts.doorWidthCm !== null,
-  };
-  return new Set([...factIds, ...Object.keys(measured).filter((id) => measured[id])]).size;
+  const measured = WORK_FACT_TOPIC_IDS.filter((topic) => isTopicStated(facts, topic));
+  return new Set([...factIds, ...measured]).size;
+}
+
+const namesOf = (topic: string): WorkFactName[] =>
+  (Object.keys(WORK_FACT_TOPICS) as WorkFactName[]).filter((name) => WORK_FACT_TOPICS[name] === topic);
+
+/** How a length is known isn't a measurement. */
+const isTopicStated = (facts: WorkFacts, topic: string): boolean =>
+  namesOf(topic).some((name) => !name.endsWith('How') && facts[name] !== null);
+
+/** The sources once exactly these topics are checked. What isn't stated can't be checked. */
+export function markChecked(
+  { workFacts, workFactSources }: { readonly workFacts: WorkFacts; readonly workFactSources: WorkFactSources },
+  topics: readonly string[],
+  today: string,
+): WorkFactSources {
+  const sources: WorkFactSources = {};
+  for (const topic of WORK_FACT_TOPIC_IDS) {
+    const before = workFactSources[topic];
+    const isChecked = topics.includes(topic) && isTopicStated(workFacts, topic);
+    if (isChecked) sources[topic] = { on: before?.on ?? today, checkedOn: before?.checkedOn ?? today };
+    else if (before) sources[topic] = { on: before.on };
+  }
+  return sources;
+}
+
+/** A topic whose measurements changed was stated by the host today, and nobody has checked it. The others stay as they were. */
+export function restateSources(
+  before: { readonly workFacts: WorkFacts; readonly workFactSources: WorkFactSources },
+  wanted: WorkFacts,
+  today: string,
+): WorkFactSources {
+  const sources: WorkFactSources = {};
+  for (const topic of WORK_FACT_TOPIC_IDS) {
+    if (!isTopicStated(wanted, topic)) continue;
+    const isSame = namesOf(topic).every((name) => isDeepStrictEqual(before.workFacts[name], wanted[name]));
+    const source = isSame ? before.workFactSources[topic] : { on: today };
+    if (source) sources[topic] = source;
+  }
+  return sources;
 }

@@ -3,9 +3,10 @@ import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import type { ListingDetail } from '@daynook/contract/listings/listings';
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
+import type { ListingReview } from '@daynook/contract/staff/listing-review';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
-import { makeHost, type TestHost, testApp } from './test-host.ts';
+import { makeHost, makeMember, type TestHost, testApp } from './test-host.ts';
 
 let t: TestApp;
 let host: TestHost;
@@ -20,6 +21,7 @@ beforeEach(async () => {
 });
 
 const MEASURED: WorkFacts = {
+  ...NO_WORK_FACTS,
   externalMonitors: 2,
   deskHeightMinimumCm: 71,
   deskHeightMaximumCm: 120,
@@ -31,6 +33,20 @@ const MEASURED: WorkFacts = {
   entranceSteps: 3,
   hasRampOrLift: true,
   doorWidthCm: 86,
+  monitorInches: 27,
+  monitorInputs: ['usb-c', 'hdmi'],
+  deskWidthCm: 160,
+  deskDepthCm: 80,
+  kneeClearanceCm: 69,
+  deskHow: 'measured',
+  chairKind: 'office',
+  deskOutlets: 0,
+  deskPorts: ['ethernet'],
+  hasClosingDoor: true,
+  stepHeightCm: 17,
+  bathroomDoorCm: 75,
+  turningCircleCm: 150,
+  accessHow: 'estimated',
 };
 const change = async <T = OwnListing>(changes: Partial<OwnListing>) => {
   const { status, body } = await host.call<T>('PATCH', `/api/host/listings/${listing._id}`, {
@@ -51,6 +67,57 @@ describe('work facts', () => {
     await change({ workFacts: NO_WORK_FACTS });
     const after = await host.call<ListingDetail>('GET', `/api/listings/${listing._id}`);
     expect(after.body.workFacts).toEqual(NO_WORK_FACTS);
+  });
+
+  it('say who stated each topic and on which day, which only a change of that topic moves', async () => {
+    const { body } = await change({ workFacts: MEASURED });
+    const topics = ['desk', 'chair', 'monitor', 'connection', 'outlets', 'ports', 'noise', 'entrance'];
+    expect(Object.keys(body.workFactSources).toSorted()).toEqual(topics.toSorted());
+    const first = body.workFactSources['desk']!;
+    t.clock.advance({ days: 3 });
+    const later = (await change({ workFacts: { ...MEASURED, deskOutlets: 3, chairKind: null } })).body.workFactSources;
+    expect(later['desk']).toEqual(first);
+    expect(later['outlets']!.on > first.on).toBe(true);
+    expect(later['chair']).toBeUndefined();
+  });
+
+  it('that were changed before a fact existed keep that fact', async () => {
+    await change({ workFacts: MEASURED });
+    listing = (await host.call<OwnListing>('POST', `/api/host/listings/${listing._id}/publish`)).body;
+    await t.db.kysely
+      .insertInto('listing_changes')
+      .values({
+        listing_id: listing._id,
+        changes: JSON.stringify({ workFacts: { externalMonitors: 1 } }),
+        changed_at: t.clock.now(),
+      })
+      .execute();
+    const edited = (await host.call<OwnListing>('GET', `/api/host/listings/${listing._id}`)).body;
+    expect(edited.workFacts).toEqual({ ...MEASURED, externalMonitors: 1 });
+    const path = `/api/host/listings/${listing._id}/changes/publish`;
+    const published = await host.call<OwnListing>('POST', path, { version: edited.version });
+    expect(published.body.workFacts).toEqual({ ...MEASURED, externalMonitors: 1 });
+  });
+
+  it('are checked by our team, topic by topic, until the host changes them', async () => {
+    const staff = await makeMember(t.db, { email: 'checker@daynook.com' });
+    const check = (topics: string[], more = {}, as = staff) =>
+      host.call<ListingReview>(
+        'PUT',
+        `/api/staff/listings/${listing._id}/checked-facts`,
+        { topics, version: listing.version, ...more },
+        { as },
+      );
+    await change({ workFacts: { ...MEASURED, chairKind: null } });
+    const checked = (await check(['desk', 'entrance', 'chair'])).body.listing.workFactSources;
+    expect(checked['desk']!.checkedOn).toBeDefined();
+    expect(checked['chair']).toBeUndefined();
+    expect(checked['outlets']!.checkedOn).toBeUndefined();
+    expect((await check(['entrance'])).body.listing.workFactSources['desk']!.checkedOn).toBeUndefined();
+    const after = (await change({ workFacts: { ...MEASURED, chairKind: null, doorWidthCm: 90 } })).body.workFactSources;
+    expect(after['entrance']!.checkedOn).toBeUndefined();
+    expect((await check(['desk'], { version: 1 })).status).toBe(409);
+    expect((await check(['desk'], {}, host.member)).status).toBe(403);
   });
 
   it('go along with a copy of the listing', async () => {
@@ -76,6 +143,17 @@ describe('work facts', () => {
     ['quietToMinute', { quietToMinute: 540 }],
     ['entranceSteps', { entranceSteps: 51 }],
     ['doorWidthCm', { doorWidthCm: 30 }],
+    ['deskWidthCm', { deskWidthCm: 401 }],
+    ['deskWidthCm', { deskWidthCm: null }],
+    ['deskDepthCm', { deskDepthCm: null }],
+    ['kneeClearanceCm', { kneeClearanceCm: 120 }],
+    ['monitorInches', { externalMonitors: null, monitorInputs: null }],
+    ['monitorInputs', { externalMonitors: 0, monitorInches: null }],
+    ['monitorInputs', { monitorInputs: [] }],
+    ['monitorInputs.0', { monitorInputs: ['lightning' as 'hdmi'] }],
+    ['deskOutlets', { deskOutlets: 21 }],
+    ['stepHeightCm', { entranceSteps: 0 }],
+    ['turningCircleCm', { turningCircleCm: 49 }],
   ])('are refused beside %s for %j', async (field, wrong) => {
     const { status, body } = await change<{ code: string; fields: Record<string, string> }>({
       workFacts: { ...MEASURED, ...wrong },
@@ -87,12 +165,23 @@ describe('work facts', () => {
 
   it('settle the amenities they are about, whichever of the two is sent', async () => {
     const { body } = await change({ amenities: ['coffee'], workFacts: MEASURED });
-    expect(body.amenities).toEqual(['wifi', 'monitor', 'sit-stand-desk', 'quiet', 'coffee', 'step-free']);
+    expect(body.amenities).toEqual([
+      'wifi',
+      'monitor',
+      'sit-stand-desk',
+      'door-closes',
+      'quiet',
+      'coffee',
+      'step-free',
+    ]);
     expect((await change({ amenities: ['coffee'] })).body.amenities).toEqual(body.amenities);
     const other = { ...NO_WORK_FACTS, externalMonitors: 0, entranceSteps: 2 };
     expect(
       (await change({ workFacts: { ...other, deskHeightMinimumCm: 74, deskHeightMaximumCm: 74 } })).body.amenities,
-    ).toEqual(['wifi', 'quiet', 'coffee']);
+    ).toEqual(['wifi', 'door-closes', 'quiet', 'coffee']);
+    expect((await change({ workFacts: { ...other, hasClosingDoor: false } })).body.amenities).not.toContain(
+      'door-closes',
+    );
   });
 
   it('count as details of the workspace, each topic once', async () => {

@@ -81,8 +81,9 @@ function whenEmpty(field: keyof ListingFields, isPrice: boolean): string | null 
 function ofWorkFact([name, shape]: [string, Shape]): ListingColumn {
   const isTime = name.endsWith('Minute');
   const column = ofShape(shape, false);
-  const kind = name === 'hasRampOrLift' ? 'flag' : name === 'wifiMeasuredOn' ? 'date' : isTime ? 'time' : column.kind;
-  return kind === 'number'
+  const isFlag = name === 'hasRampOrLift' || name === 'hasClosingDoor';
+  const kind = isFlag ? 'flag' : name === 'wifiMeasuredOn' ? 'date' : isTime ? 'time' : column.kind;
+  return kind === column.kind
     ? { ...column, name, field: 'workFacts' }
     : { ...blank, kind, name: isTime ? name.slice(0, -'Minute'.length) : name, field: 'workFacts' };
 }

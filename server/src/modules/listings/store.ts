@@ -163,6 +163,8 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
       'listing.house_rules',
       'listing.facts',
       ...WORK_FACTS_OF_LISTING,
+      'listing.work_fact_sources',
+      'listing.is_call_ready',
       'listing.booking_mode',
       'listing.instant_min_stays',
       'listing.start_step_minutes',

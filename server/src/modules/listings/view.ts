@@ -194,6 +194,7 @@ export function toListingDetail(
     rooms: readonly ListingRow[];
     record: HostRecord;
     trust: ListingDetail['host']['trust'];
+    connection: ListingDetail['connection'];
     can: ListingDetail['can'];
     now: Date;
   },
@@ -205,6 +206,8 @@ export function toListingDetail(
     seats: row.seats,
     houseRules: row.house_rules,
     workFacts: toWorkFacts(row),
+    workFactSources: row.work_fact_sources as unknown as ListingDetail['workFactSources'],
+    ...(beside.connection ? { connection: beside.connection } : {}),
     facts: row.facts as ListingDetail['facts'],
     hours: hoursOn(row.weekly, startsOnLocalDate(beside.now, row.time_zone)),
     rules: viewRules(row),

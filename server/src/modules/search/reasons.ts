@@ -5,7 +5,7 @@ import type { FitReason } from '@daynook/contract/listings/listings';
 import type { CachedCard } from '../listings/service.ts';
 import type { Hours } from './exact-hours.ts';
 import type { Filters } from './filters.ts';
-import { askedWorkFacts, factsAskedFor } from './work-facts.ts';
+import { factsAskedFor } from './work-facts.ts';
 
 /** Slower response times are no reason to choose a host. */
 const TOP_RATING_HUNDREDTHS = 480;
@@ -32,8 +32,8 @@ export function reasonsFor(card: CachedCard, { filters, hours, distanceKm, now }
   }
   if (filters.people > 1) reasons.push({ code: 'seats', capacity: card.capacity });
   if (filters.amenities.length > 0) reasons.push({ code: 'amenities', amenities: filters.amenities });
-  if (askedWorkFacts(filters.workFacts).length > 0)
-    reasons.push({ code: 'work-facts', workFacts: factsAskedFor(card.workFacts, filters.workFacts) });
+  const workFacts = factsAskedFor(card.workFacts, filters.workFacts);
+  if (Object.keys(workFacts).length > 0) reasons.push({ code: 'work-facts', workFacts });
   if (filters.toThousandths !== null) reasons.push({ code: 'within-budget' });
   if (distanceKm !== null && distanceKm <= CLOSE_KM) {
     reasons.push({ code: 'close', distanceKm: Math.round(distanceKm * 1000) / 1000 });

@@ -21,7 +21,8 @@ function quietConditions(
 
 /** The conditions, one for each line of a WHERE. None is true for a row that doesn't state the fact. */
 export function workFactConditions(filters: WorkFactFilters, values: Values): string[] {
-  const { monitors, deskHeight, wifiDown, quiet, stepFree, doorWidth } = filters;
+  const { monitors, deskHeight, deskSize, wifiDown, quiet, stepFree, doorWidth, kneeClearance, turningCircle } =
+    filters;
   const number = (value: number) => values.add(value, 'int2');
   const conditions: string[] = [];
   if (monitors !== null) conditions.push(`external_monitors >= ${number(monitors)}`);
@@ -29,10 +30,17 @@ export function workFactConditions(filters: WorkFactFilters, values: Values): st
     conditions.push(`desk_height_minimum_cm <= ${number(deskHeight.fromCm)}`);
     conditions.push(`desk_height_maximum_cm >= ${number(deskHeight.toCm)}`);
   }
+  if (deskSize) {
+    conditions.push(`desk_width_cm >= ${number(deskSize.widthCm)}`);
+    conditions.push(`desk_depth_cm >= ${number(deskSize.depthCm)}`);
+  }
   if (wifiDown !== null) conditions.push(`wifi_down_mbps >= ${number(wifiDown)}`);
   if (quiet) conditions.push(...quietConditions(quiet, number));
   if (stepFree) conditions.push('is_step_free');
+  if (filters.callReady) conditions.push('is_call_ready');
   if (doorWidth !== null) conditions.push(`door_width_cm >= ${number(doorWidth)}`);
+  if (kneeClearance !== null) conditions.push(`knee_clearance_cm >= ${number(kneeClearance)}`);
+  if (turningCircle !== null) conditions.push(`turning_circle_cm >= ${number(turningCircle)}`);
   return conditions;
 }
 

@@ -27,6 +27,9 @@ const stated: WorkFacts[] = Array.from({ length: 240 }, () => ({
   ...perhaps(() => ({ entranceSteps: upTo(4) })),
   ...perhaps(() => ({ hasRampOrLift: random() < 0.3 })),
   ...perhaps(() => ({ doorWidthCm: 65 + upTo(40) })),
+  ...perhaps(() => ({ deskWidthCm: 90 + upTo(100), deskDepthCm: 50 + upTo(50) })),
+  ...perhaps(() => ({ kneeClearanceCm: 60 + upTo(15) })),
+  ...perhaps(() => ({ turningCircleCm: 100 + upTo(80) })),
 }));
 
 let t: TestApp;
@@ -63,6 +66,9 @@ const isQuiet = (facts: WorkFacts, from: number, to: number) =>
 const covers = (facts: WorkFacts, from: number, to: number) =>
   facts.deskHeightMinimumCm !== null && facts.deskHeightMinimumCm <= from && facts.deskHeightMaximumCm! >= to;
 
+const hasDesk = (facts: WorkFacts, width: number, depth: number) =>
+  (facts.deskWidthCm ?? 0) >= width && (facts.deskDepthCm ?? 0) >= depth;
+
 describe('filters of work facts', () => {
   it.each<[string, (facts: WorkFacts) => boolean]>([
     ['monitors=1', (facts) => (facts.externalMonitors ?? 0) >= 1],
@@ -71,6 +77,13 @@ describe('filters of work facts', () => {
     ['deskHeight=70-110', (facts) => covers(facts, 70, 110)],
     ['deskHeight=74-74', (facts) => covers(facts, 74, 74)],
     ['wifiDown=100', (facts) => (facts.wifiDownMbps ?? 0) >= 100],
+    ['deskSize=140x70', (facts) => hasDesk(facts, 140, 70)],
+    ['kneeClearance=68', (facts) => (facts.kneeClearanceCm ?? 0) >= 68],
+    ['turningCircle=150', (facts) => (facts.turningCircleCm ?? 0) >= 150],
+    [
+      'deskSize=120x60&stepFree=1&doorWidth=80',
+      (facts) => hasDesk(facts, 120, 60) && isStepFree(facts) && (facts.doorWidthCm ?? 0) >= 80,
+    ],
     ['quiet=1', (facts) => facts.quietFromMinute !== null],
     ['stepFree=1', isStepFree],
     ['doorWidth=80', (facts) => (facts.doorWidthCm ?? 0) >= 80],
@@ -100,6 +113,10 @@ describe('filters of work facts', () => {
     ['quiet=maybe', 'quiet'],
     ['stepFree=yes', 'stepFree'],
     ['doorWidth=10', 'doorWidth'],
+    ['deskSize=large', 'deskSize'],
+    ['deskSize=20x20', 'deskSize'],
+    ['kneeClearance=5', 'kneeClearance'],
+    ['turningCircle=wide', 'turningCircle'],
   ])('%s is refused by name', async (query, field) => {
     const { status, body } = await ask<{ code: string; fields: Record<string, string> }>('search', query);
     expect(status).toBe(400);
@@ -148,8 +165,23 @@ describe('how many each choice would leave (A8)', () => {
         300: listIds(at('wifiDownMbps', 300)).size,
       },
       doorWidth: { 80: listIds(at('doorWidthCm', 80)).size, 81: listIds(at('doorWidthCm', 81)).size },
+      deskSize: Object.fromEntries(
+        ['120x60', '140x70', '160x80', '122x61', '152x76'].map((size) => {
+          const [width = 0, depth = 0] = size.split('x').map(Number);
+          return [size, listIds((facts) => hasDesk(facts, width, depth)).size];
+        }),
+      ),
+      kneeClearance: {
+        68: listIds(at('kneeClearanceCm', 68)).size,
+        69: listIds(at('kneeClearanceCm', 69)).size,
+      },
+      turningCircle: {
+        150: listIds(at('turningCircleCm', 150)).size,
+        152: listIds(at('turningCircleCm', 152)).size,
+      },
       quiet: listIds((facts) => facts.quietFromMinute !== null).size,
       stepFree: listIds(isStepFree).size,
+      callReady: 0,
     });
   });
 
@@ -214,6 +246,13 @@ it('the database refuses impossible measures from any writer', async () => {
     { quietFromMinute: 540, quietToMinute: 540 },
     { entranceSteps: 51 },
     { doorWidthCm: 20 },
+    { deskWidthCm: 120 },
+    { externalMonitors: 0, monitorInches: 24 },
+    { monitorInches: 24 },
+    { stepHeightCm: 15 },
+    { externalMonitors: 1, monitorInputs: [] },
+    { entranceSteps: 0, stepHeightCm: 15 },
+    { turningCircleCm: 20 },
   ];
   for (const facts of refused) {
     const change = t.db.kysely

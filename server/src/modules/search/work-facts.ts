@@ -8,21 +8,29 @@ import type { HoursInput } from './hours-input.ts';
 export interface WorkFactFilters {
   readonly monitors: number | null;
   readonly deskHeight: { readonly fromCm: number; readonly toCm: number } | null;
+  readonly deskSize: { readonly widthCm: number; readonly depthCm: number } | null;
   readonly wifiDown: number | null;
   /** The hours that must be quiet. Null leaves that end open. */
   readonly quiet: { readonly fromMinute: number | null; readonly toMinute: number | null } | null;
   readonly stepFree: true | null;
+  readonly callReady: true | null;
   readonly doorWidth: number | null;
+  readonly kneeClearance: number | null;
+  readonly turningCircle: number | null;
 }
 type WorkFactFilter = keyof WorkFactFilters;
 
 export const NO_WORK_FACT_FILTERS: WorkFactFilters = {
   monitors: null,
   deskHeight: null,
+  deskSize: null,
   wifiDown: null,
   quiet: null,
   stepFree: null,
+  callReady: null,
   doorWidth: null,
+  kneeClearance: null,
+  turningCircle: null,
 };
 
 const hoursToKeepQuiet = (hours: HoursInput | null): NonNullable<WorkFactFilters['quiet']> => ({
@@ -33,10 +41,14 @@ const hoursToKeepQuiet = (hours: HoursInput | null): NonNullable<WorkFactFilters
 export const toWorkFactFilters = (query: SearchQuery, hours: HoursInput | null): WorkFactFilters => ({
   monitors: query.monitors ?? null,
   deskHeight: query.deskHeight ?? null,
+  deskSize: query.deskSize ?? null,
   wifiDown: query.wifiDown ?? null,
   quiet: query.quiet ? hoursToKeepQuiet(hours) : null,
   stepFree: query.stepFree ? true : null,
+  callReady: query.callReady ? true : null,
   doorWidth: query.doorWidth ?? null,
+  kneeClearance: query.kneeClearance ?? null,
+  turningCircle: query.turningCircle ?? null,
 });
 
 /** The work facts the search filters by. */
@@ -62,8 +74,15 @@ export function choicesFor(hours: HoursInput | null): Choice[] {
     ...WORK_FACT_CHOICES.deskHeight.map((name) => one('deskHeight', name, { deskHeight: { fromCm, toCm } })),
     ...WORK_FACT_CHOICES.wifiDown.map((wifiDown) => one('wifiDown', wifiDown, { wifiDown })),
     ...WORK_FACT_CHOICES.doorWidth.map((doorWidth) => one('doorWidth', doorWidth, { doorWidth })),
+    ...WORK_FACT_CHOICES.deskSize.map((size) => {
+      const [widthCm = 0, depthCm = 0] = size.split('x').map(Number);
+      return one('deskSize', size, { deskSize: { widthCm, depthCm } });
+    }),
+    ...WORK_FACT_CHOICES.kneeClearance.map((kneeClearance) => one('kneeClearance', kneeClearance, { kneeClearance })),
+    ...WORK_FACT_CHOICES.turningCircle.map((turningCircle) => one('turningCircle', turningCircle, { turningCircle })),
     one('quiet', 'true', { quiet: hoursToKeepQuiet(hours) }),
     one('stepFree', 'true', { stepFree: true }),
+    one('callReady', 'true', { callReady: true }),
   ];
 }
 
@@ -72,10 +91,21 @@ export function countChoices(
   hours: HoursInput | null,
   bitsFor: (filter: WorkFactFilter) => readonly number[],
 ): WorkFactCounts {
-  const counts = { monitors: {}, deskHeight: {}, wifiDown: {}, doorWidth: {}, quiet: 0, stepFree: 0 };
+  const counts: WorkFactCounts = {
+    monitors: {},
+    deskHeight: {},
+    deskSize: {},
+    wifiDown: {},
+    doorWidth: {},
+    kneeClearance: {},
+    turningCircle: {},
+    quiet: 0,
+    stepFree: 0,
+    callReady: 0,
+  };
   for (const [bit, { filter, value }] of choicesFor(hours).entries()) {
     const count = bitsFor(filter).filter((bits) => (bits & (1 << bit)) !== 0).length;
-    if (filter === 'quiet' || filter === 'stepFree') counts[filter] = count;
+    if (filter === 'quiet' || filter === 'stepFree' || filter === 'callReady') counts[filter] = count;
     else Object.assign(counts[filter], { [value]: count });
   }
   return counts;
@@ -87,9 +117,12 @@ export function factsAskedFor(facts: WorkFacts, filters: WorkFactFilters): Parti
   return {
     ...(filters.monitors === null ? {} : { externalMonitors: facts.externalMonitors }),
     ...(filters.deskHeight ? { deskHeightMinimumCm, deskHeightMaximumCm } : {}),
+    ...(filters.deskSize ? { deskWidthCm: facts.deskWidthCm, deskDepthCm: facts.deskDepthCm } : {}),
     ...(filters.wifiDown === null ? {} : { wifiDownMbps: facts.wifiDownMbps }),
     ...(filters.quiet ? { quietFromMinute, quietToMinute } : {}),
     ...(filters.stepFree ? { entranceSteps: facts.entranceSteps, hasRampOrLift: facts.hasRampOrLift } : {}),
     ...(filters.doorWidth === null ? {} : { doorWidthCm: facts.doorWidthCm }),
+    ...(filters.kneeClearance === null ? {} : { kneeClearanceCm: facts.kneeClearanceCm }),
+    ...(filters.turningCircle === null ? {} : { turningCircleCm: facts.turningCircleCm }),
   };
 }

@@ -17,6 +17,9 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/staff/listings/{id}', ({ actor, params }) =>
     hosting.viewListingForReview(deps, actor, params.id),
   );
+  bind(app, deps, 'PUT /api/staff/listings/{id}/checked-facts', ({ actor, params, body }) =>
+    hosting.checkFacts(deps, actor, { ...params, ...body }),
+  );
   bind(app, deps, 'POST /api/staff/listings/{id}/decision', ({ actor, params, body }) =>
     hosting.decideOnListing(deps, actor, { ...params, ...body }),
   );

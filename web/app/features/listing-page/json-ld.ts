@@ -8,6 +8,13 @@ const UNIT_CODES: Partial<Record<keyof Listing['workFacts'], string>> = {
   deskHeightMinimumCm: 'CMT',
   deskHeightMaximumCm: 'CMT',
   doorWidthCm: 'CMT',
+  deskWidthCm: 'CMT',
+  deskDepthCm: 'CMT',
+  kneeClearanceCm: 'CMT',
+  stepHeightCm: 'CMT',
+  bathroomDoorCm: 'CMT',
+  turningCircleCm: 'CMT',
+  monitorInches: 'INH',
   wifiDownMbps: 'E20',
   wifiUpMbps: 'E20',
 };
@@ -15,7 +22,9 @@ const UNIT_CODES: Partial<Record<keyof Listing['workFacts'], string>> = {
 const listProperties = ({ workFacts }: Listing) =>
   Object.entries(workFacts).flatMap(([name, value]) => {
     const unitCode = UNIT_CODES[name as keyof Listing['workFacts']];
-    return value === null ? [] : { '@type': 'PropertyValue', name, value, ...(unitCode ? { unitCode } : {}) };
+    return value === null || name.endsWith('How')
+      ? []
+      : { '@type': 'PropertyValue', name, value, ...(unitCode ? { unitCode } : {}) };
   });
 
 /** schema.org data of a listing's page; `url` is its full address. */

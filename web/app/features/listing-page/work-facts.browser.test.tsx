@@ -1,3 +1,5 @@
+import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
+import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -7,7 +9,8 @@ import { hasWorkFacts } from './has-work-facts.ts';
 import { toJsonLd } from './json-ld.ts';
 import { WorkFactsTable } from './work-facts.tsx';
 
-const measured = {
+const measured: WorkFacts = {
+  ...NO_WORK_FACTS,
   externalMonitors: 2,
   deskHeightMinimumCm: 71,
   deskHeightMaximumCm: 120,
@@ -19,12 +22,23 @@ const measured = {
   entranceSteps: 0,
   hasRampOrLift: null,
   doorWidthCm: 86,
+  deskWidthCm: 160,
+  deskDepthCm: 80,
+  deskHow: 'estimated',
+  monitorInputs: ['usb-c', 'hdmi'],
+  deskPorts: ['ethernet', 'dock'],
+  hasClosingDoor: false,
+  turningCircleCm: 150,
+};
+const workFactSources = {
+  desk: { on: '2026-11-02' },
+  entrance: { on: '2026-11-02', checkedOn: '2026-11-04' },
 };
 const facts = [
   { id: 'monitor', value: '27″ 4K', source: 'host-photo' as const, statedOn: '2026-11-01' },
   { id: 'chair', value: 'Office chair', source: 'host' as const, statedOn: '2026-11-01' },
 ];
-const Table = () => <WorkFactsTable listing={{ workFacts: measured, facts }} />;
+const Table = () => <WorkFactsTable listing={{ workFacts: measured, workFactSources, facts }} />;
 
 describe('work facts (B15, P6)', () => {
   const rows = () =>
@@ -44,13 +58,16 @@ describe('work facts (B15, P6)', () => {
     await expect.element(page.getByRole('table')).toBeVisible();
     expect(rows()).toEqual([
       'Internet | 240 Mbps down, 35 Mbps up',
-      'Monitors | 2 external monitors | 27″ 4K',
-      'Desk | 28–47 in (71–120 cm) high, sit-stand',
+      'Monitors | 2 external monitors | Connects by USB-C and HDMI | 27″ 4K',
+      'Desk | 63 × 31 in (160 × 80 cm) | 28–47 in (71–120 cm) high, sit-stand',
       'Chair | Office chair',
-      'Sound | Quiet 9:00 – 17:00',
-      'Entrance | Step-free, 0 steps | Narrowest door 34 in (86 cm)',
+      'Sound | Quiet 9:00 – 17:00 | No door that closes',
+      'Ports | Ethernet and Docking station',
+      'Entrance | Step-free, 0 steps | Narrowest door 34 in (86 cm) | Turning circle in the bathroom 59 in (150 cm)',
     ]);
     await expect.element(page.getByText('Measured Nov 3, 2026').last()).toBeInTheDocument();
+    await expect.element(page.getByText('Estimated by the host, Nov 2, 2026').last()).toBeInTheDocument();
+    await expect.element(page.getByText('Checked by our team, Nov 4, 2026').last()).toBeInTheDocument();
     expect(await findViolations(page.getByRole('table').element())).toEqual([]);
   });
 

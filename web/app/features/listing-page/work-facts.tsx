@@ -1,12 +1,14 @@
-// Facts about the workspace as a table: measurements, the host's own words, and who stated them when.
+// Facts about the workspace as a table: measurements, the host's own words, and who stated them how and when.
 import type { FactId } from '@daynook/contract/hosting/hosting';
+import type { FactMethod, WorkFactTopic } from '@daynook/contract/listings/work-fact-values';
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { withOwnUnits } from '../../lib/units-in-text.ts';
+import { connectionLines } from '../../nouns/connection-tests/connection-words.ts';
 import { factNames } from '../../nouns/listings/amenity-words.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
-import { type MeasuredWords, measuredWords } from '../../nouns/listings/work-fact-words.ts';
+import { measuredWords, TOPIC_LINES } from '../../nouns/listings/work-fact-words.ts';
 
 type FactSource = Listing['facts'][number]['source'];
 
@@ -17,6 +19,15 @@ const sources: Record<FactSource | 'plain' | 'measured', MessageDescriptor> = de
   staff: { defaultMessage: 'Checked by our team, {date}' },
   plain: { defaultMessage: 'From the host' },
   measured: { defaultMessage: 'Measured {date}' },
+});
+
+/** By who stated a topic's measurements, and how they know. */
+const statements: Record<'staff' | FactMethod | 'plain', MessageDescriptor> = defineMessages({
+  staff: { defaultMessage: 'Checked by our team, {date}' },
+  measured: { defaultMessage: 'Measured by the host, {date}' },
+  documented: { defaultMessage: 'From the host’s documents, {date}' },
+  estimated: { defaultMessage: 'Estimated by the host, {date}' },
+  plain: { defaultMessage: 'From the host, {date}' },
 });
 
 /** In the order guests ask about them. */
@@ -42,28 +53,35 @@ interface Row {
   source: string;
 }
 
-function useRows({ workFacts, facts }: Pick<Listing, 'workFacts' | 'facts'>): Row[] {
+type Shown = Pick<Listing, 'workFacts' | 'workFactSources' | 'facts' | 'connection'>;
+
+function useRows({ workFacts, workFactSources, facts, connection }: Shown): Row[] {
   const intl = useIntl();
   const locale = useLocale();
   const hourCycle = useHourCycle();
-  const measured: MeasuredWords = measuredWords(intl, hourCycle, workFacts);
+  const measured = measuredWords(intl, hourCycle, workFacts);
   const topics = [...TOPICS, ...facts.map(({ id }) => id).filter((id) => !(TOPICS as readonly string[]).includes(id))];
   const day = (date: string, style: Parameters<typeof intl.formatDate>[1]) =>
     intl.formatDate(`${date}T00:00:00Z`, { ...style, timeZone: 'UTC' });
+  const dated = (date: string) => formatLocalDate(date, locale, 'dated');
   const describeSource = (topic: string, said: Listing['facts'][number] | undefined): string => {
+    const source = workFactSources[topic as WorkFactTopic];
+    if (source?.checkedOn) return intl.formatMessage(statements.staff, { date: dated(source.checkedOn) });
     if (topic === 'connection' && workFacts.wifiMeasuredOn !== null)
-      return intl.formatMessage(sources.measured, {
-        date: formatLocalDate(workFacts.wifiMeasuredOn, locale, 'dated'),
-      });
+      return intl.formatMessage(sources.measured, { date: dated(workFacts.wifiMeasuredOn) });
+    if (source) {
+      const how = topic === 'desk' ? workFacts.deskHow : topic === 'entrance' ? workFacts.accessHow : null;
+      return intl.formatMessage(statements[how ?? 'plain'], { date: dated(source.on) });
+    }
     return said
       ? intl.formatMessage(sources[said.source], { date: day(said.statedOn, { month: 'short', year: 'numeric' }) })
       : intl.formatMessage(sources.plain);
   };
   return topics.flatMap((topic) => {
     const said = facts.find(({ id }) => id === topic);
-    const measures = [measured[topic as keyof MeasuredWords], topic === 'entrance' ? measured.door : undefined].filter(
-      (line) => line !== undefined,
-    );
+    const tested = topic === 'connection' ? connectionLines(intl, connection) : [];
+    const stated = (TOPIC_LINES[topic as WorkFactTopic] ?? []).flatMap((line) => measured[line] ?? []);
+    const measures = [...tested, ...stated];
     const lines = [...measures, ...(said ? [withOwnUnits(said.value, locale)] : [])];
     const name = (factNames as Record<string, MessageDescriptor>)[topic];
     return lines.length === 0
@@ -74,14 +92,14 @@ function useRows({ workFacts, facts }: Pick<Listing, 'workFacts' | 'facts'>): Ro
             name: name ? intl.formatMessage(name) : '',
             lines,
             boldCount: Math.max(1, measures.length),
-            source: describeSource(topic, said),
+            source: stated.length > 0 || said ? describeSource(topic, said) : '',
           },
         ];
   });
 }
 
 /** Null if nothing is stated. */
-export function WorkFactsTable({ listing }: { listing: Pick<Listing, 'workFacts' | 'facts'> }) {
+export function WorkFactsTable({ listing }: { listing: Shown }) {
   const rows = useRows(listing);
   return (
     <table className="w-full border-collapse text-start text-[15.5px] num">

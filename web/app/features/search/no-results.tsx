@@ -40,7 +40,11 @@ export function NoResults({ state, hints }: NoResultsProps) {
     wifiDown: _s,
     quiet: _q,
     stepFree: _f,
+    callReady: _c,
     doorWidth: _o,
+    deskSize: _z,
+    kneeClearance: _e,
+    turningCircle: _u,
     ...rest
   }: SearchState) => rest;
   const { bbox: _bbox, page: _page, ...place } = state;

@@ -66,18 +66,31 @@ export function WorkFactsFieldset({ state, found, onChange, onToggleAmenity }: W
       </Chip>
     );
   };
-  const doorChoices = isImperial(locale) ? [WORK_FACT_CHOICES.doorWidth[1]] : [WORK_FACT_CHOICES.doorWidth[0]];
+  // Each measure has round values in both units.
+  const at = isImperial(locale) ? 1 : 0;
+  const doorChoices = [WORK_FACT_CHOICES.doorWidth[at]];
+  const sizeChoices = isImperial(locale) ? WORK_FACT_CHOICES.deskSize.slice(3) : WORK_FACT_CHOICES.deskSize.slice(0, 3);
   const isOffered = useIsAmenityOffered();
   const hasDoor = state.amenities?.includes('door-closes') ?? false;
   const groups: Record<Group, ReactNode> = {
     monitors: among<number>(WORK_FACT_CHOICES.monitors, state.monitors).map((value) =>
       choice('monitors', value, counts?.monitors[value]),
     ),
-    desk: among<string>(WORK_FACT_CHOICES.deskHeight, state.deskHeight).map((value) =>
-      choice('deskHeight', value, counts?.deskHeight[value]),
+    desk: (
+      <>
+        {among<string>(WORK_FACT_CHOICES.deskHeight, state.deskHeight).map((value) =>
+          choice('deskHeight', value, counts?.deskHeight[value]),
+        )}
+        {among<string>(sizeChoices, state.deskSize).map((value) => choice('deskSize', value, counts?.deskSize[value]))}
+      </>
     ),
-    wifi: among<number>(WORK_FACT_CHOICES.wifiDown, state.wifiDown).map((value) =>
-      choice('wifiDown', value, counts?.wifiDown[value]),
+    wifi: (
+      <>
+        {among<number>(WORK_FACT_CHOICES.wifiDown, state.wifiDown).map((value) =>
+          choice('wifiDown', value, counts?.wifiDown[value]),
+        )}
+        {choice('callReady', true, counts?.callReady)}
+      </>
     ),
     sound: (
       <>
@@ -99,6 +112,12 @@ export function WorkFactsFieldset({ state, found, onChange, onToggleAmenity }: W
         {choice('stepFree', true, counts?.stepFree)}
         {among<number>(doorChoices, state.doorWidth).map((value) =>
           choice('doorWidth', value, counts?.doorWidth[value]),
+        )}
+        {among<number>([WORK_FACT_CHOICES.kneeClearance[at]], state.kneeClearance).map((value) =>
+          choice('kneeClearance', value, counts?.kneeClearance[value]),
+        )}
+        {among<number>([WORK_FACT_CHOICES.turningCircle[at]], state.turningCircle).map((value) =>
+          choice('turningCircle', value, counts?.turningCircle[value]),
         )}
       </>
     ),

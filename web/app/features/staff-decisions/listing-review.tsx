@@ -1,6 +1,6 @@
 // A listing under review: the host's content, changes since the last approval, photos used elsewhere, past decisions, and the decision
 // form.
-
+import { WORK_FACT_TOPIC_IDS, type WorkFactTopic } from '@daynook/contract/listings/work-fact-values';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -8,21 +8,23 @@ import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { labeled } from '../../lib/labeled.ts';
 import { useHourCycle } from '../../lib/locale.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { amenityName, factNames } from '../../nouns/listings/amenity-words.ts';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
-import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
+import { measuredWords, TOPIC_LINES } from '../../nouns/listings/work-fact-words.ts';
 import { auditEventName } from '../../nouns/staff/audit-event-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Moment } from '../../ui/dates/moment.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { ListingChanges } from './listing-changes.tsx';
-import { type ListingReview, listingReviewQuery } from './listings-api.ts';
+import { type ListingReview, listingReviewQuery, useFactCheck } from './listings-api.ts';
 import { ReviewContext } from './review-context.tsx';
 import { ReviewPart } from './review-part.tsx';
 
@@ -91,6 +93,7 @@ export function ListingReviewView({ id, onDecided, onSkip }: ListingReviewViewPr
         <ListingChanges review={data} />
         <ReviewContext review={data} />
         <Written listing={listing} />
+        <CheckedFacts listing={listing} />
         <SoFar review={data} />
       </div>
       {/* Stays in reach while the listing is read. */}
@@ -176,6 +179,52 @@ function Written({ listing }: { listing: ListingReview['listing'] }) {
           </div>
         ))}
       </dl>
+    </ReviewPart>
+  );
+}
+
+/** Measurements by topic, for staff who saw the desk themselves. */
+function CheckedFacts({ listing }: { listing: ListingReview['listing'] }) {
+  const intl = useIntl();
+  const hourCycle = useHourCycle();
+  const failureText = useFailureText();
+  const check = useFactCheck(listing._id);
+  const words = measuredWords(intl, hourCycle, listing.workFacts);
+  const rows = WORK_FACT_TOPIC_IDS.flatMap((topic) => {
+    const lines = TOPIC_LINES[topic].flatMap((line) => words[line] ?? []);
+    return lines.length === 0 ? [] : [{ topic, lines }];
+  });
+  if (rows.length === 0) return null;
+  const isChecked = (topic: WorkFactTopic) => listing.workFactSources[topic]?.checkedOn !== undefined;
+  const toggle = (topic: WorkFactTopic) =>
+    check.mutate({
+      topics: rows.map((row) => row.topic).filter((one) => (one === topic ? !isChecked(one) : isChecked(one))),
+      version: listing.version,
+    });
+  return (
+    <ReviewPart title={<FormattedMessage defaultMessage="Checked on site" />}>
+      <p className="text-[14.5px] text-muted">
+        <FormattedMessage defaultMessage="Select only what our team measured there. Guests see it with the date until the host changes it." />
+      </p>
+      <ul className="mt-2">
+        {rows.map(({ topic, lines }) => (
+          <li key={topic}>
+            <Checkbox
+              checked={isChecked(topic)}
+              disabled={check.isPending}
+              description={lines.join(' · ')}
+              onChange={() => toggle(topic)}
+            >
+              {intl.formatMessage(factNames[topic])}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {check.isError && (
+        <p role="alert" className="mt-2 text-[14.5px] font-medium text-danger">
+          {failureText(check.error)}
+        </p>
+      )}
     </ReviewPart>
   );
 }

@@ -1,5 +1,6 @@
 // API of listing reviews for staff.
 import type { Decision, ReviewQueue } from '@daynook/contract/limits/listing-review';
+import type { WorkFactTopic } from '@daynook/contract/listings/work-fact-values';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
@@ -29,6 +30,17 @@ export const listingReviewQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/staff/listings/{id}', { params: { id }, signal }),
     staleTime: 10_000,
   });
+
+/** Says which topics our team checked, and caches the response. */
+export function useFactCheck(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { topics: WorkFactTopic[]; version: number }) =>
+      call('PUT /api/staff/listings/{id}/checked-facts', { params: { id }, body }),
+    onSuccess: (review) => queries.setQueryData(listingReviewQuery(id).queryKey, review),
+    onError: () => void queries.invalidateQueries({ queryKey: listingReviewQuery(id).queryKey }),
+  });
+}
 
 export interface Verdict {
   readonly decision: Decision;

@@ -17,6 +17,9 @@ export const isList = (field: string): boolean => LISTS.includes(field);
 const readFact = (text: string): string | number | boolean =>
   text === 'true' || text === 'false' ? text === 'true' : /^\d+$/.test(text) ? Number(text) : text;
 
+/** Facts with several values, which are separated by commas. */
+const SEVERAL: readonly string[] = ['monitorInputs', 'deskPorts'] satisfies WorkFactName[];
+
 /** Measurements and descriptions of the workspace, one per line. */
 function factLines(intl: IntlShape, hourCycle: HourCycle, text: string): string[] {
   const facts: Partial<Record<WorkFactName, unknown>> = {};
@@ -24,7 +27,8 @@ function factLines(intl: IntlShape, hourCycle: HourCycle, text: string): string[
   for (const line of text.split('\n').filter(Boolean)) {
     const at = line.indexOf(': ');
     const [name, value] = [line.slice(0, at), line.slice(at + 2)];
-    if (name in NO_WORK_FACTS) facts[name as WorkFactName] = readFact(value);
+    if (name in NO_WORK_FACTS)
+      facts[name as WorkFactName] = SEVERAL.includes(name) ? value.split(',') : readFact(value);
     else if (name in factNames) described.push(labeled(intl, factNames[name as keyof typeof factNames], value));
   }
   return [...Object.values(measuredWords(intl, hourCycle, { ...NO_WORK_FACTS, ...facts } as WorkFacts)), ...described];

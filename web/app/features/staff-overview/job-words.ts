@@ -21,6 +21,7 @@ export const jobWords = defineMessages({
   'map-cells': { defaultMessage: 'Updating map counts' },
   'host-answer-times': { defaultMessage: 'Updating host response times' },
   'host-badges': { defaultMessage: 'Checking which hosts are reliable hosts' },
+  'connection-tests': { defaultMessage: 'Checking measured connections' },
   'photos-make': { defaultMessage: 'Processing uploaded photos' },
   'photos-sweep': { defaultMessage: 'Deleting unused photos' },
   feeds: { defaultMessage: 'Calendar sync' },

@@ -1,9 +1,10 @@
 // Work facts as text, in the reader's units and clock.
 import type { HourCycle } from '@daynook/contract/limits/accounts';
+import type { WorkFactTopic } from '@daynook/contract/listings/work-fact-values';
 import { isSitStand, isStepFree } from '@daynook/contract/listings/work-fact-values';
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
-import { formatCentimeters } from '../../lib/centimeters.ts';
+import { formatCentimeters, formatSize } from '../../lib/centimeters.ts';
 import { formatWallRange } from '../../lib/formats.ts';
 
 type Words =
@@ -21,7 +22,16 @@ type Words =
   | 'isStepFree'
   | 'shortMonitors'
   | 'shortDoor'
-  | 'shortDesk';
+  | 'shortDesk'
+  | 'knees'
+  | 'shortKnees'
+  | 'screen'
+  | 'inputs'
+  | 'outlets'
+  | 'stepHeight'
+  | 'bathroomDoor'
+  | 'turningCircle'
+  | 'shortTurningCircle';
 const words: Record<Words, MessageDescriptor> = defineMessages({
   monitors: {
     defaultMessage: '{count, plural, =0 {No external monitor} one {1 external monitor} other {# external monitors}}',
@@ -48,21 +58,85 @@ const words: Record<Words, MessageDescriptor> = defineMessages({
   mbps: { defaultMessage: '{down, number} Mbps' },
   isStepFree: { defaultMessage: 'Step-free' },
   shortDoor: { defaultMessage: 'Door {width}' },
+  knees: { defaultMessage: '{height} free below the desk' },
+  shortKnees: { defaultMessage: '{height} below the desk' },
+  screen: { defaultMessage: '{inches, number}-inch' },
+  inputs: { defaultMessage: 'Connects by {inputs}' },
+  outlets: {
+    defaultMessage:
+      '{count, plural, =0 {No free outlet at the desk} one {1 free outlet at the desk} other {# free outlets at the desk}}',
+  },
+  stepHeight: { defaultMessage: 'Highest step {height}' },
+  bathroomDoor: { defaultMessage: 'Bathroom door {width}' },
+  turningCircle: { defaultMessage: 'Turning circle in the bathroom {width}' },
+  shortTurningCircle: { defaultMessage: '{width} to turn in the bathroom' },
 });
+
+/** Names on the connectors themselves, the same in every language. */
+const CONNECTORS = {
+  'usb-c': 'USB-C',
+  'usb-a': 'USB-A',
+  hdmi: 'HDMI',
+  displayport: 'DisplayPort',
+  vga: 'VGA',
+  ethernet: 'Ethernet',
+} as const;
+
+export const chairNames: Record<NonNullable<WorkFacts['chairKind']>, MessageDescriptor> = defineMessages({
+  ergonomic: { defaultMessage: 'Ergonomic chair' },
+  office: { defaultMessage: 'Office chair' },
+  plain: { defaultMessage: 'Plain chair' },
+  stool: { defaultMessage: 'Stool', description: 'A seat without a back' },
+  none: { defaultMessage: 'No chair' },
+});
+
+const others: Record<'dock' | 'closes' | 'open', MessageDescriptor> = defineMessages({
+  dock: { defaultMessage: 'Docking station' },
+  closes: { defaultMessage: 'Has a door that closes' },
+  open: { defaultMessage: 'No door that closes' },
+});
+
+export const connectorName = (
+  intl: IntlShape,
+  id: NonNullable<WorkFacts['monitorInputs']>[number] | NonNullable<WorkFacts['deskPorts']>[number],
+): string => (id === 'dock' ? intl.formatMessage(others.dock) : CONNECTORS[id]);
 
 /** Minutes of a day as `09:00`. */
 export const wallTime = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** The stated work facts by topic. */
+/** The stated work facts as lines. */
 export interface MeasuredWords {
+  deskSize?: string;
   desk?: string;
+  knees?: string;
+  chair?: string;
   monitor?: string;
+  screen?: string;
+  inputs?: string;
   connection?: string;
+  outlets?: string;
+  ports?: string;
   noise?: string;
+  closingDoor?: string;
   entrance?: string;
+  stepHeight?: string;
   door?: string;
+  bathroomDoor?: string;
+  turningCircle?: string;
 }
+
+/** Which lines are about a topic. */
+export const TOPIC_LINES: Readonly<Record<WorkFactTopic, readonly (keyof MeasuredWords)[]>> = {
+  desk: ['deskSize', 'desk', 'knees'],
+  chair: ['chair'],
+  monitor: ['monitor', 'screen', 'inputs'],
+  connection: ['connection'],
+  outlets: ['outlets'],
+  ports: ['ports'],
+  noise: ['noise', 'closingDoor'],
+  entrance: ['entrance', 'stepHeight', 'door', 'bathroomDoor', 'turningCircle'],
+};
 
 function entranceWords(intl: IntlShape, facts: Pick<WorkFacts, 'entranceSteps' | 'hasRampOrLift'>): string {
   const { entranceSteps: steps, hasRampOrLift } = facts;
@@ -76,39 +150,85 @@ function entranceWords(intl: IntlShape, facts: Pick<WorkFacts, 'entranceSteps' |
     .join(' · ');
 }
 
-export function measuredWords(intl: IntlShape, hourCycle: HourCycle, facts: WorkFacts): MeasuredWords {
-  const { deskHeightMinimumCm: low, deskHeightMaximumCm: high, quietFromMinute: from, quietToMinute: to } = facts;
-  const { externalMonitors, wifiDownMbps: down, wifiUpMbps: up, doorWidthCm } = facts;
-  const entrance = entranceWords(intl, facts);
-  return {
-    ...(low !== null && high !== null
-      ? {
-          desk: intl.formatMessage(words.desk, {
-            height: formatCentimeters(low, intl.locale, high),
-            kind: isSitStand(facts) ? 'sitstand' : low === high ? 'fixed' : 'other',
-          }),
-        }
-      : {}),
-    ...(externalMonitors === null ? {} : { monitor: intl.formatMessage(words.monitors, { count: externalMonitors }) }),
-    ...(down === null
-      ? {}
-      : {
-          connection:
-            up === null ? intl.formatMessage(words.wifiDown, { down }) : intl.formatMessage(words.wifi, { down, up }),
+type Line = [keyof MeasuredWords, string | false | null];
+
+function deskLines(intl: IntlShape, facts: WorkFacts): Line[] {
+  const { deskWidthCm: width, deskDepthCm: depth, kneeClearanceCm: knees } = facts;
+  const { deskHeightMinimumCm: low, deskHeightMaximumCm: high } = facts;
+  return [
+    ['deskSize', width !== null && depth !== null && formatSize(width, depth, intl.locale)],
+    [
+      'desk',
+      low !== null &&
+        high !== null &&
+        intl.formatMessage(words.desk, {
+          height: formatCentimeters(low, intl.locale, high),
+          kind: isSitStand(facts) ? 'sitstand' : low === high ? 'fixed' : 'other',
         }),
-    ...(from !== null && to !== null
-      ? {
-          noise: intl.formatMessage(words.quiet, {
-            hours: formatWallRange(wallTime(from), wallTime(to), intl.locale, hourCycle),
-          }),
-        }
-      : {}),
-    ...(entrance ? { entrance } : {}),
-    ...(doorWidthCm === null
-      ? {}
-      : { door: intl.formatMessage(words.door, { width: formatCentimeters(doorWidthCm, intl.locale) }) }),
-  };
+    ],
+    ['knees', knees !== null && intl.formatMessage(words.knees, { height: formatCentimeters(knees, intl.locale) })],
+  ];
 }
+
+function equipmentLines(intl: IntlShape, facts: WorkFacts): Line[] {
+  const { chairKind, externalMonitors, monitorInches: inches, monitorInputs: inputs, deskOutlets, deskPorts } = facts;
+  const list = (ids: NonNullable<typeof inputs | typeof deskPorts>) =>
+    intl.formatList(ids.map((id) => connectorName(intl, id)));
+  return [
+    ['chair', chairKind !== null && intl.formatMessage(chairNames[chairKind])],
+    ['monitor', externalMonitors !== null && intl.formatMessage(words.monitors, { count: externalMonitors })],
+    ['screen', inches !== null && intl.formatMessage(words.screen, { inches })],
+    ['inputs', inputs !== null && intl.formatMessage(words.inputs, { inputs: list(inputs) })],
+    ['outlets', deskOutlets !== null && intl.formatMessage(words.outlets, { count: deskOutlets })],
+    ['ports', deskPorts !== null && list(deskPorts)],
+  ];
+}
+
+function roomLines(intl: IntlShape, hourCycle: HourCycle, facts: WorkFacts): Line[] {
+  const { wifiDownMbps: down, wifiUpMbps: up, quietFromMinute: from, quietToMinute: to, hasClosingDoor } = facts;
+  const speed = up === null ? words.wifiDown : words.wifi;
+  return [
+    ['connection', down !== null && intl.formatMessage(speed, { down, up: up ?? 0 })],
+    [
+      'noise',
+      from !== null &&
+        to !== null &&
+        intl.formatMessage(words.quiet, {
+          hours: formatWallRange(wallTime(from), wallTime(to), intl.locale, hourCycle),
+        }),
+    ],
+    ['closingDoor', hasClosingDoor !== null && intl.formatMessage(hasClosingDoor ? others.closes : others.open)],
+  ];
+}
+
+function accessLines(intl: IntlShape, facts: WorkFacts): Line[] {
+  const width = (name: 'door' | 'bathroomDoor' | 'turningCircle', cm: number | null): Line => [
+    name,
+    cm !== null && intl.formatMessage(words[name], { width: formatCentimeters(cm, intl.locale) }),
+  ];
+  const { stepHeightCm } = facts;
+  return [
+    ['entrance', entranceWords(intl, facts)],
+    [
+      'stepHeight',
+      stepHeightCm !== null &&
+        intl.formatMessage(words.stepHeight, { height: formatCentimeters(stepHeightCm, intl.locale) }),
+    ],
+    width('door', facts.doorWidthCm),
+    width('bathroomDoor', facts.bathroomDoorCm),
+    width('turningCircle', facts.turningCircleCm),
+  ];
+}
+
+export const measuredWords = (intl: IntlShape, hourCycle: HourCycle, facts: WorkFacts): MeasuredWords =>
+  Object.fromEntries(
+    [
+      ...deskLines(intl, facts),
+      ...equipmentLines(intl, facts),
+      ...roomLines(intl, hourCycle, facts),
+      ...accessLines(intl, facts),
+    ].filter(([, line]) => line !== null && line !== false && line !== ''),
+  ) as MeasuredWords;
 
 /** The work facts that a search asked for, short enough for a result. */
 export function askedFactWords(
@@ -117,17 +237,25 @@ export function askedFactWords(
 ): string[] {
   const { externalMonitors, deskHeightMinimumCm: low, deskHeightMaximumCm: high, wifiDownMbps } = facts;
   const { quietFromMinute: from, quietToMinute: to, entranceSteps, hasRampOrLift, doorWidthCm } = facts;
+  const { deskWidthCm, deskDepthCm, kneeClearanceCm, turningCircleCm } = facts;
   const isKnown = (value: number | null | undefined): value is number => value !== undefined && value !== null;
   return [
     isKnown(externalMonitors) && intl.formatMessage(words.shortMonitors, { count: externalMonitors }),
     isKnown(low) &&
       isKnown(high) &&
       intl.formatMessage(words.shortDesk, { height: formatCentimeters(low, intl.locale, high) }),
+    isKnown(deskWidthCm) &&
+      isKnown(deskDepthCm) &&
+      intl.formatMessage(words.shortDesk, { height: formatSize(deskWidthCm, deskDepthCm, intl.locale) }),
     isKnown(wifiDownMbps) && intl.formatMessage(words.mbps, { down: wifiDownMbps }),
     isKnown(from) &&
       isKnown(to) &&
       intl.formatMessage(words.quiet, { hours: formatWallRange(wallTime(from), wallTime(to), intl.locale, hourCycle) }),
     (entranceSteps === 0 || hasRampOrLift === true) && intl.formatMessage(words.isStepFree),
     isKnown(doorWidthCm) && intl.formatMessage(words.shortDoor, { width: formatCentimeters(doorWidthCm, intl.locale) }),
+    isKnown(kneeClearanceCm) &&
+      intl.formatMessage(words.shortKnees, { height: formatCentimeters(kneeClearanceCm, intl.locale) }),
+    isKnown(turningCircleCm) &&
+      intl.formatMessage(words.shortTurningCircle, { width: formatCentimeters(turningCircleCm, intl.locale) }),
   ].filter((part) => part !== false);
 }

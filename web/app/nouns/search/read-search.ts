@@ -13,6 +13,7 @@ const FORMATS: Partial<Record<(typeof SEARCH_TEXTS)[number], (text: string) => b
   from: isTime,
   to: isTime,
   deskHeight: (text) => /^(?:sit-stand|\d{2,3}-\d{2,3})$/.test(text),
+  deskSize: (text) => /^\d{2,3}x\d{2,3}$/.test(text),
 };
 
 const readNumber = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined);

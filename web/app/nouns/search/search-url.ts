@@ -24,13 +24,21 @@ export interface SearchState {
   monitors?: number;
   /** `sit-stand`, or heights in centimeters such as `70-120`. */
   deskHeight?: string;
+  /** The minimum width and depth in centimeters, such as `140x70`. */
+  deskSize?: string;
   /** The minimum measured speed in Mbps. */
   wifiDown?: number;
   /** Quiet during the hours, or any quiet hours. */
   quiet?: boolean;
+  /** As guests measured it. */
+  callReady?: boolean;
   stepFree?: boolean;
   /** Centimeters. */
   doorWidth?: number;
+  /** Centimeters. */
+  kneeClearance?: number;
+  /** Centimeters. */
+  turningCircle?: number;
   /** Words in the title or description. */
   words?: string;
   sort?: 'distance' | 'price' | 'rating' | 'newest';
@@ -48,10 +56,23 @@ export const SEARCH_NUMBERS = [
   'monitors',
   'wifiDown',
   'doorWidth',
+  'kneeClearance',
+  'turningCircle',
 ] as const;
-export const SEARCH_TEXTS = ['address', 'city', 'bbox', 'date', 'from', 'to', 'words', 'sort', 'deskHeight'] as const;
+export const SEARCH_TEXTS = [
+  'address',
+  'city',
+  'bbox',
+  'date',
+  'from',
+  'to',
+  'words',
+  'sort',
+  'deskHeight',
+  'deskSize',
+] as const;
 export const SEARCH_LISTS = ['kind', 'amenities'] as const;
-export const SEARCH_FLAGS = ['instant', 'quiet', 'stepFree'] as const;
+export const SEARCH_FLAGS = ['instant', 'quiet', 'callReady', 'stepFree'] as const;
 
 /** Writes the URL of a search: `?lat=…&lng=…`, without empty values, always in the same order. */
 export function writeSearch(state: SearchState): string {

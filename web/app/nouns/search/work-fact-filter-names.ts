@@ -1,17 +1,32 @@
 // The search filters for work facts. Separate from their texts, which most searches don't need.
 import type { SearchState } from './search-url.ts';
 
-export const WORK_FACT_FILTERS = ['monitors', 'deskHeight', 'wifiDown', 'quiet', 'stepFree', 'doorWidth'] as const;
+export const WORK_FACT_FILTERS = [
+  'monitors',
+  'deskHeight',
+  'deskSize',
+  'wifiDown',
+  'quiet',
+  'callReady',
+  'stepFree',
+  'doorWidth',
+  'kneeClearance',
+  'turningCircle',
+] as const;
 export type WorkFactFilter = (typeof WORK_FACT_FILTERS)[number];
 type Chosen = Pick<SearchState, WorkFactFilter>;
 
 export const NO_WORK_FACT_FILTERS: Record<WorkFactFilter, undefined> = {
   monitors: undefined,
   deskHeight: undefined,
+  deskSize: undefined,
   wifiDown: undefined,
   quiet: undefined,
+  callReady: undefined,
   stepFree: undefined,
   doorWidth: undefined,
+  kneeClearance: undefined,
+  turningCircle: undefined,
 };
 
 /** Only the work fact filters of a search. */

@@ -2,7 +2,7 @@
 import type { HourCycle } from '@daynook/contract/limits/accounts';
 import { WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
-import { formatCentimeters } from '../../lib/centimeters.ts';
+import { formatCentimeters, formatSize } from '../../lib/centimeters.ts';
 import { formatWallRange } from '../../lib/formats.ts';
 import type { SearchState } from './search-url.ts';
 import type { WorkFactFilter } from './work-fact-filter-names.ts';
@@ -13,11 +13,15 @@ const words: Record<WorkFactFilter | 'sitStand' | 'quietHours', MessageDescripto
   },
   sitStand: { defaultMessage: 'Standing desk' },
   deskHeight: { defaultMessage: 'Desk {height}' },
+  deskSize: { defaultMessage: 'Desk {size} or larger' },
   wifiDown: { defaultMessage: '{mbps, number}+ Mbps' },
   quiet: { defaultMessage: 'Has quiet hours' },
   quietHours: { defaultMessage: 'Quiet {hours}' },
+  callReady: { defaultMessage: 'Ready for video calls' },
   stepFree: { defaultMessage: 'Step-free' },
   doorWidth: { defaultMessage: 'Door {width} or wider' },
+  kneeClearance: { defaultMessage: '{height} free below the desk' },
+  turningCircle: { defaultMessage: '{width} to turn in the bathroom' },
 });
 
 type Reader = { intl: IntlShape; hourCycle: HourCycle };
@@ -30,6 +34,11 @@ const FILTER_WORDS: Record<WorkFactFilter, (state: SearchState, reader: Reader) 
     const [low = WORK_FACTS.deskHeightMinimumCm, high = low] = deskHeight.split('-').map(Number);
     return intl.formatMessage(words.deskHeight, { height: formatCentimeters(low, intl.locale, high) });
   },
+  deskSize: ({ deskSize }, { intl }) => {
+    if (deskSize === undefined) return undefined;
+    const [widthCm = 0, depthCm = 0] = deskSize.split('x').map(Number);
+    return intl.formatMessage(words.deskSize, { size: formatSize(widthCm, depthCm, intl.locale) });
+  },
   wifiDown: ({ wifiDown }, { intl }) =>
     wifiDown === undefined ? undefined : intl.formatMessage(words.wifiDown, { mbps: wifiDown }),
   quiet: ({ quiet, from, to }, { intl, hourCycle }) => {
@@ -38,11 +47,20 @@ const FILTER_WORDS: Record<WorkFactFilter, (state: SearchState, reader: Reader) 
       ? intl.formatMessage(words.quietHours, { hours: formatWallRange(from, to, intl.locale, hourCycle) })
       : intl.formatMessage(words.quiet);
   },
+  callReady: ({ callReady }, { intl }) => (callReady ? intl.formatMessage(words.callReady) : undefined),
   stepFree: ({ stepFree }, { intl }) => (stepFree ? intl.formatMessage(words.stepFree) : undefined),
   doorWidth: ({ doorWidth }, { intl }) =>
     doorWidth === undefined
       ? undefined
       : intl.formatMessage(words.doorWidth, { width: formatCentimeters(doorWidth, intl.locale) }),
+  kneeClearance: ({ kneeClearance }, { intl }) =>
+    kneeClearance === undefined
+      ? undefined
+      : intl.formatMessage(words.kneeClearance, { height: formatCentimeters(kneeClearance, intl.locale) }),
+  turningCircle: ({ turningCircle }, { intl }) =>
+    turningCircle === undefined
+      ? undefined
+      : intl.formatMessage(words.turningCircle, { width: formatCentimeters(turningCircle, intl.locale) }),
 };
 
 /** What a search filter is set to; undefined if it isn't set or its value can't be read. */

@@ -22,6 +22,7 @@ const auditEvents: Readonly<Record<string, MessageDescriptor>> = defineMessages(
   'dropped-answer': { defaultMessage: 'deleted' },
   submitted: { defaultMessage: 'submitted' },
   approved: { defaultMessage: 'approved' },
+  'facts-checked': { defaultMessage: 'checked the measurements of' },
   returned: { defaultMessage: 'requested changes to' },
   dismissed: { defaultMessage: 'dismissed' },
   hidden: { defaultMessage: 'removed content after' },

@@ -29,6 +29,7 @@ import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
 import { findUndoUntil, isToPay } from '../../nouns/bookings/payment-state.ts';
 import { PlaceCard } from '../../nouns/bookings/place-card.tsx';
 import { StatusBadge } from '../../nouns/bookings/status-badge.tsx';
+import { startGuestTest } from '../../nouns/connection-tests/run-test.ts';
 import { kindName } from '../../nouns/listings/words.ts';
 import { useMay } from '../../nouns/staff/permissions.ts';
 import { BothClocks } from '../../ui/dates/both-clocks.tsx';
@@ -86,6 +87,11 @@ const BookingReviewsPart = lazy(() =>
 );
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: { defaultMessage: 'Booking' }, isHidden: true });
+
+/** Only for guests who are there. */
+const ConnectionTest = lazy(() =>
+  import('../../nouns/connection-tests/connection-test.tsx').then((module) => ({ default: module.ConnectionTest })),
+);
 
 /** The booking doesn't exist or isn't the reader's: both look the same. */
 const isNobodys = (error: unknown) => error instanceof ApiError && [400, 404, 410].includes(error.status);
@@ -159,6 +165,7 @@ function BookingView({ booking }: { booking: Booking }) {
           />
           <ExcusePart booking={booking} />
           <StayEvents booking={booking} nowMs={nowMs} />
+          <ConnectionSection booking={booking} nowMs={nowMs} />
           <SeriesSection booking={booking} />
           <GroupSection booking={booking} />
           <MoneySections booking={booking} isPayNow={isPayNow} />
@@ -169,6 +176,26 @@ function BookingView({ booking }: { booking: Booking }) {
       <PlansSection booking={booking} nowMs={nowMs} />
       <Instead booking={booking} />
     </div>
+  );
+}
+
+/** Guests measure the connection for those after them, while they're there. */
+function ConnectionSection({ booking, nowMs }: { booking: Booking; nowMs: number }) {
+  const isThere =
+    booking.role === 'guest' &&
+    (booking.status === 'confirmed' || booking.status === 'active') &&
+    Date.parse(booking.startsAt) <= nowMs &&
+    nowMs < Date.parse(booking.endsAt);
+  if (!isThere) return null;
+  return (
+    <Section title={<FormattedMessage defaultMessage="How’s the internet?" />}>
+      <p className="mb-4 max-w-[60ch] text-[15.5px] text-muted">
+        <FormattedMessage defaultMessage="Test the connection at your desk. The listing then shows it to other guests, without your name. The test takes about 15 seconds and uses up to 50 MB." />
+      </p>
+      <Suspense>
+        <ConnectionTest start={(medium) => startGuestTest(booking._id, medium)} onDone={() => {}} />
+      </Suspense>
+    </Section>
   );
 }
 

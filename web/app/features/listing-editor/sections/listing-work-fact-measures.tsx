@@ -5,12 +5,17 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { typedLength } from '../../../lib/centimeters.ts';
 import { formatWallTime, toLocalDate } from '../../../lib/formats.ts';
 import { useHourCycle } from '../../../lib/locale.ts';
+import { ConnectionTest } from '../../../nouns/connection-tests/connection-test.tsx';
+import { startHostTest } from '../../../nouns/connection-tests/run-test.ts';
 import { workFactNames } from '../../../nouns/listings/work-fact-field-words.ts';
 import { wallTime } from '../../../nouns/listings/work-fact-words.ts';
 import { DayPicker } from '../../../ui/dates/day-picker.tsx';
 import { MeasureField } from '../../../ui/forms/measure-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { useEditor, useListingField } from '../listing-editor-context.tsx';
+
+/** A speed as the fields take it. */
+const toWhole = (mbps: number): number => Math.min(WORK_FACTS.wifiMbpsMaximum, Math.max(1, Math.round(mbps)));
 
 const HALF_HOUR = 30;
 const DAY = 1_440;
@@ -34,7 +39,7 @@ export function useMeasures() {
     findError: (name: WorkFactName): string | undefined => errors[`workFacts.${name}`],
   };
 }
-type Measures = ReturnType<typeof useMeasures>;
+export type Measures = ReturnType<typeof useMeasures>;
 
 export function Wifi({ measures: { facts, write, findError } }: { measures: Measures }) {
   const intl = useIntl();
@@ -79,8 +84,17 @@ export function Wifi({ measures: { facts, write, findError } }: { measures: Meas
         />
       </div>
       <p className="-mt-2 col-span-6 text-[14px] text-muted">
-        <FormattedMessage defaultMessage="Run a speed test at the desk, over Wi-Fi. Guests see when you measured it." />
+        <FormattedMessage defaultMessage="Run the test at the desk, over Wi-Fi: it measures the connection to this site and fills in the speeds. Guests see what was measured and when." />
       </p>
+      <div className="col-span-6">
+        <ConnectionTest
+          start={(medium) => startHostTest(listing._id, medium)}
+          onDone={({ downMbps, upMbps }, medium) => {
+            if (medium === 'wifi')
+              write({ wifiDownMbps: toWhole(downMbps), wifiUpMbps: toWhole(upMbps), wifiMeasuredOn: today });
+          }}
+        />
+      </div>
     </>
   );
 }
@@ -94,7 +108,12 @@ export function Monitors({ measures: { facts, write, findError } }: { measures: 
         label={intl.formatMessage(workFactNames.externalMonitors)}
         value={facts.externalMonitors ?? ''}
         error={findError('externalMonitors')}
-        onChange={(event) => write({ externalMonitors: event.target.value === '' ? null : Number(event.target.value) })}
+        onChange={(event) => {
+          const externalMonitors = event.target.value === '' ? null : Number(event.target.value);
+          write(
+            externalMonitors ? { externalMonitors } : { externalMonitors, monitorInches: null, monitorInputs: null },
+          );
+        }}
       >
         <NotStated />
         {Array.from({ length: WORK_FACTS.externalMonitorsMaximum + 1 }, (_, count) => (
@@ -220,7 +239,7 @@ export function Entrance({ measures: { facts, write, findError } }: { measures: 
           maximum={WORK_FACTS.entranceStepsMaximum}
           value={facts.entranceSteps}
           error={findError('entranceSteps')}
-          onChange={(entranceSteps) => write({ entranceSteps })}
+          onChange={(entranceSteps) => write(entranceSteps ? { entranceSteps } : { entranceSteps, stepHeightCm: null })}
         />
       </div>
       <div className="col-span-6 sm:col-span-2">
@@ -251,6 +270,6 @@ export function Entrance({ measures: { facts, write, findError } }: { measures: 
   );
 }
 
-const NotStated = () => (
+export const NotStated = () => (
   <FormattedMessage defaultMessage="Not specified">{(words) => <option value="">{words}</option>}</FormattedMessage>
 );

@@ -8,9 +8,9 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useEditor, useListingField } from '../listing-editor-context.tsx';
 
 const examples: Record<FactId, MessageDescriptor> = defineMessages({
-  desk: { defaultMessage: '160 × 80 cm, oak' },
+  desk: { defaultMessage: 'Oak, with a cable tray' },
   chair: { defaultMessage: 'Office chair with armrests and lumbar support' },
-  monitor: { defaultMessage: '27″ 4K, on an arm' },
+  monitor: { defaultMessage: '4K, on an arm' },
   connection: { defaultMessage: 'Fiber, with Ethernet at the desk' },
   outlets: { defaultMessage: 'Four at the desk' },
   ports: { defaultMessage: 'USB-C with 90 W, HDMI' },
@@ -20,7 +20,6 @@ const examples: Record<FactId, MessageDescriptor> = defineMessages({
   entrance: { defaultMessage: 'Private entrance from the backyard' },
 });
 const imperialExamples: Partial<Record<FactId, MessageDescriptor>> = defineMessages({
-  desk: { defaultMessage: '63 × 31 in, oak' },
   ceiling: { defaultMessage: '9 ft, sloped on one side' },
 });
 

@@ -7,18 +7,30 @@ import { factNames } from '../../../nouns/listings/amenity-words.ts';
 import { useEditor } from '../listing-editor-context.tsx';
 import { ListingSection } from '../listing-section.tsx';
 import { ListingMore } from './listing-more.tsx';
+import {
+  Chair,
+  ClosingDoor,
+  DeskSize,
+  HowKnown,
+  KneeClearance,
+  MonitorDetails,
+  MoreAccess,
+  Power,
+} from './listing-work-fact-equipment.tsx';
 import { DeskHeight, Entrance, Monitors, QuietHours, useMeasures, Wifi } from './listing-work-fact-measures.tsx';
 import { InOwnWords } from './listing-work-fact-words.tsx';
 
 /** Beside measurements: what the numbers don't say. */
 const detailNames: Partial<Record<FactId, MessageDescriptor>> = defineMessages({
-  desk: { defaultMessage: 'Size and material' },
-  monitor: { defaultMessage: 'Size and connectors' },
+  desk: { defaultMessage: 'Material and shape' },
+  chair: { defaultMessage: 'Model and adjustments' },
+  monitor: { defaultMessage: 'Anything else about the monitors' },
+  outlets: { defaultMessage: 'Anything else about outlets' },
   connection: { defaultMessage: 'Anything else about the connection' },
   noise: { defaultMessage: 'What guests may hear' },
   entrance: { defaultMessage: 'How guests get in' },
 });
-const NO_MEASURES = ['chair', 'outlets', 'ports', 'light', 'ceiling'] as const satisfies readonly FactId[];
+const NO_MEASURES = ['ports', 'light', 'ceiling'] as const satisfies readonly FactId[];
 
 export function ListingWorkFacts() {
   const intl = useIntl();
@@ -37,19 +49,32 @@ export function ListingWorkFacts() {
         </Topic>
         <Topic id="monitor">
           <Monitors measures={measures} />
+          <MonitorDetails measures={measures} />
         </Topic>
         <ListingMore
           title={<FormattedMessage defaultMessage="Desk, sound, entrance, and more" />}
           summary={<MoreSummary />}
         >
           <Topic id="desk">
+            <DeskSize measures={measures} />
             <DeskHeight measures={measures} />
+            <KneeClearance measures={measures} />
+            <HowKnown measures={measures} name="deskHow" />
           </Topic>
           <Topic id="noise">
             <QuietHours measures={measures} />
+            <ClosingDoor measures={measures} />
           </Topic>
           <Topic id="entrance">
             <Entrance measures={measures} />
+            <MoreAccess measures={measures} />
+            <HowKnown measures={measures} name="accessHow" />
+          </Topic>
+          <Topic id="chair">
+            <Chair measures={measures} />
+          </Topic>
+          <Topic id="outlets">
+            <Power measures={measures} />
           </Topic>
           <fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
             <legend className="sr-only">{intl.formatMessage({ defaultMessage: 'Other details' })}</legend>
@@ -64,11 +89,20 @@ export function ListingWorkFacts() {
 }
 
 const FOLDED_MEASURES = [
+  'deskWidthCm',
   'deskHeightMinimumCm',
+  'kneeClearanceCm',
   'quietFromMinute',
+  'hasClosingDoor',
   'entranceSteps',
+  'stepHeightCm',
   'hasRampOrLift',
   'doorWidthCm',
+  'bathroomDoorCm',
+  'turningCircleCm',
+  'chairKind',
+  'deskOutlets',
+  'deskPorts',
 ] as const satisfies readonly (keyof WorkFacts)[];
 const OPEN_FACTS: readonly FactId[] = ['connection', 'monitor'];
 

@@ -1,0 +1,27 @@
+// Limits of connection tests with their units. No imports: pages load them.
+
+export const CONNECTION_TESTS = {
+  /** Tests one member can start within an hour. */
+  perHour: 10,
+  expiresAfterSeconds: 180,
+  /** Up- and downloads of one test together. */
+  transfersMaximum: 8,
+  transferMinimumBytes: 200_000,
+  transferMaximumBytes: 24_000_000,
+  pingsMinimum: 10,
+  pingsMaximum: 30,
+  /** An answer that takes longer counts as lost. */
+  lostAfterMs: 2_000,
+  /** Tests older than this don't count. */
+  countDays: 90,
+  /** Each guest counts once a day. */
+  callReadyGuestTests: 3,
+  callReadyUpKbps: 10_000,
+  callReadyLatencyMs: 60,
+  keptDays: 365,
+  /** The last bytes of a download are its receipt, padded with spaces. */
+  receiptBytes: 512,
+} as const;
+
+export const CONNECTION_MEDIA = ['wifi', 'wired'] as const;
+export type ConnectionMedium = (typeof CONNECTION_MEDIA)[number];

@@ -1,0 +1,28 @@
+// HTTP routes for connection tests.
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { bind, Download } from '../../http/bind.ts';
+import * as tests from './service.ts';
+
+export function registerConnectionTestRoutes(app: FastifyInstance, deps: Deps): void {
+  bind(app, deps, 'POST /api/host/listings/{id}/connection-tests', ({ actor, params, body }) =>
+    tests.startHostTest(deps, actor, { listingId: params.id, ...body }),
+  );
+  bind(app, deps, 'POST /api/bookings/{id}/connection-tests', ({ actor, params, body }) =>
+    tests.startGuestTest(deps, actor, { bookingId: params.id, ...body }),
+  );
+  bind(app, deps, 'POST /api/connection-tests/ping', async ({ actor, body, reply }) =>
+    tests.ping(deps, actor, { ...body, waitedMs: reply.elapsedTime }),
+  );
+  bind(app, deps, 'POST /api/connection-tests/upload', ({ actor, query, upload, reply }) =>
+    tests.receiveUpload(deps, actor, { ticket: query.ticket, upload, waitedMs: reply.elapsedTime }),
+  );
+  bind(app, deps, 'GET /api/connection-tests/download', async ({ actor, query, reply }) => {
+    // Proxies that collect responses would be measured instead of the connection.
+    reply.header('x-accel-buffering', 'no');
+    return new Download(await tests.sendDownload(deps, actor, query), 'connection-test.bin');
+  });
+  bind(app, deps, 'POST /api/connection-tests/finish', ({ actor, body, reply }) =>
+    tests.finishTest(deps, actor, { ...body, waitedMs: reply.elapsedTime }),
+  );
+}

@@ -1,0 +1,244 @@
+// Measured connections (B15): tests by hosts, and by guests during their bookings. The badge for video calls only counts guests.
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Answer } from '@daynook/contract/api';
+import { CONNECTION_TESTS, type ConnectionMedium } from '@daynook/contract/listings/connection-limits';
+import type { ConnectionSummary, MeasuredConnection } from '@daynook/contract/listings/connection-tests';
+import type { Db } from '../../db/db.ts';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import type { Upload } from '../../http/upload-body.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { say } from '../../lib/languages/say.ts';
+import { startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { findRole, requireMay } from '../permissions/service.ts';
+import { type Receipt, readReceipt, writeReceipt } from './receipts.ts';
+import { type Measurement, measure } from './rules.ts';
+import * as store from './store.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const CHUNK_BYTES = 64 * 1024;
+
+type Ticket = Answer<'POST /api/host/listings/{id}/connection-tests'>;
+type Result = Answer<'POST /api/connection-tests/finish'>;
+
+/** Wall time with fractions, which other nodes' receipts can be compared with. The test clock stands still, so it can't measure. */
+export const preciseNowMs = (): number => performance.timeOrigin + performance.now();
+
+const countedSince = (now: Date): Date => new Date(now.getTime() - CONNECTION_TESTS.countDays * DAY_MS);
+
+async function start(
+  deps: Deps,
+  { memberId }: MemberActor,
+  test: Pick<store.NewTest, 'listingId' | 'byWhom' | 'medium'>,
+): Promise<Ticket> {
+  const now = deps.clock.now();
+  const expiresAt = new Date(now.getTime() + CONNECTION_TESTS.expiresAfterSeconds * 1_000);
+  const id = deps.newId();
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    await store.lockMember(trx, memberId);
+    const since = new Date(now.getTime() - HOUR_MS);
+    if ((await store.countSince(trx, memberId, since)) >= CONNECTION_TESTS.perHour)
+      throw new AppError('LIMIT_REACHED', {
+        message: say('You’ve run {count} tests within an hour. Try again later.', { count: CONNECTION_TESTS.perHour }),
+      });
+    await store.insertTest(trx, { ...test, id, memberId, now, expiresAt });
+  });
+  const ticket = { testId: id, memberId, expiresAtMs: expiresAt.getTime() };
+  return { ticket: writeReceipt(deps.secrets.csrf, 'ticket', ticket), expiresAt: expiresAt.toISOString() };
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, LIMIT_REACHED. */
+export async function startHostTest(
+  deps: Deps,
+  actor: MemberActor,
+  { listingId, medium }: { readonly listingId: string; readonly medium: ConnectionMedium },
+): Promise<Ticket> {
+  await requireMay(deps.db.kysely, actor.memberId, { listingId }, 'edit');
+  return start(deps, actor, { listingId, medium, byWhom: 'host' });
+}
+
+/** Only while the guest is there. Throws NOT_FOUND, FORBIDDEN, NOT_DURING_BOOKING, LIMIT_REACHED. */
+export async function startGuestTest(
+  deps: Deps,
+  actor: MemberActor,
+  { bookingId, medium }: { readonly bookingId: string; readonly medium: ConnectionMedium },
+): Promise<Ticket> {
+  const db = deps.db.kysely;
+  const booking = await store.findBooking(db, bookingId);
+  if (booking?.guest_id !== actor.memberId) {
+    const isOtherSide =
+      booking !== undefined &&
+      booking.status !== 'hold' &&
+      (actor.permissions.has('bookings') || (await findRole(db, actor.memberId, { listingId: booking.listing_id })));
+    throw new AppError(isOtherSide ? 'FORBIDDEN' : 'NOT_FOUND');
+  }
+  const now = deps.clock.now();
+  const { status, starts_at: startsAt, ends_at: endsAt } = booking;
+  // The timer that starts a booking may be a moment late.
+  const isThere = (status === 'confirmed' || status === 'active') && startsAt! <= now && now < endsAt!;
+  if (!isThere) throw new AppError('NOT_DURING_BOOKING');
+  return start(deps, actor, { listingId: booking.listing_id, medium, byWhom: 'guest' });
+}
+
+const refuse = (field: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: { [field]: say('The test has ended. Start it again.') } });
+
+/** Throws VALIDATION_FAILED for a ticket that isn't the member's, or has expired. */
+function requireTicket({ secrets, clock }: Deps, { memberId }: MemberActor, text: string): Receipt<'ticket'> {
+  const ticket = readReceipt(secrets.csrf, 'ticket', text);
+  if (ticket?.memberId !== memberId || ticket.expiresAtMs <= clock.now().getTime()) throw refuse('ticket');
+  return ticket;
+}
+
+/** Neither needs the database, which would be measured, too. `waitedMs` is how long the request has already been here. */
+export function ping(
+  deps: Deps,
+  actor: MemberActor,
+  {
+    ticket,
+    previous,
+    waitedMs,
+  }: { readonly ticket: string; readonly previous: string | null; readonly waitedMs: number },
+): Answer<'POST /api/connection-tests/ping'> {
+  const { testId } = requireTicket(deps, actor, ticket);
+  const before = previous === null ? undefined : readReceipt(deps.secrets.csrf, 'pings', previous);
+  if (previous !== null && before?.testId !== testId) throw refuse('previous');
+  const latencyMs = before && Math.max(0, preciseNowMs() - waitedMs - before.sentAtMs);
+  const latenciesMs = [
+    ...(before?.latenciesMs ?? []),
+    ...(latencyMs === undefined ? [] : [Math.round(latencyMs * 1_000) / 1_000]),
+  ].slice(-CONNECTION_TESTS.pingsMaximum);
+  const receipt = { testId, latenciesMs, sentAtMs: preciseNowMs() };
+  return { receipt: writeReceipt(deps.secrets.csrf, 'pings', receipt) };
+}
+
+async function requireTransfer(deps: Deps, testId: string): Promise<void> {
+  if (!(await store.countTransfer(deps.db.kysely, testId, deps.clock.now()))) throw new AppError('LIMIT_REACHED');
+}
+
+/**
+ * From the request to its last byte: while we check who it's from, bytes already arrive. Throws VALIDATION_FAILED, LIMIT_REACHED, and what
+ * uploads throw.
+ */
+export async function receiveUpload(
+  deps: Deps,
+  actor: MemberActor,
+  {
+    ticket,
+    upload,
+    waitedMs,
+  }: { readonly ticket: string; readonly upload: Pick<Upload, 'chunks'>; readonly waitedMs: number },
+): Promise<Answer<'POST /api/connection-tests/upload'>> {
+  const startedAtMs = performance.now() - waitedMs;
+  const { testId } = requireTicket(deps, actor, ticket);
+  await requireTransfer(deps, testId);
+  let bytes = 0;
+  for await (const chunk of upload.chunks()) bytes += chunk.length;
+  const milliseconds = performance.now() - startedAtMs;
+  return { receipt: writeReceipt(deps.secrets.csrf, 'upload', { testId, bytes, milliseconds }), milliseconds };
+}
+
+/** Random bytes, which nothing on the way can compress or cache. */
+async function* randomFile(secret: string, testId: string, bytes: number): AsyncGenerator<Buffer> {
+  const startedAtMs = preciseNowMs();
+  let left = bytes - CONNECTION_TESTS.receiptBytes;
+  while (left > 0) {
+    const size = Math.min(CHUNK_BYTES, left);
+    left -= size;
+    yield randomBytes(size);
+  }
+  const receipt = writeReceipt(secret, 'download', { testId, bytes, startedAtMs });
+  yield Buffer.from(receipt.padEnd(CONNECTION_TESTS.receiptBytes));
+}
+
+/** Throws VALIDATION_FAILED, LIMIT_REACHED. */
+export async function sendDownload(
+  deps: Deps,
+  actor: MemberActor,
+  { ticket, bytes }: { readonly ticket: string; readonly bytes: number },
+): Promise<Readable> {
+  const { testId } = requireTicket(deps, actor, ticket);
+  await requireTransfer(deps, testId);
+  return Readable.from(randomFile(deps.secrets.csrf, testId, bytes), { highWaterMark: 4 });
+}
+
+const toResult = (measured: Measurement): Result => ({
+  downMbps: measured.downKbps / 1_000,
+  upMbps: measured.upKbps / 1_000,
+  latencyMs: measured.latencyUs / 1_000,
+  jitterMs: measured.jitterUs / 1_000,
+  lostPercent: measured.lostPermille / 10,
+});
+
+interface FinishInput {
+  readonly ticket: string;
+  readonly pings: string;
+  readonly upload: string;
+  readonly download: string;
+  readonly lost: number;
+  readonly waitedMs: number;
+}
+
+/** Throws VALIDATION_FAILED by field. */
+export async function finishTest(deps: Deps, actor: MemberActor, input: FinishInput): Promise<Result> {
+  const arrivedAtMs = preciseNowMs() - input.waitedMs;
+  const { testId } = requireTicket(deps, actor, input.ticket);
+  const read = <K extends 'pings' | 'upload' | 'download'>(kind: K): Receipt<K> => {
+    const receipt = readReceipt(deps.secrets.csrf, kind, input[kind]);
+    if (receipt === undefined || receipt.testId !== testId) throw refuse(kind);
+    return receipt;
+  };
+  const receipts = { pings: read('pings'), upload: read('upload'), download: read('download') };
+  const measured = measure({ ...receipts, lost: input.lost, arrivedAtMs });
+  if (!measured) throw refuse('ticket');
+  const now = deps.clock.now();
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    const listingId = await store.finishTest(trx, testId, measured, now);
+    if (listingId === undefined) throw refuse('ticket');
+    await store.refreshReadiness(trx, listingId, countedSince(now));
+  });
+  return toResult(measured);
+}
+
+const toSummary = (row: store.SummaryRow, timeZone: string): ConnectionSummary => ({
+  ...toResult({
+    downKbps: row.down_kbps,
+    upKbps: row.up_kbps,
+    latencyUs: row.latency_us,
+    jitterUs: row.jitter_us,
+    lostPermille: row.lost_permille,
+  }),
+  tests: row.tests,
+  wiredTests: row.wired,
+  lastOn: startsOnLocalDate(row.last_at, timeZone),
+});
+
+/** What was measured in the last 90 days; undefined if nothing was. */
+export async function findConnection(
+  db: Db,
+  { id, timeZone, isCallReady }: { readonly id: string; readonly timeZone: string; readonly isCallReady: boolean },
+  now: Date,
+): Promise<MeasuredConnection | undefined> {
+  const rows = await store.listSummaries(db, id, countedSince(now));
+  if (rows.length === 0) return undefined;
+  const by = (byWhom: string) => rows.filter((row) => row.by_whom === byWhom).map((row) => toSummary(row, timeZone))[0];
+  const [host, guests] = [by('host'), by('guest')];
+  return { isCallReady, ...(host ? { host } : {}), ...(guests ? { guests } : {}) };
+}
+
+/** Ends badges whose tests are too old, and deletes old tests. */
+export async function tidyTests(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const now = deps.clock.now();
+  const db = deps.db.kysely;
+  const ended = await store.endReadiness(db, countedSince(now));
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  return ended + (await store.deleteOld(db, before(1), before(CONNECTION_TESTS.keptDays)));
+}
+
+export const connectionTestJobs: readonly TimedJob[] = [
+  { name: 'connection-tests', everySeconds: 3_600, run: tidyTests },
+];

@@ -1,0 +1,153 @@
+// Queries for connection tests.
+import { CONNECTION_TESTS } from '@daynook/contract/listings/connection-limits';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Measurement } from './rules.ts';
+
+export interface NewTest {
+  readonly id: string;
+  readonly listingId: string;
+  readonly memberId: string;
+  readonly byWhom: 'host' | 'guest';
+  readonly medium: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** What decides who may test during a booking. */
+export const findBooking = (db: Db, id: string) =>
+  db
+    .selectFrom('booking')
+    .select(['guest_id', 'host_id', 'listing_id', 'status', 'starts_at', 'ends_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** A member's own tests can't pass the limit together. */
+export async function lockMember(trx: Transaction<DB>, memberId: string): Promise<void> {
+  await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+}
+
+export async function countSince(trx: Transaction<DB>, memberId: string, since: Date): Promise<number> {
+  const row = await trx
+    .selectFrom('connection_test')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function insertTest(trx: Transaction<DB>, test: NewTest): Promise<void> {
+  await trx
+    .insertInto('connection_test')
+    .values({
+      id: test.id,
+      listing_id: test.listingId,
+      member_id: test.memberId,
+      by_whom: test.byWhom,
+      medium: test.medium,
+      created_at: test.now,
+      expires_at: test.expiresAt,
+    })
+    .execute();
+}
+
+/** False if the test has ended, or has moved enough. */
+export async function countTransfer(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('connection_test')
+    .set((eb) => ({ transfers: eb('transfers', '+', 1) }))
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('transfers', '<', CONNECTION_TESTS.transfersMaximum)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The listing's id; undefined if the test has ended. */
+export async function finishTest(
+  trx: Transaction<DB>,
+  id: string,
+  measured: Measurement,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('connection_test')
+    .set({
+      finished_at: now,
+      down_kbps: measured.downKbps,
+      up_kbps: measured.upKbps,
+      latency_us: measured.latencyUs,
+      jitter_us: measured.jitterUs,
+      lost_permille: measured.lostPermille,
+    })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('listing_id')
+    .executeTakeFirst();
+  return row?.listing_id;
+}
+
+/** Each guest counts once a day, so that one of them can't decide it alone. */
+const isReady = (listingId: RawBuilder<string>, since: Date): RawBuilder<boolean> => sql<boolean>`coalesce((
+  select count(distinct (member_id, (finished_at at time zone 'UTC')::date)) >= ${CONNECTION_TESTS.callReadyGuestTests}::integer
+    and percentile_cont(0.5) within group (order by up_kbps) >= ${CONNECTION_TESTS.callReadyUpKbps}::integer
+    and percentile_cont(0.5) within group (order by latency_us) <= ${CONNECTION_TESTS.callReadyLatencyMs * 1_000}::integer
+  from connection_test where listing_id = ${listingId} and by_whom = 'guest' and finished_at > ${since}), false)`;
+
+/** Writes the badge if it changed. */
+export async function refreshReadiness(trx: Transaction<DB>, listingId: string, since: Date): Promise<void> {
+  await sql`
+    update listing set is_call_ready = not is_call_ready
+    where id = ${listingId} and is_call_ready <> ${isReady(sql<string>`${listingId}::uuid`, since)}`.execute(trx);
+}
+
+/** Takes the badge from listings whose tests are too old by now. Returns how many. */
+export async function endReadiness(db: Db, since: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update listing set is_call_ready = false
+    where is_call_ready and not ${isReady(sql<string>`listing.id`, since)}`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Deletes tests that were never finished, and old ones. */
+export async function deleteOld(db: Db, unfinishedBefore: Date, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('connection_test')
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<', before),
+        eb.and([eb('created_at', '<', unfinishedBefore), eb('finished_at', 'is', null)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export interface SummaryRow {
+  readonly by_whom: 'host' | 'guest';
+  readonly tests: number;
+  readonly wired: number;
+  readonly down_kbps: number;
+  readonly up_kbps: number;
+  readonly latency_us: number;
+  readonly jitter_us: number;
+  readonly lost_permille: number;
+  readonly last_at: Date;
+}
+
+/** Medians by who measured. */
+export async function listSummaries(db: Db, listingId: string, since: Date): Promise<SummaryRow[]> {
+  const middle = (column: string) =>
+    sql.raw(`percentile_cont(0.5) within group (order by ${column})::float8 as ${column}`);
+  const { rows } = await sql<SummaryRow>`
+    select by_whom, count(*)::integer as tests, (count(*) filter (where medium = 'wired'))::integer as wired,
+      ${middle('down_kbps')}, ${middle('up_kbps')}, ${middle('latency_us')}, ${middle('jitter_us')}, ${middle('lost_permille')},
+      max(finished_at) as last_at
+    from connection_test where listing_id = ${listingId} and finished_at > ${since}
+    group by by_whom`.execute(db);
+  return rows;
+}

@@ -1,0 +1,65 @@
+// A connection test in the browser (B15): its steps in order, its result, stopping it, and failures.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { renderHere } from '../../../test/render-app.tsx';
+import { ConnectionTest } from './connection-test.tsx';
+import { type ConnectionResult, startHostTest } from './run-test.ts';
+
+const LISTING = '019a2f00-0000-7000-8000-00000000000a';
+const START = `POST /api/host/listings/${LISTING}/connection-tests`;
+const TICKET = { ticket: 'the-ticket', expiresAt: '2026-11-21T15:03:00.000Z' };
+
+const seen: [ConnectionResult, string][] = [];
+const open = () =>
+  renderHere(() => (
+    <main>
+      <h1>Edit</h1>
+      <ConnectionTest start={(medium) => startHostTest(LISTING, medium)} onDone={(...done) => seen.push(done)} />
+    </main>
+  ));
+
+describe('a connection test', () => {
+  beforeEach(() => {
+    seen.length = 0;
+    answer(START, { status: 201, body: TICKET });
+  });
+
+  it('says why it can’t start, and can be tried again', async () => {
+    const message = 'You’ve run 10 tests within an hour. Try again later.';
+    answer(START, { status: 409, body: { code: 'LIMIT_REACHED', message } });
+    await open();
+    await userEvent.click(page.getByRole('button', { name: 'Test the connection' }));
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Test again' })).toBeVisible();
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+    expect(seen).toEqual([]);
+  });
+
+  it('sends the medium and each receipt back, and can be stopped', async () => {
+    let pings = 0;
+    const { promise: stuck, resolve: release } = Promise.withResolvers<void>();
+    answer('POST /api/connection-tests/ping', async () => {
+      pings += 1;
+      if (pings === 3) await stuck;
+      return { body: { receipt: `receipt ${pings}` } };
+    });
+    await open();
+    await userEvent.selectOptions(page.getByLabelText('This device uses'), 'Network cable');
+    await userEvent.click(page.getByRole('button', { name: 'Test the connection' }));
+    await expect.element(page.getByText('Measuring the latency…')).toBeVisible();
+    await expect.poll(() => pings).toBe(3);
+    await userEvent.click(page.getByRole('button', { name: 'Stop test' }));
+    await expect.element(page.getByRole('button', { name: 'Test the connection' })).toBeVisible();
+    release();
+    expect(receivedCalls().find(({ key }) => key === START)!.body).toEqual({ medium: 'wired' });
+    const sent = receivedCalls().filter(({ key }) => key === 'POST /api/connection-tests/ping');
+    expect(sent.map(({ body }) => body)).toEqual([
+      { ticket: 'the-ticket', previous: null },
+      { ticket: 'the-ticket', previous: 'receipt 1' },
+      { ticket: 'the-ticket', previous: 'receipt 2' },
+    ]);
+    expect(seen).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+// Measured connections as text.
+import type { ConnectionSummary, MeasuredConnection } from '@daynook/contract/listings/connection-tests';
+import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
+import { formatLocalDate } from '../../lib/formats.ts';
+
+const words: Record<'guests' | 'host' | 'speeds' | 'ready' | 'steadiness', MessageDescriptor> = defineMessages({
+  speeds: { defaultMessage: '{down} Mbps down, {up} Mbps up, {latency, number} ms' },
+  steadiness: { defaultMessage: '{jitter, number} ms jitter, {lost}% lost' },
+  guests: {
+    defaultMessage:
+      '{speeds}, by guests ({tests, plural, one {1 test} other {median of # tests}}, {wired, plural, =0 {over Wi-Fi} one {1 by cable} other {# by cable}}, last on {date})',
+  },
+  host: {
+    defaultMessage:
+      '{speeds}, by the host ({tests, plural, one {1 test} other {median of # tests}}, {wired, plural, =0 {over Wi-Fi} one {1 by cable} other {# by cable}}, last on {date})',
+  },
+  ready: { defaultMessage: 'Ready for video calls' },
+});
+
+/** Small speeds need a decimal, large ones would only look exact. */
+const speed = (intl: IntlShape, mbps: number): string =>
+  intl.formatNumber(mbps, { maximumFractionDigits: mbps < 10 ? 1 : 0 });
+
+type Speeds = Pick<ConnectionSummary, 'downMbps' | 'upMbps' | 'latencyMs'>;
+
+export const speedWords = (intl: IntlShape, { downMbps, upMbps, latencyMs }: Speeds): string =>
+  intl.formatMessage(words.speeds, {
+    down: speed(intl, downMbps),
+    up: speed(intl, upMbps),
+    latency: Math.round(latencyMs),
+  });
+
+export const steadinessWords = (
+  intl: IntlShape,
+  { jitterMs, lostPercent }: Pick<ConnectionSummary, 'jitterMs' | 'lostPercent'>,
+): string =>
+  intl.formatMessage(words.steadiness, {
+    jitter: Math.round(jitterMs),
+    lost: intl.formatNumber(lostPercent, { maximumFractionDigits: 1 }),
+  });
+
+/** The badge, then who measured what; empty without tests. */
+export function connectionLines(intl: IntlShape, connection: MeasuredConnection | undefined): string[] {
+  if (!connection) return [];
+  const line = (by: 'guests' | 'host', summary: ConnectionSummary | undefined) =>
+    summary
+      ? [
+          intl.formatMessage(words[by], {
+            speeds: speedWords(intl, summary),
+            tests: summary.tests,
+            wired: summary.wiredTests,
+            date: formatLocalDate(summary.lastOn, intl.locale, 'dated'),
+          }),
+        ]
+      : [];
+  return [
+    ...(connection.isCallReady ? [intl.formatMessage(words.ready)] : []),
+    ...line('guests', connection.guests),
+    ...line('host', connection.host),
+  ];
+}
