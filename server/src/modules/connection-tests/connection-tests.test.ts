@@ -23,7 +23,7 @@ const startHost = (listingId: string, as: TestMember) =>
 async function pingOften(as: TestMember, ticket: string, times: number): Promise<string> {
   let previous: string | null = null;
   for (let at = 0; at <= times; at += 1) {
-    const answer = await world.call<{ receipt: string }>(as, 'POST', '/api/connection-tests/ping', {
+    const answer: { body: { receipt: string } } = await world.call(as, 'POST', '/api/connection-tests/ping', {
       ticket,
       previous,
     });

@@ -65,7 +65,13 @@ describe('a booking for the reader (E11)', () => {
   });
 
   it('shows the address and how to get in once they’re there', async () => {
-    const exact = { street: '1 Main Street', unit: null, postalCode: '11216', country: 'US', coordinates: { lat: 40.7, lng: -73.9 } };
+    const exact = {
+      street: '1 Main Street',
+      unit: null,
+      postalCode: '11216',
+      country: 'US',
+      coordinates: { lat: 40.7, lng: -73.9 },
+    };
     const address = { ...anAttended().address, exact };
     const body = anAttended({ address, addressFrom: null, arrivalNote: 'The code is 4711' });
     answer(`GET /api/attended-bookings/${BOOKING}`, { body });
