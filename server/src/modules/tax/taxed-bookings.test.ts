@@ -191,7 +191,7 @@ it('a year is a file for its host, and with who they are a logged one for staff 
     const headers = await world.t.signIn(as);
     return (await world.t.app.inject({ url, headers })).body.trim().split('\r\n').slice(1);
   };
-  const line = '2026,4,12,Brick house by the park,"Toronto, ON, CA",CAD,1,1,90.00,9.00,1.17,11.70,0.00,91.53';
+  const line = '2026,4,12,Brick house by the park,"Toronto ON, CA",CAD,1,1,90.00,9.00,1.17,11.70,0.00,91.53';
   expect(await file(host, '/api/tax-report/export?year=2026')).toEqual([line]);
   expect(await file(host, '/api/tax-report/export?year=2025')).toEqual([]);
   const everyone = await file(world.staff, '/api/staff/tax-report/export?year=2026');
