@@ -15,13 +15,16 @@ import { LanguagesContext } from './lib/languages.ts';
 import { chooseLocale, DEFAULT_LOCALE, withUnits } from './lib/locale.ts';
 import { writeLogoRule } from './lib/logo.ts';
 import { NonceContext } from './lib/nonce.ts';
-import { safeStartScript } from './lib/safe-start.ts';
+import { writeSafeStart } from './lib/safe-start.ts';
 import { type Site, SiteContext, toSite, USUAL_SITE } from './lib/site.ts';
 import { themeScript } from './lib/theme.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { LateScripts } from './shell/late-scripts.tsx';
 import { Providers } from './shell/providers.tsx';
 import appCss from './styles/app.css?url';
+
+/** The operator's colors, and which logo and announcement show. */
+const SITE_RULES = 'site-rules';
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -67,13 +70,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const locale = root?.locale ?? DEFAULT_LOCALE;
   const brand = root?.site?.brand ?? USUAL_BRAND;
-  const announcement = root?.site?.announcement;
   const site = root?.site ?? USUAL_SITE;
   const intl = useIntlFor(locale, site);
-  const siteRules =
-    writeAccentRule(brand) +
-    writeLogoRule(site.logo) +
-    (announcement ? writeAnnouncementRule(announcementId(announcement)) : '');
+  // Only the server writes them, so that no page has to load how.
+  const siteRules = import.meta.env.SSR
+    ? writeAccentRule(brand) +
+      writeLogoRule(site.logo) +
+      (site.announcement ? writeAnnouncementRule(announcementId(site.announcement)) : '')
+    : document.getElementById(SITE_RULES)?.textContent;
   const { language = FIRST_LANGUAGE, languages = [FIRST_LANGUAGE] } = root ?? {};
   const shown = useMemo(() => ({ language, languages }), [language, languages]);
   return (
@@ -91,13 +95,14 @@ export function Layout({ children }: { children: ReactNode }) {
                 <meta name={BRAND_META} content={brand.name} />
                 {/* Where react-aria and Vite look for it. */}
                 <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+                {/* It has run when the browser takes over, so the browser's own copy of this code leaves it out. */}
                 <script nonce={nonce} suppressHydrationWarning>
-                  {`${safeStartScript};${themeScript};${announcementScript}`}
+                  {import.meta.env.SSR ? `${writeSafeStart()};${themeScript};${announcementScript}` : ''}
                 </script>
                 <Meta />
                 <Links />
                 {siteRules && (
-                  <style nonce={nonce} suppressHydrationWarning>
+                  <style id={SITE_RULES} nonce={nonce} suppressHydrationWarning>
                     {siteRules}
                   </style>
                 )}

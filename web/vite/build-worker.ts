@@ -31,13 +31,13 @@ export async function buildWorker(version: string, frame: readonly string[] = []
 const nameVersion = (assets: string): string =>
   createHash('sha256').update(readdirSync(assets).sort().join('\n')).digest('base64url').slice(0, 12);
 
-const FRAME_PARTS = /^(?:late|member-navigation|member-tasks|mobile-menu-panel)-[\w-]{8}\.js$/;
+const FRAME_PARTS = /^(?:late|member-navigation|member-tasks|mobile-menu-panel|site-notices)-[\w-]{8}\.js$/;
 const IMPORTED = /(?:from|import)\s*["']\.\/([\w.~-]+\.js)["']/g;
 
 /** The frame's parts and all they import. Throws if one isn't built under its name anymore. */
 function listFrame(assets: string): string[] {
   const found = new Set(readdirSync(assets).filter((name) => FRAME_PARTS.test(name)));
-  if (found.size !== 4) throw new Error(`the frame's parts have other names: ${[...found].join(', ')}`);
+  if (found.size !== 5) throw new Error(`the frame's parts have other names: ${[...found].join(', ')}`);
   // A set also goes through what's added meanwhile.
   for (const name of found)
     for (const [, imported = ''] of readFileSync(join(assets, name), 'utf8').matchAll(IMPORTED)) found.add(imported);

@@ -6,7 +6,7 @@ import { isShare, keepShared } from './shared-photos.ts';
 declare const self: ServiceWorkerGlobalScope;
 /** Set by the build (web/vite/build-worker.ts): changes with every script and style sheet. */
 declare const VERSION: string;
-/** The scripts of the frame's menus, which load when they're opened: without them a press would end in an error page. */
+/** The scripts of the frame's parts that load when they're needed, such as menus and notices: without them, the page would end in an error. */
 declare const FRAME: readonly string[];
 
 const CACHE = `app-${VERSION}`;

@@ -1,9 +1,8 @@
 // Whether a reader closed the announcement. Stored on the device and put on <html> before the first paint, so the page doesn't move.
 
 import type { Announcement } from '@daynook/contract/settings/site-settings';
-import { writeStoredText } from './session/stored-state.ts';
 
-const KEY = 'device.announcement';
+export const CLOSED_ANNOUNCEMENT_KEY = 'device.announcement';
 
 /** Another text is another announcement. */
 export function announcementId({ text, link, until }: Announcement): string {
@@ -14,13 +13,8 @@ export function announcementId({ text, link, until }: Announcement): string {
 }
 
 /** Runs in the head. */
-export const announcementScript = `try{var a=localStorage.getItem('${KEY}');if(a)document.documentElement.dataset.closedNotice=a}catch(e){}`;
+export const announcementScript = `try{var a=localStorage.getItem('${CLOSED_ANNOUNCEMENT_KEY}');if(a)document.documentElement.dataset.closedNotice=a}catch(e){}`;
 
 /** Hides it for those who closed it. */
 export const writeAnnouncementRule = (id: string): string =>
   `:root[data-closed-notice="${id}"] [data-notice="${id}"]{display:none}`;
-
-export function closeAnnouncement(id: string): void {
-  writeStoredText(KEY, id);
-  document.documentElement.dataset['closedNotice'] = id;
-}

@@ -1,6 +1,5 @@
 // The site's name and looks, as the operator set them. Messages get the name as {brand} without naming it (intl.ts).
 import { BRAND } from '@daynook/contract/brand';
-import { toBrandSlug } from '@daynook/contract/settings/brand-slug';
 import type { BrandSettings } from '@daynook/contract/settings/site-settings';
 import { createContext, use } from 'react';
 
@@ -26,6 +25,3 @@ export function shownBrandName(): string {
   if (typeof document === 'undefined') return BRAND.name;
   return document.querySelector<HTMLMetaElement>(`meta[name="${BRAND_META}"]`)?.content || BRAND.name;
 }
-
-/** The name for files. */
-export const shownBrandSlug = (): string => toBrandSlug(shownBrandName());

@@ -1,16 +1,11 @@
 // Asks the browser for a new passkey. The server's options and the answer are JSON, as in WebAuthn Level 3, whose own converters some
 // browsers with passkeys don't have yet.
+import { toBase64Url } from './base64url.ts';
 
 export const hasPasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 
 const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-
-const toText = (bytes: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
 
 interface OptionsJson extends Omit<PublicKeyCredentialCreationOptions, 'challenge' | 'user' | 'excludeCredentials'> {
   readonly challenge: string;
@@ -39,12 +34,12 @@ export async function createPasskey(optionsJson: string): Promise<string | undef
   const { clientDataJSON, attestationObject, getTransports } = made.response as AuthenticatorAttestationResponse;
   return JSON.stringify({
     id: made.id,
-    rawId: toText(made.rawId),
+    rawId: toBase64Url(made.rawId),
     type: made.type,
     clientExtensionResults: {},
     response: {
-      clientDataJSON: toText(clientDataJSON),
-      attestationObject: toText(attestationObject),
+      clientDataJSON: toBase64Url(clientDataJSON),
+      attestationObject: toBase64Url(attestationObject),
       transports: getTransports?.call(made.response) ?? [],
     },
   });

@@ -48,4 +48,5 @@ export function startSafely(): void {
   });
 }
 
-export const safeStartScript = `(${startSafely})()`;
+/** A function, so that the browser's build can leave it out. */
+export const writeSafeStart = (): string => `(${startSafely})()`;

@@ -3,22 +3,26 @@ import { lazy, Suspense, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import type { FrameHandle } from '../lib/frame-handle.ts';
+import { useSite } from '../lib/site.ts';
 import { cx } from '../ui/class-names.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { modeOfPage } from './mode-rules.ts';
 import { PageFocus } from './page-focus.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
-import { SiteNotices } from './site-notices.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 
 /** Rendered on the server like the rest; its code loads after what the page needs first. */
 const Footer = lazy(() => import('./footer.tsx').then(({ Footer }) => ({ default: Footer })));
+
+/** Few sites have one at any time. */
+const SiteNotices = lazy(() => import('./site-notices.tsx').then(({ SiteNotices }) => ({ default: SiteNotices })));
 
 const skipClass =
   'absolute inset-s-4 top-3 z-60 -translate-y-20 rounded-pill bg-moss px-5 py-2.5 font-semibold text-moss-ink focus:translate-y-0';
 
 export default function Frame() {
   const { frame = 'normal', hasResults = false } = useFrame();
+  const site = useSite();
   const isHosting = modeOfPage(useLocation().pathname) === 'hosting';
   const isNavigating = useNavigation().state !== 'idle';
   useEffect(() => {
@@ -41,7 +45,11 @@ export default function Frame() {
       {isNavigating && (
         <div className="fixed inset-x-0 top-0 z-60 h-0.5 origin-left animate-[breathe_1s_ease-in-out_infinite] bg-moss" />
       )}
-      <SiteNotices />
+      {(site.maintenance || site.announcement) && (
+        <Suspense>
+          <SiteNotices />
+        </Suspense>
+      )}
       <TopNavigation isWide={frame === 'wide'} />
       <main
         id="main"

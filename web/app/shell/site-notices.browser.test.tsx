@@ -1,14 +1,12 @@
 // The operator's announcement and the notice of maintenance above every page (N12).
 
 import type { Announcement } from '@daynook/contract/settings/site-settings';
-import { useRouteLoaderData } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../test/axe.ts';
-import { renderRoutes } from '../../test/render-app.tsx';
+import { renderHere } from '../../test/render-app.tsx';
 import { announcementId, writeAnnouncementRule } from '../lib/announcement.ts';
-import { USUAL_BRAND } from '../lib/brand.ts';
-import type { Site } from '../lib/site.ts';
+import { type Site, SiteContext, USUAL_SITE } from '../lib/site.ts';
 import { SiteNotices } from './site-notices.tsx';
 
 const ANNOUNCEMENT: Announcement = {
@@ -23,24 +21,16 @@ afterEach(() => {
   delete document.documentElement.dataset['closedNotice'];
 });
 
-function Shown() {
-  const site = useRouteLoaderData<{ site: Site }>('root')?.site;
-  return (
-    <>
-      <style>{site?.announcement ? writeAnnouncementRule(announcementId(site.announcement)) : ''}</style>
+async function show({ announcement = null, maintenance = null }: Partial<Site>) {
+  await renderHere(() => (
+    <SiteContext value={{ ...USUAL_SITE, announcement, maintenance }}>
+      <style>{announcement ? writeAnnouncementRule(announcementId(announcement)) : ''}</style>
       <SiteNotices />
       <main>
         <h1>A page</h1>
       </main>
-    </>
-  );
-}
-
-const Waiting = () => null;
-
-async function show(site: Partial<Site>) {
-  const data = { site: { brand: USUAL_BRAND, announcement: null, maintenance: null, ...site } };
-  await renderRoutes([{ id: 'root', path: '/', loader: () => data, HydrateFallback: Waiting, Component: Shown }]);
+    </SiteContext>
+  ));
   await expect.element(page.getByRole('heading', { name: 'A page' })).toBeVisible();
 }
 

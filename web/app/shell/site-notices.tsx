@@ -2,16 +2,17 @@
 import type { Announcement, Maintenance } from '@daynook/contract/settings/site-settings';
 import { useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useRouteLoaderData } from 'react-router';
-import { announcementId, closeAnnouncement } from '../lib/announcement.ts';
-import type { Site } from '../lib/site.ts';
+import { Link } from 'react-router';
+import { announcementId, CLOSED_ANNOUNCEMENT_KEY } from '../lib/announcement.ts';
+import { writeStoredText } from '../lib/session/stored-state.ts';
+import { useSite } from '../lib/site.ts';
 
 export function SiteNotices() {
-  const site = useRouteLoaderData<{ site?: Site }>('root')?.site;
+  const { maintenance, announcement } = useSite();
   return (
     <>
-      {site?.maintenance && <MaintenanceNotice maintenance={site.maintenance} />}
-      {site?.announcement && <AnnouncementNotice announcement={site.announcement} />}
+      {maintenance && <MaintenanceNotice maintenance={maintenance} />}
+      {announcement && <AnnouncementNotice announcement={announcement} />}
     </>
   );
 }
@@ -74,6 +75,11 @@ function MaintenanceNotice({ maintenance: { mode, message, endsAt } }: { mainten
 }
 
 const linkClass = 'font-semibold underline underline-offset-4 decoration-1 hover:decoration-2';
+
+function closeAnnouncement(id: string): void {
+  writeStoredText(CLOSED_ANNOUNCEMENT_KEY, id);
+  document.documentElement.dataset['closedNotice'] = id;
+}
 
 function AnnouncementNotice({ announcement }: { announcement: Announcement }) {
   const intl = useIntl();

@@ -20,7 +20,7 @@ export interface OutboundOptions {
   /** `host:port` of hosts that the operator trusts although they're private or unencrypted. */
   readonly allowedHosts: ReadonlySet<string>;
   /** All addresses of a name. Default: the system's resolver. */
-  readonly resolve?: (host: string) => Promise<readonly ResolvedAddress[]>;
+  readonly resolve?: ((host: string) => Promise<readonly ResolvedAddress[]>) | undefined;
   /** Replaces the headers that ask for a calendar. */
   readonly headers?: { readonly accept: string; readonly 'user-agent': string };
   /** After unpacking. */
@@ -49,7 +49,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const askSystem = (host: string): Promise<readonly ResolvedAddress[]> => lookup(host, { all: true, verbatim: true });
 
 /** The addresses to connect to. Throws OutboundRefused if any of them isn't public, because such a name is suspicious. */
-export async function resolvePublic(
+async function resolvePublic(
   target: Target,
   options: Pick<OutboundOptions, 'resolve'>,
 ): Promise<readonly ResolvedAddress[]> {
@@ -63,12 +63,22 @@ export async function resolvePublic(
 }
 
 /** Resolves every name to the addresses already checked. */
-export const pinnedTo =
+const pinnedTo =
   (addresses: readonly ResolvedAddress[]): LookupFunction =>
   (_host, { all }, answer) => {
     if (all) answer(null, [...addresses]);
     else answer(null, addresses[0]!.address, addresses[0]!.family);
   };
+
+/** Connects to the target's public addresses only. Throws OutboundRefused. */
+export async function openGuardedAgent(target: Target, options: Pick<OutboundOptions, 'resolve'>): Promise<Agent> {
+  const addresses = await resolvePublic(target, options);
+  return new Agent({
+    connect: { lookup: pinnedTo(addresses), timeout: CONNECT_MS },
+    allowH2: false,
+    maxHeaderSize: MOST_HEADER_BYTES,
+  });
+}
 
 function errorOfStatus(status: number): OutboundError {
   if (status === 404 || status === 410) return 'not-found';
@@ -118,12 +128,7 @@ async function askOnce(
   options: OutboundOptions,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const addresses = await resolvePublic(target, options);
-  const agent = new Agent({
-    connect: { lookup: pinnedTo(addresses), timeout: CONNECT_MS },
-    allowH2: false,
-    maxHeaderSize: MOST_HEADER_BYTES,
-  });
+  const agent = await openGuardedAgent(target, options);
   try {
     const response = await request(target.url, {
       dispatcher: agent,

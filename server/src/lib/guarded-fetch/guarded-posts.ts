@@ -1,8 +1,8 @@
 // Posts to a URL that someone gave us, with the same protection as `guarded-fetch.ts`: the name is resolved once, all its addresses must be
 // public, and we connect to exactly those. Redirects aren't followed. Several posts share connections.
-import { Agent, request } from 'undici';
+import { type Agent, request } from 'undici';
 import { withDeadline } from '../deadline.ts';
-import { pinnedTo, type ResolvedAddress, resolvePublic, toErrorCode } from './guarded-fetch.ts';
+import { openGuardedAgent, type ResolvedAddress, toErrorCode } from './guarded-fetch.ts';
 import type { OutboundError } from './outbound-refused.ts';
 import { readTarget } from './target.ts';
 
@@ -26,9 +26,6 @@ export interface GuardedPosts {
   close(): Promise<void>;
 }
 
-const CONNECT_MS = 5_000;
-const MOST_HEADER_BYTES = 16_384;
-
 /** Reads at most so many bytes. The rest is never read. */
 async function readStart(body: AsyncIterable<Buffer>, mostBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
@@ -47,12 +44,7 @@ export function openGuardedPosts(address: string, options: GuardedPostsOptions, 
 
   async function connect() {
     const target = readTarget(address, options.allowedHosts);
-    const addresses = await resolvePublic(target, options.resolve ? { resolve: options.resolve } : {});
-    const connectOptions = { lookup: pinnedTo(addresses), timeout: CONNECT_MS };
-    return {
-      agent: new Agent({ connect: connectOptions, allowH2: false, maxHeaderSize: MOST_HEADER_BYTES, pipelining: 1 }),
-      url: target.url,
-    };
+    return { agent: await openGuardedAgent(target, options), url: target.url };
   }
 
   async function post(headers: Readonly<Record<string, string>>, body: string | Uint8Array): Promise<Posted> {

@@ -1,9 +1,9 @@
 // Requests of any kind to a URL that someone gave us, with the same protection as `guarded-fetch.ts`: the name is resolved once, all its
 // addresses must be public, and we connect to exactly those. Redirects aren't followed. Several requests share connections.
-import { Agent, request } from 'undici';
+import { type Agent, request } from 'undici';
 import { withDeadline } from '../deadline.ts';
 import { readBody } from './body.ts';
-import { pinnedTo, type ResolvedAddress, resolvePublic, toErrorCode } from './guarded-fetch.ts';
+import { openGuardedAgent, type ResolvedAddress, toErrorCode } from './guarded-fetch.ts';
 import { OutboundRefused } from './outbound-refused.ts';
 import { readTarget } from './target.ts';
 
@@ -33,9 +33,6 @@ export interface GuardedRequests {
   close(): Promise<void>;
 }
 
-const CONNECT_MS = 5_000;
-const MOST_HEADER_BYTES = 16_384;
-
 /** Connects with the first request. `signal` ends requests that are still running. Throws OutboundRefused for a URL we never open. */
 export function openGuardedRequests(
   address: string,
@@ -47,17 +44,11 @@ export function openGuardedRequests(
   if (!base.pathname.endsWith('/')) base.pathname += '/';
   let agent: Promise<Agent> | undefined;
 
-  async function connect(): Promise<Agent> {
-    const addresses = await resolvePublic(target, options.resolve ? { resolve: options.resolve } : {});
-    const connectOptions = { lookup: pinnedTo(addresses), timeout: CONNECT_MS };
-    return new Agent({ connect: connectOptions, allowH2: false, maxHeaderSize: MOST_HEADER_BYTES, pipelining: 1 });
-  }
-
   return {
     send: async (method, name, headers, body) => {
       try {
         return await withDeadline(options.totalMs, async (expired) => {
-          agent ??= connect();
+          agent ??= openGuardedAgent(target, options);
           const response = await request(new URL(encodeURIComponent(name), base), {
             method: method as 'GET',
             dispatcher: await agent,

@@ -7,7 +7,7 @@ import { answer } from '../../../test/fake-api.ts';
 import { aConversation, aMessage, NADIA } from '../../../test/message-examples.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { impersonation } from '../../lib/impersonation/impersonation.ts';
-import { deleteOfflineDatabase } from '../../lib/offline/delete-offline.ts';
+import { deleteDatabase, OFFLINE_DATABASE } from '../../lib/offline/delete-offline.ts';
 import { listKept, putKept } from '../../lib/offline/offline-database.ts';
 import { wipeAfterLogout, wipeEverything } from '../../lib/session/logout-cleanup.ts';
 import { session } from '../../lib/session/session.ts';
@@ -59,7 +59,7 @@ const show = () =>
   ));
 
 beforeEach(async () => {
-  deleteOfflineDatabase();
+  deleteDatabase(OFFLINE_DATABASE);
   storeSignIn({ sub: 's1' });
   adoptStoredTokens();
   answerAll();
@@ -67,7 +67,7 @@ beforeEach(async () => {
 afterEach(() => {
   impersonation.become(undefined);
   dropSignIn();
-  deleteOfflineDatabase();
+  deleteDatabase(OFFLINE_DATABASE);
 });
 
 describe('what’s stored for reading offline (R7)', () => {

@@ -1,6 +1,6 @@
 // New recovery codes, shown once: to copy, save as a file, or write down. Only the button closes them, because they can't be seen again.
 import { FormattedMessage, useIntl } from 'react-intl';
-import { shownBrandSlug } from '../../lib/brand.ts';
+import { shownBrandSlug } from '../../lib/brand-slug.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { shownBrandSlug } from '../../lib/brand.ts';
+import { shownBrandSlug } from '../../lib/brand-slug.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
 import { PublishFields } from '../../nouns/staff/publish-fields.tsx';

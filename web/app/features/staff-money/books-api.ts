@@ -3,7 +3,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
-import { shownBrandSlug } from '../../lib/brand.ts';
+import { shownBrandSlug } from '../../lib/brand-slug.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 export type TrialBalanceLine = Answer<'GET /api/staff/trial-balance'>['lines'][number];

@@ -5,7 +5,7 @@ import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import { hasCode } from '../../lib/api/api-error.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
-import { shownBrandSlug } from '../../lib/brand.ts';
+import { shownBrandSlug } from '../../lib/brand-slug.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { overviewQuery } from '../../nouns/staff/overview-api.ts';
 import { toast } from '../../ui/overlays/toast.ts';

@@ -1,6 +1,7 @@
 // What members can read without a connection, and photos shared to the installed app. The only access to that database, for pages and for the
-// service worker. Where the browser forbids it, nothing is stored and everything else works.
+// service worker.
 import { OFFLINE_DATABASE } from './delete-offline.ts';
+import { openDatabase } from './open-database.ts';
 
 const KEPT = 'kept';
 const SHARED = 'shared';
@@ -23,62 +24,16 @@ export interface SharedPhoto {
   readonly at: number;
 }
 
-let opening: Promise<IDBDatabase | undefined> | undefined;
-
-function open(): Promise<IDBDatabase | undefined> {
-  opening ??= new Promise((resolve) => {
-    try {
-      const request = indexedDB.open(OFFLINE_DATABASE, 1);
-      request.onupgradeneeded = () => {
-        request.result.createObjectStore(KEPT, { keyPath: 'key' });
-        request.result.createObjectStore(SHARED, { keyPath: 'id', autoIncrement: true });
-      };
-      request.onerror = () => resolve(undefined);
-      request.onsuccess = () => {
-        const database = request.result;
-        // Closes when logging out deletes it, in this tab, another, or the worker.
-        const letGo = () => {
-          database.close();
-          opening = undefined;
-        };
-        database.onversionchange = letGo;
-        database.onclose = letGo;
-        resolve(database);
-      };
-    } catch {
-      resolve(undefined);
-    }
-  });
-  return opening;
-}
-
-/** Undefined if there's no storage, it's full, or it was deleted meanwhile. */
-async function run<T>(
-  name: string,
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T | undefined> {
-  const database = await open();
-  if (!database) return undefined;
-  return new Promise((resolve) => {
-    try {
-      const transaction = database.transaction(name, mode);
-      const request = work(transaction.objectStore(name));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onerror = () => resolve(undefined);
-      transaction.onabort = () => resolve(undefined);
-    } catch {
-      opening = undefined;
-      resolve(undefined);
-    }
-  });
-}
+const run = openDatabase(OFFLINE_DATABASE, (database) => {
+  database.createObjectStore(KEPT, { keyPath: 'key' });
+  database.createObjectStore(SHARED, { keyPath: 'id', autoIncrement: true });
+});
 
 export const putKept = (kept: Kept): Promise<unknown> => run(KEPT, 'readwrite', (store) => store.put(kept));
 
 export const deleteKept = (key: string): Promise<unknown> => run(KEPT, 'readwrite', (store) => store.delete(key));
 
-/** Everything that's stored, whoever's it is. */
+/** Everything that's stored, of all members. */
 export const listKept = async (): Promise<Kept[]> =>
   (await run<Kept[]>(KEPT, 'readonly', (store) => store.getAll())) ?? [];
 

@@ -4,7 +4,7 @@ import { SESSION } from '@daynook/contract/limits';
 import { ErrorResponse } from 'oidc-client-ts';
 import { writeError } from '../api/api-error.ts';
 import { pageLocale } from '../languages.ts';
-import { deleteOfflineDatabase } from '../offline/delete-offline.ts';
+import { deleteDatabase, OFFLINE_DATABASE } from '../offline/delete-offline.ts';
 import { forgetPushHere } from '../offline/push-here.ts';
 import { clearLogoutMark, markLogout, readStoredTokens, wipeAfterLogout, wipeEverything } from './logout-cleanup.ts';
 import { createUserManager, type TabSafeUserManager } from './oidc.ts';
@@ -50,7 +50,7 @@ export async function renewSilently(): Promise<string | undefined> {
   } catch (error) {
     console.warn('Renewing the session failed:', error instanceof Error ? error.message : error);
     // Refused, not unreachable: the session was ended.
-    if (error instanceof ErrorResponse) deleteOfflineDatabase();
+    if (error instanceof ErrorResponse) deleteDatabase(OFFLINE_DATABASE);
     return undefined;
   }
 }

@@ -1,6 +1,7 @@
 // What a logout may leave behind, and when an earlier one may still clean up (SS3). Pure except for the storage it's given.
 import { SESSION } from '@daynook/contract/limits';
 import { impersonation } from '../impersonation/impersonation.ts';
+import { deleteDatabase, UPLOADS_DATABASE } from '../offline/delete-offline.ts';
 import {
   LAST_LOGOUT_KEY,
   listStoredKeys,
@@ -72,12 +73,7 @@ export function clearLogoutMark(): void {
 /** Everything except the device's own settings, such as the theme. */
 export function wipeEverything(): void {
   wipeStored(['account', 'visit']);
-  try {
-    // Photos that weren't uploaded yet (features/listing-editor/photos/upload-store.ts).
-    globalThis.indexedDB?.deleteDatabase('daynook-uploads');
-  } catch {
-    // A browser that forbids the database hasn't stored any.
-  }
+  deleteDatabase(UPLOADS_DATABASE);
 }
 
 /**

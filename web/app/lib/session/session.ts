@@ -2,7 +2,7 @@
 // page never flickers; the code that talks to the provider is loaded when needed.
 import { splitLanguage } from '@daynook/contract/languages/languages';
 import { useSyncExternalStore } from 'react';
-import { deleteOfflineDatabase } from '../offline/delete-offline.ts';
+import { deleteDatabase, OFFLINE_DATABASE } from '../offline/delete-offline.ts';
 import type { SignInForm } from './identity-provider.ts';
 import { markLogout, readStoredTokens, wipeAfterLogout, wipeEverything } from './logout-cleanup.ts';
 import { asReturnPath } from './return-path.ts';
@@ -94,7 +94,7 @@ export const session = {
     if (sessionState.now().isExpired) return;
     session.rememberReturn(location.pathname + location.search);
     // The session may have been ended elsewhere because this device was lost.
-    deleteOfflineDatabase();
+    deleteDatabase(OFFLINE_DATABASE);
     sessionState.become({ ...signedOut, isExpired: true });
   },
 

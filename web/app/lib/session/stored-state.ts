@@ -2,7 +2,7 @@
 // localStorage, because a logout has to leave nothing behind. It also writes the two cookies that aren't the server's.
 import { UNITS_COOKIE, ZONE_COOKIE } from '@daynook/contract/limits';
 import { impersonation } from '../impersonation/impersonation.ts';
-import { deleteOfflineDatabase } from '../offline/delete-offline.ts';
+import { deleteDatabase, OFFLINE_DATABASE } from '../offline/delete-offline.ts';
 
 /**
  * `account`: belongs to the logged-in member. `visit`: what this person was doing (drafts, the return path). `device`: this browser's
@@ -108,7 +108,7 @@ export function wipeStored(scopes: readonly StoredScope[]): void {
   if (scopes.includes('account') && globalThis.document) {
     writeUnitsCookie('', 0);
     writeZoneCookie('', 0);
-    deleteOfflineDatabase();
+    deleteDatabase(OFFLINE_DATABASE);
   }
   const isWhole = scopes.includes('account') && scopes.includes('visit');
   for (const key of listStoredKeys()) {

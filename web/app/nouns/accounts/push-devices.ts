@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
+import { toBase64Url } from '../../lib/base64url.ts';
 import { impersonation } from '../../lib/impersonation/impersonation.ts';
 import { findPushHere, forgetPushHere } from '../../lib/offline/push-here.ts';
 import { session } from '../../lib/session/session.ts';
@@ -37,11 +38,7 @@ async function hasWorker(): Promise<boolean> {
   return Promise.race([navigator.serviceWorker.ready.then(() => true), isLate]);
 }
 
-const toText = (key: ArrayBuffer | null): string =>
-  btoa(String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer())))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+const toText = (key: ArrayBuffer | null): string => toBase64Url(key ?? new ArrayBuffer());
 
 async function sendSubscription(subscription: PushSubscription, replaces?: string): Promise<PushDevices> {
   const { endpoint } = subscription;

@@ -5,7 +5,7 @@ import { call, download } from '../../lib/api/api.ts';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
 import { withIntentKey } from '../../lib/api/intent-key.ts';
-import { shownBrandSlug } from '../../lib/brand.ts';
+import { shownBrandSlug } from '../../lib/brand-slug.ts';
 import { askAsPageView } from '../../lib/page-views.ts';
 import { saveFile } from '../../lib/save-file.ts';
 

@@ -3,7 +3,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import type { Answer, ApiKey } from '../../lib/api/api-request.ts';
-import { shownBrandSlug } from '../../lib/brand.ts';
+import { shownBrandSlug } from '../../lib/brand-slug.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 export type TableKey = Extract<ApiKey, `GET /api/staff/tables/${string}`> & ListKey;

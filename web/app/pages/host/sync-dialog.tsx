@@ -1,5 +1,5 @@
 // Calendar sync: calendars a listing imports, and the secret URLs of its own feed.
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { CalendarImportPanel } from '../../features/calendar-sync/calendar-import-panel.tsx';
@@ -11,7 +11,8 @@ import { Select } from '../../ui/forms/select.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { CalendarLinks } from './calendar-links.tsx';
+
+const CalendarLinks = lazy(() => import('./calendar-links.tsx').then((module) => ({ default: module.CalendarLinks })));
 
 interface Synced {
   _id: string;
@@ -69,7 +70,9 @@ function SyncOf({ listing, property }: { listing: Synced; property?: { _id: stri
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {isToEdit(listing) && <CalendarImportPanel key={listing._id} listingId={listing._id} />}
-      <CalendarLinks {...(property ? { property } : {})} listings={[listing]} />
+      <Suspense fallback={<Skeleton className="h-72 rounded-panel" />}>
+        <CalendarLinks {...(property ? { property } : {})} listings={[listing]} />
+      </Suspense>
     </div>
   );
 }

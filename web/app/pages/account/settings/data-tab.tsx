@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call, download } from '../../../lib/api/api.ts';
-import { shownBrandSlug } from '../../../lib/brand.ts';
+import { shownBrandSlug } from '../../../lib/brand-slug.ts';
 import { formatDate, toLocalDate } from '../../../lib/formats.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { NO_ERRORS, type OwnProfile, toErrors } from '../../../nouns/accounts/api.ts';
