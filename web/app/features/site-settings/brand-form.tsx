@@ -9,13 +9,13 @@ import {
 import { SITE_SETTINGS_LIMITS } from '@daynook/contract/settings/limits';
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { SiteSetting, ValueOf } from './api.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { Locked } from './locked.tsx';
-import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
 type Brand = ValueOf<'brand'>;

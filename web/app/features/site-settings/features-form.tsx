@@ -2,11 +2,11 @@
 import { SITE_FEATURES, type SiteFeature } from '@daynook/contract/settings/limits';
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { SiteSetting, ValueOf } from './api.ts';
-import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
 export const featureNames: Readonly<Record<SiteFeature, MessageDescriptor>> = defineMessages({

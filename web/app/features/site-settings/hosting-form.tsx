@@ -1,13 +1,13 @@
 // Who may host, and whether staff review listings first.
 import { type FormEvent, useId, useState } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
+import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Radio } from '../../ui/forms/radio.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { SiteSetting, ValueOf } from './api.ts';
 import { Locked } from './locked.tsx';
-import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
 type Access = ValueOf<'hosting'>['access'];

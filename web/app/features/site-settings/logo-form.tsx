@@ -5,12 +5,12 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useBrand } from '../../lib/brand.ts';
+import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { DropArea } from '../../ui/forms/drop-area.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { type SiteSetting, uploadLogo, type ValueOf } from './api.ts';
-import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
 type Theme = 'light' | 'dark';

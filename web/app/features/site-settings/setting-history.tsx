@@ -3,12 +3,12 @@ import type { SiteSettingName } from '@daynook/contract/settings/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { NoneYet } from '../../nouns/staff/staff-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { changesQuery, type SiteSetting, type SiteSettingChange } from './api.ts';
-import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
 interface HistoryProps {

@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { shownBrandSlug } from '../../lib/brand.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
+import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DropArea } from '../../ui/forms/drop-area.tsx';
@@ -22,7 +23,6 @@ import {
   useImportFile,
 } from './api.ts';
 import { SettingWords } from './describe-setting.tsx';
-import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 
 const settingNames: Readonly<Record<SiteSettingName, MessageDescriptor>> = defineMessages({
   brand: { defaultMessage: 'Brand' },

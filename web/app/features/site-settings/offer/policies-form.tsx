@@ -3,12 +3,12 @@ import { CANCELLATION_POLICY_IDS, type CancellationPolicyId } from '@daynook/con
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { policyNames, policySentences } from '../../../nouns/listings/listing-policy-words.ts';
+import { PublishFields } from '../../../nouns/staff/publish-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { SiteSetting, ValueOf } from '../api.ts';
-import { PublishFields } from '../../../nouns/staff/publish-fields.tsx';
 import { useSettingForm } from '../use-setting-form.ts';
 
 export function PoliciesForm({ setting, policies }: { setting: SiteSetting; policies: ValueOf<'policies'> }) {
