@@ -2,7 +2,13 @@ import type { OwnEmailWords } from '@daynook/contract/settings/email-texts';
 import { describe, expect, it } from 'vitest';
 import { withOwnWords } from './own-words.ts';
 
-const OURS = { subject: 'Ours', name: 'Maya', paragraphs: ['First.', 'Second.'], afterwards: ['Last.'], reason: 'Why.' };
+const OURS = {
+  subject: 'Ours',
+  name: 'Maya',
+  paragraphs: ['First.', 'Second.'],
+  afterwards: ['Last.'],
+  reason: 'Why.',
+};
 const NONE: OwnEmailWords = { subject: null, above: null, opening: null, below: null };
 const write = (words: Partial<OwnEmailWords>, data = {}) => withOwnWords(OURS, data, { ...NONE, ...words });
 

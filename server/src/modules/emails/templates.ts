@@ -3,8 +3,8 @@
 import { FIRST_LANGUAGE, isSiteLanguage, type Language, languagePrefix } from '@daynook/contract/languages/languages';
 import { EMAIL_CODE } from '@daynook/contract/limits/accounts';
 import type { Theme } from '@daynook/contract/settings/brand-colors';
-import { EMAIL_GROUPS, type EmailGroup } from '@daynook/contract/settings/text-limits';
 import type { EmailText } from '@daynook/contract/settings/email-texts';
+import { EMAIL_GROUPS, type EmailGroup } from '@daynook/contract/settings/text-limits';
 import { findEmailText } from '../../current-texts.ts';
 import { forReader, type ReaderChoices } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';

@@ -1,4 +1,4 @@
-import { BUILT_IN_AMENITIES, amenityMask } from '@daynook/contract/listings/amenities';
+import { amenityMask, BUILT_IN_AMENITIES } from '@daynook/contract/listings/amenities';
 import { SearchAnswer } from '@daynook/contract/listings/listings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';

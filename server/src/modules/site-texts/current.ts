@@ -9,7 +9,10 @@ type Parts = Pick<Deps, 'db' | 'log'>;
 export const CHANNEL = 'site_texts_changed';
 
 /** The stored words. What another release stored and this one can't read counts as ours. */
-export function readEmailText({ log }: Pick<Deps, 'log'>, { name, value }: Pick<store.TextRow, 'name' | 'value'>): EmailText {
+export function readEmailText(
+  { log }: Pick<Deps, 'log'>,
+  { name, value }: Pick<store.TextRow, 'name' | 'value'>,
+): EmailText {
   const parsed = EmailText.safeParse(value);
   if (parsed.success) return parsed.data;
   log.warn({ name, issues: parsed.error.issues }, 'the text of an email could not be read');

@@ -34,8 +34,7 @@ const render = (language: 'en' | 'fr' | 'es' = 'en', email: EmailToSend = exampl
   renderEmail(email, { publicUrl: 'https://example.org', language });
 
 describe('the list of emails', () => {
-  const list = async (query: string) =>
-    (await asStaff<Answer<'GET /api/staff/email-texts'>>('GET', `?${query}`)).body;
+  const list = async (query: string) => (await asStaff<Answer<'GET /api/staff/email-texts'>>('GET', `?${query}`)).body;
 
   it('has every email, in pages (N9)', async () => {
     const first = await list('page=1');

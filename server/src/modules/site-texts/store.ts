@@ -29,12 +29,7 @@ export const listLatest = (db: Db, kind: TextKind) =>
   selectRows(db, kind).distinctOn('site_text.name').orderBy('site_text.name').orderBy('version', 'desc').execute();
 
 /** One version, or the latest. */
-export const findVersion = (
-  db: Db,
-  kind: TextKind,
-  name: string,
-  version?: number,
-): Promise<TextRow | undefined> =>
+export const findVersion = (db: Db, kind: TextKind, name: string, version?: number): Promise<TextRow | undefined> =>
   selectRows(db, kind)
     .where('site_text.name', '=', name)
     .$if(version !== undefined, (query) => query.where('version', '=', version!))

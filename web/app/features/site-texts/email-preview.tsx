@@ -68,7 +68,11 @@ export function EmailPreview({ name, draft, query, onLook }: EmailPreviewProps) 
         </div>
       </Tabs>
       {data && data.examples > 1 && (
-        <Examples count={data.examples} at={draft.example} onShow={(example) => onLook({ example, theme: draft.theme })} />
+        <Examples
+          count={data.examples}
+          at={draft.example}
+          onShow={(example) => onLook({ example, theme: draft.theme })}
+        />
       )}
       <TestEmail name={name} draft={draft} />
     </section>

@@ -59,11 +59,7 @@ export function OwnWordsFields({
         </p>
       )}
       <Ours texts={ours?.openings ?? []} />
-      <TextArea
-        isFitted
-        label={<FormattedMessage defaultMessage="Paragraph at the end" />}
-        {...field('below')}
-      />
+      <TextArea isFitted label={<FormattedMessage defaultMessage="Paragraph at the end" />} {...field('below')} />
       <Placeholders placeholders={placeholders} />
     </div>
   );

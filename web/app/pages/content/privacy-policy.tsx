@@ -6,7 +6,8 @@ import { LegalPage, legalMeta } from './legal.tsx';
 import { loadLegal } from './legal-texts.ts';
 
 export const meta = legalMeta('data-protection');
-export const loader = ({ context }: Route.LoaderArgs) => loadLegal('data-protection', context.get(pageRequestContext).language);
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadLegal('data-protection', context.get(pageRequestContext).language);
 export const clientLoader = () => loadLegal('data-protection', splitLanguage(location.pathname).language);
 
 export default function DataProtection({ loaderData }: Route.ComponentProps) {

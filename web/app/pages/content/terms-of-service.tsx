@@ -6,7 +6,8 @@ import { LegalPage, legalMeta } from './legal.tsx';
 import { loadLegal } from './legal-texts.ts';
 
 export const meta = legalMeta('host-terms');
-export const loader = ({ context }: Route.LoaderArgs) => loadLegal('host-terms', context.get(pageRequestContext).language);
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadLegal('host-terms', context.get(pageRequestContext).language);
 export const clientLoader = () => loadLegal('host-terms', splitLanguage(location.pathname).language);
 
 export default function HostTerms({ loaderData }: Route.ComponentProps) {

@@ -2,8 +2,8 @@
 // contains one of the values, so tests can tell them from texts.
 import { GUEST_REASONS, HOST_REASONS } from '@daynook/contract/limits/booking-disputes';
 import type { EmailTemplateName, EmailToSend } from '../../emails/service.ts';
-import { OTHER_EMAILS } from './other-examples.ts';
 import { ENDS_AT, ID, STARTS_AT, type Variants } from './example-values.ts';
+import { OTHER_EMAILS } from './other-examples.ts';
 
 const CHANGE = {
   id: ID,
@@ -132,7 +132,9 @@ const BOOKINGS: Variants = [
       record: { ...RECORD, stays: 1, staysWithYou: 0, cancelled: 1, reviewCount: 1 },
     },
   },
-  { change: { ...CHANGE, differenceMinor: -1_000, creditMinor: 300, before: { ...CHANGE.before, extras: ['Coffee'] } } },
+  {
+    change: { ...CHANGE, differenceMinor: -1_000, creditMinor: 300, before: { ...CHANGE.before, extras: ['Coffee'] } },
+  },
   {
     by: 'staff',
     change: {
@@ -289,7 +291,16 @@ const SERIES: Variants = [
   'released',
 ].flatMap((code) => [
   { ...SERIES_DATA, code },
-  { ...SERIES_DATA, code, by: 'staff', refund: 'policy', reason: 'Plans changed.', rows: [ROW], answerBy: null, note: null },
+  {
+    ...SERIES_DATA,
+    code,
+    by: 'staff',
+    refund: 'policy',
+    reason: 'Plans changed.',
+    rows: [ROW],
+    answerBy: null,
+    note: null,
+  },
   { ...SERIES_DATA, code, by: 'host' },
   { ...SERIES_DATA, code, by: 'staff', refund: 'policy' },
 ]);

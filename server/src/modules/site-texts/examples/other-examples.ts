@@ -46,7 +46,14 @@ export const OTHER_EMAILS: Partial<Record<EmailTemplateName, Variants>> = {
   'already-here': [{ name: 'Maya' }],
   'reset-password': [{ name: 'Maya', link: LINK }],
   'unread-messages': [
-    { name: 'Maya', from: 'Sam', listingTitle: 'Sunny desk', excerpt: 'Plans changed.', unreadCount: 1, conversationId: ID },
+    {
+      name: 'Maya',
+      from: 'Sam',
+      listingTitle: 'Sunny desk',
+      excerpt: 'Plans changed.',
+      unreadCount: 1,
+      conversationId: ID,
+    },
     { name: 'Maya', from: 'Sam', listingTitle: null, excerpt: 'Plans changed.', unreadCount: 3, conversationId: ID },
   ],
   'test-email': [{ name: 'Maya' }],
