@@ -18,9 +18,14 @@ export function usePublish(name: string, version: number, onPublished?: (now: Em
   const send = async (text?: EmailText): Promise<void> => {
     if (change.isPending) return;
     try {
-      onPublished?.(
-        await change.mutateAsync({ ...(text === undefined ? {} : { text }), version, reason, proof: readProof() }),
-      );
+      // Not as the argument of an optional call, which isn't evaluated if there's nothing to call.
+      const now = await change.mutateAsync({
+        ...(text === undefined ? {} : { text }),
+        version,
+        reason,
+        proof: readProof(),
+      });
+      onPublished?.(now);
     } catch {
       return;
     }

@@ -10,7 +10,7 @@ export function AmenityPreview({ items, nameOf }: { items: readonly Item[]; name
   const offered = items.filter(({ isOffered }) => isOffered);
   const quick = offered.filter(({ isQuick }) => isQuick);
   return (
-    <section aria-labelledby="amenity-preview" className="grid gap-4 rounded-card bg-well p-5">
+    <section aria-labelledby="amenities amenity-preview" className="grid gap-4 rounded-card bg-well p-5">
       <h3 id="amenity-preview" className="text-[14px] font-semibold">
         <FormattedMessage defaultMessage="Preview" />
       </h3>

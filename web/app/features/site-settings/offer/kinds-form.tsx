@@ -49,7 +49,7 @@ export function KindsForm({ setting, kinds }: { setting: SiteSetting; kinds: Val
             />
           ))}
         </ul>
-        <section aria-labelledby="kind-preview" className="grid gap-2 rounded-card bg-well p-5">
+        <section aria-labelledby="kinds kind-preview" className="grid gap-2 rounded-card bg-well p-5">
           <h3 id="kind-preview" className="text-[14px] font-semibold">
             <FormattedMessage defaultMessage="Preview" />
           </h3>
