@@ -11,8 +11,8 @@ import { fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Tabs } from '../../ui/lists/tabs.tsx';
 import { type EmailText, type EmailTextView, type OwnWords, previewQuery } from './api.ts';
-import { EmailPreview, type PreviewLook } from './email-preview.tsx';
 import { groupNames } from './email-list.tsx';
+import { EmailPreview, type PreviewLook } from './email-preview.tsx';
 import { OwnWordsFields } from './own-words-fields.tsx';
 import { TextHistory } from './text-history.tsx';
 import { usePublish } from './use-publish.ts';
@@ -67,19 +67,17 @@ export function EmailEditor({ email }: { email: EmailTextView }) {
               onSelect={setLanguage}
               tabs={email.languages.map((one) => ({ id: one, label: LANGUAGE_NAMES[one] }))}
             >
-              <div className="mt-5">
-                <OwnWordsFields
-                  words={text[language] ?? OURS}
-                  ours={ours}
-                  placeholders={email.placeholders}
-                  canChangeOpening={email.canChangeOpening}
-                  errorOf={(part) => {
-                    const field = `text.${language}.${part}`;
-                    return draftErrors[field] ?? publishing.form.errorOf(field);
-                  }}
-                  onChange={change}
-                />
-              </div>
+              <OwnWordsFields
+                words={text[language] ?? OURS}
+                ours={ours}
+                placeholders={email.placeholders}
+                canChangeOpening={email.canChangeOpening}
+                errorOf={(part) => {
+                  const field = `text.${language}.${part}`;
+                  return draftErrors[field] ?? publishing.form.errorOf(field);
+                }}
+                onChange={change}
+              />
             </Tabs>
             <OtherLanguagesWrong errors={{ ...fieldErrors(publishing.form.error), ...draftErrors }} shown={language} />
             <PublishFields form={publishing.form} isChanged={isChanged}>

@@ -46,7 +46,14 @@ export const OTHER_EMAILS: Partial<Record<EmailTemplateName, Variants>> = {
   'already-here': [{ name: 'Maya' }],
   'reset-password': [{ name: 'Maya', link: LINK }],
   'unread-messages': [
-    { name: 'Maya', from: 'Sam', listingTitle: 'Sunny desk', excerpt: 'Plans changed.', unreadCount: 1, conversationId: ID },
+    {
+      name: 'Maya',
+      from: 'Sam',
+      listingTitle: 'Sunny desk',
+      excerpt: 'Plans changed.',
+      unreadCount: 1,
+      conversationId: ID,
+    },
     { name: 'Maya', from: 'Sam', listingTitle: null, excerpt: 'Plans changed.', unreadCount: 3, conversationId: ID },
   ],
   'test-email': [{ name: 'Maya' }],
@@ -183,6 +190,9 @@ export const OTHER_EMAILS: Partial<Record<EmailTemplateName, Variants>> = {
     link: `${EXAMPLE_ORIGIN}/oidc/join?token=a`,
     days: 30,
   })),
+  'app-connected': ['app.example.org', null].flatMap((site) =>
+    [true, false].map((canHold) => ({ name: 'Maya', appName: 'Planner', site, canHold })),
+  ),
   'calendar-connected': [{ name: 'Maya', server: 'dav.example.org' }],
   'webhook-added': [{ name: 'Maya', host: 'example.org' }],
   'webhook-off': ['failing', 'gone'].map((reason) => ({ name: 'Maya', label: 'Calendar', reason })),

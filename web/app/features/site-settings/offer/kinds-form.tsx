@@ -4,11 +4,11 @@ import { type FormEvent, use, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LanguagesContext } from '../../../lib/languages.ts';
 import { builtInKindName } from '../../../nouns/listings/words.ts';
+import { PublishFields } from '../../../nouns/staff/publish-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { SiteSetting, ValueOf } from '../api.ts';
-import { PublishFields } from '../../../nouns/staff/publish-fields.tsx';
 import { useSettingForm } from '../use-setting-form.ts';
 import { EditDetails } from './edit-details.tsx';
 import { NamesFields } from './names-fields.tsx';
@@ -88,8 +88,8 @@ interface KindRowProps {
 function KindRow({ item, name, isFirst, isLast, errorOf, onChange, onMove }: KindRowProps) {
   const intl = useIntl();
   return (
-    <li className="py-1.5">
-      <div className="flex flex-wrap items-center gap-x-2">
+    <li className="relative py-1.5">
+      <div className="flex flex-wrap items-center gap-x-2 sm:pe-24">
         <Checkbox
           className="min-w-0 grow basis-40"
           checked={item.isOffered}
