@@ -244,7 +244,7 @@ it('turns an amenity off, renames one, and moves it, with a preview (N9)', async
   answer(SAVE, { status: 201, body: settings(brand())[5]! });
   await renderHere(Page);
   const form = section('Amenities');
-  const preview = form.getByRole('region', { name: 'Preview' });
+  const preview = form.getByRole('region', { name: 'Amenities Preview' });
   await expect.element(preview.getByText('Call-ready Wi-Fi', { exact: true })).toBeVisible();
   await form.getByRole('checkbox', { name: 'Call-ready Wi-Fi' }).click();
   await expect.element(preview.getByText('Call-ready Wi-Fi', { exact: true })).not.toBeInTheDocument();

@@ -67,19 +67,17 @@ export function EmailEditor({ email }: { email: EmailTextView }) {
               onSelect={setLanguage}
               tabs={email.languages.map((one) => ({ id: one, label: LANGUAGE_NAMES[one] }))}
             >
-              <div className="mt-5">
-                <OwnWordsFields
-                  words={text[language] ?? OURS}
-                  ours={ours}
-                  placeholders={email.placeholders}
-                  canChangeOpening={email.canChangeOpening}
-                  errorOf={(part) => {
-                    const field = `text.${language}.${part}`;
-                    return draftErrors[field] ?? publishing.form.errorOf(field);
-                  }}
-                  onChange={change}
-                />
-              </div>
+              <OwnWordsFields
+                words={text[language] ?? OURS}
+                ours={ours}
+                placeholders={email.placeholders}
+                canChangeOpening={email.canChangeOpening}
+                errorOf={(part) => {
+                  const field = `text.${language}.${part}`;
+                  return draftErrors[field] ?? publishing.form.errorOf(field);
+                }}
+                onChange={change}
+              />
             </Tabs>
             <OtherLanguagesWrong errors={{ ...fieldErrors(publishing.form.error), ...draftErrors }} shown={language} />
             <PublishFields form={publishing.form} isChanged={isChanged}>

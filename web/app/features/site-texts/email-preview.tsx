@@ -47,7 +47,7 @@ export function EmailPreview({ name, draft, query, onLook }: EmailPreviewProps) 
           { id: 'text', label: <FormattedMessage defaultMessage="Plain text" /> },
         ]}
       >
-        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {isWrong && (
             <p role="status" className="text-[15px] text-muted">
               <FormattedMessage defaultMessage="Fix what’s marked to see it here." />
@@ -92,7 +92,7 @@ const Rendered = ({ preview, isText }: { preview: Preview; isText: boolean }) =>
         {preview.text}
       </pre>
     ) : (
-      <EmailFrame email={preview} hasLinks={false} />
+      <EmailFrame email={preview} hasLinks={false} isTall />
     )}
   </>
 );

@@ -1,6 +1,7 @@
 // An email as it was sent, in a sandboxed frame. Its links open in the page itself, only on click.
 import { useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
+import { cx } from '../../ui/class-names.ts';
 import type { SentEmail } from './api.ts';
 
 /** Links of an email open outside the frame. */
@@ -17,9 +18,11 @@ interface EmailFrameProps {
   email: Pick<SentEmail, 'subject' | 'html'>;
   /** An example's links lead nowhere, so they do nothing. */
   hasLinks?: boolean;
+  /** Beside something that’s long, too. */
+  isTall?: boolean;
 }
 
-export function EmailFrame({ email, hasLinks = true }: EmailFrameProps) {
+export function EmailFrame({ email, hasLinks = true, isTall = false }: EmailFrameProps) {
   const intl = useIntl();
   const frame = useRef<HTMLIFrameElement>(null);
   // React would convert it to a plain string, which the default policy treats as text.
@@ -32,7 +35,10 @@ export function EmailFrame({ email, hasLinks = true }: EmailFrameProps) {
       title={intl.formatMessage({ defaultMessage: 'Email: {subject}' }, { subject: email.subject })}
       sandbox={hasLinks ? 'allow-top-navigation-by-user-activation' : ''}
       referrerPolicy="no-referrer"
-      className="block h-[min(62dvh,480px)] w-full rounded-field bg-white shadow-[inset_0_0_0_1px_var(--line)]"
+      className={cx(
+        'block w-full rounded-field bg-white shadow-[inset_0_0_0_1px_var(--line)]',
+        isTall ? 'h-[min(66dvh,760px)]' : 'h-[min(62dvh,480px)]',
+      )}
     />
   );
 }

@@ -32,8 +32,8 @@ export function AmenityRow({ item, name, isFirst, isLast, errorOf, onChange, onM
   const intl = useIntl();
   const hasError = LANGUAGES.some((language) => errorOf(`names.${language}`) !== undefined);
   return (
-    <li className="py-1.5">
-      <div className="flex flex-wrap items-center gap-x-2">
+    <li className="relative py-1.5">
+      <div className="flex flex-wrap items-center gap-x-2 sm:pe-24">
         <Checkbox
           className="min-w-0 grow basis-40"
           checked={item.isOffered}
@@ -42,12 +42,12 @@ export function AmenityRow({ item, name, isFirst, isLast, errorOf, onChange, onM
           <span className="wrap-anywhere">{name}</span>
         </Checkbox>
         {item._id !== null && (
-          <Badge>
+          <Badge className="max-sm:order-last max-sm:ms-8.5">
             <FormattedMessage defaultMessage="Yours" description="An amenity or tag that the operator added" />
           </Badge>
         )}
         {item.isOffered && item.isQuick && (
-          <Badge>
+          <Badge className="max-sm:order-last max-sm:ms-8.5">
             <FormattedMessage defaultMessage="Quick filter" />
           </Badge>
         )}

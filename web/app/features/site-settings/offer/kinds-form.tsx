@@ -88,8 +88,8 @@ interface KindRowProps {
 function KindRow({ item, name, isFirst, isLast, errorOf, onChange, onMove }: KindRowProps) {
   const intl = useIntl();
   return (
-    <li className="py-1.5">
-      <div className="flex flex-wrap items-center gap-x-2">
+    <li className="relative py-1.5">
+      <div className="flex flex-wrap items-center gap-x-2 sm:pe-24">
         <Checkbox
           className="min-w-0 grow basis-40"
           checked={item.isOffered}
