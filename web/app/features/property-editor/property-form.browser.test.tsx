@@ -16,7 +16,9 @@ import {
 } from '../../../test/property-form.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import { wipeEverything } from '../../lib/session/logout-cleanup.ts';
+import { emptyProperty } from './property-draft.ts';
 import { PropertyForm } from './property-form.tsx';
+import { PublicArea } from './property-public-area.tsx';
 import { PropertyStepForm } from './property-step-form.tsx';
 
 const onSaved = vi.fn();
@@ -59,6 +61,14 @@ describe('the property form (K1)', () => {
       .element(currency)
       .toHaveAccessibleDescription(/You have upcoming bookings\. Change it once they end\.$/);
     expect(changed()).toEqual([{ version: expect.any(Number), changes: { currency: 'IDR' } }]);
+  });
+
+  it('guests see no region where addresses have none, even if one was typed for another country', async () => {
+    const draft = { ...emptyProperty('DE'), city: 'Portland', region: 'OR', timeZone: 'Europe/Berlin' };
+    await renderHere(() => (
+      <PublicArea form={{ draft: { ...draft, point: { lat: 52.52, lng: 13.405 }, locatedBy: 'pin' } }} />
+    ));
+    await expect.element(page.getByText('Guests see: Portland', { exact: true })).toBeVisible();
   });
 
   it('shared amenities are chosen from lists; empty ones are omitted (B2)', async () => {

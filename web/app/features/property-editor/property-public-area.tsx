@@ -1,4 +1,5 @@
 // What guests see of a property's location before they book, and its local time, shown as soon as the address is known.
+import { findCountry } from '@daynook/contract/countries/countries';
 import { FormattedMessage } from 'react-intl';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { formatTime, zoneName } from '../../lib/formats.ts';
@@ -8,9 +9,11 @@ import { PinIcon } from '../../ui/icons/shell-icons.tsx';
 import type { PropertyForm } from './use-property-form.ts';
 
 export function PublicArea({ form, className }: { form: Pick<PropertyForm, 'draft'>; className?: string }) {
-  const { point, locatedBy, city, region, neighborhood, timeZone } = form.draft;
+  const { point, locatedBy, country, city, region, neighborhood, timeZone } = form.draft;
   const isKnown = point !== null && locatedBy !== null && city.trim() !== '';
-  const town = [city.trim(), region.trim()].filter(Boolean).join(', ');
+  // A draft keeps the region while another country is chosen; where addresses have none, guests don't see it.
+  const shownRegion = findCountry(country).region ? region.trim() : '';
+  const town = [city.trim(), shownRegion].filter(Boolean).join(', ');
   // As many lines before they're known: a button that moves while it's pressed isn't pressed.
   return (
     <div role="status" className={cx('flex gap-3 rounded-card bg-well p-4 text-[15px] leading-6', className)}>

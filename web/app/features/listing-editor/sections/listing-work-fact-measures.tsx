@@ -194,7 +194,7 @@ export function QuietHours({ measures: { facts, write, findError } }: { measures
   };
   return (
     <>
-      <div className="col-span-3">
+      <div className="col-span-6 sm:col-span-3">
         <Select
           id="listing-quietFromMinute"
           label={intl.formatMessage(workFactNames.quietFromMinute)}
@@ -206,7 +206,7 @@ export function QuietHours({ measures: { facts, write, findError } }: { measures
           {timesWith(from, 0, DAY - HALF_HOUR)}
         </Select>
       </div>
-      <div className="col-span-3">
+      <div className="col-span-6 sm:col-span-3">
         <Select
           id="listing-quietToMinute"
           label={intl.formatMessage(workFactNames.quietToMinute)}

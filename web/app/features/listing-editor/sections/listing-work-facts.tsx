@@ -26,6 +26,7 @@ const detailNames: Partial<Record<FactId, MessageDescriptor>> = defineMessages({
   chair: { defaultMessage: 'Model and adjustments' },
   monitor: { defaultMessage: 'Anything else about the monitors' },
   outlets: { defaultMessage: 'Anything else about outlets' },
+  ports: { defaultMessage: 'Anything else about ports' },
   connection: { defaultMessage: 'Anything else about the connection' },
   noise: { defaultMessage: 'What guests may hear' },
   entrance: { defaultMessage: 'How guests get in' },
@@ -79,7 +80,7 @@ export function ListingWorkFacts() {
           <fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
             <legend className="sr-only">{intl.formatMessage({ defaultMessage: 'Other details' })}</legend>
             {NO_MEASURES.map((id) => (
-              <InOwnWords key={id} id={id} label={intl.formatMessage(factNames[id])} />
+              <InOwnWords key={id} id={id} label={intl.formatMessage(detailNames[id] ?? factNames[id])} />
             ))}
           </fieldset>
         </ListingMore>
