@@ -3,7 +3,7 @@ import type { Team, TeamInvitation, TeamMember, TeamRole, TeamSummary } from '@d
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import type { Input } from '../../lib/api/api-request.ts';
-import { shownBrandSlug } from '../../lib/brand.ts';
+import { shownBrandSlug } from '../../lib/brand-slug.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 export type { PendingTeamInvitation } from '@daynook/contract/teams/teams';
