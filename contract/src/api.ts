@@ -31,6 +31,7 @@ import { hostingEndpoints } from './hosting/hosting.ts';
 import { hostingBulkEndpoints } from './hosting/hosting-bulk.ts';
 import { insightEndpoints } from './hosting/insights.ts';
 import { insuranceEndpoints } from './hosting/insurance.ts';
+import { priceGuideEndpoints } from './hosting/price-guide.ts';
 import { timeOffEndpoints } from './hosting/time-off.ts';
 import { turnoverEndpoints } from './hosting/turnover-checklists.ts';
 import { impersonationEndpoints } from './impersonation.ts';
@@ -119,6 +120,7 @@ export const api = {
   ...bookingDisputeEndpoints,
   ...hostCancellationEndpoints,
   ...hostingEndpoints,
+  ...priceGuideEndpoints,
   ...listingPublishingEndpoints,
   ...hostingBulkEndpoints,
   ...coHostEndpoints,

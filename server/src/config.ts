@@ -375,6 +375,11 @@ function describeIssue({ path, message }: z.core.$ZodIssue, given: Record<string
   return SECRET_NAMES.has(name) ? `${name}: ${message}` : `${name}: ${message} (it is ${JSON.stringify(given[name])})`;
 }
 
+const listLanguages = (e: Environment): Language[] => [
+  ...LANGUAGES.filter((language) => e.LANGUAGES.includes(language)),
+  ...(e.PSEUDO_LANGUAGES ? PSEUDO_LANGUAGES : []),
+];
+
 /** Parses the environment. Empty values count as missing. Throws ConfigError. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -411,10 +416,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     countries: e.COUNTRIES,
     currencies: e.CURRENCIES,
     isDemo: e.DEMO ?? e.DATABASE_URL === undefined,
-    languages: [
-      ...LANGUAGES.filter((language) => e.LANGUAGES.includes(language)),
-      ...(e.PSEUDO_LANGUAGES ? PSEUDO_LANGUAGES : []),
-    ],
+    languages: listLanguages(e),
     hasServiceWorker: e.SERVICE_WORKER,
     isBetaGated: e.BETA_GATE,
     isListingReviewed: e.LISTING_REVIEW,

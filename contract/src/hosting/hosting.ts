@@ -425,24 +425,4 @@ export const hostingEndpoints = {
     errors: [...listingErrors, 'VALIDATION_FAILED'],
     bucket: 'write',
   },
-  'GET /api/host/price-guide': {
-    summary: 'Get price quartiles of similar listings nearby',
-    access: 'public',
-    query: z.object({
-      lat: w.queryNumber(-90, 90),
-      lng: w.queryNumber(-180, 180),
-      kind: z.enum(LISTING_KINDS).optional(),
-      /** Of the prices compared. */
-      currency: KnownCurrency,
-    }),
-    answer: z.object({
-      count: z.int(),
-      radiusKm: z.number(),
-      currency: w.Currency.nullable(),
-      day: z.object({ lowMinor: w.Minor, medianMinor: w.Minor, highMinor: w.Minor }).nullable(),
-      hour: z.object({ lowMinor: w.Minor, medianMinor: w.Minor, highMinor: w.Minor }).nullable(),
-    }),
-    errors: ['VALIDATION_FAILED'],
-    bucket: 'search',
-  },
 } as const satisfies EndpointTable;

@@ -223,6 +223,7 @@ const byName = (ids: Ids, path: string): Values => ({
   tag: 'clear-words',
   ...SLOT,
   setting: { name: 'maintenance', value: null },
+  bytes: '200000',
   file: { format: 'site-settings', version: 1, exportedAt: '2026-11-20T10:00:00.000Z', settings: {}, logoFiles: {} },
   against: 'brand-0',
   ...(path.includes('/settings-file') ? { format: 'site-settings', settings: {}, logoFiles: {} } : {}),

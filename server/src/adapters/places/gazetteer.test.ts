@@ -100,12 +100,12 @@ describe('the gazetteer (AP10)', () => {
 
   it('keeps countries with the same region codes apart', () => {
     const { gazetteer: both, index: names } = indexedGazetteer(['US', 'AU']);
-    const regionOf = (text: string) => {
+    const nameRegion = (text: string) => {
       const [match] = matchWhole(both, names, text, 1);
       return match && findRegion(both, match.place)?.name;
     };
-    expect(regionOf('Seattle, WA')).toBe('Washington');
-    expect(regionOf('Perth, WA')).toBe('Western Australia');
+    expect(nameRegion('Seattle, WA')).toBe('Washington');
+    expect(nameRegion('Perth, WA')).toBe('Western Australia');
   });
 
   it.each(['zip-00000', 'zip-97214x', 'fsa-m5v', 'gn-0', '', 'constructor', '__proto__', '💥'])(

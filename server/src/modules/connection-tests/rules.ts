@@ -17,7 +17,7 @@ const SHORTEST_MS = 1;
 const toKbps = (bytes: number, milliseconds: number): number =>
   Math.min(KBPS_MAXIMUM, Math.max(1, Math.round((bytes * 8) / Math.max(SHORTEST_MS, milliseconds))));
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;

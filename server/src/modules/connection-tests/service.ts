@@ -26,7 +26,7 @@ type Ticket = Answer<'POST /api/host/listings/{id}/connection-tests'>;
 type Result = Answer<'POST /api/connection-tests/finish'>;
 
 /** Wall time with fractions, which other nodes' receipts can be compared with. The test clock stands still, so it can't measure. */
-export const preciseNowMs = (): number => performance.timeOrigin + performance.now();
+const preciseNowMs = (): number => performance.timeOrigin + performance.now();
 
 const countedSince = (now: Date): Date => new Date(now.getTime() - CONNECTION_TESTS.countDays * DAY_MS);
 

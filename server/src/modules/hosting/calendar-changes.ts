@@ -28,7 +28,7 @@ import { dayPrices, isDatePrice, type StoredRule } from '../prices/service.ts';
 import { noteCalendars } from '../webhook-events/service.ts';
 import { listBlocksWithin, listTakenFor } from './block-store.ts';
 import { giveBack } from './blocks.ts';
-import { changedPrice, roundingUnit } from './bulk-rules.ts';
+import { changedPrice, roundingUnit } from './bulk/bulk-rules.ts';
 import { datePriceBounds, datePricesIn, priceChanges, withDatePrices } from './date-prices.ts';
 import { editListing, getOwnRow } from './edit.ts';
 import { findFreePeriods } from './free-periods.ts';

@@ -1,6 +1,6 @@
 // The module's public interface: listings as hosts edit them.
 export { addBlock, removeBlock } from './blocks.ts';
-export { bulkJobs, changeListings, listChanges, previewChange, undoChange } from './bulk.ts';
+export { bulkJobs, changeListings, listChanges, previewChange, undoChange } from './bulk/bulk.ts';
 export { getCalendar } from './calendar.ts';
 export { changeCalendar, previewCalendar, undoCalendar } from './calendar-changes.ts';
 export { getCalendarRows } from './calendar-rows.ts';

@@ -4,11 +4,13 @@ import { WORK_FACT_TOPIC_IDS, WORK_FACT_TOPICS } from '@daynook/contract/listing
 import type { WorkFactName, WorkFactSources, WorkFacts } from '@daynook/contract/listings/work-facts';
 import { say } from '../../lib/languages/say.ts';
 
-/** Error texts by field. `today` is the listing's local date. */
-export function workFactErrors(facts: WorkFacts, today: string): Record<string, string> {
-  const { deskHeightMinimumCm: low, deskHeightMaximumCm: high, quietFromMinute: from, quietToMinute: to } = facts;
-  const { wifiDownMbps: down, wifiUpMbps: up, wifiMeasuredOn: measuredOn } = facts;
-  const checks: readonly (readonly [field: keyof WorkFacts, isWrong: boolean, text: string])[] = [
+type Check = readonly [field: keyof WorkFacts, isWrong: boolean, text: string];
+
+/** The desk, what's on it, and the way to it. */
+function checkEquipment(facts: WorkFacts): readonly Check[] {
+  const { deskHeightMinimumCm: low, deskHeightMaximumCm: high, deskWidthCm: width, deskDepthCm: depth } = facts;
+  const { kneeClearanceCm: knees } = facts;
+  return [
     ['deskHeightMaximumCm', low !== null && high === null, say('Add the highest desk height, too.')],
     ['deskHeightMinimumCm', low === null && high !== null, say('Add the lowest desk height, too.')],
     [
@@ -16,8 +18,8 @@ export function workFactErrors(facts: WorkFacts, today: string): Record<string, 
       low !== null && high !== null && low > high,
       say('The highest desk height can’t be below the lowest.'),
     ],
-    ['deskDepthCm', facts.deskWidthCm !== null && facts.deskDepthCm === null, say('Add the depth of the desk, too.')],
-    ['deskWidthCm', facts.deskWidthCm === null && facts.deskDepthCm !== null, say('Add the width of the desk, too.')],
+    ['deskDepthCm', width !== null && depth === null, say('Add the depth of the desk, too.')],
+    ['deskWidthCm', width === null && depth !== null, say('Add the width of the desk, too.')],
     [
       'monitorInches',
       facts.monitorInches !== null && !facts.externalMonitors,
@@ -35,9 +37,17 @@ export function workFactErrors(facts: WorkFacts, today: string): Record<string, 
     ],
     [
       'kneeClearanceCm',
-      facts.kneeClearanceCm !== null && high !== null && facts.kneeClearanceCm >= high,
+      knees !== null && high !== null && knees >= high,
       say('The room for knees can’t be higher than the desk.'),
     ],
+  ];
+}
+
+/** The connection's speed and the quiet hours. */
+function checkConditions(facts: WorkFacts, today: string): readonly Check[] {
+  const { wifiDownMbps: down, wifiUpMbps: up, wifiMeasuredOn: measuredOn } = facts;
+  const { quietFromMinute: from, quietToMinute: to } = facts;
+  return [
     ['wifiDownMbps', down === null && (up !== null || measuredOn !== null), say('Add the download speed, too.')],
     ['wifiMeasuredOn', down !== null && measuredOn === null, say('Add the day you measured it.')],
     [
@@ -49,10 +59,15 @@ export function workFactErrors(facts: WorkFacts, today: string): Record<string, 
     ['quietFromMinute', from === null && to !== null, say('Add when the quiet hours start.')],
     ['quietToMinute', from !== null && to !== null && from >= to, say('Quiet hours must end after they start.')],
   ];
-  return Object.fromEntries(
-    checks.filter(([, isWrong]) => isWrong).map(([field, , text]) => [`workFacts.${field}`, text]),
-  );
 }
+
+/** Error texts by field. `today` is the listing's local date. */
+export const workFactErrors = (facts: WorkFacts, today: string): Record<string, string> =>
+  Object.fromEntries(
+    [...checkEquipment(facts), ...checkConditions(facts, today)]
+      .filter(([, isWrong]) => isWrong)
+      .map(([field, , text]) => [`workFacts.${field}`, text]),
+  );
 
 /** How many topics the host describes, with measurements, in their own words, or both. */
 export function countFactTopics(facts: WorkFacts, factIds: readonly string[]): number {
@@ -60,12 +75,12 @@ export function countFactTopics(facts: WorkFacts, factIds: readonly string[]): n
   return new Set([...factIds, ...measured]).size;
 }
 
-const namesOf = (topic: string): WorkFactName[] =>
+const listTopicFacts = (topic: string): WorkFactName[] =>
   (Object.keys(WORK_FACT_TOPICS) as WorkFactName[]).filter((name) => WORK_FACT_TOPICS[name] === topic);
 
 /** How a length is known isn't a measurement. */
 const isTopicStated = (facts: WorkFacts, topic: string): boolean =>
-  namesOf(topic).some((name) => !name.endsWith('How') && facts[name] !== null);
+  listTopicFacts(topic).some((name) => !name.endsWith('How') && facts[name] !== null);
 
 /** The sources once exactly these topics are checked. What isn't stated can't be checked. */
 export function markChecked(
@@ -92,7 +107,7 @@ export function restateSources(
   const sources: WorkFactSources = {};
   for (const topic of WORK_FACT_TOPIC_IDS) {
     if (!isTopicStated(wanted, topic)) continue;
-    const isSame = namesOf(topic).every((name) => isDeepStrictEqual(before.workFacts[name], wanted[name]));
+    const isSame = listTopicFacts(topic).every((name) => isDeepStrictEqual(before.workFacts[name], wanted[name]));
     const source = isSame ? before.workFactSources[topic] : { on: today };
     if (source) sources[topic] = source;
   }

@@ -1,5 +1,5 @@
 // Queries for listings as shown to people. They never read exact addresses.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { expressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { lockListings } from '../../db/listing-locks.ts';
 import type { DB } from '../../db/schema.ts';
@@ -149,6 +149,16 @@ export async function listIdsAfter(db: Kysely<DB>, afterId: string | undefined, 
   return rows.map(({ id }) => id);
 }
 
+const readyPhotos = () =>
+  jsonArrayFrom(
+    expressionBuilder<DB, 'listing'>()
+      .selectFrom('listing_photo')
+      .whereRef('listing_photo.listing_id', '=', 'listing.id')
+      .where('listing_photo.status', '=', 'ready')
+      .select(['key', 'alt', 'thumbhash', 'width', 'height'])
+      .orderBy('position'),
+  );
+
 /** The whole listing, in any state. */
 export async function findDetail(db: Kysely<DB>, listingId: string) {
   return selectShown(db)
@@ -193,14 +203,7 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
       'property.kitchen',
     ])
     .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('listing_photo')
-          .whereRef('listing_photo.listing_id', '=', 'listing.id')
-          .where('listing_photo.status', '=', 'ready')
-          .select(['key', 'alt', 'thumbhash', 'width', 'height'])
-          .orderBy('position'),
-      ).as('photos'),
+      readyPhotos().as('photos'),
       weeklyRules().as('weekly'),
       jsonObjectFrom(
         eb

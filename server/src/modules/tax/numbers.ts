@@ -62,19 +62,27 @@ async function checkVat(text: string): Promise<string | undefined> {
   return validator?.validate(text.slice(2)).isValid ? text : undefined;
 }
 
+type Registry = Awaited<ReturnType<typeof registry>>;
+
+/** The number as stored if its format and check digit are right. */
+const READERS: Readonly<
+  Record<Exclude<TaxScheme, 'eu-vat'>, (text: string, registry: Registry) => string | false | undefined>
+> = {
+  'us-sales-tax': (text) => /^[A-Z0-9]{4,20}$/.test(text) && text,
+  'ca-pst': (text) => /^[A-Z]{0,3}\d{6,9}$/.test(text) && text,
+  'gb-vat': (text, { GB }) => {
+    const digits = text.replace(/^GB/, '');
+    return GB!['vat']!.validate(digits).isValid && `GB${digits}`;
+  },
+  'au-gst': (text, { AU }) => AU!['abn']!.validate(text).isValid && text,
+  'nz-gst': (text, { NZ }) => NZ!['ird']!.validate(text).isValid && text,
+  'ca-qst': (text, { CA }) => /^\d{10}TQ\d{4}$/.test(text) && CA!.qst!.validate(text).isValid && text,
+  'ca-gst': (text, { CA }) => /^\d{9}RT\d{4}$/.test(text) && CA!.gst!.validate(text).isValid && text,
+};
+
 async function canonical(scheme: TaxScheme, text: string): Promise<string | undefined> {
   if (scheme === 'eu-vat') return checkVat(text);
-  if (scheme === 'us-sales-tax') return /^[A-Z0-9]{4,20}$/.test(text) ? text : undefined;
-  if (scheme === 'ca-pst') return /^[A-Z]{0,3}\d{6,9}$/.test(text) ? text : undefined;
-  const { CA, GB, AU, NZ } = await registry();
-  if (scheme === 'gb-vat') {
-    const digits = text.replace(/^GB/, '');
-    return GB!['vat']!.validate(digits).isValid ? `GB${digits}` : undefined;
-  }
-  if (scheme === 'au-gst') return AU!['abn']!.validate(text).isValid ? text : undefined;
-  if (scheme === 'nz-gst') return NZ!['ird']!.validate(text).isValid ? text : undefined;
-  if (scheme === 'ca-qst') return /^\d{10}TQ\d{4}$/.test(text) && CA!.qst!.validate(text).isValid ? text : undefined;
-  return /^\d{9}RT\d{4}$/.test(text) && CA!.gst!.validate(text).isValid ? text : undefined;
+  return READERS[scheme](text, await registry()) || undefined;
 }
 
 /**

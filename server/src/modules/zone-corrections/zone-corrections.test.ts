@@ -60,7 +60,7 @@ const correct = <T = ZoneCorrection>(
 const view = async ({ _id }: { _id: string }) => (await world.get(world.staff, _id)).body;
 const mails = async ({ email }: TestMember) =>
   (await emailsTo(world.t, email)).map(({ subject, text_body }) => `${subject}\n${text_body.replaceAll(/\s+/g, ' ')}`);
-const zoneOf = async ({ property_id }: TestListing) =>
+const readZone = async ({ property_id }: TestListing) =>
   (
     await world.t.db.kysely
       .selectFrom('property')
@@ -88,12 +88,12 @@ describe('a property in the wrong time zone', () => {
       { _id: second.booking._id, conflict: null },
     ]);
     // The preview changed nothing.
-    expect([await zoneOf(room), (await view(first.booking)).startsAt]).toEqual(['America/New_York', SLOT.startsAt]);
+    expect([await readZone(room), (await view(first.booking)).startsAt]).toEqual(['America/New_York', SLOT.startsAt]);
     expect(await mails(first.guest)).toHaveLength(1);
     expect(await correct({ [first.booking._id]: 'local', [second.booking._id]: 'local' })).toMatchObject({
       status: 200,
     });
-    expect(await zoneOf(room)).toBe(CHICAGO);
+    expect(await readZone(room)).toBe(CHICAGO);
     for (const { booking } of [first, second])
       expect(await view(booking)).toMatchObject({
         startsAt: plus(booking.startsAt, 1),
@@ -176,7 +176,7 @@ describe('a property in the wrong time zone', () => {
       status: 409,
       body: { message: 'Some of your choices don’t work. Fix the bookings marked below.' },
     });
-    expect(await zoneOf(room)).toBe('America/New_York');
+    expect(await readZone(room)).toBe('America/New_York');
     expect(await view(first.booking)).toMatchObject({ startsAt: SLOT.startsAt, timeZone: 'America/New_York' });
   });
 
@@ -261,7 +261,7 @@ describe('a property in the wrong time zone', () => {
     const choices = { [own._id]: 'instant' } as const;
     expect(await preview<ProblemBody>(choices)).toMatchObject(isOwn);
     expect(await correct<ProblemBody>(choices)).toMatchObject(isOwn);
-    expect(await zoneOf(room)).toBe('America/New_York');
+    expect(await readZone(room)).toBe('America/New_York');
     // Also while they're there.
     world.t.clock.set(plus(SLOT.startsAt, 0.5));
     await startDue(world.t.deps);

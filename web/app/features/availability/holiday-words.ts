@@ -1,6 +1,6 @@
 // The names of public holidays.
 import { defineMessages, type MessageDescriptor } from 'react-intl';
-import type { HolidayId } from './holiday-rules.ts';
+import type { HolidayId } from './holiday-kinds.ts';
 
 export const holidayNames: Readonly<Record<HolidayId, MessageDescriptor>> = defineMessages({
   'new-year': { defaultMessage: 'New Year’s Day' },

@@ -2,7 +2,8 @@
 // days off in lieu, because that's when families are home. Pure.
 import type { CountryCode } from '@daynook/contract/countries/countries';
 import { addDays, toDate, toWeekday } from '../../lib/dates/calendar-dates.ts';
-import { HOLIDAY_RULES, type HolidayId, type Rule } from './holiday-rules.ts';
+import type { HolidayId, Rule } from './holiday-kinds.ts';
+import { HOLIDAY_RULES } from './holiday-rules.ts';
 
 /** Easter Sunday of the Gregorian calendar, by the anonymous computus. */
 export function findEaster(year: number): string {

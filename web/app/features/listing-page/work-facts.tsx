@@ -55,28 +55,36 @@ interface Row {
 
 type Shown = Pick<Listing, 'workFacts' | 'workFactSources' | 'facts' | 'connection'>;
 
-function useRows({ workFacts, workFactSources, facts, connection }: Shown): Row[] {
+/** Who stated a topic, how, and when. */
+function useDescribeSource({ workFacts, workFactSources }: Shown) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const sayWhen = (message: MessageDescriptor, date: string) =>
+    intl.formatMessage(message, { date: formatLocalDate(date, locale, 'dated') });
+  const describeMeasurements = (topic: string): string | undefined => {
+    const source = workFactSources[topic as WorkFactTopic];
+    if (source?.checkedOn) return sayWhen(statements.staff, source.checkedOn);
+    if (topic === 'connection' && workFacts.wifiMeasuredOn !== null)
+      return sayWhen(sources.measured, workFacts.wifiMeasuredOn);
+    const how = topic === 'desk' ? workFacts.deskHow : topic === 'entrance' ? workFacts.accessHow : null;
+    return source && sayWhen(statements[how ?? 'plain'], source.on);
+  };
+  const describeWords = ({ source, statedOn }: Listing['facts'][number]): string => {
+    const date = intl.formatDate(`${statedOn}T00:00:00Z`, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+    return intl.formatMessage(sources[source], { date });
+  };
+  return (topic: string, said: Listing['facts'][number] | undefined): string =>
+    describeMeasurements(topic) ?? (said ? describeWords(said) : intl.formatMessage(sources.plain));
+}
+
+function useRows(listing: Shown): Row[] {
+  const { workFacts, facts, connection } = listing;
   const intl = useIntl();
   const locale = useLocale();
   const hourCycle = useHourCycle();
+  const describeSource = useDescribeSource(listing);
   const measured = measuredWords(intl, hourCycle, workFacts);
   const topics = [...TOPICS, ...facts.map(({ id }) => id).filter((id) => !(TOPICS as readonly string[]).includes(id))];
-  const day = (date: string, style: Parameters<typeof intl.formatDate>[1]) =>
-    intl.formatDate(`${date}T00:00:00Z`, { ...style, timeZone: 'UTC' });
-  const dated = (date: string) => formatLocalDate(date, locale, 'dated');
-  const describeSource = (topic: string, said: Listing['facts'][number] | undefined): string => {
-    const source = workFactSources[topic as WorkFactTopic];
-    if (source?.checkedOn) return intl.formatMessage(statements.staff, { date: dated(source.checkedOn) });
-    if (topic === 'connection' && workFacts.wifiMeasuredOn !== null)
-      return intl.formatMessage(sources.measured, { date: dated(workFacts.wifiMeasuredOn) });
-    if (source) {
-      const how = topic === 'desk' ? workFacts.deskHow : topic === 'entrance' ? workFacts.accessHow : null;
-      return intl.formatMessage(statements[how ?? 'plain'], { date: dated(source.on) });
-    }
-    return said
-      ? intl.formatMessage(sources[said.source], { date: day(said.statedOn, { month: 'short', year: 'numeric' }) })
-      : intl.formatMessage(sources.plain);
-  };
   return topics.flatMap((topic) => {
     const said = facts.find(({ id }) => id === topic);
     const tested = topic === 'connection' ? connectionLines(intl, connection) : [];

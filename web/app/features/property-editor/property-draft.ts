@@ -48,13 +48,13 @@ export interface PropertyDraft extends Record<TextField, string>, FactDraft {
   idempotencyKey: string;
 }
 
-const currencyOf = (country: CountryCode): string => findCountry(country).currency;
+const findCurrency = (country: CountryCode): string => findCountry(country).currency;
 
 /** The currency follows the country until the host chooses another. */
 export const changeOfCountry = (
   { country: before, currency }: Pick<PropertyDraft, 'country' | 'currency'>,
   country: PropertyFields['country'],
-) => ({ country, currency: currency === currencyOf(before) ? currencyOf(country) : currency });
+) => ({ country, currency: currency === findCurrency(before) ? findCurrency(country) : currency });
 
 const NO_FACTS: FactDraft = { entrance: null, elevator: null, bathroom: null, kitchen: null };
 
@@ -74,7 +74,7 @@ export const emptyProperty = (country: CountryCode = 'US'): PropertyDraft => ({
   region: '',
   postalCode: '',
   country,
-  currency: currencyOf(country),
+  currency: findCurrency(country),
   neighborhood: '',
   point: null,
   timeZone: '',
@@ -175,7 +175,7 @@ export function readKeptProperty(sub: string, propertyId?: string): KeptProperty
   if (isPinPlaced) known.locatedBy ??= 'pin';
   // For drafts from before properties had a currency: it was that of their country.
   const withCurrency = <T extends Pick<PropertyDraft, 'country'>>(kept: T) => ({
-    currency: currencyOf(kept.country),
+    currency: findCurrency(kept.country),
     ...kept,
   });
   return {

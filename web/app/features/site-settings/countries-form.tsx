@@ -27,15 +27,15 @@ const currencyChoices = defineMessages({
   some: { defaultMessage: 'Only these' },
 });
 
-const currenciesOf = (countries: readonly CountryCode[]): string[] => [
+const listCurrencies = (countries: readonly CountryCode[]): string[] => [
   ...new Set(countries.map((code) => findCountry(code).currency)),
 ];
-const OFFERED = currenciesOf(COUNTRY_CODES);
+const OFFERED = listCurrencies(COUNTRY_CODES);
 
 /** The value with the currencies that its countries need. */
 const complete = ({ countries, currencies }: Value): Value => ({
   countries,
-  currencies: currencies && [...new Set([...currenciesOf(countries), ...currencies])],
+  currencies: currencies && [...new Set([...listCurrencies(countries), ...currencies])],
 });
 
 const isSame = (one: Value, other: Value): boolean => {
@@ -133,7 +133,7 @@ function CurrencyFields({ value, lock, error, onChange }: FieldsProps) {
   const intl = useIntl();
   const name = useId();
   const { countries, currencies } = value;
-  const needed = currenciesOf(countries);
+  const needed = listCurrencies(countries);
   const names = new Intl.DisplayNames(intl.locale, { type: 'currency' });
   const choice = currencies === null ? 'all' : 'some';
   return (

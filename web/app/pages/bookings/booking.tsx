@@ -29,9 +29,7 @@ import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
 import { findUndoUntil, isToPay } from '../../nouns/bookings/payment-state.ts';
 import { PlaceCard } from '../../nouns/bookings/place-card.tsx';
 import { StatusBadge } from '../../nouns/bookings/status-badge.tsx';
-import { startGuestTest } from '../../nouns/connection-tests/run-test.ts';
 import { kindName } from '../../nouns/listings/words.ts';
-import { useMay } from '../../nouns/staff/permissions.ts';
 import { BothClocks } from '../../ui/dates/both-clocks.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
@@ -44,7 +42,9 @@ import { ExcusePart, Instead } from './after-cancellation.tsx';
 import { AgainSection } from './again-section.tsx';
 import { GroupSection, isBeforeStart, PlansSection, Section, SeriesSection } from './booking-plans.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
+import { ConnectionSection } from './connection-section.tsx';
 import { STANDS, StayEvents } from './stay-events.tsx';
+import { ZoneSection } from './zone-section.tsx';
 
 const PlannedMessages = lazy(() =>
   import('../../features/scheduled-messages/planned-messages.tsx').then((module) => ({
@@ -74,11 +74,6 @@ const DamageCard = lazy(() =>
   import('../../features/damages/damage-card.tsx').then(({ DamageCard }) => ({ default: DamageCard })),
 );
 
-/** Only for staff. */
-const CorrectZone = lazy(() =>
-  import('../../features/zone-correction/correct-zone.tsx').then(({ CorrectZone }) => ({ default: CorrectZone })),
-);
-
 /** Only for bookings that have ended. */
 const BookingReviewsPart = lazy(() =>
   import('../../features/reviews/booking-reviews.tsx').then(({ BookingReviewsPart }) => ({
@@ -87,11 +82,6 @@ const BookingReviewsPart = lazy(() =>
 );
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: { defaultMessage: 'Booking' }, isHidden: true });
-
-/** Only for guests who are there. */
-const ConnectionTest = lazy(() =>
-  import('../../nouns/connection-tests/connection-test.tsx').then((module) => ({ default: module.ConnectionTest })),
-);
 
 /** The booking doesn't exist or isn't the reader's: both look the same. */
 const isNobodys = (error: unknown) => error instanceof ApiError && [400, 404, 410].includes(error.status);
@@ -176,26 +166,6 @@ function BookingView({ booking }: { booking: Booking }) {
       <PlansSection booking={booking} nowMs={nowMs} />
       <Instead booking={booking} />
     </div>
-  );
-}
-
-/** Guests measure the connection for those after them, while they're there. */
-function ConnectionSection({ booking, nowMs }: { booking: Booking; nowMs: number }) {
-  const isThere =
-    booking.role === 'guest' &&
-    (booking.status === 'confirmed' || booking.status === 'active') &&
-    Date.parse(booking.startsAt) <= nowMs &&
-    nowMs < Date.parse(booking.endsAt);
-  if (!isThere) return null;
-  return (
-    <Section title={<FormattedMessage defaultMessage="How’s the internet?" />}>
-      <p className="mb-4 max-w-[60ch] text-[15.5px] text-muted">
-        <FormattedMessage defaultMessage="Test the connection at your desk. The listing then shows it to other guests, without your name. The test takes about 15 seconds and uses up to 50 MB." />
-      </p>
-      <Suspense>
-        <ConnectionTest start={(medium) => startGuestTest(booking._id, medium)} onDone={() => {}} />
-      </Suspense>
-    </Section>
   );
 }
 
@@ -313,20 +283,6 @@ const StaySections = ({ booking, nowMs }: { booking: Booking; nowMs: number }) =
     </Section>
   </>
 );
-
-/** For staff who manage bookings. */
-function ZoneSection({ booking: { listing, timeZone } }: { booking: Booking }) {
-  const may = useMay();
-  return (
-    may('manage-bookings') && (
-      <Section title={<FormattedMessage defaultMessage="Time zone" />}>
-        <Suspense>
-          <CorrectZone listingId={listing._id} timeZone={timeZone} />
-        </Suspense>
-      </Section>
-    )
-  );
-}
 
 /** The guest's booking is still ahead or running, so directions and the like come first. */
 const isGuestAhead = ({ role, status }: Booking): boolean =>

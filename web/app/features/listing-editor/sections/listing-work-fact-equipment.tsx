@@ -29,7 +29,7 @@ interface LengthProps {
 }
 
 /** A length in the reader's unit. */
-export function Length({ measures: { facts, write, findError }, name, minimumCm, maximumCm }: LengthProps) {
+function Length({ measures: { facts, write, findError }, name, minimumCm, maximumCm }: LengthProps) {
   const intl = useIntl();
   const { unit, toShown, toCm } = typedLength(intl.locale);
   const value = facts[name];

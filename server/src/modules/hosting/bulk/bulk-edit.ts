@@ -4,22 +4,22 @@
 import type { BulkAction, BulkResult, BulkValues } from '@daynook/contract/hosting/bulk-changes';
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import type { Transaction } from 'kysely';
-import { retryTransaction } from '../../db/errors.ts';
-import type { DB } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
-import type { MemberActor } from '../../http/actor.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { say, sayKnown } from '../../lib/languages/say.ts';
-import { lockListings } from '../availability/service.ts';
-import { refreshListings } from '../listings/service.ts';
-import { requirePermission } from '../permissions/service.ts';
-import { noteCalendars } from '../webhook-events/service.ts';
+import { retryTransaction } from '../../../db/errors.ts';
+import type { DB } from '../../../db/schema.ts';
+import type { Deps } from '../../../deps.ts';
+import type { MemberActor } from '../../../http/actor.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { say, sayKnown } from '../../../lib/languages/say.ts';
+import { lockListings } from '../../availability/service.ts';
+import { refreshListings } from '../../listings/service.ts';
+import { requirePermission } from '../../permissions/service.ts';
+import { noteCalendars } from '../../webhook-events/service.ts';
+import * as store from '../store.ts';
+import { unpublishedParts } from '../unpublished.ts';
+import { viewOwn } from '../view.ts';
 import { rollBackToSavepoint, setSavepoint } from './bulk-store.ts';
 import { pickValues, unpublishedFor } from './bulk-values.ts';
 import { permissionFor, type Work } from './bulk-work.ts';
-import * as store from './store.ts';
-import { unpublishedParts } from './unpublished.ts';
-import { viewOwn } from './view.ts';
 
 /** Large enough to save commits, small enough not to delay a host who is editing one of the listings. */
 const BATCH = 25;

@@ -1,8 +1,8 @@
 // Stored bulk changes: the values each replaced, for as long as it can be undone.
 import type { BulkChange, BulkValues } from '@daynook/contract/hosting/bulk-changes';
 import { sql, type Transaction } from 'kysely';
-import type { Db } from '../../db/db.ts';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../../db/db.ts';
+import type { DB } from '../../../db/schema.ts';
 
 export interface ChangeKey {
   readonly memberId: string;

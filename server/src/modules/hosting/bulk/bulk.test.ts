@@ -3,10 +3,10 @@ import type { BulkChange, BulkPrices, BulkResult } from '@daynook/contract/hosti
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import type { HostListing } from '@daynook/contract/hosting/hosting-bulk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestApp } from '../../../test/app.ts';
-import { makeListing } from '../../../test/make.ts';
+import type { TestApp } from '../../../../test/app.ts';
+import { makeListing } from '../../../../test/make.ts';
+import { makeHost, makeMember, type Problem, type TestHost, testApp } from '../test-host.ts';
 import { deleteOldChanges } from './bulk.ts';
-import { makeHost, makeMember, type Problem, type TestHost, testApp } from './test-host.ts';
 
 let t: TestApp;
 let host: TestHost;

@@ -1,9 +1,16 @@
 // Every country's record is complete, and agrees with the formats that addresses are written in.
+
+import { addressLines, addressText } from '@daynook/contract/countries/addresses';
+import {
+  COUNTRY_CODES,
+  EU_COUNTRIES,
+  findCountry,
+  isPostalCode,
+  nameCountry,
+} from '@daynook/contract/countries/countries';
+import { findRegionCode, hasRegionCodes } from '@daynook/contract/countries/regions';
+import { CURRENCIES } from '@daynook/contract/money/currencies';
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES } from '../money/currencies.ts';
-import { addressLines, addressText } from './addresses.ts';
-import { COUNTRY_CODES, EU_COUNTRIES, findCountry, isPostalCode, nameCountry } from './countries.ts';
-import { findRegionCode, hasRegionCodes } from './regions.ts';
 
 it('has the United States, Canada, the 27 members of the European Union, the UK, Australia, and New Zealand', () => {
   expect(EU_COUNTRIES).toHaveLength(27);

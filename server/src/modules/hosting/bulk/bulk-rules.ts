@@ -6,9 +6,9 @@ import { limitMinor, perDollar } from '@daynook/contract/limits/amounts';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import type { Amenity } from '@daynook/contract/listings/amenities';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
-import { AppError } from '../../lib/app-error.ts';
-import { say } from '../../lib/languages/say.ts';
-import type { OwnPhotoRow } from './photo-store.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { say } from '../../../lib/languages/say.ts';
+import type { OwnPhotoRow } from '../photo-store.ts';
 
 /** The unit people round prices to: whole dollars, ten yen, a thousand rupiah. */
 export const roundingUnit = (currency: string): number =>

@@ -4,22 +4,22 @@
 import type { BulkAction, BulkChange, BulkValues } from '@daynook/contract/hosting/bulk-changes';
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import type { Updateable } from 'kysely';
-import type { Listing } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
-import { type MemberActor, requireConfirmedEmail } from '../../http/actor.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { say } from '../../lib/languages/say.ts';
-import { hasBookingsAhead } from '../bookings/service.ts';
-import type { Permission } from '../permissions/service.ts';
+import type { Listing } from '../../../db/schema.ts';
+import type { Deps } from '../../../deps.ts';
+import { type MemberActor, requireConfirmedEmail } from '../../../http/actor.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { say } from '../../../lib/languages/say.ts';
+import { hasBookingsAhead } from '../../bookings/service.ts';
+import type { Permission } from '../../permissions/service.ts';
+import { applyChanges } from '../change.ts';
+import type { ListingChanges } from '../columns.ts';
+import type { Edit } from '../edit.ts';
+import { putWeekly } from '../hours.ts';
+import { pausing, publishing } from '../lifecycle.ts';
+import { movePhotos } from '../photo-store.ts';
+import { viewOwn } from '../view.ts';
 import { coverFirst, movedPrices, pickPrices, withAmenities, withRules } from './bulk-rules.ts';
 import { pickValues, sameValues } from './bulk-values.ts';
-import { applyChanges } from './change.ts';
-import type { ListingChanges } from './columns.ts';
-import type { Edit } from './edit.ts';
-import { putWeekly } from './hours.ts';
-import { pausing, publishing } from './lifecycle.ts';
-import { movePhotos } from './photo-store.ts';
-import { viewOwn } from './view.ts';
 
 /** The columns to write; undefined if nothing needs to change, `written` if everything has been written already. */
 type Written = Updateable<Listing> | 'written' | undefined;

@@ -1,0 +1,31 @@
+// Where guests test the connection at their desk.
+import { lazy, Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Booking } from '../../nouns/bookings/api.ts';
+import { startGuestTest } from '../../nouns/connection-tests/run-test.ts';
+import { Section } from './booking-plans.tsx';
+
+/** Only for guests who are there. */
+const ConnectionTest = lazy(() =>
+  import('../../nouns/connection-tests/connection-test.tsx').then((module) => ({ default: module.ConnectionTest })),
+);
+
+/** Guests measure the connection for those after them, while they're there. */
+export function ConnectionSection({ booking, nowMs }: { booking: Booking; nowMs: number }) {
+  const isThere =
+    booking.role === 'guest' &&
+    (booking.status === 'confirmed' || booking.status === 'active') &&
+    Date.parse(booking.startsAt) <= nowMs &&
+    nowMs < Date.parse(booking.endsAt);
+  if (!isThere) return null;
+  return (
+    <Section title={<FormattedMessage defaultMessage="How’s the internet?" />}>
+      <p className="mb-4 max-w-[60ch] text-[15.5px] text-muted">
+        <FormattedMessage defaultMessage="Test the connection at your desk. The listing then shows it to other guests, without your name. The test takes about 15 seconds and uses up to 50 MB." />
+      </p>
+      <Suspense>
+        <ConnectionTest start={(medium) => startGuestTest(booking._id, medium)} onDone={() => {}} />
+      </Suspense>
+    </Section>
+  );
+}
