@@ -213,6 +213,17 @@ async function createObservedDeps(config: Config, db: Database, log: Log, say: S
   return { deps, observers };
 }
 
+/** Uses the settings and texts that the operator stored, also those that change from now on. Returns how to stop. */
+async function followOperator(deps: Deps): Promise<() => void> {
+  // Before they're loaded, so that no change in between is missed.
+  const stops = [followSettings(deps), followTexts(deps)];
+  await loadSettings(deps);
+  await loadTexts(deps);
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
 /** Starts the server; resolves when it is ready to serve. Throws the errors that main.ts expects. */
 export async function startServer(
   config: Config,
@@ -231,11 +242,7 @@ export async function startServer(
   const db = await openConfigured(settled, port, say);
   await prepareDatabase(db, settled, say);
   const { deps, observers } = await createObservedDeps(settled, db, log, say);
-  // Before it's loaded, so that no change in between is missed.
-  const stopFollowingSettings = followSettings(deps);
-  await loadSettings(deps);
-  const stopFollowingTexts = followTexts(deps);
-  await loadTexts(deps);
+  const stopFollowingChoices = await followOperator(deps);
   db.onFatal((error) => {
     log.fatal({ err: error }, 'the embedded database crashed');
     process.exit(70);
@@ -284,8 +291,7 @@ export async function startServer(
     await pages.close?.();
     await stopCounting();
     stopFollowing();
-    stopFollowingSettings();
-    stopFollowingTexts();
+    stopFollowingChoices();
     await Promise.all([deps.streets?.close(), observers.close()]);
     await db.close();
   };

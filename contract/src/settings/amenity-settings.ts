@@ -4,7 +4,7 @@ import { FIRST_LANGUAGE } from '../languages/languages.ts';
 import { AMENITIES, AMENITY_GROUP_NAMES, isOwnAmenity } from '../listings/amenities.ts';
 import * as w from '../wire.ts';
 import { OFFER_LIMITS } from './limits.ts';
-import { namesOf, refuseSameNames } from './names.ts';
+import { namesSchema, refuseSameNames } from './names.ts';
 import { USUAL_AMENITIES } from './usual-offer.ts';
 
 export const AmenityItem = z
@@ -17,7 +17,7 @@ export const AmenityItem = z
     isOffered: z.boolean(),
     /** Above the results of a search, if it's offered. */
     isQuick: z.boolean(),
-    names: namesOf(OFFER_LIMITS.nameMaximumCharacters),
+    names: namesSchema(OFFER_LIMITS.nameMaximumCharacters),
   })
   .meta({ id: 'AmenityItem' });
 export type AmenityItem = z.infer<typeof AmenityItem>;

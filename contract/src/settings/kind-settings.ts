@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { LISTING_KINDS } from '../listings/amenities.ts';
 import { OFFER_LIMITS } from './limits.ts';
-import { namesOf, refuseSameNames } from './names.ts';
+import { namesSchema, refuseSameNames } from './names.ts';
 import { USUAL_KINDS } from './usual-offer.ts';
 
 export const KindItem = z
@@ -10,7 +10,7 @@ export const KindItem = z
     id: z.enum(LISTING_KINDS),
     /** New listings can be of this kind. Those that are stay as they are. */
     isOffered: z.boolean(),
-    names: namesOf(OFFER_LIMITS.nameMaximumCharacters),
+    names: namesSchema(OFFER_LIMITS.nameMaximumCharacters),
   })
   .meta({ id: 'KindItem' });
 export type KindItem = z.infer<typeof KindItem>;

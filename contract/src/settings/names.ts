@@ -11,7 +11,7 @@ const name = (maximumCharacters: number) =>
     .refine((text) => /[\p{L}\p{N}]/u.test(text), 'Use at least one letter or number.');
 
 /** A name for each language; where it's missing, the product's own applies, or the one in the first language. */
-export const namesOf = (maximumCharacters: number) =>
+export const namesSchema = (maximumCharacters: number) =>
   z.strictObject({
     en: name(maximumCharacters).optional(),
     fr: name(maximumCharacters).optional(),

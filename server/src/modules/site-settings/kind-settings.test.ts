@@ -23,14 +23,14 @@ const publish = (items: readonly KindItem[], version = 0) =>
     reason: 'Our own market',
     password: PASSWORD,
   });
-const kindOf = (kind: ListingKind) => ({ kind: LISTING_KINDS.indexOf(kind) });
+const toKind = (kind: ListingKind) => ({ kind: LISTING_KINDS.indexOf(kind) });
 const asHost = <T = OwnListing>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
   desk.world.call<T>(desk.host, method, `/api/${path}`, body, method === 'POST' ? { 'idempotency-key': newKey() } : {});
 const NOT_OFFERED = 'This site doesn’t offer this kind of space. Choose another.';
 
 describe('kinds of listings', () => {
   it('that are off can’t be added, changed to, copied, or imported; listings of them stay (N9)', async () => {
-    const [studio, desks] = [await listing(kindOf('studio')), await listing(kindOf('desk'))];
+    const [studio, desks] = [await listing(toKind('studio')), await listing(toKind('desk'))];
     expect(await publish(without('studio'))).toMatchObject({ status: 201 });
     const { body: old } = await asHost('GET', `host/listings/${studio.id}`);
     const { body: own } = await asHost('GET', `host/listings/${desks.id}`);

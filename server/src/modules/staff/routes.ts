@@ -12,7 +12,7 @@ import { listPaymentBreaks } from './payment-breaks.ts';
 import { closeStripeRefund, listStripeRefunds } from './stripe-refunds.ts';
 import * as stuckPayments from './stuck-payments.ts';
 
-export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
+function registerListingReview(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/staff/listings', ({ query }) => hosting.listForReview(deps, query));
   bind(app, deps, 'GET /api/staff/listings/{id}', ({ actor, params }) =>
     hosting.viewListingForReview(deps, actor, params.id),
@@ -23,6 +23,10 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/staff/listings/{id}/decision', ({ actor, params, body }) =>
     hosting.decideOnListing(deps, actor, { ...params, ...body }),
   );
+}
+
+export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  registerListingReview(app, deps);
 
   bind(app, deps, 'GET /api/staff/overview', ({ actor }) => readOverview(deps, actor));
   bind(app, deps, 'GET /api/staff/manual-payments', ({ query }) => listManualPayments(deps, query));

@@ -99,10 +99,8 @@ function toAnswers(
   return { answers: answers.filter(({ answer }) => answer !== '') };
 }
 
-const forTeam = (teamId: string, attendeeIds: string[]): Partial<BookingOrder> => ({
-  teamId,
-  ...(attendeeIds.length > 0 ? { attendeeIds } : {}),
-});
+const forTeam = ({ teamId, attendeeIds }: CheckoutDraft): Partial<BookingOrder> =>
+  teamId ? { teamId, ...(attendeeIds.length > 0 ? { attendeeIds } : {}) } : {};
 
 /** The order for all bookings of the series, paid like the one for the first. */
 const withSeries = (order: BookingOrder, series: SeriesChoice): SeriesOrder => {
@@ -202,7 +200,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
     expectedDamageDepositMinor: quote.damageDepositMinor ?? 0,
     expectedReleaseAt: quote.releaseAt ?? null,
     ...toAlsoAsk(others),
-    ...(draft.teamId && !series && others.length === 0 ? forTeam(draft.teamId, draft.attendeeIds) : {}),
+    ...(series || others.length > 0 ? {} : forTeam(draft)),
   });
 
   const finish = async (booking: Booking, card: OrderCard | undefined) => {

@@ -52,5 +52,3 @@ export function useSettingForm(name: SiteSettingName, { version }: SiteSetting) 
     undo: () => send(),
   };
 }
-
-export type SettingForm = ReturnType<typeof useSettingForm>;

@@ -39,7 +39,7 @@ export function AmenitiesForm({ setting, amenities }: { setting: SiteSetting; am
   const form = useSettingForm('amenities', setting);
   const isChanged = JSON.stringify(items) !== JSON.stringify(amenities.items);
   const free = OWN_AMENITIES.find((id) => !items.some((item) => item.id === id));
-  const nameOf = ({ id, names }: Item) =>
+  const nameItem = ({ id, names }: Item) =>
     draftName(names, builtInAmenityName(intl, id), language) ?? intl.formatMessage({ defaultMessage: 'New amenity' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,7 +50,7 @@ export function AmenitiesForm({ setting, amenities }: { setting: SiteSetting; am
     <AmenityRow
       key={item.id}
       item={item}
-      name={nameOf(item)}
+      name={nameItem(item)}
       isFirst={at === 0}
       isLast={at === all.length - 1}
       errorOf={(field) => form.errorOf(`items.${sent.findIndex(({ id }) => id === item.id)}.${field}`)}
@@ -96,7 +96,7 @@ export function AmenitiesForm({ setting, amenities }: { setting: SiteSetting; am
             />
           </p>
         )}
-        <AmenityPreview items={items} nameOf={nameOf} />
+        <AmenityPreview items={items} nameItem={nameItem} />
         {form.errorOf('items') && (
           <p role="alert" className="text-[14px] font-medium text-danger">
             {form.errorOf('items')}

@@ -6,7 +6,7 @@ import type { ValueOf } from '../api.ts';
 
 type Item = ValueOf<'amenities'>['items'][number];
 
-export function AmenityPreview({ items, nameOf }: { items: readonly Item[]; nameOf: (item: Item) => string }) {
+export function AmenityPreview({ items, nameItem }: { items: readonly Item[]; nameItem: (item: Item) => string }) {
   const offered = items.filter(({ isOffered }) => isOffered);
   const quick = offered.filter(({ isQuick }) => isQuick);
   return (
@@ -20,7 +20,7 @@ export function AmenityPreview({ items, nameOf }: { items: readonly Item[]; name
             key={item.id}
             className="rounded-pill bg-surface px-4 py-2 text-[14.5px] font-semibold shadow-[inset_0_0_0_1px_var(--edge)]"
           >
-            {nameOf(item)}
+            {nameItem(item)}
           </li>
         ))}
         {quick.length === 0 && (
@@ -38,7 +38,7 @@ export function AmenityPreview({ items, nameOf }: { items: readonly Item[]; name
                 <dt className="font-semibold">
                   <FormattedMessage {...amenityGroupNames[group]} />
                 </dt>
-                <dd className="wrap-anywhere text-muted">{members.map(nameOf).join(' · ')}</dd>
+                <dd className="wrap-anywhere text-muted">{members.map(nameItem).join(' · ')}</dd>
               </div>
             )
           );

@@ -25,7 +25,7 @@ export function KindsForm({ setting, kinds }: { setting: SiteSetting; kinds: Val
   const [sent, setSent] = useState<readonly Item[]>([]);
   const form = useSettingForm('kinds', setting);
   const isChanged = JSON.stringify(items) !== JSON.stringify(kinds.items);
-  const nameOf = ({ id, names }: Item) => draftName(names, builtInKindName(intl, id), language) ?? id;
+  const nameItem = ({ id, names }: Item) => draftName(names, builtInKindName(intl, id), language) ?? id;
   const offered = items.filter(({ isOffered }) => isOffered);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +40,7 @@ export function KindsForm({ setting, kinds }: { setting: SiteSetting; kinds: Val
             <KindRow
               key={item.id}
               item={item}
-              name={nameOf(item)}
+              name={nameItem(item)}
               isFirst={at === 0}
               isLast={at === items.length - 1}
               errorOf={(field) => form.errorOf(`items.${sent.findIndex(({ id }) => id === item.id)}.${field}`)}
@@ -53,7 +53,7 @@ export function KindsForm({ setting, kinds }: { setting: SiteSetting; kinds: Val
           <h3 id="kind-preview" className="text-[14px] font-semibold">
             <FormattedMessage defaultMessage="Preview" />
           </h3>
-          <p className="text-[14.5px] wrap-anywhere text-muted">{offered.map(nameOf).join(' · ')}</p>
+          <p className="text-[14.5px] wrap-anywhere text-muted">{offered.map(nameItem).join(' · ')}</p>
         </section>
         {form.errorOf('items') && (
           <p role="alert" className="text-[14px] font-medium text-danger">

@@ -1,5 +1,5 @@
+import { toPseudo } from '@daynook/contract/languages/pseudo';
 import { describe, expect, it } from 'vitest';
-import { toPseudo } from './pseudo.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u200f\u202e\u202c]/g, '');
 
