@@ -34,9 +34,10 @@ async function pingOften(as: TestMember, ticket: string, times: number): Promise
 
 async function transfer(as: TestMember, ticket: string) {
   const headers = await world.t.signIn(as);
+  const after = await pingOften(as, ticket, 0);
   const sent = await world.t.app.inject({
     method: 'POST',
-    url: `/api/connection-tests/upload?ticket=${encodeURIComponent(ticket)}`,
+    url: `/api/connection-tests/upload?ticket=${encodeURIComponent(ticket)}&after=${encodeURIComponent(after)}`,
     headers: { ...headers, 'content-type': 'application/octet-stream' },
     payload: Buffer.alloc(BYTES, 7),
   });
@@ -145,8 +146,9 @@ describe('a test by the host', () => {
 
 describe('receipts', () => {
   it('can’t be invented or used for another step', () => {
-    const text = writeReceipt('secret', 'upload', { testId: 'a', bytes: 1, milliseconds: 1 });
-    expect(readReceipt('secret', 'upload', text)).toEqual({ testId: 'a', bytes: 1, milliseconds: 1 });
+    const upload = { testId: 'a', bytes: 1, readMs: 1, sinceAnswerMs: 2 };
+    const text = writeReceipt('secret', 'upload', upload);
+    expect(readReceipt('secret', 'upload', text)).toEqual(upload);
     expect(readReceipt('other', 'upload', text)).toBeUndefined();
     expect(readReceipt('secret', 'download', text)).toBeUndefined();
     expect(readReceipt('secret', 'upload', `x${text}`)).toBeUndefined();
@@ -155,7 +157,7 @@ describe('receipts', () => {
 
   it('say how fast it was', () => {
     const pings = { testId: 'a', sentAtMs: 0, latenciesMs: [10, 14, 10, 14, 10, 14, 10, 14, 10, 14, 400] };
-    const upload = { testId: 'a', bytes: 2_500_000, milliseconds: 1_000 };
+    const upload = { testId: 'a', bytes: 2_500_000, readMs: 1_000, sinceAnswerMs: 1_010 };
     const download = { testId: 'a', bytes: 10_000_000, startedAtMs: 5_000 };
     expect(measure({ pings, upload, download, lost: 1, arrivedAtMs: 6_014 })).toEqual({
       downKbps: 80_000,
@@ -168,6 +170,31 @@ describe('receipts', () => {
       undefined,
     );
     expect(measure({ pings, upload: { ...upload, bytes: 10 }, download, lost: 0, arrivedAtMs: 6_000 })).toBeUndefined();
+  });
+});
+
+describe('an upload', () => {
+  const pings = { testId: 'a', sentAtMs: 0, latenciesMs: Array.from({ length: 10 }, () => 10) };
+  const download = { testId: 'a', bytes: 10_000_000, startedAtMs: 5_000 };
+
+  it('isn’t faster through a proxy that collects it first', () => {
+    const upload = { testId: 'a', bytes: 2_500_000, readMs: 5, sinceAnswerMs: 10_010 };
+    expect(measure({ pings, upload, download, lost: 0, arrivedAtMs: 6_000 })!.upKbps).toBe(2_000);
+  });
+
+  it('needs the answer before it', async () => {
+    const listing = await world.makeListing();
+    const [one, other] = [await startHost(listing.id, world.host), await startHost(listing.id, world.host)];
+    const send = async (after: string) =>
+      world.t.app.inject({
+        method: 'POST',
+        url: `/api/connection-tests/upload?ticket=${encodeURIComponent(one.body.ticket)}${after}`,
+        headers: { ...(await world.t.signIn(world.host)), 'content-type': 'application/octet-stream' },
+        payload: Buffer.alloc(BYTES, 7),
+      });
+    expect((await send('')).statusCode).toBe(400);
+    const ofOther = await pingOften(world.host, other.body.ticket, 0);
+    expect((await send(`&after=${encodeURIComponent(ofOther)}`)).statusCode).toBe(400);
   });
 });
 

@@ -15,7 +15,7 @@ export function registerConnectionTestRoutes(app: FastifyInstance, deps: Deps): 
     tests.ping(deps, actor, { ...body, waitedMs: reply.elapsedTime }),
   );
   bind(app, deps, 'POST /api/connection-tests/upload', ({ actor, query, upload, reply }) =>
-    tests.receiveUpload(deps, actor, { ticket: query.ticket, upload, waitedMs: reply.elapsedTime }),
+    tests.receiveUpload(deps, actor, { ...query, upload, waitedMs: reply.elapsedTime }),
   );
   bind(app, deps, 'GET /api/connection-tests/download', async ({ actor, query, reply }) => {
     // Proxies that collect responses would be measured instead of the connection.

@@ -47,9 +47,11 @@ export function measure({ pings, upload, download, lost, arrivedAtMs }: Finished
   const latencyMs = median(latenciesMs);
   // The receipt also needed a way back.
   const downloadMs = arrivedAtMs - download.startedAtMs - latencyMs;
+  // A proxy that collects the body first passes it on faster than it came. What passed since the answer before also has that answer's way.
+  const uploadMs = Math.max(upload.readMs, upload.sinceAnswerMs - latencyMs);
   return {
     downKbps: toKbps(download.bytes, downloadMs),
-    upKbps: toKbps(upload.bytes, upload.milliseconds),
+    upKbps: toKbps(upload.bytes, uploadMs),
     latencyUs: Math.round(latencyMs * 1_000),
     jitterUs: Math.round(meanChange(latenciesMs) * 1_000),
     lostPermille: Math.round((1_000 * lost) / (lost + latenciesMs.length)),

@@ -121,25 +121,35 @@ async function requireTransfer(deps: Deps, testId: string): Promise<void> {
 }
 
 /**
- * From the request to its last byte: while we check who it's from, bytes already arrive. Throws VALIDATION_FAILED, LIMIT_REACHED, and what
- * uploads throw.
+ * From the request to its last byte: while we check who it's from, bytes already arrive. A proxy may have collected them before, so the
+ * time since the ping that the browser sent right before counts, too. Throws VALIDATION_FAILED, LIMIT_REACHED, and what uploads throw.
  */
 export async function receiveUpload(
   deps: Deps,
   actor: MemberActor,
   {
     ticket,
+    after,
     upload,
     waitedMs,
-  }: { readonly ticket: string; readonly upload: Pick<Upload, 'chunks'>; readonly waitedMs: number },
+  }: {
+    readonly ticket: string;
+    readonly after: string;
+    readonly upload: Pick<Upload, 'chunks'>;
+    readonly waitedMs: number;
+  },
 ): Promise<Answer<'POST /api/connection-tests/upload'>> {
   const startedAtMs = performance.now() - waitedMs;
   const { testId } = requireTicket(deps, actor, ticket);
+  const answer = readReceipt(deps.secrets.csrf, 'pings', after);
+  if (answer?.testId !== testId) throw refuse('after');
   await requireTransfer(deps, testId);
   let bytes = 0;
   for await (const chunk of upload.chunks()) bytes += chunk.length;
-  const milliseconds = performance.now() - startedAtMs;
-  return { receipt: writeReceipt(deps.secrets.csrf, 'upload', { testId, bytes, milliseconds }), milliseconds };
+  const readMs = performance.now() - startedAtMs;
+  const sinceAnswerMs = preciseNowMs() - answer.sentAtMs;
+  const receipt = writeReceipt(deps.secrets.csrf, 'upload', { testId, bytes, readMs, sinceAnswerMs });
+  return { receipt, milliseconds: Math.max(readMs, sinceAnswerMs) };
 }
 
 /** Random bytes, which nothing on the way can compress or cache. */
