@@ -14,6 +14,7 @@ import { getOwnListing, getOwnRow } from './edit.ts';
 import { COPY_MARK } from './listing-defaults.ts';
 import { requireKindOffered } from './offered.ts';
 import * as store from './store.ts';
+import { withoutChecks } from './work-fact-rules.ts';
 
 /** The columns a copied listing takes over. */
 const COPIED = [
@@ -28,7 +29,6 @@ const COPIED = [
   'house_rules',
   'facts',
   ...Object.values(WORK_FACT_COLUMNS),
-  'work_fact_sources',
   'booking_mode',
   'instant_min_stays',
   'release_after_minutes',
@@ -77,6 +77,8 @@ export function duplicateListing(
       const property = await lockProperty(trx, actor, row.property_id);
       const given = {
         ...draftRow(deps, property, copyId),
+        // Our team checked another listing. When the host stated its facts stays.
+        work_fact_sources: JSON.stringify(withoutChecks(row.work_fact_sources)),
         // Never cuts a surrogate pair in half.
         title: `${row.title.slice(0, 70).replace(/[\ud800-\udbff]$/, '')} ${COPY_MARK}`,
       };

@@ -83,6 +83,10 @@ export function markChecked(
   return sources;
 }
 
+/** As the host stated them. */
+export const withoutChecks = (sources: WorkFactSources): WorkFactSources =>
+  Object.fromEntries(Object.entries(sources).map(([topic, { on }]) => [topic, { on }]));
+
 /** A topic whose measurements changed was stated by the host today, and nobody has checked it. The others stay as they were. */
 export function restateSources(
   before: { readonly workFacts: WorkFacts; readonly workFactSources: WorkFactSources },
