@@ -14,8 +14,8 @@ export const CONNECTION_TESTS = {
   lostAfterMs: 2_000,
   /** Tests older than this don't count. */
   countDays: 90,
-  /** Each guest counts once a day. */
-  callReadyGuestTests: 3,
+  /** Each guest counts once. */
+  callReadyGuests: 3,
   callReadyUpKbps: 10_000,
   callReadyLatencyMs: 60,
   keptDays: 365,

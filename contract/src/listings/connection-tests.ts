@@ -29,7 +29,7 @@ export type ConnectionSummary = z.infer<typeof ConnectionSummary>;
 
 export const MeasuredConnection = z
   .object({
-    /** Measured by guests at least three times, with enough upload and a short latency for video calls. */
+    /** Measured by at least three guests, with enough upload and a short latency for video calls. */
     isCallReady: z.boolean(),
     host: ConnectionSummary.optional(),
     guests: ConnectionSummary.optional(),

@@ -65,11 +65,12 @@ async function addGuestTests(
   listingId: string,
   results: readonly { upKbps: number; latencyUs: number }[],
   daysAgo = 0,
+  by?: TestMember,
 ) {
   const { db, deps, clock } = world.t;
   const at = new Date(clock.now().getTime() - daysAgo * 86_400_000);
   for (const { upKbps, latencyUs } of results) {
-    const guest = await world.makeGuest();
+    const guest = by ?? (await world.makeGuest());
     await db.kysely
       .insertInto('connection_test')
       .values({
@@ -243,6 +244,20 @@ describe('the badge for video calls', () => {
     await finishOne(listing.id);
     expect((await findConnection(listing.id))!.isCallReady).toBe(isReady);
     expect((await search()).some(({ _id }) => _id === listing.id)).toBe(isReady);
+  });
+
+  it('isn’t decided by one guest, however often they test', async () => {
+    const bad = { upKbps: 2_000, latencyUs: 40_000 };
+    const outvoted = await world.makeListing();
+    await addGuestTests(outvoted.id, [bad, bad]);
+    await addGuestTests(outvoted.id, Array.from({ length: 9 }, () => GOOD), 0, await world.makeGuest());
+    await finishOne(outvoted.id);
+    expect((await findConnection(outvoted.id))!.isCallReady).toBe(false);
+    const alone = await world.makeListing();
+    const guest = await world.makeGuest();
+    for (const daysAgo of [1, 2, 3]) await addGuestTests(alone.id, [GOOD], daysAgo, guest);
+    await finishOne(alone.id);
+    expect((await findConnection(alone.id))!.isCallReady).toBe(false);
   });
 
   it('ends when the tests are too old', async () => {

@@ -91,12 +91,17 @@ export async function finishTest(
   return row?.listing_id;
 }
 
-/** Each guest counts once a day, so that one of them can't decide it alone. */
+/** Each guest counts once, with the medians of their tests, so that one of them can't decide it alone. */
 const isReady = (listingId: RawBuilder<string>, since: Date): RawBuilder<boolean> => sql<boolean>`coalesce((
-  select count(distinct (member_id, (finished_at at time zone 'UTC')::date)) >= ${CONNECTION_TESTS.callReadyGuestTests}::integer
+  select count(*) >= ${CONNECTION_TESTS.callReadyGuests}::integer
     and percentile_cont(0.5) within group (order by up_kbps) >= ${CONNECTION_TESTS.callReadyUpKbps}::integer
     and percentile_cont(0.5) within group (order by latency_us) <= ${CONNECTION_TESTS.callReadyLatencyMs * 1_000}::integer
-  from connection_test where listing_id = ${listingId} and by_whom = 'guest' and finished_at > ${since}), false)`;
+  from (
+    select percentile_cont(0.5) within group (order by up_kbps) as up_kbps,
+      percentile_cont(0.5) within group (order by latency_us) as latency_us
+    from connection_test where listing_id = ${listingId} and by_whom = 'guest' and finished_at > ${since}
+    group by member_id
+  ) as guest), false)`;
 
 /** Writes the badge if it changed. */
 export async function refreshReadiness(trx: Transaction<DB>, listingId: string, since: Date): Promise<void> {
