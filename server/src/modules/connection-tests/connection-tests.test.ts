@@ -160,7 +160,7 @@ describe('receipts', () => {
     const pings = { testId: 'a', sentAtMs: 0, latenciesMs: [10, 14, 10, 14, 10, 14, 10, 14, 10, 14, 400] };
     const upload = { testId: 'a', bytes: 2_500_000, readMs: 1_000, sinceAnswerMs: 1_010 };
     const download = { testId: 'a', bytes: 10_000_000, startedAtMs: 5_000 };
-    expect(measure({ pings, upload, download, lost: 1, arrivedAtMs: 6_014 })).toEqual({
+    expect(measure({ pings, upload, download, lost: 1, arrivedAtMs: 6_010 })).toEqual({
       downKbps: 80_000,
       upKbps: 20_000,
       latencyUs: 14_000,
@@ -181,6 +181,15 @@ describe('an upload', () => {
   it('isn’t faster through a proxy that collects it first', () => {
     const upload = { testId: 'a', bytes: 2_500_000, readMs: 5, sinceAnswerMs: 10_010 };
     expect(measure({ pings, upload, download, lost: 0, arrivedAtMs: 6_000 })!.upKbps).toBe(2_000);
+  });
+
+  it('isn’t faster after delayed pings, and neither is a download', () => {
+    const upload = { testId: 'a', bytes: 2_500_000, readMs: 5, sinceAnswerMs: 2_000 };
+    const steps = { upload, download, lost: 0, arrivedAtMs: 7_000 };
+    const delayed = { ...pings, latenciesMs: pings.latenciesMs.map((ms, at) => (at < 7 ? 3_000 : ms)) };
+    expect(measure({ pings: delayed, ...steps })).toMatchObject({ upKbps: 10_050, downKbps: 40_201 });
+    const allDelayed = { ...pings, latenciesMs: pings.latenciesMs.map(() => 3_000) };
+    expect(measure({ pings: allDelayed, ...steps })).toMatchObject({ upKbps: 20_000, downKbps: 80_000 });
   });
 
   it('needs the answer before it', async () => {
