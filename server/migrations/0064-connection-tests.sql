@@ -25,6 +25,7 @@ create table connection_test (
 create index connection_test_listing on connection_test (listing_id, finished_at) where finished_at is not null;
 create index connection_test_member on connection_test (member_id, created_at);
 create index connection_test_created on connection_test (created_at);
+create index connection_test_unfinished on connection_test (created_at) where finished_at is null;
 
 -- Those whose three tests within 90 days may have become too old.
 create index listing_call_ready on listing (id) where is_call_ready;

@@ -269,6 +269,18 @@ describe('the badge for video calls', () => {
     expect((await findConnection(alone.id))!.isCallReady).toBe(false);
   });
 
+  it('begins when the bad tests are too old', async () => {
+    const listing = await world.makeListing();
+    const bad = { upKbps: 2_000, latencyUs: 40_000 };
+    await addGuestTests(listing.id, [bad, bad, bad, bad], 89);
+    await addGuestTests(listing.id, [GOOD, GOOD, GOOD]);
+    await tidyTests(world.t.deps);
+    expect((await findConnection(listing.id))!.isCallReady).toBe(false);
+    world.t.clock.advance({ days: 2 });
+    await tidyTests(world.t.deps);
+    expect((await findConnection(listing.id))!.isCallReady).toBe(true);
+  });
+
   it('ends when the tests are too old', async () => {
     const listing = await world.makeListing();
     await addGuestTests(listing.id, [GOOD, GOOD, GOOD]);

@@ -240,13 +240,18 @@ export async function findConnection(
   return { isCallReady, ...(host ? { host } : {}), ...(guests ? { guests } : {}) };
 }
 
-/** Ends badges whose tests are too old, and deletes old tests. */
+/** How far back the job looks for tests that no longer count, in case it hasn't run for a while. */
+const LOOKS_BACK_DAYS = 3;
+
+/** Gives and takes badges as tests become too old, and deletes old tests. */
 export async function tidyTests(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = deps.clock.now();
   const db = deps.db.kysely;
-  const ended = await store.endReadiness(db, countedSince(now));
+  const since = countedSince(now);
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  return ended + (await store.deleteOld(db, before(1), before(CONNECTION_TESTS.keptDays)));
+  const ended = await store.endReadiness(db, since);
+  const begun = await store.beginReadiness(db, { from: before(CONNECTION_TESTS.countDays + LOOKS_BACK_DAYS), since });
+  return ended + begun + (await store.deleteOld(db, before(1), before(CONNECTION_TESTS.keptDays)));
 }
 
 export const connectionTestJobs: readonly TimedJob[] = [

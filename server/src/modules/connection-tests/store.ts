@@ -118,18 +118,27 @@ export async function endReadiness(db: Db, since: Date): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Deletes tests that were never finished, and old ones. */
+/** Gives the badge to listings whose bad tests have become too old in these hours. Returns how many. */
+export async function beginReadiness(db: Db, { from, since }: { from: Date; since: Date }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update listing set is_call_ready = true
+    where not is_call_ready
+      and id in (
+        select listing_id from connection_test where by_whom = 'guest' and created_at >= ${from} and created_at <= ${since}
+      )
+      and ${isReady(sql<string>`listing.id`, since)}`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Deletes tests that were never finished, and old ones. Each condition has its index. */
 export async function deleteOld(db: Db, unfinishedBefore: Date, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
+  const old = await db.deleteFrom('connection_test').where('created_at', '<', before).executeTakeFirst();
+  const unfinished = await db
     .deleteFrom('connection_test')
-    .where((eb) =>
-      eb.or([
-        eb('created_at', '<', before),
-        eb.and([eb('created_at', '<', unfinishedBefore), eb('finished_at', 'is', null)]),
-      ]),
-    )
+    .where('finished_at', 'is', null)
+    .where('created_at', '<', unfinishedBefore)
     .executeTakeFirst();
-  return Number(numDeletedRows);
+  return Number(old.numDeletedRows + unfinished.numDeletedRows);
 }
 
 export interface SummaryRow {
