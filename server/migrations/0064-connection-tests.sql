@@ -1,3 +1,9 @@
+-- The indexes of searches, from the migration before. Here, because dropping locks out readers, which building them shouldn't.
+drop index listing_near;
+alter index listing_near_facts rename to listing_near;
+drop index listing_ranked;
+alter index listing_ranked_facts rename to listing_ranked;
+
 -- Measurements of a listing's internet connection, run in a browser against this installation (idea of B15): by its hosts, and by guests
 -- during their bookings.
 create table connection_test (
@@ -26,6 +32,3 @@ create index connection_test_listing on connection_test (listing_id, finished_at
 create index connection_test_member on connection_test (member_id, created_at);
 create index connection_test_created on connection_test (created_at);
 create index connection_test_unfinished on connection_test (created_at) where finished_at is null;
-
--- Those whose three tests within 90 days may have become too old.
-create index listing_call_ready on listing (id) where is_call_ready;
