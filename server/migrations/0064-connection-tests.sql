@@ -15,7 +15,9 @@ create table connection_test (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   -- Files sent or received for it so far: each test may only move so much.
-  transfers smallint not null default 0 check (transfers between 0 and 8),
+  transfers smallint not null default 0 check (transfers between 0 and 4),
+  -- And each member, by these sums.
+  moved_bytes integer not null default 0 check (moved_bytes >= 0),
   -- What was measured, all on the server; null until it's finished.
   finished_at timestamptz,
   down_kbps integer check (down_kbps between 1 and 10000000),

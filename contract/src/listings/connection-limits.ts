@@ -4,8 +4,10 @@ export const CONNECTION_TESTS = {
   /** Tests one member can start within an hour. */
   perHour: 10,
   expiresAfterSeconds: 180,
+  /** What all tests of a member can move within 24 hours. */
+  memberMaximumBytes: 500_000_000,
   /** Up- and downloads of one test together. */
-  transfersMaximum: 8,
+  transfersMaximum: 4,
   transferMinimumBytes: 200_000,
   transferMaximumBytes: 24_000_000,
   pingsMinimum: 10,

@@ -145,6 +145,34 @@ describe('a test by the host', () => {
   });
 });
 
+describe('all tests of a member', () => {
+  it('move only so much within a day', async () => {
+    const listing = await world.makeListing();
+    world.t.clock.advance({ days: 2 });
+    const [one, other] = [await startHost(listing.id, world.host), await startHost(listing.id, world.host)];
+    await transfer(world.host, one.body.ticket);
+    const moved = () =>
+      world.t.db.kysely
+        .selectFrom('connection_test')
+        .select(['id', 'moved_bytes'])
+        .where('listing_id', '=', listing.id)
+        .orderBy('moved_bytes', 'desc')
+        .execute();
+    const [counted] = await moved();
+    expect(counted!.moved_bytes).toBe(2 * BYTES);
+    await world.t.db.kysely
+      .updateTable('connection_test')
+      .set({ moved_bytes: CONNECTION_TESTS.memberMaximumBytes - BYTES })
+      .where('id', '=', counted!.id)
+      .execute();
+    const last = await transfer(world.host, other.body.ticket);
+    expect([last.sent.statusCode, last.got.statusCode]).toEqual([200, 409]);
+    expect((await startHost(listing.id, world.host)).body.code).toBe('LIMIT_REACHED');
+    world.t.clock.advance({ days: 1 });
+    expect((await startHost(listing.id, world.host)).status).toBe(201);
+  });
+});
+
 describe('receipts', () => {
   it('can’t be invented or used for another step', () => {
     const upload = { testId: 'a', bytes: 1, readMs: 1, sinceAnswerMs: 2 };
@@ -259,7 +287,12 @@ describe('the badge for video calls', () => {
     const bad = { upKbps: 2_000, latencyUs: 40_000 };
     const outvoted = await world.makeListing();
     await addGuestTests(outvoted.id, [bad, bad]);
-    await addGuestTests(outvoted.id, Array.from({ length: 9 }, () => GOOD), 0, await world.makeGuest());
+    await addGuestTests(
+      outvoted.id,
+      Array.from({ length: 9 }, () => GOOD),
+      0,
+      await world.makeGuest(),
+    );
     await finishOne(outvoted.id);
     expect((await findConnection(outvoted.id))!.isCallReady).toBe(false);
     const alone = await world.makeListing();

@@ -4,8 +4,10 @@ import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
 import { CONNECTION_TESTS, type ConnectionMedium } from '@daynook/contract/listings/connection-limits';
 import type { ConnectionSummary, MeasuredConnection } from '@daynook/contract/listings/connection-tests';
+import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Upload } from '../../http/upload-body.ts';
@@ -30,6 +32,22 @@ export const preciseNowMs = (): number => performance.timeOrigin + performance.n
 
 const countedSince = (now: Date): Date => new Date(now.getTime() - CONNECTION_TESTS.countDays * DAY_MS);
 
+/** Throws LIMIT_REACHED. */
+async function requireBytesLeft(
+  trx: Transaction<DB>,
+  memberId: string,
+  { bytes, now }: { readonly bytes: number; readonly now: Date },
+): Promise<void> {
+  const { memberMaximumBytes } = CONNECTION_TESTS;
+  const used = await store.sumBytes(trx, memberId, new Date(now.getTime() - DAY_MS));
+  if (used + bytes > memberMaximumBytes)
+    throw new AppError('LIMIT_REACHED', {
+      message: say('Your tests have used {count} MB within 24 hours. Try again later.', {
+        count: memberMaximumBytes / 1_000_000,
+      }),
+    });
+}
+
 async function start(
   deps: Deps,
   { memberId }: MemberActor,
@@ -45,6 +63,7 @@ async function start(
       throw new AppError('LIMIT_REACHED', {
         message: say('You’ve run {count} tests within an hour. Try again later.', { count: CONNECTION_TESTS.perHour }),
       });
+    await requireBytesLeft(trx, memberId, { bytes: CONNECTION_TESTS.transferMaximumBytes, now });
     await store.insertTest(trx, { ...test, id, memberId, now, expiresAt });
   });
   const ticket = { testId: id, memberId, expiresAtMs: expiresAt.getTime() };
@@ -116,8 +135,14 @@ export function ping(
   return { receipt: writeReceipt(deps.secrets.csrf, 'pings', receipt) };
 }
 
-async function requireTransfer(deps: Deps, testId: string): Promise<void> {
-  if (!(await store.countTransfer(deps.db.kysely, testId, deps.clock.now()))) throw new AppError('LIMIT_REACHED');
+/** Counts the bytes before they move, so that transfers at the same time can't exceed the limit together. */
+async function requireTransfer(deps: Deps, { testId, memberId }: Receipt<'ticket'>, bytes: number): Promise<void> {
+  const now = deps.clock.now();
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    await store.lockMember(trx, memberId);
+    await requireBytesLeft(trx, memberId, { bytes, now });
+    if (!(await store.countTransfer(trx, { id: testId, bytes, now }))) throw new AppError('LIMIT_REACHED');
+  });
 }
 
 /**
@@ -130,25 +155,29 @@ export async function receiveUpload(
   {
     ticket,
     after,
+    bytes,
     upload,
     waitedMs,
   }: {
     readonly ticket: string;
     readonly after: string;
+    /** As the request declares them. */
+    readonly bytes: number;
     readonly upload: Pick<Upload, 'chunks'>;
     readonly waitedMs: number;
   },
 ): Promise<Answer<'POST /api/connection-tests/upload'>> {
   const startedAtMs = performance.now() - waitedMs;
-  const { testId } = requireTicket(deps, actor, ticket);
+  const test = requireTicket(deps, actor, ticket);
+  const { testId } = test;
   const answer = readReceipt(deps.secrets.csrf, 'pings', after);
   if (answer?.testId !== testId) throw refuse('after');
-  await requireTransfer(deps, testId);
-  let bytes = 0;
-  for await (const chunk of upload.chunks()) bytes += chunk.length;
+  await requireTransfer(deps, test, bytes);
+  let received = 0;
+  for await (const chunk of upload.chunks()) received += chunk.length;
   const readMs = performance.now() - startedAtMs;
   const sinceAnswerMs = preciseNowMs() - answer.sentAtMs;
-  const receipt = writeReceipt(deps.secrets.csrf, 'upload', { testId, bytes, readMs, sinceAnswerMs });
+  const receipt = writeReceipt(deps.secrets.csrf, 'upload', { testId, bytes: received, readMs, sinceAnswerMs });
   return { receipt, milliseconds: Math.max(readMs, sinceAnswerMs) };
 }
 
@@ -171,9 +200,9 @@ export async function sendDownload(
   actor: MemberActor,
   { ticket, bytes }: { readonly ticket: string; readonly bytes: number },
 ): Promise<Readable> {
-  const { testId } = requireTicket(deps, actor, ticket);
-  await requireTransfer(deps, testId);
-  return Readable.from(randomFile(deps.secrets.csrf, testId, bytes), { highWaterMark: 4 });
+  const test = requireTicket(deps, actor, ticket);
+  await requireTransfer(deps, test, bytes);
+  return Readable.from(randomFile(deps.secrets.csrf, test.testId, bytes), { highWaterMark: 4 });
 }
 
 const toResult = (measured: Measurement): Result => ({

@@ -53,11 +53,25 @@ export async function insertTest(trx: Transaction<DB>, test: NewTest): Promise<v
     .execute();
 }
 
+/** How much a member's tests have moved. */
+export async function sumBytes(trx: Transaction<DB>, memberId: string, since: Date): Promise<number> {
+  const row = await trx
+    .selectFrom('connection_test')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('moved_bytes'), sql<number>`0`).as('bytes'))
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.bytes);
+}
+
 /** False if the test has ended, or has moved enough. */
-export async function countTransfer(db: Db, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function countTransfer(
+  trx: Transaction<DB>,
+  { id, bytes, now }: { readonly id: string; readonly bytes: number; readonly now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('connection_test')
-    .set((eb) => ({ transfers: eb('transfers', '+', 1) }))
+    .set((eb) => ({ transfers: eb('transfers', '+', 1), moved_bytes: eb('moved_bytes', '+', bytes) }))
     .where('id', '=', id)
     .where('finished_at', 'is', null)
     .where('expires_at', '>', now)

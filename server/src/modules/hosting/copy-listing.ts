@@ -1,6 +1,7 @@
 // Copying a listing into a new draft (B12): what the copy takes over.
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import type { WorkFactSources } from '@daynook/contract/listings/work-facts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -78,7 +79,7 @@ export function duplicateListing(
       const given = {
         ...draftRow(deps, property, copyId),
         // Our team checked another listing. When the host stated its facts stays.
-        work_fact_sources: JSON.stringify(withoutChecks(row.work_fact_sources)),
+        work_fact_sources: JSON.stringify(withoutChecks(row.work_fact_sources as unknown as WorkFactSources)),
         // Never cuts a surrogate pair in half.
         title: `${row.title.slice(0, 70).replace(/[\ud800-\udbff]$/, '')} ${COPY_MARK}`,
       };
