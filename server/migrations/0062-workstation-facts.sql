@@ -21,7 +21,8 @@ alter table listing
   add column is_call_ready boolean not null default false,
   -- The next migration validates these, without this one's lock.
   add constraint listing_monitor_inches_check check (monitor_inches between 10 and 100) not valid,
-  add constraint listing_monitor_inputs_check check (monitor_inputs <@ array['usb-c', 'hdmi', 'displayport', 'vga'] and cardinality(monitor_inputs) > 0) not valid,
+  add constraint listing_monitor_inputs_check
+    check (monitor_inputs <@ array['usb-c', 'hdmi', 'displayport', 'vga'] and cardinality(monitor_inputs) > 0) not valid,
   add constraint listing_desk_width_cm_check check (desk_width_cm between 40 and 400) not valid,
   add constraint listing_desk_depth_cm_check check (desk_depth_cm between 30 and 200) not valid,
   add constraint listing_knee_clearance_cm_check check (knee_clearance_cm between 40 and 130) not valid,
