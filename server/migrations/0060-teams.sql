@@ -83,7 +83,5 @@ create trigger team_event_append_only before update or delete on team_event
 create trigger team_event_no_truncate before truncate on team_event
   for each statement execute function team_events_only_grow();
 
--- Which team a booking is for. Its guest is who booked it and pays.
+-- Which team a booking is for. Its guest is who booked it and pays. The next migration has its indexes, because this locks bookings.
 alter table booking add column team_id uuid references team;
-create index booking_team on booking (team_id, starts_at) where team_id is not null;
-create index booking_team_guest on booking (team_id, guest_id, starts_at) where team_id is not null;

@@ -1,3 +1,9 @@
+-- The indexes of searches, from the migration before. Here, because dropping locks out readers, which building them shouldn't.
+drop index listing_near;
+alter index listing_near_facts rename to listing_near;
+drop index listing_ranked;
+alter index listing_ranked_facts rename to listing_ranked;
+
 -- Measurements of a listing's internet connection, run in a browser against this installation (idea of B15): by its hosts, and by guests
 -- during their bookings.
 create table connection_test (
@@ -9,7 +15,9 @@ create table connection_test (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   -- Files sent or received for it so far: each test may only move so much.
-  transfers smallint not null default 0 check (transfers between 0 and 8),
+  transfers smallint not null default 0 check (transfers between 0 and 4),
+  -- And each member, by these sums.
+  moved_bytes integer not null default 0 check (moved_bytes >= 0),
   -- What was measured, all on the server; null until it's finished.
   finished_at timestamptz,
   down_kbps integer check (down_kbps between 1 and 10000000),
@@ -25,6 +33,4 @@ create table connection_test (
 create index connection_test_listing on connection_test (listing_id, finished_at) where finished_at is not null;
 create index connection_test_member on connection_test (member_id, created_at);
 create index connection_test_created on connection_test (created_at);
-
--- Those whose three tests within 90 days may have become too old.
-create index listing_call_ready on listing (id) where is_call_ready;
+create index connection_test_unfinished on connection_test (created_at) where finished_at is null;

@@ -4,8 +4,10 @@ export const CONNECTION_TESTS = {
   /** Tests one member can start within an hour. */
   perHour: 10,
   expiresAfterSeconds: 180,
+  /** What all tests of a member can move within 24 hours. */
+  memberMaximumBytes: 500_000_000,
   /** Up- and downloads of one test together. */
-  transfersMaximum: 8,
+  transfersMaximum: 4,
   transferMinimumBytes: 200_000,
   transferMaximumBytes: 24_000_000,
   pingsMinimum: 10,
@@ -14,8 +16,8 @@ export const CONNECTION_TESTS = {
   lostAfterMs: 2_000,
   /** Tests older than this don't count. */
   countDays: 90,
-  /** Each guest counts once a day. */
-  callReadyGuestTests: 3,
+  /** Each guest counts once. */
+  callReadyGuests: 3,
   callReadyUpKbps: 10_000,
   callReadyLatencyMs: 60,
   keptDays: 365,

@@ -29,7 +29,7 @@ export type ConnectionSummary = z.infer<typeof ConnectionSummary>;
 
 export const MeasuredConnection = z
   .object({
-    /** Measured by guests at least three times, with enough upload and a short latency for video calls. */
+    /** Measured by at least three guests, with enough upload and a short latency for video calls. */
     isCallReady: z.boolean(),
     host: ConnectionSummary.optional(),
     guests: ConnectionSummary.optional(),
@@ -72,9 +72,10 @@ export const connectionTestEndpoints = {
     bucket: 'write',
   },
   'POST /api/connection-tests/upload': {
-    summary: 'Measure the upload with a body of random bytes',
+    summary: 'Measure the upload with a body of random bytes, right after a ping',
     access: 'active',
-    query: z.object({ ticket: receipt }),
+    /** `after` is the receipt of that ping: a proxy that collects the body can't make the time since then shorter. */
+    query: z.object({ ticket: receipt, after: receipt }),
     upload: { mediaTypes: ['application/octet-stream'], maximumBytes: CONNECTION_TESTS.transferMaximumBytes },
     answer: z.object({ receipt, milliseconds: z.number() }),
     errors: ['VALIDATION_FAILED', 'LIMIT_REACHED', 'PAYLOAD_TOO_LARGE', 'REQUEST_TIMEOUT', 'UNSUPPORTED_MEDIA_TYPE'],

@@ -511,6 +511,7 @@ export interface ConnectionTest {
   lost_permille: number | null;
   medium: string;
   member_id: string;
+  moved_bytes: Generated<number>;
   transfers: Generated<number>;
   up_kbps: number | null;
 }

@@ -34,9 +34,10 @@ async function pingOften(as: TestMember, ticket: string, times: number): Promise
 
 async function transfer(as: TestMember, ticket: string) {
   const headers = await world.t.signIn(as);
+  const after = await pingOften(as, ticket, 0);
   const sent = await world.t.app.inject({
     method: 'POST',
-    url: `/api/connection-tests/upload?ticket=${encodeURIComponent(ticket)}`,
+    url: `/api/connection-tests/upload?ticket=${encodeURIComponent(ticket)}&after=${encodeURIComponent(after)}`,
     headers: { ...headers, 'content-type': 'application/octet-stream' },
     payload: Buffer.alloc(BYTES, 7),
   });
@@ -64,11 +65,12 @@ async function addGuestTests(
   listingId: string,
   results: readonly { upKbps: number; latencyUs: number }[],
   daysAgo = 0,
+  by?: TestMember,
 ) {
   const { db, deps, clock } = world.t;
   const at = new Date(clock.now().getTime() - daysAgo * 86_400_000);
   for (const { upKbps, latencyUs } of results) {
-    const guest = await world.makeGuest();
+    const guest = by ?? (await world.makeGuest());
     await db.kysely
       .insertInto('connection_test')
       .values({
@@ -143,10 +145,39 @@ describe('a test by the host', () => {
   });
 });
 
+describe('all tests of a member', () => {
+  it('move only so much within a day', async () => {
+    const listing = await world.makeListing();
+    world.t.clock.advance({ days: 2 });
+    const [one, other] = [await startHost(listing.id, world.host), await startHost(listing.id, world.host)];
+    await transfer(world.host, one.body.ticket);
+    const moved = () =>
+      world.t.db.kysely
+        .selectFrom('connection_test')
+        .select(['id', 'moved_bytes'])
+        .where('listing_id', '=', listing.id)
+        .orderBy('moved_bytes', 'desc')
+        .execute();
+    const [counted] = await moved();
+    expect(counted!.moved_bytes).toBe(2 * BYTES);
+    await world.t.db.kysely
+      .updateTable('connection_test')
+      .set({ moved_bytes: CONNECTION_TESTS.memberMaximumBytes - BYTES })
+      .where('id', '=', counted!.id)
+      .execute();
+    const last = await transfer(world.host, other.body.ticket);
+    expect([last.sent.statusCode, last.got.statusCode]).toEqual([200, 409]);
+    expect((await startHost(listing.id, world.host)).body.code).toBe('LIMIT_REACHED');
+    world.t.clock.advance({ days: 1 });
+    expect((await startHost(listing.id, world.host)).status).toBe(201);
+  });
+});
+
 describe('receipts', () => {
   it('can’t be invented or used for another step', () => {
-    const text = writeReceipt('secret', 'upload', { testId: 'a', bytes: 1, milliseconds: 1 });
-    expect(readReceipt('secret', 'upload', text)).toEqual({ testId: 'a', bytes: 1, milliseconds: 1 });
+    const upload = { testId: 'a', bytes: 1, readMs: 1, sinceAnswerMs: 2 };
+    const text = writeReceipt('secret', 'upload', upload);
+    expect(readReceipt('secret', 'upload', text)).toEqual(upload);
     expect(readReceipt('other', 'upload', text)).toBeUndefined();
     expect(readReceipt('secret', 'download', text)).toBeUndefined();
     expect(readReceipt('secret', 'upload', `x${text}`)).toBeUndefined();
@@ -155,9 +186,9 @@ describe('receipts', () => {
 
   it('say how fast it was', () => {
     const pings = { testId: 'a', sentAtMs: 0, latenciesMs: [10, 14, 10, 14, 10, 14, 10, 14, 10, 14, 400] };
-    const upload = { testId: 'a', bytes: 2_500_000, milliseconds: 1_000 };
+    const upload = { testId: 'a', bytes: 2_500_000, readMs: 1_000, sinceAnswerMs: 1_010 };
     const download = { testId: 'a', bytes: 10_000_000, startedAtMs: 5_000 };
-    expect(measure({ pings, upload, download, lost: 1, arrivedAtMs: 6_014 })).toEqual({
+    expect(measure({ pings, upload, download, lost: 1, arrivedAtMs: 6_010 })).toEqual({
       downKbps: 80_000,
       upKbps: 20_000,
       latencyUs: 14_000,
@@ -168,6 +199,40 @@ describe('receipts', () => {
       undefined,
     );
     expect(measure({ pings, upload: { ...upload, bytes: 10 }, download, lost: 0, arrivedAtMs: 6_000 })).toBeUndefined();
+  });
+});
+
+describe('an upload', () => {
+  const pings = { testId: 'a', sentAtMs: 0, latenciesMs: Array.from({ length: 10 }, () => 10) };
+  const download = { testId: 'a', bytes: 10_000_000, startedAtMs: 5_000 };
+
+  it('isn’t faster through a proxy that collects it first', () => {
+    const upload = { testId: 'a', bytes: 2_500_000, readMs: 5, sinceAnswerMs: 10_010 };
+    expect(measure({ pings, upload, download, lost: 0, arrivedAtMs: 6_000 })!.upKbps).toBe(2_000);
+  });
+
+  it('isn’t faster after delayed pings, and neither is a download', () => {
+    const upload = { testId: 'a', bytes: 2_500_000, readMs: 5, sinceAnswerMs: 2_000 };
+    const steps = { upload, download, lost: 0, arrivedAtMs: 7_000 };
+    const delayed = { ...pings, latenciesMs: pings.latenciesMs.map((ms, at) => (at < 7 ? 3_000 : ms)) };
+    expect(measure({ pings: delayed, ...steps })).toMatchObject({ upKbps: 10_050, downKbps: 40_201 });
+    const allDelayed = { ...pings, latenciesMs: pings.latenciesMs.map(() => 3_000) };
+    expect(measure({ pings: allDelayed, ...steps })).toMatchObject({ upKbps: 20_000, downKbps: 80_000 });
+  });
+
+  it('needs the answer before it', async () => {
+    const listing = await world.makeListing();
+    const [one, other] = [await startHost(listing.id, world.host), await startHost(listing.id, world.host)];
+    const send = async (after: string) =>
+      world.t.app.inject({
+        method: 'POST',
+        url: `/api/connection-tests/upload?ticket=${encodeURIComponent(one.body.ticket)}${after}`,
+        headers: { ...(await world.t.signIn(world.host)), 'content-type': 'application/octet-stream' },
+        payload: Buffer.alloc(BYTES, 7),
+      });
+    expect((await send('')).statusCode).toBe(400);
+    const ofOther = await pingOften(world.host, other.body.ticket, 0);
+    expect((await send(`&after=${encodeURIComponent(ofOther)}`)).statusCode).toBe(400);
   });
 });
 
@@ -216,6 +281,37 @@ describe('the badge for video calls', () => {
     await finishOne(listing.id);
     expect((await findConnection(listing.id))!.isCallReady).toBe(isReady);
     expect((await search()).some(({ _id }) => _id === listing.id)).toBe(isReady);
+  });
+
+  it('isn’t decided by one guest, however often they test', async () => {
+    const bad = { upKbps: 2_000, latencyUs: 40_000 };
+    const outvoted = await world.makeListing();
+    await addGuestTests(outvoted.id, [bad, bad]);
+    await addGuestTests(
+      outvoted.id,
+      Array.from({ length: 9 }, () => GOOD),
+      0,
+      await world.makeGuest(),
+    );
+    await finishOne(outvoted.id);
+    expect((await findConnection(outvoted.id))!.isCallReady).toBe(false);
+    const alone = await world.makeListing();
+    const guest = await world.makeGuest();
+    for (const daysAgo of [1, 2, 3]) await addGuestTests(alone.id, [GOOD], daysAgo, guest);
+    await finishOne(alone.id);
+    expect((await findConnection(alone.id))!.isCallReady).toBe(false);
+  });
+
+  it('begins when the bad tests are too old', async () => {
+    const listing = await world.makeListing();
+    const bad = { upKbps: 2_000, latencyUs: 40_000 };
+    await addGuestTests(listing.id, [bad, bad, bad, bad], 89);
+    await addGuestTests(listing.id, [GOOD, GOOD, GOOD]);
+    await tidyTests(world.t.deps);
+    expect((await findConnection(listing.id))!.isCallReady).toBe(false);
+    world.t.clock.advance({ days: 2 });
+    await tidyTests(world.t.deps);
+    expect((await findConnection(listing.id))!.isCallReady).toBe(true);
   });
 
   it('ends when the tests are too old', async () => {

@@ -5,7 +5,13 @@ interface Receipts {
   readonly ticket: { readonly testId: string; readonly memberId: string; readonly expiresAtMs: number };
   /** The latencies so far, and when this one left. */
   readonly pings: { readonly testId: string; readonly sentAtMs: number; readonly latenciesMs: readonly number[] };
-  readonly upload: { readonly testId: string; readonly bytes: number; readonly milliseconds: number };
+  /** How long the node read it, and how much time passed since the answer before it left, which nothing in between can shorten. */
+  readonly upload: {
+    readonly testId: string;
+    readonly bytes: number;
+    readonly readMs: number;
+    readonly sinceAnswerMs: number;
+  };
   readonly download: { readonly testId: string; readonly bytes: number; readonly startedAtMs: number };
 }
 type Kind = keyof Receipts;

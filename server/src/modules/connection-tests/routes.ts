@@ -1,8 +1,15 @@
 // HTTP routes for connection tests.
-import type { FastifyInstance } from 'fastify';
+import { CONNECTION_TESTS } from '@daynook/contract/listings/connection-limits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind, Download } from '../../http/bind.ts';
 import * as tests from './service.ts';
+
+/** A body of unknown length may be as long as any. */
+function declaredBytes({ headers }: FastifyRequest): number {
+  const bytes = Number(headers['content-length'] ?? CONNECTION_TESTS.transferMaximumBytes);
+  return Math.min(bytes, CONNECTION_TESTS.transferMaximumBytes);
+}
 
 export function registerConnectionTestRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/host/listings/{id}/connection-tests', ({ actor, params, body }) =>
@@ -14,9 +21,10 @@ export function registerConnectionTestRoutes(app: FastifyInstance, deps: Deps): 
   bind(app, deps, 'POST /api/connection-tests/ping', async ({ actor, body, reply }) =>
     tests.ping(deps, actor, { ...body, waitedMs: reply.elapsedTime }),
   );
-  bind(app, deps, 'POST /api/connection-tests/upload', ({ actor, query, upload, reply }) =>
-    tests.receiveUpload(deps, actor, { ticket: query.ticket, upload, waitedMs: reply.elapsedTime }),
-  );
+  bind(app, deps, 'POST /api/connection-tests/upload', ({ actor, query, upload, request, reply }) => {
+    const bytes = declaredBytes(request);
+    return tests.receiveUpload(deps, actor, { ...query, bytes, upload, waitedMs: reply.elapsedTime });
+  });
   bind(app, deps, 'GET /api/connection-tests/download', async ({ actor, query, reply }) => {
     // Proxies that collect responses would be measured instead of the connection.
     reply.header('x-accel-buffering', 'no');

@@ -29,6 +29,9 @@ function meanChange(values: readonly number[]): number {
   return changes.length === 0 ? 0 : changes.reduce((sum, change) => sum + change, 0) / changes.length;
 }
 
+/** At least half, so that delayed pings can make a transfer look twice as fast at most. */
+const withoutWay = (elapsedMs: number, wayMs: number): number => Math.max(elapsedMs / 2, elapsedMs - wayMs);
+
 interface Finished {
   readonly pings: Receipt<'pings'>;
   readonly upload: Receipt<'upload'>;
@@ -45,11 +48,15 @@ export function measure({ pings, upload, download, lost, arrivedAtMs }: Finished
   if (latenciesMs.length < pingsMinimum) return undefined;
   if (upload.bytes < transferMinimumBytes || download.bytes < transferMinimumBytes) return undefined;
   const latencyMs = median(latenciesMs);
+  // The shortest, because browsers can delay what they send back, and would get that time for the files.
+  const wayMs = Math.min(...latenciesMs);
   // The receipt also needed a way back.
-  const downloadMs = arrivedAtMs - download.startedAtMs - latencyMs;
+  const downloadMs = withoutWay(arrivedAtMs - download.startedAtMs, wayMs);
+  // A proxy that collects the body first passes it on faster than it came. What passed since the answer before also has that answer's way.
+  const uploadMs = Math.max(upload.readMs, withoutWay(upload.sinceAnswerMs, wayMs));
   return {
     downKbps: toKbps(download.bytes, downloadMs),
-    upKbps: toKbps(upload.bytes, upload.milliseconds),
+    upKbps: toKbps(upload.bytes, uploadMs),
     latencyUs: Math.round(latencyMs * 1_000),
     jitterUs: Math.round(meanChange(latenciesMs) * 1_000),
     lostPermille: Math.round((1_000 * lost) / (lost + latenciesMs.length)),

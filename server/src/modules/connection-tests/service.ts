@@ -4,8 +4,10 @@ import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
 import { CONNECTION_TESTS, type ConnectionMedium } from '@daynook/contract/listings/connection-limits';
 import type { ConnectionSummary, MeasuredConnection } from '@daynook/contract/listings/connection-tests';
+import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Upload } from '../../http/upload-body.ts';
@@ -30,6 +32,22 @@ const preciseNowMs = (): number => performance.timeOrigin + performance.now();
 
 const countedSince = (now: Date): Date => new Date(now.getTime() - CONNECTION_TESTS.countDays * DAY_MS);
 
+/** Throws LIMIT_REACHED. */
+async function requireBytesLeft(
+  trx: Transaction<DB>,
+  memberId: string,
+  { bytes, now }: { readonly bytes: number; readonly now: Date },
+): Promise<void> {
+  const { memberMaximumBytes } = CONNECTION_TESTS;
+  const used = await store.sumBytes(trx, memberId, new Date(now.getTime() - DAY_MS));
+  if (used + bytes > memberMaximumBytes)
+    throw new AppError('LIMIT_REACHED', {
+      message: say('Your tests have used {count} MB within 24 hours. Try again later.', {
+        count: memberMaximumBytes / 1_000_000,
+      }),
+    });
+}
+
 async function start(
   deps: Deps,
   { memberId }: MemberActor,
@@ -45,6 +63,7 @@ async function start(
       throw new AppError('LIMIT_REACHED', {
         message: say('You’ve run {count} tests within an hour. Try again later.', { count: CONNECTION_TESTS.perHour }),
       });
+    await requireBytesLeft(trx, memberId, { bytes: CONNECTION_TESTS.transferMaximumBytes, now });
     await store.insertTest(trx, { ...test, id, memberId, now, expiresAt });
   });
   const ticket = { testId: id, memberId, expiresAtMs: expiresAt.getTime() };
@@ -116,30 +135,50 @@ export function ping(
   return { receipt: writeReceipt(deps.secrets.csrf, 'pings', receipt) };
 }
 
-async function requireTransfer(deps: Deps, testId: string): Promise<void> {
-  if (!(await store.countTransfer(deps.db.kysely, testId, deps.clock.now()))) throw new AppError('LIMIT_REACHED');
+/** Counts the bytes before they move, so that transfers at the same time can't exceed the limit together. */
+async function requireTransfer(deps: Deps, { testId, memberId }: Receipt<'ticket'>, bytes: number): Promise<void> {
+  const now = deps.clock.now();
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    await store.lockMember(trx, memberId);
+    await requireBytesLeft(trx, memberId, { bytes, now });
+    if (!(await store.countTransfer(trx, { id: testId, bytes, now }))) throw new AppError('LIMIT_REACHED');
+  });
 }
 
 /**
- * From the request to its last byte: while we check who it's from, bytes already arrive. Throws VALIDATION_FAILED, LIMIT_REACHED, and what
- * uploads throw.
+ * From the request to its last byte: while we check who it's from, bytes already arrive. A proxy may have collected them before, so the
+ * time since the ping that the browser sent right before counts, too. Throws VALIDATION_FAILED, LIMIT_REACHED, and what uploads throw.
  */
 export async function receiveUpload(
   deps: Deps,
   actor: MemberActor,
   {
     ticket,
+    after,
+    bytes,
     upload,
     waitedMs,
-  }: { readonly ticket: string; readonly upload: Pick<Upload, 'chunks'>; readonly waitedMs: number },
+  }: {
+    readonly ticket: string;
+    readonly after: string;
+    /** As the request declares them. */
+    readonly bytes: number;
+    readonly upload: Pick<Upload, 'chunks'>;
+    readonly waitedMs: number;
+  },
 ): Promise<Answer<'POST /api/connection-tests/upload'>> {
   const startedAtMs = performance.now() - waitedMs;
-  const { testId } = requireTicket(deps, actor, ticket);
-  await requireTransfer(deps, testId);
-  let bytes = 0;
-  for await (const chunk of upload.chunks()) bytes += chunk.length;
-  const milliseconds = performance.now() - startedAtMs;
-  return { receipt: writeReceipt(deps.secrets.csrf, 'upload', { testId, bytes, milliseconds }), milliseconds };
+  const test = requireTicket(deps, actor, ticket);
+  const { testId } = test;
+  const answer = readReceipt(deps.secrets.csrf, 'pings', after);
+  if (answer?.testId !== testId) throw refuse('after');
+  await requireTransfer(deps, test, bytes);
+  let received = 0;
+  for await (const chunk of upload.chunks()) received += chunk.length;
+  const readMs = performance.now() - startedAtMs;
+  const sinceAnswerMs = preciseNowMs() - answer.sentAtMs;
+  const receipt = writeReceipt(deps.secrets.csrf, 'upload', { testId, bytes: received, readMs, sinceAnswerMs });
+  return { receipt, milliseconds: Math.max(readMs, sinceAnswerMs) };
 }
 
 /** Random bytes, which nothing on the way can compress or cache. */
@@ -161,9 +200,9 @@ export async function sendDownload(
   actor: MemberActor,
   { ticket, bytes }: { readonly ticket: string; readonly bytes: number },
 ): Promise<Readable> {
-  const { testId } = requireTicket(deps, actor, ticket);
-  await requireTransfer(deps, testId);
-  return Readable.from(randomFile(deps.secrets.csrf, testId, bytes), { highWaterMark: 4 });
+  const test = requireTicket(deps, actor, ticket);
+  await requireTransfer(deps, test, bytes);
+  return Readable.from(randomFile(deps.secrets.csrf, test.testId, bytes), { highWaterMark: 4 });
 }
 
 const toResult = (measured: Measurement): Result => ({
@@ -230,13 +269,18 @@ export async function findConnection(
   return { isCallReady, ...(host ? { host } : {}), ...(guests ? { guests } : {}) };
 }
 
-/** Ends badges whose tests are too old, and deletes old tests. */
+/** How far back the job looks for tests that no longer count, in case it hasn't run for a while. */
+const LOOKS_BACK_DAYS = 3;
+
+/** Gives and takes badges as tests become too old, and deletes old tests. */
 export async function tidyTests(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = deps.clock.now();
   const db = deps.db.kysely;
-  const ended = await store.endReadiness(db, countedSince(now));
+  const since = countedSince(now);
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  return ended + (await store.deleteOld(db, before(1), before(CONNECTION_TESTS.keptDays)));
+  const ended = await store.endReadiness(db, since);
+  const begun = await store.beginReadiness(db, { from: before(CONNECTION_TESTS.countDays + LOOKS_BACK_DAYS), since });
+  return ended + begun + (await store.deleteOld(db, before(1), before(CONNECTION_TESTS.keptDays)));
 }
 
 export const connectionTestJobs: readonly TimedJob[] = [

@@ -53,11 +53,25 @@ export async function insertTest(trx: Transaction<DB>, test: NewTest): Promise<v
     .execute();
 }
 
+/** How much a member's tests have moved. */
+export async function sumBytes(trx: Transaction<DB>, memberId: string, since: Date): Promise<number> {
+  const row = await trx
+    .selectFrom('connection_test')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('moved_bytes'), sql<number>`0`).as('bytes'))
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.bytes);
+}
+
 /** False if the test has ended, or has moved enough. */
-export async function countTransfer(db: Db, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function countTransfer(
+  trx: Transaction<DB>,
+  { id, bytes, now }: { readonly id: string; readonly bytes: number; readonly now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('connection_test')
-    .set((eb) => ({ transfers: eb('transfers', '+', 1) }))
+    .set((eb) => ({ transfers: eb('transfers', '+', 1), moved_bytes: eb('moved_bytes', '+', bytes) }))
     .where('id', '=', id)
     .where('finished_at', 'is', null)
     .where('expires_at', '>', now)
@@ -91,12 +105,17 @@ export async function finishTest(
   return row?.listing_id;
 }
 
-/** Each guest counts once a day, so that one of them can't decide it alone. */
+/** Each guest counts once, with the medians of their tests, so that one of them can't decide it alone. */
 const isReady = (listingId: RawBuilder<string>, since: Date): RawBuilder<boolean> => sql<boolean>`coalesce((
-  select count(distinct (member_id, (finished_at at time zone 'UTC')::date)) >= ${CONNECTION_TESTS.callReadyGuestTests}::integer
+  select count(*) >= ${CONNECTION_TESTS.callReadyGuests}::integer
     and percentile_cont(0.5) within group (order by up_kbps) >= ${CONNECTION_TESTS.callReadyUpKbps}::integer
     and percentile_cont(0.5) within group (order by latency_us) <= ${CONNECTION_TESTS.callReadyLatencyMs * 1_000}::integer
-  from connection_test where listing_id = ${listingId} and by_whom = 'guest' and finished_at > ${since}), false)`;
+  from (
+    select percentile_cont(0.5) within group (order by up_kbps) as up_kbps,
+      percentile_cont(0.5) within group (order by latency_us) as latency_us
+    from connection_test where listing_id = ${listingId} and by_whom = 'guest' and finished_at > ${since}
+    group by member_id
+  ) as guest), false)`;
 
 /** Writes the badge if it changed. */
 export async function refreshReadiness(trx: Transaction<DB>, listingId: string, since: Date): Promise<void> {
@@ -113,18 +132,27 @@ export async function endReadiness(db: Db, since: Date): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Deletes tests that were never finished, and old ones. */
+/** Gives the badge to listings whose bad tests have become too old in these hours. Returns how many. */
+export async function beginReadiness(db: Db, { from, since }: { from: Date; since: Date }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update listing set is_call_ready = true
+    where not is_call_ready
+      and id in (
+        select listing_id from connection_test where by_whom = 'guest' and created_at >= ${from} and created_at <= ${since}
+      )
+      and ${isReady(sql<string>`listing.id`, since)}`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Deletes tests that were never finished, and old ones. Each condition has its index. */
 export async function deleteOld(db: Db, unfinishedBefore: Date, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
+  const old = await db.deleteFrom('connection_test').where('created_at', '<', before).executeTakeFirst();
+  const unfinished = await db
     .deleteFrom('connection_test')
-    .where((eb) =>
-      eb.or([
-        eb('created_at', '<', before),
-        eb.and([eb('created_at', '<', unfinishedBefore), eb('finished_at', 'is', null)]),
-      ]),
-    )
+    .where('finished_at', 'is', null)
+    .where('created_at', '<', unfinishedBefore)
     .executeTakeFirst();
-  return Number(numDeletedRows);
+  return Number(old.numDeletedRows + unfinished.numDeletedRows);
 }
 
 export interface SummaryRow {

@@ -1,6 +1,7 @@
 // Copying a listing into a new draft (B12): what the copy takes over.
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import type { WorkFactSources } from '@daynook/contract/listings/work-facts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -14,6 +15,7 @@ import { getOwnListing, getOwnRow } from './edit.ts';
 import { COPY_MARK } from './listing-defaults.ts';
 import { requireKindOffered } from './offered.ts';
 import * as store from './store.ts';
+import { withoutChecks } from './work-fact-rules.ts';
 
 /** The columns a copied listing takes over. */
 const COPIED = [
@@ -28,7 +30,6 @@ const COPIED = [
   'house_rules',
   'facts',
   ...Object.values(WORK_FACT_COLUMNS),
-  'work_fact_sources',
   'booking_mode',
   'instant_min_stays',
   'release_after_minutes',
@@ -77,6 +78,8 @@ export function duplicateListing(
       const property = await lockProperty(trx, actor, row.property_id);
       const given = {
         ...draftRow(deps, property, copyId),
+        // Our team checked another listing. When the host stated its facts stays.
+        work_fact_sources: JSON.stringify(withoutChecks(row.work_fact_sources as unknown as WorkFactSources)),
         // Never cuts a surrogate pair in half.
         title: `${row.title.slice(0, 70).replace(/[\ud800-\udbff]$/, '')} ${COPY_MARK}`,
       };

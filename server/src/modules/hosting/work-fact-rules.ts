@@ -98,6 +98,16 @@ export function markChecked(
   return sources;
 }
 
+/** As the host stated them. */
+export function withoutChecks(sources: WorkFactSources): WorkFactSources {
+  const stated: WorkFactSources = {};
+  for (const topic of WORK_FACT_TOPIC_IDS) {
+    const source = sources[topic];
+    if (source) stated[topic] = { on: source.on };
+  }
+  return stated;
+}
+
 /** A topic whose measurements changed was stated by the host today, and nobody has checked it. The others stay as they were. */
 export function restateSources(
   before: { readonly workFacts: WorkFacts; readonly workFactSources: WorkFactSources },

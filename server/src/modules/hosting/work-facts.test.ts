@@ -127,6 +127,22 @@ describe('work facts', () => {
     expect(copy.body.workFacts).toEqual(MEASURED);
   });
 
+  it('are checked by our team in one listing, not in its copies', async () => {
+    const staff = await makeMember(t.db, { email: 'checks-one@daynook.com' });
+    await change({ workFacts: MEASURED });
+    const path = `/api/staff/listings/${listing._id}/checked-facts`;
+    const checked = await host.call<ListingReview>(
+      'PUT',
+      path,
+      { topics: ['desk'], version: listing.version },
+      { as: staff },
+    );
+    const { on, checkedOn } = checked.body.listing.workFactSources['desk']!;
+    expect(checkedOn).toBeDefined();
+    const copy = await host.call<OwnListing>('POST', `/api/host/listings/${listing._id}/duplicate`);
+    expect(copy.body.workFactSources['desk']).toEqual({ on });
+  });
+
   it.each<[string, Partial<WorkFacts>]>([
     ['externalMonitors', { externalMonitors: 7 }],
     ['externalMonitors', { externalMonitors: 1.5 }],
