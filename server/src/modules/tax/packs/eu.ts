@@ -66,12 +66,12 @@ const EXCEPT: Readonly<Record<string, RegExp>> = {
   ES: /^(?:35|38|51|52)/,
   // Åland.
   FI: /^22/,
-  // Overseas, and Corsica, which has rates of its own for some services.
-  FR: /^(?:9[78]|20)/,
+  // Overseas. Corsica's own rates don't cover letting or fees.
+  FR: /^9[78]/,
   // Mount Athos, and the islands with reduced rates: Lesbos, Chios, Samos, Kos, and Leros.
   GR: /^(?:630 ?86|81\d|82\d|83\d|853|854)/,
   // Livigno and Campione d’Italia.
-  IT: /^(?:23041|23030|22061|22060)$/,
+  IT: /^(?:23041|22061)$/,
   // Madeira and the Azores.
   PT: /^9/,
 };

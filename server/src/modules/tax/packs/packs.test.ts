@@ -35,6 +35,11 @@ describe('standard rates', () => {
     ['LU', '1111', '2026-11-30', 'VAT', 17],
     ['AU', '2010', '2026-11-30', 'GST', 10],
     ['NZ', '1011', '2026-11-30', 'GST', 15],
+    // Towns that share a postal code that Livigno and Campione used to have, Corsica, and the Isle of Man.
+    ['IT', '22060', '2026-11-30', 'VAT', 22],
+    ['IT', '23030', '2026-11-30', 'VAT', 22],
+    ['FR', '20000', '2026-11-30', 'VAT', 20],
+    ['GB', 'IM1 1AA', '2026-11-30', 'VAT', 20],
   ])('%s %s on %s: %s %d %%', (country, postalCode, date, name, percent) => {
     expect(percents(country, postalCode, date)).toEqual([['fee', name, percent]]);
   });
@@ -56,6 +61,7 @@ describe('where a rate isn’t charged', () => {
     ['FR', '97110'],
     ['DE', '27498'],
     ['IT', '23041'],
+    ['IT', '22061'],
     ['GR', '811 00'],
     ['AT', '6691'],
     ['GB', 'JE2 3AB'],
