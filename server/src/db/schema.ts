@@ -2137,6 +2137,7 @@ export interface TaxSetting {
   facilitations: JsonColumn;
   id: Generated<number>;
   is_enabled: boolean;
+  packs_hash: string | null;
   seller: JsonColumn | null;
 }
 
