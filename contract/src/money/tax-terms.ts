@@ -47,7 +47,7 @@ export const TAX = {
   rateMaximumPpm: 500_000,
   nameMaximumCharacters: 40,
   sourceMaximumCharacters: 300,
-  registrationsMaximum: 6,
+  registrationsMaximum: 40,
   facilitationsMaximum: 60,
   firstReportYear: 2020,
 } as const;

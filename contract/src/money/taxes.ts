@@ -197,7 +197,7 @@ export const taxEndpoints = {
   },
   'GET /api/staff/tax-report/export': {
     summary:
-      'Export every host’s year as CSV, with what CRA Part XX, DAC7, and 1099-K require, including taxpayer numbers; logged',
+      'Export every host’s year as CSV, with what CRA Part XX and 1099-K require, including US and Canadian taxpayer numbers; those of other countries, which DAC7 requires, aren’t in it; logged',
     access: 'staff',
     permission: 'taxes',
     query: year,

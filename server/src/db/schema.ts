@@ -2138,6 +2138,7 @@ export interface TaxSetting {
   facilitations: JsonColumn;
   id: Generated<number>;
   is_enabled: boolean;
+  packs_hash: string | null;
   seller: JsonColumn | null;
 }
 

@@ -60,6 +60,16 @@ const readBookings = async ({ kysely }: Database): Promise<OldBooking[]> => {
   return rows;
 };
 
+/** A home as a host could write it before regions had codes, with a card of its listing that says so, and taxes of nowhere. */
+async function nameRegion({ kysely }: Database): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    update property set region = ' Québec', country = 'CA'
+    where id = (select property_id from listing order by id limit 1) returning id`.execute(kysely);
+  const { id } = rows[0]!;
+  await sql`update listing set card = '{}', taxes_until = null where property_id = ${id}`.execute(kysely);
+  return id;
+}
+
 it('every earlier release’s rows are kept, so that its upgrade is tried', () => {
   const [, ...earlier] = listReleases(readFileSync(join(import.meta.dirname, '../../../CHANGELOG.md'), 'utf8'));
   expect(listFixtures()).toEqual(expect.arrayContaining(earlier));
@@ -69,6 +79,7 @@ describe.each(listFixtures())('a database of %s', (release) => {
   let folder: string;
   let database: Database;
   let before: { counts: Record<string, number>; bookings: OldBooking[] };
+  let named: string | undefined;
   let t: TestApp;
 
   beforeAll(async () => {
@@ -85,6 +96,7 @@ describe.each(listFixtures())('a database of %s', (release) => {
     await restoreFixture(database.pool, rows);
     expect(await listEmptyTables(database.kysely)).toEqual([]);
     before = { counts: await countRows(database), bookings: await readBookings(database) };
+    named = newest < '0066' ? await nameRegion(database) : undefined;
     await migrate(database);
   });
   afterAll(async () => {
@@ -99,6 +111,19 @@ describe.each(listFixtures())('a database of %s', (release) => {
     const after = await countRows(database);
     const fewer = Object.entries(before.counts).filter(([table, count]) => (after[table] ?? count) < count);
     expect(fewer).toEqual([]);
+  });
+
+  it('has the codes of regions that hosts had written as names, and their listings’ taxes are due', async () => {
+    if (named === undefined) return expect(release > '0.2.0').toBe(true);
+    const { rows } = await sql`
+      select p.region, l.card is null as "isCardless", l.taxes_until < '2001-01-01' as "isDue"
+      from property as p join listing as l on l.property_id = p.id where p.id = ${named} limit 1`.execute(
+      database.kysely,
+    );
+    expect(rows).toEqual([{ region: 'QC', isCardless: true, isDue: true }]);
+    const { rows: others } = await sql<{ region: string }>`
+      select distinct region from property where country = 'US'`.execute(database.kysely);
+    for (const { region } of others) expect(region).toMatch(/^[A-Z]{2}$/);
   });
 
   it('shows members and staff what it had', async () => {

@@ -42,6 +42,19 @@ describe.each(COUNTRY_CODES)('%s', (code) => {
   });
 });
 
+it('has the states and territories of the United States that have ZIP codes', () => {
+  for (const [code, name] of [
+    ['PR', 'Puerto Rico'],
+    ['GU', 'Guam'],
+    ['VI', 'U.S. Virgin Islands'],
+    ['AS', 'American Samoa'],
+    ['MP', 'Northern Mariana Islands'],
+  ] as const) {
+    expect(findRegionCode('US', code)).toBe(code);
+    expect(findRegionCode('US', name)).toBe(code);
+  }
+});
+
 describe('addresses', () => {
   it.each([
     ['US', 'OR', '97214', '1 Main Street, 2B, Town, OR 97214'],

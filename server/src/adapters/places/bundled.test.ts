@@ -186,6 +186,11 @@ describe('outside North America', () => {
     ['Torstraße 12, Berlin', 'Berlin', 'DE'],
     ['Wellington, NZ', 'Wellington', 'NZ'],
     ['Torstraße 12, 10119 Berlin, Germany', 'Berlin', 'DE'],
+    ['Berlin 10115', 'Berlin', 'DE'],
+    ['Torstraße 12, Berlin 10115', 'Berlin', 'DE'],
+    ['London 40741', '40741', 'US'],
+    ['Paris, TX 75460', '75460', 'US'],
+    ['10115', '10115', 'US'],
     ['5 Mare Street, London, E8 4RG, United Kingdom', 'London', 'GB'],
     ['10 Crown Street, Sydney NSW 2010', 'Sydney', 'AU'],
   ])('%j is %s in %s', (text, name, country) => {

@@ -93,13 +93,21 @@ const withoutNumbers = (text: string): string =>
     .filter((word) => !/\d/.test(word))
     .join(' ');
 
+/** Five digits are a postal code in several countries: “Berlin 10115” isn’t New York. */
+const isElsewhere = (postal: Place, named: Place | undefined): boolean =>
+  named !== undefined && named.country !== postal.country && fold(named.name) !== fold(postal.within);
+
 /**
- * Every place the text can name, best first: a postal code anywhere at the end wins, then the whole text, then what
- * follows each comma of a street address.
+ * Every place the text can name, best first: a postal code at the end wins unless the rest names a place in another country, then the
+ * whole text, then what follows each comma of a street address.
  */
-export function findMatches({ gazetteer, index }: IndexedGazetteer, text: string, maximum: number): Place[] {
-  const postal = matchPostalArea(gazetteer, text);
-  if (postal) return [postal];
+export function findMatches(indexed: IndexedGazetteer, text: string, maximum: number): Place[] {
+  const postal = matchPostalArea(indexed.gazetteer, text);
+  const named = findNamed(indexed, text, maximum);
+  return postal && !isElsewhere(postal, named[0]) ? [postal] : named;
+}
+
+function findNamed({ gazetteer, index }: IndexedGazetteer, text: string, maximum: number): Place[] {
   const parts = text.split(/[,;\n]/).slice(0, 8);
   for (let i = 0; i < parts.length; i++) {
     const rest = parts.slice(i).join(' ');

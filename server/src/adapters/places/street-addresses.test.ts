@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { CountryCode } from '@daynook/contract/countries/countries';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isStreetAddress, streetAddresses } from './street-addresses.ts';
 
@@ -26,6 +27,7 @@ afterEach(async () => {
 /** A service on this machine that answers as told, with a clock that moves by waiting, or not at all. */
 async function serviceThat(answer: RequestListener, isClockStill = false) {
   const asked: { url: URL; userAgent: string | undefined; atMs: number }[] = [];
+  const countries: CountryCode[] = ['US', 'CA'];
   let nowMs = 1_000_000;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://service');
@@ -40,14 +42,13 @@ async function serviceThat(answer: RequestListener, isClockStill = false) {
   const addresses = streetAddresses({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     userAgent: 'Daynook (https://daynook.test)',
-
-    countries: () => ['US', 'CA'],
+    countries: () => countries,
     now: () => nowMs,
     wait: async (ms) => {
       if (!isClockStill) nowMs += ms;
     },
   });
-  return { addresses, asked };
+  return { addresses, asked, countries };
 }
 const json =
   (body: unknown): RequestListener =>
@@ -72,6 +73,16 @@ describe('street addresses of a Nominatim-compatible service (SE8, AP12)', () =>
     await addresses.find('2 Oak St Portland');
     await addresses.find('3 Oak St Portland');
     expect(asked.map(({ atMs }) => atMs - asked[0]!.atMs)).toEqual([0, 1_000, 2_000]);
+  });
+
+  it('asks again once the site serves other countries', async () => {
+    const { addresses, asked, countries } = await serviceThat(json([]));
+    const text = '1 Oak St London';
+    expect(await addresses.find(text)).toBeUndefined();
+    countries.push('GB');
+    expect(await addresses.find(text)).toBeUndefined();
+    expect(asked.map(({ url }) => url.searchParams.get('countrycodes'))).toEqual(['us,ca', 'us,ca,gb']);
+    expect(asked[1]!.url.searchParams.get('q')).toBe('1 oak st london');
   });
 
   it('doesn’t make anyone wait in a long queue', async () => {

@@ -100,14 +100,14 @@ export function streetAddresses({
     if (kept.size > CACHE_MAXIMUM && !oldest.done) kept.delete(oldest.value);
   };
 
-  const ask = async (text: string, totalMs: number): Promise<FoundAddress | undefined> => {
+  const ask = async (text: string, countrycodes: string, totalMs: number): Promise<FoundAddress | undefined> => {
     const address = new URL('search', base);
     address.search = new URLSearchParams({
       q: text,
       format: 'jsonv2',
       addressdetails: '1',
       limit: '1',
-      countrycodes: countries().join().toLowerCase(),
+      countrycodes,
     }).toString();
     const headers = { accept: 'application/json', 'user-agent': userAgent };
     const fetched = await guardedFetch(address.href, {
@@ -121,7 +121,9 @@ export function streetAddresses({
 
   return {
     async find(text) {
-      const key = text.trim().toLowerCase().replace(/\s+/g, ' ');
+      const wanted = text.trim().toLowerCase().replace(/\s+/g, ' ');
+      const countrycodes = countries().join().toLowerCase();
+      const key = `${countrycodes} ${wanted}`;
       const known = kept.get(key);
       if (known && known.untilMs > now()) return known.answer;
       const waitMs = Math.max(0, nextTurnMs - now());
@@ -130,7 +132,7 @@ export function streetAddresses({
       const answer = (async () => {
         if (waitMs > 0) await wait(waitMs);
         try {
-          const found = await ask(key, TOTAL_MS - waitMs);
+          const found = await ask(wanted, countrycodes, TOTAL_MS - waitMs);
           keep(key, Promise.resolve(found), found ? KEEP_MS.found : KEEP_MS.nothing);
           return found;
         } catch {

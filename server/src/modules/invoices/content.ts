@@ -2,7 +2,7 @@
 
 import type { PriceLine } from '@daynook/contract/bookings';
 import { addressLines } from '@daynook/contract/countries/addresses';
-import { nameCountry } from '@daynook/contract/countries/countries';
+import { EU_COUNTRIES, nameCountry } from '@daynook/contract/countries/countries';
 import { FIRST_LANGUAGE, type Language } from '@daynook/contract/languages/languages';
 import type { BillingDetails } from '@daynook/contract/money/invoices';
 import type { PaymentMethod } from '@daynook/contract/money/payment-methods';
@@ -14,7 +14,7 @@ import { prorated } from '../../lib/prorated.ts';
 import { spanWords } from '../../lib/time/words.ts';
 import { METHOD_WORDS } from '../bookings/service.ts';
 import { formatPercent, lineWords, taxWords } from '../prices/service.ts';
-import type { findSeller } from '../tax/service.ts';
+import { findReverseCharge, type findSeller } from '../tax/service.ts';
 import type { HostFee, HostSale } from './host-fee.ts';
 import { agreedWith, listSoldLines, type Seller } from './rules.ts';
 import type { SaleRow } from './store.ts';
@@ -85,6 +85,8 @@ const toParty = (name: string, said: SellerDetails | undefined, numbers: readonl
   return [said.legalName, ...lines, nameCountry(currentReader().locale, country), ...new Set(numbers)].filter(Boolean);
 };
 
+const isEu = (country: string): boolean => (EU_COUNTRIES as readonly string[]).includes(country);
+
 const taxNumberWords = (tax: string, number: string): string => say('{tax} number: {number}', { tax, number });
 
 /** The seller with the address they gave for taxes, and the tax numbers that apply. */
@@ -114,8 +116,17 @@ interface HostFeeSale {
   readonly totalMinor: number;
 }
 
+/** What an invoice has to say where a host owes the VAT on our fee. */
+function reverseChargeWords({ seller, buyer, fee }: HostFeeSale, country: string): string[] {
+  if (fee.taxes.length > 0 || !isEu(country)) return [];
+  const number = findReverseCharge(seller?.registrations ?? [], buyer?.registrations ?? []);
+  if (number === undefined) return [];
+  return [taxNumberWords('VAT', number), say('Reverse charge: you owe the VAT on this fee')];
+}
+
 /** The operator's invoice to a host. */
-export function hostFeeContent(row: SaleRow, { seller, buyer, fee, totalMinor }: HostFeeSale): InvoiceContent {
+export function hostFeeContent(row: SaleRow, sale: HostFeeSale): InvoiceContent {
+  const { seller, buyer, fee, totalMinor } = sale;
   const numbers = fee.taxes.flatMap(({ name, number }) => (number ? [taxNumberWords(name, number)] : []));
   const part = (amountMinor: number): number => prorated(amountMinor, totalMinor, fee.totalMinor);
   const added = fee.taxes
@@ -126,7 +137,7 @@ export function hostFeeContent(row: SaleRow, { seller, buyer, fee, totalMinor }:
     ...toSaleContent(row),
     paidBy: row.collected_by === 'host' ? say('Owed to {brand}') : say('Deducted from your earnings'),
     seller: toParty(currentBrand().name, seller, numbers),
-    buyer: toParty(row.host_name, buyer, []),
+    buyer: toParty(row.host_name, buyer, reverseChargeWords(sale, row.country)),
     lines: [
       [say('Host fee ({percent})', { percent: formatPercent(row.host_fee_basis_points) }), totalMinor - addedMinor],
       ...added,

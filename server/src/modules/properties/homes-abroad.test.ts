@@ -178,6 +178,25 @@ const property = ({ city, address, timeZone }: (typeof HOMES)[number]) => ({
   timeZone,
 });
 
+it('a home with a region that was stored when any was accepted can still be edited', async () => {
+  const host = new TestHost(world.t, await world.makeGuest());
+  const home = await host.addHome({
+    ...HOMES[2].address,
+    city: 'Sydney',
+    point: HOMES[2].point,
+    timeZone: HOMES[2].timeZone,
+  });
+  const { kysely } = world.t.deps.db;
+  await kysely.updateTable('property').set({ region: 'Elsewhere' }).where('id', '=', home._id).execute();
+  const change = (changes: object) =>
+    host.call<OwnProperty & Problem>('PATCH', `/api/properties/${home._id}`, { version: home.version, changes });
+  expect(await change({ region: 'Nowhere' })).toMatchObject({
+    status: 400,
+    body: { fields: { region: expect.any(String) } },
+  });
+  expect(await change({ title: 'Terrace' })).toMatchObject({ status: 200, body: { region: 'Elsewhere' } });
+});
+
 describe('what the site offers', () => {
   const paris = {
     ...property(HOMES[1]),
@@ -192,11 +211,19 @@ describe('what the site offers', () => {
     const host = new TestHost(world.t, await world.makeGuest());
     const refused = await host.call<Problem>('POST', '/api/properties', paris);
     expect(refused).toMatchObject({ status: 400, body: { fields: { country: expect.any(String) } } });
+    // The places of a country that isn't offered aren't read, so the pin isn't checked.
+    const elsewhere = { ...paris, point: HOMES[2].point };
+    expect(Object.keys((await host.call<Problem>('POST', '/api/properties', elsewhere)).body.fields!)).toEqual([
+      'country',
+    ]);
 
     const before = currentSettings();
     setCurrentSettings({ ...DEFAULT_SETTINGS, countries: { countries: ['FR'], currencies: ['EUR'] } });
     const added = await host.call<OwnProperty>('POST', '/api/properties', paris);
     expect(added).toMatchObject({ status: 201, body: { currency: 'EUR' } });
+    // French addresses have no region.
+    const named = await host.call<OwnProperty>('POST', '/api/properties', { ...paris, region: 'X' });
+    expect(named).toMatchObject({ status: 201, body: { region: '' } });
     const pounds = await host.call<Problem>('POST', '/api/properties', { ...paris, currency: 'GBP' });
     expect(pounds).toMatchObject({ status: 400, body: { fields: { currency: expect.any(String) } } });
 

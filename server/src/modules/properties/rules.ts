@@ -22,8 +22,9 @@ function postalCodeHint(country: CountryCode): string {
   }
 }
 
-/** The region as stored: its code where regions have codes. */
-export const toRegion = (country: CountryCode, text: string): string => findRegionCode(country, text) ?? text.trim();
+/** The region as stored: its code where regions have codes, and nothing where addresses have none. Taxes depend on it. */
+export const toRegion = (country: CountryCode, text: string): string =>
+  findCountry(country).region === null ? '' : (findRegionCode(country, text) ?? text.trim());
 
 /** Undefined if it's what addresses there need. */
 function regionError(country: CountryCode, text: string): string | undefined {
@@ -36,13 +37,17 @@ function regionError(country: CountryCode, text: string): string | undefined {
     : say('Enter a province such as {example}.', { example });
 }
 
-/** Errors of a property's fields together, by field; empty if it's valid. */
+type Region = Pick<PropertyFields, 'country' | 'region'>;
+
+/** Errors of a property's fields together, by field; empty if it's valid. A region stored earlier isn't checked again. */
 export function propertyErrors(
-  fields: Pick<PropertyFields, 'country' | 'region' | 'postalCode' | 'timeZone' | 'arrival'>,
+  fields: Region & Pick<PropertyFields, 'postalCode' | 'timeZone'>,
+  before: Region | undefined,
   { isPinInCountry }: { isPinInCountry: boolean },
 ): Errors {
   const errors: Errors = {};
-  const region = regionError(fields.country, fields.region);
+  const isKept = before?.country === fields.country && before.region === fields.region;
+  const region = isKept ? undefined : regionError(fields.country, fields.region);
   if (region !== undefined) errors['region'] = region;
   if (!isPostalCode(fields.country, fields.postalCode)) errors['postalCode'] = postalCodeHint(fields.country);
   if (!isTimeZone(fields.timeZone)) errors['timeZone'] = say('Choose a time zone such as America/Denver.');

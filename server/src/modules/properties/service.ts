@@ -32,12 +32,12 @@ const toCurrency = ({ currency, country }: Pick<PropertyFields, 'currency' | 'co
   currency ?? findCurrency(country);
 
 function requireSense(fields: PropertyFields, before?: OwnProperty): void {
-  const isPinInCountry = isNearCountry(fields.point, fields.country, COUNTRY_WITHIN_KM);
   const wanted = { country: fields.country, currency: toCurrency(fields) };
-  const errors = {
-    ...propertyErrors(fields, { isPinInCountry }),
-    ...offerErrors(wanted, before, currentSettings().countries),
-  };
+  const refused = offerErrors(wanted, before, currentSettings().countries);
+  // Reads a country's places and keeps them, so only of those that are offered.
+  const isPinInCountry =
+    refused['country'] !== undefined || isNearCountry(fields.point, fields.country, COUNTRY_WITHIN_KM);
+  const errors = { ...propertyErrors(fields, before, { isPinInCountry }), ...refused };
   if (Object.keys(errors).length > 0) throw new AppError('VALIDATION_FAILED', { fields: errors });
 }
 

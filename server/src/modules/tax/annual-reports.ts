@@ -1,5 +1,6 @@
 // Annual reports for hosts and the operator: earnings, fees, and taxes by month and property. Includes what the Canada Revenue
-// Agency (Part XX), the EU (DAC7), and the IRS (1099-K) require of platforms. As CSV, and for a single host as PDF by quarter.
+// Agency (Part XX) and the IRS (1099-K) require of platforms, and for the EU (DAC7) all but taxpayer numbers, which are only those of
+// Canada and the United States. As CSV, and for a single host as PDF by quarter.
 import { Readable } from 'node:stream';
 import { brandSlug } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';

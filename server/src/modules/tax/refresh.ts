@@ -1,5 +1,6 @@
 // The taxes a listing charges are stored with it, and all prices use only those, so cards, search, and bills agree. They're updated
 // when the operator, the host, or the location changes, and when a dated rule begins or ends.
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -15,7 +16,7 @@ import { UNITED_KINGDOM } from './packs/gb.ts';
 import { NEW_ZEALAND } from './packs/nz.ts';
 import { UNITED_STATES } from './packs/us.ts';
 import * as store from './store.ts';
-import { type DatedRule, type TaxSettings, taxesAt } from './taxes-at-place.ts';
+import { type DatedRule, type TaxSettings, taxesAt, withOwnRules } from './taxes-at-place.ts';
 
 /** Rules that ship with the product. */
 export const PACKS: readonly DatedRule[] = [
@@ -27,6 +28,11 @@ export const PACKS: readonly DatedRule[] = [
   ...NEW_ZEALAND,
 ];
 
+/** Differs when a release changes a rule. */
+const PACKS_HASH = createHash('sha256')
+  .update(JSON.stringify(PACKS.map((rule) => ({ ...rule, exceptPostalCodes: rule.exceptPostalCodes?.source }))))
+  .digest('hex');
+
 /** Small, because bookings of these listings wait until the batch is stored: each has some thirty index entries. */
 const BATCH = 100;
 /** In a small market, a change applies immediately. In larger ones, the job continues. */
@@ -37,10 +43,11 @@ async function marketNow(db: Db): Promise<TaxSettings | null> {
   const settings = await store.findSettings(db);
   if (!settings?.isEnabled) return null;
   const { seller, facilitations } = settings;
+  const { packs, own } = withOwnRules(PACKS, await store.listRules(db));
   return {
     registrations: seller?.registrations ?? [],
     facilitations,
-    rules: [...PACKS, ...(await store.listRules(db))],
+    rules: [...packs, ...own],
   };
 }
 
@@ -75,8 +82,15 @@ export async function refreshAtOnce(deps: Pick<Deps, 'db' | 'clock'>): Promise<v
   for (let batch = 0; batch < BATCHES_AT_ONCE; batch += 1) if (!(await refreshSome(deps))) return;
 }
 
-/** Continues updating all listings, and updates those for which a dated rule begins or ends. */
+/** After an upgrade whose rules differ, starts updating all listings. */
+const noticeNewPacks = (deps: Pick<Deps, 'db'>): Promise<void> =>
+  retryTransaction(deps.db.kysely, async (trx) => {
+    if (await store.replacePacksHash(trx, PACKS_HASH)) await store.beginRefresh(trx);
+  });
+
+/** Continues updating all listings, and updates those for which a dated rule begins or ends, or that an upgrade changed. */
 export async function refreshTaxes(deps: Pick<Deps, 'db' | 'clock'>, signal?: AbortSignal): Promise<void> {
+  await noticeNewPacks(deps);
   while (!signal?.aborted && (await refreshSome(deps)));
   while (!signal?.aborted) {
     const count = await retryTransaction(deps.db.kysely, async (trx) => {

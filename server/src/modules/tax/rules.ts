@@ -15,10 +15,16 @@ export interface ListingTax {
   readonly isIncluded: boolean;
   readonly remittedBy: TaxRemitter;
   readonly number: string | null;
+  /** Of a tax on fees: the host owes it for theirs, so we charge it only on the guest's. */
+  readonly isReversed?: true;
 }
 
 /** The public part, without the registration. */
-export const shownTax = ({ number: _number, ...tax }: ListingTax): Omit<ListingTax, 'number'> => tax;
+export const shownTax = ({
+  number: _number,
+  isReversed: _isReversed,
+  ...tax
+}: ListingTax): Omit<ListingTax, 'number' | 'isReversed'> => tax;
 
 /** The amounts that taxes are charged on: the price of the stay before fees, and both fees. */
 export interface TaxBases {
@@ -34,7 +40,7 @@ const WHOLE = TAX.wholePpm;
 /** The taxes on one supply. Included taxes are calculated together from the price. */
 function calculateTaxes(taxes: readonly ListingTax[], supply: TaxLine['supply'], baseMinor: number): TaxLine[] {
   const includedPpm = taxes.reduce((sum, tax) => sum + (tax.isIncluded ? tax.ratePpm : 0), 0);
-  return taxes.map((tax) => ({
+  return taxes.map(({ isReversed: _isReversed, ...tax }) => ({
     ...tax,
     supply,
     baseMinor,
@@ -52,7 +58,11 @@ export function taxesOn(taxes: readonly ListingTax[], bases: TaxBases): TaxLine[
       bases.stayMinor,
     ),
     ...calculateTaxes(onFees, 'guest-fee', bases.guestFeeMinor),
-    ...calculateTaxes(onFees, 'host-fee', bases.hostFeeMinor),
+    ...calculateTaxes(
+      onFees.filter(({ isReversed }) => !isReversed),
+      'host-fee',
+      bases.hostFeeMinor,
+    ),
   ].filter(({ amountMinor }) => amountMinor > 0);
 }
 

@@ -25,3 +25,4 @@ export {
   viewTaxSettings,
 } from './settings.ts';
 export { findSeller } from './store.ts';
+export { findReverseCharge } from './taxes-at-place.ts';

@@ -13,7 +13,7 @@ import { audit } from '../audit/service.ts';
 import { checkRegistration, checkTaxpayerId } from './numbers.ts';
 import { PACKS, refreshAtOnce, refreshHost } from './refresh.ts';
 import * as store from './store.ts';
-import type { DatedRule } from './taxes-at-place.ts';
+import { type DatedRule, withOwnRules } from './taxes-at-place.ts';
 import { sealTaxpayerId } from './taxpayer.ts';
 
 type ProfileRequest = Input<'PUT /api/tax-profile'>['body'];
@@ -35,7 +35,11 @@ const viewSettings = (row: store.SettingsRow | undefined): TaxSettings =>
 
 const viewPackRule = ({ exceptPostalCodes: _except, ...rule }: DatedRule): TaxRule => ({ ...rule, _id: null });
 
-const viewRule = ({ id, ...rule }: store.StoredRule): TaxRule => ({ ...rule, _id: id });
+const viewRule = ({ id, exceptPostalCodes: _except, ...rule }: store.StoredRule): TaxRule => ({ ...rule, _id: id });
+
+/** Each member state gives its own number, which starts with its code. */
+const isSameAuthority = (scheme: TaxRegistration['scheme'], one: string, other: string): boolean =>
+  scheme !== 'eu-vat' || one.slice(0, 2) === other.slice(0, 2);
 
 /** The numbers as stored. Throws VALIDATION_FAILED for each that's invalid in its scheme. */
 async function requireNumbers(registrations: readonly TaxRegistration[], path: string): Promise<TaxRegistration[]> {
@@ -44,7 +48,7 @@ async function requireNumbers(registrations: readonly TaxRegistration[], path: s
   for (const [index, { scheme, number }] of registrations.entries()) {
     const checked = await checkRegistration(scheme, number);
     if (!checked.ok) fields[`${path}.${index}.number`] = checked.message;
-    else if (found.some((other) => other.scheme === scheme))
+    else if (found.some((other) => other.scheme === scheme && isSameAuthority(scheme, other.number, checked.number)))
       fields[`${path}.${index}.scheme`] = say('This is listed twice.');
     else found.push({ scheme, number: checked.number });
   }
@@ -114,13 +118,14 @@ export async function setOwnProfile(deps: Deps, actor: MemberActor, request: Pro
   });
 }
 
-/** The operator's settings and all rules: first those that ship with the product, then those entered by staff. */
+/** The operator's settings and all rules: first what applies of those that ship with the product, then those entered by staff. */
 export async function viewTaxSettings(deps: Deps): Promise<Answer<'GET /api/staff/tax-settings'>> {
   const db = deps.db.kysely;
   const [settings, rules] = await Promise.all([store.findSettings(db), store.listRules(db)]);
+  const { packs, own } = withOwnRules(PACKS, rules);
   return {
     settings: viewSettings(settings),
-    rules: [...PACKS.map(viewPackRule), ...rules.map(viewRule)],
+    rules: [...packs.map(viewPackRule), ...own.map(viewRule)],
   };
 }
 
@@ -166,9 +171,9 @@ export async function setTaxSettings(deps: Deps, actor: MemberActor, request: Se
   });
 }
 
-/** The same tax twice on the same day would be charged twice. Throws VALIDATION_FAILED. */
+/** The same tax twice on the same day would be charged twice, except that ours gives way to theirs. Throws VALIDATION_FAILED. */
 async function requireNoOverlap(db: Db, request: RuleRequest): Promise<void> {
-  const overlaps = [...PACKS, ...(await store.listRules(db))].some(
+  const overlaps = (await store.listRules(db)).some(
     (rule) =>
       rule.jurisdiction === request.jurisdiction &&
       rule.supply === request.supply &&

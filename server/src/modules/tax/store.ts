@@ -218,6 +218,16 @@ export async function putListingTaxes(db: Db, listings: readonly ListingTaxes[])
     where listing.id = wanted.id`.execute(db);
 }
 
+/** False if it's the one that listings were last refreshed with, or nothing has been set yet. */
+export async function replacePacksHash(trx: Trx, hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('tax_setting')
+    .set({ packs_hash: hash })
+    .where('packs_hash', 'is distinct from', hash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Starts updating all listings from the first one. */
 export async function beginRefresh(trx: Trx): Promise<void> {
   await trx
@@ -237,11 +247,8 @@ export async function continueRefresh(trx: Trx, afterId: string | null): Promise
 }
 
 /** The seller named on invoices: the host, or the operator if none is given. Undefined until they've entered their details. */
-export async function findSeller(
-  db: Db,
-  hostId: string | null,
-): Promise<{ readonly legalName: string; readonly address: TaxAddress } | undefined> {
+export async function findSeller(db: Db, hostId: string | null): Promise<Seller | undefined> {
   if (hostId === null) return (await findSettings(db))?.seller ?? undefined;
   const profile = await findProfile(db, hostId);
-  return profile && { legalName: profile.legal_name, address: profile.address };
+  return profile && { legalName: profile.legal_name, address: profile.address, registrations: profile.registrations };
 }

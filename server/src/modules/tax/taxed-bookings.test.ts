@@ -269,3 +269,48 @@ it('a rule applies from its first date, by the property’s clock, and a home th
   expect(notified(await quote(listing))).toEqual([]);
   expect(await end('2026-12-01')).toMatchObject({ status: 200, body: null });
 });
+
+describe('rules that come with the product', () => {
+  it('give way to an operator’s rule for the same tax, and come back when it ends', async () => {
+    const host = await world.makeGuest();
+    await setTaxes(world);
+    await register(world, host);
+    const listing = await makeTaxable(world, host, 'Toronto');
+    const rule = { jurisdiction: 'CA-ON', supply: 'stay', name: 'Tax', scheme: 'ca-gst', source: 'CRA' };
+    const added = await world.call<{ _id: string }>(world.staff, 'POST', '/api/staff/tax-rules', {
+      ...rule,
+      ratePpm: 140_000,
+      isIncluded: false,
+      from: '2026-11-01',
+      until: null,
+    });
+    expect(added).toMatchObject({ status: 201 });
+    expect(notified(await quote(listing))).toEqual(
+      [
+        ['guest-fee', 'HST', 'platform', 59],
+        ['stay', 'Tax', 'host', 1_260],
+      ].toSorted((a, b) => String(b[0]).localeCompare(String(a[0]))),
+    );
+    const until = '2026-11-01';
+    const ended = await world.call(world.staff, 'PUT', `/api/staff/tax-rules/${added.body._id}/end`, { until });
+    expect(ended).toMatchObject({ status: 200, body: null });
+    expect(notified(await quote(listing))).toContainEqual(['stay', 'HST', 'host', 1_170]);
+  });
+
+  it('reach listings without a date after an upgrade changed them', async () => {
+    const host = await world.makeGuest();
+    await setTaxes(world);
+    await register(world, host);
+    const listing = await makeTaxable(world, host, 'Toronto');
+    await refreshTaxes(world.t.deps);
+    const { kysely } = world.t.db;
+    const asBefore = () =>
+      kysely.updateTable('listing').set({ taxes: '[]', taxes_until: null }).where('id', '=', listing.id).execute();
+    await asBefore();
+    await refreshTaxes(world.t.deps);
+    expect(notified(await quote(listing))).toEqual([]);
+    await kysely.updateTable('tax_setting').set({ packs_hash: 'of an earlier release' }).execute();
+    await refreshTaxes(world.t.deps);
+    expect(notified(await quote(listing))).toHaveLength(2);
+  });
+});

@@ -34,14 +34,43 @@ export interface TaxSettings {
   readonly rules: readonly DatedRule[];
 }
 
+const isSameTax = (one: DatedRule, other: DatedRule): boolean =>
+  one.jurisdiction === other.jurisdiction && one.supply === other.supply && one.scheme === other.scheme;
+
+/** What's left of a rule outside the other's dates. */
+function cutOut(rule: DatedRule, { from, until }: DatedRule): DatedRule[] {
+  const isApart = (until !== null && until <= rule.from) || (rule.until !== null && rule.until <= from);
+  if (isApart) return [rule];
+  const before = rule.from < from ? [{ ...rule, until: from }] : [];
+  return until !== null && (rule.until === null || until < rule.until) ? [...before, { ...rule, from: until }] : before;
+}
+
+/** The product's rules and the operator's: on its dates, theirs replaces ours for the same tax. What ours excepts stays excepted. */
+export function withOwnRules<Own extends DatedRule>(
+  packs: readonly DatedRule[],
+  own: readonly Own[],
+): { readonly packs: DatedRule[]; readonly own: Own[] } {
+  return {
+    packs: packs.flatMap((pack) =>
+      own
+        .filter((rule) => isSameTax(rule, pack))
+        .reduce<DatedRule[]>((left, rule) => left.flatMap((part) => cutOut(part, rule)), [pack]),
+    ),
+    own: own.map((rule) => {
+      const exceptPostalCodes = packs.find((pack) => isSameTax(rule, pack))?.exceptPostalCodes;
+      return exceptPostalCodes ? { ...rule, exceptPostalCodes } : rule;
+    }),
+  };
+}
+
 const isIn = (jurisdiction: string, { country, region }: Omit<Place, 'postalCode'>): boolean =>
   jurisdiction === country || jurisdiction === `${country}-${region}`;
 
 const isInForce = ({ from, until }: DatedRule, date: string): boolean =>
   from <= date && (until === null || date < until);
 
-const findNumber = (registrations: readonly TaxRegistration[], scheme: TaxScheme): string | undefined =>
-  registrations.find((registration) => registration.scheme === scheme)?.number;
+const listNumbers = (registrations: readonly TaxRegistration[], scheme: TaxScheme): string[] =>
+  registrations.flatMap((registration) => (registration.scheme === scheme ? [registration.number] : []));
 
 /** A host’s own number has to be from the country of the home: one from another member state says nothing about letting it. */
 function findHostNumber(
@@ -49,9 +78,26 @@ function findHostNumber(
   scheme: TaxScheme,
   country: string,
 ): string | undefined {
-  const number = findNumber(registrations, scheme);
   const prefix = country === 'GR' ? 'EL' : country;
-  return scheme !== 'eu-vat' || number?.startsWith(prefix) ? number : undefined;
+  return listNumbers(registrations, scheme).find((number) => scheme !== 'eu-vat' || number.startsWith(prefix));
+}
+
+/** The operator's: that of the country if there are several, because one is enough for all member states. */
+const findOurNumber = (registrations: readonly TaxRegistration[], scheme: TaxScheme, country: string) =>
+  findHostNumber(registrations, scheme, country) ?? listNumbers(registrations, scheme)[0];
+
+/**
+ * The number of a host who's a business in another member state than ours, if that's where we're registered: they owe the VAT on our fee
+ * there, and we may not charge it (Council Directive 2006/112/EC, Article 196). Undefined for everyone else.
+ */
+export function findReverseCharge(
+  ours: readonly TaxRegistration[],
+  theirs: readonly TaxRegistration[],
+): string | undefined {
+  const states = new Set(listNumbers(ours, 'eu-vat').map((number) => number.slice(0, 2)));
+  const numbers = listNumbers(theirs, 'eu-vat');
+  const isAtOurs = numbers.some((number) => states.has(number.slice(0, 2)));
+  return states.size === 0 || isAtOurs ? undefined : numbers[0];
 }
 
 /** Who charges the tax, and under which number; undefined if nobody does. */
@@ -61,7 +107,7 @@ function findSupplier(
   hosts: readonly TaxRegistration[],
   market: TaxSettings,
 ): Pick<ListingTax, 'remittedBy' | 'number'> | undefined {
-  const ours = findNumber(market.registrations, rule.scheme);
+  const ours = findOurNumber(market.registrations, rule.scheme, place.country);
   if (rule.supply === 'fee') return ours === undefined ? undefined : { remittedBy: 'platform', number: ours };
   const facilitation = market.facilitations.find(({ jurisdiction }) => isIn(jurisdiction, place));
   if (facilitation?.mode === 'every-host') return { remittedBy: 'platform', number: ours ?? null };
@@ -85,6 +131,7 @@ export function taxesAt(
   market: TaxSettings | null,
 ): { taxes: ListingTax[]; until: string | null } {
   if (!market) return { taxes: [], until: null };
+  const isReversed = findReverseCharge(market.registrations, hosts) !== undefined;
   const rules = market.rules.filter(
     ({ jurisdiction, exceptPostalCodes }) =>
       isIn(jurisdiction, place) && !exceptPostalCodes?.test(place.postalCode.trim()),
@@ -94,7 +141,9 @@ export function taxesAt(
     .flatMap((rule): ListingTax[] => {
       const supplier = findSupplier(rule, place, hosts, market);
       const { supply, name, jurisdiction, ratePpm, isIncluded } = rule;
-      return supplier ? [{ supply, name, jurisdiction, ratePpm, isIncluded, ...supplier }] : [];
+      if (!supplier) return [];
+      const reversed = isReversed && supply === 'fee' && rule.scheme === 'eu-vat' ? { isReversed } : {};
+      return [{ supply, name, jurisdiction, ratePpm, isIncluded, ...supplier, ...reversed }];
     });
   return { taxes, until: nextChange(rules, date) };
 }

@@ -30,7 +30,7 @@ export const StaffTaxes = () => (
           id="tax-report"
           title={<FormattedMessage defaultMessage="Annual report" />}
           lead={
-            <FormattedMessage defaultMessage="Every host’s earnings by month and property, with their tax details and full taxpayer numbers. Downloads are logged with your name. For one host’s report as a PDF, open the host under Members." />
+            <FormattedMessage defaultMessage="Every host’s earnings by month and property, with their tax details and full US and Canadian taxpayer numbers. Those of other countries aren’t included. Downloads are logged with your name. For one host’s report as a PDF, open the host under Members." />
           }
         >
           <ReportDownload whose="all" />

@@ -1,4 +1,5 @@
-// The legal details of whoever charges a tax, as typed: name, address, and tax numbers by scheme.
+// The legal details of whoever charges a tax, as typed: name, address, and tax numbers by scheme. Each member state of the European Union
+// gives its own number, so there can be several in one field.
 import { EU_COUNTRIES, isCountryCode } from '@daynook/contract/countries/countries';
 import { SCHEME_COUNTRY, TAX_SCHEMES, type TaxScheme } from '@daynook/contract/money/tax-terms';
 import { defineMessages, type IntlShape } from 'react-intl';
@@ -34,7 +35,12 @@ export function likelyCountry(locale: string): string {
 export const toDraft = (seller: Seller | null, country = 'CA'): SellerDraft => ({
   legalName: seller?.legalName ?? '',
   address: seller?.address ?? { line1: '', line2: '', city: '', region: '', postalCode: '', country },
-  numbers: Object.fromEntries((seller?.registrations ?? []).map(({ scheme, number }) => [scheme, number])),
+  numbers: Object.fromEntries(
+    [...Map.groupBy(seller?.registrations ?? [], ({ scheme }) => scheme)].map(([scheme, same]) => [
+      scheme,
+      same.map(({ number }) => number).join(', '),
+    ]),
+  ),
 });
 
 /** The tax numbers requested for this address and the site's countries, and those given before; the address's own come first. */
@@ -46,23 +52,29 @@ export const schemesFor = ({ address, numbers }: SellerDraft, siteCountries: rea
 const isOfCountry = (scheme: TaxScheme, country: string): boolean =>
   SCHEME_COUNTRY[scheme] === (isEu(country) ? 'EU' : country);
 
-const typedSchemes = ({ numbers }: SellerDraft): TaxScheme[] => TAX_SCHEMES.filter((scheme) => numbers[scheme]?.trim());
+const listRegistrations = ({ numbers }: SellerDraft): Seller['registrations'] =>
+  TAX_SCHEMES.flatMap((scheme) => {
+    const typed = numbers[scheme]?.trim() ?? '';
+    const parts = scheme === 'eu-vat' ? typed.split(/[,;]/).map((part) => part.trim()) : [typed];
+    return parts.filter(Boolean).map((number) => ({ scheme, number }));
+  });
 
 export const toSeller = (draft: SellerDraft): Seller => ({
   legalName: draft.legalName,
   address: draft.address,
-  registrations: typedSchemes(draft).map((scheme) => ({ scheme, number: draft.numbers[scheme] ?? '' })),
+  registrations: listRegistrations(draft),
 });
 
 /** The errors by field; `path` is the field's name on the server. */
 export function sellerErrors(errors: Readonly<Record<string, string>>, sent: SellerDraft | undefined, path = '') {
-  const numbers = (sent ? typedSchemes(sent) : []).map((scheme, index) => [
+  const numbers = (sent ? listRegistrations(sent) : []).map(({ scheme }, index) => ({
     scheme,
-    errors[`${path}registrations.${index}.number`],
-  ]);
+    error: errors[`${path}registrations.${index}.number`] ?? errors[`${path}registrations.${index}.scheme`],
+  }));
   return {
     of: (field: string): string | undefined => errors[`${path}${field}`],
-    number: (scheme: TaxScheme): string | undefined => numbers.find(([known]) => known === scheme)?.[1],
+    number: (scheme: TaxScheme): string | undefined =>
+      numbers.find((known) => known.scheme === scheme && known.error !== undefined)?.error,
   };
 }
 

@@ -78,6 +78,11 @@ export function SellerFields({ draft, errors, onChange }: SellerFieldsProps) {
             key={scheme}
             id={`${id}${scheme}`}
             label={<FormattedMessage {...schemeNames[scheme]} />}
+            description={
+              scheme === 'eu-vat' && (
+                <FormattedMessage defaultMessage="Each with its country, such as DE136695976. If you have several, separate them with commas." />
+              )
+            }
             autoComplete="off"
             spellCheck={false}
             value={draft.numbers[scheme] ?? ''}

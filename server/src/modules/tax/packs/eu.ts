@@ -3,9 +3,10 @@
 //
 // Letting rooms is exempt in many member states unless the host opts for taxation; a workspace with equipment and services usually isn't.
 // Hosts who let exempt enter no VAT number, and nothing is charged. Operators charge their fees in every member state under one number, as
-// the One Stop Shop allows.
+// the One Stop Shop allows for consumers. Hosts with a VAT number of another member state than the operator's owe the VAT on their fee
+// themselves, so none is charged on it.
 //
-// Not covered: reverse charge and exempt buyers, reduced rates, and territories with rates of their own or outside the Union's VAT area.
+// Not covered: reverse charge for guests, exempt buyers, reduced rates, and territories with rates of their own or outside the Union's VAT area.
 // Where the postal code tells those apart, nothing is charged there; operators can't enter rules for them yet.
 //
 // As published by the European Commission (“Taxes in Europe Database”, “VAT rates applied in the Member States”). Operators check them
@@ -66,12 +67,12 @@ const EXCEPT: Readonly<Record<string, RegExp>> = {
   ES: /^(?:35|38|51|52)/,
   // Åland.
   FI: /^22/,
-  // Overseas, and Corsica, which has rates of its own for some services.
-  FR: /^(?:9[78]|20)/,
+  // Overseas. Corsica's own rates don't cover letting or fees.
+  FR: /^9[78]/,
   // Mount Athos, and the islands with reduced rates: Lesbos, Chios, Samos, Kos, and Leros.
   GR: /^(?:630 ?86|81\d|82\d|83\d|853|854)/,
   // Livigno and Campione d’Italia.
-  IT: /^(?:23041|23030|22061|22060)$/,
+  IT: /^(?:23041|22061)$/,
   // Madeira and the Azores.
   PT: /^9/,
 };

@@ -12,6 +12,6 @@ export const UNITED_KINGDOM = nationalRules({
   scheme: 'gb-vat',
   source: 'HM Revenue & Customs, “VAT rates”',
   rates: [['2011-01-04', 20]],
-  // Jersey, Guernsey, and the Isle of Man have their own taxes.
-  exceptPostalCodes: /^(?:JE|GY|IM)\d/i,
+  // Jersey and Guernsey have their own taxes. The Isle of Man belongs to the UK's VAT.
+  exceptPostalCodes: /^(?:JE|GY)\d/i,
 });
