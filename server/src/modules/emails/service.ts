@@ -35,7 +35,7 @@ export { toNotice } from './notification-kinds.ts';
 export { withoutSecretLinks } from './secret-links.ts';
 export type { SeriesEmailData } from './series-templates.ts';
 export { documentName } from './staff-templates.ts';
-export { listParts, PLACEHOLDERS, type Placeholder } from './own-words.ts';
+export { canChangeOpening, listParts, PLACEHOLDERS, type Placeholder } from './own-words.ts';
 export {
   EMAIL_NAMES,
   type EmailContext,

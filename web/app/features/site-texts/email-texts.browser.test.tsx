@@ -103,7 +103,11 @@ it('previews what’s typed, and publishes it with reason, password, and version
 it('shows what’s wrong next to its field, and names the other language it’s in', async () => {
   answer(PREVIEW, {
     status: 400,
-    body: { code: 'VALIDATION_FAILED', title: 'Check the fields.', fields: { 'text.fr.subject': '{x} isn’t a placeholder.' } },
+    body: {
+      code: 'VALIDATION_FAILED',
+      title: 'Check the fields.',
+      fields: { 'text.fr.subject': '{x} isn’t a placeholder.' },
+    },
   });
   await open();
   await page.getByRole('tab', { name: 'Français' }).click();
@@ -112,6 +116,14 @@ it('shows what’s wrong next to its field, and names the other language it’s 
   await expect.element(subject).toHaveAccessibleDescription(/isn’t a placeholder/);
   await page.getByRole('tab', { name: 'English' }).click();
   await expect.element(page.getByText('Something needs fixing in: Français')).toBeVisible();
+});
+
+it('says why an opening stays as it is (N9)', async () => {
+  answer(ONE, { body: email({ canChangeOpening: false }) });
+  await open();
+  await expect.element(page.getByText(/^The opening stays as it is, because/)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Opening' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('You’re all set.')).toBeInTheDocument();
 });
 
 it('shows dark, plain text, and other cases', async () => {
@@ -148,7 +160,10 @@ it('undoes the latest change, and then shows what it was', async () => {
   const now = email({ text, version: 2 });
   answer(ONE, { body: now });
   answer(`${ONE}/changes`, {
-    body: { changes: [{ text, version: 2, changedAt: '2026-11-20T10:00:00.000Z', changedBy: 'Ana', reason: 'Tone' }], nextBefore: null },
+    body: {
+      changes: [{ text, version: 2, changedAt: '2026-11-20T10:00:00.000Z', changedBy: 'Ana', reason: 'Tone' }],
+      nextBefore: null,
+    },
   });
   answer(UNDO, () => {
     answer(ONE, { body: email({ version: 3 }) });

@@ -55,15 +55,11 @@ export function OwnWordsFields({
         />
       ) : (
         <p className="text-[15px] text-muted">
-          <FormattedMessage defaultMessage="The opening has the code that people need, so it stays as it is." />
+          <FormattedMessage defaultMessage="The opening stays as it is, because it has what readers need or depends on the case. Add a paragraph at the top instead." />
         </p>
       )}
       <Ours texts={ours?.openings ?? []} />
-      <TextArea
-        isFitted
-        label={<FormattedMessage defaultMessage="Paragraph at the end" />}
-        {...field('below')}
-      />
+      <TextArea isFitted label={<FormattedMessage defaultMessage="Paragraph at the end" />} {...field('below')} />
       <Placeholders placeholders={placeholders} />
     </div>
   );
