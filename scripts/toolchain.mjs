@@ -18,6 +18,8 @@ const PINNED_NODE = {
 
 /** As in the Dockerfile. */
 export const NPM_VERSION = '11.19.1';
+/** Of that npm's package, which isn't in the lockfile. */
+const NPM_INTEGRITY = 'sha512-ztsxKxt/kkIaAs+2i0GU6I+DRmUdrNasxTZKJe9TCdSjKxlhah/4r/hl5ygMD6XAg1qZ9c2TNomR4qgOydp10g==';
 
 /** The path of the Node that the lockfile pins, or the running one if there's no build for this platform. */
 function pinnedNode() {
@@ -75,6 +77,14 @@ function runQuietly(command, args, options = {}) {
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 const systemNpm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
+/** Throws if a package in the folder isn't what the lockfile, or we, pinned. npm has compared what it unpacked with what it noted. */
+export function requirePinned(folder, pinned) {
+  const present = readLock(join(folder, 'node_modules/.package-lock.json'));
+  for (const [name, integrity] of Object.entries(pinned))
+    if (integrity === undefined || present[`node_modules/${name}`]?.integrity !== integrity)
+      throw new Error(`${name} isn’t the package that we pinned, so it wasn’t run.`);
+}
+
 /** Gets the pinned Node and the pinned npm with the system's npm, and installs with those. */
 async function installWithPinned() {
   const file = PINNED_NODE[`${process.platform}-${process.arch}`];
@@ -84,7 +94,12 @@ async function installWithPinned() {
   const folder = mkdtempSync(join(tmpdir(), 'daynook-npm-'));
   try {
     const packages = [`${name}@${optionalDependencies[name]}`, `npm@${NPM_VERSION}`];
-    await runQuietly(systemNpm, ['install', '--prefix', folder, ...QUIET, ...packages], { cwd: folder });
+    // Nothing of them runs before it's checked. The prefix has no spaces, which a shell on Windows would split at.
+    await runQuietly(systemNpm, ['install', '--prefix', '.', '--ignore-scripts', ...QUIET, ...packages], {
+      cwd: folder,
+    });
+    const { integrity } = readLock(join(ROOT, 'package-lock.json'))[`node_modules/${name}`] ?? {};
+    requirePinned(folder, { [name]: integrity, npm: NPM_INTEGRITY });
     const node = join(folder, 'node_modules', file);
     const PATH = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`;
     const npm = join(folder, 'node_modules/npm/bin/npm-cli.js');

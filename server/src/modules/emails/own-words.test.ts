@@ -1,6 +1,6 @@
 import type { OwnEmailWords } from '@daynook/contract/settings/email-texts';
 import { describe, expect, it } from 'vitest';
-import { withOwnWords } from './own-words.ts';
+import { readPlaceholders, withOwnWords } from './own-words.ts';
 
 const OURS = {
   subject: 'Ours',
@@ -10,11 +10,12 @@ const OURS = {
   reason: 'Why.',
 };
 const NONE: OwnEmailWords = { subject: null, above: null, opening: null, below: null };
-const write = (words: Partial<OwnEmailWords>, data = {}) => withOwnWords(OURS, data, { ...NONE, ...words });
+const write = (words: Partial<OwnEmailWords>, data = {}, template = 'booking-address') =>
+  withOwnWords(OURS, { template, data }, { ...NONE, ...words });
 
 describe('the operator’s words in an email (N9)', () => {
   it('leave it as it is without any', () => {
-    expect(withOwnWords(OURS, {}, undefined)).toBe(OURS);
+    expect(withOwnWords(OURS, { template: 'booking-address', data: {} }, undefined)).toBe(OURS);
     expect(write({})).toEqual(OURS);
   });
 
@@ -23,6 +24,14 @@ describe('the operator’s words in an email (N9)', () => {
       ...OURS,
       paragraphs: ['Above.', 'One.', 'Two.', 'Second.'],
       afterwards: ['Last.', 'Below.'],
+    });
+  });
+
+  it('add to the first paragraph, but don’t replace it, where readers need it', () => {
+    expect(write({ above: 'Above.', opening: 'Thanks for writing.' }, {}, 'ticket-answered')).toEqual({
+      ...OURS,
+      paragraphs: ['Above.', ...OURS.paragraphs],
+      afterwards: OURS.afterwards,
     });
   });
 
@@ -39,5 +48,19 @@ describe('the operator’s words in an email (N9)', () => {
 
   it('fill in values as they are, without looking for placeholders in them', () => {
     expect(write({ subject: '{guestName}' }, { guestName: '{name}' }).subject).toBe('{name}');
+  });
+
+  it.each([
+    ['ticket-answered', undefined, undefined],
+    ['damage-paid', 'Sunny desk', undefined],
+    ['unread-messages', undefined, 'Sam'],
+  ])('take the values of %s only from what has that meaning there', (template, listingTitle, otherName) => {
+    const data = { title: 'Sunny desk', from: 'Sam' };
+    expect(readPlaceholders(OURS, { template, data })).toEqual({
+      brand: 'Daynook',
+      name: 'Maya',
+      ...(listingTitle ? { listingTitle } : {}),
+      ...(otherName ? { otherName } : {}),
+    });
   });
 });

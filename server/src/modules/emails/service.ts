@@ -32,7 +32,7 @@ export {
 export type { RenderedEmail } from './email.ts';
 export type { InstallmentEmailData } from './installment-templates.ts';
 export { toNotice } from './notification-kinds.ts';
-export { listParts, PLACEHOLDERS, type Placeholder } from './own-words.ts';
+export { canChangeOpening, listParts, PLACEHOLDERS, type Placeholder } from './own-words.ts';
 export { withoutSecretLinks } from './secret-links.ts';
 export type { SeriesEmailData } from './series-templates.ts';
 export { documentName } from './staff-templates.ts';

@@ -224,7 +224,7 @@ function writeWords(email: EmailToSend, context: EmailContext, text: EmailText |
   const { language = FIRST_LANGUAGE } = context;
   const publicUrl = context.publicUrl + languagePrefix(language);
   const ours = template(email.data as never, { ...context, publicUrl });
-  return { ours, content: withOwnWords(ours, email.data, isSiteLanguage(language) ? text?.[language] : undefined) };
+  return { ours, content: withOwnWords(ours, email, isSiteLanguage(language) ? text?.[language] : undefined) };
 }
 
 /** The email as its reader reads it: in their language, with links to pages in it, and times on their clock. */
@@ -239,5 +239,5 @@ export function renderEmail(email: EmailToSend, context: EmailContext, preview: 
 export const readOurs = (email: EmailToSend, context: EmailContext) =>
   forReader(context, () => {
     const { ours } = writeWords(email, context, undefined);
-    return { subject: ours.subject, opening: ours.paragraphs[0] ?? '', values: readPlaceholders(ours, email.data) };
+    return { subject: ours.subject, opening: ours.paragraphs[0] ?? '', values: readPlaceholders(ours, email) };
   });

@@ -1,7 +1,9 @@
 // Copying a listing into a new draft (B12): what the copy takes over.
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
-import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import { amenityMask, LISTING_KINDS, readAmenities } from '@daynook/contract/listings/amenities';
 import type { WorkFactSources } from '@daynook/contract/listings/work-facts';
+import { firstPolicy, isAmenityOffered, isPolicyOffered } from '../../current-offer.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -17,7 +19,7 @@ import { requireKindOffered } from './offered.ts';
 import * as store from './store.ts';
 import { withoutChecks } from './work-fact-rules.ts';
 
-/** The columns a copied listing takes over. */
+/** The columns a copied listing takes over as they are. */
 const COPIED = [
   'title',
   'description',
@@ -26,14 +28,12 @@ const COPIED = [
   'floor',
   'capacity',
   'seats',
-  'amenities',
   'house_rules',
   'facts',
   ...Object.values(WORK_FACT_COLUMNS),
   'booking_mode',
   'instant_min_stays',
   'release_after_minutes',
-  'cancellation_policy',
   'declined_payment_methods',
   'has_unconfirmed_prices',
   'day_minor',
@@ -76,10 +76,14 @@ export function duplicateListing(
       const row = await getOwnRow(trx, actor, id);
       requireKindOffered(LISTING_KINDS[row.kind]!);
       const property = await lockProperty(trx, actor, row.property_id);
+      const policy = row.cancellation_policy as CancellationPolicyId;
       const given = {
         ...draftRow(deps, property, copyId),
         // Our team checked another listing. When the host stated its facts stays.
         work_fact_sources: JSON.stringify(withoutChecks(row.work_fact_sources as unknown as WorkFactSources)),
+        // A new listing, so it can't have what the site doesn't offer anymore.
+        amenities: amenityMask(readAmenities(row.amenities).filter(isAmenityOffered)),
+        cancellation_policy: isPolicyOffered(policy) ? policy : firstPolicy(),
         // Never cuts a surrogate pair in half.
         title: `${row.title.slice(0, 70).replace(/[\ud800-\udbff]$/, '')} ${COPY_MARK}`,
       };

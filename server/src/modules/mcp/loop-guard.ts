@@ -2,13 +2,18 @@
 // that's what a language model reads.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
 import { toCallerNetwork } from '../../http/caller-address.ts';
 import { tooManyRequests } from '../../http/rate-limits.ts';
+import { NetworkLimit } from '../../identity/attempt-counter.ts';
+import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from './call-api.ts';
 
 const MCP_LIMITS = {
   /** Messages of one app, token, or network. */
   messagesPerMinute: 120,
+  /** Logins of one network that don't work. */
+  failedLoginsPerMinute: 120,
   /** The same tool with the same input. */
   repeatsPerMinute: 12,
   /** Whatever the hours: a program that holds, waits, and holds again keeps others from booking. */
@@ -63,5 +68,31 @@ export function createLoopGuard(
     if (one.tool.name === 'hold_slot' && (await countHold(request)) !== undefined)
       return 'Too many holds within an hour. Stop, and ask the person to book or choose in the browser.';
     return undefined;
+  };
+}
+
+/**
+ * Finds who called, unless too many logins of the network didn't work: then none is looked up anymore, right or wrong. Visitors without a
+ * login aren't counted or kept out.
+ */
+export function createGuessGuard({
+  clock,
+  config,
+}: Pick<Deps, 'clock' | 'config'>): <T>(request: FastifyRequest, find: () => Promise<T>) => Promise<T> {
+  if (!config.hasRateLimits) return (_request, find) => find();
+  const limit = new NetworkLimit(clock, MCP_LIMITS.failedLoginsPerMinute, 1);
+  return async ({ ip, headers }, find) => {
+    if (headers.authorization === undefined) return find();
+    const retryIn = limit.take(ip);
+    if (retryIn > 0) throw new AppError('RATE_LIMITED', { retryIn });
+    try {
+      const found = await find();
+      limit.giveBack(ip);
+      return found;
+    } catch (error) {
+      // What's wrong with us isn't a wrong login.
+      if (!(error instanceof AppError)) limit.giveBack(ip);
+      throw error;
+    }
   };
 }

@@ -316,27 +316,27 @@ describe('the end of a connection (Q4)', () => {
   });
 });
 
-describe('programs with an API token', () => {
-  const tokenWith = async (scopes: ('bookings:read' | 'bookings:write' | 'earnings:read')[]) => {
-    const member = await t.db.kysely
-      .selectFrom('member')
-      .selectAll()
-      .where('id', '=', memberId)
-      .executeTakeFirstOrThrow();
-    const actor = {
-      kind: 'member',
-      memberId,
-      name: member.name,
-      email,
-      isEmailVerified: true,
-      isStaff: false,
-      permissions: new Set(),
-      accountStatus: 'active',
-    } as never;
-    const expiresOn = addDays(t.clock.now().toISOString().slice(0, 10), 20);
-    return createToken(t.deps, actor, { name: 'Script', scopes, expiresOn, password: PASSWORD });
-  };
+const tokenWith = async (scopes: ('bookings:read' | 'bookings:write' | 'earnings:read')[]) => {
+  const member = await t.db.kysely
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const actor = {
+    kind: 'member',
+    memberId,
+    name: member.name,
+    email,
+    isEmailVerified: true,
+    isStaff: false,
+    permissions: new Set(),
+    accountStatus: 'active',
+  } as never;
+  const expiresOn = addDays(t.clock.now().toISOString().slice(0, 10), 20);
+  return createToken(t.deps, actor, { name: 'Script', scopes, expiresOn, password: PASSWORD });
+};
 
+describe('programs with an API token', () => {
   it('can do what its scopes allow', async () => {
     const { secret } = await tokenWith(['bookings:write']);
     const client = await app.open(secret);
@@ -427,10 +427,10 @@ describe('a program in a loop', () => {
   it.each([
     ['an access token', 'Bearer guessed'],
     ['an API token', `Bearer ${API_TOKENS.prefix}${'0'.repeat(API_TOKENS.randomCharacters)}`],
-  ])('that guesses %s is counted by its network', async (_what, authorization) => {
+  ])('that guesses %s is counted by its network, and then nothing is looked up', async (_what, authorization) => {
     const limited = await listeningApp({ environment: { RATE_LIMITS: 'on' }, db: t.db });
-    const guess = async (remoteAddress: string) => {
-      const headers = { authorization, host: new URL(limited.origin).host };
+    const guess = async (remoteAddress: string, login: { authorization?: string } = { authorization }) => {
+      const headers = { ...login, accept: 'application/json, text/event-stream', host: new URL(limited.origin).host };
       const payload = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
       return (await limited.app.inject({ method: 'POST', url: '/mcp', headers, payload, remoteAddress })).statusCode;
     };
@@ -440,6 +440,11 @@ describe('a program in a loop', () => {
       expect(new Set(statuses.slice(0, 120))).toEqual(new Set([401]));
       expect(statuses[120]).toBe(429);
       expect(await guess('203.0.113.9')).toBe(401);
+      expect(
+        await guess('198.51.100.7', { authorization: `Bearer ${(await tokenWith(['bookings:read'])).secret}` }),
+      ).toBe(429);
+      // Others of the network without a login are neither counted nor kept out.
+      expect(await guess('198.51.100.7', {})).toBe(200);
     } finally {
       await limited.close();
     }

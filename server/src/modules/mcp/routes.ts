@@ -4,13 +4,12 @@ import type { ReadableStream } from 'node:stream/web';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { VISITOR } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { forNobody } from '../../lib/languages/reader.ts';
 import type { Caller } from './call-api.ts';
 import { challenge, describeResource, METADATA_PATH } from './challenge.ts';
 import { createCallerFinder } from './find-caller.ts';
-import { createLoopGuard } from './loop-guard.ts';
+import { createGuessGuard, createLoopGuard } from './loop-guard.ts';
 import { createMcpServer, MEMBER_TOOLS } from './tools.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -71,6 +70,7 @@ async function answerMessage(
 export function registerMcp(app: FastifyInstance, deps: Deps): void {
   const { config } = deps;
   const findCaller = createCallerFinder(deps);
+  const guardGuess = createGuessGuard(deps);
   const guardLoop = createLoopGuard(app, config);
   const handler = createMcpHandler(
     ({ authInfo }) => createMcpServer({ app, deps, ...(authInfo!.extra as { caller: Caller; stop?: string }) }),
@@ -87,10 +87,8 @@ export function registerMcp(app: FastifyInstance, deps: Deps): void {
     if (Array.isArray(request.body)) throw new AppError('BAD_REQUEST', { message: 'Send one message at a time.' });
     let caller: Caller;
     try {
-      caller = await findCaller(request);
+      caller = await guardGuess(request, () => findCaller(request));
     } catch (error) {
-      // Otherwise guessing logins would be the one thing that's never too much.
-      await guardLoop(request, { caller: { actor: VISITOR, address: request.ip }, tool: undefined });
       if (error instanceof AppError && ENDED_LOGINS.has(error.code)) return challenge(reply, config, true);
       throw error;
     }

@@ -226,4 +226,23 @@ describe('the list of amenities', () => {
     expect(currentSettings().amenities.items.find(({ id }) => id === usual[1]!.id)).toMatchObject({ isOffered: false });
     expect(currentSettings().amenities.items).toHaveLength(usual.length + 1);
   });
+
+  it('gives nothing the place of what it can’t read, and that its own back (N9)', async () => {
+    const { t } = desk.world;
+    // Its group is a later release's.
+    const later = { ...own(SAUNA, 'Sauna'), group: 'wellness' };
+    const row = { id: t.deps.newId(), name: 'amenities', version: 1, value: { items: [later] }, reason: 'x' } as const;
+    await t.db.kysely
+      .transaction()
+      .execute((trx) => insertRow(trx, { ...row, changedBy: desk.staff.id, at: t.clock.now() }));
+    await loadSettings(t.deps);
+    expect(listOwn()).toEqual([]);
+    await publish([...usual, own(PIANO, 'Piano')], 1);
+    expect(listOwn()).toMatchObject([{ _id: PIANO, id: 'own-2' }]);
+    await publish([...usual, own(PIANO, 'Piano', { id: 'own-2' }), own(SAUNA, 'Sauna', { id: 'own-3' })], 2);
+    expect(listOwn()).toMatchObject([
+      { _id: PIANO, id: 'own-2' },
+      { _id: SAUNA, id: 'own-1' },
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
 // Which cancellation policies hosts can choose (N9). Bookings and listings keep theirs.
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
+import { amenityMask } from '@daynook/contract/listings/amenities';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { manualDesk, PASSWORD } from '../../../test/money/manual-desk.ts';
 import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
@@ -50,6 +51,28 @@ describe('cancellation policies', () => {
       { isAccepted: true },
       { isAccepted: false, faults: [{ column: 'cancellationPolicy' }] },
     ]);
+  });
+
+  it('that are off, like amenities, aren’t taken over by copies of listings', async () => {
+    const [old, other] = [
+      await listing({ cancellation_policy: 'strict', amenities: amenityMask(['coffee', 'wifi']) }),
+      await listing({ cancellation_policy: 'flexible' }),
+    ];
+    const withoutCoffee = DEFAULT_SETTINGS.amenities.items.map((item) => ({
+      ...item,
+      isOffered: item.id !== 'coffee',
+    }));
+    setCurrentSettings({
+      ...DEFAULT_SETTINGS,
+      policies: { off: ['strict'], first: 'moderate' },
+      amenities: { items: withoutCoffee },
+    });
+    expect(await asHost('POST', `host/listings/${old.id}/duplicate`)).toMatchObject({
+      status: 201,
+      body: { cancellationPolicy: 'moderate', amenities: ['wifi'] },
+    });
+    expect((await asHost('POST', `host/listings/${other.id}/duplicate`)).body.cancellationPolicy).toBe('flexible');
+    expect(await read(old.id)).toMatchObject({ cancellationPolicy: 'strict', amenities: ['wifi', 'coffee'] });
   });
 
   it('can’t start with one that’s off', async () => {

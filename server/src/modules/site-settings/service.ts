@@ -166,16 +166,21 @@ export async function storeChanges(
 }
 
 /** What's stored for a change of what was `before`. Throws VALIDATION_FAILED for the field that's wrong; `path` leads to the value. */
-export function settleChange(before: NamedValue, after: NamedValue, path: string): NamedValue {
-  if (after.name === 'amenities' && before.name === 'amenities')
-    return { ...after, value: keepOwnAmenities(before.value, after.value, path) };
-  return after;
+export async function settleChange(
+  { db }: Pick<Deps, 'db'>,
+  before: NamedValue,
+  after: NamedValue,
+  path: string,
+): Promise<NamedValue> {
+  if (after.name !== 'amenities' || before.name !== 'amenities') return after;
+  const everStored = await store.listStoredAmenities(db.kysely);
+  return { ...after, value: keepOwnAmenities({ before: before.value, everStored }, after.value, path) };
 }
 
 async function saveChange(deps: Deps, actor: MemberActor, wanted: Change): Promise<SiteSetting> {
   const { name } = wanted.setting;
   const before = view(deps, name, await findLatest(deps.db.kysely, name)).setting;
-  const change = { ...wanted, setting: settleChange(before, wanted.setting, 'setting.value') };
+  const change = { ...wanted, setting: await settleChange(deps, before, wanted.setting, 'setting.value') };
   await retryTransaction(deps.db.kysely, async (trx) => {
     if (change.setting.name === 'logo') await requireFiles(trx, change.setting.value);
     await storeChanges(trx, deps, actor, [change]);

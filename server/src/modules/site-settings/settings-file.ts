@@ -112,7 +112,7 @@ async function plan(deps: Deps, file: SettingsFile): Promise<Plan> {
   const changes: PlannedChange[] = [];
   for (const value of values) {
     const { setting: before, locked } = now.get(value.name)!;
-    const after = settleChange(before, value, `file.settings.${value.name}`);
+    const after = await settleChange(deps, before, value, `file.settings.${value.name}`);
     if (isSame(before.value, after.value)) continue;
     if (after.name === 'logo' && after.value !== null) {
       if (isSameLogo(findLogo(now), ownFiles, after.value, file)) continue;

@@ -42,6 +42,16 @@ export const listChanges = (
     .limit(limit)
     .execute();
 
+/** The ids of all amenities that were ever stored, by any release. */
+export async function listStoredAmenities(db: Db): Promise<{ id: string; _id: string | null }[]> {
+  const { rows } = await sql<{ id: string; _id: string | null }>`
+    select distinct item ->> 'id' as id, item ->> '_id' as _id
+    from site_setting, jsonb_path_query(value, '$.items[*]') as item
+    where name = 'amenities' and item ->> 'id' is not null
+  `.execute(db);
+  return rows;
+}
+
 export interface NewRow {
   readonly id: string;
   readonly name: SiteSettingName;

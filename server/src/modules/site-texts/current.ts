@@ -2,19 +2,24 @@
 import { EmailText } from '@daynook/contract/settings/email-texts';
 import { setCurrentTexts } from '../../current-texts.ts';
 import type { Deps } from '../../deps.ts';
+import { canChangeOpening } from '../emails/service.ts';
 import * as store from './store.ts';
 
 type Parts = Pick<Deps, 'db' | 'log'>;
 
 export const CHANNEL = 'site_texts_changed';
 
-/** The stored words. What another release stored and this one can't read counts as ours. */
+/** Without openings where they aren't used anymore, so that they're neither shown nor keep other words from being published. */
+const withoutOpenings = (text: EmailText): EmailText =>
+  Object.fromEntries(Object.entries(text).map(([language, words]) => [language, { ...words, opening: null }]));
+
+/** The stored words. What another release stored and this one can't read, or doesn't use, counts as ours. */
 export function readEmailText(
   { log }: Pick<Deps, 'log'>,
   { name, value }: Pick<store.TextRow, 'name' | 'value'>,
 ): EmailText {
   const parsed = EmailText.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return canChangeOpening(name) ? parsed.data : withoutOpenings(parsed.data);
   log.warn({ name, issues: parsed.error.issues }, 'the text of an email could not be read');
   return {};
 }

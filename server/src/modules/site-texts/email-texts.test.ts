@@ -7,10 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { manualDesk, PASSWORD } from '../../../test/money/manual-desk.ts';
 import { findEmailText, setCurrentTexts } from '../../current-texts.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
-import { EMAIL_NAMES, type EmailToSend, renderEmail } from '../emails/service.ts';
+import { EMAIL_NAMES, type EmailToSend, readOurs, renderEmail } from '../emails/service.ts';
 import { listExamples } from './examples/examples.ts';
 import { followTexts, loadTexts } from './service.ts';
-import { notify } from './store.ts';
+import { insertRow, notify } from './store.ts';
 
 const { desk } = manualDesk();
 beforeEach(() => loadTexts(desk.world.t.deps));
@@ -59,7 +59,7 @@ describe('the list of emails', () => {
 describe('words of an email', () => {
   it('are ours until someone changes them', async () => {
     const view = await read();
-    expect(view).toMatchObject({ text: {}, version: 0, changedAt: null, canChangeOpening: true, group: 'bookings' });
+    expect(view).toMatchObject({ text: {}, version: 0, changedAt: null, canChangeOpening: false, group: 'bookings' });
     expect(view.ours[0]).toMatchObject({ language: 'en', subjects: expect.arrayContaining([render().subject]) });
     expect(view.placeholders.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['brand', 'name', 'guestName', 'hostName', 'listingTitle', 'reference', 'start', 'total']),
@@ -72,8 +72,7 @@ describe('words of an email', () => {
     const { status, body } = await publish(
       words({
         subject: '{guestName}, see you at {listingTitle}',
-        above: 'From all of us at {brand}.',
-        opening: 'You’re in, {name}.\n\nBring a mug.',
+        above: 'From all of us at {brand}.\n\nBring a mug.',
         below: 'Questions? Write to {hostName}.',
       }),
     );
@@ -83,7 +82,7 @@ describe('words of an email', () => {
     });
     const { subject, text, html, href } = render();
     expect(subject).toBe('Sam, see you at Sunny desk');
-    expect(text).toContain('Hi Maya,\n\nFrom all of us at Daynook.\n\nYou’re in, Maya.\n\nBring a mug.');
+    expect(text).toContain('Hi Maya,\n\nFrom all of us at Daynook.\n\nBring a mug.');
     expect(text).toContain('Questions? Write to Nadia.');
     expect(html).toContain('Bring a mug.');
     // The facts and the button stay.
@@ -139,14 +138,63 @@ describe('words of an email', () => {
     expect(Object.keys(body.fields ?? {})).toEqual(['text.en.subject', 'text.es.below']);
   });
 
-  it('can’t replace the opening with a code in it (A15)', async () => {
-    expect(await read('email-code')).toMatchObject({ canChangeOpening: false });
-    expect(await publish<ProblemBody>(words({ opening: 'Hello' }), 0, {}, 'email-code')).toMatchObject({
-      status: 400,
-      body: { fields: { 'text.en.opening': expect.any(String) } },
+  it('replace the opening of an email where it’s the same for everyone', async () => {
+    const ADDRESS = 'booking-address';
+    const [email] = listExamples(ADDRESS);
+    expect(await read(ADDRESS)).toMatchObject({ canChangeOpening: true });
+    expect(await publish(words({ opening: 'You’re nearly there, {name}.' }), 0, {}, ADDRESS)).toMatchObject({
+      status: 201,
     });
-    await publish(words({ above: 'Hello' }), 0, {}, 'email-code');
-    expect(render('en', listExamples('email-code')[0]!).text).toContain('Your code is 123456');
+    const { text, href } = render('en', email);
+    expect(text).toContain('Hi Maya,\n\nYou’re nearly there, Maya.');
+    expect(text).not.toContain('The exact address is on your booking page.');
+    expect(text).toContain('DN-ABC234');
+    expect(href).toContain('/booking/');
+  });
+
+  it.each([
+    ['email-code', 'Your code is 123456'],
+    ['ticket-answered', ''],
+    ['account-suspended', ''],
+    ['second-step-off', 'was just removed from your account'],
+    ['no-show-upheld', 'the no-show stands'],
+  ] as const)('can’t replace the opening of %s, because its readers need it (A15)', async (name, needed) => {
+    const [email] = listExamples(name);
+    const opening = needed || readOurs(email!, { publicUrl: 'https://example.org', language: 'en' }).opening;
+    expect(await read(name)).toMatchObject({ canChangeOpening: false });
+    expect(await publish<ProblemBody>(words({ opening: 'Hello' }), 0, {}, name)).toMatchObject({
+      status: 400,
+      body: {
+        fields: { 'text.en.opening': 'This email’s opening has what its readers need, so it can’t be replaced.' },
+      },
+    });
+    await publish(words({ above: 'Hello' }), 0, {}, name);
+    expect(render('en', email).text).toContain('Hello');
+    expect(render('en', email).text).toContain(opening);
+  });
+
+  it('ignore an opening that an earlier release stored, and can still be changed', async () => {
+    const { deps, db } = desk.world.t;
+    const value = words({ opening: 'Hello', below: 'Bye' });
+    await db.kysely.transaction().execute((trx) =>
+      insertRow(trx, {
+        id: deps.newId(),
+        kind: 'email',
+        name: CONFIRMED,
+        version: 1,
+        value: value as EmailText,
+        reason: 'Earlier',
+        changedBy: desk.staff.id,
+        at: deps.clock.now(),
+      }),
+    );
+    const before = render();
+    await loadTexts(deps);
+    expect(render().text).toContain('Bye');
+    expect(render().text.replace('Bye\n\n', '')).toBe(before.text);
+    const { text } = await read();
+    expect(text).toEqual(words({ below: 'Bye' }));
+    expect(await publish(text, 1)).toMatchObject({ status: 201 });
   });
 
   it('of an email that we don’t send aren’t found', async () => {

@@ -13,6 +13,7 @@ import { languageToStore } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import {
+  canChangeOpening,
   EMAIL_NAMES,
   type EmailContext,
   type EmailTemplateName,
@@ -27,7 +28,7 @@ import { sendNow } from '../self-check/service.ts';
 import { CHANNEL, readEmailText, refreshTexts } from './current.ts';
 import { EXAMPLE_ORIGIN } from './examples/example-values.ts';
 import { listExamples } from './examples/examples.ts';
-import { canChangeOpening, listChangedIn, requireText, withoutOurs } from './rules.ts';
+import { listChangedIn, requireText, withoutOurs } from './rules.ts';
 import * as store from './store.ts';
 
 const KIND = 'email';

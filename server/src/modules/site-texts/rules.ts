@@ -4,12 +4,7 @@ import type { EmailText, OwnEmailWords } from '@daynook/contract/settings/email-
 import { EMAIL_PARTS } from '@daynook/contract/settings/text-limits';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
-import { listParts } from '../emails/service.ts';
-
-/** Emails whose first paragraph has what their reader needs. A code in other words also wouldn't be hidden from staff. */
-const FIXED_OPENINGS: readonly string[] = ['email-code'];
-
-export const canChangeOpening = (template: string): boolean => !FIXED_OPENINGS.includes(template);
+import { canChangeOpening, listParts } from '../emails/service.ts';
 
 /** What's wrong with a text's placeholders; undefined if nothing is. */
 function findProblem(text: string, placeholders: readonly string[]): string | undefined {
@@ -35,7 +30,9 @@ export function requireText(template: string, text: EmailText, placeholders: rea
   if (!canChangeOpening(template))
     for (const [language, words] of Object.entries(text))
       if (words.opening !== null)
-        fields[`text.${language}.opening`] = say('This email’s opening has its code, so it can’t be changed.');
+        fields[`text.${language}.opening`] = say(
+          'This email’s opening has what its readers need, so it can’t be replaced.',
+        );
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 }
 

@@ -118,6 +118,14 @@ it('shows what’s wrong next to its field, and names the other language it’s 
   await expect.element(page.getByText('Something needs fixing in: Français')).toBeVisible();
 });
 
+it('says why an opening stays as it is (N9)', async () => {
+  answer(ONE, { body: email({ canChangeOpening: false }) });
+  await open();
+  await expect.element(page.getByText(/^The opening stays as it is, because/)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Opening' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('You’re all set.')).toBeInTheDocument();
+});
+
 it('shows dark, plain text, and other cases', async () => {
   await open();
   await page.getByRole('tab', { name: 'Dark' }).click();

@@ -55,7 +55,7 @@ export function OwnWordsFields({
         />
       ) : (
         <p className="text-[15px] text-muted">
-          <FormattedMessage defaultMessage="The opening has the code that people need, so it stays as it is." />
+          <FormattedMessage defaultMessage="The opening stays as it is, because it has what readers need or depends on the case. Add a paragraph at the top instead." />
         </p>
       )}
       <Ours texts={ours?.openings ?? []} />
