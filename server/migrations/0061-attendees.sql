@@ -7,3 +7,7 @@ create table booking_attendee (
   primary key (booking_id, member_id)
 );
 create index booking_attendee_member on booking_attendee (member_id, booking_id);
+
+-- How often attendees were changed on this day (UTC), because each change emails people.
+alter table booking add column attendees_changed_on date;
+alter table booking add column attendee_changes smallint not null default 0;
