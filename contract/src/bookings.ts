@@ -178,7 +178,7 @@ export const BookingInput = z
     expectedReleaseAt: w.Instant.nullable().optional(),
     /** Other workspaces to ask for the same hours. The first host to accept gets the booking; the others are withdrawn. */
     alsoAsk,
-    /** The team it's for: its rules apply, and it's on the team's monthly invoice. */
+    /** The team it's for: its rules apply, and what's paid and refunded is on the team's monthly statements. */
     teamId: w.Id.optional(),
     /** With a team: the members it's for, at most as many as people. */
     attendeeIds: z.array(w.Id).max(200).optional(),
@@ -361,7 +361,7 @@ export const Booking = BookingSummary.extend({
   /** The most the guest has agreed to pay for damage; 0 without a damage deposit. */
   damageDepositMinor: w.Minor,
   coHosting: CoHosting.optional(),
-  /** The members of the guest's team that it's for; left out if there are none. */
+  /** The members of the guest's team that it's for, also for the host; left out if there are none. */
   attendees: z.array(BookingPerson).optional(),
   refundedMinor: w.Minor,
   /** Refunds still owed, by the ledger. */

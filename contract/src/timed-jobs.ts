@@ -47,6 +47,7 @@ export const TIMED_JOBS = [
   'connected-apps-forget',
   'calendar-push',
   'member-imports-forget',
+  'team-invitations-forget',
   'database-vacuum',
   'payments-reconcile',
   'refunds-follow',

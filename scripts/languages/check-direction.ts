@@ -2,7 +2,7 @@
 // to left. Tailwind has `ms-`, `pe-`, `inset-s-`, `text-start`, and so on instead. Pure.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readImportGraph } from './import-graph.ts';
+import { readImportGraph } from '../import-graph.ts';
 
 const PHYSICAL =
   /(?<=["'`\s:])-?(?:[mp][lr]|scroll-[mp][lr]|left|right|border-[lr]|rounded-(?:[lr]|[tb][lr]))-(?:\d[\w./]*|auto|full|px|pill|card|field|\[[^\]]+\]|\([^)]+\))(?=["'`\s])|(?<=["'`\s:])(?:text|float|clear)-(?:left|right)(?=["'`\s])/g;

@@ -42,7 +42,8 @@ create table team_invitation (
   expires_at timestamptz not null check (expires_at > created_at)
 );
 create unique index team_invitation_pending on team_invitation (team_id, email) where state = 'pending';
-create index team_invitation_email on team_invitation (email, created_at) where state = 'pending';
+create index team_invitation_email on team_invitation (email, created_at);
+create index team_invitation_created on team_invitation (created_at);
 create index team_invitation_sent on team_invitation (invited_by, created_at);
 create index team_invitation_team on team_invitation (team_id, created_at);
 
@@ -69,7 +70,7 @@ create table team_event (
   actor_id uuid not null,
   member_id uuid,
   role text,
-  -- For rules: the values before and after.
+  -- For rules: the values before and after. For details: which of them.
   detail jsonb
 );
 create index team_event_team on team_event (team_id, at desc, id desc);
@@ -85,3 +86,5 @@ create trigger team_event_no_truncate before truncate on team_event
 
 -- Which team a booking is for. Its guest is who booked it and pays. The next migration has its indexes, because this locks bookings.
 alter table booking add column team_id uuid references team;
+-- The team's purchase order when it was booked.
+alter table booking add column team_purchase_order text;

@@ -67,7 +67,7 @@ export const attendeeEndpoints = {
     params,
     body: z.strictObject({ attendeeIds: z.array(w.Id).max(200) }),
     answer: z.object({ attendees: z.array(TeamPerson) }),
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED', 'VALIDATION_FAILED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED', 'VALIDATION_FAILED', 'LIMIT_REACHED'],
     bucket: 'write',
   },
 } as const satisfies EndpointTable;

@@ -12,6 +12,14 @@ export const TEAMS = {
   invitationDays: 14,
   /** Invitations by email per day and inviting member, including withdrawn ones. */
   invitationsPerDay: 50,
+  /** Invitations to one address per week, from all teams together and including withdrawn ones. */
+  invitationsPerAddressAndWeek: 3,
+  /** After an address has declined, the same team can't invite it for this long. */
+  declinedDays: 30,
+  /** How long invitations are kept. */
+  invitationsKeptDays: 90,
+  /** Changes of a confirmed booking's attendees per day. Each emails those it's about. */
+  attendeeChangesPerDay: 20,
   /** Listings on a team's list. */
   listingsPerTeam: 500,
   /** The highest budget or price limit, in dollars. */

@@ -23,7 +23,10 @@ export const TeamStatementLine = z
     booking: ofBooking,
     /** Below zero for refunds. */
     amountMinor: Sum,
-    /** The tax in the booking's total, as agreed; 0 for refunds, because credit notes say what they correct. */
+    /**
+     * The share of the booking's tax in a payment. 0 for payments for damage and extra payments, and for refunds, because credit notes say
+     * what they correct.
+     */
     taxMinor: Sum,
   })
   .meta({ id: 'TeamStatementLine' });
@@ -59,7 +62,8 @@ export const teamStatementEndpoints = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
   },
   'GET /api/teams/{id}/statements/{month}.pdf': {
-    summary: 'Download a team’s month as an accessible PDF, with its billing address and purchase order number',
+    summary:
+      'Download a team’s month as an accessible PDF, with its billing address, and the purchase order numbers it had when its members booked',
     access: 'active',
     params,
     download: 'application/pdf',

@@ -29,7 +29,7 @@ export type TeamSummary = z.infer<typeof TeamSummary>;
 export const Team = TeamSummary.extend({
   timeZone: w.TimeZone,
   createdAt: w.Instant,
-  /** What its invoices say; null for bookers. */
+  /** What its statements say; null for bookers. */
   billing: z
     .object({ address: z.string(), taxNumber: z.string().nullable(), purchaseOrder: z.string().nullable() })
     .nullable(),
@@ -118,7 +118,8 @@ export const teamEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'PATCH /api/teams/{id}': {
-    summary: 'Change a team’s name and billing details; later invoices have the new ones',
+    summary:
+      'Change a team’s name and billing details; its statements have the new ones, and bookings keep their purchase order number',
     access: 'active',
     params: teamParams,
     body: z.strictObject(details).partial(),

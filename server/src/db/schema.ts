@@ -99,6 +99,8 @@ export interface Booking {
   accept_party: string | null;
   address_email_at: Date | null;
   answers: Generated<JsonColumn>;
+  attendee_changes: Generated<number>;
+  attendees_changed_on: string | null;
   booking_mode: string;
   cancel_reason: string | null;
   cancellation_policy: string;
@@ -163,6 +165,7 @@ export interface Booking {
   tax_minor: Generated<number>;
   taxes: Generated<JsonColumn>;
   team_id: string | null;
+  team_purchase_order: string | null;
   time_zone: string;
   total_minor: number;
   unpaid_minor: Generated<number>;

@@ -36,6 +36,7 @@ import { stripeBalanceJobs } from '../modules/stripe-balance/service.ts';
 import { stripeEventJobs } from '../modules/stripe-events/service.ts';
 import { supportJobs } from '../modules/support/service.ts';
 import { taxJobs } from '../modules/tax/service.ts';
+import { teamJobs } from '../modules/teams/service.ts';
 import { waitlistJobs } from '../modules/waitlists/service.ts';
 import { webhookJobs } from '../modules/webhooks/service.ts';
 import type { Direction } from './outbox.ts';
@@ -78,6 +79,7 @@ export const listTimedJobs = (
   ...waitlistJobs,
   ...accountJobs,
   ...apiTokenJobs,
+  ...teamJobs,
   ...webhookJobs,
   ...connectedAppJobs,
   ...calendarPushJobs,

@@ -167,7 +167,7 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
     await giveUpCredit(trx, deps, memberId);
     await forgetCustomers(trx, deps, await store.listOwnIds(trx, memberId));
     const ids = await store.listOwnIds(trx, memberId);
-    await forgetTeams(trx, { ids, email: member.email, now });
+    await forgetTeams(trx, deps, { actorId: memberId, ids, email: member.email, now });
     await store.anonymize(trx, member, { name: FORMER_NAME, now });
     // Without a member id: the member no longer exists, and nothing of them may stay.
     await queueEmail(trx, deps, {

@@ -36,7 +36,14 @@ export async function requireTeamAgrees(
   try {
     await requireTeamAllows(trx, { ...terms, teamId, memberId: booking.guest.id, currency, timeZone, bookingId });
   } catch (error) {
-    if (by === 'guest' || !(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError)) throw error;
+    if (by === 'guest' && error.code === 'NOT_FOUND')
+      throw new AppError('CHANGE_NOT_POSSIBLE', {
+        message: say(
+          'You’re no longer in the team this booking is for. You can make it shorter or cheaper at the same start, or cancel it.',
+        ),
+      });
+    if (by === 'guest') throw error;
     throw new AppError('CHANGE_NOT_POSSIBLE', {
       message: say('The guest books for a team whose rules don’t allow this change.'),
     });

@@ -112,6 +112,10 @@ const agreedColumns = (agreement: Agreement) => ({
   series_number: agreement.series?.number ?? null,
   request_group_id: agreement.groupId ?? null,
   team_id: agreement.teamId ?? null,
+  // Statements of past months keep it when the team gets a new one.
+  team_purchase_order: agreement.teamId
+    ? sql<string | null>`(select purchase_order from team where id = ${agreement.teamId})`
+    : null,
 });
 
 /** Inserts a hold. If its reference is taken, which is rare, the transaction has to run again with a new id. */
@@ -209,6 +213,8 @@ export interface YieldingHold extends TimeRange {
   readonly createdAt: Date;
   /** It belongs to the guest who asks. */
   readonly isOwn: boolean;
+  /** From a payment for a team that was refused. */
+  readonly teamId: string | null;
   readonly guests: number;
   readonly totalMinor: number;
   readonly damageDepositMinor: number;
@@ -233,7 +239,7 @@ export async function listYieldingHolds(
   const { rows } = await sql<YieldingHold>`
     select booking.id, booking.listing_id as "listingId", booking.starts_at as "startsAt", booking.ends_at as "endsAt",
       booking.expires_at as "expiresAt", booking.created_at as "createdAt", booking.guest_id = ${wanted.guestId} as "isOwn",
-      booking.guests, booking.total_minor as "totalMinor", booking.damage_deposit_minor as "damageDepositMinor", booking.lines
+      booking.team_id as "teamId", booking.guests, booking.total_minor as "totalMinor", booking.damage_deposit_minor as "damageDepositMinor", booking.lines
     from booking
     where booking.status = 'hold' and (booking.expires_at <= ${wanted.now} or booking.guest_id = ${wanted.guestId})
       and not ${unsettledPayment} and (booking.series_id = ${wanted.seriesId}::uuid) is not true

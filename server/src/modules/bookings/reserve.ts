@@ -32,6 +32,7 @@ import { findOpenOffer, type OpenOffer } from '../offers/service.ts';
 import { findRole } from '../permissions/service.ts';
 import { choicesIn, type PaymentPlan, policyInForce } from '../prices/service.ts';
 import { requireTeamAllows } from '../teams/service.ts';
+import { removeAttendees } from './attendees/attendee-store.ts';
 import { putAttendees } from './attendees/attendees.ts';
 import type { Agreement, YieldingHold } from './hold-store.ts';
 import * as holdStore from './hold-store.ts';
@@ -404,6 +405,16 @@ const toAgreement = (
   teamId: input.teamId,
 });
 
+/** A hold of a refused payment for a team has attendees from then. */
+async function setAttendees(
+  trx: Transaction<DB>,
+  { teamId, guests, attendeeIds: memberIds = [] }: ReserveInput,
+  { bookingId, exact, at }: { bookingId: string; exact: YieldingHold | undefined; at: Date },
+): Promise<void> {
+  if (teamId !== undefined) await putAttendees(trx, { bookingId, teamId, guests, memberIds, at });
+  else if (exact && exact.teamId !== null) await removeAttendees(trx, bookingId);
+}
+
 /**
  * Reserves the time as a hold of the guest, new or reused. Locks in the order of lock.ts. Throws NOT_FOUND, OWN_LISTING,
  * the codes of the listing's rules, PRICE_CHANGED with the new quote, TOO_MANY_HOLDS, TOO_MANY_REQUESTS_OPEN,
@@ -441,8 +452,7 @@ export async function reserve(
     exact ? holdStore.updateHold(together, agreement) : holdStore.insertHold(together, agreement),
   );
   if (!isFree) throw await explainRefusal(trx, input, { code: 'SLOT_TAKEN' });
-  const { teamId, guests, attendeeIds: memberIds = [] } = input;
-  if (teamId !== undefined) await putAttendees(trx, { bookingId, teamId, guests, memberIds, at: now });
+  await setAttendees(trx, input, { bookingId, exact, at: now });
   return {
     bookingId,
     listing,

@@ -72,7 +72,7 @@ function viewGroup(row: reading.SummaryRow, { role }: Viewer): Pick<BookingSumma
   return { group: { count: row.group_count, isTaken: row.is_taken && isSeen } };
 }
 
-/** Hosts don't learn for whom a guest books. */
+/** Hosts don't learn for which team a guest books. They see the attendees, because they let them in. */
 const viewTeam = (row: reading.SummaryRow, { role }: Viewer): Pick<BookingSummary, 'team'> =>
   role === 'host' || row.team_id === null ? {} : { team: { _id: row.team_id, name: row.team_name! } };
 

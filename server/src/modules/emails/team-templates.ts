@@ -59,7 +59,24 @@ const teamRemoved = (
   reason: say('You’re getting this because you were in a team on {brand}.'),
 });
 
+const teamOwner = (
+  { name, teamId, teamName }: { name: string; teamId: string; teamName: string },
+  { publicUrl }: { publicUrl: string },
+): EmailContent => ({
+  subject: say('You’re now the owner of {team}', { team: teamName }),
+  name,
+  paragraphs: [
+    say(
+      'The last owner of {team} closed their account, so you’re its owner now. You manage its members, rules, and billing details. You can hand it over by making someone else an owner.',
+      { team: teamName },
+    ),
+  ],
+  action: { label: say('View team'), href: `${publicUrl}/team/${teamId}` },
+  reason: say('You’re getting this because you’re in a team on {brand}.'),
+});
+
 export const TEAM_EMAIL_TEMPLATES = {
   'team-invitation': teamInvitation,
   'team-removed': teamRemoved,
+  'team-owner': teamOwner,
 } as const;

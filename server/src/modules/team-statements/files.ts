@@ -9,19 +9,24 @@ import { dayWords, monthWords, zoneWords } from '../../lib/time/words.ts';
 import { wallClockText } from '../../lib/time/zoned.ts';
 import { type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
 
+export interface WholeTeamLine extends TeamStatementLine {
+  /** The team's when it was booked. */
+  readonly purchaseOrder: string | null;
+}
+
 /** A month with all its lines, and what the team's documents say. */
-export interface WholeTeamStatement extends Omit<TeamStatement, 'lineCount'> {
+export interface WholeTeamStatement extends Omit<TeamStatement, 'lineCount' | 'lines'> {
+  readonly lines: readonly WholeTeamLine[];
   readonly team: {
     readonly name: string;
     readonly billingAddress: string;
     readonly taxNumber: string | null;
-    readonly purchaseOrder: string | null;
   };
 }
 
 const kindWords = ({ kind }: TeamStatementLine): string => (kind === 'paid' ? say('Paid') : say('Refunded'));
 
-export function writeCsv({ lines, timeZone, currency, team }: WholeTeamStatement): string {
+export function writeCsv({ lines, timeZone, currency }: WholeTeamStatement): string {
   const headings = [
     say('Date and time'),
     say('Time zone'),
@@ -31,7 +36,7 @@ export function writeCsv({ lines, timeZone, currency, team }: WholeTeamStatement
     say('Booked by'),
     say('Booking starts'),
     say('Amount'),
-    say('Tax in total'),
+    say('Tax included'),
     say('Currency'),
     say('Purchase order'),
   ];
@@ -48,7 +53,7 @@ export function writeCsv({ lines, timeZone, currency, team }: WholeTeamStatement
       decimalAmount(line.amountMinor, currency),
       decimalAmount(line.taxMinor, currency),
       currency,
-      team.purchaseOrder ?? '',
+      line.purchaseOrder ?? '',
     ]),
   );
   return `\ufeff${csvLine(headings)}${rows.join('')}`;
@@ -63,7 +68,7 @@ function linesTable({ lines, timeZone, currency, netMinor }: WholeTeamStatement)
       { label: say('Date'), share: 3.4 },
       { label: say('Booking'), share: 6.4 },
       { label: say('Booked by'), share: 3.2 },
-      { label: say('Tax in total'), share: 2.6, isAmount: true },
+      { label: say('Tax included'), share: 2.6, isAmount: true },
       { label: say('Amount'), share: 3, isAmount: true },
     ],
     rows: lines.map((line) => [
@@ -103,7 +108,8 @@ const unpaidTable = ({ unpaid, currency }: WholeTeamStatement): PdfBlock[] =>
 
 export function statementDocument(statement: WholeTeamStatement, now: Date): PdfDocument {
   const { month, timeZone, currency, lines, isOpen, team } = statement;
-  const { taxNumber, purchaseOrder } = team;
+  const { taxNumber } = team;
+  const purchaseOrders = [...new Set(lines.flatMap(({ purchaseOrder }) => purchaseOrder ?? []))].join(', ');
   const monthName = monthWords(`${month}-15`);
   return {
     title: say('Team statement'),
@@ -121,7 +127,7 @@ export function statementDocument(statement: WholeTeamStatement, now: Date): Pdf
           [say('Team'), team.name],
           [say('Billing address'), team.billingAddress],
           ...(taxNumber ? ([[say('Tax number'), taxNumber]] as const) : []),
-          ...(purchaseOrder ? ([[say('Purchase order'), purchaseOrder]] as const) : []),
+          ...(purchaseOrders ? ([[say('Purchase order'), purchaseOrders]] as const) : []),
           [
             say('Month'),
             say('{month} in {zone} ({timeZone})', { month: monthName, zone: zoneWords(timeZone), timeZone }),
@@ -139,7 +145,7 @@ export function statementDocument(statement: WholeTeamStatement, now: Date): Pdf
         kind: 'text',
         isMuted: true,
         text: say(
-          'This isn’t an invoice. Members paid for each booking when they made it; its invoices are on its receipt page. Refunds made later are in the month they were made.',
+          'This isn’t an invoice. Members paid for each booking when they made it; they can download its invoices from its receipt page. Refunds made later are in the month they were made.',
         ),
       },
     ],

@@ -8,7 +8,8 @@ import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
 import { downloadPdf } from '../documents/service.ts';
 import { findManagedTeam, monthRange } from '../teams/service.ts';
-import { statementDocument, type WholeTeamStatement, writeCsv } from './files.ts';
+import { statementDocument, type WholeTeamLine, type WholeTeamStatement, writeCsv } from './files.ts';
+import { shareOfTax } from './rules.ts';
 import * as store from './store.ts';
 
 interface OfMonth {
@@ -23,18 +24,13 @@ const viewBooking = ({ reference, listingTitle, startsAt, timeZone, bookedBy }: 
   startsAt: startsAt.toISOString(),
 });
 
-/** The tax that a guest paid with a booking. */
-const sumTax = ({ taxes }: store.LineRow): number =>
-  taxes
-    .filter(({ supply }) => supply === 'stay' || supply === 'guest-fee')
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-
-const viewLine = (row: store.LineRow): TeamStatementLine => ({
+const viewLine = (row: store.LineRow): WholeTeamLine => ({
   at: row.at.toISOString(),
   kind: row.amountMinor > 0 ? 'paid' : 'refunded',
   booking: viewBooking(row),
   amountMinor: row.amountMinor,
-  taxMinor: row.amountMinor > 0 ? sumTax(row) : 0,
+  taxMinor: row.kind === 'capture' ? shareOfTax(row) : 0,
+  purchaseOrder: row.purchaseOrder,
 });
 
 const sum = (lines: readonly TeamStatementLine[]): number =>
@@ -62,18 +58,17 @@ async function readWhole(deps: Deps, actor: MemberActor, { id, month }: OfMonth)
       name: team.name,
       billingAddress: team.billing_address,
       taxNumber: team.tax_number,
-      purchaseOrder: team.purchase_order,
     },
   };
 }
 
 export async function getStatement(deps: Deps, actor: MemberActor, which: OfMonth): Promise<TeamStatement> {
-  const { team: _, ...statement } = await readWhole(deps, actor, which);
-  const { lines, unpaid } = statement;
+  const { team: _, lines, ...statement } = await readWhole(deps, actor, which);
+  const { unpaid } = statement;
   return {
     ...statement,
     lineCount: lines.length,
-    lines: lines.slice(0, TEAMS.statementLinesShown),
+    lines: lines.slice(0, TEAMS.statementLinesShown).map(({ purchaseOrder: _order, ...line }) => line),
     unpaid: unpaid.slice(0, TEAMS.statementLinesShown),
   };
 }

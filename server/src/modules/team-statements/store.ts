@@ -17,34 +17,56 @@ export interface LineRow extends BookingColumns {
   readonly at: Date;
   /** What the guest paid is positive. */
   readonly amountMinor: number;
+  readonly kind: 'capture' | 'refund' | 'unapplied' | 'damage' | 'extra';
+  /** What was paid for the booking before, without what was recorded by mistake. */
+  readonly paidBeforeMinor: number;
+  readonly totalMinor: number;
   readonly taxes: readonly TaxLine[];
+  /** The team's when it was booked. */
+  readonly purchaseOrder: string | null;
 }
 
 const BOOKING = sql`booking.reference, listing.title as "listingTitle", booking.starts_at as "startsAt",
   booking.time_zone as "timeZone", guest.name as "bookedBy"`;
 const JOINED = sql`join listing on listing.id = booking.listing_id join member as guest on guest.id = booking.guest_id`;
 
+/** Where a payment's money and credit are in the ledger. */
+const IS_PAID_FROM = sql`entry.account in ('guest_credit', case booking.collected_by when 'host' then 'host_receivable' else 'clearing' end)`;
+const isMistaken = (
+  movement: 'movement' | 'earlier',
+) => sql`(${sql.ref(`${movement}.idempotency_key`)} like ${`%${UNDONE_ENDING}`}
+  or exists (select from ledger_transaction as undone
+    where undone.idempotency_key = ${sql.ref(`${movement}.idempotency_key`)} || ${UNDONE_ENDING}))`;
+
 /**
  * Payments and refunds in the range, oldest first, as on the guests' receipts: money, credit, and extra payments, without payments that were
  * recorded by mistake.
  */
 export async function listLines(db: Db, teamId: string, range: TimeRange): Promise<LineRow[]> {
-  const { rows } = await sql<Omit<LineRow, 'amountMinor'> & { amount: string }>`
-    select movement.at, sum(entry.amount_minor) as amount, booking.taxes, ${BOOKING}
+  const { rows } = await sql<Omit<LineRow, 'amountMinor' | 'paidBeforeMinor'> & { amount: string; paidBefore: string }>`
+    select movement.at, movement.kind, sum(entry.amount_minor) as amount, booking.taxes, booking.total_minor as "totalMinor",
+      booking.team_purchase_order as "purchaseOrder", ${BOOKING}, (
+        select coalesce(sum(entry.amount_minor), 0) from ledger_transaction as earlier
+        join ledger_entry as entry on entry.transaction_id = earlier.id
+        where earlier.booking_id = booking.id and earlier.kind = 'capture' and (earlier.at, earlier.id) < (movement.at, movement.id)
+          and ${IS_PAID_FROM} and not ${isMistaken('earlier')}
+      ) as "paidBefore"
     from booking ${JOINED}
     join ledger_transaction as movement on movement.booking_id = booking.id
     join ledger_entry as entry on entry.transaction_id = movement.id
     where booking.team_id = ${teamId} and movement.at >= ${range.startsAt} and movement.at < ${range.endsAt}
       and movement.kind in ('capture', 'refund', 'unapplied', 'damage', 'extra')
-      and entry.account in ('guest_credit', case booking.collected_by when 'host' then 'host_receivable' else 'clearing' end)
+      and ${IS_PAID_FROM}
       and not (movement.kind = 'extra' and entry.amount_minor < 0)
-      and movement.idempotency_key not like ${`%${UNDONE_ENDING}`}
-      and not exists (select from ledger_transaction as undone
-        where undone.idempotency_key = movement.idempotency_key || ${UNDONE_ENDING})
+      and not ${isMistaken('movement')}
     group by movement.id, booking.id, listing.id, guest.id
     having sum(entry.amount_minor) <> 0
     order by movement.at, movement.id`.execute(db);
-  return rows.map(({ amount, ...row }) => ({ ...row, amountMinor: Number(amount) }));
+  return rows.map(({ amount, paidBefore, ...row }) => ({
+    ...row,
+    amountMinor: Number(amount),
+    paidBeforeMinor: Number(paidBefore),
+  }));
 }
 
 /** Bookings that start in the range and aren't fully paid, with what's left to pay. */
@@ -68,6 +90,6 @@ export async function listUnpaid(
 export const findTeam = (db: Db, teamId: string) =>
   db
     .selectFrom('team')
-    .select(['name', 'billing_address', 'tax_number', 'purchase_order'])
+    .select(['name', 'billing_address', 'tax_number'])
     .where('id', '=', teamId)
     .executeTakeFirstOrThrow();

@@ -2,7 +2,10 @@
 import type { TeamStatement } from '@daynook/contract/teams/team-statements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
+import { Changes } from '../../../test/money/changes.ts';
+import { makeTaxable, register, setTaxes } from '../../../test/money/tax-market.ts';
 import { makeWorld, type TestMember, type World } from '../bookings/test-world.ts';
+import { refreshTaxes } from '../tax/service.ts';
 import { joinTeam, makeTeam } from '../teams/test-teams.ts';
 
 let world: World;
@@ -89,6 +92,51 @@ describe('a team’s month (F12)', () => {
         .set({ payment_status: 'paid' })
         .where('id', '=', booking._id)
         .execute();
+    }
+  });
+
+  it('keeps the purchase order number that a booking was made with', async () => {
+    const { owner, booker, teamId, file } = await makeCast();
+    const first = await world.booked(await world.makeListing(), { teamId }, { guest: booker });
+    const changed = await world.call(owner, 'PATCH', `/api/teams/${teamId}`, { purchaseOrder: 'PO-18' });
+    expect(changed.status).toBe(200);
+    const next = { startsAt: '2026-11-26T14:00:00.000Z', endsAt: '2026-11-26T16:00:00.000Z' };
+    const second = await world.booked(await world.makeListing(), { teamId, ...next }, { guest: booker });
+    const { body } = await file(owner, '2026-11', 'csv');
+    const orderOf = ({ reference }: { reference: string }) =>
+      body
+        .split(/\r?\n/)
+        .find((line) => line.includes(reference))
+        ?.match(/PO-\d+/)?.[0];
+    expect([orderOf(first), orderOf(second)]).toEqual(['PO-17', 'PO-18']);
+    expect((await file(owner, '2026-11', 'pdf')).statusCode).toBe(200);
+  });
+
+  it('has a booking’s tax once, although it’s paid in two parts', async () => {
+    const host = await world.makeGuest();
+    await setTaxes(world);
+    try {
+      await register(world, host);
+      const listing = await makeTaxable(world, host, 'Toronto', { booking_mode: 'instant' });
+      await refreshTaxes(world.t.deps);
+      const owner = await makeMember(world.t.db);
+      const { _id: teamId } = await makeTeam(world, owner, { currency: 'CAD' });
+      const hours = { startsAt: '2026-12-10T14:00:00.000Z', endsAt: '2026-12-10T18:00:00.000Z', guests: 1 };
+      const booking = await world.booked(listing, { ...hours, teamId }, { guest: owner });
+      const url = `/api/teams/${teamId}/statements/2026-11`;
+      const lines = async () => (await world.call<TeamStatement>(owner, 'GET', url)).body.lines;
+      const [first] = await lines();
+      expect(first!.taxMinor).toBeGreaterThan(0);
+      const changes = new Changes(world);
+      const change = await changes.proposed(host, booking, { priceMinor: 2 * booking.totalMinor });
+      expect(await changes.answer(owner, booking, 'accept', change)).toMatchObject({ status: 200 });
+      const { body } = await world.get(owner, booking._id);
+      const taxMinor = body.lines.reduce((sum, { tax, amountMinor }) => sum + (tax ? amountMinor : 0), 0);
+      const both = await lines();
+      expect(both).toHaveLength(2);
+      expect(both.reduce((sum, line) => sum + line.taxMinor, 0)).toBe(taxMinor);
+    } finally {
+      await setTaxes(world, { isEnabled: false });
     }
   });
 

@@ -60,6 +60,59 @@ export async function countSent(trx: Trx, memberId: string, since: Date): Promis
   return row.count;
 }
 
+/** Serializes invitations to an address. */
+export async function lockAddress(trx: Trx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`team-invitation:${email.toLowerCase()}`}, 0))`.execute(
+    trx,
+  );
+}
+
+/** Whether the address got enough invitations from all teams since `sentSince`, or declined the team's last one since `declinedSince`. */
+export async function isLeftAlone(
+  trx: Trx,
+  {
+    teamId,
+    email,
+    most,
+    sentSince,
+    declinedSince,
+  }: {
+    teamId: string;
+    email: string;
+    most: number;
+    sentSince: Date;
+    declinedSince: Date;
+  },
+): Promise<boolean> {
+  const { rows } = await sql<{ isLeftAlone: boolean }>`
+    select count(*) filter (where created_at > ${sentSince}) >= ${most}
+      or coalesce(bool_or(team_id = ${teamId} and state = 'declined'), false) as "isLeftAlone"
+    from team_invitation
+    where email = ${email} and created_at > least(${sentSince}::timestamptz, ${declinedSince}::timestamptz)`.execute(
+    trx,
+  );
+  return rows[0]!.isLeftAlone;
+}
+
+/** Withdraws what the member sent for the team and wasn't answered. Returns the roles. */
+export async function withdrawSentBy(trx: Trx, teamId: string, memberId: string): Promise<string[]> {
+  const rows = await trx
+    .updateTable('team_invitation as invitation')
+    .set({ state: 'withdrawn' })
+    .where('team_id', '=', teamId)
+    .where('invited_by', '=', memberId)
+    .where(isPending)
+    .returning('role')
+    .execute();
+  return rows.map(({ role }) => role);
+}
+
+/** Returns how many. */
+export async function deleteSentBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('team_invitation').where('created_at', '<', before).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Whether someone with this confirmed address is in the team. */
 export async function isMember(trx: Trx, teamId: string, email: string): Promise<boolean> {
   const row = await trx

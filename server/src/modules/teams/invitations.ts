@@ -2,8 +2,10 @@
 // invitation when they're logged in with it.
 import { TEAMS } from '@daynook/contract/teams/limits';
 import type { InvitedRole, PendingTeamInvitation, TeamInvitation } from '@daynook/contract/teams/teams';
+import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -32,9 +34,26 @@ export async function listInvitations(
   return { invitations: shown.map(viewPending), nextCursor };
 }
 
+/** An address isn't sent one invitation after another, from one team or from many. Throws VALIDATION_FAILED. */
+async function requireNotTooOften(
+  trx: Transaction<DB>,
+  { teamId, email, now }: { teamId: string; email: string; now: Date },
+): Promise<void> {
+  await store.lockAddress(trx, email);
+  const isLeftAlone = await store.isLeftAlone(trx, {
+    ...{ teamId, email, most: TEAMS.invitationsPerAddressAndWeek },
+    sentSince: addMinutes(now, -7 * DAY_MINUTES),
+    declinedSince: addMinutes(now, -TEAMS.declinedDays * DAY_MINUTES),
+  });
+  if (isLeftAlone)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { email: say('This email can’t be invited right now. Ask the person, or try again in a few weeks.') },
+    });
+}
+
 /**
  * Invites an address by email. The response doesn't reveal whether it has an account. Throws NOT_FOUND, FORBIDDEN, LIMIT_REACHED,
- * VALIDATION_FAILED for an address that's in the team or invited already.
+ * VALIDATION_FAILED for an address that's in the team, invited already, or was invited often.
  */
 export function invite(
   deps: Deps,
@@ -55,6 +74,7 @@ export function invite(
       throw new AppError('LIMIT_REACHED', {
         message: say('You’ve reached today’s invitation limit. Try again tomorrow.'),
       });
+    await requireNotTooOften(trx, { teamId, email, now });
     const id = deps.newId();
     const expiresAt = addMinutes(now, TEAMS.invitationDays * DAY_MINUTES);
     if (
@@ -149,3 +169,7 @@ export async function listOpenInvitations(
   if (!isEmailVerified) return [];
   return (await store.listOpenFor(db, email, now, MOST_SHOWN)).map((row) => viewInvitation(row, now));
 }
+
+/** The job that deletes old invitations, answered or not, because they have addresses of people without an account. */
+export const forgetInvitations = ({ db, clock }: Deps): Promise<number> =>
+  store.deleteSentBefore(db.kysely, addMinutes(clock.now(), -TEAMS.invitationsKeptDays * DAY_MINUTES));

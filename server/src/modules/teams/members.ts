@@ -9,6 +9,7 @@ import { say } from '../../lib/languages/say.ts';
 import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { type Change, change, changeAsManager, requireTeam } from './change-team.ts';
+import { withdrawSentBy } from './invitation-store.ts';
 import { canRemove, rolesToGive } from './rules.ts';
 import * as store from './store.ts';
 import { viewMember } from './view.ts';
@@ -45,6 +46,11 @@ const requireOtherOwner = ({ team }: Change, current: TeamRole): void => {
 const onlyOwners = () =>
   new AppError('FORBIDDEN', { message: say('Only owners can choose or remove this team’s owners.') });
 
+/** Who can't invite anymore can't have invited themselves under another address, either. */
+async function withdrawSent({ trx, team, note }: Change, memberId: string): Promise<void> {
+  for (const role of await withdrawSentBy(trx, team.id, memberId)) await note({ action: 'withdrawn', role });
+}
+
 /** Changes a role. Throws NOT_FOUND, FORBIDDEN, LAST_OWNER. */
 export const changeRole = (
   deps: Deps,
@@ -59,6 +65,7 @@ export const changeRole = (
     if (role !== member.role) {
       await store.setRole(trx, teamId, memberId, role);
       await note({ action: 'role-changed', memberId, role });
+      if (role === 'booker') await withdrawSent(how, memberId);
     }
     const viewer = { memberId: actor.memberId, role: memberId === actor.memberId ? role : team.role };
     return viewMember({ ...member, role }, viewer);
@@ -75,6 +82,7 @@ export const removeMember = (deps: Deps, actor: MemberActor, { teamId, memberId 
     requireOtherOwner(how, member.role);
     await store.deleteMember(trx, teamId, memberId);
     await note({ action: isLeaving ? 'left' : 'removed', memberId, role: member.role });
+    await withdrawSent(how, memberId);
     if (isLeaving) return;
     const { email, name } = await getMember(trx, memberId);
     await queueEmail(trx, deps, {

@@ -4,34 +4,43 @@ import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
+import { unsettledPayment } from '../availability/service.ts';
 import type { Used } from './rules.ts';
 
 type Trx = Transaction<DB>;
 
 /**
  * What the team's and the member's bookings that start in the range cost after refunds. Requests and bookings that are being paid count
- * as what they will become, and so do changes whose difference is being charged, so that two at once can't exceed a budget.
+ * as what they will become, so that two at once can't exceed a budget. While a change's difference is being charged, the booking counts
+ * in the month it moves to as well as in its own, because the charge can still fail. Holds whose payment was refused don't count.
  */
 export async function sumUsed(
   db: Db,
   { teamId, memberId, range, exceptId }: { teamId: string; memberId: string; range: TimeRange; exceptId?: string },
 ): Promise<Used> {
+  const isOther = sql`booking.id is distinct from ${exceptId ?? null}::uuid`;
   const { rows } = await sql<Used>`
     select coalesce(sum(cost), 0)::bigint as "teamMinor",
       coalesce(sum(cost) filter (where guest_id = ${memberId}), 0)::bigint as "memberMinor"
     from (
-      select guest_id, case
-          when cancelled_at is null then total_minor - refunded_minor - credit_back_minor + coalesce(charging.more_minor, 0)
-          when payment_status in ('paid', 'partially_refunded', 'refunded')
-            then total_minor - unpaid_minor - refunded_minor - credit_back_minor
+      select booking.guest_id, case
+          when booking.cancelled_at is null then booking.total_minor - booking.refunded_minor
+          when booking.payment_status in ('paid', 'partially_refunded', 'refunded')
+            then booking.total_minor - booking.unpaid_minor - booking.refunded_minor
           else 0 end as cost
       from booking
-      left join lateral (
-        select booking_change.difference_minor as more_minor from booking_change
-        where booking_change.booking_id = booking.id and booking_change.state = 'charging'
-      ) as charging on true
-      where team_id = ${teamId} and starts_at >= ${range.startsAt} and starts_at < ${range.endsAt}
-        and status not in ('declined', 'withdrawn', 'expired') and id is distinct from ${exceptId ?? null}::uuid
+      where booking.team_id = ${teamId} and booking.starts_at >= ${range.startsAt} and booking.starts_at < ${range.endsAt}
+        and booking.status not in ('declined', 'withdrawn', 'expired') and ${isOther}
+        and (booking.status <> 'hold' or ${unsettledPayment})
+      union all
+      select booking.guest_id, case
+          when booking.starts_at >= ${range.startsAt} and booking.starts_at < ${range.endsAt} then charging.difference_minor
+          else (charging.after->>'totalMinor')::bigint - booking.refunded_minor end as cost
+      from booking_change as charging
+      join booking on booking.id = charging.booking_id
+      where charging.state = 'charging' and booking.team_id = ${teamId} and ${isOther}
+        and (charging.after->>'startsAt')::timestamptz >= ${range.startsAt}
+        and (charging.after->>'startsAt')::timestamptz < ${range.endsAt}
     ) as own`.execute(db);
   return rows[0]!;
 }

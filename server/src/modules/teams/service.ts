@@ -8,11 +8,14 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { isTimeZone } from '../../lib/time/zone-names.ts';
+import { queueEmail } from '../emails/service.ts';
+import { getMember } from '../members/service.ts';
 import { change, changeAsManager, requireManage, requireOwn, requireTeam } from './change-team.ts';
-import { listOpenInvitations, tooManyTeams } from './invitations.ts';
+import { forgetInvitations, listOpenInvitations, tooManyTeams } from './invitations.ts';
 import * as store from './store.ts';
 import { viewSummary, viewTeam } from './view.ts';
 
@@ -47,6 +50,12 @@ export async function findManagedTeam(
   return team;
 }
 
+/** Locks the team, after its booking, and returns whether the member is in it and it's open. */
+export async function isInLockedTeam(trx: Transaction<DB>, teamId: string, memberId: string): Promise<boolean> {
+  await store.lockTeam(trx, teamId);
+  return (await store.findTeam(trx, teamId, memberId)) !== undefined;
+}
+
 /** Throws NOT_FOUND. */
 export const getTeam = async (deps: Deps, actor: MemberActor, teamId: string): Promise<Team> =>
   viewTeam(await requireTeam(deps.db.kysely, actor, teamId));
@@ -79,7 +88,8 @@ export const changeDetails = (
 ): Promise<Team> =>
   changeAsManager(deps, actor, teamId, async ({ trx, note }) => {
     await store.updateDetails(trx, teamId, details);
-    await note({ action: 'changed', detail: details });
+    // Addresses can be people's own, and the history can't be deleted.
+    await note({ action: 'changed', detail: { fields: Object.keys(details) } });
     return viewTeam(await requireTeam(trx, actor, teamId));
   });
 
@@ -95,20 +105,52 @@ export const closeTeam = (deps: Deps, actor: MemberActor, teamId: string): Promi
     await note({ action: 'closed' });
   });
 
+/** The team's last owner closed their account. */
+async function announceOwner(
+  trx: Transaction<DB>,
+  deps: Deps,
+  { teamId, memberId }: { teamId: string; memberId: string },
+  { actorId, now }: { actorId: string; now: Date },
+): Promise<void> {
+  const entry = {
+    id: deps.newId(),
+    teamId,
+    at: now,
+    actorId,
+    action: 'role-changed' as const,
+    memberId,
+    role: 'owner',
+  };
+  await store.insertEntry(trx, entry);
+  const team = await store.findTeam(trx, teamId, memberId);
+  if (!team) return;
+  const { email, name } = await getMember(trx, memberId);
+  const data = { name, teamId, teamName: team.name };
+  await queueEmail(trx, deps, { template: 'team-owner', to: email, memberId, data });
+}
+
 /**
- * For the deletion of an account: its memberships end. A team without another owner gets one, and a team without members is closed.
+ * For the deletion of an account: its memberships end, and what it sent is withdrawn. A team without another owner gets one, who is
+ * notified. A team without members is closed, and its details are deleted.
  */
 export async function forgetTeams(
   trx: Transaction<DB>,
-  { ids, email, now }: { ids: readonly string[]; email: string; now: Date },
+  deps: Deps,
+  { actorId, ids, email, now }: { actorId: string; ids: readonly string[]; email: string; now: Date },
 ): Promise<void> {
   const teamIds = await store.listTeamIds(trx, ids);
   for (const id of teamIds) await store.lockTeam(trx, id);
   await store.deleteMemberships(trx, ids, email);
   if (teamIds.length === 0) return;
-  await store.promoteWhereOwnerless(trx, teamIds);
+  for (const chosen of await store.promoteWhereOwnerless(trx, teamIds))
+    await announceOwner(trx, deps, chosen, { actorId, now });
   await store.closeEmpty(trx, teamIds, now);
+  await store.forgetEmpty(trx, teamIds);
 }
 
 /** For merging two accounts: in teams that both are in, the higher role stays. */
 export const joinTeams = store.raiseRoles;
+
+export const teamJobs: readonly TimedJob[] = [
+  { name: 'team-invitations-forget', everySeconds: 3_600, run: forgetInvitations },
+];

@@ -201,18 +201,31 @@ export async function deleteMember(trx: Trx, teamId: string, memberId: string): 
 
 /**
  * After members left because their accounts were closed: where no owner is left, the longest-standing admin becomes one, or else the
- * longest-standing booker.
+ * longest-standing booker, and someone suspended only if there's nobody else. Returns who.
  */
-export async function promoteWhereOwnerless(trx: Trx, teamIds: readonly string[]): Promise<void> {
-  await sql`
+export async function promoteWhereOwnerless(
+  trx: Trx,
+  teamIds: readonly string[],
+): Promise<{ teamId: string; memberId: string }[]> {
+  const { rows } = await sql<{ teamId: string; memberId: string }>`
     update team_member as chosen set role = 'owner'
     from (
       select distinct on (team_id) team_id, member_id from team_member
+      join member on member.id = team_member.member_id
       where team_id = any(${teamIds}::uuid[])
         and not exists (select from team_member as other where other.team_id = team_member.team_id and other.role = 'owner')
-      order by team_id, role, since, member_id
+      order by team_id, member.status <> 'active', role, since, member_id
     ) as next
-    where chosen.team_id = next.team_id and chosen.member_id = next.member_id`.execute(trx);
+    where chosen.team_id = next.team_id and chosen.member_id = next.member_id
+    returning chosen.team_id as "teamId", chosen.member_id as "memberId"`.execute(trx);
+  return rows;
+}
+
+/** Details of closed teams whose last member is gone. For the self-employed, they're personal. */
+export async function forgetEmpty(trx: Trx, teamIds: readonly string[]): Promise<void> {
+  await sql`update team set name = 'Former team', billing_address = 'Deleted', tax_number = null, purchase_order = null
+    where id = any(${teamIds}::uuid[]) and closed_at is not null
+      and not exists (select from team_member where team_id = team.id)`.execute(trx);
 }
 
 /** Open teams without members are closed, and their invitations end. */
@@ -234,13 +247,19 @@ export async function listTeamIds(db: Db, memberIds: readonly string[]): Promise
   return rows.map(({ team_id }) => team_id);
 }
 
-/** The account is deleted: its memberships end, and so do invitations to its address. */
+/** The account is deleted: its memberships end, and so do invitations to its address and those it sent. */
 export async function deleteMemberships(trx: Trx, memberIds: readonly string[], email: string): Promise<void> {
   await trx
     .deleteFrom('team_member')
     .where('member_id', 'in', [...memberIds])
     .execute();
   await trx.deleteFrom('team_invitation').where('email', '=', email).execute();
+  await trx
+    .updateTable('team_invitation')
+    .set({ state: 'withdrawn' })
+    .where('invited_by', 'in', [...memberIds])
+    .where(sql<boolean>`state = 'pending'`)
+    .execute();
 }
 
 /** Of two accounts in one team, the higher role counts. */

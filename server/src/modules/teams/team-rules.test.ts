@@ -1,8 +1,9 @@
 // Bookings for a team keep to its rules, also when several are made at once, changed, or canceled (F12).
-import type { Booking } from '@daynook/contract/bookings';
+import { type Booking, SANDBOX_CARDS } from '@daynook/contract/bookings';
 import type { TeamBudget } from '@daynook/contract/teams/team-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
+import { Changes } from '../../../test/money/changes.ts';
 import {
   makeWorld,
   type ProblemBody,
@@ -12,6 +13,8 @@ import {
   type World,
 } from '../bookings/test-world.ts';
 import { joinTeam, makeTeam, NO_RULES } from './test-teams.ts';
+
+const DECEMBER = { startsAt: '2026-12-28T14:00:00.000Z', endsAt: '2026-12-28T16:00:00.000Z', guests: 1 };
 
 /** Each slot costs this. */
 const COST = 2_100;
@@ -130,12 +133,77 @@ describe('a booking for a team (F12)', () => {
     expect(change).toMatchObject({ status: 422, body: { code: 'TEAM_BUDGET' } });
   });
 
+  it('gives its budget back once, also for what was paid with credit', async () => {
+    const { booker, book, budget } = await makeCast();
+    const grant = { amountMinor: COST, currency: 'USD', reason: 'Sorry for the noise' };
+    const granted = await world.call(world.staff, 'POST', `/api/staff/members/${booker.id}/credit/grants`, grant, {
+      'idempotency-key': 'team-credit',
+    });
+    expect(granted.status).toBe(200);
+    const room = await world.makeListing({ cancellation_policy: 'relaxed' });
+    const { body } = await book(booker, { ...DECEMBER, listingId: room.id, creditMinor: COST });
+    expect(body).toMatchObject({ payment: { creditMinor: COST } });
+    expect((await world.verb(booker, body._id, 'cancel')).status).toBe(200);
+    expect((await world.get(booker, body._id)).body.refundedMinor).toBe(COST);
+    expect(await budget(booker)).toMatchObject({ teamUsedMinor: 0, ownUsedMinor: 0 });
+  });
+
+  it('whose card was refused leaves the budget to another one', async () => {
+    const { booker, teamId, book, budget } = await makeCast({ teamBudgetMinor: COST });
+    const [room, other] = [await world.makeListing(), await world.makeListing()];
+    const hold = await world.call<{ _id: string }>(booker, 'POST', '/api/bookings/holds', {
+      listingId: room.id,
+      ...DECEMBER,
+    });
+    const refused = { ...DECEMBER, listingId: room.id, holdId: hold.body._id, cardNumber: SANDBOX_CARDS.decline };
+    expect((await book(booker, refused)).status).toBe(402);
+    expect(
+      await world.t.db.kysely.selectFrom('booking').select('status').where('team_id', '=', teamId).execute(),
+    ).toEqual([{ status: 'hold' }]);
+    expect(await budget(booker)).toMatchObject({ teamUsedMinor: 0 });
+    expect((await book(booker, { ...DECEMBER, listingId: other.id })).status).toBe(201);
+  });
+
+  it('counts in the month it moves to while the difference is being charged', async () => {
+    const { booker, book, budget } = await makeCast({ teamBudgetMinor: 2 * COST });
+    const room = await world.makeListing({ booking_mode: 'instant' });
+    const november = { startsAt: '2026-11-27T14:00:00.000Z', endsAt: '2026-11-27T16:00:00.000Z' };
+    const { body } = await book(booker, { ...november, listingId: room.id });
+    const longer = { startsAt: DECEMBER.startsAt, endsAt: '2026-12-28T18:00:00.000Z' };
+    const changes = new Changes(world);
+    const change = await changes.proposed(world.host, body, longer);
+    const setState = (state: string) =>
+      world.t.db.kysely.updateTable('booking_change').set({ state }).where('id', '=', change._id).execute();
+    await setState('charging');
+    try {
+      expect(await budget(booker, '2026-11')).toMatchObject({ teamUsedMinor: COST });
+      expect(await budget(booker)).toMatchObject({ teamUsedMinor: 2 * COST });
+      const later = { startsAt: '2026-12-29T14:00:00.000Z', endsAt: '2026-12-29T16:00:00.000Z' };
+      expect((await book<ProblemBody>(booker, later)).body.code).toBe('TEAM_BUDGET');
+    } finally {
+      await setState('open');
+    }
+  });
+
   it('keeps the team open until it’s over', async () => {
     const { owner, booker, teamId, book } = await makeCast();
     const { body } = await book(booker);
     expect((await world.call(owner, 'DELETE', `/api/teams/${teamId}`)).body.code).toBe('BOOKINGS_AHEAD');
     await world.verb(booker, body._id, 'cancel');
     expect((await world.call(owner, 'DELETE', `/api/teams/${teamId}`)).status).toBe(204);
+  });
+
+  it('can be made cheaper by a guest who was removed, and says why it can’t move', async () => {
+    const { owner, booker, teamId, book } = await makeCast();
+    const room = await world.makeListing({ booking_mode: 'instant' });
+    const { body } = await book(booker, { ...DECEMBER, listingId: room.id });
+    await world.call(owner, 'DELETE', `/api/teams/${teamId}/members/${booker.id}`);
+    const changes = new Changes(world);
+    const moved = { startsAt: '2026-12-28T16:00:00.000Z', endsAt: '2026-12-28T18:00:00.000Z' };
+    const refused = await changes.propose<ProblemBody>(booker, body, moved);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'CHANGE_NOT_POSSIBLE' } });
+    expect(refused.body.message).toContain('no longer in the team');
+    expect((await changes.propose(booker, body, { endsAt: '2026-12-28T15:00:00.000Z' })).status).toBe(200);
   });
 
   it('isn’t possible for a member who was removed', async () => {

@@ -3,14 +3,18 @@ import type { Answer } from '@daynook/contract/api';
 import { TEAMS } from '@daynook/contract/teams/limits';
 import type { Team, TeamInvitation } from '@daynook/contract/teams/teams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emailsTo } from '../../../test/emails.ts';
 import { makeMember } from '../../../test/make.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
 import { renderEmail } from '../emails/service.ts';
+import { forgetTeams, teamJobs } from './service.ts';
 import { inviteToTeam, joinTeam, makeTeam, NO_RULES, TEAM_INPUT } from './test-teams.ts';
 
 let world: World;
+let start: string;
 beforeAll(async () => {
   world = await makeWorld();
+  start = world.t.clock.now().toISOString();
 });
 afterAll(() => world.t.close());
 
@@ -152,13 +156,74 @@ describe('an invitation to a team (E11)', () => {
     const second = await invite();
     expect((await world.call(invited, 'POST', `/api/team-invitations/${second}/decline`)).status).toBe(204);
     expect(await accept(second)).toBe(410);
-    const third = await invite();
-    world.t.clock.advance({ days: TEAMS.invitationDays });
+    // Who declined is left alone by the team for a while.
+    const soon = await world.call(owner, 'POST', `/api/teams/${team._id}/invitations`, {
+      email: invited.email,
+      role: 'booker',
+    });
+    expect(soon.body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { email: expect.any(String) } });
+    world.t.clock.advance({ days: TEAMS.declinedDays + 1 });
     try {
+      const third = await invite();
+      world.t.clock.advance({ days: TEAMS.invitationDays });
       expect(await accept(third)).toBe(410);
       expect(await accept(await invite())).toBe(200);
     } finally {
-      world.t.clock.advance({ days: -TEAMS.invitationDays });
+      world.t.clock.set(start);
+    }
+  });
+
+  it('reaches an address three times a week, whichever teams send it', async () => {
+    const email = 'left-alone@example.org';
+    const [one, other] = [await makeCast(), await makeCast()];
+    const url = ({ team }: Cast) => `/api/teams/${team._id}/invitations`;
+    for (const cast of [one, other, one]) {
+      const id = await inviteToTeam(world, cast.owner, { teamId: cast.team._id, email });
+      expect((await world.call(cast.owner, 'DELETE', `${url(cast)}/${id}`)).status).toBe(204);
+    }
+    for (const cast of [one, other])
+      expect(
+        (await world.call(cast.owner, 'POST', url(cast), { email: email.toUpperCase(), role: 'booker' })).body,
+      ).toMatchObject({ code: 'VALIDATION_FAILED', fields: { email: expect.any(String) } });
+    world.t.clock.advance({ days: 8 });
+    try {
+      await inviteToTeam(world, other.owner, { teamId: other.team._id, email });
+    } finally {
+      world.t.clock.set(start);
+    }
+  });
+
+  it('ends when the admin who sent it is removed or can’t invite anymore', async () => {
+    const { team, owner, admin, booker } = await makeCast();
+    const ofMember = (member: TestMember) => `/api/teams/${team._id}/members/${member.id}`;
+    const second = await makeMember(world.t.db);
+    const invite = (by: TestMember) =>
+      inviteToTeam(world, by, { teamId: team._id, email: second.email, role: 'admin' });
+    const accept = (id: string) => world.call(second, 'POST', `/api/team-invitations/${id}/accept`);
+    const first = await invite(admin);
+    expect((await world.call(owner, 'PATCH', ofMember(admin), { role: 'booker' })).status).toBe(200);
+    expect((await accept(first)).status).toBe(410);
+    await world.call(owner, 'PATCH', ofMember(booker), { role: 'admin' });
+    const next = await invite(booker);
+    expect((await world.call(owner, 'DELETE', ofMember(booker))).status).toBe(204);
+    expect((await accept(next)).status).toBe(410);
+  });
+
+  it('is deleted after some months, answered or not', async () => {
+    const { team, owner } = await makeCast();
+    const id = await inviteToTeam(world, owner, { teamId: team._id, email: 'without-account@example.org' });
+    const find = () =>
+      world.t.db.kysely.selectFrom('team_invitation').select('id').where('id', '=', id).executeTakeFirst();
+    const [job] = teamJobs;
+    const run = () => job!.run(world.t.deps, new AbortController().signal);
+    await run();
+    expect(await find()).toEqual({ id });
+    world.t.clock.advance({ days: TEAMS.invitationsKeptDays + 1 });
+    try {
+      await run();
+      expect(await find()).toBeUndefined();
+    } finally {
+      world.t.clock.set(start);
     }
   });
 
@@ -232,6 +297,53 @@ describe('the owner of a team (E11)', () => {
       .where('id', '=', id)
       .executeTakeFirst();
     expect(late?.state).toBe('withdrawn');
+  });
+});
+
+describe('a team whose owner’s account is deleted (E11)', () => {
+  const forget = (member: TestMember) =>
+    world.t.db.kysely.transaction().execute((trx) =>
+      forgetTeams(trx, world.t.deps, {
+        ...{ actorId: member.id, ids: [member.id], email: member.email },
+        now: world.t.clock.now(),
+      }),
+    );
+
+  it('gets its next member who isn’t suspended as owner, who is told, and its history says so', async () => {
+    const cast = await makeCast();
+    const { team, owner, admin, booker } = cast;
+    const { kysely } = world.t.db;
+    await kysely.updateTable('member').set({ status: 'suspended' }).where('id', '=', admin.id).execute();
+    const sent = await inviteToTeam(world, owner, { teamId: team._id, email: 'owners@example.org' });
+    await forget(owner);
+    expect([await roleOf(cast, admin), await roleOf(cast, booker)]).toEqual(['admin', 'owner']);
+    expect(await emailsTo(world.t, booker.email)).toContainEqual(
+      expect.objectContaining({ subject: 'You’re now the owner of Brooklyn Bridges' }),
+    );
+    const entry = kysely.selectFrom('team_event').select(['actor_id', 'member_id', 'role']);
+    expect(await entry.where('team_id', '=', team._id).where('action', '=', 'role-changed').execute()).toEqual([
+      { actor_id: owner.id, member_id: booker.id, role: 'owner' },
+    ]);
+    const invitation = kysely.selectFrom('team_invitation').select('state').where('id', '=', sent);
+    expect(await invitation.executeTakeFirst()).toEqual({ state: 'withdrawn' });
+  });
+
+  it('loses its details if nobody is left, also from its history', async () => {
+    const owner = await makeMember(world.t.db);
+    const teams = [await makeTeam(world, owner, { name: 'Olive Owner' }), await makeTeam(world, owner)];
+    const ids = teams.map(({ _id }) => _id);
+    const details = { billingAddress: 'Olive Owner\n7 Home Street' };
+    expect((await world.call(owner, 'PATCH', `/api/teams/${ids[0]}`, details)).status).toBe(200);
+    expect((await world.call(owner, 'DELETE', `/api/teams/${ids[1]}`)).status).toBe(204);
+    await forget(owner);
+    const { kysely } = world.t.db;
+    const rows = await kysely.selectFrom('team').selectAll().where('id', 'in', ids).execute();
+    const events = await kysely.selectFrom('team_event').selectAll().where('team_id', 'in', ids).execute();
+    expect(rows.map(({ closed_at }) => closed_at)).toEqual([expect.any(Date), expect.any(Date)]);
+    expect(JSON.stringify({ rows, events })).not.toMatch(/Home Street|Main Street|Olive|PO-17/);
+    expect(events).toContainEqual(
+      expect.objectContaining({ action: 'changed', detail: { fields: ['billingAddress'] } }),
+    );
   });
 });
 

@@ -36,7 +36,7 @@ export function TeamStatements({ team }: { team: Team }) {
     <SettingsSection
       title={<FormattedMessage defaultMessage="Monthly statements" />}
       lead={
-        <FormattedMessage defaultMessage="What the team’s members paid and got back, with your purchase order number. Each booking’s invoices are on its receipt page." />
+        <FormattedMessage defaultMessage="What the team’s members paid and got back, with the purchase order number you had when it was booked. Members can download their bookings’ invoices from the receipt page." />
       }
     >
       <Select

@@ -27,7 +27,7 @@ export function AttendeeFields({ teamId, guests, value, error, onChange }: Atten
       </legend>
       <p className="text-[14.5px] text-muted">
         <FormattedMessage
-          defaultMessage="{count, plural, one {Up to # person.} other {Up to # people.}} They see the booking and get its address and check-in instructions when you do, but not the price."
+          defaultMessage="{count, plural, one {Up to # person.} other {Up to # people.}} They see the booking and get its address and check-in instructions when you do, but not the price. The host sees their names and pictures."
           values={{ count: guests }}
         />
       </p>

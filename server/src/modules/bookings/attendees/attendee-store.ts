@@ -52,8 +52,27 @@ export async function replaceAttendees(
     .execute();
 }
 
-/** Bookings become known to attendees once they're confirmed. */
-const isKnown = sql<boolean>`booking.confirmed_at is not null and booking.status <> 'hold'`;
+/** Counts a change of the booking's attendees. False if there were as many on this day already. */
+export async function countChange(
+  trx: Trx,
+  { bookingId, day, most }: { bookingId: string; day: string; most: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update booking set attendees_changed_on = ${day}::date,
+      attendee_changes = case when attendees_changed_on = ${day}::date then attendee_changes + 1 else 1 end
+    where id = ${bookingId} and (attendees_changed_on is distinct from ${day}::date or attendee_changes < ${most})`.execute(
+    trx,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** The booking is no longer for anybody else. */
+export async function removeAttendees(trx: Trx, bookingId: string): Promise<void> {
+  await trx.deleteFrom('booking_attendee').where('booking_id', '=', bookingId).execute();
+}
+
+/** Bookings for a team become known to attendees once they're confirmed. */
+const isKnown = sql<boolean>`booking.team_id is not null and booking.confirmed_at is not null and booking.status <> 'hold'`;
 
 /** The ids and starts of a page: upcoming ones soonest first, past ones latest first. */
 export async function listAttended(

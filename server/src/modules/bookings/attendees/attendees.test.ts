@@ -1,10 +1,13 @@
 // Bookings that a member of a team makes for others in it (E11).
 import type { Answer } from '@daynook/contract/api';
-import type { Booking } from '@daynook/contract/bookings';
+import { type Booking, SANDBOX_CARDS } from '@daynook/contract/bookings';
 import type { AttendedBooking } from '@daynook/contract/teams/attendees';
+import { TEAMS } from '@daynook/contract/teams/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { someoneWaits } from '../../../../test/database.ts';
 import { emailsTo } from '../../../../test/emails.ts';
 import { makeMember } from '../../../../test/make.ts';
+import { deleteMember, lockTeam } from '../../teams/store.ts';
 import { joinTeam, makeTeam } from '../../teams/test-teams.ts';
 import { makeWorld, type ProblemBody, type TestListing, type TestMember, type World } from '../test-world.ts';
 
@@ -156,6 +159,78 @@ describe('a booking for others in the team (E11)', () => {
     expect((await world.accept(world.host, body._id)).status).toBe(200);
     expect((await attended(ana, body._id)).status).toBe(200);
     expect(await subjectsTo(ana)).toHaveLength(1);
+  });
+
+  it('is no longer for them if its guest books the same hours without the team after a refused payment', async () => {
+    const { owner, ana, teamId } = await makeCast();
+    const hours = { ...nextHours(), guests: 2 };
+    const held = { listingId: listing.id, ...hours };
+    const hold = await world.call<{ _id: string }>(owner, 'POST', '/api/bookings/holds', held);
+    const holdId = hold.body._id;
+    const forTeam = { ...hours, holdId, teamId, attendeeIds: [ana.id], cardNumber: SANDBOX_CARDS.decline };
+    expect((await world.book(listing, forTeam, { guest: owner })).status).toBe(402);
+    const own = await world.booked(listing, { ...hours, holdId }, { guest: owner });
+    expect(own._id).toBe(holdId);
+    expect((await attended(ana, holdId)).status).toBe(404);
+    expect(await listOf(ana)).toEqual([]);
+    const rows = world.t.db.kysely.selectFrom('booking_attendee').selectAll().where('booking_id', '=', holdId);
+    expect(await rows.execute()).toEqual([]);
+  });
+
+  it('isn’t changed by a guest who left the team, but to take someone off', async () => {
+    const { owner, ana, bo, teamId } = await makeCast();
+    const { body } = await world.book(
+      listing,
+      { ...nextHours(), guests: 2, teamId, attendeeIds: [owner.id] },
+      { guest: ana },
+    );
+    await world.call(owner, 'DELETE', `/api/teams/${teamId}/members/${ana.id}`);
+    const put = (attendeeIds: readonly string[]) =>
+      world.call(ana, 'PUT', `/api/bookings/${body._id}/attendees`, { attendeeIds });
+    expect(await put([owner.id, bo.id])).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect((await attended(bo, body._id)).status).toBe(404);
+    expect(await put([])).toMatchObject({ status: 200, body: { attendees: [] } });
+  });
+
+  it('isn’t for a member who is removed from the team at that moment', async () => {
+    const { owner, bo, teamId, book } = await makeCast();
+    const { body } = await book([]);
+    const removed = Promise.withResolvers<void>();
+    const isRemoved = Promise.withResolvers<void>();
+    const removing = world.t.db.kysely.transaction().execute(async (trx) => {
+      await lockTeam(trx, teamId);
+      await deleteMember(trx, teamId, bo.id);
+      isRemoved.resolve();
+      await removed.promise;
+    });
+    await isRemoved.promise;
+    const adding = world.call(owner, 'PUT', `/api/bookings/${body._id}/attendees`, { attendeeIds: [bo.id] });
+    const first = await Promise.race([adding, someoneWaits(world.t.db)]);
+    removed.resolve();
+    await removing;
+    // It waited for the removal.
+    expect(first).toBeUndefined();
+    expect((await adding).body.code).toBe('VALIDATION_FAILED');
+    expect((await attended(bo, body._id)).status).toBe(404);
+  });
+
+  it('emails about so many changes a day, and more the next day', async () => {
+    const { owner, ana, book } = await makeCast();
+    const { body } = await book([ana]);
+    const put = (attendeeIds: readonly string[]) =>
+      world.call(owner, 'PUT', `/api/bookings/${body._id}/attendees`, { attendeeIds });
+    for (let count = 0; count < TEAMS.attendeeChangesPerDay; count += 1)
+      expect((await put(count % 2 ? [ana.id] : [])).status).toBe(200);
+    // Saving without a change isn't one.
+    expect((await put([ana.id])).status).toBe(200);
+    expect(await put([])).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } });
+    expect((await attended(ana, body._id)).status).toBe(200);
+    world.t.clock.advance({ days: 1 });
+    try {
+      expect((await put([])).status).toBe(200);
+    } finally {
+      world.t.clock.advance({ days: -1 });
+    }
   });
 
   it('only changes by its guest, and not once it’s over', async () => {

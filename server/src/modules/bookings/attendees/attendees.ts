@@ -1,4 +1,5 @@
 // Choosing the attendees of a team's booking.
+import { TEAMS } from '@daynook/contract/teams/limits';
 import type { TeamPerson } from '@daynook/contract/teams/teams';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
@@ -7,6 +8,7 @@ import type { MemberActor } from '../../../http/actor.ts';
 import { queueEffects } from '../../../jobs/outbox.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { say } from '../../../lib/languages/say.ts';
+import { isInLockedTeam } from '../../teams/service.ts';
 import type { BookingRecord } from '../booking.ts';
 import { emailTo } from '../emails.ts';
 import { inTransaction } from '../move.ts';
@@ -51,7 +53,37 @@ export async function putAttendees(
 const isOpen = ({ status }: Pick<BookingRecord, 'status'>): boolean =>
   ['requested', 'awaiting_payment', 'confirmed', 'active'].includes(status);
 
-/** Changes a booking's attendees. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED once it's over, VALIDATION_FAILED. */
+/**
+ * The lock keeps members from being removed from the team meanwhile. Guests who are no longer in it can only take attendees off. Throws
+ * FORBIDDEN.
+ */
+async function requireMayChoose(
+  trx: Transaction<DB>,
+  { teamId, guestId }: { teamId: string; guestId: string },
+  isAdding: boolean,
+): Promise<void> {
+  if (!(await isInLockedTeam(trx, teamId, guestId)) && isAdding)
+    throw new AppError('FORBIDDEN', {
+      message: say('You’re no longer in this team. You can remove attendees, but not add any.'),
+    });
+}
+
+/** Each change emails people. Throws LIMIT_REACHED. */
+async function requireMayChange(trx: Transaction<DB>, bookingId: string, now: Date): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
+  if (!(await store.countChange(trx, { bookingId, day, most: TEAMS.attendeeChangesPerDay })))
+    throw new AppError('LIMIT_REACHED', {
+      message: say('You’ve changed this booking’s attendees too often today. Try again tomorrow.'),
+    });
+}
+
+const without = (rows: readonly store.AttendeeRow[], left: readonly store.AttendeeRow[]) =>
+  rows.filter(({ id }) => !left.some((other) => other.id === id));
+
+const others = (rows: readonly store.AttendeeRow[], { memberId }: MemberActor) =>
+  rows.filter(({ id }) => id !== memberId);
+
+/** Changes a booking's attendees. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED once it's over, VALIDATION_FAILED, LIMIT_REACHED. */
 export async function changeAttendees(
   deps: Deps,
   actor: MemberActor,
@@ -65,14 +97,17 @@ export async function changeAttendees(
       throw new AppError('FORBIDDEN', { message: say('Only bookings for a team have attendees.') });
     if (!isOpen(booking)) throw new AppError('STATE_CHANGED', { message: say('This booking is over.') });
     const before = await store.listAttendees(trx, id);
+    const isAdding = memberIds.some((memberId) => !before.some((known) => known.id === memberId));
+    await requireMayChoose(trx, { teamId, guestId: actor.memberId }, isAdding);
     await putAttendees(trx, { bookingId, teamId, guests, memberIds, at: deps.clock.now() });
     if (booking.confirmedAt === null) return;
     const after = await store.listAttendees(trx, id);
-    const without = (rows: readonly store.AttendeeRow[], others: readonly store.AttendeeRow[]) =>
-      rows.filter((row) => row.id !== actor.memberId && !others.some((other) => other.id === row.id));
+    const [added, removed] = [without(after, before), without(before, after)];
+    if (added.length + removed.length === 0) return;
+    await requireMayChange(trx, bookingId, deps.clock.now());
     await queueEffects(trx, deps, [
-      ...without(after, before).map((row) => emailTo(booking, toReader(row), 'attendee-added')),
-      ...without(before, after).map((row) => emailTo(booking, toReader(row), 'attendee-removed')),
+      ...others(added, actor).map((row) => emailTo(booking, toReader(row), 'attendee-added')),
+      ...others(removed, actor).map((row) => emailTo(booking, toReader(row), 'attendee-removed')),
     ]);
   });
   deps.outboxSignal.ring();

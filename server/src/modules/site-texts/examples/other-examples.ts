@@ -252,6 +252,7 @@ export const OTHER_EMAILS: Partial<Record<EmailTemplateName, Variants>> = {
     teamName: role === 'admin' ? '' : 'North Studio',
     role,
   })),
+  'team-owner': [{ name: 'Maya', teamId: ID, teamName: 'North Studio' }],
   'team-removed': [{ name: 'Maya', teamName: 'North Studio' }],
   'review-published': [REVIEW, { ...REVIEW, side: 'host', rating: 4, text: '', hasPrivateNote: true }],
   'review-answered': [REVIEW],
