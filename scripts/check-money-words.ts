@@ -28,9 +28,12 @@ const CARD = 'web/app/features/booking-details/money-card.browser.test.tsx';
 const BANNER = 'web/app/features/booking-details/status-banner.browser.test.tsx';
 const BALANCES = 'web/app/features/payouts/payouts.browser.test.tsx';
 const FINES = 'server/src/modules/host-fines/host-fines.test.ts';
+const TEAM_STATEMENTS = 'server/src/modules/team-statements/team-statements.test.ts';
 const claims = (...provenBy: readonly string[]): Claims => ({ provenBy });
 
 const MONEY_WORDS: Readonly<Record<string, Reason>> = {
+  'server/src/modules/team-statements/files.ts': claims(TEAM_STATEMENTS),
+  'web/app/features/teams/team-statements.tsx': claims(TEAM_STATEMENTS),
   'server/src/http/openapi-page.ts': 'explains',
   'server/src/http/openapi.ts': 'else',
   'web/app/features/integrations/webhook-list.tsx': 'explains',

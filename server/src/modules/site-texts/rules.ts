@@ -21,18 +21,17 @@ function findProblem(text: string, placeholders: readonly string[]): string | un
 
 /** Throws VALIDATION_FAILED with every part that's wrong. `path` leads to the text. */
 export function requireText(template: string, text: EmailText, placeholders: readonly string[]): void {
+  const isOpeningOurs = !canChangeOpening(template);
+  const checkPart = (part: (typeof EMAIL_PARTS)[number], words: string): string | undefined =>
+    isOpeningOurs && part === 'opening'
+      ? say('This email’s opening has what its readers need, so it can’t be replaced.')
+      : findProblem(words, placeholders);
   const fields: Record<string, string> = {};
   for (const [language, words] of Object.entries(text))
     for (const part of EMAIL_PARTS) {
-      const problem = words[part] === null ? undefined : findProblem(words[part], placeholders);
+      const problem = words[part] === null ? undefined : checkPart(part, words[part]);
       if (problem !== undefined) fields[`text.${language}.${part}`] = problem;
     }
-  if (!canChangeOpening(template))
-    for (const [language, words] of Object.entries(text))
-      if (words.opening !== null)
-        fields[`text.${language}.opening`] = say(
-          'This email’s opening has what its readers need, so it can’t be replaced.',
-        );
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 }
 

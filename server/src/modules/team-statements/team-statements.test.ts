@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { Changes } from '../../../test/money/changes.ts';
 import { makeTaxable, register, setTaxes } from '../../../test/money/tax-market.ts';
+import { joinTeam, makeTeam } from '../../../test/teams.ts';
 import { makeWorld, type TestMember, type World } from '../bookings/test-world.ts';
 import { refreshTaxes } from '../tax/service.ts';
-import { joinTeam, makeTeam } from '../teams/test-teams.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -103,12 +103,12 @@ describe('a team’s month (F12)', () => {
     const next = { startsAt: '2026-11-26T14:00:00.000Z', endsAt: '2026-11-26T16:00:00.000Z' };
     const second = await world.booked(await world.makeListing(), { teamId, ...next }, { guest: booker });
     const { body } = await file(owner, '2026-11', 'csv');
-    const orderOf = ({ reference }: { reference: string }) =>
+    const readOrder = ({ reference }: { reference: string }) =>
       body
         .split(/\r?\n/)
         .find((line) => line.includes(reference))
         ?.match(/PO-\d+/)?.[0];
-    expect([orderOf(first), orderOf(second)]).toEqual(['PO-17', 'PO-18']);
+    expect([readOrder(first), readOrder(second)]).toEqual(['PO-17', 'PO-18']);
     expect((await file(owner, '2026-11', 'pdf')).statusCode).toBe(200);
   });
 

@@ -8,7 +8,7 @@ import { moneyWords } from '../../lib/money-words.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { monthWords } from '../../lib/time/words.ts';
 import { isListed, sumUsed } from './rule-store.ts';
-import { type BrokenRule, findBrokenRule, monthOf, monthRange } from './rules.ts';
+import { type BrokenRule, findBrokenRule, monthRange, toMonth } from './rules.ts';
 import * as store from './store.ts';
 import { toRules } from './view.ts';
 
@@ -25,7 +25,10 @@ interface TeamBooking extends TimeRange {
   readonly bookingId?: string | undefined;
 }
 
-function wordsOf(broken: BrokenRule, { teamName, currency, month }: Record<'teamName' | 'currency' | 'month', string>) {
+function writeLimit(
+  broken: BrokenRule,
+  { teamName, currency, month }: Record<'teamName' | 'currency' | 'month', string>,
+) {
   switch (broken.code) {
     case 'TEAM_CURRENCY':
       return say('{teamName} only books in {currency}.', { teamName, currency });
@@ -60,7 +63,7 @@ export async function requireTeamAllows(trx: Transaction<DB>, booking: TeamBooki
   await store.lockTeam(trx, teamId);
   const team = await store.findTeam(trx, teamId, memberId);
   if (!team) throw new AppError('NOT_FOUND', { message: say('You’re no longer in this team. Book without it.') });
-  const month = monthOf(booking.startsAt, team.time_zone);
+  const month = toMonth(booking.startsAt, team.time_zone);
   const range = monthRange(month, team.time_zone);
   const used = await sumUsed(trx, { teamId, memberId, range, ...(bookingId ? { exceptId: bookingId } : {}) });
   const rules = { ...toRules(team), currency: team.currency };
@@ -68,7 +71,7 @@ export async function requireTeamAllows(trx: Transaction<DB>, booking: TeamBooki
   if (!broken) return;
   const named = { teamName: team.name, currency: team.currency, month: monthWords(`${month}-01`) };
   throw new AppError(broken.code, {
-    message: wordsOf(broken, named),
+    message: writeLimit(broken, named),
     ...('limit' in broken ? { current: broken.limit } : {}),
   });
 }

@@ -1,6 +1,6 @@
 // A team's rules as pure functions (F12).
 import { describe, expect, it } from 'vitest';
-import { findBrokenRule, monthOf, monthRange, rolesToGive, type TeamBookingFacts } from './rules.ts';
+import { findBrokenRule, monthRange, rolesToGive, type TeamBookingFacts, toMonth } from './rules.ts';
 
 const ZONE = 'America/New_York';
 const RULES = {
@@ -21,35 +21,35 @@ const FACTS: TeamBookingFacts = {
   isListed: false,
 };
 const NOTHING = { teamMinor: 0, memberMinor: 0 };
-const codeOf = (rules: Partial<typeof RULES> | object, facts: Partial<TeamBookingFacts> = {}, used = NOTHING) =>
+const readCode = (rules: Partial<typeof RULES> | object, facts: Partial<TeamBookingFacts> = {}, used = NOTHING) =>
   findBrokenRule({ ...RULES, ...rules }, { ...FACTS, ...facts }, used)?.code;
 
 describe('a booking for a team (F12)', () => {
   it('is allowed without rules, in the team’s currency', () => {
-    expect(codeOf({})).toBeUndefined();
-    expect(codeOf({}, { currency: 'CAD' })).toBe('TEAM_CURRENCY');
+    expect(readCode({})).toBeUndefined();
+    expect(readCode({}, { currency: 'CAD' })).toBe('TEAM_CURRENCY');
   });
 
   it('keeps to the list and the cancellation policies', () => {
-    expect(codeOf({ isListOnly: true })).toBe('TEAM_LISTING');
-    expect(codeOf({ isListOnly: true }, { isListed: true })).toBeUndefined();
-    expect(codeOf({ cancellationPolicies: ['strict'] })).toBe('TEAM_POLICY');
-    expect(codeOf({ cancellationPolicies: ['relaxed'] })).toBeUndefined();
+    expect(readCode({ isListOnly: true })).toBe('TEAM_LISTING');
+    expect(readCode({ isListOnly: true }, { isListed: true })).toBeUndefined();
+    expect(readCode({ cancellationPolicies: ['strict'] })).toBe('TEAM_POLICY');
+    expect(readCode({ cancellationPolicies: ['relaxed'] })).toBeUndefined();
   });
 
   it('costs at most the limit for each day it touches', () => {
-    expect(codeOf({ dayCapMinor: 2_100 })).toBeUndefined();
-    expect(codeOf({ dayCapMinor: 2_099 })).toBe('TEAM_DAY_CAP');
-    expect(codeOf({ dayCapMinor: 1_050 }, { endsAt: new Date('2026-11-25T16:00:00Z') })).toBeUndefined();
+    expect(readCode({ dayCapMinor: 2_100 })).toBeUndefined();
+    expect(readCode({ dayCapMinor: 2_099 })).toBe('TEAM_DAY_CAP');
+    expect(readCode({ dayCapMinor: 1_050 }, { endsAt: new Date('2026-11-25T16:00:00Z') })).toBeUndefined();
     // Midnight in New York belongs to the day before.
-    expect(codeOf({ dayCapMinor: 1_050 }, { endsAt: new Date('2026-11-25T05:00:00Z') })).toBe('TEAM_DAY_CAP');
+    expect(readCode({ dayCapMinor: 1_050 }, { endsAt: new Date('2026-11-25T05:00:00Z') })).toBe('TEAM_DAY_CAP');
   });
 
   it('stays within what’s left, to the last cent', () => {
     const used = { teamMinor: 10_000, memberMinor: 4_000 };
-    expect(codeOf({ teamBudgetMinor: 12_100, memberBudgetMinor: 6_100 }, {}, used)).toBeUndefined();
-    expect(codeOf({ teamBudgetMinor: 12_099 }, {}, used)).toBe('TEAM_BUDGET');
-    expect(codeOf({ memberBudgetMinor: 6_099 }, {}, used)).toBe('TEAM_MEMBER_BUDGET');
+    expect(readCode({ teamBudgetMinor: 12_100, memberBudgetMinor: 6_100 }, {}, used)).toBeUndefined();
+    expect(readCode({ teamBudgetMinor: 12_099 }, {}, used)).toBe('TEAM_BUDGET');
+    expect(readCode({ memberBudgetMinor: 6_099 }, {}, used)).toBe('TEAM_MEMBER_BUDGET');
     const broken = findBrokenRule({ ...RULES, teamBudgetMinor: 9_000 }, FACTS, used);
     expect(broken).toEqual({
       code: 'TEAM_BUDGET',
@@ -59,7 +59,7 @@ describe('a booking for a team (F12)', () => {
 });
 
 it('a month begins and ends at midnight in the team’s zone, also where the clocks change (F12)', () => {
-  expect(monthOf(new Date('2026-12-01T04:59:59Z'), ZONE)).toBe('2026-11');
+  expect(toMonth(new Date('2026-12-01T04:59:59Z'), ZONE)).toBe('2026-11');
   expect(monthRange('2026-11', ZONE)).toEqual({
     startsAt: new Date('2026-11-01T04:00:00Z'),
     endsAt: new Date('2026-12-01T05:00:00Z'),

@@ -18,7 +18,7 @@ export function rolesToGive(viewer: TeamRole, current: TeamRole): TeamRole[] {
 export const canRemove = (viewer: TeamRole, current: TeamRole): boolean => rolesToGive(viewer, current).length > 0;
 
 /** The first day of the month in which the instant is. */
-export const monthOf = (at: Date, timeZone: string): string => startsOnLocalDate(at, timeZone).slice(0, 7);
+export const toMonth = (at: Date, timeZone: string): string => startsOnLocalDate(at, timeZone).slice(0, 7);
 
 export function monthRange(month: string, timeZone: string): TimeRange {
   const first = `${month}-01`;

@@ -4,6 +4,7 @@ import type { TeamBudget } from '@daynook/contract/teams/team-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { Changes } from '../../../test/money/changes.ts';
+import { joinTeam, makeTeam, NO_RULES } from '../../../test/teams.ts';
 import {
   makeWorld,
   type ProblemBody,
@@ -12,7 +13,6 @@ import {
   type TestMember,
   type World,
 } from '../bookings/test-world.ts';
-import { joinTeam, makeTeam, NO_RULES } from './test-teams.ts';
 
 const DECEMBER = { startsAt: '2026-12-28T14:00:00.000Z', endsAt: '2026-12-28T16:00:00.000Z', guests: 1 };
 

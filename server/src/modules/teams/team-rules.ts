@@ -11,7 +11,7 @@ import { moneyWords } from '../../lib/money-words.ts';
 import { listCards } from '../listings/service.ts';
 import { changeAsManager, requireTeam } from './change-team.ts';
 import * as store from './rule-store.ts';
-import { monthOf, monthRange } from './rules.ts';
+import { monthRange, toMonth } from './rules.ts';
 import { updateRules } from './store.ts';
 import { toRules } from './view.ts';
 
@@ -41,7 +41,7 @@ export const changeRules = (
     return toRules(await requireTeam(trx, actor, teamId));
   });
 
-const leftOf = (limitMinor: number | null, usedMinor: number): number | null =>
+const countLeft = (limitMinor: number | null, usedMinor: number): number | null =>
   limitMinor === null ? null : Math.max(0, limitMinor - usedMinor);
 
 /** Throws NOT_FOUND. */
@@ -52,16 +52,16 @@ export async function getBudget(
 ): Promise<TeamBudget> {
   const db = deps.db.kysely;
   const team = await requireTeam(db, actor, teamId);
-  const month = asked ?? monthOf(deps.clock.now(), team.time_zone);
+  const month = asked ?? toMonth(deps.clock.now(), team.time_zone);
   const range = monthRange(month, team.time_zone);
   const used = await store.sumUsed(db, { teamId, memberId: actor.memberId, range });
   return {
     month,
     currency: team.currency,
     teamUsedMinor: used.teamMinor,
-    teamLeftMinor: leftOf(team.team_budget_minor, used.teamMinor),
+    teamLeftMinor: countLeft(team.team_budget_minor, used.teamMinor),
     ownUsedMinor: used.memberMinor,
-    ownLeftMinor: leftOf(team.member_budget_minor, used.memberMinor),
+    ownLeftMinor: countLeft(team.member_budget_minor, used.memberMinor),
   };
 }
 

@@ -5,10 +5,10 @@ import type { Team, TeamInvitation } from '@daynook/contract/teams/teams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { makeMember } from '../../../test/make.ts';
+import { inviteToTeam, joinTeam, makeTeam, NO_RULES, TEAM_INPUT } from '../../../test/teams.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
 import { renderEmail } from '../emails/service.ts';
 import { forgetTeams, teamJobs } from './service.ts';
-import { inviteToTeam, joinTeam, makeTeam, NO_RULES, TEAM_INPUT } from './test-teams.ts';
 
 let world: World;
 let start: string;
@@ -41,7 +41,7 @@ async function makeCast(): Promise<Cast> {
   return { team, owner, admin, booker, other, stranger };
 }
 
-const roleOf = async ({ team }: Cast, member: TestMember): Promise<string | undefined> =>
+const readRole = async ({ team }: Cast, member: TestMember): Promise<string | undefined> =>
   (
     await world.t.db.kysely
       .selectFrom('team_member')
@@ -255,7 +255,7 @@ describe('the owner of a team (E11)', () => {
     expect((await world.call(owner, 'PATCH', ofMember(admin), { role: 'owner' })).status).toBe(200);
     expect((await world.call(owner, 'DELETE', ofMember(owner))).status).toBe(204);
     expect((await world.call(owner, 'GET', `/api/teams/${team._id}`)).status).toBe(404);
-    expect(await roleOf(cast, admin)).toBe('owner');
+    expect(await readRole(cast, admin)).toBe('owner');
     // Everyone else can leave.
     expect((await world.call(booker, 'DELETE', ofMember(booker))).status).toBe(204);
   });
@@ -316,7 +316,7 @@ describe('a team whose owner’s account is deleted (E11)', () => {
     await kysely.updateTable('member').set({ status: 'suspended' }).where('id', '=', admin.id).execute();
     const sent = await inviteToTeam(world, owner, { teamId: team._id, email: 'owners@example.org' });
     await forget(owner);
-    expect([await roleOf(cast, admin), await roleOf(cast, booker)]).toEqual(['admin', 'owner']);
+    expect([await readRole(cast, admin), await readRole(cast, booker)]).toEqual(['admin', 'owner']);
     expect(await emailsTo(world.t, booker.email)).toContainEqual(
       expect.objectContaining({ subject: 'You’re now the owner of Brooklyn Bridges' }),
     );

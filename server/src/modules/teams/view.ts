@@ -59,7 +59,7 @@ interface PersonRow {
   readonly picture_url: string | null;
 }
 
-export const viewPerson = (row: PersonRow): TeamPerson => ({
+const viewPerson = (row: PersonRow): TeamPerson => ({
   _id: row.id,
   name: row.name,
   picture: pictureUrl(row),

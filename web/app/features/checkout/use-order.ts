@@ -99,8 +99,9 @@ function toAnswers(
   return { answers: answers.filter(({ answer }) => answer !== '') };
 }
 
-const forTeam = ({ teamId, attendeeIds }: CheckoutDraft): Partial<BookingOrder> =>
-  teamId ? { teamId, ...(attendeeIds.length > 0 ? { attendeeIds } : {}) } : {};
+/** Several bookings at once can't be for a team. */
+const forTeam = ({ teamId, attendeeIds }: CheckoutDraft, isSeveral: boolean): Partial<BookingOrder> =>
+  teamId && !isSeveral ? { teamId, ...(attendeeIds.length > 0 ? { attendeeIds } : {}) } : {};
 
 /** The order for all bookings of the series, paid like the one for the first. */
 const withSeries = (order: BookingOrder, series: SeriesChoice): SeriesOrder => {
@@ -200,7 +201,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
     expectedDamageDepositMinor: quote.damageDepositMinor ?? 0,
     expectedReleaseAt: quote.releaseAt ?? null,
     ...toAlsoAsk(others),
-    ...(series || others.length > 0 ? {} : forTeam(draft)),
+    ...forTeam(draft, series !== undefined || others.length > 0),
   });
 
   const finish = async (booking: Booking, card: OrderCard | undefined) => {

@@ -44,7 +44,7 @@ function RulesForm({ team: { _id, currency, rules } }: { team: Team }) {
   const amountIn = (field: Amount) => readAmount(typed[field], currency);
   const noPolicy = policies.length === 0;
   const errors = fieldErrors(change.error);
-  const errorOf = (field: Amount) =>
+  const findError = (field: Amount) =>
     wasTried && amountIn(field) === 'wrong'
       ? intl.formatMessage({ defaultMessage: 'Enter an amount, or leave it empty for no limit.' })
       : errors[field];
@@ -69,7 +69,7 @@ function RulesForm({ team: { _id, currency, rules } }: { team: Team }) {
   const bind = (field: Amount) => ({
     currency,
     value: typed[field],
-    error: errorOf(field),
+    error: findError(field),
     onChange: (text: string) => setTyped({ ...typed, [field]: text }),
   });
   return (

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someoneWaits } from '../../../../test/database.ts';
 import { emailsTo } from '../../../../test/emails.ts';
 import { makeMember } from '../../../../test/make.ts';
+import { joinTeam, makeTeam } from '../../../../test/teams.ts';
 import { deleteMember, lockTeam } from '../../teams/store.ts';
-import { joinTeam, makeTeam } from '../../teams/test-teams.ts';
 import { makeWorld, type ProblemBody, type TestListing, type TestMember, type World } from '../test-world.ts';
 
 let world: World;
@@ -59,7 +59,7 @@ async function makeCast() {
 
 const attended = (member: TestMember, id: string) =>
   world.call<AttendedBooking>(member, 'GET', `/api/attended-bookings/${id}`);
-const listOf = async (member: TestMember, tab = 'upcoming') =>
+const listPeople = async (member: TestMember, tab = 'upcoming') =>
   (await world.call<Answer<'GET /api/attended-bookings'>>(member, 'GET', `/api/attended-bookings?tab=${tab}`)).body
     .bookings;
 /** Without the invitation to the team. */
@@ -73,7 +73,7 @@ describe('a booking for others in the team (E11)', () => {
     const { status, body } = await book([ana]);
     expect(status).toBe(201);
     expect(body.attendees).toMatchObject([{ _id: ana.id, name: 'Ana Attendee' }]);
-    const [listed] = await listOf(ana);
+    const [listed] = await listPeople(ana);
     expect(listed).toMatchObject({ _id: body._id, bookedBy: { _id: owner.id }, team: { name: 'Brooklyn Bridges' } });
     const seen = await attended(ana, body._id);
     expect(seen.status).toBe(200);
@@ -125,8 +125,8 @@ describe('a booking for others in the team (E11)', () => {
       expect.stringMatching(/^Canceled: /),
     ]);
     for (const { text_body: text } of toBo) expect(text).not.toMatch(/\$\d/);
-    expect(await listOf(bo)).toEqual([]);
-    expect(await listOf(bo, 'past')).toMatchObject([{ _id: body._id, status: 'cancelled' }]);
+    expect(await listPeople(bo)).toEqual([]);
+    expect(await listPeople(bo, 'past')).toMatchObject([{ _id: body._id, status: 'cancelled' }]);
   });
 
   it('is for members of the team only, and for as many as people', async () => {
@@ -172,7 +172,7 @@ describe('a booking for others in the team (E11)', () => {
     const own = await world.booked(listing, { ...hours, holdId }, { guest: owner });
     expect(own._id).toBe(holdId);
     expect((await attended(ana, holdId)).status).toBe(404);
-    expect(await listOf(ana)).toEqual([]);
+    expect(await listPeople(ana)).toEqual([]);
     const rows = world.t.db.kysely.selectFrom('booking_attendee').selectAll().where('booking_id', '=', holdId);
     expect(await rows.execute()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 // Makes teams in tests the way people do: creating, inviting, accepting. For tests only.
 import type { InvitedRole, PendingTeamInvitation, Team } from '@daynook/contract/teams/teams';
 import { expect } from 'vitest';
-import type { TestMember, World } from '../bookings/test-world.ts';
+import type { TestMember, World } from '../src/modules/bookings/test-world.ts';
 
 export const TEAM_INPUT = {
   name: 'Brooklyn Bridges',
