@@ -1,5 +1,4 @@
 // The MCP server, used by the SDK's own client over HTTP: tools, logins, and what a program in a loop gets (Q4).
-import { API_TOKENS } from '@daynook/contract/accounts/token-scopes';
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeListing, makeMember } from '../../../test/make.ts';
@@ -7,7 +6,6 @@ import { type ListeningApp, listeningApp } from '../../../test/servers/listening
 import { McpApp } from '../../../test/servers/mcp-app.ts';
 import { readClaims, readPageText } from '../../../test/servers/oidc-browser.ts';
 import { ensureAccount } from '../../identity/accounts.ts';
-import { purgeExpired } from '../../identity/purge.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { createToken } from '../api-tokens/service.ts';
 import { rebuildAllDays, refreshAllWeeklyOpen } from '../availability/service.ts';
