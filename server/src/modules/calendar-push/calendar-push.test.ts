@@ -28,6 +28,12 @@ const URL_PATH = '/api/account/calendar-push';
 const PASSWORD = 'correct horse battery';
 const ALARM = 'BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Leave now\r\nTRIGGER:-PT45M\r\nEND:VALARM\r\n';
 
+/** Someone who logs in with a password: connecting a calendar asks for it. */
+async function makeOwner({ t: { db, deps } }: World, email: string, name: string): Promise<TestMember> {
+  const id = await ensureAccount(deps, { email, name, password: PASSWORD, isVerified: true });
+  return db.kysely.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 describe.runIf(isHere)('a calendar on a CalDAV server (Q5)', () => {
   let server: TestRadicale;
   let world: World;
@@ -41,7 +47,7 @@ describe.runIf(isHere)('a calendar on a CalDAV server (Q5)', () => {
   beforeAll(async () => {
     server = await startRadicale();
     world = await makeWorld({ environment: { OUTBOUND: 'on', OUTBOUND_ALLOWED_HOSTS: server.host } });
-    host = await makeOwner('host@example.org', 'Hanna Host');
+    host = await makeOwner(world, 'host@example.org', 'Hanna Host');
     listing = await world.makeListing({ host_id: host.id });
   });
   afterAll(async () => {
@@ -50,16 +56,10 @@ describe.runIf(isHere)('a calendar on a CalDAV server (Q5)', () => {
   });
   beforeEach(async () => {
     count += 1;
-    guest = await makeOwner(`guest-${count}@example.org`, `Guest ${count}`);
+    guest = await makeOwner(world, `guest-${count}@example.org`, `Guest ${count}`);
     calendar = await server.makeCalendar(`bookings-${count}`);
   });
 
-  /** Someone who logs in with a password: connecting a calendar asks for it. */
-  async function makeOwner(email: string, name: string): Promise<TestMember> {
-    const { db, deps } = world.t;
-    const id = await ensureAccount(deps, { email, name, password: PASSWORD, isVerified: true });
-    return db.kysely.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  }
   const login = () => ({ url: calendar, username: server.username, password: server.password });
   const connect = async (values: object = {}, as = guest) =>
     world.call<{ push: CalendarPush } & ProblemBody>(as, 'PUT', URL_PATH, {
@@ -300,9 +300,7 @@ describe('connecting a calendar', () => {
   it('stops guesses of the member’s password after a few, but not wrong logins to the calendar', async () => {
     const world = await makeWorld({ environment: { OUTBOUND: 'on', RATE_LIMITS: 'on' } });
     try {
-      const email = 'guessed@example.org';
-      const id = await ensureAccount(world.t.deps, { email, name: 'Olga', password: PASSWORD, isVerified: true });
-      const owner = { ...(await world.makeGuest()), id, email };
+      const owner = await makeOwner(world, 'guessed@example.org', 'Olga');
       const connect = (password: string) =>
         world.call<ProblemBody>(owner, 'PUT', URL_PATH, {
           url: 'https://127.0.0.1/calendar/',

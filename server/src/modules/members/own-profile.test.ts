@@ -184,7 +184,7 @@ describe('changing one’s profile', () => {
     ['workDays', [8]],
     ['needs', ['hot-tub-and-lasers']],
     ['betaFeatures', ['time-travel']],
-    ['currency', 'EUR'],
+    ['currency', 'XXX'],
     ['home', { label: 'x', lat: 91, lng: 0 }],
     ['username', 'admin'],
     ['status', 'active'],

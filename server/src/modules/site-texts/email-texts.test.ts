@@ -113,7 +113,7 @@ describe('words of an email', () => {
 
   it.each([
     ['subject', '{gustName} is coming', /\{gustName\} isn’t a placeholder/],
-    ['opening', 'Your code: {code}', /\{code\} isn’t a placeholder/],
+    ['above', 'Your code: {code}', /\{code\} isn’t a placeholder/],
     ['above', 'Constructors {constructor}', /isn’t a placeholder/],
     ['below', 'Empty {}', /isn’t a placeholder/],
     ['below', 'Open {name', /Braces/],
