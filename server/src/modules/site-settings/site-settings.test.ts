@@ -43,6 +43,7 @@ describe('settings of the site', () => {
     expect(await list()).toEqual([
       expect.objectContaining({ setting: { name: 'brand', value: DEFAULT_SETTINGS.brand }, version: 0, locked: {} }),
       expect.objectContaining({ setting: { name: 'logo', value: null }, version: 0 }),
+      expect.objectContaining({ setting: { name: 'countries', value: DEFAULT_SETTINGS.countries }, version: 0 }),
       expect.objectContaining({ setting: { name: 'hosting', value: DEFAULT_SETTINGS.hosting }, version: 0 }),
       expect.objectContaining({ setting: { name: 'features', value: { off: [] } }, version: 0 }),
       expect.objectContaining({ setting: { name: 'kinds', value: DEFAULT_SETTINGS.kinds }, version: 0 }),
