@@ -147,7 +147,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 /** Columns of exported tables that aren't exported: ids, counters, and values derived from other columns. */
 const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   booking:
-    'during offer_id accept_due_at accept_by accept_party subtotal_minor guest_fee_minor host_fee_minor host_refund_minor host_loss_minor host_part_minor goodwill_minor cancellation_policy house_rules booking_mode expires_at requested_at confirmed_at cancelled_at cancelled_by version address_email_at taxes host_tax_minor tax_minor tax_back_minor host_fee_basis_points promo_minor promo_back_minor is_changing is_locked_out change_back_minor series_id series_number request_group_id',
+    'during offer_id accept_due_at accept_by accept_party subtotal_minor guest_fee_minor host_fee_minor host_refund_minor host_loss_minor host_part_minor goodwill_minor cancellation_policy house_rules booking_mode expires_at requested_at confirmed_at cancelled_at cancelled_by version address_email_at taxes host_tax_minor tax_minor tax_back_minor host_fee_basis_points promo_minor promo_back_minor is_changing is_locked_out change_back_minor series_id series_number request_group_id team_purchase_order attendees_changed_on attendee_changes',
   // Both agreements are whole records. The booking has the present one, and its events say what was before.
   // Not the secret, only its mark.
   api_token: 'digest',
@@ -185,7 +185,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   report: 'settled_reason',
   review: 'closes_at',
   search_watch: 'checked_at',
-  connection_test: 'expires_at transfers',
+  connection_test: 'expires_at transfers moved_bytes',
   waitlist_entry: 'during refused_at hold_id',
   sent_email: 'html_body via',
   // Sealed: only its end is shown, here as on the page.
