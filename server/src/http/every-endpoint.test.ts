@@ -84,6 +84,8 @@ describe('every endpoint', () => {
       'createdAt',
       'toString',
     ]) {
+      // A few have it on purpose, such as the role in a team.
+      if (name in base.body) continue;
       const { problem } = await ask(row, pickCaller(row), { ...base, body: { ...base.body, [name]: 'x' } });
       expect(problem).toMatchObject({ code: 'VALIDATION_FAILED', fields: { [name]: 'Not a known field.' } });
     }

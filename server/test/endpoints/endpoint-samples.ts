@@ -266,6 +266,7 @@ const byName = (ids: Ids, path: string): Values => ({
   filters: null,
   people: 4,
   month: '2026-11',
+  monitorInches: 27,
   hostId: ids.host,
   guestMinimums: { USD: 200 },
   minimums: {},
@@ -296,12 +297,13 @@ const byName = (ids: Ids, path: string): Values => ({
 });
 
 /** Values for fields with any name. The schema takes the first one it accepts. */
-const ANY = ['2026-11-25', '10', 1, true, 'sandbox', 'Portland', SLOT.startsAt];
+const ANY = ['2026-11-25', '10', 1, 75, true, 'sandbox', 'Portland', SLOT.startsAt];
 
 function sample(ids: Ids, name: string, schema: z.ZodType, path: string): unknown {
   const words = schema instanceof z.ZodEnum ? schema.options : [];
   for (const value of [byName(ids, path)[name], ...words, ...ANY, ids.listing])
     if (value !== undefined && schema.safeParse(value).success) return value;
+  if (schema instanceof z.ZodNullable) return sample(ids, name, schema.unwrap() as z.ZodType, path);
   if (schema instanceof z.ZodObject) return makeSample(ids, schema, path);
   if (schema instanceof z.ZodArray) return [sample(ids, name, schema.element as z.ZodType, path)];
   throw new Error(`No sample for ${name} of ${path}: add a value that makes sense to endpoint-samples.ts.`);

@@ -16,7 +16,7 @@ export const INTEGRATION_OWNERS: Readonly<Record<string, Owners>> = {
   'PATCH /api/account/apps/{id}': theHost,
   'DELETE /api/account/apps/{id}': theHost,
   'GET /api/account/calendar-push': anyone,
-  'PUT /api/account/calendar-push': anyone,
+  'PUT /api/account/calendar-push': theAccounts,
   'PATCH /api/account/calendar-push': theHost,
   'POST /api/account/calendar-push/check': theHost,
   'DELETE /api/account/calendar-push': theHost,

@@ -1,16 +1,18 @@
 // A team of the host's for the tests of every endpoint: the guest and another member book for it, the listing is on its list, and
-// someone is invited. The guest has an invitation to a second one, and has booked another host's listing for the host.
+// someone is invited. The guest has an invitation to a second one, and has booked another host's listing for the host
+// and canceled that.
 import type { TestListing, TestMember, World } from '../../src/modules/bookings/test-world.ts';
-import { makeBooking, makeListing, makeMember } from '../make.ts';
+import { makeMember } from '../make.ts';
 import type { Ids } from './endpoint-samples.ts';
 
 export async function makeTeams(
-  { t }: World,
+  world: World,
   { host, guest, listing }: { host: TestMember; guest: TestMember; listing: TestListing },
 ): Promise<Pick<Ids, 'team' | 'teamMember' | 'teamInvitation' | 'guestTeamInvitation' | 'teamBooking'>> {
+  const { t } = world;
   const { kysely } = t.db;
   const at = t.clock.now();
-  const [team, second] = [t.deps.newId(), t.deps.newId()];
+  const [team, second, third] = [t.deps.newId(), t.deps.newId(), t.deps.newId()];
   const [teamInvitation, guestTeamInvitation] = [t.deps.newId(), t.deps.newId()];
   const other = await makeMember(t.db);
   const values = { billing_address: '1 Main Street', currency: 'USD', time_zone: 'America/New_York', created_at: at };
@@ -19,6 +21,7 @@ export async function makeTeams(
     .values([
       { id: team, name: 'Brooklyn Bridges', ...values },
       { id: second, name: 'Queens Quays', ...values },
+      { id: third, name: 'Harlem Hills', ...values },
     ])
     .execute();
   await kysely
@@ -26,6 +29,8 @@ export async function makeTeams(
     .values([
       { team_id: team, member_id: host.id, role: 'owner', since: at },
       { team_id: second, member_id: host.id, role: 'owner', since: at },
+      { team_id: third, member_id: host.id, role: 'owner', since: at },
+      { team_id: third, member_id: guest.id, role: 'booker', since: at },
       { team_id: team, member_id: guest.id, role: 'booker', since: at },
       { team_id: team, member_id: other.id, role: 'booker', since: at },
     ])
@@ -47,17 +52,9 @@ export async function makeTeams(
       { ...asked, id: guestTeamInvitation, team_id: second, email: guest.email },
     ])
     .execute();
-  const elsewhere = await makeListing(t.db, { host_id: (await makeMember(t.db)).id });
-  const { id: teamBooking } = await makeBooking(t.db, {
-    listing_id: elsewhere.id,
-    guest_id: guest.id,
-    team_id: second,
-    status: 'confirmed',
-    confirmed_at: at,
-  });
-  await kysely
-    .insertInto('booking_attendee')
-    .values({ booking_id: teamBooking, member_id: host.id, added_at: at })
-    .execute();
+  const elsewhere = await world.makeListing({ host_id: (await makeMember(t.db)).id, booking_mode: 'instant' });
+  const { _id: teamBooking } = await world.booked(elsewhere, { teamId: third, attendeeIds: [host.id] }, { guest });
+  // One that's ahead would keep both sides from leaving.
+  await world.verb(guest, teamBooking, 'cancel');
   return { team, teamMember: other.id, teamInvitation, guestTeamInvitation, teamBooking };
 }

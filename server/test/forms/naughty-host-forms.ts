@@ -22,7 +22,7 @@ export const hostForms = (w: FormWorld): readonly Form[] => [
       street: { from: 1, to: 160 },
       unit: { to: 40 },
       city: { from: 1, to: 100 },
-      region: { from: 1, to: 60 },
+      region: { from: 1, to: 60, isChoosy: true, plain: 'NY' },
       postalCode: { from: 1, to: 16, isChoosy: true, plain: '11216' },
       neighborhood: { to: 80 },
       household: { to: HOSTING.noteMaximumCharacters },
