@@ -78,7 +78,7 @@ it('asks before it loses what was typed', async () => {
 });
 
 it('resumes at the first open step', async () => {
-  answer(READ, { body: setup({ brand: 'done', logo: 'skipped', languages: 'done' }) });
+  answer(READ, { body: setup({ brand: 'done', logo: 'skipped', languages: 'done', countries: 'done' }) });
   await renderHere(Page, '/admin?view=setup');
   await expect.element(heading('Fees')).toBeVisible();
   await expect.element(page.getByText('Guests pay 5% on top, hosts pay 12.5%')).toBeVisible();
@@ -94,7 +94,7 @@ it('asks for the password once, and for no reason', async () => {
   await renderHere(Page, '/admin?view=setup&step=hosting');
   await page.getByRole('checkbox', { name: /^Review new listings/ }).click();
   await page.getByLabelText('Your Daynook password').fill('secret');
-  answer('GET /api/staff/site-settings', { body: { settings: [...SETTINGS.slice(0, 2), saved] } });
+  answer('GET /api/staff/site-settings', { body: { settings: [...SETTINGS.slice(0, 3), saved] } });
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect
     .poll(() => sent('POST /api/staff/site-settings')[0]?.body)
@@ -147,7 +147,7 @@ it('folds the steps on phones', async () => {
   await renderHere(Page, '/admin?view=setup&step=fees');
   const list = page.getByRole('navigation', { name: 'Steps' });
   await expect.element(list.getByRole('link', { name: /Name and colors/ })).not.toBeInTheDocument();
-  await list.getByText('Step 4 of 7').click();
+  await list.getByText('Step 5 of 8').click();
   await list.getByRole('link', { name: /Name and colors/ }).click();
   await expect.element(heading('Name and colors')).toBeVisible();
 });
