@@ -4,8 +4,9 @@ import { useIntl } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
 import type { SentEmail } from './api.ts';
 
-/** Links of an email open outside the frame. */
-const asDocument = (html: string): string => html.replace(/<head>/i, '<head><base target="_top">');
+/** Links of an email open outside the frame. Its rules for dark email programs are left out, because our pages' policy forbids them. */
+const asDocument = (html: string): string =>
+  html.replace(/<head>/i, '<head><base target="_top">').replace(/<style>[^<]*<\/style>/i, '');
 
 /** Created once per page, because each policy name can be used only once. The frame is sandboxed, so no script in an email runs. */
 let trusted: { createHTML(text: string): string } | undefined;
