@@ -4,6 +4,7 @@ import type { Answer } from '@daynook/contract/api';
 import { ANSWERS } from '@daynook/contract/limits/insights';
 import type { Kysely } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { notifyAfterCommit } from '../../db/notify.ts';
 import type { Database } from '../../db/open.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -56,7 +57,7 @@ export async function refreshListings(trx: Db, listingIds: readonly string[]): P
   });
   await store.writeReadModel(trx, models);
   const points = rows.map((row) => ({ lat: row.public_lat, lng: row.public_lng }));
-  if (points.length > 0) await store.notifyAfterCommit(trx, toNotification(points));
+  if (points.length > 0) await notifyAfterCommit(trx, toNotification(points));
   announceListingsChanged(points);
 }
 

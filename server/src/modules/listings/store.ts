@@ -138,10 +138,6 @@ export async function writeReadModel(trx: Kysely<DB>, rows: readonly ReadModelRo
   `.execute(trx);
 }
 
-/** Sends it to all processes that listen to the channel, once the transaction commits. */
-export const notifyAfterCommit = (trx: Kysely<DB>, { channel, payload }: { channel: string; payload: string }) =>
-  sql`select pg_notify(${channel}, ${payload})`.execute(trx);
-
 /** The next ids after this one, for going through all listings in batches. */
 export async function listIdsAfter(db: Kysely<DB>, afterId: string | undefined, limit: number): Promise<string[]> {
   const query = db.selectFrom('listing').select('id').orderBy('id').limit(limit);

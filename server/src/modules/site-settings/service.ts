@@ -20,6 +20,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
 import { retryTransaction } from '../../db/errors.ts';
+import { notifyAfterCommit } from '../../db/notify.ts';
 import type { Database } from '../../db/open.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -162,7 +163,7 @@ export async function storeChanges(
       throw new AppError('VERSION_CHANGED', { current: viewSetting(deps, name, await findLatest(trx, name)) });
     await audit(trx, deps, { actorId: actor.memberId, action, subject: { kind: 'site-setting', id }, reason });
   }
-  await store.notify(trx, CHANNEL);
+  await notifyAfterCommit(trx, { channel: CHANNEL });
 }
 
 /** What's stored for a change of what was `before`. Throws VALIDATION_FAILED for the field that's wrong; `path` leads to the value. */

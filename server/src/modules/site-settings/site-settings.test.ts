@@ -12,9 +12,9 @@ import {
   onSettingsChanged,
   setCurrentSettings,
 } from '../../current-settings.ts';
+import { notifyAfterCommit } from '../../db/notify.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
 import { followSettings, loadSettings } from './service.ts';
-import { notify } from './store.ts';
 
 const { desk, offer } = manualDesk();
 beforeEach(() => loadSettings(desk.world.t.deps));
@@ -172,7 +172,7 @@ describe('settings of the site', () => {
           changed_at: deps.clock.now(),
         })
         .execute();
-      await notify(trx, 'site_settings_changed');
+      await notifyAfterCommit(trx, { channel: 'site_settings_changed' });
     });
     await heard.promise;
     unsubscribe();

@@ -73,6 +73,3 @@ export async function insertRow(trx: Trx, row: NewRow): Promise<boolean> {
   `.execute(trx);
   return numAffectedRows === 1n;
 }
-
-/** Reaches all processes once the transaction commits. */
-export const notify = (trx: Trx, channel: string) => sql`select pg_notify(${channel}, '')`.execute(trx);

@@ -6,11 +6,12 @@ import { TEXT_LIMITS } from '@daynook/contract/settings/text-limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { manualDesk, PASSWORD } from '../../../test/money/manual-desk.ts';
 import { findEmailText, setCurrentTexts } from '../../current-texts.ts';
+import { notifyAfterCommit } from '../../db/notify.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
 import { EMAIL_NAMES, type EmailToSend, readOurs, renderEmail } from '../emails/service.ts';
 import { listExamples } from './examples/examples.ts';
 import { followTexts, loadTexts } from './service.ts';
-import { insertRow, notify } from './store.ts';
+import { insertRow } from './store.ts';
 
 const { desk } = manualDesk();
 beforeEach(() => loadTexts(desk.world.t.deps));
@@ -292,7 +293,7 @@ describe('changes of an email’s words', () => {
     const stop = followTexts(deps);
     await publish(words({ above: 'One' }));
     setCurrentTexts({ emails: new Map() });
-    await db.kysely.transaction().execute((trx) => notify(trx, 'site_texts_changed'));
+    await db.kysely.transaction().execute((trx) => notifyAfterCommit(trx, { channel: 'site_texts_changed' }));
     await expect.poll((): EmailText | undefined => findEmailText(CONFIRMED)).toEqual(words({ above: 'One' }));
     stop();
   });

@@ -5,6 +5,7 @@ import type { EmailText, EmailTextView } from '@daynook/contract/settings/email-
 import { type EmailGroup, TEXT_LIMITS } from '@daynook/contract/settings/text-limits';
 import { findEmailText } from '../../current-texts.ts';
 import { retryTransaction } from '../../db/errors.ts';
+import { notifyAfterCommit } from '../../db/notify.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { requireOwner } from '../../identity/own-account.ts';
@@ -216,7 +217,7 @@ async function saveChange(
     if (!(await store.insertRow(trx, row)))
       throw new AppError('VERSION_CHANGED', { current: viewRow(deps, await store.findVersion(trx, KIND, name)) });
     await audit(trx, deps, { actorId: actor.memberId, action, subject: { kind: 'site-text', id }, reason });
-    await store.notify(trx, CHANNEL);
+    await notifyAfterCommit(trx, { channel: CHANNEL });
   });
   // In this process at once: the person who changed it has to see it on their next page.
   await refreshTexts(deps);
