@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { LANGUAGES } from '../languages/languages.ts';
-import { ownerProof } from '../owner-proof.ts';
 import * as w from '../wire.ts';
 import { THEMES } from './brand-colors.ts';
+import { storedChange, wantedChange } from './operator-change.ts';
 import { EMAIL_GROUPS, TEXT_LIMITS as LIMITS } from './text-limits.ts';
 
 /** Plain text, in which `<b>` would be read as written: whoever types it expects something else. */
@@ -45,12 +45,7 @@ const name = z.string().regex(/^[a-z0-9-]{1,60}$/);
 
 const stored = {
   text: EmailText,
-  /** Counts the changes; 0 if there was none. */
-  version: z.int(),
-  /** Null for the built-in text. */
-  changedAt: w.Instant.nullable(),
-  changedBy: z.string().nullable(),
-  reason: z.string().nullable(),
+  ...storedChange,
 };
 
 const EmailTextRow = z
@@ -79,13 +74,6 @@ export const EmailTextView = z
   })
   .meta({ id: 'EmailTextView' });
 export type EmailTextView = z.infer<typeof EmailTextView>;
-
-const change = {
-  reason: w.safeText(LIMITS.reasonMaximumCharacters, 1),
-  /** The version that was changed. */
-  version: z.int().min(0),
-  ...ownerProof,
-};
 
 const draft = {
   text: EmailText,
@@ -168,7 +156,7 @@ export const emailTextEndpoints = {
     access: 'staff',
     permission: 'site-texts',
     params: z.object({ name }),
-    body: z.strictObject({ text: EmailText, ...change }),
+    body: z.strictObject({ text: EmailText, ...wantedChange }),
     answer: EmailTextView,
     status: 201,
     errors: ['FORBIDDEN', 'LOGIN_NOT_RECENT', 'NOT_FOUND', 'RATE_LIMITED', 'VALIDATION_FAILED', 'VERSION_CHANGED'],
@@ -179,7 +167,7 @@ export const emailTextEndpoints = {
     access: 'staff',
     permission: 'site-texts',
     params: z.object({ name }),
-    body: z.strictObject(change),
+    body: z.strictObject(wantedChange),
     answer: EmailTextView,
     status: 201,
     errors: [

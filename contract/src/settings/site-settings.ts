@@ -6,13 +6,13 @@ import { COUNTRY_CODES, FIRST_COUNTRIES, findCountry } from '../countries/countr
 import type { EndpointTable } from '../endpoint.ts';
 import { CURRENCIES } from '../money/currencies.ts';
 import { KnownCurrency } from '../money/known-currency.ts';
-import { ownerProof } from '../owner-proof.ts';
 import * as w from '../wire.ts';
 import { AmenityItem, AmenitySettings } from './amenity-settings.ts';
 import { findAccentProblem, isHexColor, type Theme } from './brand-colors.ts';
 import { KindItem, KindSettings } from './kind-settings.ts';
 import { SITE_SETTINGS_LIMITS as LIMITS, SITE_FEATURES, SITE_SETTING_NAMES } from './limits.ts';
 import { LogoSettings } from './logos.ts';
+import { storedChange, wantedChange } from './operator-change.ts';
 import { PolicySettings } from './policy-settings.ts';
 import { USUAL_AMENITIES, USUAL_KINDS, USUAL_POLICIES } from './usual-offer.ts';
 
@@ -169,12 +169,7 @@ export type NamedValue = z.infer<typeof NamedValue>;
 /** One setting as it was stored. */
 const entry = {
   setting: NamedValue,
-  /** Counts the changes; 0 if there was none. */
-  version: z.int(),
-  /** Null for the built-in value. */
-  changedAt: w.Instant.nullable(),
-  changedBy: z.string().nullable(),
-  reason: z.string().nullable(),
+  ...storedChange,
 };
 export const SiteSettingChange = z.object(entry).meta({ id: 'SiteSettingChange' });
 export type SiteSettingChange = z.infer<typeof SiteSettingChange>;
@@ -189,12 +184,6 @@ export const SiteSetting = z
 export type SiteSetting = z.infer<typeof SiteSetting>;
 
 const name = z.enum(SITE_SETTING_NAMES);
-const change = {
-  reason: w.safeText(LIMITS.reasonMaximumCharacters, 1),
-  /** The version that was changed. */
-  version: z.int().min(0),
-  ...ownerProof,
-};
 
 export const siteSettingEndpoints = {
   'GET /api/amenities': {
@@ -237,7 +226,7 @@ export const siteSettingEndpoints = {
     summary: 'Change one setting, effective at once on every page; the change is logged',
     access: 'staff',
     permission: 'site-settings',
-    body: z.strictObject({ setting: NamedValue, ...change }),
+    body: z.strictObject({ setting: NamedValue, ...wantedChange }),
     answer: SiteSetting,
     status: 201,
     errors: ['FORBIDDEN', 'LOGIN_NOT_RECENT', 'RATE_LIMITED', 'VALIDATION_FAILED', 'VERSION_CHANGED'],
@@ -248,7 +237,7 @@ export const siteSettingEndpoints = {
     access: 'staff',
     permission: 'site-settings',
     params: z.object({ name }),
-    body: z.strictObject(change),
+    body: z.strictObject(wantedChange),
     answer: SiteSetting,
     status: 201,
     errors: ['FORBIDDEN', 'LOGIN_NOT_RECENT', 'RATE_LIMITED', 'STATE_CHANGED', 'VALIDATION_FAILED', 'VERSION_CHANGED'],

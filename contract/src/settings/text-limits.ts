@@ -12,7 +12,6 @@ export const TEXT_LIMITS = {
   /** What an email's subject has at most, after filling in the placeholders, is cut to 200. */
   subjectMaximumCharacters: 150,
   partMaximumCharacters: 2_000,
-  reasonMaximumCharacters: 300,
   searchMaximumCharacters: 100,
   pageSize: 25,
   historyPageSize: 20,
