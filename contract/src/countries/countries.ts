@@ -92,9 +92,14 @@ export const FIRST_COUNTRIES: readonly CountryCode[] = ['US', 'CA'];
 export const isPostalCode = (country: CountryCode, text: string): boolean =>
   findCountry(country).postalCode.pattern.test(text.trim());
 
+const displayNames = new Map<string, Intl.DisplayNames>();
+
 /** The name of a country in a language. */
-export const nameCountry = (locale: string, code: string): string =>
-  new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
+export function nameCountry(locale: string, code: string): string {
+  const names = displayNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' });
+  displayNames.set(locale, names); // creating one is far more expensive than using it
+  return names.of(code) ?? code;
+}
 
 /** By name, as in a list to choose from. */
 export const sortCountries = (locale: string, codes: readonly CountryCode[]): CountryCode[] =>
