@@ -86,6 +86,8 @@ export const EU_COUNTRIES: readonly CountryCode[] = COUNTRY_CODES.filter(
   (code) => !['US', 'CA', 'GB', 'AU', 'NZ'].includes(code),
 );
 
+export const isEuCountry = (code: string): boolean => (EU_COUNTRIES as readonly string[]).includes(code);
+
 /** What a new installation is for. */
 export const FIRST_COUNTRIES: readonly CountryCode[] = ['US', 'CA'];
 

@@ -2,7 +2,7 @@
 
 import type { PriceLine } from '@daynook/contract/bookings';
 import { addressLines } from '@daynook/contract/countries/addresses';
-import { EU_COUNTRIES, nameCountry } from '@daynook/contract/countries/countries';
+import { isEuCountry, nameCountry } from '@daynook/contract/countries/countries';
 import { FIRST_LANGUAGE, type Language } from '@daynook/contract/languages/languages';
 import type { BillingDetails } from '@daynook/contract/money/invoices';
 import type { PaymentMethod } from '@daynook/contract/money/payment-methods';
@@ -85,8 +85,6 @@ const toParty = (name: string, said: SellerDetails | undefined, numbers: readonl
   return [said.legalName, ...lines, nameCountry(currentReader().locale, country), ...new Set(numbers)].filter(Boolean);
 };
 
-const isEu = (country: string): boolean => (EU_COUNTRIES as readonly string[]).includes(country);
-
 const taxNumberWords = (tax: string, number: string): string => say('{tax} number: {number}', { tax, number });
 
 /** The seller with the address they gave for taxes, and the tax numbers that apply. */
@@ -118,7 +116,7 @@ interface HostFeeSale {
 
 /** What an invoice has to say where a host owes the VAT on our fee. */
 function reverseChargeWords({ seller, buyer, fee }: HostFeeSale, country: string): string[] {
-  if (fee.taxes.length > 0 || !isEu(country)) return [];
+  if (fee.taxes.length > 0 || !isEuCountry(country)) return [];
   const number = findReverseCharge(seller?.registrations ?? [], buyer?.registrations ?? []);
   if (number === undefined) return [];
   return [taxNumberWords('VAT', number), say('Reverse charge: you owe the VAT on this fee')];

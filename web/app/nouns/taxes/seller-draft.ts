@@ -1,6 +1,6 @@
 // The legal details of whoever charges a tax, as typed: name, address, and tax numbers by scheme. Each member state of the European Union
 // gives its own number, so there can be several in one field.
-import { EU_COUNTRIES, isCountryCode } from '@daynook/contract/countries/countries';
+import { isCountryCode, isEuCountry } from '@daynook/contract/countries/countries';
 import { SCHEME_COUNTRY, TAX_SCHEMES, type TaxScheme } from '@daynook/contract/money/tax-terms';
 import { defineMessages, type IntlShape } from 'react-intl';
 import type { ProfileInput } from './api.ts';
@@ -15,8 +15,6 @@ export const schemeNames = defineMessages({
   'au-gst': { defaultMessage: 'Australian Business Number (ABN)' },
   'nz-gst': { defaultMessage: 'New Zealand GST number' },
 });
-
-const isEu = (country: string): boolean => (EU_COUNTRIES as readonly string[]).includes(country);
 
 export interface SellerDraft {
   legalName: string;
@@ -50,7 +48,7 @@ export const schemesFor = ({ address, numbers }: SellerDraft, siteCountries: rea
   ).toSorted((a, b) => Number(isOfCountry(b, address.country)) - Number(isOfCountry(a, address.country)));
 
 const isOfCountry = (scheme: TaxScheme, country: string): boolean =>
-  SCHEME_COUNTRY[scheme] === (isEu(country) ? 'EU' : country);
+  SCHEME_COUNTRY[scheme] === (isEuCountry(country) ? 'EU' : country);
 
 const listRegistrations = ({ numbers }: SellerDraft): Seller['registrations'] =>
   TAX_SCHEMES.flatMap((scheme) => {
