@@ -19,18 +19,13 @@ import { type Upstream, UpstreamsSetting } from './identity/upstreams/upstream-s
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
   .transform((text) => ['on', 'true', '1'].includes(text));
-const commaList = z.string().transform((text) =>
+const splitAtCommas = (text: string): string[] =>
   text
     .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter(Boolean),
-);
-const codeList = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim().toUpperCase())
-    .filter(Boolean),
-);
+    .map((part) => part.trim())
+    .filter(Boolean);
+const commaList = z.string().transform((text) => splitAtCommas(text.toLowerCase()));
+const codeList = z.string().transform((text) => splitAtCommas(text.toUpperCase()));
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be a URL such as https://example.com' })
   .transform((text) => text.replace(/\/+$/, ''));
