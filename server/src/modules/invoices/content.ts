@@ -1,7 +1,6 @@
 // Everything printed on an invoice, as stored. Pure.
 
 import type { PriceLine } from '@daynook/contract/bookings';
-import { addressLines } from '@daynook/contract/countries/addresses';
 import { isEuCountry, nameCountry } from '@daynook/contract/countries/countries';
 import { FIRST_LANGUAGE, type Language } from '@daynook/contract/languages/languages';
 import type { BillingDetails } from '@daynook/contract/money/invoices';
@@ -14,7 +13,7 @@ import { prorated } from '../../lib/prorated.ts';
 import { spanWords } from '../../lib/time/words.ts';
 import { METHOD_WORDS } from '../bookings/service.ts';
 import { formatPercent, lineWords, taxWords } from '../prices/service.ts';
-import { findReverseCharge, type findSeller } from '../tax/service.ts';
+import { findReverseCharge, type findSeller, taxAddressLines } from '../tax/service.ts';
 import type { HostFee, HostSale } from './host-fee.ts';
 import { agreedWith, listSoldLines, type Seller } from './rules.ts';
 import type { SaleRow } from './store.ts';
@@ -80,9 +79,7 @@ const listTaxes = (row: SaleRow, seller: Seller): TaxLine[] =>
 
 const toParty = (name: string, said: SellerDetails | undefined, numbers: readonly string[]): Party => {
   if (!said) return [name, ...new Set(numbers)];
-  const { line1, line2, city, region, postalCode, country } = said.address;
-  const lines = addressLines({ country, street: line1, unit: line2, city, region, postalCode });
-  return [said.legalName, ...lines, nameCountry(currentReader().locale, country), ...new Set(numbers)].filter(Boolean);
+  return [said.legalName, ...taxAddressLines(said.address), ...new Set(numbers)].filter(Boolean);
 };
 
 const taxNumberWords = (tax: string, number: string): string => say('{tax} number: {number}', { tax, number });

@@ -1,11 +1,10 @@
 // Renders a host's annual report as PDF, by quarter: in total and for each property. Pure.
-import { addressLines } from '@daynook/contract/countries/addresses';
-import { nameCountry } from '@daynook/contract/countries/countries';
 import { currentBrand } from '../../current-settings.ts';
 import { currentReader } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
+import { taxAddressLines } from './address-lines.ts';
 import { formatAddress, type Line } from './report-lines.ts';
 import type { PropertyRow, SellerRow } from './report-store.ts';
 
@@ -100,16 +99,7 @@ export function reportDocument(report: HostReport, now: Date): PdfDocument {
     [say('Host'), seller.legalName ?? seller.name],
     [say('Year'), say('January to December {year} (UTC)', { year })],
   ];
-  if (address) {
-    const { line1, line2, city, region, postalCode, country } = address;
-    facts.push([
-      say('Address'),
-      [
-        ...addressLines({ country, street: line1, unit: line2, city, region, postalCode }),
-        nameCountry(currentReader().locale, country),
-      ].join('\n'),
-    ]);
-  }
+  if (address) facts.push([say('Address'), taxAddressLines(address).join('\n')]);
   if (registrations?.length)
     facts.push([say('Tax registrations'), registrations.map(({ scheme, number }) => `${scheme} ${number}`).join('\n')]);
   if (taxpayerLast4) facts.push([say('Taxpayer number'), say('Ends in {taxpayerLast4}', { taxpayerLast4 })]);

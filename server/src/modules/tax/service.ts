@@ -1,4 +1,5 @@
 // The module's public interface: calculating taxes, who charges which, and the settings of the operator and hosts (decision 0056).
+export { taxAddressLines } from './address-lines.ts';
 export { refreshTaxes, taxJobs } from './refresh.ts';
 export {
   addedToBill,
