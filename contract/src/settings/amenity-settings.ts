@@ -4,7 +4,7 @@ import { FIRST_LANGUAGE } from '../languages/languages.ts';
 import { AMENITIES, AMENITY_GROUP_NAMES, isOwnAmenity } from '../listings/amenities.ts';
 import * as w from '../wire.ts';
 import { OFFER_LIMITS } from './limits.ts';
-import { namesSchema, refuseSameNames } from './names.ts';
+import { namesSchema, type Refuse, refuseSameNames } from './names.ts';
 import { USUAL_AMENITIES } from './usual-offer.ts';
 
 export const AmenityItem = z
@@ -21,8 +21,6 @@ export const AmenityItem = z
   })
   .meta({ id: 'AmenityItem' });
 export type AmenityItem = z.infer<typeof AmenityItem>;
-
-type Refuse = (path: (string | number)[], message: string) => void;
 
 function checkItems(items: readonly AmenityItem[], refuse: Refuse): void {
   for (const [at, { id, _id, names }] of items.entries()) {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { LISTING_KINDS } from '../listings/amenities.ts';
 import { OFFER_LIMITS } from './limits.ts';
-import { namesSchema, refuseSameNames } from './names.ts';
+import { namesSchema, type Refuse, refuseSameNames } from './names.ts';
 import { USUAL_KINDS } from './usual-offer.ts';
 
 export const KindItem = z
@@ -14,8 +14,6 @@ export const KindItem = z
   })
   .meta({ id: 'KindItem' });
 export type KindItem = z.infer<typeof KindItem>;
-
-type Refuse = (path: (string | number)[], message: string) => void;
 
 function checkItems(items: readonly KindItem[], refuse: Refuse): void {
   for (const [at, { id }] of items.entries())

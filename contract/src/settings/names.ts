@@ -20,10 +20,13 @@ export const namesSchema = (maximumCharacters: number) =>
 
 export type Names = { readonly [Name in Language]?: string | undefined };
 
+/** Notes what's wrong where. */
+export type Refuse = (path: (string | number)[], message: string) => void;
+
 /** Names of several things: in no language may two that are offered have the same. */
 export function refuseSameNames(
   named: readonly { readonly isOffered: boolean; readonly names: Names }[],
-  refuse: (path: (string | number)[], message: string) => void,
+  refuse: Refuse,
 ): void {
   const known = new Set<string>();
   for (const [at, { isOffered, names }] of named.entries()) {

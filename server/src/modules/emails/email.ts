@@ -82,7 +82,7 @@ function renderText(
   return `${parts.join('\n\n')}\n`;
 }
 
-/** The colors of the page in each theme, and the classes of what has them. */
+/** The colors of an email in each theme. */
 const COLORS: Readonly<Record<Theme, { page: string; text: string; muted: string; line: string }>> = {
   light: { page: '#fbf8f3', text: '#211d18', muted: '#6b6257', line: '#e8e1d6' },
   dark: { page: '#14120f', text: '#ece6dc', muted: '#a89f92', line: '#37322b' },

@@ -1,6 +1,7 @@
 // The words of emails as staff see and change them: our own, the operator's, a preview with example values, and a test email.
 import type { Answer, Input } from '@daynook/contract/api';
 import { isSiteLanguage, type SiteLanguage } from '@daynook/contract/languages/languages';
+import type { Theme } from '@daynook/contract/settings/brand-colors';
 import type { EmailText, EmailTextView } from '@daynook/contract/settings/email-texts';
 import { type EmailGroup, TEXT_LIMITS } from '@daynook/contract/settings/text-limits';
 import { findEmailText } from '../../current-texts.ts';
@@ -150,7 +151,7 @@ interface Draft {
 }
 
 /** The email that an unpublished text makes. Throws NOT_FOUND, and VALIDATION_FAILED for what's wrong in it. */
-function renderDraft(deps: Deps, { name, text, language, example }: Draft, theme: 'light' | 'dark' = 'light') {
+function renderDraft(deps: Deps, { name, text, language, example }: Draft, theme: Theme = 'light') {
   const email = requireEmail(name);
   requireEmailText(deps, email.name, text);
   const examples = listDifferent(deps, email.name, language);
@@ -165,7 +166,7 @@ function requireEmailText(deps: Deps, name: EmailTemplateName, text: EmailText):
 
 export function previewEmailText(
   deps: Deps,
-  { theme, ...draft }: Draft & { readonly theme: 'light' | 'dark' },
+  { theme, ...draft }: Draft & { readonly theme: Theme },
 ): Answer<'POST /api/staff/email-texts/{name}/preview'> {
   const { subject, text, html, examples } = renderDraft(deps, draft, theme);
   return { subject, text, html, examples };

@@ -1,7 +1,7 @@
 // What the operator's words in an email may be. Pure.
 import { LANGUAGES, type SiteLanguage } from '@daynook/contract/languages/languages';
 import type { EmailText, OwnEmailWords } from '@daynook/contract/settings/email-texts';
-import { EMAIL_PARTS } from '@daynook/contract/settings/text-limits';
+import { EMAIL_PARTS, type EmailPart } from '@daynook/contract/settings/text-limits';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { canChangeOpening, listParts } from '../emails/service.ts';
@@ -22,7 +22,7 @@ function findProblem(text: string, placeholders: readonly string[]): string | un
 /** Throws VALIDATION_FAILED with every part that's wrong. `path` leads to the text. */
 export function requireText(template: string, text: EmailText, placeholders: readonly string[]): void {
   const isOpeningOurs = !canChangeOpening(template);
-  const checkPart = (part: (typeof EMAIL_PARTS)[number], words: string): string | undefined =>
+  const checkPart = (part: EmailPart, words: string): string | undefined =>
     isOpeningOurs && part === 'opening'
       ? say('This email’s opening has what its readers need, so it can’t be replaced.')
       : findProblem(words, placeholders);
