@@ -17,6 +17,12 @@ import { checkSaidTexts } from './languages/check-said-texts.ts';
 import { begin, type Counts, emptyCounts, ROOT, runTool, step, TYPES } from './steps.ts';
 import { collectMessages, collectSaidTexts, collectTexts } from './text-collection.ts';
 
+/** Returns how many there are. */
+function printErrors(errors: readonly string[]): number {
+  for (const error of errors) process.stdout.write(`  ${error}\n`);
+  return errors.length;
+}
+
 /** Runs every static check, counting each as one test. */
 export async function runChecks(counts: Counts): Promise<void> {
   await step(counts, 'types of the web’s routes', () =>
@@ -34,63 +40,25 @@ export async function runChecks(counts: Counts): Promise<void> {
     for (const line of [...lines, ...errors]) process.stdout.write(`  ${line}\n`);
     return errors.length;
   });
-  await step(counts, 'rows of docs/product.md named by tests', async () => {
-    const errors = checkRows(ROOT);
-    for (const error of errors) process.stdout.write(`  ${error}\n`);
-    return errors.length;
-  });
-  await step(counts, 'paths and scripts named in documents, and the changelog', async () => {
-    const errors = [...checkDocuments(ROOT), ...checkChangelog(ROOT)];
-    for (const error of errors) process.stdout.write(`  ${error}\n`);
-    return errors.length;
-  });
-  await step(counts, 'promises kept by tests', async () => {
-    const errors = checkPromises(ROOT);
-    for (const error of errors) process.stdout.write(`  ${error}\n`);
-    return errors.length;
-  });
+  await step(counts, 'rows of docs/product.md named by tests', async () => printErrors(checkRows(ROOT)));
+  await step(counts, 'paths and scripts named in documents, and the changelog', async () =>
+    printErrors([...checkDocuments(ROOT), ...checkChangelog(ROOT)]),
+  );
+  await step(counts, 'promises kept by tests', async () => printErrors(checkPromises(ROOT)));
   await step(counts, 'types', types);
   const texts = collectTexts(ROOT).flatMap((group) => group.texts);
-  await step(counts, 'plain words in what people read', async () => {
-    const errors = checkWords(texts);
-    for (const error of errors) process.stdout.write(`  ${error}\n`);
-    return errors.length;
-  });
-  await step(counts, 'words about money that the ledger backs', async () => {
-    const errors = checkMoneyWords(texts, ROOT);
-    for (const error of new Set(errors)) process.stdout.write(`  ${error}\n`);
-    return errors.length;
-  });
-  await step(counts, 'decimals of amounts by one table', async () => {
-    const errors = checkAmounts(ROOT);
-    for (const error of errors) process.stdout.write(`  ${error}\n`);
-    return errors.length;
-  });
-  await step(counts, 'names of the site from its settings', async () => {
-    const errors = checkBrand(ROOT);
-    for (const error of errors) process.stdout.write(`  ${error}\n`);
-    return errors.length;
-  });
-  await step(counts, 'layouts that follow the direction of text', async () => {
-    const errors = checkDirection(ROOT);
-    for (const error of errors) process.stdout.write(`  ${error}\n`);
-    return errors.length;
-  });
-  await step(counts, 'message ids', async () => {
-    const errors = [...checkMessageIds(collectMessages(ROOT)), ...checkSaidTexts(collectSaidTexts(ROOT))];
-    for (const error of errors) process.stdout.write(`  ${error}\n`);
-    return errors.length;
-  });
-  await step(counts, 'translations', async () => {
-    const errors = checkCatalogs();
-    for (const error of errors) process.stdout.write(`  ${error}\n`);
-    return errors.length;
-  });
-  await step(counts, 'values that messages name', async () => {
-    const errors = checkMessageValues(ROOT);
-    for (const error of errors) process.stdout.write(`  ${error}\n`);
-    return errors.length;
-  });
+  await step(counts, 'plain words in what people read', async () => printErrors(checkWords(texts)));
+  await step(counts, 'words about money that the ledger backs', async () =>
+    printErrors([...new Set(checkMoneyWords(texts, ROOT))]),
+  );
+  await step(counts, 'decimals of amounts by one table', async () => printErrors(checkAmounts(ROOT)));
+  await step(counts, 'names of the site from its settings', async () => printErrors(checkBrand(ROOT)));
+  await step(counts, 'layouts that follow the direction of text', async () => printErrors(checkDirection(ROOT)));
+  await step(counts, 'message ids', async () =>
+    printErrors([...checkMessageIds(collectMessages(ROOT)), ...checkSaidTexts(collectSaidTexts(ROOT))]),
+  );
+  await step(counts, 'translations', async () => printErrors(checkCatalogs()));
+  await step(counts, 'values that messages name', async () => printErrors(checkMessageValues(ROOT)));
 }
 
 if (import.meta.main) {
