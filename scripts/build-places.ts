@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { COUNTRY_CODES, type CountryCode } from '../contract/src/countries/countries.ts';
+import { hasRegionCodes } from '../contract/src/countries/regions.ts';
 import { REGION_ALIASES } from './gazetteer/corrections.ts';
 import { type MergedPlace, mergePlaces } from './gazetteer/merge.ts';
 import { buildOutlines } from './gazetteer/outlines.ts';
@@ -93,12 +94,11 @@ function findCountryPlaces(country: CountryCode): [Region[], MergedPlace[]] {
       regions.filter((region) => region.country === country),
       places.filter((place) => place.country === country),
     ];
-  const hasStates = country === 'AU';
   const found = mergePlaces(
     readCurrentPlaces([country]),
     readPopulatedPlaces([country]),
     countyNames,
-    hasStates ? undefined : regionNames,
+    hasRegionCodes(country) ? undefined : regionNames,
   );
   return [listRegions(country, found), found];
 }
