@@ -44,7 +44,7 @@ export async function findManagedTeam(
   db: Db,
   actor: MemberActor,
   teamId: string,
-): Promise<Pick<store.TeamRow, 'currency' | 'time_zone'>> {
+): Promise<Pick<store.TeamRow, 'name' | 'billing_address' | 'tax_number' | 'currency' | 'time_zone'>> {
   const team = await requireTeam(db, actor, teamId);
   requireManage(team);
   return team;
