@@ -31,6 +31,7 @@ export {
 export { changeRole, listMembers, removeMember } from './members.ts';
 export { monthRange } from './rules.ts';
 export { addListing, changeRules, getBudget, listListings, removeListing } from './team-rules.ts';
+export { viewPerson } from './view.ts';
 
 /** The actor's teams and open invitations. */
 export async function listTeams(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/teams'>> {
