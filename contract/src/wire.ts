@@ -30,6 +30,9 @@ export const LocalDate = z.iso
   .refine((text) => /^20\d\d-/.test(text), 'Must be between the years 2000 and 2099.')
   .meta({ id: 'LocalDate' });
 
+/** A calendar month, as 2026-11. */
+export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Enter a month, such as 2026-11.');
+
 /** Wall-clock time `HH:MM`, 00:00 to 24:00, in the listing's zone. */
 export const LocalTime = z
   .string()

@@ -91,6 +91,12 @@ export const WORK_FACT_CHOICES = {
   turningCircle: [150, 152],
 } as const;
 
+/** A desk's size as searches write it, such as `140x70`. */
+export function readDeskSize(text: string): { widthCm: number; depthCm: number } {
+  const [widthCm = 0, depthCm = 0] = text.split('x').map(Number);
+  return { widthCm, depthCm };
+}
+
 /** Nothing is stated. */
 export const NO_WORK_FACTS: WorkFacts = {
   externalMonitors: null,

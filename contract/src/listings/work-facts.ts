@@ -6,6 +6,7 @@ import {
   DESK_PORTS,
   FACT_METHODS,
   MONITOR_INPUTS,
+  readDeskSize,
   WORK_FACT_TOPIC_IDS,
   WORK_FACTS,
 } from './work-fact-values.ts';
@@ -98,10 +99,7 @@ export const workFactFilters = {
     .string()
     .max(7)
     .regex(/^\d{2,3}x\d{2,3}$/, 'Must be a width and a depth in centimeters such as 140x70.')
-    .transform((text) => {
-      const [widthCm = 0, depthCm = 0] = text.split('x').map(Number);
-      return { widthCm, depthCm };
-    })
+    .transform(readDeskSize)
     .refine(
       ({ widthCm, depthCm }) =>
         widthCm >= WORK_FACTS.deskWidthMinimumCm &&

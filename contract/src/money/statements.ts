@@ -5,8 +5,6 @@ import { STATEMENT_LINES } from '../limits/statements.ts';
 import * as w from '../wire.ts';
 import { COLLECTORS } from './payment-methods.ts';
 
-/** A calendar month in the host’s time zone, as 2026-11. */
-const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Enter a month, such as 2026-11.');
 /** Sums of many bookings. */
 const Sum = z.int();
 
@@ -61,13 +59,13 @@ export const Statement = z
   .meta({ id: 'Statement' });
 export type Statement = z.infer<typeof Statement>;
 
-const params = z.object({ month: Month });
+const params = z.object({ month: w.Month });
 
 export const statementEndpoints = {
   'GET /api/statements': {
     summary: 'List the months in which your balance changed, latest first, with closing balances',
     access: 'active',
-    query: z.object({ before: Month.optional() }),
+    query: z.object({ before: w.Month.optional() }),
     answer: z.object({
       timeZone: z.string(),
       months: z.array(

@@ -23,8 +23,6 @@ export const LEDGER_ACCOUNTS = [
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
-/** A calendar month in UTC, as 2026-11. */
-const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Enter a month, such as 2026-11.');
 /** Sums of many bookings: integer minor units, debits positive. */
 const Balance = z.int();
 
@@ -62,7 +60,7 @@ export const bookEndpoints = {
     summary: 'Get each account’s opening balance, movements, and closing balance in a UTC month, per currency (RO2)',
     access: 'staff',
     permission: 'books',
-    query: z.object({ month: Month }),
+    query: z.object({ month: w.Month }),
     answer: z.object({ month: z.string(), lines: z.array(TrialBalanceLine) }),
     errors: ['VALIDATION_FAILED'],
   },
@@ -70,7 +68,7 @@ export const bookEndpoints = {
     summary: 'Export the trial balance of a UTC month as CSV (RO2)',
     access: 'staff',
     permission: 'books',
-    query: z.object({ month: Month }),
+    query: z.object({ month: w.Month }),
     download: 'text/csv',
     errors: ['VALIDATION_FAILED'],
   },

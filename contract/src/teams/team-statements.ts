@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import * as w from '../wire.ts';
 
-const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Enter a month, such as 2026-11.');
 /** Sums of many bookings. */
 const Sum = z.int();
 
@@ -51,7 +50,7 @@ export const TeamStatement = z
   .meta({ id: 'TeamStatement' });
 export type TeamStatement = z.infer<typeof TeamStatement>;
 
-const params = z.object({ id: w.Id, month: Month });
+const params = z.object({ id: w.Id, month: w.Month });
 
 export const teamStatementEndpoints = {
   'GET /api/teams/{id}/statements/{month}': {

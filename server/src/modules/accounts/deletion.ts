@@ -150,7 +150,8 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
     const member = await store.lockDueMember(trx, memberId, now);
     if (!member || (await hasAnythingAhead(trx, memberId, now))) return false;
     const { language } = await findReaderChoices(trx, memberId);
-    await eraseNames(trx, await store.listOwnIds(trx, memberId), FORMER_NAME);
+    const ids = await store.listOwnIds(trx, memberId);
+    await eraseNames(trx, ids, FORMER_NAME);
     for (const accountId of await loginSubjects(trx, member)) await giveUpAccount(trx, accountId);
     await swapPicture(trx, deps, memberId, null);
     await forgetPictures(trx, deps, memberId);
@@ -165,8 +166,7 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
     await forgetApps(trx, memberId);
     await forgetPush(trx, memberId);
     await giveUpCredit(trx, deps, memberId);
-    await forgetCustomers(trx, deps, await store.listOwnIds(trx, memberId));
-    const ids = await store.listOwnIds(trx, memberId);
+    await forgetCustomers(trx, deps, ids);
     await forgetTeams(trx, deps, { actorId: memberId, ids, email: member.email, now });
     await store.anonymize(trx, member, { name: FORMER_NAME, now });
     // Without a member id: the member no longer exists, and nothing of them may stay.

@@ -19,7 +19,7 @@ export interface NewTest {
 export const findBooking = (db: Db, id: string) =>
   db
     .selectFrom('booking')
-    .select(['guest_id', 'host_id', 'listing_id', 'status', 'starts_at', 'ends_at'])
+    .select(['guest_id', 'listing_id', 'status', 'starts_at', 'ends_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -1,6 +1,6 @@
 // The work facts of a search: the filters, how many listings each choice would leave, and the facts to show with a result. A listing that doesn't state a fact isn't found by it. Pure.
 import type { SearchQuery } from '@daynook/contract/listings/listings';
-import { WORK_FACT_CHOICES, WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
+import { readDeskSize, WORK_FACT_CHOICES, WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import type { WorkFactCounts, WorkFacts } from '@daynook/contract/listings/work-facts';
 import type { HoursInput } from './hours-input.ts';
 
@@ -74,10 +74,7 @@ export function choicesFor(hours: HoursInput | null): Choice[] {
     ...WORK_FACT_CHOICES.deskHeight.map((name) => one('deskHeight', name, { deskHeight: { fromCm, toCm } })),
     ...WORK_FACT_CHOICES.wifiDown.map((wifiDown) => one('wifiDown', wifiDown, { wifiDown })),
     ...WORK_FACT_CHOICES.doorWidth.map((doorWidth) => one('doorWidth', doorWidth, { doorWidth })),
-    ...WORK_FACT_CHOICES.deskSize.map((size) => {
-      const [widthCm = 0, depthCm = 0] = size.split('x').map(Number);
-      return one('deskSize', size, { deskSize: { widthCm, depthCm } });
-    }),
+    ...WORK_FACT_CHOICES.deskSize.map((size) => one('deskSize', size, { deskSize: readDeskSize(size) })),
     ...WORK_FACT_CHOICES.kneeClearance.map((kneeClearance) => one('kneeClearance', kneeClearance, { kneeClearance })),
     ...WORK_FACT_CHOICES.turningCircle.map((turningCircle) => one('turningCircle', turningCircle, { turningCircle })),
     one('quiet', 'true', { quiet: hoursToKeepQuiet(hours) }),

@@ -90,7 +90,7 @@ function* writeLines({ sections, timeZone }: WholeStatement, asReader: <T>(write
       const balanceMinor = runningMinor;
       yield asReader(() =>
         csvLine([
-          wallClockText(new Date(at), timeZone).replace('T', ' '),
+          wallClockText(new Date(at), timeZone),
           timeZone,
           KINDS[kind](),
           booking?.reference ?? '',

@@ -115,6 +115,7 @@ it('is the ledger’s month, the same on the page, in the PDF and in the CSV (F1
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
   const lines = csv.body.trim().split('\r\n');
   expect(lines[1]).toBe(',America/Toronto,Opening balance,,,Paid through Daynook,,,,0.00,USD');
+  expect(lines[2]).toMatch(/^2026-10-\d\d \d\d:\d\d EDT,/);
   // A title never becomes a formula.
   expect(lines[2]).toContain(
     `,Earned,${first.reference},"'=HYPERLINK(""x"")",Paid through Daynook,90.00,-9.00,81.00,81.00,USD`,

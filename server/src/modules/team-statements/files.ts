@@ -40,16 +40,15 @@ export function writeCsv({ lines, timeZone, currency }: WholeTeamStatement): str
     say('Currency'),
     say('Purchase order'),
   ];
-  const local = (at: string, zone: string): string => wallClockText(new Date(at), zone).replace('T', ' ');
   const rows = lines.map((line) =>
     csvLine([
-      local(line.at, timeZone),
+      wallClockText(new Date(line.at), timeZone),
       timeZone,
       kindWords(line),
       line.booking.reference,
       line.booking.listingTitle,
       line.booking.bookedBy,
-      local(line.booking.startsAt, line.booking.timeZone),
+      wallClockText(new Date(line.booking.startsAt), line.booking.timeZone),
       decimalAmount(line.amountMinor, currency),
       decimalAmount(line.taxMinor, currency),
       currency,

@@ -39,9 +39,9 @@ const sum = (lines: readonly TeamStatementLine[]): number =>
 /** Throws NOT_FOUND, FORBIDDEN to bookers. */
 async function readWhole(deps: Deps, actor: MemberActor, { id, month }: OfMonth): Promise<WholeTeamStatement> {
   const db = deps.db.kysely;
-  const { currency, time_zone: timeZone } = await findManagedTeam(db, actor, id);
+  const team = await findManagedTeam(db, actor, id);
+  const { currency, time_zone: timeZone } = team;
   const range = monthRange(month, timeZone);
-  const team = await store.findTeam(db, id);
   const lines = (await store.listLines(db, id, range)).map(viewLine);
   const unpaid = await store.listUnpaid(db, id, range);
   return {

@@ -85,11 +85,3 @@ export async function listUnpaid(
     order by booking.starts_at, booking.id`.execute(db);
   return rows;
 }
-
-/** What the team's documents say, and the country of the currency's paper. */
-export const findTeam = (db: Db, teamId: string) =>
-  db
-    .selectFrom('team')
-    .select(['name', 'billing_address', 'tax_number'])
-    .where('id', '=', teamId)
-    .executeTakeFirstOrThrow();

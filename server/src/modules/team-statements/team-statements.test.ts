@@ -109,6 +109,7 @@ describe('a team’s month (F12)', () => {
         .find((line) => line.includes(reference))
         ?.match(/PO-\d+/)?.[0];
     expect([readOrder(first), readOrder(second)]).toEqual(['PO-17', 'PO-18']);
+    expect(body).toContain('2026-11-26 09:00 EST');
     expect((await file(owner, '2026-11', 'pdf')).statusCode).toBe(200);
   });
 

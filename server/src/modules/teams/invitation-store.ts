@@ -194,5 +194,5 @@ export const moveInvitation = (
     .where('team_id', '=', which.teamId)
     .where(isPending)
     .where('expires_at', '>', which.now)
-    .returning(['id', 'role'])
+    .returning('role')
     .executeTakeFirst();

@@ -2,7 +2,7 @@
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { TeamLimit, TeamRules } from '@daynook/contract/teams/team-rules';
 import { TEAM_ROLES, type TeamRole } from '@daynook/contract/teams/teams';
-import { addDays } from '../../lib/time/dates.ts';
+import { addMonths, daysBetween } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, instantOfWallClock, startsOnLocalDate } from '../../lib/time/zoned.ts';
 
@@ -17,13 +17,15 @@ export function rolesToGive(viewer: TeamRole, current: TeamRole): TeamRole[] {
 
 export const canRemove = (viewer: TeamRole, current: TeamRole): boolean => rolesToGive(viewer, current).length > 0;
 
-/** The first day of the month in which the instant is. */
+/** The month in which the instant is, as `YYYY-MM`. */
 export const toMonth = (at: Date, timeZone: string): string => startsOnLocalDate(at, timeZone).slice(0, 7);
 
 export function monthRange(month: string, timeZone: string): TimeRange {
   const first = `${month}-01`;
-  const next = `${addDays(first, 31).slice(0, 7)}-01`;
-  return { startsAt: instantOfWallClock(first, 0, timeZone), endsAt: instantOfWallClock(next, 0, timeZone) };
+  return {
+    startsAt: instantOfWallClock(first, 0, timeZone),
+    endsAt: instantOfWallClock(addMonths(first, 1), 0, timeZone),
+  };
 }
 
 /** What a booking would be, as far as rules ask. */
@@ -46,10 +48,8 @@ export type BrokenRule =
   | { readonly code: 'TEAM_DAY_CAP' | 'TEAM_BUDGET' | 'TEAM_MEMBER_BUDGET'; readonly limit: TeamLimit };
 
 /** The calendar days of the listing's zone that the hours touch. */
-const countDays = ({ startsAt, endsAt, timeZone }: TeamBookingFacts): number => {
-  const first = Date.parse(startsOnLocalDate(startsAt, timeZone));
-  return Math.round((Date.parse(endsOnLocalDate(endsAt, timeZone)) - first) / 86_400_000) + 1;
-};
+const countDays = ({ startsAt, endsAt, timeZone }: TeamBookingFacts): number =>
+  daysBetween(startsOnLocalDate(startsAt, timeZone), endsOnLocalDate(endsAt, timeZone)) + 1;
 
 /** The first rule that the booking breaks. */
 export function findBrokenRule(

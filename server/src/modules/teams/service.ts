@@ -31,6 +31,7 @@ export {
 export { changeRole, listMembers, removeMember } from './members.ts';
 export { monthRange } from './rules.ts';
 export { addListing, changeRules, getBudget, listListings, removeListing } from './team-rules.ts';
+export { viewPerson } from './view.ts';
 
 /** The actor's teams and open invitations. */
 export async function listTeams(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/teams'>> {
@@ -44,7 +45,7 @@ export async function findManagedTeam(
   db: Db,
   actor: MemberActor,
   teamId: string,
-): Promise<Pick<store.TeamRow, 'currency' | 'time_zone'>> {
+): Promise<Pick<store.TeamRow, 'name' | 'billing_address' | 'tax_number' | 'currency' | 'time_zone'>> {
   const team = await requireTeam(db, actor, teamId);
   requireManage(team);
   return team;

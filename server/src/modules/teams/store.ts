@@ -132,13 +132,16 @@ export async function closeTeam(trx: Trx, teamId: string, at: Date): Promise<voi
     .execute();
 }
 
+/** The booking hasn't ended. */
+const isAhead = sql<boolean>`booking.status in ('hold', 'requested', 'awaiting_payment', 'confirmed', 'active')`;
+
 /** Whether a booking for the team hasn't ended. */
 export async function hasBookingAhead(trx: Trx, teamId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('booking')
     .select('id')
     .where('team_id', '=', teamId)
-    .where('status', 'in', ['hold', 'requested', 'awaiting_payment', 'confirmed', 'active'])
+    .where(isAhead)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -194,8 +197,9 @@ export async function setRole(trx: Trx, teamId: string, memberId: string, role: 
 /** What others booked for the member for this team, and hasn't ended, is no longer for them. */
 export async function deleteMember(trx: Trx, teamId: string, memberId: string): Promise<void> {
   await sql`delete from booking_attendee as own using booking
-    where booking.id = own.booking_id and own.member_id = ${memberId} and booking.team_id = ${teamId}
-      and booking.status in ('hold', 'requested', 'awaiting_payment', 'confirmed', 'active')`.execute(trx);
+    where booking.id = own.booking_id and own.member_id = ${memberId} and booking.team_id = ${teamId} and ${isAhead}`.execute(
+    trx,
+  );
   await trx.deleteFrom('team_member').where('team_id', '=', teamId).where('member_id', '=', memberId).execute();
 }
 

@@ -59,7 +59,7 @@ interface PersonRow {
   readonly picture_url: string | null;
 }
 
-const viewPerson = (row: PersonRow): TeamPerson => ({
+export const viewPerson = (row: PersonRow): TeamPerson => ({
   _id: row.id,
   name: row.name,
   picture: pictureUrl(row),

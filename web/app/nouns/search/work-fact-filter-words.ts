@@ -1,6 +1,6 @@
 // Texts of the work fact filters: their options and what's chosen. Shown on chips, in the filter dialog, and in saved searches.
 import type { HourCycle } from '@daynook/contract/limits/accounts';
-import { WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
+import { readDeskSize, WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { formatCentimeters, formatSize } from '../../lib/centimeters.ts';
 import { formatWallRange } from '../../lib/formats.ts';
@@ -36,7 +36,7 @@ const FILTER_WORDS: Record<WorkFactFilter, (state: SearchState, reader: Reader) 
   },
   deskSize: ({ deskSize }, { intl }) => {
     if (deskSize === undefined) return undefined;
-    const [widthCm = 0, depthCm = 0] = deskSize.split('x').map(Number);
+    const { widthCm, depthCm } = readDeskSize(deskSize);
     return intl.formatMessage(words.deskSize, { size: formatSize(widthCm, depthCm, intl.locale) });
   },
   wifiDown: ({ wifiDown }, { intl }) =>

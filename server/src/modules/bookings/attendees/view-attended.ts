@@ -8,15 +8,9 @@ import type { Deps } from '../../../deps.ts';
 import type { MemberActor } from '../../../http/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../../lib/cursor.ts';
-import { pictureUrl } from '../../members/service.ts';
+import { viewPerson } from '../../teams/service.ts';
 import { findSummary, listSummariesById, type SummaryRow } from '../read-store.ts';
 import * as store from './attendee-store.ts';
-
-const viewPerson = (row: Pick<store.AttendeeRow, 'id' | 'name' | 'picture_key' | 'picture_url'>): TeamPerson => ({
-  _id: row.id,
-  name: row.name,
-  picture: pictureUrl(row),
-});
 
 /** A booking's attendees, by name. */
 export const viewAttendees = async (db: Db, bookingId: string): Promise<TeamPerson[]> =>
@@ -32,16 +26,18 @@ const toSummary = (row: SummaryRow, viewListing: SummaryView): AttendedSummary =
   endsAt: row.ends_at!.toISOString(),
   timeZone: row.time_zone,
   ...viewListing(row),
-  bookedBy: {
-    _id: row.guest_id,
+  bookedBy: viewPerson({
+    id: row.guest_id,
     name: row.guest_name,
-    picture: pictureUrl({ picture_url: row.guest_picture_url, picture_key: row.guest_picture_key }),
-  },
-  host: {
-    _id: row.host_id,
+    picture_url: row.guest_picture_url,
+    picture_key: row.guest_picture_key,
+  }),
+  host: viewPerson({
+    id: row.host_id,
     name: row.host_name,
-    picture: pictureUrl({ picture_url: row.host_picture_url, picture_key: row.host_picture_key }),
-  },
+    picture_url: row.host_picture_url,
+    picture_key: row.host_picture_key,
+  }),
   team: { _id: row.team_id!, name: row.team_name! },
 });
 
