@@ -55,7 +55,7 @@ create table team_listing (
   added_at timestamptz not null,
   primary key (team_id, listing_id)
 );
-create index team_listing_added on team_listing (team_id, added_at desc, listing_id);
+create index team_listing_added on team_listing (team_id, added_at desc, listing_id desc);
 create index team_listing_listing on team_listing (listing_id);
 create index team_listing_added_by on team_listing (added_by);
 

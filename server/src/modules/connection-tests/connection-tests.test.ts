@@ -2,10 +2,13 @@
 import { CONNECTION_TESTS } from '@daynook/contract/listings/connection-limits';
 import type { MeasuredConnection } from '@daynook/contract/listings/connection-tests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { someoneWaits } from '../../../test/database.ts';
+import type { Db } from '../../db/db.ts';
 import { makeWorld, type TestMember, type World } from '../bookings/test-world.ts';
 import { readReceipt, writeReceipt } from './receipts.ts';
 import { measure } from './rules.ts';
 import { tidyTests } from './service.ts';
+import { refreshReadiness } from './store.ts';
 
 const BYTES = 300_000;
 let world: World;
@@ -66,12 +69,13 @@ async function addGuestTests(
   results: readonly { upKbps: number; latencyUs: number }[],
   daysAgo = 0,
   by?: TestMember,
+  db: Db = world.t.db.kysely,
 ) {
-  const { db, deps, clock } = world.t;
+  const { deps, clock } = world.t;
   const at = new Date(clock.now().getTime() - daysAgo * 86_400_000);
   for (const { upKbps, latencyUs } of results) {
     const guest = by ?? (await world.makeGuest());
-    await db.kysely
+    await db
       .insertInto('connection_test')
       .values({
         id: deps.newId(),
@@ -301,6 +305,29 @@ describe('the badge for video calls', () => {
     for (const daysAgo of [1, 2, 3]) await addGuestTests(alone.id, [GOOD], daysAgo, guest);
     await finishOne(alone.id);
     expect((await findConnection(alone.id))!.isCallReady).toBe(false);
+  });
+
+  it('counts guests who finish at the same moment', async () => {
+    const { db, clock } = world.t;
+    if (db.isEmbedded) return;
+    const listing = await world.makeListing();
+    await addGuestTests(listing.id, [GOOD]);
+    const finish = (guest: TestMember, isDone: () => void, mayEnd: Promise<void>) =>
+      db.kysely.transaction().execute(async (trx) => {
+        await addGuestTests(listing.id, [GOOD], 0, guest, trx);
+        await refreshReadiness(trx, listing.id, new Date(clock.now().getTime() - 86_400_000));
+        isDone();
+        await mayEnd;
+      });
+    const isCounted = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const one = finish(await world.makeGuest(), isCounted.resolve, mayEnd.promise);
+    await isCounted.promise;
+    const other = finish(await world.makeGuest(), () => undefined, Promise.resolve());
+    await someoneWaits(db);
+    mayEnd.resolve();
+    await Promise.all([one, other]);
+    expect((await findConnection(listing.id))!.isCallReady).toBe(true);
   });
 
   it('begins when the bad tests are too old', async () => {

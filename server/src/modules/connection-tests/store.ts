@@ -2,6 +2,7 @@
 import { CONNECTION_TESTS } from '@daynook/contract/listings/connection-limits';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { lockListings } from '../../db/listing-locks.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Measurement } from './rules.ts';
 
@@ -117,8 +118,9 @@ const isReady = (listingId: RawBuilder<string>, since: Date): RawBuilder<boolean
     group by member_id
   ) as guest), false)`;
 
-/** Writes the badge if it changed. */
+/** Writes the badge if it changed. Locks the listing, or guests who finish at the same moment wouldn't see each other's tests. */
 export async function refreshReadiness(trx: Transaction<DB>, listingId: string, since: Date): Promise<void> {
+  await lockListings(trx, [listingId]);
   await sql`
     update listing set is_call_ready = not is_call_ready
     where id = ${listingId} and is_call_ready <> ${isReady(sql<string>`${listingId}::uuid`, since)}`.execute(trx);
