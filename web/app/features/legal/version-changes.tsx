@@ -1,9 +1,9 @@
 // The changes from the previous version of a legal text.
-
+import type { SiteLanguage } from '@daynook/contract/languages/languages';
 import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { blockLines, inlineText, type MarkdownText } from '../../lib/markdown-text.ts';
-import { WRITTEN_IN } from '../../ui/layout/prose.tsx';
+import { writtenIn } from '../../ui/layout/prose.tsx';
 import { type Change, changesBetween, type Line } from './text-changes.ts';
 
 /** Every line of a text with the heading above it. */
@@ -15,7 +15,13 @@ function toLines({ blocks }: MarkdownText): Line[] {
   });
 }
 
-export function VersionChanges({ before, after }: { before: MarkdownText; after: MarkdownText }) {
+interface VersionChangesProps {
+  before: MarkdownText;
+  after: MarkdownText;
+  language: SiteLanguage;
+}
+
+export function VersionChanges({ before, after, language }: VersionChangesProps) {
   const changes = useMemo(() => changesBetween(toLines(before), toLines(after)), [before, after]);
   return (
     <div className="max-w-[68ch]">
@@ -25,7 +31,7 @@ export function VersionChanges({ before, after }: { before: MarkdownText; after:
           values={{ count: changes.length }}
         />
       </p>
-      <ul className="mt-6 grid gap-5">
+      <ul {...writtenIn(language)} className="mt-6 grid gap-5">
         {changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: both texts are fixed.
           <ChangedLine key={index} change={change} />
@@ -36,7 +42,7 @@ export function VersionChanges({ before, after }: { before: MarkdownText; after:
 }
 
 const ChangedLine = ({ change: { under, parts } }: { change: Change }) => (
-  <li {...WRITTEN_IN} className="rounded-card border border-line p-5 leading-relaxed">
+  <li className="rounded-card border border-line p-5 leading-relaxed">
     <p className="mb-1 text-[14px] font-semibold text-muted">{under}</p>
     <p>
       {parts.map(({ kind, text }, index) => {

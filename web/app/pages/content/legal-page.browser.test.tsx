@@ -12,12 +12,12 @@ import { TERMS_KEY } from '../../lib/session/stored-state.ts';
 import { LegalPage } from './legal.tsx';
 
 const ACCEPTANCES = 'GET /api/legal/acceptances';
-const show = (address: string, today = '2026-11-25') =>
+const show = (address: string, today = '2026-11-25', language: 'en' | 'fr' = 'en') =>
   renderHere(
     () => (
       <main>
         <LegalNotice />
-        <LegalPage document="terms" texts={[first, second]} today={today} />
+        <LegalPage document="terms" texts={[first, second]} language={language} today={today} />
       </main>
     ),
     address,
@@ -37,6 +37,11 @@ describe('a legal text', () => {
     await expect.element(page.getByRole('button', { name: 'Print' })).toBeVisible();
     const violations = await findViolations(document.body);
     expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('says which language it is written in', async () => {
+    await show('/terms', '2026-11-25', 'fr');
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Terms' })).toHaveAttribute('lang', 'fr');
   });
 
   it('is the next version from its day on', async () => {

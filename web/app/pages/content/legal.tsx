@@ -1,4 +1,5 @@
 // The layout of the legal texts: versioned, dated, printable, with changes and the member's acceptance (SH4, O4).
+import type { SiteLanguage } from '@daynook/contract/languages/languages';
 import { LEGAL_PATHS, LEGAL_VERSIONS, type LegalDocument, versionOn } from '@daynook/contract/legal-versions';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
@@ -9,7 +10,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { type Block, blockLines, inlineText, type MarkdownText } from '../../lib/markdown-text.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { InlineParts, Prose, WRITTEN_IN } from '../../ui/layout/prose.tsx';
+import { InlineParts, Prose, writtenIn } from '../../ui/layout/prose.tsx';
 import type { LegalTexts } from './legal-texts.ts';
 
 const firstLine = ({ blocks }: MarkdownText): string => (blocks[0] ? (blockLines(blocks[0])[0] ?? '') : '');
@@ -30,7 +31,7 @@ interface LegalPageProps extends LegalTexts {
   document: LegalDocument;
 }
 
-export function LegalPage({ document, texts, today }: LegalPageProps) {
+export function LegalPage({ document, texts, language, today }: LegalPageProps) {
   const [search] = useSearchParams();
   const inEffect = versionOn(document, today);
   const asked = Number(search.get('version') ?? inEffect);
@@ -41,17 +42,21 @@ export function LegalPage({ document, texts, today }: LegalPageProps) {
   const showsChanges = before !== undefined && search.has('changes');
   return (
     <article className="wrap py-12 md:py-20">
-      <h1 {...WRITTEN_IN} className="display text-[clamp(40px,6.4vw,72px)]">
+      <h1 {...writtenIn(language)} className="display text-[clamp(40px,6.4vw,72px)]">
         {text.facts.title}
       </h1>
-      <p {...WRITTEN_IN} className="mt-6 max-w-[58ch] text-[clamp(18px,2vw,21px)] leading-normal text-muted">
+      <p {...writtenIn(language)} className="mt-6 max-w-[58ch] text-[clamp(18px,2vw,21px)] leading-normal text-muted">
         {lead && 'children' in lead && <InlineParts parts={lead.children} />}
       </p>
       <Versions {...{ document, version, inEffect, showsChanges }} hasBefore={before !== undefined} />
       <div className="mt-14 grid gap-x-16 lg:grid-cols-[220px_1fr]">
-        {showsChanges ? <div /> : <Contents blocks={blocks} />}
+        {showsChanges ? <div /> : <Contents blocks={blocks} language={language} />}
         <div className="min-w-0">
-          {showsChanges ? <VersionChanges before={before} after={text} /> : <Prose blocks={blocks} />}
+          {showsChanges ? (
+            <VersionChanges before={before} after={text} language={language} />
+          ) : (
+            <Prose blocks={blocks} language={language} />
+          )}
           <OwnAcceptance document={document} />
         </div>
       </div>
@@ -126,7 +131,7 @@ function Versions({ document, version, inEffect, hasBefore, showsChanges }: Vers
   );
 }
 
-function Contents({ blocks }: { blocks: readonly Block[] }) {
+function Contents({ blocks, language }: { blocks: readonly Block[]; language: SiteLanguage }) {
   const intl = useIntl();
   return (
     <nav
@@ -136,7 +141,10 @@ function Contents({ blocks }: { blocks: readonly Block[] }) {
       <p className="mb-2 text-[14px] font-semibold" aria-hidden="true">
         <FormattedMessage defaultMessage="On this page" />
       </p>
-      <ul {...WRITTEN_IN} className="grid gap-0.5 border-line md:max-lg:grid-cols-2 text-muted lg:border-s lg:ps-4">
+      <ul
+        {...writtenIn(language)}
+        className="grid gap-0.5 border-line md:max-lg:grid-cols-2 text-muted lg:border-s lg:ps-4"
+      >
         {blocks.map(
           (block) =>
             block.kind === 'heading' &&

@@ -1,10 +1,14 @@
 // Renders a long text from data. Only the kinds of blocks listed here can be shown.
+import { FIRST_LANGUAGE, type SiteLanguage, textDirection } from '@daynook/contract/languages/languages';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Block, Inline } from '../../lib/markdown-text.ts';
 
-/** Long texts are only in English so far, also on pages in other languages. */
-export const WRITTEN_IN = { lang: 'en', dir: 'ltr' } as const;
+/** For long texts, whose language may not be that of the page. */
+export const writtenIn = (language: SiteLanguage) => ({ lang: language, dir: textDirection(language) });
+
+/** Blog posts are only in English so far. */
+export const WRITTEN_IN = writtenIn(FIRST_LANGUAGE);
 
 const linkClass = 'font-medium text-moss underline underline-offset-4 decoration-1 hover:decoration-2';
 
@@ -117,9 +121,14 @@ function BlockPart({ block }: { block: Block }) {
   );
 }
 
-export function Prose({ blocks }: { blocks: readonly Block[] }) {
+interface ProseProps {
+  blocks: readonly Block[];
+  language?: SiteLanguage;
+}
+
+export function Prose({ blocks, language = FIRST_LANGUAGE }: ProseProps) {
   return (
-    <div {...WRITTEN_IN} className="max-w-[68ch] text-[17px] leading-[1.65]">
+    <div {...writtenIn(language)} className="max-w-[68ch] text-[17px] leading-[1.65]">
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks never move.
         <BlockPart key={index} block={block} />
