@@ -5,7 +5,8 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import { ConnectionTest } from './connection-test.tsx';
-import { type ConnectionResult, startHostTest } from './run-test.ts';
+import type { ConnectionResult } from './run-test.ts';
+import { startHostTest } from './start-test.ts';
 
 const LISTING = '019a2f00-0000-7000-8000-00000000000a';
 const START = `POST /api/host/listings/${LISTING}/connection-tests`;

@@ -1,5 +1,4 @@
 // Runs a connection test and shows its result.
-import type { Answer } from '@daynook/contract/api';
 import { CONNECTION_MEDIA, type ConnectionMedium } from '@daynook/contract/listings/connection-limits';
 import { useEffect, useId, useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { speedWords, steadinessWords } from './connection-words.ts';
 import { type ConnectionResult, runConnectionTest, type TestStep } from './run-test.ts';
+import type { Ticket } from './start-test.ts';
 
 const mediumNames: Record<ConnectionMedium, MessageDescriptor> = defineMessages({
   wifi: { defaultMessage: 'Wi-Fi' },
@@ -20,7 +20,7 @@ const stepNames: Record<TestStep, MessageDescriptor> = defineMessages({
 });
 
 interface ConnectionTestProps {
-  start: (medium: ConnectionMedium) => Promise<Answer<'POST /api/bookings/{id}/connection-tests'>>;
+  start: (medium: ConnectionMedium) => Promise<Ticket>;
   onDone: (result: ConnectionResult, medium: ConnectionMedium) => void;
 }
 

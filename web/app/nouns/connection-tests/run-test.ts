@@ -1,18 +1,13 @@
 // Measures the connection between this browser and the site. The server takes the times: each step sends back the receipt of the one
 // before it.
 import type { Answer } from '@daynook/contract/api';
-import { CONNECTION_TESTS, type ConnectionMedium } from '@daynook/contract/listings/connection-limits';
+import { CONNECTION_TESTS } from '@daynook/contract/listings/connection-limits';
 import { call, download } from '../../lib/api/api.ts';
 import { upload } from '../../lib/api/upload.ts';
+import type { Ticket } from './start-test.ts';
 
 export type ConnectionResult = Answer<'POST /api/connection-tests/finish'>;
-type Ticket = Answer<'POST /api/bookings/{id}/connection-tests'>;
 export type TestStep = 'latency' | 'upload' | 'download';
-
-export const startGuestTest = (id: string, medium: ConnectionMedium): Promise<Ticket> =>
-  call('POST /api/bookings/{id}/connection-tests', { params: { id }, body: { medium } });
-export const startHostTest = (id: string, medium: ConnectionMedium): Promise<Ticket> =>
-  call('POST /api/host/listings/{id}/connection-tests', { params: { id }, body: { medium } });
 
 const PINGS = 16;
 /** The first transfer shows how fast it is, so that the second one takes about this long. */

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Booking } from '../../nouns/bookings/api.ts';
-import { startGuestTest } from '../../nouns/connection-tests/run-test.ts';
+import { startGuestTest } from '../../nouns/connection-tests/start-test.ts';
 import { Section } from './booking-plans.tsx';
 
 /** Only for guests who are there. */

@@ -6,7 +6,7 @@ import { typedLength } from '../../../lib/centimeters.ts';
 import { formatWallTime, toLocalDate } from '../../../lib/formats.ts';
 import { useHourCycle } from '../../../lib/locale.ts';
 import { ConnectionTest } from '../../../nouns/connection-tests/connection-test.tsx';
-import { startHostTest } from '../../../nouns/connection-tests/run-test.ts';
+import { startHostTest } from '../../../nouns/connection-tests/start-test.ts';
 import { workFactNames } from '../../../nouns/listings/work-fact-field-words.ts';
 import { wallTime } from '../../../nouns/listings/work-fact-words.ts';
 import { DayPicker } from '../../../ui/dates/day-picker.tsx';
