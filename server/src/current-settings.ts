@@ -1,6 +1,7 @@
 // The site's settings as they are now, in this process. Everything that names the site reads them here, from templates without access to
 // the database to pages. They're loaded at the start and again after every change, on all nodes (decision 0124).
-import { type CountryCode, FIRST_COUNTRIES } from '@daynook/contract/countries/countries';
+import type { CountryCode } from '@daynook/contract/countries/countries';
+import { FIRST_COUNTRIES } from '@daynook/contract/countries/first-countries';
 import { toBrandSlug } from '@daynook/contract/settings/brand-slug';
 import type { BrandSettings, SiteSettings } from '@daynook/contract/settings/site-settings';
 import { SITE_SETTINGS } from '@daynook/contract/settings/site-settings';

@@ -88,9 +88,6 @@ export const EU_COUNTRIES: readonly CountryCode[] = COUNTRY_CODES.filter(
 
 export const isEuCountry = (code: string): boolean => (EU_COUNTRIES as readonly string[]).includes(code);
 
-/** What a new installation is for. */
-export const FIRST_COUNTRIES: readonly CountryCode[] = ['US', 'CA'];
-
 export const isPostalCode = (country: CountryCode, text: string): boolean =>
   findCountry(country).postalCode.pattern.test(text.trim());
 

@@ -2,7 +2,8 @@
 // maintenance (decisions 0124 and 0130).
 import { z } from 'zod';
 import { BRAND } from '../brand.ts';
-import { COUNTRY_CODES, FIRST_COUNTRIES, findCountry } from '../countries/countries.ts';
+import { COUNTRY_CODES, findCountry } from '../countries/countries.ts';
+import { FIRST_COUNTRIES } from '../countries/first-countries.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { CURRENCIES } from '../money/currencies.ts';
 import { KnownCurrency } from '../money/known-currency.ts';
@@ -14,7 +15,8 @@ import { SITE_SETTINGS_LIMITS as LIMITS, SITE_FEATURES, SITE_SETTING_NAMES } fro
 import { LogoSettings } from './logos.ts';
 import { storedChange, wantedChange } from './operator-change.ts';
 import { PolicySettings } from './policy-settings.ts';
-import { USUAL_AMENITIES, USUAL_KINDS, USUAL_POLICIES } from './usual-offer.ts';
+import { USUAL_AMENITIES, USUAL_KINDS } from './usual-offer.ts';
+import { USUAL_POLICIES } from './usual-policies.ts';
 
 const PROBLEMS = {
   light: {

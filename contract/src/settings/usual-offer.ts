@@ -9,7 +9,6 @@ import {
 } from '../listings/amenities.ts';
 import type { AmenityItem, AmenitySettings } from './amenity-settings.ts';
 import type { KindSettings } from './kind-settings.ts';
-import type { PolicySettings } from './policy-settings.ts';
 
 const QUICK_AT_FIRST: readonly Amenity[] = ['call-ready', 'step-free'];
 
@@ -29,5 +28,3 @@ export const USUAL_AMENITIES: AmenitySettings = {
 export const USUAL_KINDS: KindSettings = {
   items: LISTING_KINDS.map((id) => ({ id, isOffered: true, names: {} })),
 };
-
-export const USUAL_POLICIES: PolicySettings = { off: [], first: 'flexible' };

@@ -1,12 +1,11 @@
-// What the operator decided about the site, as sent with every page.
-import { type CountryCode, FIRST_COUNTRIES, findCountry } from '@daynook/contract/countries/countries';
-import { FIRST_LANGUAGE, type Language } from '@daynook/contract/languages/languages';
+// What the operator decided about the site, as sent with every page. Every page loads it, so lists to choose from are elsewhere.
+import type { CountryCode } from '@daynook/contract/countries/countries';
+import { FIRST_COUNTRIES } from '@daynook/contract/countries/first-countries';
 import type { AmenityItem } from '@daynook/contract/settings/amenity-settings';
 import type { KindItem } from '@daynook/contract/settings/kind-settings';
 import type { SiteFeature } from '@daynook/contract/settings/limits';
-import type { Names } from '@daynook/contract/settings/names';
 import type { SiteSettings } from '@daynook/contract/settings/site-settings';
-import { USUAL_AMENITIES, USUAL_KINDS, USUAL_POLICIES } from '@daynook/contract/settings/usual-offer';
+import { USUAL_POLICIES } from '@daynook/contract/settings/usual-policies';
 import { createContext, use } from 'react';
 import { USUAL_BRAND } from './brand.ts';
 
@@ -33,36 +32,6 @@ export const USUAL_SITE: Site = {
   names: {},
 };
 
-/** A built-in thing without a name in this language keeps ours; the operator's own are named in the first language at least. */
-const findName = ({ names, _id }: { readonly names: Names; readonly _id?: string | null }, language: Language) =>
-  names[language] ?? (_id ? names[FIRST_LANGUAGE] : undefined);
-
-interface Item {
-  readonly id: string;
-  readonly _id?: string | null;
-  readonly names: Names;
-}
-
-/** What hosts and guests choose from, unless it's as usual. */
-function listChoices<T extends Item>({ items }: { items: readonly T[] }, usual: { items: readonly T[] }) {
-  const choose = (list: readonly T[]) => list.map(({ _id, names: _names, ...choice }) => choice);
-  return JSON.stringify(choose(items)) === JSON.stringify(choose(usual.items)) ? undefined : choose(items);
-}
-
-const listNames = (kind: string, { items }: { items: readonly Item[] }, language: Language) =>
-  items.flatMap((item) => {
-    const name = findName(item, language);
-    return name === undefined ? [] : [[`${kind}.${item.id}`, name] as const];
-  });
-
-/** What a page needs of the settings: without names in other languages, and without what's as usual. */
-export const toSite = ({ amenities, kinds, ...settings }: SiteSettings, language: Language): Site => ({
-  ...settings,
-  amenities: listChoices(amenities, USUAL_AMENITIES),
-  kinds: listChoices(kinds, USUAL_KINDS),
-  names: Object.fromEntries([...listNames('amenity', amenities, language), ...listNames('kind', kinds, language)]),
-});
-
 export const SiteContext = createContext<Site>(USUAL_SITE);
 
 export const useSite = (): Site => use(SiteContext);
@@ -75,8 +44,3 @@ export const useIsOffered = (): ((feature: SiteFeature) => boolean) => {
 
 /** Where homes can be, the usual country first. */
 export const useCountries = (): readonly CountryCode[] => useSite().countries.countries;
-
-/** The currencies of the site's countries, which are offered first. */
-export const useUsualCurrencies = (): string[] => [
-  ...new Set(useCountries().map((country) => findCountry(country).currency)),
-];

@@ -2,7 +2,8 @@
 // them by name. Reads only server/data, never the network.
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { COUNTRY_CODES, type CountryCode, FIRST_COUNTRIES } from '@daynook/contract/countries/countries';
+import { COUNTRY_CODES, type CountryCode } from '@daynook/contract/countries/countries';
+import { FIRST_COUNTRIES } from '@daynook/contract/countries/first-countries';
 
 /**
  * `city` has at least 50,000 people, `part` is a borough or neighborhood, `region` a state, province, or what comes closest, and `postal`

@@ -3,7 +3,7 @@
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { dateFormat } from '../../lib/formats.ts';
-import { useUsualCurrencies } from '../../lib/site.ts';
+import { useUsualCurrencies } from '../../lib/usual-currencies.ts';
 import type { OwnProfile } from '../../nouns/accounts/api.ts';
 import { PlaceBox } from '../../nouns/places/place-box.tsx';
 import { zoneChoiceName, zonesWith } from '../../nouns/properties/property-zones.ts';

@@ -8,7 +8,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { useUsualCurrencies } from '../../lib/site.ts';
+import { useUsualCurrencies } from '../../lib/usual-currencies.ts';
 import { AccountNumber } from '../../nouns/payouts/account-number.tsx';
 import { type PayoutAccount, payoutAccountsQuery, payoutsQuery, useChangeSchedule } from '../../nouns/payouts/api.ts';
 import { accountKindNames, scheduleNames } from '../../nouns/payouts/words.ts';

@@ -1,12 +1,12 @@
 // A property's address, from a suggestion or typed, and what guests see of it.
 import {
   type CountryCode,
-  FIRST_COUNTRIES,
   findCountry,
   isPostalCode,
   nameCountry,
   sortCountries,
 } from '@daynook/contract/countries/countries';
+import { FIRST_COUNTRIES } from '@daynook/contract/countries/first-countries';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useCountries } from '../../lib/site.ts';
 import { Select } from '../../ui/forms/select.tsx';

@@ -1,6 +1,7 @@
 // The settings page (N12): the brand with its preview and history, the announcement, maintenance, and what can go wrong.
 import { SITE_SETTING_NAMES } from '@daynook/contract/settings/limits';
-import { USUAL_AMENITIES, USUAL_KINDS, USUAL_POLICIES } from '@daynook/contract/settings/usual-offer';
+import { USUAL_AMENITIES, USUAL_KINDS } from '@daynook/contract/settings/usual-offer';
+import { USUAL_POLICIES } from '@daynook/contract/settings/usual-policies';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepProfile } from '../../../test/account-examples.ts';

@@ -4,7 +4,7 @@ import { CREDIT } from '@daynook/contract/limits/credit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useUsualCurrencies } from '../../lib/site.ts';
+import { useUsualCurrencies } from '../../lib/usual-currencies.ts';
 import { creditSettingsQuery, type CreditSettings as Settings, useSaveCreditSettings } from '../../nouns/credit/api.ts';
 import { readAmount, writeAmount } from '../../nouns/listings/listing-price-rules.ts';
 import { Button } from '../../ui/button.tsx';

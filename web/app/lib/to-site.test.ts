@@ -1,7 +1,8 @@
 // What pages get of the settings: names in their language, and choices only if they aren't as usual.
 import { USUAL_AMENITIES, USUAL_KINDS } from '@daynook/contract/settings/usual-offer';
 import { expect, it } from 'vitest';
-import { toSite, USUAL_SITE } from './site.ts';
+import { USUAL_SITE } from './site.ts';
+import { toSite } from './to-site.ts';
 
 const { names: _names, ...usual } = USUAL_SITE;
 const settings = { ...usual, amenities: USUAL_AMENITIES, kinds: USUAL_KINDS };
