@@ -1,19 +1,15 @@
 // Which kinds of listings hosts can add, what they're called, and their order.
-import { LANGUAGES } from '@daynook/contract/languages/languages';
 import { type FormEvent, use, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LanguagesContext } from '../../../lib/languages.ts';
 import { builtInKindName } from '../../../nouns/listings/words.ts';
 import { PublishFields } from '../../../nouns/staff/publish-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { SiteSetting, ValueOf } from '../api.ts';
 import { useSettingForm } from '../use-setting-form.ts';
-import { EditDetails } from './edit-details.tsx';
-import { NamesFields } from './names-fields.tsx';
 import { draftName, moveItem, putItem } from './offer-drafts.ts';
-import { OrderButtons } from './order-buttons.tsx';
+import { OfferRow } from './offer-row.tsx';
 
 type Item = ValueOf<'kinds'>['items'][number];
 
@@ -37,10 +33,11 @@ export function KindsForm({ setting, kinds }: { setting: SiteSetting; kinds: Val
       <form noValidate onSubmit={submit} className="grid min-w-0 gap-6">
         <ul className="divide-y divide-line">
           {items.map((item, at) => (
-            <KindRow
+            <OfferRow
               key={item.id}
               item={item}
               name={nameItem(item)}
+              usual={builtInKindName(intl, item.id)}
               isFirst={at === 0}
               isLast={at === items.length - 1}
               errorOf={(field) => form.errorOf(`items.${sent.findIndex(({ id }) => id === item.id)}.${field}`)}
@@ -72,45 +69,5 @@ export function KindsForm({ setting, kinds }: { setting: SiteSetting; kinds: Val
         </PublishFields>
       </form>
     </Card>
-  );
-}
-
-interface KindRowProps {
-  item: Item;
-  name: string;
-  isFirst: boolean;
-  isLast: boolean;
-  errorOf: (field: string) => string | undefined;
-  onChange: (change: Partial<Item>) => void;
-  onMove: (by: -1 | 1) => void;
-}
-
-function KindRow({ item, name, isFirst, isLast, errorOf, onChange, onMove }: KindRowProps) {
-  const intl = useIntl();
-  return (
-    <li className="relative py-1.5">
-      <div className="flex flex-wrap items-center gap-x-2 sm:pe-24">
-        <Checkbox
-          className="min-w-0 grow basis-40"
-          checked={item.isOffered}
-          onChange={(event) => onChange({ isOffered: event.target.checked })}
-        >
-          <span className="wrap-anywhere">{name}</span>
-        </Checkbox>
-        <OrderButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
-      </div>
-      <EditDetails
-        name={name}
-        opensAtFirst={false}
-        hasError={LANGUAGES.some((language) => errorOf(`names.${language}`) !== undefined)}
-      >
-        <NamesFields
-          names={item.names}
-          usual={builtInKindName(intl, item.id)}
-          errorOf={(language) => errorOf(`names.${language}`)}
-          onChange={(names) => onChange({ names })}
-        />
-      </EditDetails>
-    </li>
   );
 }
