@@ -7,7 +7,6 @@ import type { Answer, Input } from '../../lib/api/api-request.ts';
 import { upload } from '../../lib/api/upload.ts';
 
 export type SiteSetting = Answer<'GET /api/staff/site-settings'>['settings'][number];
-export type SiteSettingChange = Answer<'GET /api/staff/site-settings/{name}/changes'>['changes'][number];
 type NamedValue = SiteSetting['setting'];
 export type ValueOf<Name extends SiteSettingName> = Extract<NamedValue, { name: Name }>['value'];
 type Proof = Pick<Input<'POST /api/staff/site-settings'>['body'], 'password' | 'idToken'>;

@@ -9,7 +9,6 @@ export type EmailRow = Answer<'GET /api/staff/email-texts'>['emails'][number];
 export type EmailTextView = Answer<'GET /api/staff/email-texts/{name}'>;
 export type EmailText = EmailTextView['text'];
 export type OwnWords = NonNullable<EmailText[SiteLanguage]>;
-export type EmailTextChange = Answer<'GET /api/staff/email-texts/{name}/changes'>['changes'][number];
 export type Preview = Answer<'POST /api/staff/email-texts/{name}/preview'>;
 type Proof = Pick<Input<'POST /api/staff/email-texts/{name}'>['body'], 'password' | 'idToken'>;
 
