@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { monthStart } from '../../lib/dates/calendar-dates.ts';
 import { formatLocalDate, toLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
@@ -16,14 +17,10 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 /** The team's months up to this one, newest first. */
 function listMonths({ createdAt, timeZone }: Team): string[] {
-  const first = toLocalDate(createdAt, timeZone).slice(0, 7);
+  const first = monthStart(toLocalDate(createdAt, timeZone));
   const months: string[] = [];
-  let month = toLocalDate(new Date(), timeZone).slice(0, 7);
-  while (month >= first) {
-    months.push(month);
-    const [year = 0, number = 1] = month.split('-').map(Number);
-    month = number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
-  }
+  for (let month = monthStart(toLocalDate(new Date(), timeZone)); month >= first; month = monthStart(month, -1))
+    months.push(month.slice(0, 7));
   return months;
 }
 
