@@ -81,7 +81,7 @@ export const ERRORS = {
   IN_THE_PAST: [422, 'This time has already started. Please choose a later one.'],
   END_BEFORE_START: [422, 'The end must be after the start.'],
   CAPACITY_EXCEEDED: [422, 'That’s more people than this workspace allows. Please choose fewer.'],
-  TEAM_CURRENCY: [422, 'Your team only books in its own currency.'],
+  TEAM_CURRENCY: [422, 'Your team can only book in its own currency.'],
   TEAM_LISTING: [422, 'This listing isn’t on your team’s list.'],
   TEAM_POLICY: [422, 'Your team doesn’t allow this cancellation policy.'],
   TEAM_DAY_CAP: [422, 'This costs more per day than your team allows.'],

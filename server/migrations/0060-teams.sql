@@ -88,3 +88,7 @@ create trigger team_event_no_truncate before truncate on team_event
 alter table booking add column team_id uuid references team;
 -- The team's purchase order when it was booked.
 alter table booking add column team_purchase_order text;
+-- How often a booking's attendees were changed on this day (UTC), because each change emails people. Here, because adding columns locks out
+-- readers until the migration ends, and the next one builds indexes.
+alter table booking add column attendees_changed_on date;
+alter table booking add column attendee_changes smallint not null default 0;

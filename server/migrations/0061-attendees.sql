@@ -8,9 +8,6 @@ create table booking_attendee (
 );
 create index booking_attendee_member on booking_attendee (member_id, booking_id);
 
--- How often attendees were changed on this day (UTC), because each change emails people.
-alter table booking add column attendees_changed_on date;
-alter table booking add column attendee_changes smallint not null default 0;
 -- For the column of the migration before. Meanwhile, bookings can be read, but not changed.
 create index booking_team on booking (team_id, starts_at) where team_id is not null;
 create index booking_team_guest on booking (team_id, guest_id, starts_at) where team_id is not null;

@@ -113,7 +113,7 @@ export const workFactFilters = {
   wifiDown: w.queryInteger(1, WORK_FACTS.wifiMbpsMaximum).optional(),
   /** Quiet from `from` to `to`; without them, with any quiet hours. */
   quiet: w.queryFlag.optional(),
-  /** Good enough for video calls, as guests measured at least three times in 90 days. */
+  /** Good enough for video calls, as at least three guests measured in 90 days. */
   callReady: w.queryFlag.optional(),
   /** No steps, or a ramp or elevator that avoids them. */
   stepFree: w.queryFlag.optional(),

@@ -7,13 +7,13 @@ import { THEMES } from './brand-colors.ts';
 import { storedChange, wantedChange } from './operator-change.ts';
 import { EMAIL_GROUPS, TEXT_LIMITS as LIMITS } from './text-limits.ts';
 
-/** Plain text, in which `<b>` would be read as written: whoever types it expects something else. */
+/** Plain text. A `<b>` would be shown as typed, which isn't what its author expects. */
 const noMarkup = (text: string): boolean => !/<\s*[a-z/!?]/i.test(text);
 
 const part = (maximumCharacters: number) =>
   w
     .safeText(maximumCharacters)
-    .refine(noMarkup, 'HTML isn’t possible here. Use plain text.')
+    .refine(noMarkup, 'HTML isn’t supported here. Use plain text.')
     .transform((text) => (text === '' ? null : text))
     .nullable();
 
@@ -152,7 +152,7 @@ export const emailTextEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'POST /api/staff/email-texts/{name}': {
-    summary: 'Publish an email’s text: emails rendered from now on have it; the change is logged',
+    summary: 'Publish an email’s text: emails rendered from now on use it; the change is logged',
     access: 'staff',
     permission: 'site-texts',
     params: z.object({ name }),

@@ -34,7 +34,7 @@ export function refuseSameNames(
     for (const [language, text] of Object.entries(names)) {
       if (text === undefined) continue;
       const key = `${language} ${text.toLowerCase()}`;
-      if (known.has(key)) refuse([at, 'names', language], 'Something else in this list has this name.');
+      if (known.has(key)) refuse([at, 'names', language], 'Something else in this list already has this name.');
       known.add(key);
     }
   }

@@ -65,7 +65,7 @@ export const CountrySettings = z
   .strictObject({
     /** Where homes can be. The first one is chosen in forms until people choose another. */
     countries: z
-      .array(z.enum(COUNTRY_CODES, 'This release has no such country.'))
+      .array(z.enum(COUNTRY_CODES, 'This version doesn’t support this country.'))
       .min(1, 'Choose at least one country.')
       .max(COUNTRY_CODES.length)
       .refine(isOnce, 'A country is listed twice.'),

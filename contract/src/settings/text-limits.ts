@@ -9,7 +9,7 @@ export const EMAIL_PARTS = ['subject', 'above', 'opening', 'below'] as const;
 export type EmailPart = (typeof EMAIL_PARTS)[number];
 
 export const TEXT_LIMITS = {
-  /** What an email's subject has at most, after filling in the placeholders, is cut to 200. */
+  /** With its placeholders filled in, an email's subject is cut to 200. */
   subjectMaximumCharacters: 150,
   partMaximumCharacters: 2_000,
   searchMaximumCharacters: 100,

@@ -62,7 +62,7 @@ export const attendeeEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'PUT /api/bookings/{id}/attendees': {
-    summary: 'Choose for whom your team’s booking is, until it ends; they’re notified once it’s confirmed',
+    summary: 'Choose who your team’s booking is for, until it ends; they’re notified once it’s confirmed',
     access: 'active',
     params,
     body: z.strictObject({ attendeeIds: z.array(w.Id).max(200) }),

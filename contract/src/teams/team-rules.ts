@@ -85,7 +85,7 @@ export const teamRuleEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'GET /api/teams/{id}/listings': {
-    summary: 'List the listings on a team’s list, the last added first',
+    summary: 'List the listings on a team’s list, most recently added first',
     access: 'active',
     params,
     query: z.object({ cursor: z.string().max(200).optional() }),

@@ -143,7 +143,7 @@ export const teamEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'PATCH /api/teams/{id}/members/{memberId}': {
-    summary: 'Change a member’s role; an owner can make others owners, and then become something else',
+    summary: 'Change a member’s role; an owner can make others owners, and then step down',
     access: 'active',
     params: memberParams,
     body: z.strictObject({ role: z.enum(TEAM_ROLES) }),

@@ -82,7 +82,7 @@ describe('a member who deletes their account (M9)', () => {
     const emails = [
       sent('Canary-Mail@example.org', null),
       sent(other.email, null),
-      // Theirs once, somebody else's by the time it was sent.
+      // Theirs once, someone else's by the time it was sent.
       sent('canary-mail@example.org', other.id),
     ];
     await t.db.kysely.insertInto('sent_email').values(emails).execute();

@@ -40,12 +40,12 @@ export async function requireTeamAgrees(
     if (by === 'guest' && error.code === 'NOT_FOUND')
       throw new AppError('CHANGE_NOT_POSSIBLE', {
         message: say(
-          'You’re no longer in the team this booking is for. You can make it shorter or cheaper at the same start, or cancel it.',
+          'You’re no longer in the team this booking is for. You can make it shorter or cheaper if it still starts at the same time, or cancel it.',
         ),
       });
     if (by === 'guest') throw error;
     throw new AppError('CHANGE_NOT_POSSIBLE', {
-      message: say('The guest books for a team whose rules don’t allow this change.'),
+      message: say('The guest is booking for a team whose rules don’t allow this change.'),
     });
   }
 }

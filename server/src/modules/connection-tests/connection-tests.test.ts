@@ -146,7 +146,7 @@ describe('a test by the host', () => {
     const listing = await world.makeListing();
     expect((await startHost(listing.id, world.guest)).body.code).toBe('NOT_FOUND');
     const { body } = await startHost(listing.id, world.host);
-    // Somebody else's ticket is worth nothing.
+    // Another member's ticket is worth nothing.
     const stolen = await world.call(world.guest, 'POST', '/api/connection-tests/ping', {
       ticket: body.ticket,
       previous: null,

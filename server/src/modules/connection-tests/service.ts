@@ -42,7 +42,7 @@ async function requireBytesLeft(
   const used = await store.sumBytes(trx, memberId, new Date(now.getTime() - DAY_MS));
   if (used + bytes > memberMaximumBytes)
     throw new AppError('LIMIT_REACHED', {
-      message: say('Your tests have used {count} MB within 24 hours. Try again later.', {
+      message: say('Your tests have used {count} MB in the last 24 hours. Try again later.', {
         count: memberMaximumBytes / 1_000_000,
       }),
     });
@@ -61,7 +61,9 @@ async function start(
     const since = new Date(now.getTime() - HOUR_MS);
     if ((await store.countSince(trx, memberId, since)) >= CONNECTION_TESTS.perHour)
       throw new AppError('LIMIT_REACHED', {
-        message: say('You’ve run {count} tests within an hour. Try again later.', { count: CONNECTION_TESTS.perHour }),
+        message: say('You’ve run {count} tests in the last hour. Try again later.', {
+          count: CONNECTION_TESTS.perHour,
+        }),
       });
     await requireBytesLeft(trx, memberId, { bytes: CONNECTION_TESTS.transferMaximumBytes, now });
     await store.insertTest(trx, { ...test, id, memberId, now, expiresAt });

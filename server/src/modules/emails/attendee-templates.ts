@@ -63,7 +63,9 @@ const removed: BookingTemplate = (data, { publicUrl }) =>
       listingTitle: data.listingTitle,
       time: starts(data),
     }),
-    paragraphs: [say('{name} took you off this booking. Ask them if that’s a surprise.', { name: data.guestName })],
+    paragraphs: [
+      say('{name} took you off this booking. If you didn’t expect that, ask them.', { name: data.guestName }),
+    ],
     method: 'CANCEL',
   });
 

@@ -49,7 +49,7 @@ const teamRemoved = (
   name,
   paragraphs: [
     say(
-      'An admin removed you from {team}. You can’t book for it anymore, and you’re not expected at what others booked for you. Bookings you’ve made stay yours.',
+      'An admin removed you from {team}. You can’t book for it anymore, and you’re no longer on bookings that others made for you. Bookings you made are still yours.',
       {
         team: teamName,
       },

@@ -12,7 +12,7 @@ import type { Caller } from './call-api.ts';
 const MCP_LIMITS = {
   /** Messages of one app, token, or network. */
   messagesPerMinute: 120,
-  /** Logins of one network that don't work. */
+  /** Failed logins of one network. */
   failedLoginsPerMinute: 120,
   /** The same tool with the same input. */
   repeatsPerMinute: 12,
@@ -72,8 +72,8 @@ export function createLoopGuard(
 }
 
 /**
- * Finds who called, unless too many logins of the network didn't work: then none is looked up anymore, right or wrong. Visitors without a
- * login aren't counted or kept out.
+ * Finds who called, unless too many of the network's logins failed: then none of them is looked up anymore, right or wrong. Visitors
+ * without a login aren't counted or kept out.
  */
 export function createGuessGuard({
   clock,
@@ -90,7 +90,7 @@ export function createGuessGuard({
       limit.giveBack(ip);
       return found;
     } catch (error) {
-      // What's wrong with us isn't a wrong login.
+      // A failure on our side isn't a wrong login.
       if (!(error instanceof AppError)) limit.giveBack(ip);
       throw error;
     }

@@ -194,7 +194,7 @@ describe('the list of amenities', () => {
       'two of the same name',
       [...usual, own(SAUNA, 'Sauna'), own(PIANO, 'SAUNA', { id: 'own-2' })],
       '31.names.en',
-      'Something else in this list has this name.',
+      'Something else in this list already has this name.',
     ],
     ['one twice', [...usual, usual[0]!], '30.id', 'This is in the list twice.'],
   ])('refuses %s', async (_, items, path, words) => {

@@ -11,7 +11,7 @@ function findProblem(text: string, placeholders: readonly string[]): string | un
   const parts = listParts(text);
   const unknown = parts.find((part, at) => at % 2 === 1 && !placeholders.includes(part));
   if (unknown !== undefined)
-    return say('{placeholder} isn’t a placeholder of this email. Remove it, or use one from the list.', {
+    return say('{placeholder} isn’t a placeholder in this email. Remove it, or use one from the list.', {
       placeholder: `{${unknown}}`,
     });
   return parts.some((part, at) => at % 2 === 0 && /[{}]/.test(part))

@@ -31,7 +31,7 @@ function writeLimit(
 ) {
   switch (broken.code) {
     case 'TEAM_CURRENCY':
-      return say('{teamName} only books in {currency}.', { teamName, currency });
+      return say('{teamName} can only book in {currency}.', { teamName, currency });
     case 'TEAM_LISTING':
       return say('This listing isn’t on {teamName}’s list. Ask an admin of the team to add it.', { teamName });
     case 'TEAM_POLICY':

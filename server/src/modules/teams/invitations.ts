@@ -47,7 +47,7 @@ async function requireNotTooOften(
   });
   if (isLeftAlone)
     throw new AppError('VALIDATION_FAILED', {
-      fields: { email: say('This email can’t be invited right now. Ask the person, or try again in a few weeks.') },
+      fields: { email: say('You can’t invite this person right now. Ask them, or try again in a few weeks.') },
     });
 }
 

@@ -156,7 +156,7 @@ describe('an invitation to a team (E11)', () => {
     const second = await invite();
     expect((await world.call(invited, 'POST', `/api/team-invitations/${second}/decline`)).status).toBe(204);
     expect(await accept(second)).toBe(410);
-    // Who declined is left alone by the team for a while.
+    // An address that declined can't be invited by the same team for a while.
     const soon = await world.call(owner, 'POST', `/api/teams/${team._id}/invitations`, {
       email: invited.email,
       role: 'booker',
@@ -309,7 +309,7 @@ describe('a team whose owner’s account is deleted (E11)', () => {
       }),
     );
 
-  it('gets its next member who isn’t suspended as owner, who is told, and its history says so', async () => {
+  it('makes its next member who isn’t suspended the owner, who is notified, and its history says so', async () => {
     const cast = await makeCast();
     const { team, owner, admin, booker } = cast;
     const { kysely } = world.t.db;

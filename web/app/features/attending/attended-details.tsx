@@ -45,7 +45,7 @@ const Missing = () => (
       </LinkButton>
     }
   >
-    <FormattedMessage defaultMessage="You’re not expected there anymore, or it was never for you." />
+    <FormattedMessage defaultMessage="You were taken off this booking, or it wasn’t made for you." />
   </EmptyState>
 );
 

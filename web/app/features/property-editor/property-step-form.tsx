@@ -115,7 +115,7 @@ export function PropertyStepForm({ sub, onSaved }: PropertyStepFormProps) {
 
   // The steps can change once the address is found, so the next step is read after that.
   const [isLeaving, setLeaving] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time somebody goes on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time someone continues
   useEffect(() => {
     if (!isLeaving) return;
     setLeaving(false);

@@ -23,7 +23,7 @@ type Value = ValueOf<'countries'>;
 
 const CURRENCY_CHOICES = ['all', 'some'] as const;
 const currencyChoices = defineMessages({
-  all: { defaultMessage: 'Every currency' },
+  all: { defaultMessage: 'All currencies' },
   some: { defaultMessage: 'Only these' },
 });
 
@@ -110,7 +110,7 @@ function CountryFields({ value, lock, error, onChange }: FieldsProps) {
           id={`${id}usual`}
           className="max-w-80"
           label={<FormattedMessage defaultMessage="Usual country" />}
-          description={<FormattedMessage defaultMessage="Chosen in forms until people choose another." />}
+          description={<FormattedMessage defaultMessage="Forms start with this country." />}
           value={countries[0]}
           disabled={lock !== undefined}
           onChange={({ target }) => {
@@ -196,7 +196,7 @@ export function CountriesForm({ setting, countries: stored }: { setting: SiteSet
         <CountryFields {...fieldsFor('countries')} />
         <CurrencyFields {...fieldsFor('currencies')} />
         <p className="max-w-[65ch] text-[14.5px] text-muted">
-          <FormattedMessage defaultMessage="Homes that are already somewhere else stay. Searches know towns in all of these countries, and postal codes in the United States and Canada." />
+          <FormattedMessage defaultMessage="Existing homes in other countries stay. Guests can search by town in all of these countries, and by postal code in the United States and Canada." />
         </p>
         <PublishFields form={form} isChanged={!isSame(wanted, stored)}>
           <Button type="submit" size="sm" isBusy={form.isPending} disabled={isSame(wanted, stored)}>

@@ -85,7 +85,7 @@ function CountryWords({ countries: { countries, currencies } }: { countries: Val
     <>
       <FormattedList value={countries.map((code) => nameCountry(locale, code))} />
       {' · '}
-      {currencies ? currencies.join(', ') : <FormattedMessage defaultMessage="Every currency" />}
+      {currencies ? currencies.join(', ') : <FormattedMessage defaultMessage="All currencies" />}
     </>
   );
 }

@@ -63,7 +63,7 @@ const texts: Readonly<Record<SiteSettingName, { title: ReactNode; lead: ReactNod
   },
   countries: {
     title: <FormattedMessage defaultMessage="Countries and currencies" />,
-    lead: <FormattedMessage defaultMessage="Where hosts can add homes, and what they can charge in." />,
+    lead: <FormattedMessage defaultMessage="Where hosts can add homes, and which currencies they can charge." />,
   },
   hosting: {
     title: <FormattedMessage defaultMessage="Hosting" description="Settings: who may host" />,

@@ -76,7 +76,7 @@ export function EmailList() {
           checked={isChanged}
           onChange={(event) => change({ changed: event.target.checked ? 'yes' : undefined, page: undefined })}
         >
-          <FormattedMessage defaultMessage="Only changed ones" />
+          <FormattedMessage defaultMessage="Changed emails only" />
         </Checkbox>
       </div>
       <Loaded query={list} failed={<FormattedMessage defaultMessage="We couldn’t load the emails" />}>

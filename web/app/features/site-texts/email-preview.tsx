@@ -38,7 +38,7 @@ export function EmailPreview({ name, draft, query, onLook }: EmailPreviewProps) 
         <FormattedMessage defaultMessage="Preview" />
       </h3>
       <Tabs<Shown>
-        label={intl.formatMessage({ defaultMessage: 'How the preview looks' })}
+        label={intl.formatMessage({ defaultMessage: 'Preview as' })}
         selected={isText ? 'text' : draft.theme}
         onSelect={show}
         tabs={[

@@ -72,7 +72,7 @@ it('lists emails with the languages in which they changed, and filters them (N9)
   await renderHere(Page, '/admin?view=email-texts');
   await expect.element(page.getByRole('link', { name: /Your booking is confirmed.*Français/ })).toBeVisible();
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
-  await page.getByRole('checkbox', { name: 'Only changed ones' }).click();
+  await page.getByRole('checkbox', { name: 'Changed emails only' }).click();
   await expect.element(page.getByRole('link', { name: /Confirm your email/ })).not.toBeInTheDocument();
 });
 

@@ -103,7 +103,7 @@ const Placeholders = ({ placeholders }: { placeholders: EmailTextView['placehold
       <FormattedMessage defaultMessage="Placeholders" />
     </h3>
     <p className="text-[14.5px] text-pretty text-muted">
-      <FormattedMessage defaultMessage="Type them with their braces. Each email has its own values." />
+      <FormattedMessage defaultMessage="Include the braces. Each email has its own placeholders." />
     </p>
     <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-[14.5px]">
       {placeholders.map(({ name, example }) => (

@@ -31,7 +31,7 @@ export function usePublish(name: string, version: number, onPublished?: (now: Em
     }
     setReason('');
     setPassword('');
-    toast.success(intl.formatMessage({ defaultMessage: 'Published. Emails have it from now on.' }));
+    toast.success(intl.formatMessage({ defaultMessage: 'Published. Emails use it from now on.' }));
   };
   const form: PublishForm = {
     reason,

@@ -204,7 +204,7 @@ function CheckedFacts({ listing }: { listing: ListingReview['listing'] }) {
   return (
     <ReviewPart title={<FormattedMessage defaultMessage="Checked on site" />}>
       <p className="text-[14.5px] text-muted">
-        <FormattedMessage defaultMessage="Select only what our team measured there. Guests see it with the date until the host changes it." />
+        <FormattedMessage defaultMessage="Select only what our team measured on site. Guests see it with the date until the host changes it." />
       </p>
       <ul className="mt-2">
         {rows.map(({ topic, lines }) => (

@@ -32,7 +32,7 @@ export const subjectNames = defineMessages({
   'damage-report': { defaultMessage: 'a damage report' },
   'booking-dispute': { defaultMessage: 'a problem between guest and host' },
   'site-setting': { defaultMessage: 'the site’s settings' },
-  'site-text': { defaultMessage: 'a text of the site' },
+  'site-text': { defaultMessage: 'a site text' },
   export: { defaultMessage: 'a list' },
   list: { defaultMessage: 'a list' },
   retention: { defaultMessage: 'how long records are kept' },

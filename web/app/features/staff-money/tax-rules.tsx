@@ -48,7 +48,7 @@ export function TaxRules({ rules }: { rules: StaffTaxes['rules'] }) {
       id="tax-rules"
       title={<FormattedMessage defaultMessage="Tax rules" />}
       lead={
-        <FormattedMessage defaultMessage="Rates of your countries come with {brand}, except those of the United States. Check them, and add what else applies. Your own rule replaces ours for the same place and kind of tax number. A rule starts and ends at midnight at the property." />
+        <FormattedMessage defaultMessage="{brand} comes with rates for your countries, except the United States. Check them, and add any others that apply. Your own rule replaces ours for the same place and kind of tax number. A rule starts and ends at midnight at the property." />
       }
       actions={
         <Button variant="outline" size="sm" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>

@@ -152,7 +152,7 @@ function RemoveDialog({ teamId, row: { member }, isOpen, onClose }: RemoveDialog
     >
       <p className="text-[15.5px] text-muted">
         <FormattedMessage
-          defaultMessage="{name} can’t book for the team anymore, and isn’t expected at what others booked for them. Bookings they’ve made stay."
+          defaultMessage="{name} can’t book for the team anymore and comes off bookings that others made for them. Bookings they’ve made stay."
           values={{ name }}
         />
       </p>

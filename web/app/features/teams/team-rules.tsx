@@ -84,7 +84,7 @@ function RulesForm({ team: { _id, currency, rules } }: { team: Team }) {
         {...bind('memberBudgetMinor')}
       />
       <AmountField
-        label={<FormattedMessage defaultMessage="Most a booking can cost per day (optional)" />}
+        label={<FormattedMessage defaultMessage="Maximum price per day (optional)" />}
         {...bind('dayCapMinor')}
       />
       <fieldset>

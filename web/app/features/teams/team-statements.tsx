@@ -33,7 +33,7 @@ export function TeamStatements({ team }: { team: Team }) {
     <SettingsSection
       title={<FormattedMessage defaultMessage="Monthly statements" />}
       lead={
-        <FormattedMessage defaultMessage="What the team’s members paid and got back, with the purchase order number you had when it was booked. Members can download their bookings’ invoices from the receipt page." />
+        <FormattedMessage defaultMessage="What the team’s members paid and got back, with the purchase order number at the time of each booking. Members can download their bookings’ invoices from the receipt page." />
       }
     >
       <Select

@@ -28,7 +28,7 @@ describe('a connection test', () => {
   });
 
   it('says why it can’t start, and can be tried again', async () => {
-    const message = 'You’ve run 10 tests within an hour. Try again later.';
+    const message = 'You’ve run 10 tests in the last hour. Try again later.';
     answer(START, { status: 409, body: { code: 'LIMIT_REACHED', message } });
     await open();
     await userEvent.click(page.getByRole('button', { name: 'Test the connection' }));

@@ -11,7 +11,7 @@ export const workFactNames: Record<WorkFactName, MessageDescriptor> = defineMess
   deskHeightMinimumCm: { defaultMessage: 'Lowest desk height ({unit})' },
   deskHeightMaximumCm: { defaultMessage: 'Highest desk height ({unit})' },
   kneeClearanceCm: { defaultMessage: 'Room for knees ({unit})' },
-  deskHow: { defaultMessage: 'How you know the desk’s sizes' },
+  deskHow: { defaultMessage: 'How you know the desk measurements' },
   chairKind: { defaultMessage: 'Kind of chair' },
   deskOutlets: { defaultMessage: 'Free outlets at the desk' },
   deskPorts: { defaultMessage: 'Ports at the desk' },

@@ -58,8 +58,8 @@ const words: Record<Words, MessageDescriptor> = defineMessages({
   mbps: { defaultMessage: '{down, number} Mbps' },
   isStepFree: { defaultMessage: 'Step-free' },
   shortDoor: { defaultMessage: 'Door {width}' },
-  knees: { defaultMessage: '{height} free below the desk' },
-  shortKnees: { defaultMessage: '{height} below the desk' },
+  knees: { defaultMessage: '{height} free under the desk' },
+  shortKnees: { defaultMessage: '{height} under the desk' },
   screen: { defaultMessage: '{inches, number}-inch' },
   inputs: { defaultMessage: 'Connects by {inputs}' },
   outlets: {
@@ -69,7 +69,7 @@ const words: Record<Words, MessageDescriptor> = defineMessages({
   stepHeight: { defaultMessage: 'Highest step {height}' },
   bathroomDoor: { defaultMessage: 'Bathroom door {width}' },
   turningCircle: { defaultMessage: 'Turning circle in the bathroom {width}' },
-  shortTurningCircle: { defaultMessage: '{width} to turn in the bathroom' },
+  shortTurningCircle: { defaultMessage: '{width} turning circle in the bathroom' },
 });
 
 /** Names on the connectors themselves, the same in every language. */

@@ -20,8 +20,8 @@ const words: Record<WorkFactFilter | 'sitStand' | 'quietHours', MessageDescripto
   callReady: { defaultMessage: 'Ready for video calls' },
   stepFree: { defaultMessage: 'Step-free' },
   doorWidth: { defaultMessage: 'Door {width} or wider' },
-  kneeClearance: { defaultMessage: '{height} free below the desk' },
-  turningCircle: { defaultMessage: '{width} to turn in the bathroom' },
+  kneeClearance: { defaultMessage: '{height} free under the desk' },
+  turningCircle: { defaultMessage: '{width} turning circle in the bathroom' },
 });
 
 type Reader = { intl: IntlShape; hourCycle: HourCycle };

@@ -1,5 +1,5 @@
-// The legal details of whoever charges a tax, as typed: name, address, and tax numbers by scheme. Each member state of the European Union
-// gives its own number, so there can be several in one field.
+// The legal details of the person or company that charges a tax, as typed: name, address, and tax numbers by scheme. Each member state of
+// the European Union gives its own number, so there can be several in one field.
 import { isCountryCode, isEuCountry } from '@daynook/contract/countries/countries';
 import { SCHEME_COUNTRY, TAX_SCHEMES, type TaxScheme } from '@daynook/contract/money/tax-terms';
 import { defineMessages, type IntlShape } from 'react-intl';

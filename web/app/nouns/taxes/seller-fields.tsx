@@ -80,7 +80,7 @@ export function SellerFields({ draft, errors, onChange }: SellerFieldsProps) {
             label={<FormattedMessage {...schemeNames[scheme]} />}
             description={
               scheme === 'eu-vat' && (
-                <FormattedMessage defaultMessage="Each with its country, such as DE136695976. If you have several, separate them with commas." />
+                <FormattedMessage defaultMessage="Start with the country code, such as DE136695976. If you have several numbers, separate them with commas." />
               )
             }
             autoComplete="off"

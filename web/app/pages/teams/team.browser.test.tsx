@@ -241,7 +241,7 @@ const Invited = () => (
 
 describe('an invitation to a team (E11)', () => {
   const URL = `/api/team-invitations/${ASKED}`;
-  it('says from whom and to what, and takes a yes', async () => {
+  it('says who it’s from and to which team, and can be accepted', async () => {
     answer(`GET ${URL}`, { body: anInvitation('open') });
     await renderHere(Invited);
     await expect

@@ -177,7 +177,7 @@ describe('a booking for others in the team (E11)', () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  it('isn’t changed by a guest who left the team, but to take someone off', async () => {
+  it('isn’t changed by a guest who left the team, except to take someone off', async () => {
     const { owner, ana, bo, teamId } = await makeCast();
     const { body } = await world.book(
       listing,
