@@ -59,6 +59,9 @@ async function bothWriteOverBrokenLine(host: Side, guest: Side): Promise<void> {
   await host.page.keyboard.press('Enter');
   await host.field.fill('It sticks a little.');
   await host.page.keyboard.press('Enter');
+  // Messages are in the order in which they reached the server, so the host's have to be there before the guest is back.
+  await expect(host.log.getByText('It sticks a little.')).toBeVisible();
+  await expect(host.page.getByText('Sending…')).toHaveCount(0);
   await guest.field.fill('Lovely!');
   await guest.page.getByRole('button', { name: 'Send' }).click();
   await expect(guest.page.getByText(/^Waiting to send/)).toBeVisible();
