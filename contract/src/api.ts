@@ -90,6 +90,7 @@ import { zoneCorrectionEndpoints } from './staff/zone-corrections.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
 import { attendeeEndpoints } from './teams/attendees.ts';
+import { teamDayEndpoints } from './teams/team-days.ts';
 import { teamRuleEndpoints } from './teams/team-rules.ts';
 import { teamStatementEndpoints } from './teams/team-statements.ts';
 import { teamEndpoints } from './teams/teams.ts';
@@ -179,6 +180,7 @@ export const api = {
   ...reviewEndpoints,
   ...teamEndpoints,
   ...teamRuleEndpoints,
+  ...teamDayEndpoints,
   ...attendeeEndpoints,
   ...teamStatementEndpoints,
   ...communityEndpoints,

@@ -92,7 +92,9 @@ export type Ids = Readonly<
     | 'webhookDelivery'
     | 'pushDevice'
     | 'team'
+    | 'bookedTeam'
     | 'teamMember'
+    | 'teamDay'
     | 'teamBooking'
     | 'teamInvitation'
     | 'guestTeamInvitation',
@@ -116,8 +118,10 @@ function pickId(ids: Ids, path: string): string {
   if (path.includes('/staff/members/')) return ids.member;
   if (path.includes('/staff/bookings/')) return ids.booking;
   if (path.includes('/tickets')) return ids.ticket;
+  if (path.startsWith('/api/teams/{id}/bookings/')) return ids.bookedTeam;
   if (path.startsWith('/api/teams/')) return ids.team;
   if (path.includes('/attended-bookings/') || path.endsWith('/attendees')) return ids.teamBooking;
+  if (path.startsWith('/api/team-days/')) return ids.teamDay;
   if (path.includes('/team-invitations/')) return ids.guestTeamInvitation;
   if (path.includes('/co-host-invitations/')) return ids.guestInvitation;
   if (path.includes('/documents/')) return ids.document;
@@ -212,6 +216,10 @@ const byName = (ids: Ids, path: string): Values => ({
   // These belong to a sample and don't exist.
   pictureIds: [],
   attendeeIds: [],
+  invitedIds: [ids.teamMember],
+  // Of a team day, whose area is a place.
+  canCome: [0],
+  dates: [{ date: '2026-12-10', fromMinute: 540, toMinute: 1_020 }],
   cancellationPolicies: null,
   bookingId: ids.finishedBooking,
   bookingIds: [ids.booking],
