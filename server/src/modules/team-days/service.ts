@@ -19,7 +19,7 @@ import { loadBookableListings } from '../availability/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { listCards } from '../listings/service.ts';
 import { findCity } from '../places/service.ts';
-import { announceCanceled, listInvitedBut, lockDay, requireTeam } from '../teams/service.ts';
+import { announceCanceled, changeTeam, listInvitedBut, lockDay, requireTeam } from '../teams/service.ts';
 import { findRooms, listFree } from './find-rooms.ts';
 import * as store from './store.ts';
 import { isPast, organizes, toArea, toDate, toState, viewDay, viewSummary, type WholeDay } from './view.ts';
@@ -107,9 +107,8 @@ interface NewDay {
 export async function createDay(deps: Deps, actor: MemberActor, input: NewDay): Promise<TeamDay> {
   const { teamId, title, dates } = input;
   const id = deps.newId();
-  await retryTransaction(deps.db.kysely, async (trx) => {
-    const team = await requireTeam(trx, actor, teamId);
-    const now = deps.clock.now();
+  // The team is locked, so nobody leaves it meanwhile.
+  await changeTeam(deps, actor, teamId, async ({ trx, team, now }) => {
     requireDates(dates, startsOnLocalDate(now, team.time_zone));
     if ((await store.countCreatedSince(trx, actor.memberId, addMinutes(now, -1_440))) >= TEAM_DAYS.perDay)
       throw new AppError('LIMIT_REACHED', {

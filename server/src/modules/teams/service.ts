@@ -22,7 +22,7 @@ import * as store from './store.ts';
 import { viewSummary, viewTeam } from './view.ts';
 
 export { findObstacle, requireTeamAllows } from './booking-rules.ts';
-export { requireTeam } from './change-team.ts';
+export { change as changeTeam, requireTeam } from './change-team.ts';
 export { isDayBooked, listInvitedBut, lockDay } from './day-store.ts';
 export { announceCanceled, bookDay } from './days.ts';
 export {

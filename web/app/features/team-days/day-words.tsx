@@ -1,7 +1,8 @@
 // A candidate date with its hours, and a trip, as text.
 import { FormattedMessage } from 'react-intl';
-import { formatLocalDate, formatWallRange, numberFormat } from '../../lib/formats.ts';
+import { formatLocalDate, formatWallRange } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { formatDistance } from '../../lib/units.ts';
 import type { TeamDay, Trip } from '../../nouns/teams/day-api.ts';
 
 /** `09:30` */
@@ -15,11 +16,10 @@ export function useDateWords(): (date: Pick<TeamDay['dates'][number], 'date' | '
     `${formatLocalDate(date, locale)} · ${formatWallRange(toClock(fromMinute), toClock(toMinute), locale, hourCycle)}`;
 }
 
-/** `About 25–40 min by car (12 km)` */
+/** `About 25–40 min by car (7.5 mi)` */
 export function TripWords({ trip: { km, by, minutesFrom, minutesTo } }: { trip: Trip }) {
   const locale = useLocale();
-  const distance = numberFormat(locale, { style: 'unit', unit: 'kilometer' }).format(Math.max(1, km));
-  const values = { from: minutesFrom, to: minutesTo, distance };
+  const values = { from: minutesFrom, to: minutesTo, distance: formatDistance(Math.max(1, km), locale) };
   return by === 'walk' ? (
     <FormattedMessage defaultMessage="About {from}–{to} min on foot ({distance})" values={values} />
   ) : (

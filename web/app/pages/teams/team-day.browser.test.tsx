@@ -125,7 +125,7 @@ describe('a team day’s page (E11)', () => {
 
   it('shows trips, takes a vote, and leads the organizer to checkout', async () => {
     await open(aDay(VOTING));
-    await expect.element(page.getByText('About 40–60 min by car (20 km)')).toBeVisible();
+    await expect.element(page.getByText(/About 40–60 min by car \(12\smi\)/)).toBeVisible();
     await expect.element(page.getByText('1 vote')).toBeVisible();
     const book = page.getByRole('link', { name: 'Book Garden room' });
     await expect
