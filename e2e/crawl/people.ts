@@ -10,9 +10,22 @@ export async function ownThings(browser: Browser): Promise<Own> {
   const own = await page.evaluate(async () => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
     const { access_token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string };
-    const ask = async <T>(path: string) => {
-      const response = await fetch(path, { headers: { Authorization: `Bearer ${access_token}` } });
-      return (await response.json()) as T;
+    const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' };
+    const ask = async <T>(path: string, body?: object) => {
+      const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+      return (await (await fetch(path, init)).json()) as T;
+    };
+    const ownTeam = async () => {
+      const { teams } = await ask<{ teams: { _id: string }[] }>('/api/teams');
+      const wanted = {
+        name: 'Cartographers',
+        billingAddress: '18 Rose Street\nPortland, OR 97209',
+        taxNumber: null,
+        purchaseOrder: null,
+        currency: 'USD',
+        timeZone: 'America/Los_Angeles',
+      };
+      return teams[0] ?? (await ask<{ _id: string }>('/api/teams', wanted));
     };
     const [property] = await ask<{ _id: string }[]>('/api/properties/my-properties');
     const [listing] = await ask<{ _id: string }[]>('/api/listings/my-listings');
@@ -26,6 +39,7 @@ export async function ownThings(browser: Browser): Promise<Own> {
       booking: bookings[0]?._id ?? '',
       conversation: conversations[0]?._id ?? '',
       member: conversations[0]?.with._id ?? '',
+      team: (await ownTeam())._id,
     };
   });
   await page.close();
