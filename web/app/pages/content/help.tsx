@@ -14,7 +14,7 @@ import { articleMeta, Text } from './article.tsx';
 import { type HelpTopic, helpTopics, helpWords as words } from './help-topics.ts';
 import { plainText } from './plain-text.ts';
 
-export const meta = articleMeta('/help', 'Help', words.lead);
+export const meta = articleMeta('/help', words.pageTitle, words.lead);
 
 export default function Help() {
   const intl = useIntl();
