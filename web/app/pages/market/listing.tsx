@@ -15,7 +15,6 @@ import { ListingIntro } from '../../features/listing-page/listing-intro.tsx';
 import { PropertyListingList, SimilarListings } from '../../features/listing-page/other-listings.tsx';
 import { PhotoMosaic } from '../../features/listing-page/photo-mosaic.tsx';
 import { rememberViewed } from '../../features/listing-page/recently-viewed.ts';
-import { Reviews } from '../../features/listing-page/reviews.tsx';
 import { startLoading, usePageQuery } from '../../lib/api/page-data.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
 import { BrandContext, useBrand } from '../../lib/brand.ts';
@@ -45,9 +44,12 @@ const WaitForHours = lazy(() =>
   import('../../features/waitlist/wait-for-hours.tsx').then(({ WaitForHours }) => ({ default: WaitForHours })),
 );
 
-/** Rendered on the server like the rest; its code loads after what people see first. */
+/** Rendered on the server like the rest; their code loads after what people see first. */
 const WorkFactsTable = lazy(() =>
   import('../../features/listing-page/work-facts.tsx').then(({ WorkFactsTable }) => ({ default: WorkFactsTable })),
+);
+const Reviews = lazy(() =>
+  import('../../features/listing-page/reviews.tsx').then(({ Reviews }) => ({ default: Reviews })),
 );
 
 export const loader = async (args: Route.LoaderArgs) => ({
@@ -264,7 +266,9 @@ const Below = memo(({ listing }: PartProps) => (
   <>
     <LatePart>
       <Section id="reviews" title={<FormattedMessage defaultMessage="Reviews" />}>
-        <Reviews listing={listing} />
+        <Suspense fallback={<TextSkeleton lines={6} />}>
+          <Reviews listing={listing} />
+        </Suspense>
       </Section>
     </LatePart>
     <LatePart>
