@@ -23,7 +23,7 @@ import { memberImportEndpoints } from './connections/member-imports.ts';
 import { discoverEndpoints } from './discover.ts';
 import { emailEndpoints } from './emails.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
-import { helpEndpoints } from './help.ts';
+import { helpEndpoints } from './help/help.ts';
 import { calendarImportEndpoints } from './hosting/calendar-imports.ts';
 import { coHostEndpoints } from './hosting/co-hosts.ts';
 import { hostBookingEndpoints } from './hosting/host-bookings.ts';

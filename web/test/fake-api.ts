@@ -1,6 +1,6 @@
 // The API in browser tests: it returns the responses a test defines; any other call is recorded and fails the test.
 
-import { HELP_ARTICLES } from '@daynook/contract/help-articles';
+import { HELP_ARTICLES } from '@daynook/contract/help/help-articles';
 import { USUAL_FEES } from '../app/lib/fees.ts';
 import { BOOKING_ID } from './booking-examples.ts';
 import { CONVERSATION_ID } from './message-examples.ts';

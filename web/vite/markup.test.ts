@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMarkdown } from './markdown.ts';
 
-const problemsOf = (source: string) => readMarkup(source).problems.map(({ line, problem }) => `${line} ${problem}`);
+const listProblems = (source: string) => readMarkup(source).problems.map(({ line, problem }) => `${line} ${problem}`);
 
 it('becomes blocks', () => {
   expect(
@@ -61,13 +61,13 @@ describe('what can’t be shown', () => {
     ['| A | B |\n| 1 | 2 |', ['2 table']],
     ['| A | B |\n| - | - |\n| 1 |', ['3 table']],
   ])('in %j is named with its line', (source, problems) => {
-    expect(problemsOf(source)).toEqual(problems);
+    expect(listProblems(source)).toEqual(problems);
   });
 
   it.each(['3 < 4', 'a \\<b>', '`<b>`', '[a](/help)', '[a](#own)', '[a](mailto:a@b.example)', '[a](tel:+15035550123)'])(
     'isn’t in %j',
     (source) => {
-      expect(problemsOf(source)).toEqual([]);
+      expect(listProblems(source)).toEqual([]);
     },
   );
 });

@@ -1,8 +1,8 @@
 // Help articles as staff edit them: their words by language, where they're hidden, and their order, each with its history (decision 0148).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
-import { HelpArticleId } from '../help.ts';
-import { HELP_TOPIC_IDS } from '../help-articles.ts';
+import { HelpArticleId } from '../help/help.ts';
+import { HELP_TOPIC_IDS } from '../help/help-articles.ts';
 import { LANGUAGES } from '../languages/languages.ts';
 import * as w from '../wire.ts';
 import { PageText } from './legal-texts.ts';

@@ -7,7 +7,6 @@ import {
   amenityMask,
   LISTING_KINDS,
   type ListingKind,
-  readAmenities,
 } from '@daynook/contract/listings/amenities';
 import type { PropertyFacts } from '@daynook/contract/listings/property-facts';
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
@@ -27,8 +26,9 @@ import type { Gazetteer } from '../../src/adapters/places/gazetteer.ts';
 import { travel } from '../../src/lib/geo/sphere.ts';
 import { type DemoCity, demoCities, type Spot } from './cities.ts';
 import { type Extras, makeExtras } from './extras.ts';
+import { findPets, nameHome } from './home-words.ts';
 import { type DemoRule, makeHours } from './hours.ts';
-import { findHostLanguage, inLocal, LOCAL_WORDS, type LocalLanguage, writeListing } from './local-words.ts';
+import { findHostLanguage, inLocal, type LocalLanguage, writeListing } from './local-words.ts';
 import { makeMeasures } from './measures.ts';
 import { makePerson, type Person } from './people.ts';
 import {
@@ -204,27 +204,6 @@ function asDrawn(amenities: readonly Amenity[], drawn: DrawnThings, household: s
     ...(drawn.hasPet || /cat|dog/.test(household) ? { 'pets-live-here': true } : {}),
   };
   return AMENITIES.filter((amenity) => shown[amenity] ?? amenities.includes(amenity));
-}
-
-/** Agrees with what the household says and with the pets in the photos. */
-function findPets(household: string, listings: readonly DemoListing[]): string {
-  if (/cat/.test(household)) return 'A cat, Juno. She stays out of the workspaces.';
-  if (/dog/.test(household)) return 'An old dog. He stays in the kitchen.';
-  const isProperty = listings.some(({ amenityMask: mask }) => readAmenities(mask).includes('pets-live-here'));
-  return isProperty ? 'A cat. You may see it in the photos.' : 'No pets.';
-}
-
-function nameHome(
-  random: Random,
-  host: DemoHost,
-  {
-    neighborhood,
-    language,
-  }: { readonly neighborhood?: string | undefined; readonly language: LocalLanguage | undefined },
-): string {
-  const name = host.name.split(' ')[0]!;
-  const english = `${name}’s ${random.pick(['house', 'home', 'place'])}${neighborhood ? ` in ${neighborhood}` : ''}`;
-  return language ? LOCAL_WORDS[language].homeTitle(name, neighborhood) : english;
 }
 
 interface ListingSetting {

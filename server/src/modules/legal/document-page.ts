@@ -4,13 +4,8 @@ import { LANGUAGES, type SiteLanguage } from '@daynook/contract/languages/langua
 import type { LegalDocument } from '@daynook/contract/legal-versions';
 import type { Deps } from '../../deps.ts';
 import { toUtcDate } from '../../lib/time/dates.ts';
-import {
-  findInEffect,
-  findLegalTexts,
-  type KnownVersion,
-  listApplying,
-  listKnownVersions,
-} from '../site-texts/service.ts';
+import { findLegalTexts } from '../site-texts/service.ts';
+import { findInEffect, type KnownVersion, listApplying, listKnownVersions } from './legal-versions.ts';
 
 type Page = Answer<'GET /api/legal/documents/{document}'>;
 type Parts = Pick<Deps, 'db' | 'clock' | 'config'>;

@@ -1,7 +1,12 @@
 // The help articles as readers see them: ours and the operator's, without hidden ones, in the chosen order. Pure, from what's current.
 import type { Answer } from '@daynook/contract/api';
-import type { ListedHelpTopic, ShownHelpArticle } from '@daynook/contract/help';
-import { findShippedTopic, HELP_ARTICLES, HELP_TOPIC_IDS, type HelpTopicId } from '@daynook/contract/help-articles';
+import type { ListedHelpTopic, ShownHelpArticle } from '@daynook/contract/help/help';
+import {
+  findShippedTopic,
+  HELP_ARTICLES,
+  HELP_TOPIC_IDS,
+  type HelpTopicId,
+} from '@daynook/contract/help/help-articles';
 import { LANGUAGES, type SiteLanguage } from '@daynook/contract/languages/languages';
 import type { HelpArticle } from '@daynook/contract/settings/help-texts';
 import { PAGE_TEXT_LIMITS as LIMITS } from '@daynook/contract/settings/text-limits';

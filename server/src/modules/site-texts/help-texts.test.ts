@@ -1,6 +1,6 @@
 // Help articles in the operator's words: changed, added, hidden, ordered, undone, and what readers get of it in each language.
 import type { Answer } from '@daynook/contract/api';
-import { HELP_ARTICLES } from '@daynook/contract/help-articles';
+import { HELP_ARTICLES } from '@daynook/contract/help/help-articles';
 import type { HelpArticleList, HelpArticleView } from '@daynook/contract/settings/help-texts';
 import { PAGE_TEXT_LIMITS } from '@daynook/contract/settings/text-limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -29,15 +29,15 @@ const order = <T = HelpArticleList>(ids: readonly string[], version = 0) =>
 
 type Help = Answer<'GET /api/help'>;
 const readAs = async <T>(path: string) => (await desk.world.call<T>(desk.host, 'GET', `/api/help${path}`)).body;
-const listOf = async (topic: string, language = 'en') =>
+const listTopic = async (topic: string, language = 'en') =>
   (await readAs<Help>(`?language=${language}`)).topics.find(({ id }) => id === topic)?.articles ?? [];
-const idsOf = async (topic: string, language = 'en') => (await listOf(topic, language)).map(({ id }) => id);
+const listIds = async (topic: string, language = 'en') => (await listTopic(topic, language)).map(({ id }) => id);
 const words = (title: string, text = 'Bring a **mug**.') => ({ title, text });
 
 describe('help articles', () => {
   it('are ours, in our order, until someone changes them', async () => {
-    for (const [topic, ids] of Object.entries(HELP_ARTICLES)) expect(await idsOf(topic, 'fr')).toEqual(ids);
-    expect((await listOf('booking')).every(({ own }) => own === null)).toBe(true);
+    for (const [topic, ids] of Object.entries(HELP_ARTICLES)) expect(await listIds(topic, 'fr')).toEqual(ids);
+    expect((await listTopic('booking')).every(({ own }) => own === null)).toBe(true);
     expect(await readAs('/pages')).toMatchObject({ articles: [], total: 0, hasMore: false });
     expect(await readAs('/hold')).toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -45,9 +45,9 @@ describe('help articles', () => {
   it('of ours have the operator’s words in the languages they wrote, and ours in others', async () => {
     const { status, body } = await publish('hold', { texts: { fr: words('Le compte à rebours') } });
     expect({ status, body }).toMatchObject({ status: 201, body: { version: 1, changedBy: desk.staff.name } });
-    const shown = (await listOf('booking', 'fr')).find(({ id }) => id === 'hold');
+    const shown = (await listTopic('booking', 'fr')).find(({ id }) => id === 'hold');
     expect(shown?.own).toEqual({ language: 'fr', ...words('Le compte à rebours') });
-    expect((await listOf('booking')).find(({ id }) => id === 'hold')?.own).toBeNull();
+    expect((await listTopic('booking')).find(({ id }) => id === 'hold')?.own).toBeNull();
     expect(await readAs('/pages')).toMatchObject({ articles: [{ id: 'hold', languages: ['fr'] }] });
     expect(await readAs('/hold?language=es')).toMatchObject({ language: 'fr', languages: ['fr'] });
     const logged = await desk.world.t.db.kysely
@@ -60,8 +60,8 @@ describe('help articles', () => {
 
   it('can be added, and are only listed in the languages they’re written in', async () => {
     await publish('parking-here', { topic: 'place', texts: { en: words('Where can I park?') } });
-    expect(await idsOf('place')).toEqual([...HELP_ARTICLES.place, 'parking-here']);
-    expect(await idsOf('place', 'es')).toEqual(HELP_ARTICLES.place);
+    expect(await listIds('place')).toEqual([...HELP_ARTICLES.place, 'parking-here']);
+    expect(await listIds('place', 'es')).toEqual(HELP_ARTICLES.place);
     expect(await readAs('/parking-here')).toEqual({
       id: 'parking-here',
       language: 'en',
@@ -72,8 +72,8 @@ describe('help articles', () => {
 
   it('can be hidden in a language', async () => {
     await publish('hold', { texts: { en: words('Countdown'), fr: words('Compte à rebours') }, hiddenIn: ['fr'] });
-    expect(await idsOf('booking', 'fr')).not.toContain('hold');
-    expect(await idsOf('booking', 'en')).toContain('hold');
+    expect(await listIds('booking', 'fr')).not.toContain('hold');
+    expect(await listIds('booking', 'en')).toContain('hold');
     expect(await readAs('/hold?language=fr')).toMatchObject({ language: 'en', languages: ['en'] });
     await publish('hold', { hiddenIn: ['en', 'fr', 'es'] }, 1);
     expect(await readAs('/hold')).toMatchObject({ code: 'NOT_FOUND' });
@@ -83,9 +83,9 @@ describe('help articles', () => {
     const { body } = await order(['reviews', 'hold']);
     expect(body).toMatchObject({ version: 1, changedBy: desk.staff.name });
     const rest = HELP_ARTICLES.booking.filter((id) => id !== 'reviews' && id !== 'hold');
-    expect(await idsOf('booking')).toEqual(['reviews', 'hold', ...rest]);
+    expect(await listIds('booking')).toEqual(['reviews', 'hold', ...rest]);
     await order([], 1);
-    expect(await idsOf('booking')).toEqual(HELP_ARTICLES.booking);
+    expect(await listIds('booking')).toEqual(HELP_ARTICLES.booking);
   });
 
   it('go back to what they were, and added ones disappear', async () => {
@@ -94,7 +94,7 @@ describe('help articles', () => {
     expect((await undo('parking', 2)).body.article.texts).toEqual({ en: words('First') });
     await publish('hold', { texts: { en: words('Countdown') } });
     await undo('hold', 1);
-    expect((await listOf('booking')).find(({ id }) => id === 'hold')?.own).toBeNull();
+    expect((await listTopic('booking')).find(({ id }) => id === 'hold')?.own).toBeNull();
     const { body } = await asStaff<Answer<'GET /api/staff/help-articles/{id}/changes'>>(
       'GET',
       'help-articles/parking/changes',
@@ -102,7 +102,7 @@ describe('help articles', () => {
     expect(body.changes.map(({ version }) => version)).toEqual([3, 2, 1]);
     await publish('gone', { texts: { en: words('Soon gone') } });
     await undo('gone', 1);
-    expect(await idsOf('booking')).not.toContain('gone');
+    expect(await listIds('booking')).not.toContain('gone');
     expect(await undo<ProblemBody>('never', 0)).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } });
   });
 });
@@ -122,7 +122,7 @@ describe('publishing refuses', () => {
   ])('%s, next to the field', async (_, article, field) => {
     const { status, body } = await publish<ProblemBody>('new-one', article);
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
-    expect(await idsOf('booking')).toEqual(HELP_ARTICLES.booking);
+    expect(await listIds('booking')).toEqual(HELP_ARTICLES.booking);
   });
 
   it.each(['ranking', 'pages'])('the address /help/%s, which is taken', async (id) => {

@@ -1,6 +1,6 @@
 // Help articles as staff edit them: words by language over ours, new ones, hiding, and their order.
 import type { Answer, Input } from '@daynook/contract/api';
-import { findShippedTopic } from '@daynook/contract/help-articles';
+import { findShippedTopic } from '@daynook/contract/help/help-articles';
 import { isSiteLanguage, LANGUAGES, type SiteLanguage } from '@daynook/contract/languages/languages';
 import { HelpArticle, type HelpArticleList, HelpOrder } from '@daynook/contract/settings/help-texts';
 import { PAGE_TEXT_LIMITS as LIMITS } from '@daynook/contract/settings/text-limits';

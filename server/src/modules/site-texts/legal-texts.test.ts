@@ -50,7 +50,7 @@ const show = async (query = '') =>
     )
   ).body;
 type Acceptances = Answer<'GET /api/legal/acceptances'>;
-const dueOf = async () =>
+const listDue = async () =>
   (await desk.world.call<Acceptances>(desk.host, 'GET', '/api/legal/acceptances')).body.due.filter(
     ({ document }) => document === 'terms',
   );
@@ -75,16 +75,16 @@ describe('a version of the operator’s', () => {
     });
     expect(await show()).toMatchObject({ inEffect: 1, shown: { version: 1, own: null } });
     expect((await show(`?version=${OWN}`)).shown.own).toEqual({ language: 'en', ...english.en });
-    expect(await dueOf()).toEqual([{ document: 'terms', version: 1 }]);
+    expect(await listDue()).toEqual([{ document: 'terms', version: 1 }]);
     goTo(NOTICED);
     expect(await show()).toMatchObject({ inEffect: OWN, shown: { version: OWN }, languages: ['en'] });
-    expect(await dueOf()).toEqual([{ document: 'terms', version: OWN }]);
+    expect(await listDue()).toEqual([{ document: 'terms', version: OWN }]);
     expect((await agree(1)).status).toBe(400);
     expect((await agree(OWN)).body.due).toEqual([]);
     // Ours of a later day doesn't come back.
     goTo('2027-01-15');
     expect(await show()).toMatchObject({ inEffect: OWN });
-    expect(await dueOf()).toEqual([]);
+    expect(await listDue()).toEqual([]);
     const logged = await desk.world.t.db.kysely
       .selectFrom('audit_event')
       .select(['action', 'reason'])
@@ -108,7 +108,7 @@ describe('a version of the operator’s', () => {
     const next = addDays(NOTICED, PAGE_TEXT_LIMITS.noticeDays);
     await publish({ texts: { en: { title: 'Newer', text: 'Be kinder.' } }, effectiveOn: next, version: 1 });
     goTo(next);
-    expect(await dueOf()).toEqual([{ document: 'terms', version: OWN + 1 }]);
+    expect(await listDue()).toEqual([{ document: 'terms', version: OWN + 1 }]);
     expect(await show(`?version=${OWN}`)).toMatchObject({
       inEffect: OWN + 1,
       shown: { version: OWN, own: { title: 'House terms' } },
@@ -143,7 +143,7 @@ describe('a version that’s withdrawn before it takes effect', () => {
     // Our own next version applies again, and agreeing to the withdrawn one doesn't count for it.
     goTo('2026-12-21');
     expect(await show()).toMatchObject({ inEffect: 2 });
-    expect(await dueOf()).toEqual([{ document: 'terms', version: 2 }]);
+    expect(await listDue()).toEqual([{ document: 'terms', version: 2 }]);
     const again = await publish({ effectiveOn: addDays('2026-12-21', 30), version: 2 });
     expect(again.body.versions[0]).toMatchObject({ version: OWN + 1, state: 'announced' });
   });

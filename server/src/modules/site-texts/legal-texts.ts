@@ -16,9 +16,9 @@ import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addDays, toUtcDate } from '../../lib/time/dates.ts';
 import { audit } from '../audit/service.ts';
+import { listKnownVersions, listStates } from '../legal/service.ts';
 import { CHANNEL, refreshTexts } from './current.ts';
 import { LegalEvent, LegalPublication } from './legal-events.ts';
-import { listKnownVersions, listStates } from './legal-versions.ts';
 import { requireMarkup } from './page-text-rules.ts';
 import * as store from './store.ts';
 

@@ -1,5 +1,5 @@
 // One help article: its topic, its words by language, where it's hidden, publishing, and its history.
-import { HELP_TOPIC_IDS, type HelpTopicId } from '@daynook/contract/help-articles';
+import { HELP_TOPIC_IDS, type HelpTopicId } from '@daynook/contract/help/help-articles';
 import { LANGUAGE_NAMES, LANGUAGES, type SiteLanguage } from '@daynook/contract/languages/languages';
 import type { HelpArticle, HelpArticleView } from '@daynook/contract/settings/help-texts';
 import type { PageText } from '@daynook/contract/settings/legal-texts';

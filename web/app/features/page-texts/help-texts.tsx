@@ -1,5 +1,5 @@
 // Help articles, for staff: the list by topic with its order, or the article that the URL names.
-import { HELP_TOPIC_IDS, type HelpTopicId } from '@daynook/contract/help-articles';
+import { HELP_TOPIC_IDS, type HelpTopicId } from '@daynook/contract/help/help-articles';
 import { LANGUAGE_NAMES } from '@daynook/contract/languages/languages';
 import type { HelpArticleList, HelpArticleRow } from '@daynook/contract/settings/help-texts';
 import { useQuery } from '@tanstack/react-query';

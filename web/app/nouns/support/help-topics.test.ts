@@ -1,4 +1,4 @@
-import { HELP_ARTICLES } from '@daynook/contract/help-articles';
+import { HELP_ARTICLES } from '@daynook/contract/help/help-articles';
 import { expect, it } from 'vitest';
 import { helpTopics } from './help-topics.ts';
 

@@ -1,6 +1,6 @@
 // The help articles on a page: the operator's words where they wrote any, ours elsewhere, and both for searching.
 
-import type { ListedHelpTopic, ShownHelpArticle } from '@daynook/contract/help';
+import type { ListedHelpTopic, ShownHelpArticle } from '@daynook/contract/help/help';
 import {
   FIRST_LANGUAGE,
   isSiteLanguage,

@@ -1,10 +1,10 @@
 // The help articles as everyone reads them: ours, and what the operator wrote.
 import { z } from 'zod';
-import type { EndpointTable } from './endpoint.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import { LANGUAGES } from '../languages/languages.ts';
+import { PageText } from '../settings/legal-texts.ts';
+import * as w from '../wire.ts';
 import { HELP_TOPIC_IDS } from './help-articles.ts';
-import { LANGUAGES } from './languages/languages.ts';
-import { PageText } from './settings/legal-texts.ts';
-import * as w from './wire.ts';
 
 const language = z.enum(LANGUAGES);
 export const HelpArticleId = z
