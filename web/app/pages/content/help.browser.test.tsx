@@ -34,7 +34,17 @@ it('the answer that the address names is open, the others are not', async () => 
 const OWN = { language: 'fr', title: 'Où se garer?', text: 'Dans la **ruelle**.' };
 const answerOwn = () =>
   answer('GET /api/help', {
-    body: { topics: [{ id: 'place', articles: [{ id: 'parking', own: OWN }, { id: 'address', own: null }] }] },
+    body: {
+      topics: [
+        {
+          id: 'place',
+          articles: [
+            { id: 'parking', own: OWN },
+            { id: 'address', own: null },
+          ],
+        },
+      ],
+    },
   });
 
 it('the operator’s articles are among ours, in their language, and are searched too', async () => {
@@ -45,7 +55,9 @@ it('the operator’s articles are among ours, in their language, and are searche
   await page.getByRole('searchbox', { name: 'Search help' }).fill('RUELLE');
   await expect.element(page.getByText('ruelle', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Why can’t I see the exact address?')).not.toBeInTheDocument();
-  expect((await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id }) => id)).toEqual([]);
+  expect((await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id }) => id)).toEqual(
+    [],
+  );
 });
 
 it('ours are shown if the operator’s can’t be loaded', async () => {
