@@ -130,7 +130,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   ),
   'web/app/features/staff-overview/today.tsx': claims(LEDGER),
   'web/app/features/taxes/host-taxes.tsx': 'explains',
-  'web/app/pages/content/help-topics.ts': 'explains',
+  'web/app/nouns/support/help-topics.ts': 'explains',
   'web/app/pages/host/become-host.tsx': 'explains',
   'web/app/pages/host/payouts.tsx': 'names',
   'web/app/pages/staff/admin.tsx': 'names',

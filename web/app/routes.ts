@@ -93,6 +93,7 @@ export default [
     article('careers'),
     article('help'),
     route('help/ranking', 'pages/content/ranking.tsx'),
+    route('help/:article', 'pages/content/help-article.tsx'),
     article('safety'),
     article('contact'),
     article('blog'),

@@ -103,6 +103,7 @@ export type Ids = Readonly<
 >;
 
 function pickId(ids: Ids, path: string): string {
+  if (path.includes('/help/') || path.includes('/help-articles/')) return 'hold';
   if (path.startsWith('/api/bookings/{id}/disputes/')) return ids.booking;
   if (path.includes('/booking-disputes/')) return ids.bookingDispute;
   if (path.includes('/account/passkeys/') || path.includes('/account/upstream-logins/')) return ids.apiToken;
@@ -237,6 +238,13 @@ const byName = (ids: Ids, path: string): Values => ({
   ...(path.includes('/settings-file') ? { format: 'site-settings', settings: {}, logoFiles: {} } : {}),
   ...(path.endsWith('/site-settings') || path.endsWith('/email-texts/{name}') ? { version: 0 } : {}),
   ...(path.includes('/email-texts/') ? { name: 'booking-confirmed' } : {}),
+  ...(path.includes('/help-articles/') || path.endsWith('/help-order') ? { version: 0 } : {}),
+  ...(path.includes('/legal-texts/') ? { version: path.includes('{version}') ? '101' : 0 } : {}),
+  texts: { en: { title: 'Terms', text: 'Be kind.' } },
+  effectiveOn: '2027-02-01',
+  withdraw: 101,
+  article: { topic: 'booking', texts: {}, hiddenIn: [] },
+  order: [],
   placeId: 'gn-5746545',
   origins: ['https://example.org'],
   query: 'city=Boise',

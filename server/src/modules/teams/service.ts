@@ -5,6 +5,7 @@ import type { Team } from '@daynook/contract/teams/teams';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
+import { lockMember } from '../../db/member-lock.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -76,7 +77,7 @@ export function createTeam(deps: Deps, actor: MemberActor, input: NewTeam): Prom
     });
   return retryTransaction(deps.db.kysely, async (trx) => {
     const { memberId } = actor;
-    await store.lockMember(trx, memberId);
+    await lockMember(trx, memberId);
     if ((await store.countTeams(trx, memberId)) >= TEAMS.perMember) throw tooManyTeams();
     const [id, at] = [deps.newId(), deps.clock.now()];
     await store.insertTeam(trx, { ...input, id, at });
