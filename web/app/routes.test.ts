@@ -37,6 +37,7 @@ const added = [
   '/admin/reports',
   '/demo/outbox',
   '/blog/:slug',
+  '/help/:article',
   '/blog/feed.xml',
   '/sitemap-pages.xml',
 ];

@@ -1,9 +1,8 @@
 // Markup within a line: **strong**, *emphasis*, `code`, and [links](https://example.org). Pure.
 import type { Inline } from './markup.ts';
 
-export const MARKUP_PROBLEMS = ['html', 'link', 'picture', 'heading', 'list', 'table'] as const;
 /** What can't be shown. The text around it is still read, so that a preview shows the rest. */
-export type MarkupProblem = (typeof MARKUP_PROBLEMS)[number];
+export type MarkupProblem = 'html' | 'link' | 'picture' | 'heading' | 'list' | 'table';
 
 /** A page of this site, a part of this page, another site, an email address, or a phone number. Everything else is refused, so no link runs a script. */
 const SAFE_HREF = /^(?:https?:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:\+?[\d-]+|\/(?![/\\])[^\s\\]*|#[\w-]+)$/i;

@@ -42,9 +42,13 @@ export function findHostLanguage(
   return SPANISH_CITIES.has(name) && homeSeed % EVERY_SPANISH_HOME === 0 ? 'es' : undefined;
 }
 
-/** The phrase in the host's language; as it is if they write English. */
-export const inLocal = <T extends string | null>(language: LocalLanguage | undefined, phrase: T): T | string =>
-  (language && phrase !== null && LOCAL_WORDS[language].phrases[phrase]) || phrase;
+/** The phrase in the host's language; as it is if they write English, or if it's the same in every language. A number in it is `#`. */
+export function inLocal<T extends string | null>(language: LocalLanguage | undefined, phrase: T): T | string {
+  if (!language || phrase === null) return phrase;
+  const number = /^\d+(?= at )/.exec(phrase)?.[0] ?? '';
+  const local = LOCAL_WORDS[language].phrases[number === '' ? phrase : phrase.replace(number, '#')];
+  return local?.replace('#', number) ?? phrase;
+}
 
 /** A title that no other listing of the same city has. */
 function makeLocalTitle(random: Random, language: LocalLanguage, kind: ListingKind, taken: Set<string>): string {
@@ -87,7 +91,7 @@ interface LocalReview {
   readonly reply: string | null;
 }
 
-/** A review that's unique in its city, which `taken` keeps track of. */
+/** A review that's unique in its city, as is its reply; `taken` keeps track of both. */
 export function writeLocalReview(
   language: LocalLanguage,
   { rating, seed, hasReply }: { readonly rating: number; readonly seed: string; readonly hasReply: boolean },
@@ -101,6 +105,8 @@ export function writeLocalReview(
     const text = [random.pick(openings), ...said, random.pick(endings[key])].join(' ');
     if (taken.has(text)) continue;
     taken.add(text);
-    return { text, reply: hasReply ? random.pick(replies[key]) : null };
+    const reply = hasReply ? random.shuffled(replies[key]).find((one) => !taken.has(one)) : undefined;
+    if (reply !== undefined) taken.add(reply);
+    return { text, reply: reply ?? null };
   }
 }

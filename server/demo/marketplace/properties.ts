@@ -255,7 +255,7 @@ function makeListing({
     seats,
     amenities,
     amenityMask: amenityMask(amenities),
-    facts,
+    facts: facts.map((fact) => ({ ...fact, value: inLocal(language, fact.value) })),
     workFacts: makeMeasures(sceneSeed, {
       ...measured,
       amenities,
@@ -289,7 +289,7 @@ function makeListing({
   };
   return {
     ...listing,
-    facts: facts.filter(({ id }) => !isMeasured[id]),
+    facts: listing.facts.filter(({ id }) => !isMeasured[id]),
     prices: { ...prices, guestsIncluded: Math.min(prices.guestsIncluded, capacity) },
   };
 }

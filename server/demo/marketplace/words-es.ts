@@ -121,6 +121,11 @@ export const SPANISH: LocalWords = {
     'Pregunta antes de traer mascotas',
   ],
   phrases: {
+    'Ethernet port at the desk': 'Puerto Ethernet en el escritorio',
+    'Quiet street': 'Calle tranquila',
+    'Normal household sounds': 'Ruidos normales de una casa',
+    'Separate entrance': 'Entrada independiente',
+    '# at the desk': '# en el escritorio',
     'First floor': 'Planta baja',
     'Second floor': 'Segundo piso',
     'Third floor': 'Tercer piso',

@@ -138,6 +138,11 @@ export const FRENCH: LocalWords = {
     'Doucement dans l’escalier, s’il vous plaît',
   ],
   phrases: {
+    'Ethernet port at the desk': 'Prise Ethernet au bureau',
+    'Quiet street': 'Rue calme',
+    'Normal household sounds': 'Bruits normaux d’une maison',
+    'Separate entrance': 'Entrée séparée',
+    '# at the desk': '# au bureau',
     'First floor': 'Rez-de-chaussée',
     'Second floor': 'Deuxième étage',
     'Third floor': 'Troisième étage',
@@ -229,6 +234,9 @@ export const FRENCH: LocalWords = {
     },
     replies: {
       5: [
+        'Merci, à la prochaine!',
+        'Quel beau commentaire, merci!',
+        'Au plaisir de vous revoir.',
         'Merci, revenez quand vous voulez!',
         'Ça nous a fait plaisir de vous recevoir.',
         'Content que la pièce vous ait plu!',

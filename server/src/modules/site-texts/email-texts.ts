@@ -202,7 +202,7 @@ export async function listEmailTextChanges(
   };
 }
 
-export interface EmailTextChange {
+interface EmailTextChange {
   readonly name: string;
   readonly text: EmailText;
   readonly version: number;

@@ -39,7 +39,7 @@ interface Publishing {
 }
 
 /** What to send: the article, or nothing to publish what it was before. */
-export interface HelpChange extends Publishing {
+interface HelpChange extends Publishing {
   readonly article?: HelpArticle;
 }
 

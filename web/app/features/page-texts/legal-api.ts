@@ -50,7 +50,7 @@ export async function readVersionText(
 }
 
 /** What to send: a new version, or the number of one to withdraw. */
-export interface LegalChange {
+interface LegalChange {
   readonly publish?: { readonly texts: LegalTexts; readonly effectiveOn: string };
   readonly withdraw?: number;
   readonly version: number;

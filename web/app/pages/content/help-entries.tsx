@@ -21,7 +21,7 @@ import { Prose, writtenIn } from '../../ui/layout/prose.tsx';
 import { Text } from './article.tsx';
 import { plainText } from './plain-text.ts';
 
-export interface HelpEntry extends ShownHelpArticle {
+interface HelpEntry extends ShownHelpArticle {
   readonly question: MessageDescriptor | undefined;
   readonly answer: MessageDescriptor | undefined;
 }

@@ -17,7 +17,7 @@ import { pageRequestContext } from '../../lib/api/page-request.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
 import { loadShippedText } from '../../nouns/legal/shipped-texts.ts';
 
-export interface LegalVersionText {
+interface LegalVersionText {
   readonly version: number;
   readonly effectiveOn: string;
   readonly isWithdrawn: boolean;
