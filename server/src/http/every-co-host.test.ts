@@ -177,7 +177,6 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/teams/{id}/days': 'NNN',
   'GET /api/team-days/{id}': 'NNN',
   'PUT /api/team-days/{id}/answer': 'NNN',
-  'POST /api/team-days/{id}/rooms': 'NNN',
   'PUT /api/team-days/{id}/vote': 'NNN',
   'POST /api/team-days/{id}/cancel': 'NNN',
   'GET /api/teams/{id}/members': 'NNN',
