@@ -17,6 +17,11 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   // The home and its rooms
   'GET /api/properties/{id}': 'YFF',
   'PATCH /api/properties/{id}': 'YFF',
+  'GET /api/properties/{id}/home-hours': 'YFF',
+  'PUT /api/properties/{id}/home-hours': 'YFF',
+  'GET /api/properties/{id}/visit-limits': 'YFF',
+  'PUT /api/properties/{id}/visit-limits': 'YFF',
+  'GET /api/properties/{id}/visit-limits/bookings': 'YFF',
   'POST /api/properties/{id}/listings': 'YFF',
   'GET /api/host/listings/{id}': 'YYY',
   'GET /api/host/calendar': 'YYY',
