@@ -207,7 +207,7 @@ describe('a team’s month (F12)', () => {
     const made = { teamId, purchaseOrder: 'PO-99' };
     const booking = await world.booked(await world.makeListing(), made, { guest: booker });
     expect(await lines(owner)).toMatchObject({ lines: [{ purchaseOrder: 'PO-99', invoiceNumbers: [] }] });
-    expect((await paper(owner, booking._id, 'invoices')).statusCode).toBe(404);
+    expect((await paper(owner, booking._id, 'invoices')).statusCode).toBe(409);
     const issued = await world.call<BookingInvoices>(booker, 'POST', `/api/bookings/${booking._id}/invoices`);
     const numbers = issued.body.invoices.map(({ number }) => number);
     expect(numbers.length).toBeGreaterThan(0);
