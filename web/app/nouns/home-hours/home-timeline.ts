@@ -1,6 +1,7 @@
 // Who's home during some hours of a day. Pure.
-import { HOME_STATES, type HomeState } from '@daynook/contract/limits/home-hours';
+
 import type { HomeRange } from '@daynook/contract/listings/home-hours';
+import { HOME_STATES, type HomeState } from '@daynook/contract/listings/home-hours-values';
 
 /** A stretch of a day in which the same is true. No states: its host hasn't said. */
 export interface HomeStretch {

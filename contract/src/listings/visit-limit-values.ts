@@ -1,4 +1,4 @@
-// Limits of what hosts can state about local rules. No imports: pages load them.
+// Values and limits of what hosts can state about local rules. No imports: pages load them.
 export const VISIT_LIMITS = {
   perHourMaximum: 100,
   perDayMaximum: 500,
