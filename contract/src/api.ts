@@ -23,6 +23,7 @@ import { memberImportEndpoints } from './connections/member-imports.ts';
 import { discoverEndpoints } from './discover.ts';
 import { emailEndpoints } from './emails.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
+import { helpEndpoints } from './help/help.ts';
 import { calendarImportEndpoints } from './hosting/calendar-imports.ts';
 import { coHostEndpoints } from './hosting/co-hosts.ts';
 import { hostBookingEndpoints } from './hosting/host-bookings.ts';
@@ -70,7 +71,9 @@ import { savedListEndpoints } from './saved-lists.ts';
 import { savedReplyEndpoints } from './saved-replies.ts';
 import { searchWatchEndpoints } from './search-watches.ts';
 import { emailTextEndpoints } from './settings/email-texts.ts';
+import { helpTextEndpoints } from './settings/help-texts.ts';
 import { hostInvitationEndpoints } from './settings/host-invitations.ts';
+import { legalTextEndpoints } from './settings/legal-texts.ts';
 import { logoEndpoints } from './settings/logos.ts';
 import { settingsFileEndpoints } from './settings/settings-file.ts';
 import { setupEndpoints } from './settings/setup.ts';
@@ -92,6 +95,7 @@ import { zoneCorrectionEndpoints } from './staff/zone-corrections.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
 import { attendeeEndpoints } from './teams/attendees.ts';
+import { teamDayEndpoints } from './teams/team-days.ts';
 import { teamRuleEndpoints } from './teams/team-rules.ts';
 import { teamStatementEndpoints } from './teams/team-statements.ts';
 import { teamEndpoints } from './teams/teams.ts';
@@ -114,6 +118,7 @@ export const api = {
   ...embedEndpoints,
   ...memberImportEndpoints,
   ...emailEndpoints,
+  ...helpEndpoints,
   ...legalEndpoints,
   ...bookingEndpoints,
   ...bookingChangeEndpoints,
@@ -183,6 +188,7 @@ export const api = {
   ...reviewEndpoints,
   ...teamEndpoints,
   ...teamRuleEndpoints,
+  ...teamDayEndpoints,
   ...attendeeEndpoints,
   ...teamStatementEndpoints,
   ...communityEndpoints,
@@ -190,6 +196,8 @@ export const api = {
   ...hostInvitationEndpoints,
   ...logoEndpoints,
   ...emailTextEndpoints,
+  ...helpTextEndpoints,
+  ...legalTextEndpoints,
   ...settingsFileEndpoints,
   ...setupEndpoints,
   ...siteSettingEndpoints,

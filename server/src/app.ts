@@ -103,6 +103,7 @@ import { registerStripeWebhook } from './modules/stripe-events/routes.ts';
 import { registerSupportRoutes } from './modules/support/routes.ts';
 import { registerSystemRoutes } from './modules/system/routes.ts';
 import { registerTaxRoutes } from './modules/tax/routes.ts';
+import { registerTeamDayRoutes } from './modules/team-days/routes.ts';
 import { registerTeamStatementRoutes } from './modules/team-statements/routes.ts';
 import { registerTeamRoutes } from './modules/teams/routes.ts';
 import { registerTimeOffRoutes } from './modules/time-off/routes.ts';
@@ -146,6 +147,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerHostingRoutes,
   registerCoHostRoutes,
   registerTeamRoutes,
+  registerTeamDayRoutes,
   registerTeamStatementRoutes,
   registerListingImportRoutes,
   registerHostBookingRoutes,

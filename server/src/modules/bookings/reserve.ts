@@ -31,7 +31,7 @@ import { differencePercent } from '../host-fines/service.ts';
 import { findOpenOffer, type OpenOffer } from '../offers/service.ts';
 import { findRole } from '../permissions/service.ts';
 import { choicesIn, type PaymentPlan, policyInForce } from '../prices/service.ts';
-import { requireTeamAllows } from '../teams/service.ts';
+import { bookDay, requireTeamAllows } from '../teams/service.ts';
 import { removeAttendees } from './attendees/attendee-store.ts';
 import { putAttendees } from './attendees/attendees.ts';
 import type { Agreement, YieldingHold } from './hold-store.ts';
@@ -110,6 +110,10 @@ export interface ReserveInput extends SlotInput {
   readonly teamId?: string | undefined;
   /** The members of the team that it's for. */
   readonly attendeeIds?: readonly string[] | undefined;
+  /** The team day it's for. */
+  readonly teamDayId?: string | undefined;
+  /** Its purchase order number, if it isn't the team's. */
+  readonly purchaseOrder?: string | undefined;
 }
 
 /** Charged before it starts, with the card of the first booking of its series. */
@@ -412,16 +416,18 @@ const toAgreement = (
   ...(input.series ? { series: input.series } : {}),
   groupId: input.groupId,
   teamId: input.teamId,
+  purchaseOrder: input.purchaseOrder,
 });
 
 /** A hold of a refused payment for a team has attendees from then. */
 async function setAttendees(
   trx: Transaction<DB>,
-  { teamId, guests, attendeeIds: memberIds = [] }: ReserveInput,
+  { teamId, guests, guestId: memberId, attendeeIds: memberIds = [], teamDayId: dayId }: ReserveInput,
   { bookingId, exact, at }: { bookingId: string; exact: YieldingHold | undefined; at: Date },
 ): Promise<void> {
   if (teamId !== undefined) await putAttendees(trx, { bookingId, teamId, guests, memberIds, at });
   else if (exact && exact.teamId !== null) await removeAttendees(trx, bookingId);
+  if (teamId !== undefined && dayId !== undefined) await bookDay(trx, { dayId, teamId, memberId, bookingId });
 }
 
 /**
