@@ -1,8 +1,8 @@
 // Who's home at a property, by weekday and hour, in its time zone. Several can be true at once, such as a family and their cat.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
-import { HOME_HOURS, HOME_HOURS_SOURCES, HOME_STATES } from '../limits/home-hours.ts';
 import * as w from '../wire.ts';
+import { HOME_HOURS, HOME_HOURS_SOURCES, HOME_STATES } from './home-hours-values.ts';
 
 const HomeRange = z
   .strictObject({

@@ -2,8 +2,8 @@
 // and no booking, hold, or change can exceed them.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
-import { VISIT_COUNTS, VISIT_LIMIT_SOURCES, VISIT_LIMITS } from '../limits/visit-limits.ts';
 import * as w from '../wire.ts';
+import { VISIT_COUNTS, VISIT_LIMIT_SOURCES, VISIT_LIMITS } from './visit-limit-values.ts';
 
 const most = (maximum: number) => z.int().min(1).max(maximum).nullable();
 

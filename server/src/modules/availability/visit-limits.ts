@@ -28,7 +28,7 @@ export interface LimitedRange extends TimeRange {
 }
 
 /** The clock hours it touches, as `2027-01-04 9`. */
-function hoursOf({ startsAt, endsAt }: TimeRange, timeZone: string): Set<string> {
+function listHours({ startsAt, endsAt }: TimeRange, timeZone: string): Set<string> {
   const hours = new Set<string>();
   for (let at = startsAt; at < endsAt; ) {
     const { date, minuteOfDay, restMilliseconds } = toWallClock(at, timeZone);
@@ -38,11 +38,11 @@ function hoursOf({ startsAt, endsAt }: TimeRange, timeZone: string): Set<string>
   return hours;
 }
 
-const datesOf = ({ startsAt, endsAt }: TimeRange, timeZone: string): string[] =>
+const listDates = ({ startsAt, endsAt }: TimeRange, timeZone: string): string[] =>
   datesBetween(startsOnLocalDate(startsAt, timeZone), endsOnLocalDate(endsAt, timeZone));
 
 /** The Monday of its week. */
-const weekOf = (date: string): string => addDays(date, 1 - toWeekday(date));
+const toMonday = (date: string): string => addDays(date, 1 - toWeekday(date));
 
 /** How many there are in each hour, day, and week. */
 interface Counted {
@@ -62,10 +62,10 @@ function countVisits(limits: Limits, visits: readonly Visit[], timeZone: string)
   for (const times of byBooking.values()) {
     const weight = weigh(limits, Math.max(...times.map(({ guests }) => guests)));
     if (limits.perHour !== null)
-      for (const hour of new Set(times.flatMap((time) => [...hoursOf(time, timeZone)]))) add(hours, hour, weight);
-    for (const date of new Set(times.flatMap((time) => datesOf(time, timeZone)))) {
+      for (const hour of new Set(times.flatMap((time) => [...listHours(time, timeZone)]))) add(hours, hour, weight);
+    for (const date of new Set(times.flatMap((time) => listDates(time, timeZone)))) {
       add(days, date, weight);
-      add(weeks, weekOf(date), weight);
+      add(weeks, toMonday(date), weight);
     }
   }
   return { hours, days, weeks };
@@ -115,14 +115,14 @@ export function checkVisitCounts(
   const weight = weigh(limits, wanted.guests);
   const exceeds = (known: ReadonlyMap<string, number>, most: number | null, keys: Iterable<string>, each = weight) =>
     most !== null && [...keys].some((key) => (known.get(key) ?? 0) + each > most);
-  const dates = datesOf(wanted, timeZone);
-  const daysByWeek = Map.groupBy(dates, weekOf);
+  const dates = listDates(wanted, timeZone);
+  const daysByWeek = Map.groupBy(dates, toMonday);
   const isWeekFull = [...daysByWeek].some(([week, { length }]) =>
     exceeds(counted.weeks, perWeek, [week], weight * length),
   );
   if (isWeekFull) return { per: 'week', most: perWeek, counts };
   if (exceeds(counted.days, perDay, dates)) return { per: 'day', most: perDay, counts };
-  if (perHour !== null && exceeds(counted.hours, perHour, hoursOf(wanted, timeZone)))
+  if (perHour !== null && exceeds(counted.hours, perHour, listHours(wanted, timeZone)))
     return { per: 'hour', most: perHour, counts };
   return undefined;
 }
@@ -135,7 +135,7 @@ export function findExceeded(
 ): (visit: Visit) => VisitLimitReason | undefined {
   return (visit) => {
     const others = visits.filter(({ bookingId }) => bookingId !== visit.bookingId);
-    const isVisit = datesOf(visit, timeZone).length === 1;
+    const isVisit = listDates(visit, timeZone).length === 1;
     return (
       checkVisitHours(limits, { ...visit, isVisit }, timeZone) ?? checkVisitCounts(limits, others, visit, timeZone)
     );
@@ -175,7 +175,7 @@ export function limitedRanges(
   return [
     ...closed.map((range) => ({ ...range, limit: noVisits(limits) })),
     ...dates
-      .filter((date) => isFull(counted.weeks, perWeek, weekOf(date)))
+      .filter((date) => isFull(counted.weeks, perWeek, toMonday(date)))
       .map((date) => ({ ...bounds(date), limit: { per: 'week' as const, most: perWeek, counts } })),
     ...dates
       .filter((date) => isFull(counted.days, perDay, date))

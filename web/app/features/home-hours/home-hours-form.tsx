@@ -1,6 +1,12 @@
 // The form for who's home: times with a state on each weekday.
-import { HOME_HOURS, HOME_HOURS_SOURCES, HOME_STATES, type HomeState } from '@daynook/contract/limits/home-hours';
+
 import type { HomeHours, HomeRange, OwnHomeHours } from '@daynook/contract/listings/home-hours';
+import {
+  HOME_HOURS,
+  HOME_HOURS_SOURCES,
+  HOME_STATES,
+  type HomeState,
+} from '@daynook/contract/listings/home-hours-values';
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
@@ -37,7 +43,7 @@ export function HomeHoursForm({ own }: { own: OwnHomeHours }) {
     if (save.isError) save.reset();
   };
   /** In the order in which they're sent, so that errors find them. */
-  const errorOf = (row: Row) => {
+  const findError = (row: Row) => {
     const path = `hours.ranges.${rows.indexOf(row)}`;
     return errors[path] ?? errors[`${path}.endMinute`];
   };
@@ -58,7 +64,7 @@ export function HomeHoursForm({ own }: { own: OwnHomeHours }) {
     <form onSubmit={submit} noValidate className="grid gap-5">
       <ul className="divide-y divide-line">
         {WEEKDAYS.map((weekday) => (
-          <Day key={weekday} {...{ weekday, rows, change, errorOf }} />
+          <Day key={weekday} {...{ weekday, rows, change, findError }} />
         ))}
       </ul>
       <Select
@@ -85,10 +91,10 @@ interface DayProps {
   weekday: number;
   rows: readonly Row[];
   change: (rows: Row[]) => void;
-  errorOf: (row: Row) => string | undefined;
+  findError: (row: Row) => string | undefined;
 }
 
-function Day({ weekday, rows, change, errorOf }: DayProps) {
+function Day({ weekday, rows, change, findError }: DayProps) {
   const words = useHourWords();
   const own = rows.filter((row) => row.weekday === weekday);
   const day = words.day(weekday);
@@ -124,7 +130,7 @@ function Day({ weekday, rows, change, errorOf }: DayProps) {
           key={row.key}
           row={row}
           day={day}
-          error={errorOf(row)}
+          error={findError(row)}
           onChange={(values) => change(rows.map((other) => (other === row ? { ...row, ...values } : other)))}
           onRemove={() => change(rows.filter((other) => other !== row))}
         />

@@ -94,12 +94,11 @@ describe('who’s home by hour', () => {
       </main>
     ));
     const line = page.getByRole('paragraph').first();
-    for (const words of [
-      '10:00 – 12:00: Host working quietly, Pets around',
-      '12:00 – 17:00: Pets around',
-      '17:00 – 18:00: Not stated',
-    ])
-      await expect.element(line).toHaveTextContent(words);
+    await expect
+      .element(line)
+      .toHaveTextContent(
+        '10:00 – 12:00: Host working quietly, Pets around · 12:00 – 17:00: Pets around · 17:00 – 18:00: Not stated',
+      );
     await expect.element(page.getByText('Monday – Tuesday')).toBeVisible();
     await expect.element(page.getByText(/^Stated by the host on .*It’s the same every week\.$/)).toBeVisible();
     expect(await errors()).toEqual([]);

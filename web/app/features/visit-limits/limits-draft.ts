@@ -1,5 +1,5 @@
 // What a host enters about local rules. Numbers are text while they're typed; empty means no limit. Pure.
-import type { VISIT_LIMIT_EXAMPLES } from '@daynook/contract/limits/visit-limits';
+import type { VISIT_LIMIT_EXAMPLES } from '@daynook/contract/listings/visit-limit-values';
 import type { VisitLimits } from '@daynook/contract/listings/visit-limits';
 import { WEEKDAYS } from '../../nouns/availability/week-bars.ts';
 

@@ -1,5 +1,5 @@
 // The form for what local rules allow at a property. Examples fill it in.
-import { VISIT_LIMIT_EXAMPLES, VISIT_LIMITS } from '@daynook/contract/limits/visit-limits';
+import { VISIT_LIMIT_EXAMPLES, VISIT_LIMITS } from '@daynook/contract/listings/visit-limit-values';
 import type { OwnVisitLimits } from '@daynook/contract/listings/visit-limits';
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';

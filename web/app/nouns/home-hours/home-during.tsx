@@ -1,6 +1,7 @@
 // Who's home during the hours a guest chose, in one line. The bar shows the same as the text.
-import type { HomeState } from '@daynook/contract/limits/home-hours';
+
 import type { StatedHomeHours } from '@daynook/contract/listings/home-hours';
+import type { HomeState } from '@daynook/contract/listings/home-hours-values';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { dateFormat, toLocalDate } from '../../lib/formats.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -33,7 +34,7 @@ function minuteOfDay(at: string, timeZone: string): number {
   return (parts[0] ?? 0) * 60 + (parts[2] ?? 0);
 }
 
-const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+const toWeekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
 export function HomeDuring({ hours, startsAt, endsAt, timeZone }: HomeDuringProps) {
   const intl = useIntl();
@@ -43,7 +44,7 @@ export function HomeDuring({ hours, startsAt, endsAt, timeZone }: HomeDuringProp
   const startMinute = minuteOfDay(startsAt, timeZone);
   // Stays over several days, and through midnight, have the week above.
   if (toLocalDate(new Date(Date.parse(endsAt) - 1), timeZone) !== date || startMinute >= endMinute) return null;
-  const stretches = homeDuring(hours.ranges, { weekday: weekdayOf(date), startMinute, endMinute });
+  const stretches = homeDuring(hours.ranges, { weekday: toWeekday(date), startMinute, endMinute });
   if (stretches.every(({ states }) => states.length === 0)) return null;
   return (
     <div className="mt-4">

@@ -1,6 +1,7 @@
 // Who's home, in words.
-import type { HomeState } from '@daynook/contract/limits/home-hours';
+
 import type { StatedHomeHours } from '@daynook/contract/listings/home-hours';
+import type { HomeState } from '@daynook/contract/listings/home-hours-values';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 
 export const homeStateNames: Record<HomeState, MessageDescriptor> = defineMessages({

@@ -1,9 +1,10 @@
 // Who's home during some hours of a day. Pure.
-import { HOME_STATES, type HomeState } from '@daynook/contract/limits/home-hours';
+
 import type { HomeRange } from '@daynook/contract/listings/home-hours';
+import { HOME_STATES, type HomeState } from '@daynook/contract/listings/home-hours-values';
 
 /** A stretch of a day in which the same is true. No states: its host hasn't said. */
-export interface HomeStretch {
+interface HomeStretch {
   readonly startMinute: number;
   readonly endMinute: number;
   readonly states: readonly HomeState[];
@@ -37,7 +38,7 @@ export function homeDuring(
 }
 
 /** Weekdays in a row that are alike. */
-export interface HomeDays {
+interface HomeDays {
   readonly from: number;
   readonly to: number;
   readonly ranges: readonly HomeRange[];

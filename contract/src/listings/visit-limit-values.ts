@@ -1,4 +1,4 @@
-// Limits of what hosts can state about local rules. No imports: pages load them.
+// Values and limits of what hosts can state about local rules. No imports: pages load them.
 export const VISIT_LIMITS = {
   perHourMaximum: 100,
   perDayMaximum: 500,
@@ -9,11 +9,10 @@ export const VISIT_LIMITS = {
 
 /** What's counted: bookings, or the people who come. */
 export const VISIT_COUNTS = ['visits', 'visitors'] as const;
-export type VisitCount = (typeof VISIT_COUNTS)[number];
+type VisitCount = (typeof VISIT_COUNTS)[number];
 
 /** How the host knows: the city's or state's own text, the lease or building, or a choice of their own. */
 export const VISIT_LIMIT_SOURCES = ['official', 'building', 'own'] as const;
-export type VisitLimitSource = (typeof VISIT_LIMIT_SOURCES)[number];
 
 interface VisitLimitExample {
   readonly id: string;
