@@ -34,6 +34,7 @@ const claims = (...provenBy: readonly string[]): Claims => ({ provenBy });
 const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'server/src/modules/team-statements/files.ts': claims(TEAM_STATEMENTS),
   'web/app/features/teams/team-statements.tsx': claims(TEAM_STATEMENTS),
+  'web/app/features/teams/statement-lines.tsx': claims(TEAM_STATEMENTS),
   'server/src/http/openapi-page.ts': 'explains',
   'server/src/http/openapi.ts': 'else',
   'web/app/features/integrations/webhook-list.tsx': 'explains',

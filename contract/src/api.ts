@@ -39,10 +39,12 @@ import { impersonationEndpoints } from './impersonation.ts';
 import { kudosEndpoints } from './kudos.ts';
 import { legalEndpoints } from './legal.ts';
 import { connectionTestEndpoints } from './listings/connection-tests.ts';
+import { homeHoursEndpoints } from './listings/home-hours.ts';
 import { listingImportEndpoints } from './listings/listing-import.ts';
 import { listingPublishingEndpoints } from './listings/listing-publishing.ts';
 import { listingEndpoints } from './listings/listings.ts';
 import { propertyEndpoints } from './listings/properties.ts';
+import { visitLimitEndpoints } from './listings/visit-limits.ts';
 import { memberEndpoints } from './members.ts';
 import { messageEndpoints } from './messages.ts';
 import { creditEndpoints } from './money/credit.ts';
@@ -93,6 +95,7 @@ import { zoneCorrectionEndpoints } from './staff/zone-corrections.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
 import { attendeeEndpoints } from './teams/attendees.ts';
+import { teamDayEndpoints } from './teams/team-days.ts';
 import { teamRuleEndpoints } from './teams/team-rules.ts';
 import { teamStatementEndpoints } from './teams/team-statements.ts';
 import { teamEndpoints } from './teams/teams.ts';
@@ -138,6 +141,8 @@ export const api = {
   ...turnoverEndpoints,
   ...searchWatchEndpoints,
   ...connectionTestEndpoints,
+  ...visitLimitEndpoints,
+  ...homeHoursEndpoints,
   ...waitlistEndpoints,
   ...listingImportEndpoints,
   ...messageEndpoints,
@@ -183,6 +188,7 @@ export const api = {
   ...reviewEndpoints,
   ...teamEndpoints,
   ...teamRuleEndpoints,
+  ...teamDayEndpoints,
   ...attendeeEndpoints,
   ...teamStatementEndpoints,
   ...communityEndpoints,

@@ -141,6 +141,9 @@ const BY_SCOPE: Readonly<Record<TokenScope | 'public' | 'any', readonly ApiKey[]
     'GET /api/properties/my-properties',
     'GET /api/listings/my-listings',
     'GET /api/properties/{id}',
+    'GET /api/properties/{id}/home-hours',
+    'GET /api/properties/{id}/visit-limits',
+    'GET /api/properties/{id}/visit-limits/bookings',
     'GET /api/host/listings/{id}',
     'POST /api/host/listings/{id}/test-time',
     'GET /api/host/listings/{id}/preview',
@@ -169,6 +172,8 @@ const BY_SCOPE: Readonly<Record<TokenScope | 'public' | 'any', readonly ApiKey[]
   'listings:write': [
     'POST /api/properties',
     'PATCH /api/properties/{id}',
+    'PUT /api/properties/{id}/home-hours',
+    'PUT /api/properties/{id}/visit-limits',
     'POST /api/properties/{id}/listings',
     'PATCH /api/host/listings/{id}',
     'PUT /api/host/listings/{id}/hours',

@@ -32,7 +32,7 @@ export const loader = (args: Route.LoaderArgs) =>
   );
 export const clientLoader = () => startLoading(helpQuery(toSiteLanguage(splitLanguage(location.pathname).language)));
 
-export const meta = articleMeta('/help', 'Help', words.lead);
+export const meta = articleMeta('/help', words.pageTitle, words.lead);
 
 export default function Help({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const intl = useIntl();
