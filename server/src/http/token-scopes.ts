@@ -25,7 +25,6 @@ const BY_SCOPE: Readonly<Record<TokenScope | 'public' | 'any', readonly ApiKey[]
     'GET /api/help',
     'GET /api/help/pages',
     'GET /api/help/{id}',
-    'GET /api/legal/documents/{document}',
     'GET /api/listings/search',
     'GET /api/listings/map',
     'GET /api/listings/facets',

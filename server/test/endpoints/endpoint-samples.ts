@@ -256,7 +256,7 @@ const byName = (ids: Ids, path: string): Values => ({
   ...(path.endsWith('/site-settings') || path.endsWith('/email-texts/{name}') ? { version: 0 } : {}),
   ...(path.includes('/email-texts/') ? { name: 'booking-confirmed' } : {}),
   ...(path.includes('/help-articles/') || path.endsWith('/help-order') ? { version: 0 } : {}),
-  ...(path.includes('/legal-texts/') ? { version: path.includes('{version}') ? '101' : 0 } : {}),
+  ...(path.includes('/legal-texts/') ? { version: path.includes('{version}') ? '1' : 0 } : {}),
   texts: { en: { title: 'Terms', text: 'Be kind.' } },
   effectiveOn: '2027-02-01',
   withdraw: 101,

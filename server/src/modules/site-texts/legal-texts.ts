@@ -64,16 +64,17 @@ export async function getLegalDocument(
   };
 }
 
-/** Throws NOT_FOUND, also for versions of ours, whose texts come with the pages. */
+/** Throws NOT_FOUND. */
 export async function getLegalVersion(
   deps: Deps,
   document: LegalDocument,
   version: number,
 ): Promise<Answer<'GET /api/staff/legal-texts/{document}/versions/{version}'>> {
-  const known = listOwnLegalVersions(document).find((one) => one.version === version);
-  const texts = known && (await findLegalTexts(deps.db.kysely, document, version));
-  if (!texts) throw new AppError('NOT_FOUND');
-  return { version, effectiveOn: known.effectiveOn, languages: [...known.languages], texts };
+  const known = listKnownVersions(document).find((one) => one.version === version);
+  if (!known) throw new AppError('NOT_FOUND');
+  const { effectiveOn, languages } = known;
+  const texts = languages && ((await findLegalTexts(deps.db.kysely, document, version)) ?? null);
+  return { version, effectiveOn, languages: languages && [...languages], texts };
 }
 
 function viewEvent(row: store.TextRow): Answer<'GET /api/staff/legal-texts/{document}/changes'>['changes'][number] {
