@@ -1,6 +1,6 @@
 // The product's own pages for search engines: footer pages, articles, and entry pages. Listings, cities, and members come from the server
 // (modules/site), whose /sitemap.xml includes this file.
-import { FIRST_LANGUAGE, inLanguage, type Language } from '@daynook/contract/languages/languages';
+import { FIRST_LANGUAGE, type Language, listAlternates, pageAddress } from '@daynook/contract/languages/languages';
 import { pageRequestContext } from '../../lib/api/page-request.ts';
 import type { Route } from './+types/sitemap-pages';
 import { blogPosts } from './blog-posts.ts';
@@ -15,14 +15,15 @@ export function loader({ context, request }: Route.LoaderArgs): Response {
   const { publicUrl, languages = [FIRST_LANGUAGE], site } = context.get(pageRequestContext);
   const isOff = (path: string) => path === '/refer' && site?.features.off.includes('referrals') === true;
   const origin = publicUrl ?? new URL(request.url).origin;
-  const toAddress = (language: Language, path: string) => xmlText(origin + inLanguage(language, path));
+  const toAddress = (language: Language, path: string) => xmlText(origin + pageAddress(language, path, languages));
   const listed = [
     ...PATHS.filter((path) => !isOff(path)).map((path) => ({ path, writtenOn: undefined })),
     ...blogPosts.map(({ slug, writtenOn }) => ({ path: `/blog/${slug}`, writtenOn })),
   ];
   const pages = listed.flatMap(({ path, writtenOn }) => {
-    const others = (languages.length > 1 ? languages : []).map(
-      (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${toAddress(language, path)}"/>`,
+    const others = listAlternates(path, languages).map(
+      ({ language, address }) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(origin + address)}"/>`,
     );
     const date = writtenOn ? `<lastmod>${writtenOn}</lastmod>` : '';
     return languages.map((language) => `<url><loc>${toAddress(language, path)}</loc>${date}${others.join('')}</url>`);
