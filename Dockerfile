@@ -36,7 +36,15 @@ RUN --mount=type=secret,id=authorities NODE_EXTRA_CA_CERTS=/run/secrets/authorit
 COPY . .
 RUN node -e "import('./scripts/web-build.ts').then(({ ensureWebBuilt }) => ensureWebBuilt(console.log))"
 
-FROM ${BASE}
+# Debian without what only installs packages.
+FROM ${BASE} AS debian
+COPY scripts/image/trim-base.sh /tmp/
+RUN sh /tmp/trim-base.sh && rm /tmp/trim-base.sh
+
+# From scratch, since layers of a base keep what a later one removes.
+FROM scratch
+COPY --from=debian / /
+ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
   NODE_OPTIONS=--disable-warning=ExperimentalWarning NODE_COMPILE_CACHE=/app/compiled
 # Node links to libatomic, which Debian's smallest image doesn't have. Nobody can log in as the user.

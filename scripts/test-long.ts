@@ -72,10 +72,11 @@ if (wants('mutation') && existsSync(join(ROOT, 'scripts/mutation.ts')))
   await step(run.counts, 'mutation tests', () => runTool(process.execPath, [join(ROOT, 'scripts/mutation.ts')]));
 if (wants('journeys') || wants('speed') || wants('crawl') || wants('languages')) {
   const chromium = ensureChromium(say);
-  await step(run.counts, 'the web builds', async () => {
-    await ensureWebBuilt(say);
-    return 0;
-  });
+  if (wants('journeys') || wants('speed') || wants('crawl'))
+    await step(run.counts, 'the web builds', async () => {
+      await ensureWebBuilt(say);
+      return 0;
+    });
   if (wants('journeys')) await run.playwright('every journey at every width', 'every-width', chromium);
   if (wants('speed')) await run.playwright('how soon presses show', 'speed', chromium);
   if (wants('crawl')) await run.playwright('every page as everybody', 'crawl', chromium);

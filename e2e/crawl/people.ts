@@ -1,35 +1,43 @@
 // Who crawls the pages, and what their URLs refer to.
 import { type Browser, expect, type Page } from '@playwright/test';
-import { newEmail, signInAs, signUp } from '../fixtures.ts';
+import { ask, newEmail, signInAs, signUp } from '../fixtures.ts';
 import type { Own, Person } from './addresses.ts';
 
 /** The demo host's things, loaded with their login. */
 export async function ownThings(browser: Browser): Promise<Own> {
   const page = await browser.newPage();
   await signInAs(page, 'host');
-  const own = await page.evaluate(async () => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
-    const { access_token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string };
-    const ask = async <T>(path: string) => {
-      const response = await fetch(path, { headers: { Authorization: `Bearer ${access_token}` } });
-      return (await response.json()) as T;
-    };
-    const [property] = await ask<{ _id: string }[]>('/api/properties/my-properties');
-    const [listing] = await ask<{ _id: string }[]>('/api/listings/my-listings');
-    const { bookings } = await ask<{ bookings: { _id: string }[] }>('/api/host/bookings?tab=upcoming');
-    const { conversations } = await ask<{ conversations: { _id: string; with: { _id: string } }[] }>(
-      '/api/conversations',
-    );
-    return {
-      property: property?._id ?? '',
-      listing: listing?._id ?? '',
-      booking: bookings[0]?._id ?? '',
-      conversation: conversations[0]?._id ?? '',
-      member: conversations[0]?.with._id ?? '',
-    };
-  });
+  const [property] = await ask<{ _id: string }[]>(page, '/api/properties/my-properties');
+  const [listing] = await ask<{ _id: string }[]>(page, '/api/listings/my-listings');
+  const { bookings } = await ask<{ bookings: { _id: string }[] }>(page, '/api/host/bookings?tab=upcoming');
+  const { conversations } = await ask<{ conversations: { _id: string; with: { _id: string } }[] }>(
+    page,
+    '/api/conversations',
+  );
+  const team = await ownTeam(page);
   await page.close();
-  return own;
+  return {
+    property: property?._id ?? '',
+    listing: listing?._id ?? '',
+    booking: bookings[0]?._id ?? '',
+    conversation: conversations[0]?._id ?? '',
+    member: conversations[0]?.with._id ?? '',
+    team: team._id,
+  };
+}
+
+/** The demo has no teams, so the first crawl creates the host's. */
+async function ownTeam(page: Page): Promise<{ _id: string }> {
+  const { teams } = await ask<{ teams: { _id: string }[] }>(page, '/api/teams');
+  const wanted = {
+    name: 'Cartographers',
+    billingAddress: '18 Rose Street\nPortland, OR 97209',
+    taxNumber: null,
+    purchaseOrder: null,
+    currency: 'USD',
+    timeZone: 'America/Los_Angeles',
+  };
+  return teams[0] ?? ask<{ _id: string }>(page, '/api/teams', wanted);
 }
 
 /** The person's page, logged in. */

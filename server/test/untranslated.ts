@@ -2,7 +2,13 @@
 
 /** Fields that members fill in, or that name a place or a person. Texts of ours that have such a name are in the page's language, too. */
 const WRITTEN =
-  /^(?:alt|about|amenit\w*|bio|body|caption|city|comment|content|country|description|detail|displayName|email|excerpt|file\w*|firstName|guest\w*|headline|host\w*|houseRules|industry|instructions|jobTitle|label|lastName|lastMessage|listing\w*|location|name|nearby|neighborhood|note\w*|phone|place\w*|postalCode|preview|property\w*|question\w*|quote|reference|region|reply|reviewer\w*|rules|snippet|state|street\w*|summary|tagline|text|timeZone|title|to|town|url|userName|username|zip\w*)$/i;
+  /^(?:alt|about|amenit\w*|bio|body|cameras|caption|city|comment|content|country|description|detail|displayName|email|excerpt|file\w*|firstName|guest\w*|headline|host\w*|household|houseRules|industry|instructions|issuer|jobTitle|label|lastName|lastMessage|listing\w*|location|name|nearby|neighborhood|note\w*|parking|pets|phone|place\w*|postalCode|preview|property\w*|question\w*|quote|reference|region|reply|reviewer\w*|rules|snippet|roomName|state|street\w*|subject|summary|tagline|text|timeZone|title|to|town|url|userName|username|value|zip\w*)$/i;
+
+/** Names of people, who are called by the first part of them. */
+const NAME = /^(?:displayName|guestName|hostName|name|reviewerName|userName|with)$/i;
+
+/** Words that members choose and that look like a value that the code knows. */
+const CHOSEN = /^(?:tags?|username)$/i;
 
 /** `awaiting-payment`: a value that the code knows. Where it's shown as it is, its translation was forgotten. */
 const CODE = /^[a-z]+(?:[-_][a-z]+)*$/;
@@ -11,10 +17,13 @@ const CODE = /^[a-z]+(?:[-_][a-z]+)*$/;
 export function collectWritten(value: unknown, into: Set<string>, field = '', fields = WRITTEN): void {
   if (typeof value === 'string') {
     // Texts with several lines may be shown line by line.
-    for (const line of fields.test(field) ? [value, ...value.split('\n')] : []) {
+    const isChosen = CHOSEN.test(field);
+    for (const line of isChosen || fields.test(field) ? [value, ...value.split('\n')] : []) {
       const text = line.replaceAll(/\s+/g, ' ').trim();
-      if (text.length > 1 && !CODE.test(text)) into.add(text);
+      if (text.length > 1 && (isChosen || !CODE.test(text))) into.add(text);
     }
+    const first = NAME.test(field) ? /^\p{Lu}[\p{L}’'-]+(?= )/u.exec(value.trim())?.[0] : undefined;
+    if (first) into.add(first);
   } else if (Array.isArray(value)) for (const one of value) collectWritten(one, into, field, fields);
   else if (typeof value === 'object' && value !== null)
     for (const [name, one] of Object.entries(value)) collectWritten(one, into, name, fields);
@@ -31,8 +40,19 @@ const words = (locale: string, options: Intl.DateTimeFormatOptions, steps: reado
 const DAYS = Array.from({ length: 14 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day, 15)));
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 2)));
 
+/** Of languages that members speak, and of currencies that pages name. */
+const DISPLAYED = [
+  ...['en', 'es', 'fr', 'zh', 'tl', 'vi', 'ar', 'ko', 'de', 'pt', 'pa', 'hi'].map((code) =>
+    new Intl.DisplayNames('en', { type: 'language' }).of(code),
+  ),
+  ...['USD', 'CAD', 'EUR', 'GBP', 'CHF', 'AUD', 'NZD'].flatMap((code) =>
+    new Intl.DisplayNames('en', { type: 'currency' }).of(code)?.split(' '),
+  ),
+].filter((name) => name !== undefined);
+
 /** Words that formatters write: they come from the locale, not from us. In pseudo-English they're those of English. */
 const FORMATTED: readonly string[] = [
+  ...DISPLAYED,
   ...words('en', { month: 'long', weekday: 'long' }, [...DAYS, ...MONTHS]),
   ...words('en', { month: 'short', weekday: 'short' }, [...DAYS, ...MONTHS]),
   ...['AM', 'PM', 'at', 'and', 'or', 'to'],

@@ -110,6 +110,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/users/action-items/{id}/dismiss': theHost,
   'GET /api/properties/my-properties': anyone,
   'GET /api/listings/my-listings': anyone,
+  'GET /api/legal/documents/{document}': anyone,
   'GET /api/legal/acceptances': anyone,
   'POST /api/legal/acceptances': anyone,
   'GET /api/mail/outbox': onlyInTheDemo,

@@ -13,7 +13,7 @@ import { Spinner } from '../ui/states/spinner.tsx';
 import { chooseLanding } from './login-landing.ts';
 
 export const handle: FrameHandle = { frame: 'focused' };
-export const meta = () => pageMeta({ title: 'Logging in', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Logging in' }, isHidden: true });
 
 /** The code in the URL can be used only once; React may run effects twice. */
 let completion: Promise<string> | undefined;

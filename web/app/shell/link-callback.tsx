@@ -12,7 +12,7 @@ import { toast } from '../ui/overlays/toast.ts';
 import { Spinner } from '../ui/states/spinner.tsx';
 
 export const handle: FrameHandle = { frame: 'focused' };
-export const meta = () => pageMeta({ title: 'Connect a login', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Connect a login' }, isHidden: true });
 
 /** The code in the URL can be used only once; React may run effects twice. */
 let completion: Promise<void> | undefined;

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
 export const handle: FrameHandle = { frame: 'focused' };
-export const meta = () => pageMeta({ title: 'Logged out', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Logged out' }, isHidden: true });
 
 const frame = 'wrap grid max-w-xl grow content-center justify-items-center gap-4 py-20 text-center';
 

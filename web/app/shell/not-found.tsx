@@ -15,7 +15,7 @@ const StaffFrame = lazy(() =>
 export const loader = () => data(null, { status: 404 });
 /** After client-side navigation the page is shown without asking the server for the status. */
 export const clientLoader = () => null;
-export const meta = () => pageMeta({ title: 'Not found', isHidden: true });
+export const meta = () => pageMeta({ title: { defaultMessage: 'Not found' }, isHidden: true });
 
 const HOSTING_LINKS: readonly WayOn[] = [
   { to: '/host', label: <FormattedMessage defaultMessage="Today" /> },

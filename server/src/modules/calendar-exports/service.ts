@@ -81,7 +81,7 @@ const visitEvent = (row: store.VisitRow, publicUrl: string): CalendarEvent => ({
   endsAt: row.ends_at.toISOString(),
   location: townText(row.city, row.region),
   description: say('Booking {reference}', { reference: row.reference }),
-  url: `${publicUrl}${inLanguage(currentReader().language, `/booking/${row.id}`)}`,
+  url: `${publicUrl}${inLanguage(currentReader().language, `/${row.is_attendee ? 'attending' : 'booking'}/${row.id}`)}`,
   status: isAsked(row.status) ? 'TENTATIVE' : 'CONFIRMED',
 });
 

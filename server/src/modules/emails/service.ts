@@ -44,6 +44,7 @@ export {
   type EmailToSend,
   readOurs,
   renderEmail,
+  renderSubject,
 } from './templates.ts';
 
 const EMAIL_TOPIC = 'mail';

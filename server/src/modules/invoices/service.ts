@@ -3,6 +3,7 @@
 import { INVOICES } from '@daynook/contract/limits/invoices';
 import type { BillingDetails, BookingInvoices, Invoice } from '@daynook/contract/money/invoices';
 import { brandSlug } from '../../current-settings.ts';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -109,9 +110,28 @@ export async function setBookingBilling(
 /** Throws NOT_FOUND if nothing has been issued, FORBIDDEN. */
 export async function downloadInvoices(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<Download> {
   const { row, isGuest } = await requireOwnSide(deps, actor, id);
+  return download(deps, { id, reference: row.reference, isGuest });
+}
+
+async function download(
+  deps: Deps,
+  { id, reference, isGuest }: { id: string; reference: string; isGuest: boolean },
+): Promise<Download> {
   const rows = shownTo(await store.listInvoices(deps.db.kysely, id), isGuest);
-  if (rows.length === 0) throw new AppError('NOT_FOUND');
-  return downloadPdf(invoiceDocument(rows), `${brandSlug()}-invoice-${row.reference}.pdf`);
+  if (rows.length === 0) throw new AppError('NOT_FOUND', { message: say('Nothing has been invoiced yet.') });
+  return downloadPdf(invoiceDocument(rows), `${brandSlug()}-invoice-${reference}.pdf`);
+}
+
+/** The invoices to a booking's guest. The caller checks who may have them. Throws NOT_FOUND if nothing has been issued. */
+export const downloadGuestInvoices = (deps: Deps, booking: { id: string; reference: string }): Promise<Download> =>
+  download(deps, { ...booking, isGuest: true });
+
+/** The numbers of the invoices and credit notes to each booking's guest, in the order they were issued. */
+export async function listInvoiceNumbers(db: Db, bookingIds: readonly string[]): Promise<Map<string, string[]>> {
+  const numbers = new Map<string, string[]>();
+  for (const { booking_id: id, seller_id: seller, number } of await store.listNumbers(db, bookingIds))
+    numbers.set(id, [...(numbers.get(id) ?? []), numberWords(seller, number)]);
+  return numbers;
 }
 
 /** A host's invoices for our fee, issued in one month of their local time. Throws NOT_FOUND if there are none. */

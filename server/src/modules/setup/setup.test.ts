@@ -4,6 +4,8 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeMember } from '../../../test/make.ts';
+import { parseConfig } from '../../config.ts';
+import { makeSetupCode } from './codes.ts';
 import { offerSetup } from './service.ts';
 
 let t: TestApp;
@@ -56,11 +58,29 @@ describe('the first start', () => {
     expect(setup.json()).toMatchObject({ isNew: true });
     const log = await t.db.kysely.selectFrom('audit_event').select(['action', 'actor_id']).execute();
     expect(log).toEqual([{ action: 'became-first-admin', actor_id: member.id }]);
+    const roles = await t.db.kysely.selectFrom('staff_member').select(['member_id', 'roles']).execute();
+    expect(roles).toEqual([{ member_id: member.id, roles: ['admin'] }]);
 
     for (const url of ['', `?code=${code}`]) expect((await open(url)).statusCode).toBe(404);
     expect((await send({ ...ADMIN, email: 'eve@daynook.com', code })).statusCode).toBe(404);
     expect(await start()).toBe('');
     expect(await countAccounts()).toBe(1);
+  });
+
+  it('leaves them the admin when the company’s provider starts to grant roles (M13)', async () => {
+    await send({ ...ADMIN, code: readCode(await start()) });
+    const roles = { claim: 'groups', grant: { helpdesk: ['support'] } };
+    const own = {
+      id: 'acme',
+      issuer: 'https://login.acme.example',
+      clientId: 'a',
+      clientSecret: 'b',
+      isCompany: true,
+      roles,
+    };
+    const { upstreams } = parseConfig({ UPSTREAMS: JSON.stringify([own]) });
+    const deps = { ...t.deps, config: { ...t.deps.config, upstreams } };
+    expect(await makeSetupCode(deps)).toBeUndefined();
   });
 
   it('shows its page only to people and never to search engines or caches', async () => {

@@ -90,10 +90,8 @@ export async function hasAdmin(db: Db, parts: Parts): Promise<boolean> {
   return staff.some((row) => row.status !== 'suspended' && effectiveRoles(row, decided).includes('admin'));
 }
 
-/** Makes someone an admin where nobody is by their address alone. */
+/** Records the first admin, so that they stay one when a provider starts to grant roles. Others at their address start without a role. */
 export async function makeFirstAdmin(trx: Transaction<DB>, parts: Parts, memberId: string): Promise<void> {
-  const { isAssigned } = await store.findRoles(trx, memberId, countedClaims(parts));
-  if (!isDecided(parts, isAssigned)) return;
   await store.putRoles(trx, { memberId, roles: ['admin'], changedBy: memberId, at: parts.clock.now() });
 }
 

@@ -5,6 +5,7 @@ import { AboutPicture } from './about-picture.tsx';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
+  pageTitle: { defaultMessage: 'About' },
   title: { defaultMessage: 'A room with a door, near where you live' },
   lead: {
     defaultMessage:
@@ -45,7 +46,7 @@ const words = defineMessages({
   },
 });
 
-export const meta = articleMeta('/about', 'About', words.lead);
+export const meta = articleMeta('/about', words.pageTitle, words.lead);
 
 const sections: Section[] = [
   { id: 'why', title: words.whyTitle, text: [words.why1, words.why2] },

@@ -150,12 +150,12 @@ function Contents({ sections }: { sections: readonly Section[] }) {
 
 /** An article's title, description, and canonical URL; a plain name if the headline is more of a sentence. */
 export const articleMeta =
-  (path: string, title: MessageDescriptor | string, description: MessageDescriptor) =>
+  (path: string, title: MessageDescriptor, description: MessageDescriptor) =>
   ({ matches }: { matches: readonly unknown[] }) => {
     const intl = use(IntlContext);
     const brand = use(BrandContext);
     return pageMeta({
-      title: typeof title === 'string' ? title : plainText(intl, title, readFees(matches), brand),
+      title: plainText(intl, title, readFees(matches), brand),
       description: plainText(intl, description, readFees(matches), brand),
       path,
       origin: readOrigin(matches),

@@ -3,6 +3,7 @@ import { defineMessages } from 'react-intl';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
+  pageTitle: { defaultMessage: 'Careers' },
   title: { defaultMessage: 'No open positions right now' },
   lead: {
     defaultMessage: 'We aren’t hiring at the moment. When we are, openings will be listed here with their salaries.',
@@ -25,7 +26,7 @@ const words = defineMessages({
   },
 });
 
-export const meta = articleMeta('/careers', 'Careers', words.lead);
+export const meta = articleMeta('/careers', words.pageTitle, words.lead);
 
 const sections: Section[] = [
   { id: 'code', title: words.codeTitle, text: [words.code1, words.code2] },

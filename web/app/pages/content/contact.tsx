@@ -5,6 +5,7 @@ import { ContactForm } from '../../features/support/contact-form.tsx';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
+  pageTitle: { defaultMessage: 'Contact' },
   title: { defaultMessage: 'Contact us' },
   lead: {
     defaultMessage: 'Questions about a booking, a listing, or your account? Send us a message or email {email}.',
@@ -25,7 +26,7 @@ const words = defineMessages({
   },
 });
 
-export const meta = articleMeta('/contact', 'Contact', words.lead);
+export const meta = articleMeta('/contact', words.pageTitle, words.lead);
 
 const sections: Section[] = [
   { id: 'quick', title: words.fastTitle, points: [words.fast1, words.fast2, words.fast3] },

@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
+  pageTitle: { defaultMessage: 'For teams' },
   title: { defaultMessage: 'Meet near where your team lives.' },
   lead: {
     defaultMessage: 'Book a quiet room for a team day, an interview, or a week on the road, without an office lease.',
@@ -43,7 +44,7 @@ const words = defineMessages({
   },
 });
 
-export const meta = articleMeta('/enterprise', 'For teams', words.lead);
+export const meta = articleMeta('/enterprise', words.pageTitle, words.lead);
 
 const sections: Section[] = [
   {

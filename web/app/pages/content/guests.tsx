@@ -4,6 +4,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
+  pageTitle: { defaultMessage: 'For guests' },
   title: { defaultMessage: 'Find a place that fits your day' },
   lead: {
     defaultMessage:
@@ -39,7 +40,7 @@ const words = defineMessages({
   },
 });
 
-export const meta = articleMeta('/guests', 'For guests', words.lead);
+export const meta = articleMeta('/guests', words.pageTitle, words.lead);
 
 const sections: Section[] = [
   { id: 'search', title: words.findTitle, text: [words.find1, words.find2] },

@@ -4,6 +4,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
+  pageTitle: { defaultMessage: 'For hosts' },
   title: { defaultMessage: 'Earn from your spare room' },
   lead: {
     defaultMessage:
@@ -47,7 +48,7 @@ const words = defineMessages({
   },
 });
 
-export const meta = articleMeta('/hosts', 'For hosts', words.lead);
+export const meta = articleMeta('/hosts', words.pageTitle, words.lead);
 
 const sections: Section[] = [
   {

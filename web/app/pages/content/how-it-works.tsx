@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Article, articleMeta, type Section, Text } from './article.tsx';
 
 const words = defineMessages({
+  pageTitle: { defaultMessage: 'How it works' },
   title: { defaultMessage: 'Book a quiet room. Or rent yours out.' },
   lead: {
     defaultMessage: 'How a booking works, what it costs, and when you can cancel.',
@@ -115,7 +116,7 @@ function Steps({ steps }: { steps: readonly (readonly [MessageDescriptor, Messag
   );
 }
 
-export const meta = articleMeta('/how-it-works', 'How it works', words.lead);
+export const meta = articleMeta('/how-it-works', words.pageTitle, words.lead);
 
 const g = guestSteps;
 const h = hostSteps;

@@ -3,6 +3,7 @@ import { defineMessages } from 'react-intl';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
+  pageTitle: { defaultMessage: 'Safety' },
   title: { defaultMessage: 'Safe for guests and hosts' },
   lead: {
     defaultMessage:
@@ -57,7 +58,7 @@ const words = defineMessages({
   },
 });
 
-export const meta = articleMeta('/safety', 'Safety', words.lead);
+export const meta = articleMeta('/safety', words.pageTitle, words.lead);
 
 const sections: Section[] = [
   { id: 'now', title: words.nowTitle, text: [words.now1], isUrgent: true },

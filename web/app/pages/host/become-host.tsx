@@ -13,6 +13,7 @@ import { articleMeta, Text } from '../content/article.tsx';
 import { articleValues } from '../content/article-values.tsx';
 
 const words = defineMessages({
+  pageTitle: { defaultMessage: 'Become a host' },
   title: { defaultMessage: 'Earn from your empty room.' },
   lead: {
     defaultMessage: 'People near you need a quiet place to work. You choose your guests, hours, and price.',
@@ -74,7 +75,7 @@ const faq: [MessageDescriptor, MessageDescriptor][] = [
   [q.q5, q.a5],
 ];
 
-export const meta = articleMeta('/become-host', 'Become a host', words.lead);
+export const meta = articleMeta('/become-host', words.pageTitle, words.lead);
 
 export default function BecomeHost() {
   return (

@@ -19,6 +19,7 @@ import { articleMeta, Text } from '../content/article.tsx';
 import type { Route } from './+types/discover';
 
 const words = defineMessages({
+  pageTitle: { defaultMessage: 'Cities with workspaces' },
   title: { defaultMessage: 'Where do you want to work?' },
   lead: { defaultMessage: 'Pick a city, or start with what your day needs.' },
 });
@@ -26,7 +27,7 @@ const words = defineMessages({
 /** The largest ones as cards; the others as names. */
 const CITY_CARDS = 9;
 
-export const meta = articleMeta('/discover', 'Cities with workspaces', words.lead);
+export const meta = articleMeta('/discover', words.pageTitle, words.lead);
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, (call) => call('GET /api/discover'));
 export const clientLoader = () => startLoading(discoverQuery());
 

@@ -15,12 +15,12 @@ import { ListingIntro } from '../../features/listing-page/listing-intro.tsx';
 import { PropertyListingList, SimilarListings } from '../../features/listing-page/other-listings.tsx';
 import { PhotoMosaic } from '../../features/listing-page/photo-mosaic.tsx';
 import { rememberViewed } from '../../features/listing-page/recently-viewed.ts';
-import { Reviews } from '../../features/listing-page/reviews.tsx';
 import { startLoading, usePageQuery } from '../../lib/api/page-data.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
 import { BrandContext, useBrand } from '../../lib/brand.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { useIsOffered } from '../../lib/site.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { useRendered } from '../../lib/use-rendered.ts';
 import { useSlot } from '../../nouns/bookings/use-slot.ts';
 import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
@@ -44,9 +44,12 @@ const WaitForHours = lazy(() =>
   import('../../features/waitlist/wait-for-hours.tsx').then(({ WaitForHours }) => ({ default: WaitForHours })),
 );
 
-/** Rendered on the server like the rest; its code loads after what people see first. */
+/** Rendered on the server like the rest; their code loads after what people see first. */
 const WorkFactsTable = lazy(() =>
   import('../../features/listing-page/work-facts.tsx').then(({ WorkFactsTable }) => ({ default: WorkFactsTable })),
+);
+const Reviews = lazy(() =>
+  import('../../features/listing-page/reviews.tsx').then(({ Reviews }) => ({ default: Reviews })),
 );
 
 export const loader = async (args: Route.LoaderArgs) => ({
@@ -198,7 +201,12 @@ const Top = memo(({ listing }: PartProps) => {
     <>
       <header className="max-md:order-2">
         <div className="flex items-start justify-between gap-4">
-          <h1 className="display text-[clamp(30px,4.4vw,46px)] leading-[1.08] text-balance">{listing.title}</h1>
+          <h1
+            {...writtenBy(listing.title, listing.description)}
+            className="display text-[clamp(30px,4.4vw,46px)] leading-[1.08] text-balance"
+          >
+            {listing.title}
+          </h1>
           <div className="-me-3 flex shrink-0">
             <HeartButton variant="words" listing={listing} />
             <ShareButton title={listing.title} />
@@ -258,7 +266,9 @@ const Below = memo(({ listing }: PartProps) => (
   <>
     <LatePart>
       <Section id="reviews" title={<FormattedMessage defaultMessage="Reviews" />}>
-        <Reviews listing={listing} />
+        <Suspense fallback={<TextSkeleton lines={6} />}>
+          <Reviews listing={listing} />
+        </Suspense>
       </Section>
     </LatePart>
     <LatePart>

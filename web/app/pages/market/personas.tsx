@@ -17,13 +17,14 @@ import { articleMeta, Text } from '../content/article.tsx';
 import type { Route } from './+types/personas';
 
 const words = defineMessages({
+  pageTitle: { defaultMessage: 'Ways of working' },
   title: { defaultMessage: 'How do you work?' },
   lead: {
     defaultMessage: 'Pick the one that fits your day, then fine-tune the search.',
   },
 });
 
-export const meta = articleMeta('/personas', 'Ways of working', words.lead);
+export const meta = articleMeta('/personas', words.pageTitle, words.lead);
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, (call) => call('GET /api/personas'));
 export const clientLoader = () => startLoading(personaMatchesQuery());
 

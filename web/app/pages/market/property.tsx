@@ -22,7 +22,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
 /** For members only (RT2), so it isn't indexed. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
-    title: loaderData?.home ? `${loaderData.home.title}, ${loaderData.home.address.city}` : 'Home',
+    title: loaderData?.home ? `${loaderData.home.title}, ${loaderData.home.address.city}` : { defaultMessage: 'Home' },
     isHidden: true,
   });
 

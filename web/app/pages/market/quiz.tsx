@@ -11,13 +11,14 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { articleMeta, Text } from '../content/article.tsx';
 
 const words = defineMessages({
+  pageTitle: { defaultMessage: 'Quiz' },
   title: { defaultMessage: 'Find your kind of workspace in eight questions' },
   lead: {
     defaultMessage: 'It takes about a minute, and you can skip any question. Your answers stay in this browser.',
   },
 });
 
-export const meta = articleMeta('/quiz', 'Quiz', words.lead);
+export const meta = articleMeta('/quiz', words.pageTitle, words.lead);
 
 export default function Quiz() {
   const [search, setSearch] = useSearchParams();

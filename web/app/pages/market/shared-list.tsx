@@ -24,7 +24,7 @@ export const clientLoader = () => ({ list: null });
 export const headers = () => ({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData?.list?.name ?? 'A shared list', isHidden: true });
+  pageMeta({ title: loaderData?.list?.name ?? { defaultMessage: 'A shared list' }, isHidden: true });
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorContent error={error} />;
 

@@ -33,7 +33,7 @@ export const clientLoader = (): { profile: Profile | null } => ({ profile: null 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const profile = loaderData?.profile;
   const brand = use(BrandContext).name;
-  if (!profile) return pageMeta({ title: error ? 'Not found' : brand, isHidden: true });
+  if (!profile) return pageMeta({ title: error ? { defaultMessage: 'Not found' } : brand, isHidden: true });
   const origin = readOrigin(matches);
   const path = `/${profile.username}`;
   return pageMeta({

@@ -15,6 +15,7 @@ import { articleMeta, Text } from '../content/article.tsx';
 import { ReferPicture } from './refer-picture.tsx';
 
 const words = defineMessages({
+  pageTitle: { defaultMessage: 'Refer a host' },
   title: { defaultMessage: 'Know someone with a spare room?' },
   lead: {
     defaultMessage: 'Share your link with someone who’d be a good host.',
@@ -43,7 +44,7 @@ const good: [ReactNode, MessageDescriptor][] = [
 ];
 const steps = [words.get1, words.get2, words.get3];
 
-export const meta = articleMeta('/refer', 'Refer a host', words.lead);
+export const meta = articleMeta('/refer', words.pageTitle, words.lead);
 
 const OfferedRefer = () => (
   <Offered feature="referrals">

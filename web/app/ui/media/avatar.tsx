@@ -14,6 +14,7 @@ export function Avatar({ picture, initials, size = 40, className }: AvatarProps)
   return (
     <span
       aria-hidden="true"
+      translate="no"
       className={cx(
         'relative grid shrink-0 place-items-center overflow-hidden rounded-pill bg-moss-wash font-semibold text-moss select-none',
         className,

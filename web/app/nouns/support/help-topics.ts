@@ -2,6 +2,7 @@
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
 export const helpWords = defineMessages({
+  pageTitle: { defaultMessage: 'Help' },
   title: { defaultMessage: 'How can we help?' },
   lead: {
     defaultMessage: 'Answers to common questions. Can’t find yours? <contact>Contact us</contact>.',
