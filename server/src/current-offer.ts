@@ -7,6 +7,7 @@ import type { AmenityItem } from '@daynook/contract/settings/amenity-settings';
 import type { KindItem } from '@daynook/contract/settings/kind-settings';
 import type { KudosItem } from '@daynook/contract/settings/kudos-settings';
 import { isBuiltInTag } from '@daynook/contract/settings/kudos-tags';
+import type { Names } from '@daynook/contract/settings/names';
 import { listTagsFor } from '@daynook/contract/settings/usual-kudos';
 import { currentSettings } from './current-settings.ts';
 
@@ -47,7 +48,7 @@ export const isTagOffered = (tag: string, side: 'host' | 'guest'): boolean =>
 
 /** What the operator calls a tag in this language; undefined for a built-in one that wasn't renamed in it. */
 export function ownTagName(tag: string, language: Language): string | undefined {
-  const names = listKudosItems().find(({ id }) => id === tag)?.names;
+  const names: Names | undefined = listKudosItems().find(({ id }) => id === tag)?.names;
   return names?.[language] ?? (isBuiltInTag(tag) ? undefined : names?.[FIRST_LANGUAGE]);
 }
 

@@ -74,7 +74,7 @@ it('arranges the home page, with a preview and a title of one’s own', async ()
     .toMatchTextContent(
       'Book a quiet workspace in a home near you.Near youHave a room that’s empty during the day?Know',
     );
-  expect(await findViolations()).toEqual([]);
+  expect(await findViolations(document.body)).toEqual([]);
   const { name, value } = await publish('Home page');
   expect([name, value.items.map(({ id }) => id)]).toEqual(['home', ['hero', 'nearby', 'recent', 'hosts', 'benefits']]);
   expect(value.items[1]).toEqual({ id: 'nearby', isOffered: true, names: { en: 'Near you' } });
@@ -115,5 +115,5 @@ it('changes a limit, and shows what’s wrong next to its field', async () => {
   const { value } = await publish('Limits');
   expect(value).toEqual({ ...USUAL_LIMITS, photosPerListing: 30, propertiesPerHost: 900 });
   await expect.element(form.getByText('Enter 500 or less.')).toBeVisible();
-  expect(await findViolations()).toEqual([]);
+  expect(await findViolations(document.body)).toEqual([]);
 });

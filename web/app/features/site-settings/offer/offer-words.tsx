@@ -74,7 +74,7 @@ export function HomeWords({ home }: { home: ValueOf<'home'> }) {
   const { language } = use(LanguagesContext);
   return home.items
     .filter(({ isOffered }) => isOffered)
-    .map(({ id, names }) => names[language] ?? usualHomeTitle(intl, id))
+    .map(({ id, names }) => draftName(names, usualHomeTitle(intl, id), language))
     .join(' · ');
 }
 
