@@ -245,7 +245,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   sendRequestIds(app);
-  readLanguages(app, deps.config.languages);
+  readLanguages(app, deps.config);
   findTracer()?.watchRequests(app, deps.config.trustProxy);
   if (deps.metrics) countRequests(app, deps.metrics);
   addSecurityHeaders(app, deps.config);

@@ -1284,7 +1284,7 @@ export interface MemberDetail {
   home_lng: number | null;
   industry: string | null;
   job_title: string | null;
-  language: Generated<string>;
+  language: string | null;
   linked_in_url: string | null;
   member_id: string;
   needs: Generated<string[]>;

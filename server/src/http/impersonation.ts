@@ -26,6 +26,7 @@ const ALLOWED_WHILE_IMPERSONATING: ReadonlySet<string> = new Set<Question>([
   'GET /api/config',
   'GET /api/amenities',
   'GET /api/listing-kinds',
+  'GET /api/kudos/tags',
   'GET /api/places/geocode',
   'GET /api/places/suggest-spelling',
   'GET /api/places/boundary',

@@ -22,6 +22,7 @@ const BY_SCOPE: Readonly<Record<TokenScope | 'public' | 'any', readonly ApiKey[]
     'GET /api/address/location-from-ip',
     'GET /api/amenities',
     'GET /api/listing-kinds',
+    'GET /api/kudos/tags',
     'GET /api/help',
     'GET /api/help/pages',
     'GET /api/help/{id}',

@@ -5,6 +5,7 @@ import type { AnswerInput, CheckoutQuestion } from '@daynook/contract/checkout-q
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import type { PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { Transaction } from 'kysely';
+import { currentLimits } from '../../current-limits.ts';
 import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -215,12 +216,12 @@ function requireBelowLimits({ open, holds }: Facts, listing: BookableListing, in
   }
   // The guest's limits count a series once, and so they do with several hosts.
   if (isLater(input) || input.groupId !== undefined) return;
-  if (listing.bookingMode === 'request' && open.requests >= BOOKING.openRequestsPerGuest) {
+  if (listing.bookingMode === 'request' && open.requests >= currentLimits().requestsPerGuest) {
     throw new AppError('TOO_MANY_REQUESTS_OPEN');
   }
-  if (open.confirmed >= BOOKING.confirmedFuturePerGuest) {
+  if (open.confirmed >= currentLimits().bookingsPerGuest) {
     const message = say('You already have {count} upcoming bookings. Cancel one to book another.', {
-      count: BOOKING.confirmedFuturePerGuest,
+      count: currentLimits().bookingsPerGuest,
     });
     throw new AppError('TOO_MANY_REQUESTS_OPEN', { message });
   }

@@ -5,6 +5,7 @@ import { FIRST_OWN_VERSION, type LegalDocument } from '@daynook/contract/legal-v
 import type { LegalDocumentView, LegalTexts } from '@daynook/contract/settings/legal-texts';
 import { PAGE_TEXT_LIMITS as LIMITS } from '@daynook/contract/settings/text-limits';
 import type { z } from 'zod';
+import { offeredLanguages } from '../../current-languages.ts';
 import { listOwnLegalVersions } from '../../current-texts.ts';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
@@ -34,7 +35,7 @@ export async function findLegalTexts(
   return row && LegalPublication.parse(row.value).texts;
 }
 
-const listSiteLanguages = (deps: Deps): SiteLanguage[] => deps.config.languages.filter(isSiteLanguage);
+const listSiteLanguages = (deps: Deps): SiteLanguage[] => offeredLanguages(deps.config).filter(isSiteLanguage);
 
 /** At once while there's nobody to tell, as when a site is set up. */
 const findEarliest = async (deps: Deps, askedBy: string): Promise<string> =>
