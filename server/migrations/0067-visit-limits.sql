@@ -21,7 +21,9 @@ create trigger property_visit_limits after update of visit_limits on property
 
 create function know_visit_limits() returns trigger language plpgsql as $$
 begin
-  new.has_visit_limits := exists (select from property where property.id = new.property_id and property.visit_limits is not null);
+  -- Waits for limits that are being stated, so that the new listing isn't missed by both.
+  select property.visit_limits is not null into new.has_visit_limits from property where property.id = new.property_id for share;
+  new.has_visit_limits := coalesce(new.has_visit_limits, false);
   return new;
 end $$;
 create trigger listing_visit_limits before insert on listing

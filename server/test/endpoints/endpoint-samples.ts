@@ -234,7 +234,7 @@ const byName = (ids: Ids, path: string): Values => ({
   // Of a team day, whose area is a place.
   canCome: [0],
   dates: [{ date: '2026-12-10', fromMinute: 540, toMinute: 1_020 }],
-  ...(path.endsWith('/visit-limits') ? { limits: VISIT_LIMITS } : {}),
+  ...(path.endsWith('/visit-limits') ? { limits: VISIT_LIMITS, source: 'https://example.org/rules' } : {}),
   ...(path.endsWith('/home-hours')
     ? { hours: { ranges: [{ weekday: 1, startMinute: 540, endMinute: 1_020, state: 'working' }], how: 'schedule' } }
     : {}),

@@ -108,9 +108,9 @@ async function carryOut(trx: Transaction<DB>, deps: Deps, checked: CheckedMerge)
   const pair = { goneId: gone.id, keptId: kept.id };
   const emails = { from: gone.email, to: kept.email, isFromConfirmed: gone.is_email_verified };
   const now = deps.clock.now();
-  await store.lockProperties(trx, gone.id);
   const listings = await store.listListingIds(trx, gone.id);
   if (listings.length > 0) await lockListings(trx, ...listings);
+  await store.lockProperties(trx, gone.id);
   await store.lockBookingsAndTalk(trx, gone.id);
   await prepare(trx, pair, { ...emails, at: now });
   await mergeAccounts(trx, deps, pair);

@@ -32,8 +32,17 @@ function listAffectedDates(listing: BookableListing, closed: readonly TimeRange[
   return new Set([...taken, ...listing.exceptions].flatMap(({ dateFrom, dateTo }) => datesBetween(dateFrom, dateTo)));
 }
 
+/**
+ * Without what local rules allow: search asks availability about such listings anyway, and so limits can be stated without rewriting days.
+ */
+const withoutLimits = (listing: BookableListing): BookableListing => ({
+  ...listing,
+  exceptions: listing.exceptions.map(({ allowed: _, ...exception }) => exception),
+});
+
 /** The bitmaps of these dates, or of every date on which a bit could be set. */
-function buildDays(listing: BookableListing, rows: readonly TakenRow[], dates?: readonly string[]): readModel.DayRow[] {
+function buildDays(asked: BookableListing, rows: readonly TakenRow[], dates?: readonly string[]): readModel.DayRow[] {
+  const listing = withoutLimits(asked);
   const occupied = toOccupiedRanges(listing, rows);
   // An imported calendar may have thousands of ranges, so each is calculated once and a day only checks its own.
   const closed = occupied.map(closedAround);

@@ -24,7 +24,7 @@ import { orDays } from './read-model-store.ts';
 import { checkSlot } from './rules.ts';
 import { listBookableListings } from './store.ts';
 import { bearingOn, toOccupiedRanges } from './taken-time.ts';
-import type { Visit } from './visit-limits.ts';
+import { countVisits, type Visit } from './visit-limits.ts';
 import { listVisits, type PropertyVisit, type VisitsLeftOut } from './visit-store.ts';
 
 export type { SlotCode } from './bookable-listing.ts';
@@ -43,7 +43,7 @@ export { listLiveHoldIds, listTouchedListings, unsettledPayment } from './occupi
 export { openMinutes, openRanges } from './opening-hours.ts';
 export { rebuildAllDays, refreshAllWeeklyOpen, refreshDays, refreshWeeklyOpen, verifyDays } from './read-model.ts';
 export { findExceeded } from './visit-limits.ts';
-export { listVisits } from './visit-store.ts';
+export { listVisits, lockLimitedProperties } from './visit-store.ts';
 export { weeklyRules } from './weekly-rules-sql.ts';
 
 /** How far outside the requested time rows matter, for buffers or for more time at the same price. */
@@ -65,7 +65,8 @@ export async function loadBookableListings(
 /** Rows of occupied ranges, and the visits that count against the limits of properties. */
 export interface TakenTime {
   readonly rows: readonly taken.TakenRow[];
-  readonly visits: readonly PropertyVisit[];
+  /** By property. */
+  readonly visits: ReadonlyMap<string, readonly PropertyVisit[]>;
 }
 
 /** The same for one listing. */
@@ -78,7 +79,7 @@ const NOTHING_TAKEN: TakenHere = { occupied: [], visits: [] };
 
 const takenHere = (listing: BookableListing, { rows, visits }: TakenTime): TakenHere => ({
   occupied: toOccupiedRanges(listing, rows),
-  visits: visits.filter(({ propertyId }) => propertyId === listing.propertyId),
+  visits: visits.get(listing.propertyId) ?? [],
 });
 
 /** Whole weeks around it, because limits are also per week. */
@@ -87,14 +88,14 @@ const wholeWeeks = ({ startsAt, endsAt }: TimeRange): TimeRange => ({
   endsAt: addMinutes(endsAt, 8 * 1_440),
 });
 
-/** In a transaction, it locks the properties that have limits. */
+/** `isLocking` locks the properties that have limits, for what takes hours in this transaction. */
 async function loadTaken(
   db: Kysely<DB>,
   listings: readonly BookableListing[],
   {
     stretch,
     now,
-    isLocking = db.isTransaction,
+    isLocking = false,
   }: { readonly stretch: TimeRange; readonly now: Date; readonly isLocking?: boolean },
   leftOut: VisitsLeftOut = {},
 ): Promise<TakenTime> {
@@ -104,7 +105,7 @@ async function loadTaken(
     taken.listTaken(db, bearingOn(listings), stretch, leftOut.bookingIds),
     listVisits(db, asked, leftOut),
   ]);
-  return { rows, visits };
+  return { rows, visits: Map.groupBy(visits, ({ propertyId }) => propertyId) };
 }
 
 export interface AvailabilityAsked {
@@ -175,8 +176,9 @@ export interface SlotAnswer {
 }
 
 function answerFor(listing: BookableListing, { occupied, visits }: TakenHere, input: SlotInput): SlotAnswer {
-  const { weekly, exceptions, timeZone } = listing;
-  const verdict = checkSlot(listing, weekly, exceptions, occupied, input, visits);
+  const { weekly, exceptions, timeZone, visitLimits } = listing;
+  const counts = visitLimits ? countVisits(visitLimits, visits, timeZone) : undefined;
+  const verdict = checkSlot(listing, weekly, exceptions, occupied, input, counts);
   // Refused requests may span centuries and are never priced.
   const firstDate = startsOnLocalDate(input.startsAt, timeZone);
   const lastDate = endsOnLocalDate(input.endsAt, timeZone);
@@ -184,7 +186,7 @@ function answerFor(listing: BookableListing, { occupied, visits }: TakenHere, in
   return {
     verdict,
     openDates: isSane ? openDatesBetween(firstDate, addDays(lastDate, MARGIN_DAYS), weekly, exceptions) : new Set(),
-    canHave: (range) => checkSlot(listing, weekly, exceptions, occupied, { ...input, ...range }, visits).ok,
+    canHave: (range) => checkSlot(listing, weekly, exceptions, occupied, { ...input, ...range }, counts).ok,
   };
 }
 
@@ -193,16 +195,20 @@ const around = ({ startsAt, endsAt }: TimeRange): TimeRange => ({
   endsAt: addMinutes(endsAt, MARGIN_DAYS * 1_440),
 });
 
-/** `checkSlot` on the current data, ignoring some bookings. Only reliable in a transaction that holds `lockListings`. */
+/**
+ * `checkSlot` on the current data, ignoring some bookings. Only reliable in a transaction that holds `lockListings`, and with `isLocking`, which
+ * keeps the property locked if it has limits.
+ */
 export async function checkListingSlot(
   db: Kysely<DB>,
   listing: BookableListing,
   input: SlotInput,
   exceptBookingIds?: readonly string[],
+  { isLocking = false }: { readonly isLocking?: boolean } = {},
 ): Promise<SlotAnswer> {
   const isForward = input.startsAt < input.endsAt;
   if (!isForward) return answerFor(listing, NOTHING_TAKEN, input);
-  const asked = { stretch: around(input), now: input.now };
+  const asked = { stretch: around(input), now: input.now, isLocking };
   const found = await loadTaken(db, [listing], asked, { bookingIds: exceptBookingIds });
   return answerFor(listing, takenHere(listing, found), input);
 }
@@ -224,13 +230,16 @@ export const checkSlotWith = (listing: BookableListing, found: TakenTime, input:
 
 /**
  * The same for many times, in one query, for example one of each listing on a page of search results. Keeps the order. With `areTogether`,
- * they're one series: each that's possible counts against the limits of the later ones.
+ * they're one series: each that's possible counts against the limits of the later ones. `beside` are visits that aren't booked yet but will be.
  */
 export async function checkListingSlots(
   db: Kysely<DB>,
   asked: readonly { listing: BookableListing; input: SlotInput }[],
   exceptBookingIds?: readonly string[],
-  { areTogether = false }: { readonly areTogether?: boolean } = {},
+  {
+    areTogether = false,
+    beside = [],
+  }: { readonly areTogether?: boolean; readonly beside?: readonly PropertyVisit[] } = {},
 ): Promise<SlotAnswer[]> {
   const forward = asked.filter(({ input }) => input.startsAt < input.endsAt).map(({ input }) => around(input));
   if (forward.length === 0) return asked.map(({ listing, input }) => answerFor(listing, NOTHING_TAKEN, input));
@@ -249,10 +258,11 @@ export async function checkListingSlots(
     const isNear = (row: TimeRange) => row.startsAt < near.endsAt && row.endsAt > near.startsAt;
     return { occupied: occupied.filter(isNear), visits: visits.filter(isNear) };
   };
-  const earlier: PropertyVisit[] = [];
+  const earlier: PropertyVisit[] = [...beside];
   return asked.map(({ listing, input }, index) => {
     const { occupied, visits } = listNear(listing, input);
-    const answer = answerFor(listing, { occupied, visits: [...visits, ...earlier] }, input);
+    const here = earlier.filter(({ propertyId }) => propertyId === listing.propertyId);
+    const answer = answerFor(listing, { occupied, visits: [...visits, ...here] }, input);
     const { startsAt, endsAt, guests } = input;
     if (areTogether && answer.verdict.ok && listing.visitLimits)
       earlier.push({ propertyId: listing.propertyId, bookingId: `earlier ${index}`, startsAt, endsAt, guests });

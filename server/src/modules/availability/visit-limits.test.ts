@@ -4,7 +4,15 @@ import { instantOfWallClock } from '../../lib/time/zoned.ts';
 import { explainDay } from './calendar.ts';
 import { BERLIN, everyDay, exampleListing, NEW_YORK } from './example-listing.ts';
 import { checkSlot } from './rules.ts';
-import { allowedHours, checkVisitCounts, type Limits, limitedRanges, type Visit } from './visit-limits.ts';
+import {
+  allowedHours,
+  checkVisitCounts,
+  countVisits,
+  findExceeded,
+  type Limits,
+  limitedRanges,
+  type Visit,
+} from './visit-limits.ts';
 
 const MONDAY = '2027-01-04';
 const NOW = new Date('2027-01-02T12:00Z');
@@ -25,11 +33,14 @@ const wanted = (date: string, from: number, to: number, guests = 1, zone = NEW_Y
   ...range(date, from, to, zone),
 });
 
+const checkCounts = (stated: Limits, visits: readonly Visit[], slot: Omit<Visit, 'bookingId'>, zone = NEW_YORK) =>
+  checkVisitCounts(stated, countVisits(stated, visits, zone), slot, zone);
+
 describe('how visits count', () => {
   it('counts bookings or people, in each clock hour that they touch', () => {
     const known = [visit(MONDAY, 9, 10.5, 2)];
     const perHour = (changes: Partial<Limits>, from: number, to: number, guests = 1) =>
-      checkVisitCounts(limits({ perHour: 2, ...changes }), known, wanted(MONDAY, from, to, guests), NEW_YORK)?.per;
+      checkCounts(limits({ perHour: 2, ...changes }), known, wanted(MONDAY, from, to, guests), NEW_YORK)?.per;
     expect(perHour({}, 9, 12)).toBeUndefined();
     expect(perHour({ perHour: 1 }, 10.5, 12)).toBe('hour');
     expect(perHour({ perHour: 1 }, 11, 12)).toBeUndefined();
@@ -42,7 +53,7 @@ describe('how visits count', () => {
     const stay = visit('2027-01-03', 9, 17);
     const twoDays = { ...visit(MONDAY, 9, 17), endsAt: at('2027-01-05', 17) };
     const perWeek = (most: number, date: string, until = date) =>
-      checkVisitCounts(
+      checkCounts(
         limits({ perWeek: most }),
         [stay, twoDays],
         { guests: 1, startsAt: at(date, 9), endsAt: at(until, 17) },
@@ -59,7 +70,7 @@ describe('how visits count', () => {
     const booked = visit(MONDAY, 9, 11);
     const moved = { ...booked, ...range(MONDAY, 10, 12) };
     const check = (perDay: number) =>
-      checkVisitCounts(limits({ perDay }), [booked, moved], wanted(MONDAY, 14, 15), NEW_YORK)?.per;
+      checkCounts(limits({ perDay }), [booked, moved], wanted(MONDAY, 14, 15), NEW_YORK)?.per;
     expect(check(2)).toBeUndefined();
     expect(check(1)).toBe('day');
   });
@@ -69,7 +80,7 @@ describe('how visits count', () => {
     const night = '2026-10-25';
     const known = [visit(night, 2, 3, 1, BERLIN)];
     const check = (zoned: { startsAt: Date; endsAt: Date }) =>
-      checkVisitCounts(limits({ perHour: 1 }), known, { guests: 1, ...zoned }, BERLIN)?.per;
+      checkCounts(limits({ perHour: 1 }), known, { guests: 1, ...zoned }, BERLIN)?.per;
     const second = { startsAt: new Date('2026-10-25T01:00Z'), endsAt: new Date('2026-10-25T02:00Z') };
     expect(check(second)).toBe('hour');
     expect(check(range(night, 3, 4, BERLIN))).toBeUndefined();
@@ -78,16 +89,55 @@ describe('how visits count', () => {
     // Late on the Sunday when clocks went forward in New York is still that Sunday.
     const sunday = [visit('2027-03-14', 22, 23)];
     const perDay = (date: string, from: number) =>
-      checkVisitCounts(limits({ perDay: 1 }), sunday, wanted(date, from, from + 1), NEW_YORK)?.per;
+      checkCounts(limits({ perDay: 1 }), sunday, wanted(date, from, from + 1), NEW_YORK)?.per;
     expect(perDay('2027-03-14', 0)).toBe('day');
     expect(perDay('2027-03-15', 0)).toBeUndefined();
+  });
+});
+
+describe('bookings that exceed limits', () => {
+  it('are judged with their own visits and all others', () => {
+    const booked = visit(MONDAY, 9, 11, 2);
+    const moved = { ...booked, ...range(MONDAY, 14, 16) };
+    const other = visit(MONDAY, 10, 12);
+    const judge = (changes: Partial<Limits>) =>
+      [booked, moved, other].map(findExceeded(limits(changes), [booked, moved, other], NEW_YORK));
+    expect(judge({ perDay: 2 })).toEqual([undefined, undefined, undefined]);
+    expect(judge({ perDay: 1 }).map((reason) => reason?.per)).toEqual(['day', 'day', 'day']);
+    expect(judge({ perHour: 1 }).map((reason) => reason?.per)).toEqual(['hour', undefined, 'hour']);
+    expect(judge({ counts: 'visitors', perWeek: 3 })).toEqual([undefined, undefined, undefined]);
+    expect(judge({ counts: 'visitors', perWeek: 2 }).map((reason) => reason?.per)).toEqual(['week', 'week', 'week']);
+  });
+
+  it('are found without comparing each with each', () => {
+    const many = Array.from({ length: 6_000 }, (_, index) => {
+      const date = new Date(Date.UTC(2027, 0, 4 + (index % 700))).toISOString().slice(0, 10);
+      return visit(date, 9, 10);
+    });
+    const find = findExceeded(limits({ perHour: 50, perDay: 50, perWeek: 500 }), many, NEW_YORK);
+    expect(many.filter((one) => find(one) !== undefined)).toEqual([]);
+  });
+
+  it('counts the hours only of days that are asked about', () => {
+    const stays = Array.from({ length: 1_000 }, () => ({
+      ...visit('2026-12-01', 0, 24),
+      endsAt: at('2027-02-28', 24),
+    }));
+    expect(checkCounts(limits({ perHour: 1_000 }), stays, wanted(MONDAY, 9, 10))?.per).toBe('hour');
   });
 });
 
 const listing = (visitLimits: Limits) => exampleListing({ visitLimits, bufferAfterMinutes: 0 });
 const check = (visitLimits: Limits, visits: Visit[], slot: ReturnType<typeof wanted>) => {
   const { weekly } = allowedHours(visitLimits, { weekly: everyDay, exceptions: [] });
-  return checkSlot(listing(visitLimits), weekly, [], [], { ...slot, now: NOW }, visits);
+  return checkSlot(
+    listing(visitLimits),
+    weekly,
+    [],
+    [],
+    { ...slot, now: NOW },
+    countVisits(visitLimits, visits, NEW_YORK),
+  );
 };
 const explain = (visitLimits: Limits, visits: Visit[], date: string) => {
   const { weekly } = allowedHours(visitLimits, { weekly: everyDay, exceptions: [] });
@@ -117,9 +167,29 @@ describe('a time that local rules leave no room for', () => {
       message: 'The host’s local rules allow no visits on Wednesdays. Please choose another day.',
     });
     expect(check(limits({ hours }), [], wanted(MONDAY, 10, 16))).toEqual({ ok: true });
+    // The end is what's wrong.
+    const wednesday = { guests: 1, startsAt: at('2027-01-05', 10), endsAt: at('2027-01-07', 12) };
+    expect(check(limits({ hours }), [], wednesday)).toMatchObject({
+      message: 'The host’s local rules allow no visits on Thursdays. Please choose another day.',
+    });
+    expect(check(limits({ hours }), [], wanted(MONDAY, 10, 17))).toMatchObject({
+      message: expect.stringContaining('10 AM–4 PM'),
+    });
     // Guests of several days leave in the evening.
     const stay = { guests: 1, startsAt: at(MONDAY, 10), endsAt: at('2027-01-05', 16) };
     expect(check(limits({ hours }), [], stay)).toEqual({ ok: true });
+  });
+
+  it('is the night between two allowed days: up to 24 hours are a visit', () => {
+    const hours = [1, 2].map((weekday) => ({ weekday, startMinute: 480, endMinute: 1_200 }));
+    const over = (from: number, until: number) => ({
+      guests: 1,
+      startsAt: at(MONDAY, from),
+      endsAt: at('2027-01-05', until),
+    });
+    expect(check(limits({ hours }), [], over(19, 9))).toMatchObject({ code: 'VISIT_LIMIT' });
+    expect(check(limits({ hours }), [], over(9, 9))).toMatchObject({ code: 'VISIT_LIMIT' });
+    expect(check(limits({ hours }), [], over(9, 10))).toEqual({ ok: true });
   });
 
   it('is closed in the calendar, with the reason', () => {

@@ -2,11 +2,12 @@
 // begin on Monday. An hour that the clock shows twice is one hour.
 import type { VisitLimitReason, VisitLimits } from '@daynook/contract/listings/visit-limits';
 import { addDays, datesBetween, toWeekday } from '../../lib/time/dates.ts';
-import { addMinutes, contains, overlaps, subtractRanges, type TimeRange } from '../../lib/time/ranges.ts';
+import { addMinutes, contains, intersection, subtractRanges, type TimeRange } from '../../lib/time/ranges.ts';
 import {
   endsOnLocalDate,
   instantOfWallClock,
   localDayBounds,
+  minutesBetween,
   startsOnLocalDate,
   toWallClock,
 } from '../../lib/time/zoned.ts';
@@ -27,12 +28,31 @@ export interface LimitedRange extends TimeRange {
   readonly limit: VisitLimitReason;
 }
 
-/** The clock hours it touches, as `2027-01-04 9`. */
-function listHours({ startsAt, endsAt }: TimeRange, timeZone: string): Set<string> {
-  const hours = new Set<string>();
+const HOUR = 3_600_000;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const DAY_MINUTES = 1_440;
+
+function once<T>(calculate: () => T): () => T {
+  let known: { readonly value: T } | undefined;
+  return () => {
+    known ??= { value: calculate() };
+    return known.value;
+  };
+}
+
+/** The clock hours of that date that it touches, 0 to 23. */
+function listHours(range: TimeRange, date: string, timeZone: string): Set<number> {
+  const bounds = localDayBounds(date, timeZone);
+  const { startsAt, endsAt } = intersection(range, bounds) ?? { startsAt: bounds.endsAt, endsAt: bounds.endsAt };
+  const hours = new Set<number>();
+  if (minutesBetween(bounds.startsAt, bounds.endsAt) === DAY_MINUTES) {
+    const since = (at: Date) => (at.getTime() - bounds.startsAt.getTime()) / HOUR;
+    for (let hour = Math.floor(since(startsAt)); hour < since(endsAt); hour += 1) hours.add(hour);
+    return hours;
+  }
   for (let at = startsAt; at < endsAt; ) {
-    const { date, minuteOfDay, restMilliseconds } = toWallClock(at, timeZone);
-    hours.add(`${date} ${Math.floor(minuteOfDay / 60)}`);
+    const { minuteOfDay, restMilliseconds } = toWallClock(at, timeZone);
+    hours.add(Math.floor(minuteOfDay / 60));
     at = new Date(addMinutes(at, 60 - (minuteOfDay % 60)).getTime() - restMilliseconds);
   }
   return hours;
@@ -44,31 +64,64 @@ const listDates = ({ startsAt, endsAt }: TimeRange, timeZone: string): string[] 
 /** The Monday of its week. */
 const toMonday = (date: string): string => addDays(date, 1 - toWeekday(date));
 
-/** How many there are in each hour, day, and week. */
-interface Counted {
-  readonly hours: ReadonlyMap<string, number>;
-  readonly days: ReadonlyMap<string, number>;
-  readonly weeks: ReadonlyMap<string, number>;
-}
-
 const weigh = ({ counts }: Pick<Limits, 'counts'>, guests: number): number => (counts === 'visits' ? 1 : guests);
 
-/** A booking whose change is being paid has two times. They count once where they meet. */
-function countVisits(limits: Limits, visits: readonly Visit[], timeZone: string): Counted {
-  const byBooking = Map.groupBy(visits, ({ bookingId }) => bookingId);
-  const [hours, days, weeks] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];
-  const add = (counts: Map<string, number>, key: string, weight: number) =>
-    counts.set(key, (counts.get(key) ?? 0) + weight);
-  for (const times of byBooking.values()) {
-    const weight = weigh(limits, Math.max(...times.map(({ guests }) => guests)));
-    if (limits.perHour !== null)
-      for (const hour of new Set(times.flatMap((time) => [...listHours(time, timeZone)]))) add(hours, hour, weight);
-    for (const date of new Set(times.flatMap((time) => listDates(time, timeZone)))) {
-      add(days, date, weight);
-      add(weeks, toMonday(date), weight);
+/** A booking's times: two while a change is being paid. They count once where they meet. */
+interface Counted {
+  readonly weight: number;
+  readonly times: readonly Visit[];
+}
+
+/** How many there are in each hour, day, and week. */
+export interface VisitCounts {
+  readonly onDay: (date: string) => number;
+  readonly inWeek: (monday: string) => number;
+  readonly inHour: (date: string, hour: number) => number;
+  /** The same of one booking. */
+  readonly of: (bookingId: string) => VisitCounts;
+}
+
+const NO_COUNTS: VisitCounts = { onDay: () => 0, inWeek: () => 0, inHour: () => 0, of: () => NO_COUNTS };
+
+function countHours(counted: readonly Counted[], date: string, timeZone: string): number[] {
+  const hours = Array.from({ length: 24 }, () => 0);
+  for (const { weight, times } of counted)
+    for (const hour of new Set(times.flatMap((time) => [...listHours(time, date, timeZone)]))) hours[hour]! += weight;
+  return hours;
+}
+
+/**
+ * Counts when first asked, and then remembers: each visit by its dates, and the hours only of dates that are asked about, because stays can have
+ * hundreds.
+ */
+export function countVisits(limits: Pick<Limits, 'counts'>, visits: readonly Visit[], timeZone: string): VisitCounts {
+  if (visits.length === 0) return NO_COUNTS;
+  const index = once(() => {
+    const [byDate, days] = [new Map<string, Counted[]>(), new Map<string, number>()];
+    for (const times of Map.groupBy(visits, ({ bookingId }) => bookingId).values()) {
+      const counted = { times, weight: weigh(limits, Math.max(...times.map(({ guests }) => guests))) };
+      for (const date of new Set(times.flatMap((time) => listDates(time, timeZone)))) {
+        const known = byDate.get(date);
+        if (known) known.push(counted);
+        else byDate.set(date, [counted]);
+        days.set(date, (days.get(date) ?? 0) + counted.weight);
+      }
     }
-  }
-  return { hours, days, weeks };
+    return { byDate, days };
+  });
+  const byBooking = once(() => Map.groupBy(visits, ({ bookingId }) => bookingId));
+  const hours = new Map<string, number[]>();
+  const onDay = (date: string) => index().days.get(date) ?? 0;
+  return {
+    onDay,
+    inWeek: (monday) => datesBetween(monday, addDays(monday, 6)).reduce((total, date) => total + onDay(date), 0),
+    inHour: (date, hour) => {
+      const known = hours.get(date) ?? countHours(index().byDate.get(date) ?? [], date, timeZone);
+      hours.set(date, known);
+      return known[hour]!;
+    },
+    of: (bookingId) => countVisits(limits, byBooking().get(bookingId) ?? [], timeZone),
+  };
 }
 
 /** The allowed hours as weekly rules; undefined if visits are allowed at any time. */
@@ -78,53 +131,57 @@ const allowedWeek = ({ hours }: Pick<Limits, 'hours'>): WeeklyRule[] | undefined
 const noVisits = ({ counts }: Limits): VisitLimitReason => ({ per: 'hours', most: null, counts });
 
 /**
- * A visit lies inside allowed hours. A stay starts and ends inside them, or at midnight beside such a day, because guests who book several
- * days leave in the evening.
+ * The first instant that isn't allowed. Up to 24 hours are a visit, also through a night, and lie inside allowed hours. Only a longer stay may
+ * just start and end inside them, or at midnight beside such a day, because guests who book several days leave in the evening.
  */
-export function checkVisitHours(
-  limits: Limits,
-  { startsAt, endsAt, isVisit }: TimeRange & { readonly isVisit: boolean },
+export function findDisallowed(
+  limits: Pick<Limits, 'hours'>,
+  { startsAt, endsAt }: TimeRange,
   timeZone: string,
-): VisitLimitReason | undefined {
+): Date | undefined {
   const week = allowedWeek(limits);
   if (!week) return undefined;
   const [firstDate, lastDate] = [startsOnLocalDate(startsAt, timeZone), endsOnLocalDate(endsAt, timeZone)];
-  if (isVisit) {
-    const allowed = openRangesBetween(firstDate, lastDate, week, [], timeZone);
-    return allowed.some((range) => contains(range, { startsAt, endsAt })) ? undefined : noVisits(limits);
-  }
   const [opening, closing] = [firstDate, lastDate].map((date) => openRanges(date, week, [], timeZone));
-  const starts =
-    opening!.some((range) => range.startsAt <= startsAt && startsAt < range.endsAt) ||
-    (opening!.length > 0 && localDayBounds(firstDate, timeZone).startsAt.getTime() === startsAt.getTime());
-  const ends =
-    closing!.some((range) => range.startsAt < endsAt && endsAt <= range.endsAt) ||
-    (closing!.length > 0 && localDayBounds(lastDate, timeZone).endsAt.getTime() === endsAt.getTime());
-  return starts && ends ? undefined : noVisits(limits);
+  const end = new Date(endsAt.getTime() - 1);
+  const isIn = (ranges: readonly TimeRange[], at: Date) =>
+    ranges.some((range) => range.startsAt <= at && at < range.endsAt);
+  if (firstDate === lastDate || minutesBetween(startsAt, endsAt) <= DAY_MINUTES) {
+    const allowed = openRangesBetween(firstDate, lastDate, week, [], timeZone);
+    if (allowed.some((range) => contains(range, { startsAt, endsAt }))) return undefined;
+    return isIn(opening!, startsAt) && !isIn(closing!, end) ? end : startsAt;
+  }
+  const isAtDayStart = localDayBounds(firstDate, timeZone).startsAt.getTime() === startsAt.getTime();
+  if (!isIn(opening!, startsAt) && !(opening!.length > 0 && isAtDayStart)) return startsAt;
+  const isAtDayEnd = localDayBounds(lastDate, timeZone).endsAt.getTime() === endsAt.getTime();
+  return isIn(closing!, end) || (closing!.length > 0 && isAtDayEnd) ? undefined : end;
 }
 
-/** The first limit that this one more would exceed. `visits` must contain all others of the weeks it touches. */
+/**
+ * The first limit that this one more would exceed. `known` must count all visits of the weeks it touches; `own` are those of them that are its
+ * own.
+ */
 export function checkVisitCounts(
-  limits: Limits,
-  visits: readonly Visit[],
+  { counts, perHour, perDay, perWeek }: Limits,
+  known: VisitCounts,
   wanted: TimeRange & { readonly guests: number },
   timeZone: string,
+  own: VisitCounts = NO_COUNTS,
 ): VisitLimitReason | undefined {
-  const { counts, perHour, perDay, perWeek } = limits;
-  const counted = countVisits(limits, visits, timeZone);
-  const weight = weigh(limits, wanted.guests);
-  const exceeds = (known: ReadonlyMap<string, number>, most: number | null, keys: Iterable<string>, each = weight) =>
-    most !== null && [...keys].some((key) => (known.get(key) ?? 0) + each > most);
+  const weight = weigh({ counts }, wanted.guests);
   const dates = listDates(wanted, timeZone);
-  const daysByWeek = Map.groupBy(dates, toMonday);
-  const isWeekFull = [...daysByWeek].some(([week, { length }]) =>
-    exceeds(counted.weeks, perWeek, [week], weight * length),
-  );
-  if (isWeekFull) return { per: 'week', most: perWeek, counts };
-  if (exceeds(counted.days, perDay, dates)) return { per: 'day', most: perDay, counts };
-  if (perHour !== null && exceeds(counted.hours, perHour, listHours(wanted, timeZone)))
-    return { per: 'hour', most: perHour, counts };
-  return undefined;
+  const exceeds = (most: number, count: (visits: VisitCounts) => number, each = weight) =>
+    count(known) - count(own) + each > most;
+  if (perWeek !== null)
+    for (const [week, { length }] of Map.groupBy(dates, toMonday))
+      if (exceeds(perWeek, ({ inWeek }) => inWeek(week), weight * length))
+        return { per: 'week', most: perWeek, counts };
+  if (perDay !== null && dates.some((date) => exceeds(perDay, ({ onDay }) => onDay(date))))
+    return { per: 'day', most: perDay, counts };
+  const isHourFull = (date: string) =>
+    perHour !== null &&
+    [...listHours(wanted, date, timeZone)].some((hour) => exceeds(perHour, ({ inHour }) => inHour(date, hour)));
+  return dates.some(isHourFull) ? { per: 'hour', most: perHour, counts } : undefined;
 }
 
 /** The limits that a booking exceeds together with the others, itself included. */
@@ -133,19 +190,16 @@ export function findExceeded(
   visits: readonly Visit[],
   timeZone: string,
 ): (visit: Visit) => VisitLimitReason | undefined {
-  return (visit) => {
-    const others = visits.filter(({ bookingId }) => bookingId !== visit.bookingId);
-    const isVisit = listDates(visit, timeZone).length === 1;
-    return (
-      checkVisitHours(limits, { ...visit, isVisit }, timeZone) ?? checkVisitCounts(limits, others, visit, timeZone)
-    );
-  };
+  const counts = countVisits(limits, visits, timeZone);
+  return (visit) =>
+    findDisallowed(limits, visit, timeZone)
+      ? noVisits(limits)
+      : checkVisitCounts(limits, counts, visit, timeZone, counts.of(visit.bookingId));
 }
 
 /** The hours as an instant range. Where the clock shows them twice, both. */
-function hourRange(hour: string, timeZone: string): TimeRange {
-  const [date, number] = hour.split(' ') as [string, string];
-  const minute = Number(number) * 60;
+function hourRange(date: string, hour: number, timeZone: string): TimeRange {
+  const minute = hour * 60;
   return {
     startsAt: instantOfWallClock(date, minute, timeZone),
     endsAt: instantOfWallClock(date, minute + 60, timeZone),
@@ -160,9 +214,8 @@ export function limitedRanges(
   timeZone: string,
 ): LimitedRange[] {
   const { counts, perHour, perDay, perWeek } = limits;
-  const counted = countVisits(limits, visits, timeZone);
-  const isFull = (known: ReadonlyMap<string, number>, most: number | null, key: string) =>
-    most !== null && (known.get(key) ?? 0) >= most;
+  const known = countVisits(limits, visits, timeZone);
+  const isFull = (most: number | null, count: () => number) => most !== null && count() >= most;
   const dates = datesBetween(fromDate, toDate);
   const bounds = (date: string) => localDayBounds(date, timeZone);
   const week = allowedWeek(limits);
@@ -175,15 +228,17 @@ export function limitedRanges(
   return [
     ...closed.map((range) => ({ ...range, limit: noVisits(limits) })),
     ...dates
-      .filter((date) => isFull(counted.weeks, perWeek, toMonday(date)))
+      .filter((date) => isFull(perWeek, () => known.inWeek(toMonday(date))))
       .map((date) => ({ ...bounds(date), limit: { per: 'week' as const, most: perWeek, counts } })),
     ...dates
-      .filter((date) => isFull(counted.days, perDay, date))
+      .filter((date) => isFull(perDay, () => known.onDay(date)))
       .map((date) => ({ ...bounds(date), limit: { per: 'day' as const, most: perDay, counts } })),
-    ...[...counted.hours.keys()]
-      .filter((hour) => isFull(counted.hours, perHour, hour))
-      .map((hour) => ({ ...hourRange(hour, timeZone), limit: { per: 'hour' as const, most: perHour, counts } }))
-      .filter((range) => overlaps(range, { startsAt: bounds(fromDate).startsAt, endsAt: bounds(toDate).endsAt })),
+    ...dates.flatMap((date) =>
+      HOURS.filter((hour) => isFull(perHour, () => known.inHour(date, hour))).map((hour) => ({
+        ...hourRange(date, hour, timeZone),
+        limit: { per: 'hour' as const, most: perHour, counts },
+      })),
+    ),
   ];
 }
 

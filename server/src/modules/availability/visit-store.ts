@@ -31,6 +31,14 @@ async function lockProperties(db: Kysely<DB>, propertyIds: readonly string[]): P
   await sql`select id from property where id = any(${propertyIds}::uuid[]) order by id for no key update`.execute(db);
 }
 
+/** Locks the properties of these listings that have limits, in one order, for a transaction that takes hours at several. Lock the listings first. */
+export async function lockLimitedProperties(db: Kysely<DB>, listingIds: readonly string[]): Promise<void> {
+  await sql`
+    select id from property
+    where visit_limits is not null and id in (select property_id from listing where id = any(${listingIds}::uuid[]))
+    order by id for no key update`.execute(db);
+}
+
 /**
  * All visits at the properties' listings that touch the stretch: bookings, requests, live holds, and other hours of a booking while a change
  * is being paid. What a booking takes from the parts of a whole place isn't another visit, and neither are a host's blocks.
@@ -58,7 +66,7 @@ async function readVisits(
     ) as taken
     left join booking_change as change on change.id = taken.change_id
     join booking on booking.id = coalesce(taken.booking_id, change.booking_id)
-    left join booking_change as pending on pending.booking_id = booking.id and pending.state in ('charging', 'unpaid')
+    left join booking_change as pending on pending.booking_id = booking.id and pending.state = 'charging'
     where listing.property_id = any(${propertyIds}::uuid[])
       and (booking.status <> 'hold' or booking.expires_at > ${now} or ${unsettledPayment})
       and booking.id <> all(${bookingIds}::uuid[]) ${isGuests}

@@ -123,7 +123,7 @@ async function checkHours(
   const isSameListing = listing.listingId === booking.listingId;
   const rules = isNoticeWaived || (keepsStart && isSameListing) ? { ...listing, noticeMinutes: 0 } : listing;
   const input = { ...wanted, now: checkedAt(booking, wanted, now) };
-  const answer = await checkListingSlot(db, rules, input, [booking.id]);
+  const answer = await checkListingSlot(db, rules, input, [booking.id], { isLocking: db.isTransaction });
   const { verdict } = answer;
   if (verdict.ok) return answer;
   const isKept = isSameListing && isSameRange(wanted, booking);

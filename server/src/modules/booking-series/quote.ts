@@ -79,6 +79,7 @@ async function findOtherListings(
   listing: Listing,
   rows: readonly Occurrence[],
   asked: Asked,
+  beside: Parameters<typeof checkListingSlots>[3] & object,
 ): Promise<Map<string, OtherListings>> {
   const found = new Map<string, OtherListings>();
   const others = rows.length > 0 && !asked.addOns ? await store.listOtherListings(db, listing.listingId) : [];
@@ -95,7 +96,7 @@ async function findOtherListings(
     const bookable = { ...other, askFirst: undefined } as Listing;
     return rows.map((row) => ({ row, title, listing: bookable, input: { ...row, guests, now } }));
   });
-  const answers = await checkListingSlots(db, pairs);
+  const answers = await checkListingSlots(db, pairs, undefined, beside);
   for (const [index, { row, title, listing: other }] of pairs.entries()) {
     const list = found.get(row.date) ?? [];
     if (!answers[index]!.verdict.ok || list.length === SERIES.otherListingsShown) continue;
@@ -145,7 +146,11 @@ export async function quoteSeries(
   );
   const checked = occurrences.map((row, index) => ({ row, answer: answers[index]! }));
   const taken = checked.filter(({ answer }) => !answer.verdict.ok).map(({ row }) => row);
-  const others = await findOtherListings(db, listing, taken, asked);
+  // What the series takes itself counts against the limits of the property's other rooms.
+  const beside = checked.flatMap(({ row: { startsAt, endsAt }, answer }, index) =>
+    answer.verdict.ok ? [{ propertyId: listing.propertyId, bookingId: `row ${index}`, startsAt, endsAt, guests }] : [],
+  );
+  const others = await findOtherListings(db, listing, taken, asked, { beside });
   const rows = checked.map(({ row, answer }, index): SeriesRow => {
     const { date, clockChange } = row;
     const range = { startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() };

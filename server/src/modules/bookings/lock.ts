@@ -1,5 +1,6 @@
 // The one order in which rows are locked, so that no two transactions wait for each other: the guest, if their limits count
-// (`lockMember`), then the listings in id order, then the booking, then the fines of its host (`lockFines`, which doesn't
+// (`lockMember`), then the listings in id order, then their properties in id order (if visits to them
+// are limited), then the booking, then the fines of its host (`lockFines`, which doesn't
 // lock the host's row).
 import type { Transaction } from 'kysely';
 import { pipelined } from '../../db/pipelined.ts';

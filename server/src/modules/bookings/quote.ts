@@ -380,7 +380,7 @@ export async function quoteBooking(
   const answer = await checkListingSlot(db, listing, { ...slot, now: pricedAt }, own);
   const { verdict } = answer;
   // A hold that's being paid stays in place, so the guest can still see its price.
-  if (!verdict.ok && !(held && verdict.code === 'SLOT_TAKEN'))
+  if (!verdict.ok && !(held && (verdict.code === 'SLOT_TAKEN' || verdict.code === 'VISIT_LIMIT')))
     throw await explainRefusal(db, { ...slot, guestId: actor.kind === 'member' ? actor.memberId : null }, verdict);
   const plain = calculatePrice(listing, slot, answer, pricedAt, { offer });
   const guestId = actor.kind === 'member' ? actor.memberId : '';

@@ -52,7 +52,7 @@ export async function getProperty(
     title: property.title,
     type: property.type as (typeof PROPERTY_TYPES)[number] | null,
     timeZone: property.time_zone,
-    ...toPublicProperty(property),
+    ...toPublicProperty(property, actor),
     host,
     rooms: live.flatMap(({ id, part_ids }) => {
       const card = cards.get(id);

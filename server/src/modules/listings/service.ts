@@ -18,7 +18,7 @@ import { CARD_PHOTOS } from './card-cache.ts';
 import { withDistance } from './card-text.ts';
 import { announceListingsChanged, toNotification } from './changes.ts';
 import { responsesSince, toCancellations, toResponseRate } from './host-responses.ts';
-import { canOnListing, requireVisible } from './policy.ts';
+import { requireVisible } from './policy.ts';
 import { findHost } from './property-store.ts';
 import { mostAlikeFirst, ratingHundredths, similarPrices } from './rules.ts';
 import * as store from './store.ts';
@@ -86,7 +86,7 @@ export async function getListing(
     findConnection(db, place, now),
   ]);
   const trust = trustIn(row.host_id);
-  return toListingDetail(row, { rooms, record, trust, connection, can: canOnListing(row, actor), now });
+  return toListingDetail(row, { rooms, record, trust, connection, actor, now });
 }
 
 /**

@@ -7,6 +7,7 @@ import { PRICING } from '@daynook/contract/limits/prices';
 import { type BookingMode, LISTING_KINDS, readAmenities } from '@daynook/contract/listings/amenities';
 import type { LISTING_STATES, ListingCard, ListingDetail } from '@daynook/contract/listings/listings';
 import { type AddOn, type Discounts, NO_DISCOUNTS } from '@daynook/contract/money/prices';
+import type { Actor } from '../../http/actor.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { toWorkFacts } from '../../lib/work-fact-columns.ts';
 import { toWeekdayMinutes } from '../availability/service.ts';
@@ -15,8 +16,10 @@ import { photoView } from '../photos/service.ts';
 import { isDatePrice, type StoredRule, toMajor } from '../prices/service.ts';
 import { type ListingTax, shownTax } from '../tax/service.ts';
 import { toCancellations, toResponseRate } from './host-responses.ts';
+import { canOnListing } from './policy.ts';
 import { toPropertyFacts } from './property-facts.ts';
 import { shownRating } from './rules.ts';
+import { shownHomeHours } from './shown-home-hours.ts';
 import type { CardRow, DetailRow, HostRecord, listListings, PhotoRow } from './store.ts';
 
 type Head = Omit<CardRow, 'photos' | 'photo_count' | 'rating_sum' | 'review_count' | 'is_reliable'>;
@@ -70,8 +73,8 @@ type PropertyColumns = PlaceColumns &
   Pick<DetailRow, 'household' | 'pets' | 'cameras' | 'parking' | 'visit_limits' | 'home_hours'> &
   Parameters<typeof toPropertyFacts>[0];
 
-/** What's public about a property, whichever of its listings one views. */
-export const toPublicProperty = (row: PropertyColumns) => ({
+/** What others see of a property, whichever of its listings they view. */
+export const toPublicProperty = (row: PropertyColumns, actor: Actor) => ({
   address: viewPublicAddress(row),
   circleRadiusMeters: PUBLIC_POINT.circleRadiusMeters,
   household: row.household,
@@ -79,7 +82,7 @@ export const toPublicProperty = (row: PropertyColumns) => ({
   cameras: row.cameras,
   parking: row.parking,
   ...(row.visit_limits ? { visitLimits: row.visit_limits } : {}),
-  ...(row.home_hours ? { homeHours: row.home_hours } : {}),
+  ...shownHomeHours(row.home_hours, actor),
   ...toPropertyFacts(row),
 });
 
@@ -197,7 +200,7 @@ export function toListingDetail(
     record: HostRecord;
     trust: ListingDetail['host']['trust'];
     connection: ListingDetail['connection'];
-    can: ListingDetail['can'];
+    actor: Actor;
     now: Date;
   },
 ): Answer<'GET /api/listings/{id}'> {
@@ -218,11 +221,11 @@ export function toListingDetail(
     property: {
       _id: row.property_id,
       title: row.property_title,
-      ...toPublicProperty(row),
+      ...toPublicProperty(row, beside.actor),
     },
     rooms: beside.rooms.map(viewIncludedListing),
     ...viewPriceDetails(row),
     publishedOn: row.published_at && startsOnLocalDate(row.published_at, row.time_zone),
-    can: beside.can,
+    can: canOnListing(row, beside.actor),
   };
 }

@@ -80,15 +80,26 @@ function settle(
   return { rows: all.filter((row) => row[3] < certain).sort(byKey), isAll: lastKeys.length === 0 };
 }
 
-/** Removes uncertain rows that availability rejects, and adds the hours to the others. */
-async function settleHours(db: Database, criteria: Criteria, rows: readonly CandidateRow[]): Promise<Candidate[]> {
+/** Availability's answers about uncertain rows: their hours, or null if it rejects them. */
+type Judged = Map<string, Hours | null>;
+
+/** Removes uncertain rows that availability rejects, and adds the hours to the others. Rows that were judged before aren't judged again. */
+async function settleHours(
+  db: Database,
+  criteria: Criteria,
+  rows: readonly CandidateRow[],
+  judged: Judged,
+): Promise<Candidate[]> {
   const { hours: input, area } = criteria;
-  const doubtful = input ? rows.filter((row) => row[8]).map((row) => row[0]) : [];
-  const bookable = input && doubtful.length > 0 ? await checkUncertain(db, doubtful, input, criteria.now) : undefined;
+  const doubtful = input ? rows.filter((row) => row[8] && !judged.has(row[0])).map((row) => row[0]) : [];
+  if (input && doubtful.length > 0) {
+    const bookable = await checkUncertain(db, doubtful, input, criteria.now);
+    for (const id of doubtful) judged.set(id, bookable.get(id) ?? null);
+  }
   const candidates: Candidate[] = [];
   for (const [id, cardVersion, chord, , , , fromMinute, toMinute, isDoubtful] of rows) {
-    const hours = isDoubtful ? bookable?.get(id) : null;
-    if (hours === undefined) continue;
+    const hours = isDoubtful ? (judged.get(id) ?? null) : null;
+    if (isDoubtful && hours === null) continue;
     const minutes = hours === null && fromMinute !== null && toMinute !== null ? { fromMinute, toMinute } : null;
     candidates.push({ id, cardVersion, distanceKm: area.point && chordToKm(chord), hours, minutes });
   }
@@ -106,12 +117,13 @@ export async function findCandidates(
 ): Promise<Found> {
   // With hours, each row costs several index probes. Only fetched rows are counted, so enough are fetched to reach the cap.
   const goal = criteria.hours ? Math.max(wanted, (countCap ?? 0) + 1) : wanted;
+  const judged: Judged = new Map();
   let limit = limitFor(goal + SPARE);
   for (;;) {
     const fetched = await fetchParts(db, criteria, { order, limit, countCap: criteria.hours ? null : countCap });
     const { rows, isAll } = settle(criteria, order, fetched);
     const isEnough = isAll || limit >= LIMITS.at(-1)!;
-    const candidates = rows.length >= goal || isEnough ? await settleHours(db, criteria, rows) : [];
+    const candidates = rows.length >= goal || isEnough ? await settleHours(db, criteria, rows, judged) : [];
     if (candidates.length >= goal || isEnough) {
       return { candidates, ...estimateTotal(criteria, { fetched, isAll, found: candidates.length, wanted, countCap }) };
     }

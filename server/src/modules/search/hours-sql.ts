@@ -160,7 +160,7 @@ function openHours(input: HoursInput, values: Values, shared: Shared): HoursSql 
       order by finish.minute - begin.minute desc, begin.minute limit 1
     ) as hours on true
     where t.id = c.id and ${shared.seats}
-      and (is_unclear or (
+      and (is_unclear and (zone.place is null or (zone.lead <= t.window_days and (t.weekly_open && ${day} or ${shared.exception}))) or not is_unclear and (
         hours.from_minute is not null
         and hours.from_minute % ${step} = 0
         and hours.to_minute - hours.from_minute <= ${longest}

@@ -2,7 +2,8 @@
 import type { VisitLimits } from '@daynook/contract/listings/visit-limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeListing, makeProperty } from '../../../test/make.ts';
-import { refreshAllWeeklyOpen } from '../availability/service.ts';
+import { newId } from '../../lib/ids.ts';
+import { refreshAllWeeklyOpen, refreshDays, verifyDays } from '../availability/service.ts';
 import { makeWorld, newKey, type ProblemBody, SLOT, type TestListing, type World } from '../bookings/test-world.ts';
 import { refreshListings } from '../listings/service.ts';
 
@@ -84,6 +85,22 @@ describe('limits of local rules', () => {
       status: 409,
       body: { code: 'VERSION_CHANGED', current: { limits: { perDay: 4 } } },
     });
+  });
+
+  it('change nothing in the read model of days, so it stays right when they’re stated and removed', async () => {
+    const [room, other, propertyId] = await makeRooms();
+    const day = '2026-11-24';
+    for (const { id } of [room, other]) {
+      await world.t.db.kysely
+        .insertInto('availability_exception')
+        .values({ id: newId(), listing_id: id, date_from: day, date_to: day, kind: 'open' })
+        .execute();
+      await world.t.db.kysely.transaction().execute((trx) => refreshDays(trx, [id]));
+    }
+    for (const limits of [{ hours: [{ weekday: 2, startMinute: 600, endMinute: 720 }] }, null]) {
+      await limit(propertyId, limits);
+      expect(await verifyDays(world.t.db)).toEqual([]);
+    }
   });
 
   it('leave bookings alone that were made before, and list them', async () => {

@@ -14,7 +14,7 @@ export function HomeHoursSection({ propertyId }: { propertyId: string }) {
       id="home-hours"
       title={<FormattedMessage defaultMessage="Who’s home by hour" />}
       lead={
-        <FormattedMessage defaultMessage="Guests see who’s home during the hours they choose. Leave out hours you don’t want to say anything about." />
+        <FormattedMessage defaultMessage="Only you and your co-hosts see when nobody is home. Signed-in members see the other times, and people who aren’t signed in see none of them. Leave out hours you don’t want to say anything about." />
       }
       summary={
         own.data &&

@@ -69,5 +69,6 @@ export const toLimits = (draft: LimitsDraft): VisitLimits => ({
     : [],
   how: draft.how,
   note: draft.note.trim() || null,
-  source: draft.source.trim() || null,
+  // A host’s own choice has no rules to read elsewhere.
+  source: draft.how === 'own' ? null : draft.source.trim() || null,
 });

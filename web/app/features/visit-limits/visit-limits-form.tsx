@@ -171,17 +171,19 @@ function SourceFields({ draft, change, errors }: FieldsProps) {
           </option>
         ))}
       </Select>
-      <TextField
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        label={<FormattedMessage defaultMessage="Link to the rules (optional)" />}
-        placeholder="https://"
-        maxLength={VISIT_LIMITS.sourceMaximumCharacters}
-        value={draft.source}
-        error={errors['limits.source']}
-        onChange={(event) => change({ source: event.target.value })}
-      />
+      {draft.how !== 'own' && (
+        <TextField
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          label={<FormattedMessage defaultMessage="Link to the rules (optional)" />}
+          placeholder="https://"
+          maxLength={VISIT_LIMITS.sourceMaximumCharacters}
+          value={draft.source}
+          error={errors['limits.source']}
+          onChange={(event) => change({ source: event.target.value })}
+        />
+      )}
       <TextArea
         className="sm:col-span-2"
         rows={2}

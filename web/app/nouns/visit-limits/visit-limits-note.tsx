@@ -8,7 +8,7 @@ import { limitLines, statedText } from './visit-limit-words.ts';
 export function VisitLimitsNote({ limits }: { limits: StatedVisitLimits }) {
   const intl = useIntl();
   const words = useHourWords();
-  const { note, source, statedOn } = limits;
+  const { note, source, how, statedOn } = limits;
   return (
     <>
       <ul className="grid gap-0.5">
@@ -19,7 +19,7 @@ export function VisitLimitsNote({ limits }: { limits: StatedVisitLimits }) {
       {note && <p className="mt-1 wrap-anywhere">{note}</p>}
       <p className="mt-1 text-[14px]">
         {statedText(intl, limits, formatLocalDate(statedOn, intl.locale, 'dated'))}{' '}
-        {source && (
+        {source && how !== 'own' && (
           <a href={source} rel="nofollow ugc noopener noreferrer" target="_blank" className="link">
             <FormattedMessage defaultMessage="Read the rules at {site}" values={{ site: new URL(source).hostname }} />
           </a>

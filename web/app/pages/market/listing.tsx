@@ -21,6 +21,7 @@ import { BrandContext, useBrand } from '../../lib/brand.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { useIsOffered } from '../../lib/site.ts';
 import { writtenBy } from '../../lib/text-language.ts';
+import { useMembersData } from '../../lib/use-members-data.ts';
 import { useRendered } from '../../lib/use-rendered.ts';
 import { useSlot } from '../../nouns/bookings/use-slot.ts';
 import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
@@ -97,6 +98,7 @@ export default function ListingPage({ loaderData, params }: Route.ComponentProps
   const brand = useBrand();
   const query = usePageQuery(listingQuery(params.id), loaderData.listing);
   const { data: listing } = query;
+  useMembersData(query.refetch, loaderData.listing !== null);
   useEffect(() => {
     if (listing?.state === 'live') rememberViewed(listing);
   }, [listing]);

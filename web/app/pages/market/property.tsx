@@ -6,6 +6,7 @@ import { startLoading, usePageQuery } from '../../lib/api/page-data.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { useMembersData } from '../../lib/use-members-data.ts';
 import { ErrorContent } from '../../ui/states/error-content.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -32,6 +33,7 @@ export default function PropertyPage({ loaderData, params }: Route.ComponentProp
   const brand = useBrand();
   const query = usePageQuery(propertyQuery(params.propertyId), loaderData.home);
   const { data: home } = query;
+  useMembersData(query.refetch, loaderData.home !== null);
   if (!home && query.isError)
     return (
       <ErrorState

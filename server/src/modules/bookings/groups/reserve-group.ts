@@ -5,7 +5,7 @@ import type { DB } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { say, sayKnown, toSay } from '../../../lib/languages/say.ts';
-import { lockListings } from '../../availability/service.ts';
+import { lockLimitedProperties, lockListings } from '../../availability/service.ts';
 import { lockMember } from '../hold-store.ts';
 import { damageDeposit } from '../quote.ts';
 import { type Reservation, type ReserveInput, reserve } from '../reserve.ts';
@@ -107,7 +107,9 @@ export async function reserveGroup(
 ): Promise<Reservation> {
   requireGroupable(input, others);
   await lockMember(trx, input.guestId);
-  await lockListings(trx, input.listingId, ...others.map(({ listingId }) => listingId));
+  const listingIds = [input.listingId, ...others.map(({ listingId }) => listingId)];
+  await lockListings(trx, ...listingIds);
+  await lockLimitedProperties(trx, listingIds);
   const first = await reserve(trx, deps, input, newId);
   await requireFits(trx, input.guestId, first, []);
   const groupId = first.bookingId;
