@@ -13,6 +13,7 @@ import { UNITS_COOKIE, ZONE_COOKIE } from '@daynook/contract/limits';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currentSettings, onSettingsChanged } from '../current-settings.ts';
+import { onTextsChanged } from '../current-texts.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { withinTime } from '../lib/time-limit.ts';
@@ -310,9 +311,11 @@ export function servePages(
   const kept = createKeptPages();
   const stopListening = onListingsChanged(kept.forget);
   const stopFollowing = onSettingsChanged(kept.forget);
+  const stopReading = onTextsChanged(kept.forget);
   app.addHook('preClose', async () => {
     stopListening();
     stopFollowing();
+    stopReading();
     queue.close();
   });
   const { hasRateLimits } = deps.config;
