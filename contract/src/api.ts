@@ -39,10 +39,12 @@ import { impersonationEndpoints } from './impersonation.ts';
 import { kudosEndpoints } from './kudos.ts';
 import { legalEndpoints } from './legal.ts';
 import { connectionTestEndpoints } from './listings/connection-tests.ts';
+import { homeHoursEndpoints } from './listings/home-hours.ts';
 import { listingImportEndpoints } from './listings/listing-import.ts';
 import { listingPublishingEndpoints } from './listings/listing-publishing.ts';
 import { listingEndpoints } from './listings/listings.ts';
 import { propertyEndpoints } from './listings/properties.ts';
+import { visitLimitEndpoints } from './listings/visit-limits.ts';
 import { memberEndpoints } from './members.ts';
 import { messageEndpoints } from './messages.ts';
 import { creditEndpoints } from './money/credit.ts';
@@ -139,6 +141,8 @@ export const api = {
   ...turnoverEndpoints,
   ...searchWatchEndpoints,
   ...connectionTestEndpoints,
+  ...visitLimitEndpoints,
+  ...homeHoursEndpoints,
   ...waitlistEndpoints,
   ...listingImportEndpoints,
   ...messageEndpoints,

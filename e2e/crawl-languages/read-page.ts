@@ -29,7 +29,10 @@ export function listTexts(): Shown[] {
     return other !== null && other !== document.documentElement && other.getAttribute('lang') !== lang;
   };
   const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
-  const shown: Shown[] = [{ text: document.title, where: 'title' }];
+  // A text in another language gives its page the title.
+  const heading = [...document.querySelectorAll('main h1')].find(isKept)?.textContent ?? '';
+  const title = document.title.replace(heading, '');
+  const shown: Shown[] = [{ text: title, where: 'title' }];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node instanceof Element ? node : node.parentElement;

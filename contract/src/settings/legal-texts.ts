@@ -67,11 +67,12 @@ export const legalTextEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/legal-texts/{document}/versions/{version}': {
-    summary: 'Get the texts of a version of the operator’s, in every language it’s written in',
+    summary:
+      'Get a version of a legal document with its texts, in every language it’s written in; ours come with the pages',
     access: 'staff',
     permission: 'legal-texts',
     params: z.object({ document, version: w.queryInteger(1, 1_000) }),
-    answer: z.object({ ...versionFacts, texts: LegalTexts }),
+    answer: z.object({ ...versionFacts, texts: LegalTexts.nullable() }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'GET /api/staff/legal-texts/{document}/changes': {

@@ -84,7 +84,7 @@ export const teamStatementEndpoints = {
     access: 'active',
     params: bookingParams,
     download: 'application/pdf',
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED'],
   },
   'GET /api/teams/{id}/statements/{month}.pdf': {
     summary:

@@ -15,10 +15,7 @@ export function findPets(household: string, listings: readonly { readonly amenit
 export function nameHome(
   random: Random,
   host: Pick<Person, 'name'>,
-  {
-    neighborhood,
-    language,
-  }: { readonly neighborhood?: string | undefined; readonly language: LocalLanguage | undefined },
+  { neighborhood, language }: { readonly neighborhood: string | null; readonly language: LocalLanguage | undefined },
 ): string {
   const name = host.name.split(' ')[0]!;
   const english = `${name}’s ${random.pick(['house', 'home', 'place'])}${neighborhood ? ` in ${neighborhood}` : ''}`;

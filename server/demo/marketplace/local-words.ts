@@ -16,7 +16,7 @@ export interface LocalWords {
   readonly houseRules: readonly string[];
   /** What doesn't depend on chance, by what it is in English: floors, names of rooms, pets, cameras, parking. */
   readonly phrases: Readonly<Record<string, string>>;
-  readonly homeTitle: (name: string, neighborhood: string | undefined) => string;
+  readonly homeTitle: (name: string, neighborhood: string | null) => string;
   readonly reviews: {
     readonly openings: readonly string[];
     readonly praise: readonly string[];

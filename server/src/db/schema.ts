@@ -1080,6 +1080,7 @@ export interface Listing {
   has_ramp_or_lift: boolean | null;
   has_seasons: Generated<boolean>;
   has_unconfirmed_prices: Generated<boolean>;
+  has_visit_limits: Generated<boolean>;
   host_answer_minutes: number | null;
   host_id: string;
   hour_minor: number | null;
@@ -1283,7 +1284,7 @@ export interface MemberDetail {
   home_lng: number | null;
   industry: string | null;
   job_title: string | null;
-  language: Generated<string>;
+  language: string | null;
   linked_in_url: string | null;
   member_id: string;
   needs: Generated<string[]>;
@@ -1671,6 +1672,8 @@ export interface Property {
   currency: string;
   elevator: string | null;
   entrance: string | null;
+  home_hours: JsonColumn | null;
+  home_hours_version: Generated<number>;
   host_id: string;
   household: string | null;
   id: string;
@@ -1687,6 +1690,8 @@ export interface Property {
   type: string | null;
   updated_at: Generated<Date>;
   version: Generated<number>;
+  visit_limits: JsonColumn | null;
+  visit_limits_version: Generated<number>;
 }
 
 export interface PropertyAddress {

@@ -47,6 +47,7 @@ export const NEVER_BY_TOKEN: readonly ApiKey[] = [
   'POST /api/users/phone/confirm',
   'DELETE /api/users/phone',
   'GET /api/mail/outbox',
+  'GET /api/legal/documents/{document}',
   'GET /api/legal/acceptances',
   'POST /api/legal/acceptances',
   'POST /api/bookings/{id}/refund/accept',

@@ -63,6 +63,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/address/location-from-ip': anyone,
   'GET /api/amenities': anyone,
   'GET /api/listing-kinds': anyone,
+  'GET /api/kudos/tags': anyone,
   'GET /api/listings/search': anyone,
   'GET /api/listings/map': anyone,
   'GET /api/listings/facets': anyone,

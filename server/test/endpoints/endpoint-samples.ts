@@ -158,6 +158,7 @@ function pickId(ids: Ids, path: string): string {
   if (path.startsWith('/api/members/')) return ids.host;
   if (path.startsWith('/api/reviews/')) return ids.review;
   if (path.endsWith('/review')) return ids.finishedBooking;
+  if (path.includes('/visit-limits')) return ids.property;
   if (path.includes('/bookings')) return ids.booking;
   return /^\/api\/(homes|properties)\//.test(path) ? ids.property : ids.listing;
 }
@@ -184,6 +185,18 @@ function pickMember(ids: Ids, path: string): string {
   if (path.startsWith('/api/teams/')) return ids.teamMember;
   return path.includes('/saved-lists/') ? ids.host : ids.listing;
 }
+
+/** What local rules allow at a property. */
+const VISIT_LIMITS: Values = {
+  counts: 'visits',
+  perHour: null,
+  perDay: 40,
+  perWeek: null,
+  hours: [],
+  note: null,
+  source: null,
+  how: 'official',
+};
 
 /** Values for fields with these names. */
 const byName = (ids: Ids, path: string): Values => ({
@@ -221,6 +234,10 @@ const byName = (ids: Ids, path: string): Values => ({
   // Of a team day, whose area is a place.
   canCome: [0],
   dates: [{ date: '2026-12-10', fromMinute: 540, toMinute: 1_020 }],
+  ...(path.endsWith('/visit-limits') ? { limits: VISIT_LIMITS } : {}),
+  ...(path.endsWith('/home-hours')
+    ? { hours: { ranges: [{ weekday: 1, startMinute: 540, endMinute: 1_020, state: 'working' }], how: 'schedule' } }
+    : {}),
   cancellationPolicies: null,
   bookingId: ids.finishedBooking,
   bookingIds: [ids.booking],
@@ -239,7 +256,7 @@ const byName = (ids: Ids, path: string): Values => ({
   ...(path.endsWith('/site-settings') || path.endsWith('/email-texts/{name}') ? { version: 0 } : {}),
   ...(path.includes('/email-texts/') ? { name: 'booking-confirmed' } : {}),
   ...(path.includes('/help-articles/') || path.endsWith('/help-order') ? { version: 0 } : {}),
-  ...(path.includes('/legal-texts/') ? { version: path.includes('{version}') ? '101' : 0 } : {}),
+  ...(path.includes('/legal-texts/') ? { version: path.includes('{version}') ? '1' : 0 } : {}),
   texts: { en: { title: 'Terms', text: 'Be kind.' } },
   effectiveOn: '2027-02-01',
   withdraw: 101,

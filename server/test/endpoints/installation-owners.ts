@@ -24,8 +24,7 @@ export const INSTALLATION_OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/staff/help-articles/{id}/undo': theStaffsAccounts,
   'POST /api/staff/help-order': theStaffsAccounts,
   'GET /api/staff/legal-texts/{document}': onlyStaff,
-  // Only versions that the operator published.
-  'GET /api/staff/legal-texts/{document}/versions/{version}': nobodyHere,
+  'GET /api/staff/legal-texts/{document}/versions/{version}': onlyStaff,
   'GET /api/staff/legal-texts/{document}/changes': onlyStaff,
   'POST /api/staff/legal-texts/{document}': theStaffsAccounts,
   'POST /api/staff/legal-texts/{document}/withdraw': theStaffsAccounts,

@@ -1,6 +1,6 @@
 // The title, description, Open Graph tags, and canonical link of every page.
 
-import { inLanguage, type Language } from '@daynook/contract/languages/languages';
+import { type Language, listAlternates, pageAddress } from '@daynook/contract/languages/languages';
 import { use } from 'react';
 import { IntlContext, type MessageDescriptor } from 'react-intl';
 import type { MetaDescriptor } from 'react-router';
@@ -61,13 +61,13 @@ export function pageMeta({
       : []),
     ...(path
       ? [
-          { tagName: 'link' as const, rel: 'canonical', href: absolute(inLanguage(canonical, path)) },
-          { property: 'og:url', content: absolute(inLanguage(canonical, path)) },
-          ...(others.length > 1 ? others : []).map((other) => ({
+          { tagName: 'link' as const, rel: 'canonical', href: absolute(pageAddress(canonical, path, languages)) },
+          { property: 'og:url', content: absolute(pageAddress(canonical, path, languages)) },
+          ...listAlternates(path, others).map(({ language: hrefLang, address }) => ({
             tagName: 'link' as const,
             rel: 'alternate',
-            hrefLang: other,
-            href: absolute(inLanguage(other, path)),
+            hrefLang,
+            href: absolute(address),
           })),
         ]
       : []),

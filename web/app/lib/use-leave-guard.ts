@@ -16,6 +16,10 @@ export function useLeaveGuard(isDirty: boolean, isAway = isOtherPage) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
+  // The changes were saved while we asked: nothing is lost anymore, so the person gets where they wanted.
+  useEffect(() => {
+    if (!isDirty && blocker.state === 'blocked') blocker.proceed();
+  }, [isDirty, blocker]);
   return {
     isAsking: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),

@@ -110,21 +110,23 @@ export async function setBookingBilling(
 /** Throws NOT_FOUND if nothing has been issued, FORBIDDEN. */
 export async function downloadInvoices(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<Download> {
   const { row, isGuest } = await requireOwnSide(deps, actor, id);
-  return download(deps, { id, reference: row.reference, isGuest });
-}
-
-async function download(
-  deps: Deps,
-  { id, reference, isGuest }: { id: string; reference: string; isGuest: boolean },
-): Promise<Download> {
   const rows = shownTo(await store.listInvoices(deps.db.kysely, id), isGuest);
-  if (rows.length === 0) throw new AppError('NOT_FOUND', { message: say('Nothing has been invoiced yet.') });
-  return downloadPdf(invoiceDocument(rows), `${brandSlug()}-invoice-${reference}.pdf`);
+  if (rows.length === 0) throw new AppError('NOT_FOUND');
+  return toFile(rows, row.reference);
 }
 
-/** The invoices to a booking's guest. The caller checks who may have them. Throws NOT_FOUND if nothing has been issued. */
-export const downloadGuestInvoices = (deps: Deps, booking: { id: string; reference: string }): Promise<Download> =>
-  download(deps, { ...booking, isGuest: true });
+const toFile = (rows: readonly store.InvoiceRow[], reference: string): Promise<Download> =>
+  downloadPdf(invoiceDocument(rows), `${brandSlug()}-invoice-${reference}.pdf`);
+
+/** The invoices to a booking's guest. The caller checks who may have them. Throws STATE_CHANGED if nothing has been issued yet. */
+export async function downloadGuestInvoices(
+  deps: Deps,
+  { id, reference }: { id: string; reference: string },
+): Promise<Download> {
+  const rows = shownTo(await store.listInvoices(deps.db.kysely, id), true);
+  if (rows.length === 0) throw new AppError('STATE_CHANGED', { message: say('Nothing has been invoiced yet.') });
+  return toFile(rows, reference);
+}
 
 /** The numbers of the invoices and credit notes to each booking's guest, in the order they were issued. */
 export async function listInvoiceNumbers(db: Db, bookingIds: readonly string[]): Promise<Map<string, string[]>> {

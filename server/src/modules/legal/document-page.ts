@@ -1,7 +1,8 @@
 // A legal document as its page shows it: one version, in one language, with what it replaced and the other versions.
 import type { Answer } from '@daynook/contract/api';
-import { LANGUAGES, type SiteLanguage } from '@daynook/contract/languages/languages';
+import { isSiteLanguage, LANGUAGES, type SiteLanguage } from '@daynook/contract/languages/languages';
 import type { LegalDocument } from '@daynook/contract/legal-versions';
+import { offeredLanguages } from '../../current-languages.ts';
 import type { Deps } from '../../deps.ts';
 import { toUtcDate } from '../../lib/time/dates.ts';
 import { findLegalTexts } from '../site-texts/service.ts';
@@ -16,7 +17,7 @@ function chooseLanguage(
   written: readonly string[],
   wanted: SiteLanguage,
 ): SiteLanguage | undefined {
-  const inOrder = [wanted, ...LANGUAGES.filter((one) => config.languages.includes(one)), ...LANGUAGES];
+  const inOrder = [wanted, ...offeredLanguages(config).filter(isSiteLanguage), ...LANGUAGES];
   return inOrder.find((one) => written.includes(one));
 }
 

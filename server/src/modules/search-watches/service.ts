@@ -4,6 +4,7 @@ import { SEARCH } from '@daynook/contract/limits';
 import { SEARCH_WATCHES } from '@daynook/contract/limits/search-watches';
 import { type SearchAnswer, SearchQuery } from '@daynook/contract/listings/listings';
 import type { SearchWatch } from '@daynook/contract/search-watches';
+import { currentLimits } from '../../current-limits.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import { lockMember } from '../../db/member-lock.ts';
 import type { Deps } from '../../deps.ts';
@@ -85,7 +86,7 @@ export function addWatch(
   return retryTransaction(deps.db.kysely, async (trx) => {
     await lockMember(trx, actor.memberId);
     const known = await store.listWatches(trx, actor.memberId, now);
-    if (known.length >= SEARCH_WATCHES.maximum && !known.some((watch) => watch.query === query))
+    if (known.length >= currentLimits().savedSearches && !known.some((watch) => watch.query === query))
       throw new AppError('LIMIT_REACHED');
     const watch = { id: deps.newId(), memberId: actor.memberId, query, now, endsAt, isForNew };
     return viewWatch(await store.keepWatch(trx, watch));

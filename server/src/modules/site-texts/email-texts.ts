@@ -5,6 +5,7 @@ import type { Theme } from '@daynook/contract/settings/brand-colors';
 import type { EmailText, EmailTextView } from '@daynook/contract/settings/email-texts';
 import { type EmailGroup, TEXT_LIMITS } from '@daynook/contract/settings/text-limits';
 import type { Transaction } from 'kysely';
+import { offeredLanguages } from '../../current-languages.ts';
 import { findEmailText } from '../../current-texts.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import { notifyAfterCommit } from '../../db/notify.ts';
@@ -132,7 +133,7 @@ function listOurs(deps: Deps, name: EmailTemplateName, language: SiteLanguage): 
   };
 }
 
-const listSiteLanguages = (deps: Deps): SiteLanguage[] => deps.config.languages.filter(isSiteLanguage);
+const listSiteLanguages = (deps: Deps): SiteLanguage[] => offeredLanguages(deps.config).filter(isSiteLanguage);
 
 /** Throws NOT_FOUND. */
 export async function getEmailText(deps: Deps, name: string): Promise<EmailTextView> {

@@ -85,6 +85,6 @@ export function getHelpArticle(id: string, wanted: SiteLanguage): Answer<'GET /a
   const languages = article && !article.hiddenIn.includes(wanted) ? listReadableIn(article) : [];
   const language = languages.find((one) => one === wanted) ?? languages[0];
   const own = language && article?.texts[language];
-  if (!own) throw new AppError('NOT_FOUND');
+  if (!language || !own) throw new AppError('NOT_FOUND');
   return { id, language, ...own, languages };
 }

@@ -5,6 +5,7 @@ import { isSiteLanguage, LANGUAGES, type SiteLanguage } from '@daynook/contract/
 import { HelpArticle, type HelpArticleList, HelpOrder } from '@daynook/contract/settings/help-texts';
 import { PAGE_TEXT_LIMITS as LIMITS } from '@daynook/contract/settings/text-limits';
 import type { Transaction } from 'kysely';
+import { offeredLanguages } from '../../current-languages.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import { notifyAfterCommit } from '../../db/notify.ts';
 import type { DB } from '../../db/schema.ts';
@@ -41,7 +42,7 @@ const toArticle = ({ topic, texts, hiddenIn }: KnownArticle): HelpArticle => ({ 
 const readRow = (id: string, row: store.TextRow | undefined): HelpArticle =>
   HelpArticle.safeParse(row?.value).data ?? toArticle(newArticle(id));
 
-const listSiteLanguages = (deps: Deps): SiteLanguage[] => deps.config.languages.filter(isSiteLanguage);
+const listSiteLanguages = (deps: Deps): SiteLanguage[] => offeredLanguages(deps.config).filter(isSiteLanguage);
 
 export async function listHelpArticles(deps: Deps): Promise<HelpArticleList> {
   const wanted = languageToStore();

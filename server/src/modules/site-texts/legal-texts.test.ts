@@ -157,7 +157,8 @@ describe('a version of the operator’s', () => {
     });
     const texts = await asStaff<{ texts: object }>('GET', `/versions/${OWN}`);
     expect(texts.body.texts).toEqual(english);
-    expect((await asStaff('GET', '/versions/1')).status).toBe(404);
+    expect((await asStaff('GET', '/versions/1')).body).toMatchObject({ version: 1, languages: null, texts: null });
+    expect((await asStaff('GET', '/versions/99')).status).toBe(404);
   });
 });
 

@@ -6,6 +6,7 @@ import type { LegalDocumentView, LegalTexts } from '@daynook/contract/settings/l
 import { PAGE_TEXT_LIMITS as LIMITS } from '@daynook/contract/settings/text-limits';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import { offeredLanguages } from '../../current-languages.ts';
 import { listOwnLegalVersions, type OwnLegalVersion } from '../../current-texts.ts';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
@@ -37,7 +38,7 @@ export async function findLegalTexts(
   return row && LegalPublication.parse(row.value).texts;
 }
 
-const listSiteLanguages = (deps: Deps): SiteLanguage[] => deps.config.languages.filter(isSiteLanguage);
+const listSiteLanguages = (deps: Deps): SiteLanguage[] => offeredLanguages(deps.config).filter(isSiteLanguage);
 
 /** At once while there's nobody to tell, as when a site is set up. */
 const findEarliest = async (deps: Deps, askedBy: string, db: Db = deps.db.kysely): Promise<string> =>
@@ -67,16 +68,17 @@ export async function getLegalDocument(
   };
 }
 
-/** Throws NOT_FOUND, also for versions of ours, whose texts come with the pages. */
+/** Throws NOT_FOUND. */
 export async function getLegalVersion(
   deps: Deps,
   document: LegalDocument,
   version: number,
 ): Promise<Answer<'GET /api/staff/legal-texts/{document}/versions/{version}'>> {
-  const known = listOwnLegalVersions(document).find((one) => one.version === version);
-  const texts = known && (await findLegalTexts(deps.db.kysely, document, version));
-  if (!texts) throw new AppError('NOT_FOUND');
-  return { version, effectiveOn: known.effectiveOn, languages: [...known.languages], texts };
+  const known = listKnownVersions(document).find((one) => one.version === version);
+  if (!known) throw new AppError('NOT_FOUND');
+  const { effectiveOn, languages } = known;
+  const texts = languages && ((await findLegalTexts(deps.db.kysely, document, version)) ?? null);
+  return { version, effectiveOn, languages: languages && [...languages], texts };
 }
 
 function viewEvent(row: store.TextRow): Answer<'GET /api/staff/legal-texts/{document}/changes'>['changes'][number] {

@@ -158,6 +158,6 @@ export async function downloadBookingReceipt(deps: Deps, actor: MemberActor, whi
   return downloadGuestReceipt(deps, actor, id);
 }
 
-/** Throws NOT_FOUND, also if nothing was invoiced yet, FORBIDDEN to bookers. */
+/** Throws NOT_FOUND, FORBIDDEN to bookers, STATE_CHANGED if nothing was invoiced yet. */
 export const downloadBookingInvoices = async (deps: Deps, actor: MemberActor, which: OfBooking): Promise<Download> =>
   downloadGuestInvoices(deps, await requireBooking(deps, actor, which));

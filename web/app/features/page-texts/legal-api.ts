@@ -46,7 +46,7 @@ export async function readVersionText(
   const { texts } = await call('GET /api/staff/legal-texts/{document}/versions/{version}', {
     params: { document, version: String(version) },
   });
-  return texts[language];
+  return texts?.[language];
 }
 
 /** What to send: a new version, or the number of one to withdraw. */

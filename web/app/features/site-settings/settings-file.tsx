@@ -29,12 +29,16 @@ import { SettingWords } from './describe-setting.tsx';
 const settingNames: Readonly<Record<SiteSettingName, MessageDescriptor>> = defineMessages({
   brand: { defaultMessage: 'Brand' },
   logo: { defaultMessage: 'Logo' },
+  languages: { defaultMessage: 'Languages' },
+  home: { defaultMessage: 'Home page' },
   countries: { defaultMessage: 'Countries and currencies' },
   hosting: { defaultMessage: 'Hosting', description: 'Settings: who may host' },
   features: { defaultMessage: 'Features' },
+  kudos: { defaultMessage: 'Kudos tags' },
   kinds: { defaultMessage: 'Kinds of listings' },
   amenities: { defaultMessage: 'Amenities' },
   policies: { defaultMessage: 'Cancellation policies' },
+  limits: { defaultMessage: 'Limits' },
   announcement: { defaultMessage: 'Announcement' },
   maintenance: { defaultMessage: 'Maintenance' },
 });

@@ -140,7 +140,6 @@ function InvitedFields({ teamId, value, error, onChange }: InvitedFieldsProps) {
         <Checkbox
           key={member._id}
           checked={value.includes(member._id)}
-          error={error}
           onChange={(event) =>
             onChange(event.target.checked ? [...value, member._id] : value.filter((id) => id !== member._id))
           }

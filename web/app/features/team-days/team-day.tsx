@@ -179,7 +179,7 @@ function Cancel({ day }: { day: TeamDay }) {
     cancel.reset();
   };
   return (
-    <p>
+    <div>
       <Button variant="outline" onClick={() => setAsking(true)}>
         <FormattedMessage defaultMessage="Cancel team day" />
       </Button>
@@ -213,6 +213,6 @@ function Cancel({ day }: { day: TeamDay }) {
           </p>
         )}
       </Dialog>
-    </p>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 // The product's own pages for search engines: footer pages, articles, and entry pages. Listings, cities, and members come from the server
 // (modules/site), whose /sitemap.xml includes this file.
-import { FIRST_LANGUAGE, inLanguage, type Language } from '@daynook/contract/languages/languages';
+import { FIRST_LANGUAGE, type Language, listAlternates, pageAddress } from '@daynook/contract/languages/languages';
 import { LEGAL_DOCUMENTS, LEGAL_PATHS } from '@daynook/contract/legal-versions';
 import type { Answer } from '../../lib/api/api-request.ts';
 import { pageRequestContext } from '../../lib/api/page-request.ts';
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { publicUrl, languages = [FIRST_LANGUAGE], site } = context.get(pageRequestContext);
   const isOff = (path: string) => path === '/refer' && site?.features.off.includes('referrals') === true;
   const origin = publicUrl ?? new URL(request.url).origin;
-  const toAddress = (language: Language, path: string) => xmlText(origin + inLanguage(language, path));
+  const toAddress = (language: Language, path: string) => xmlText(origin + pageAddress(language, path, languages));
   const listed = [
     ...PATHS.filter((path) => !isOff(path)).map((path) => ({ path, writtenOn: undefined, languages })),
     ...(await listLegal(args, languages)),
@@ -64,8 +64,9 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     })),
   ];
   const pages = listed.flatMap(({ path, writtenOn, languages: written }) => {
-    const others = (written.length > 1 ? written : []).map(
-      (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${toAddress(language, path)}"/>`,
+    const others = listAlternates(path, written).map(
+      ({ language, address }) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(origin + address)}"/>`,
     );
     const date = writtenOn ? `<lastmod>${writtenOn}</lastmod>` : '';
     return written.map((language) => `<url><loc>${toAddress(language, path)}</loc>${date}${others.join('')}</url>`);
