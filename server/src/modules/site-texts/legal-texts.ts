@@ -7,7 +7,7 @@ import { PAGE_TEXT_LIMITS as LIMITS } from '@daynook/contract/settings/text-limi
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { offeredLanguages } from '../../current-languages.ts';
-import { listOwnLegalVersions, type OwnLegalVersion } from '../../current-texts.ts';
+import type { OwnLegalVersion } from '../../current-texts.ts';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import { notifyAfterCommit } from '../../db/notify.ts';
