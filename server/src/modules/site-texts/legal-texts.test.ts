@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { manualDesk, PASSWORD } from '../../../test/money/manual-desk.ts';
-import { setCurrentTexts } from '../../current-texts.ts';
+import { onTextsChanged, setCurrentTexts } from '../../current-texts.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
 import { loadTexts } from './service.ts';
@@ -142,6 +142,42 @@ describe('a version of the operator’s', () => {
     expect(await listDue()).toEqual([]);
     await publish({ effectiveOn, version: 1 });
     expect(await listDue()).toEqual([{ document: 'terms', version: 1 }]);
+  });
+
+  it('is heard of by what keeps pages', async () => {
+    const heard: number[] = [];
+    const stop = onTextsChanged(() => heard.push(1));
+    await publish();
+    expect(heard.length).toBeGreaterThan(0);
+    stop();
+    heard.length = 0;
+    setCurrentTexts({});
+    expect(heard).toEqual([]);
+  });
+
+  it('stays readable when what can be published gets shorter', async () => {
+    const { t } = desk.world;
+    const text = 'a'.repeat(PAGE_TEXT_LIMITS.textMaximumCharacters + 1);
+    await t.db.kysely
+      .insertInto('site_text')
+      .values({
+        id: t.deps.newId(),
+        kind: 'legal',
+        name: 'terms',
+        version: 1,
+        value: JSON.stringify({
+          kind: 'published',
+          version: OWN,
+          effectiveOn: NOTICED,
+          texts: { en: { title: 'Long', text } },
+        }),
+        reason: 'x',
+        changed_by: desk.staff.id,
+        changed_at: t.clock.now(),
+      })
+      .execute();
+    await loadTexts(t.deps);
+    expect((await show(`?version=${OWN}`)).shown.own).toMatchObject({ title: 'Long', text });
   });
 
   it('is listed in the history', async () => {
