@@ -41,7 +41,7 @@ export function pageMeta({
   const { language, languages } = use(LanguagesContext);
   const others = writtenIn ? languages.filter((one) => writtenIn.includes(one)) : languages;
   // A page that isn't written in this language shows another one's text, which search engines should list once.
-  const canonical = others.includes(language) ? language : (others[0] ?? language);
+  const canonical = writtenIn === undefined || others.includes(language) ? language : (others[0] ?? language);
   const toText = (text: MessageDescriptor | string) => (typeof text === 'string' ? text : intl.formatMessage(text));
   const words = toText(title);
   const summary = description && toText(description);
