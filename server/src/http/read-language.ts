@@ -18,7 +18,7 @@ type Asked = Pick<FastifyRequest, 'headers' | 'url'>;
 const CHOSEN = new RegExp(`(?:^|; ?)${LANGUAGE_COOKIE}=([\\w-]{2,5})(?:;|$)`);
 
 /** The language someone chose on a page. */
-export const readLanguageCookie = ({ headers }: Pick<Asked, 'headers'>, offered: readonly Language[]) =>
+const readLanguageCookie = ({ headers }: Pick<Asked, 'headers'>, offered: readonly Language[]) =>
   findOffered(CHOSEN.exec(headers.cookie ?? '')?.[1], offered);
 
 const IS_LOGIN = /^\/oidc\//;
