@@ -39,7 +39,16 @@ export const listOwnLegalVersions = (document: LegalDocument): readonly OwnLegal
 
 export const currentHelp = (): CurrentHelp => current.help;
 
+const listeners = new Set<() => void>();
+
+/** Calls the listener after every change, until the returned function is called. */
+export function onTextsChanged(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** What isn't given is ours. */
 export function setCurrentTexts(texts: Partial<CurrentTexts>): void {
   current = { ...NONE, ...texts };
+  for (const listener of listeners) listener();
 }

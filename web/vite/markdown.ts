@@ -72,6 +72,12 @@ function toTable(tokens: readonly Token[]): Block {
   return { kind: 'table', head: rows[0]!, rows: rows.slice(1) };
 }
 
+function toList(token: Token, inside: readonly Token[]): Block {
+  const isOrdered = token.type === 'ordered_list_open';
+  const start = Number(token.attrGet('start') ?? 1);
+  return { kind: 'list', isOrdered, ...(start === 1 ? {} : { start }), items: linesIn(inside) };
+}
+
 function toBlocks(tokens: readonly Token[]): Block[] {
   const blocks: Block[] = [];
   for (let index = 0; index < tokens.length; ) {
@@ -83,7 +89,7 @@ function toBlocks(tokens: readonly Token[]): Block[] {
     else if (token.type === 'blockquote_open') blocks.push({ kind: 'quote', children: linesIn(inside)[0]! });
     else if (token.type === 'table_open') blocks.push(toTable(inside));
     else if (token.type === 'bullet_list_open' || token.type === 'ordered_list_open')
-      blocks.push({ kind: 'list', isOrdered: token.type === 'ordered_list_open', items: linesIn(inside) });
+      blocks.push(toList(token, inside));
     else throw new Error(`Markdown: ${token.type} is not shown. Write it in another way.`);
     index = end + 1;
   }

@@ -33,6 +33,7 @@ export const helpEndpoints = {
     query: z.object({ language: language.optional() }),
     answer: z.object({ topics: z.array(ListedTopic) }),
     errors: ['VALIDATION_FAILED'],
+    cacheSeconds: 60,
   },
   'GET /api/help/pages': {
     summary: 'List the help articles that the operator wrote, with the languages they can be read in',

@@ -12,7 +12,8 @@ export type Block =
   | { kind: 'heading'; level: 2 | 3; id: string; children: Inline[] }
   | { kind: 'paragraph'; children: Inline[] }
   | { kind: 'quote'; children: Inline[] }
-  | { kind: 'list'; isOrdered: boolean; items: Inline[][] }
+  /** `start` is the first number, if it isn't 1. */
+  | { kind: 'list'; isOrdered: boolean; start?: number; items: Inline[][] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] };
 
 /** The text without formatting. */

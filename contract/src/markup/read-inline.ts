@@ -13,8 +13,9 @@ export const isSafeHref = (href: string): boolean => SAFE_HREF.test(href);
 const PATTERNS = {
   escape: /\\([!-/:-@[-`{-~])/y,
   code: /`([^`]+)`/y,
-  picture: /!\[[^[\]]*\]\([^[\])]*\)/y,
-  link: /\[((?:\\.|[^[\]\\])+)\]\(([^[\])]*)\)/y,
+  // Addresses may have parentheses in pairs, as those of encyclopedias do.
+  picture: /!\[[^[\]]*\]\([^[\]()]*(?:\([^[\]()]*\)[^[\]()]*)*\)/y,
+  link: /\[((?:\\.|[^[\]\\])+)\]\(([^[\]()]*(?:\([^[\]()]*\)[^[\]()]*)*)\)/y,
   strong: /\*\*(?=\S)((?:\\.|[^*\\]|\*(?!\*))+?)\*\*/y,
   em: /\*(?=[^\s*])((?:\\.|[^*\\])+)\*/y,
   html: /<[a-z/!?]/iy,

@@ -14,15 +14,40 @@ interface Markup {
   readonly problems: FoundProblem[];
 }
 
-const HEADING = /^(#{1,6})[ \t]+(.*?)(?:[ \t]*\{#([\w-]+)\})?[ \t]*$/;
+/** All that end a line in a regular expression too, so none of the ones below tries again after such a character. */
+const LINE_BREAK = /\r\n|[\r\n\u2028\u2029]/;
+const HEADING = /^(#{1,6})[ \t]+(.*)$/;
+const HEADING_ANCHOR = /\{#([\w-]+)\}$/;
 const ITEM = /^(?:[-*]|(\d{1,4})[.)])[ \t]+(.*)$/;
 const NESTED_ITEM = /^[ \t]+(?:[-*]|\d{1,4}[.)])[ \t]/;
 const QUOTE = /^>[ \t]?(.*)$/;
 const ROW = /^\|/;
 const SEPARATOR = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/;
-const BEGINS_BLOCK = [HEADING, ITEM, QUOTE, ROW];
+const BEGINS_BLOCK = [HEADING, QUOTE, ROW];
 
-const beginsBlock = (line: string): boolean => BEGINS_BLOCK.some((pattern) => pattern.test(line));
+interface Item {
+  /** Undefined for a point. */
+  readonly number: number | undefined;
+  readonly text: string;
+}
+
+function readItem(line = ''): Item | undefined {
+  const [, number, text] = ITEM.exec(line) ?? [];
+  return text === undefined ? undefined : { number: number === undefined ? undefined : Number(number), text };
+}
+
+/** A year or an amount may begin a line of a paragraph, so only 1 begins a list there. */
+function endsText(line: string, isInNumberedList: boolean): boolean {
+  const item = readItem(line);
+  if (item) return item.number === undefined || item.number === 1 || isInNumberedList;
+  return line.trim() === '' || BEGINS_BLOCK.some((pattern) => pattern.test(line));
+}
+
+/** A list never shows another number than the one that was typed. People also number every item 1, and mean 1, 2, 3. */
+function goesOn(item: Item, { first, count }: { first: Item; count: number }, isAfterBlank: boolean): boolean {
+  if (first.number === undefined || item.number === undefined) return first.number === item.number;
+  return item.number === first.number + count || (item.number === first.number && !isAfterBlank);
+}
 
 /** Letters and digits of any language. */
 const toAnchor = (text: string): string =>
@@ -46,10 +71,12 @@ class Reader {
   readonly problems: FoundProblem[] = [];
   readonly #lines: readonly string[];
   readonly #anchors = new Set<string>();
+  /** Where to go on counting, by the wanted anchor. */
+  readonly #counts = new Map<string, number>();
   #at = 0;
 
   constructor(source: string) {
-    this.#lines = source.split(/\r?\n/);
+    this.#lines = source.split(LINE_BREAK);
   }
 
   read(): Markup {
@@ -75,39 +102,45 @@ class Reader {
       return undefined;
     }
     if (HEADING.test(line)) return this.#readHeading(line);
-    if (ITEM.test(line)) return this.#readList(ITEM.exec(line)![1] !== undefined);
+    const item = readItem(line);
+    if (item) return this.#readList(item);
     if (QUOTE.test(line)) return this.#readQuote();
     return ROW.test(line) ? this.#readTable() : this.#readParagraph();
   }
 
   #readHeading(line: string): Block {
-    const [, marks, text, anchor] = HEADING.exec(line)!;
+    const [, marks, typed] = HEADING.exec(line.trimEnd()) ?? HEADING.exec(line)!;
+    const anchor = HEADING_ANCHOR.exec(typed!);
+    const text = typed!.slice(0, anchor?.index).trimEnd();
     if (marks!.length !== 2 && marks!.length !== 3) this.#report('heading');
-    const children = this.#inline(text!, this.#at);
+    const children = this.#inline(text, this.#at);
     this.#at += 1;
     return {
       kind: 'heading',
       level: marks!.length === 3 ? 3 : 2,
-      id: this.#keepAnchor(anchor ?? toAnchor(inlineText(children))),
+      id: this.#keepAnchor(anchor?.[1] ?? toAnchor(inlineText(children))),
       children,
     };
   }
 
   /** Two headings can say the same. */
   #keepAnchor(wanted: string): string {
-    let anchor = wanted;
-    for (let count = 2; this.#anchors.has(anchor); count += 1) anchor = `${wanted}-${count}`;
+    let count = this.#counts.get(wanted) ?? 1;
+    const toNext = () => (count === 1 ? wanted : `${wanted}-${count}`);
+    while (this.#anchors.has(toNext())) count += 1;
+    const anchor = toNext();
     this.#anchors.add(anchor);
+    this.#counts.set(wanted, count + 1);
     return anchor;
   }
 
   /** The lines from here on that belong together, joined. */
-  #join(first: string): string {
+  #join(first: string, isInNumberedList = false): string {
     const texts = [first];
     this.#at += 1;
     for (; this.#at < this.#lines.length; this.#at += 1) {
       const line = this.#lines[this.#at]!;
-      if (line.trim() === '' || beginsBlock(line)) break;
+      if (endsText(line, isInNumberedList)) break;
       if (NESTED_ITEM.test(line)) this.#report('list');
       texts.push(line.trim());
     }
@@ -120,14 +153,24 @@ class Reader {
     return { kind: 'paragraph', children: this.#inline(text, from) };
   }
 
-  #readList(isOrdered: boolean): Block {
+  /** The list's next item, also after blank lines. */
+  #findNext(list: { first: Item; count: number }): Item | undefined {
+    let at = this.#at;
+    while (this.#lines[at]?.trim() === '') at += 1;
+    const item = readItem(this.#lines[at]);
+    if (!item || !goesOn(item, list, at > this.#at)) return undefined;
+    this.#at = at;
+    return item;
+  }
+
+  #readList(first: Item): Block {
+    const isOrdered = first.number !== undefined;
     const items: Inline[][] = [];
-    for (let item = ITEM.exec(this.#lines[this.#at]!); item; item = ITEM.exec(this.#lines[this.#at] ?? '')) {
-      if ((item[1] !== undefined) !== isOrdered) break;
+    for (let item: Item | undefined = first; item; item = this.#findNext({ first, count: items.length })) {
       const from = this.#at;
-      items.push(this.#inline(this.#join(item[2]!.trim()), from));
+      items.push(this.#inline(this.#join(item.text.trim(), isOrdered), from));
     }
-    return { kind: 'list', isOrdered, items };
+    return { kind: 'list', isOrdered, ...(isOrdered && first.number !== 1 ? { start: first.number } : {}), items };
   }
 
   #readQuote(): Block {

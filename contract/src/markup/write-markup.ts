@@ -28,7 +28,9 @@ function writeBlock(block: Block): string {
   if (block.kind === 'paragraph') return writeParagraph(block.children);
   if (block.kind === 'quote') return `> ${writeInline(block.children)}`;
   if (block.kind === 'list')
-    return block.items.map((item, at) => `${block.isOrdered ? `${at + 1}.` : '-'} ${writeInline(item)}`).join('\n');
+    return block.items
+      .map((item, at) => `${block.isOrdered ? `${(block.start ?? 1) + at}.` : '-'} ${writeInline(item)}`)
+      .join('\n');
   return [writeRow(block.head), `|${' --- |'.repeat(block.head.length)}`, ...block.rows.map(writeRow)].join('\n');
 }
 

@@ -5,10 +5,14 @@ import { ownerProof } from '../owner-proof.ts';
 import * as w from '../wire.ts';
 import { EmailText } from './email-texts.ts';
 import { SITE_SETTINGS_LIMITS as LIMITS, SITE_SETTING_NAMES } from './limits.ts';
+import { LOGO_LIMITS } from './logo-limits.ts';
 import { NamedValue } from './site-settings.ts';
 
 export const SETTINGS_FILE_FORMAT = 'site-settings';
 export const SETTINGS_FILE_VERSION = 1;
+
+/** Base64 has four characters for three bytes. */
+const LOGO_FILE_MAXIMUM_CHARACTERS = 4 * Math.ceil(LOGO_LIMITS.maximumBytes / 3);
 
 /** Values are checked one by one, so that the answer names the field that's wrong. */
 export const SettingsFile = z
@@ -20,7 +24,7 @@ export const SettingsFile = z
     /** The operator's words in emails, by the email's name; missing in files from before they were exported. */
     emailTexts: z.record(z.string().max(60), z.unknown()).optional(),
     /** The files of the logo by id, in base64. */
-    logoFiles: z.record(w.Id, z.base64().max(Math.ceil((LIMITS.fileMaximumBytes * 2) / 5))),
+    logoFiles: z.record(w.Id, z.base64().max(LOGO_FILE_MAXIMUM_CHARACTERS)),
   })
   .meta({ id: 'SettingsFile' });
 export type SettingsFile = z.infer<typeof SettingsFile>;
@@ -55,6 +59,8 @@ export const settingsFileEndpoints = {
     answer: z.object({
       changes: z.array(PlannedChange),
       emailTexts: z.array(PlannedEmailText),
+      /** The names of emails in the file that this release doesn't have. */
+      skipped: z.array(z.string()),
       /** Identifies the settings that were compared. */
       against: z.string(),
     }),

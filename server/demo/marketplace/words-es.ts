@@ -79,7 +79,7 @@ export const SPANISH: LocalWords = {
     'meeting-room': [
       'Una mesa larga, buenas sillas y espacio para pensar en voz alta.',
       'Los domingos comemos aquí. Entre semana es de ustedes.',
-      'Grande para un taller y pequeña para escucharse bien.',
+      'Lo bastante grande para un taller y lo bastante pequeña para escucharse bien.',
     ],
     studio: [
       'Un taller de verdad, donde puedes extenderte, colgar cosas y ensuciarte las manos.',
@@ -126,7 +126,7 @@ export const SPANISH: LocalWords = {
     'Normal household sounds': 'Ruidos normales de una casa',
     'Separate entrance': 'Entrada independiente',
     '# at the desk': '# en el escritorio',
-    'First floor': 'Planta baja',
+    'First floor': 'Primer piso',
     'Second floor': 'Segundo piso',
     'Third floor': 'Tercer piso',
     'Top floor': 'Último piso',

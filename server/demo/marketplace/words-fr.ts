@@ -185,7 +185,7 @@ export const FRENCH: LocalWords = {
   reviews: {
     openings: [
       'J’avais une journée complète d’entrevues.',
-      'On repeignait mon appartement, alors je suis venue travailler ici.',
+      'On repeignait mon appartement, alors j’ai travaillé ici.',
       'Je devais finir une demande de subvention.',
       'J’étais entre deux rendez-vous.',
       'Les enfants étaient en congé et j’avais une présentation à terminer.',
@@ -239,7 +239,7 @@ export const FRENCH: LocalWords = {
         'Au plaisir de vous revoir.',
         'Merci, revenez quand vous voulez!',
         'Ça nous a fait plaisir de vous recevoir.',
-        'Content que la pièce vous ait plu!',
+        'Quel plaisir de savoir que la pièce vous a plu!',
       ],
       4: ['Merci du commentaire, on en prend bonne note.', 'Bonne idée, on s’en occupe.'],
       3: [

@@ -16,6 +16,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { offeredLanguages } from '../current-languages.ts';
 import { currentSettings, onSettingsChanged } from '../current-settings.ts';
+import { onTextsChanged } from '../current-texts.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { withinTime } from '../lib/time-limit.ts';
@@ -321,9 +322,11 @@ export function servePages(
   const kept = createKeptPages();
   const stopListening = onListingsChanged(kept.forget);
   const stopFollowing = onSettingsChanged(kept.forget);
+  const stopReading = onTextsChanged(kept.forget);
   app.addHook('preClose', async () => {
     stopListening();
     stopFollowing();
+    stopReading();
     queue.close();
   });
   const { hasRateLimits } = deps.config;

@@ -177,6 +177,7 @@ describe('a problem', () => {
 describe('what’s kept for everyone', () => {
   const KEPT: Readonly<Record<string, string>> = {
     'GET /api/discover': '/api/discover',
+    'GET /api/help': '/api/help',
     'GET /api/personas': '/api/personas',
     'GET /api/listings/search': '/api/listings/search?city=New%20York',
     'GET /api/listings/map': '/api/listings/map?bbox=-75,40,-73,42&zoom=9',

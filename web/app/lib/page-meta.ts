@@ -40,6 +40,8 @@ export function pageMeta({
   const brand = use(BrandContext);
   const { language, languages } = use(LanguagesContext);
   const others = writtenIn ? languages.filter((one) => writtenIn.includes(one)) : languages;
+  // A page that isn't written in this language shows another one's text, which search engines should list once.
+  const canonical = writtenIn === undefined || others.includes(language) ? language : (others[0] ?? language);
   const toText = (text: MessageDescriptor | string) => (typeof text === 'string' ? text : intl.formatMessage(text));
   const words = toText(title);
   const summary = description && toText(description);
@@ -59,8 +61,8 @@ export function pageMeta({
       : []),
     ...(path
       ? [
-          { tagName: 'link' as const, rel: 'canonical', href: absolute(pageAddress(language, path, languages)) },
-          { property: 'og:url', content: absolute(pageAddress(language, path, languages)) },
+          { tagName: 'link' as const, rel: 'canonical', href: absolute(pageAddress(canonical, path, languages)) },
+          { property: 'og:url', content: absolute(pageAddress(canonical, path, languages)) },
           ...listAlternates(path, others).map(({ language: hrefLang, address }) => ({
             tagName: 'link' as const,
             rel: 'alternate',

@@ -14,6 +14,23 @@ it.each([
   expect(findTextLanguage(text)).toBe(language);
 });
 
+it.each([
+  'Mesa grande junto da janela, para uma ou duas pessoas',
+  'Escritório tranquilo com muita luz para trabalhar por horas',
+  'O quarto é tranquilo e tem muita luz para trabalhar por horas',
+  'A mesa está ao lado da janela. Não há barulho.',
+  'La casa è molto bella con una grande finestra',
+  'Una stanza tranquilla con vista sul giardino',
+  'Über den Dächern: ein heller Raum für dich',
+  'María del Carmen',
+  'Las Flores',
+  'Hôtel de l’Étoile',
+  'Le Marais',
+  'São João, José, Nuñez',
+])('%j is another language, or a name', (text) => {
+  expect(findTextLanguage(text)).toBeUndefined();
+});
+
 it.each(['', 'OK', '27″ 4K', '12:30', 'Ein Schreibtisch am Fenster', '日本語のテキスト', 'The Fern'])(
   '%j isn’t clear',
   (text) => {

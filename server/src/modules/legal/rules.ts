@@ -11,14 +11,14 @@ export interface Version {
 const listDocuments = (isHost: boolean): LegalDocument[] =>
   LEGAL_DOCUMENTS.filter((document) => isHost || document !== 'host-terms');
 
-/** True if they accepted this version, or a later one. One that was withdrawn says nothing about others. */
-const isAccepted = (accepted: readonly Version[], due: Version, versions: readonly KnownVersion[]): boolean =>
-  accepted.some(
+/** True if they accepted this version, or a later one. One that never applies, as it was withdrawn or superseded, says nothing about others. */
+function isAccepted(accepted: readonly Version[], due: Version, versions: readonly KnownVersion[]): boolean {
+  const applying = listApplying(versions);
+  return accepted.some(
     ({ document, version }) =>
-      document === due.document &&
-      version >= due.version &&
-      !versions.some((known) => known.version === version && known.isWithdrawn),
+      document === due.document && version >= due.version && applying.some((known) => known.version === version),
   );
+}
 
 /** Documents in effect on this day (UTC) that haven't been accepted in this or a later version. */
 export const listDueVersions = (accepted: readonly Version[], isHost: boolean, onDate: string): Version[] =>

@@ -1,12 +1,15 @@
 // All settings in one file (N16): exported, checked without changing anything, and imported completely or not at all.
 import type { Answer } from '@daynook/contract/api';
+import { LOGO_LIMITS } from '@daynook/contract/settings/logo-limits';
 import type { SettingsFile } from '@daynook/contract/settings/settings-file';
+import { TEXT_LIMITS } from '@daynook/contract/settings/text-limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { manualDesk, PASSWORD } from '../../../test/money/manual-desk.ts';
 import { currentSettings, DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
 import { findEmailText, setCurrentTexts } from '../../current-texts.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
+import { EMAIL_NAMES } from '../emails/service.ts';
 import { loadTexts } from '../site-texts/service.ts';
 import { loadSettings } from './service.ts';
 import { checkFile } from './settings-file.ts';
@@ -257,12 +260,62 @@ describe('the words of emails in it', () => {
   });
 
   it.each([
-    ['an unknown email', { nothing: {} }, 'file.emailTexts.nothing'],
     ['an unknown placeholder', { [NAME]: words('{secret}') }, `file.emailTexts.${NAME}.en.above`],
     ['HTML', { [NAME]: words('<b>x</b>') }, `file.emailTexts.${NAME}.en.above`],
   ])('are refused with %s, and nothing changes', async (_, emailTexts, field) => {
     const { status, body } = await check<ProblemBody>({ ...(await exported()), emailTexts });
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
+  });
+
+  it('of emails that this release doesn’t have are skipped and named', async () => {
+    const emailTexts = { 'from-another-release': words('Hello'), [NAME]: words('Imported') };
+    const file = { ...(await exported()), emailTexts };
+    const { status, body } = await check(file);
+    expect({ status, skipped: body.skipped }).toEqual({ status: 200, skipped: ['from-another-release'] });
+    expect(await bring(file, body.against)).toMatchObject({ status: 200, body: { emailTexts: [NAME] } });
+  });
+
+  it('are only exported as far as they can be imported', async () => {
+    const { t } = desk.world;
+    const stored = [
+      { name: 'from-another-release', value: words('Hello') },
+      { name: NAME, value: words('{gone}') },
+      { name: 'booking-request', value: words('Hello') },
+    ];
+    await t.db.kysely
+      .insertInto('site_text')
+      .values(
+        stored.map(({ name, value }) => ({
+          id: t.deps.newId(),
+          kind: 'email',
+          name,
+          version: 1,
+          value: JSON.stringify(value),
+          reason: 'x',
+          changed_by: desk.staff.id,
+          changed_at: t.clock.now(),
+        })),
+      )
+      .execute();
+    const file = await exported();
+    expect(file.emailTexts).toEqual({ 'booking-request': words('Hello') });
+    expect((await check(file)).status).toBe(200);
+  });
+
+  it('fit into the largest file with two of the largest logos', async () => {
+    const logo = '<svg viewBox="0 0 9 9"><path d="M0 0"/></svg>'.padEnd(LOGO_LIMITS.maximumBytes);
+    const ids = ['01a22a35-46f6-7114-b7b2-0533718172a9', '01a22a35-46f6-7114-b7b2-0533718172aa'];
+    const toFile = (_id: string) => ({ _id, type: 'svg', width: 9, height: 9 });
+    const part = 'a'.repeat(TEXT_LIMITS.partMaximumCharacters);
+    const long = { ...OURS, above: part, below: part };
+    const file = {
+      ...(await exported()),
+      settings: { logo: { light: toFile(ids[0]!), dark: toFile(ids[1]!), hasName: true } },
+      logoFiles: Object.fromEntries(ids.map((id) => [id, Buffer.from(logo).toString('base64')])),
+      emailTexts: Object.fromEntries(EMAIL_NAMES.map(({ name }) => [name, { en: long, fr: long, es: long }])),
+    };
+    const { status, body } = await check(file);
+    expect({ status, texts: body.emailTexts.length }).toEqual({ status: 200, texts: EMAIL_NAMES.length });
   });
 
   it('aren’t imported if someone changed one since the check', async () => {

@@ -135,7 +135,7 @@ export async function checkFile(
   file: SettingsFile,
 ): Promise<Answer<'POST /api/staff/settings-file/check'>> {
   const { changes, emailTexts, against } = await plan(deps, file);
-  return { changes: [...changes], emailTexts: [...emailTexts.changes], against };
+  return { changes: [...changes], emailTexts: [...emailTexts.changes], skipped: [...emailTexts.skipped], against };
 }
 
 /**

@@ -70,8 +70,24 @@ export async function loadTexts(deps: Parts): Promise<void> {
   await refreshTexts(deps);
 }
 
-/** Hears of changes on other nodes until the returned function is called. */
-export const followTexts = (deps: Parts): (() => void) =>
-  deps.db.listen(CHANNEL, () => {
-    refreshTexts(deps).catch((error: unknown) => deps.log.error({ err: error }, 'texts could not be read'));
-  });
+const RETRY_MS = 2_000;
+
+/** Hears of changes on other nodes until the returned function is called. Nobody says it twice, so it reads them until it can. */
+export function followTexts(deps: Parts): () => void {
+  let retry: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const refresh = () => {
+    clearTimeout(retry);
+    refreshTexts(deps).catch((error: unknown) => {
+      deps.log.error({ err: error }, 'texts could not be read');
+      clearTimeout(retry);
+      if (!isStopped) retry = setTimeout(refresh, RETRY_MS).unref();
+    });
+  };
+  const stopListening = deps.db.listen(CHANNEL, refresh);
+  return () => {
+    isStopped = true;
+    clearTimeout(retry);
+    stopListening();
+  };
+}

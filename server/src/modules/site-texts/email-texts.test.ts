@@ -3,6 +3,7 @@ import type { Answer } from '@daynook/contract/api';
 import { LANGUAGES } from '@daynook/contract/languages/languages';
 import type { EmailText, EmailTextView } from '@daynook/contract/settings/email-texts';
 import { TEXT_LIMITS } from '@daynook/contract/settings/text-limits';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { manualDesk, PASSWORD } from '../../../test/money/manual-desk.ts';
 import { findEmailText, setCurrentTexts } from '../../current-texts.ts';
@@ -294,6 +295,22 @@ describe('changes of an email’s words', () => {
     await publish(words({ above: 'One' }));
     setCurrentTexts({ emails: new Map() });
     await db.kysely.transaction().execute((trx) => notifyAfterCommit(trx, { channel: 'site_texts_changed' }));
+    await expect.poll((): EmailText | undefined => findEmailText(CONFIRMED)).toEqual(words({ above: 'One' }));
+    stop();
+  });
+
+  it('are read again if another node’s change can’t be read at first', async () => {
+    const { deps, db } = desk.world.t;
+    if (db.isEmbedded) return;
+    const failed = Promise.withResolvers<void>();
+    const log = { ...deps.log, warn: () => {}, error: () => failed.resolve() } as unknown as typeof deps.log;
+    const stop = followTexts({ ...deps, log });
+    await publish(words({ above: 'One' }));
+    await sql`alter table site_text rename to site_text_away`.execute(db.kysely);
+    await db.kysely.transaction().execute((trx) => notifyAfterCommit(trx, { channel: 'site_texts_changed' }));
+    await failed.promise;
+    setCurrentTexts({ emails: new Map() });
+    await sql`alter table site_text_away rename to site_text`.execute(db.kysely);
     await expect.poll((): EmailText | undefined => findEmailText(CONFIRMED)).toEqual(words({ above: 'One' }));
     stop();
   });

@@ -79,10 +79,10 @@ export function listHelpPages(page = 1): Answer<'GET /api/help/pages'> {
   };
 }
 
-/** Throws NOT_FOUND. */
+/** Throws NOT_FOUND, also where it's hidden: what's written in another language isn't for readers of this one. */
 export function getHelpArticle(id: string, wanted: SiteLanguage): Answer<'GET /api/help/{id}'> {
   const article = listArticles().find((one) => one.id === id);
-  const languages = article ? listReadableIn(article) : [];
+  const languages = article && !article.hiddenIn.includes(wanted) ? listReadableIn(article) : [];
   const language = languages.find((one) => one === wanted) ?? languages[0];
   const own = language && article?.texts[language];
   if (!language || !own) throw new AppError('NOT_FOUND');

@@ -70,11 +70,23 @@ describe('help articles', () => {
     });
   });
 
+  it('are only sent to visitors who don’t have them yet', async () => {
+    await publish('hold', { texts: { en: words('Countdown') } });
+    const read = (headers: Record<string, string> = {}) => desk.world.t.app.inject({ url: '/api/help', headers });
+    const first = await read();
+    expect(first.headers['cache-control']).toContain('public, max-age=60');
+    const tag = { 'if-none-match': String(first.headers['etag']) };
+    expect([(await read(tag)).statusCode, (await read(tag)).body]).toEqual([304, '']);
+    await publish('hold', { texts: { en: words('Another') } }, 1);
+    expect((await read(tag)).json<Help>().topics[0]!.articles.some(({ own }) => own?.title === 'Another')).toBe(true);
+  });
+
   it('can be hidden in a language', async () => {
     await publish('hold', { texts: { en: words('Countdown'), fr: words('Compte à rebours') }, hiddenIn: ['fr'] });
     expect(await listIds('booking', 'fr')).not.toContain('hold');
     expect(await listIds('booking', 'en')).toContain('hold');
-    expect(await readAs('/hold?language=fr')).toMatchObject({ language: 'en', languages: ['en'] });
+    expect(await readAs('/hold?language=fr')).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await readAs('/hold?language=es')).toMatchObject({ language: 'en', languages: ['en'] });
     await publish('hold', { hiddenIn: ['en', 'fr', 'es'] }, 1);
     expect(await readAs('/hold')).toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -108,6 +120,16 @@ describe('help articles', () => {
 });
 
 describe('publishing refuses', () => {
+  it('a wrong password before it reads the text', async () => {
+    const { body } = await asStaff<ProblemBody>('POST', 'help-articles/hold', {
+      article: { topic: 'booking', texts: { en: words('T', '<b>') }, hiddenIn: [] },
+      version: 0,
+      reason: 'x',
+      password: 'wrong horse battery',
+    });
+    expect(Object.keys(body.fields ?? {})).toEqual(['password']);
+  });
+
   it.each([
     ['HTML', { texts: { fr: words('T', '<img src=x onerror=y>') } }, 'article.texts.fr.text'],
     ['links that run scripts', { texts: { en: words('T', '[x](javascript:y)') } }, 'article.texts.en.text'],
@@ -123,6 +145,31 @@ describe('publishing refuses', () => {
     const { status, body } = await publish<ProblemBody>('new-one', article);
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
     expect(await listIds('booking')).toEqual(HELP_ARTICLES.booking);
+  });
+
+  it('more articles than fit, also as an undo', async () => {
+    const { t } = desk.world;
+    await publish('older', { texts: { en: words('Older') } });
+    await undo('older', 1);
+    const count = PAGE_TEXT_LIMITS.helpArticlesMaximum - Object.values(HELP_ARTICLES).flat().length;
+    const rows = Array.from({ length: count }, (_, at) => ({
+      id: t.deps.newId(),
+      kind: 'help',
+      name: `own-${at}`,
+      version: 1,
+      value: JSON.stringify({ topic: 'booking', texts: { en: words('T') }, hiddenIn: [] }),
+      reason: 'x',
+      changed_by: desk.staff.id,
+      changed_at: t.clock.now(),
+    }));
+    await t.db.kysely.insertInto('site_text').values(rows).execute();
+    for (const { status, body } of [
+      await publish<ProblemBody>('one-more', { texts: { en: words('T') } }),
+      await undo<ProblemBody>('older', 2),
+    ])
+      expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['article.texts'] });
+    expect((await publish('own-0', { texts: { en: words('Changed') } }, 1)).status).toBe(201);
+    expect((await publish('hold', { texts: { en: words('Countdown') } })).status).toBe(201);
   });
 
   it.each(['ranking', 'pages'])('the address /help/%s, which is taken', async (id) => {

@@ -1,12 +1,14 @@
 // Help articles as staff edit them: words by language over ours, new ones, hiding, and their order.
 import type { Answer, Input } from '@daynook/contract/api';
-import { findShippedTopic } from '@daynook/contract/help/help-articles';
+import { findShippedTopic, HELP_ARTICLES, HELP_TOPIC_IDS } from '@daynook/contract/help/help-articles';
 import { isSiteLanguage, LANGUAGES, type SiteLanguage } from '@daynook/contract/languages/languages';
 import { HelpArticle, type HelpArticleList, HelpOrder } from '@daynook/contract/settings/help-texts';
 import { PAGE_TEXT_LIMITS as LIMITS } from '@daynook/contract/settings/text-limits';
+import type { Transaction } from 'kysely';
 import { offeredLanguages } from '../../current-languages.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import { notifyAfterCommit } from '../../db/notify.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { requireOwner } from '../../identity/own-account.ts';
@@ -100,6 +102,7 @@ async function saveChange(
   { kind, name, value, version, reason, action }: Change,
 ): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
+    if ('texts' in value) await requireRoom(trx, name, value);
     const id = deps.newId();
     const at = deps.clock.now();
     const row = { id, kind, name, version: version + 1, value, reason, changedBy: actor.memberId, at };
@@ -114,22 +117,30 @@ const refuse = (field: string, words: string): never => {
   throw new AppError('VALIDATION_FAILED', { fields: { [field]: words } });
 };
 
+const SHIPPED_IDS: readonly string[] = HELP_TOPIC_IDS.flatMap((topic) => HELP_ARTICLES[topic]);
+
 /** Pages of ours have these paths. */
 const RESERVED: readonly string[] = ['pages', 'ranking'];
 
 function requireArticle(id: string, article: HelpArticle): void {
   if (RESERVED.includes(id)) refuse('id', say('This address is taken. Choose another one.'));
-  requireMarkup(article.texts, 'article.texts');
   const long = LANGUAGES.find((one) => (article.texts[one]?.text.length ?? 0) > LIMITS.helpTextMaximumCharacters);
   if (long)
     refuse(
       `article.texts.${long}.text`,
       say('Use at most {count} characters.', { count: LIMITS.helpTextMaximumCharacters }),
     );
-  if (findShippedTopic(id) !== undefined) return;
-  if (Object.keys(article.texts).length === 0) refuse('article.texts', say('Write the text in at least one language.'));
-  const known = listArticles();
-  if (!known.some((one) => one.id === id) && known.length >= LIMITS.helpArticlesMaximum)
+  requireMarkup(article.texts, 'article.texts');
+  if (findShippedTopic(id) === undefined && Object.keys(article.texts).length === 0)
+    refuse('article.texts', say('Write the text in at least one language.'));
+}
+
+/** One at a time, because two new articles may be the last one that fits. Throws VALIDATION_FAILED. */
+async function requireRoom(trx: Transaction<DB>, id: string, { texts }: Pick<HelpArticle, 'texts'>): Promise<void> {
+  if (findShippedTopic(id) !== undefined || Object.keys(texts).length === 0) return;
+  await store.lockTexts(trx);
+  const others = await store.countHelpWithout(trx, [...SHIPPED_IDS, id]);
+  if (SHIPPED_IDS.length + others >= LIMITS.helpArticlesMaximum)
     refuse('article.texts', say('There are {count} help articles already.', { count: LIMITS.helpArticlesMaximum }));
 }
 
@@ -139,8 +150,8 @@ export async function changeHelpArticle(
   actor: MemberActor,
   { id, article, version, reason, ...proof }: Input<'POST /api/staff/help-articles/{id}'>['body'] & { id: string },
 ): Promise<View> {
-  requireArticle(id, article);
   await requireOwner(deps, actor.memberId, proof);
+  requireArticle(id, article);
   await saveChange(deps, actor, {
     kind: 'help',
     name: id,

@@ -1,7 +1,6 @@
 // What the operator did with the legal documents, as it's stored: a version was published, or withdrawn before it took effect.
-import { isLanguage, isSiteLanguage } from '@daynook/contract/languages/languages';
+import { isLanguage, isSiteLanguage, LANGUAGES } from '@daynook/contract/languages/languages';
 import { LEGAL_DOCUMENTS, type LegalDocument } from '@daynook/contract/legal-versions';
-import { LegalTexts } from '@daynook/contract/settings/legal-texts';
 import * as w from '@daynook/contract/wire';
 import { z } from 'zod';
 import type { OwnLegalVersion } from '../../current-texts.ts';
@@ -12,7 +11,10 @@ const version = z.int().min(1);
 const published = { kind: z.literal('published'), version, effectiveOn: w.LocalDate };
 const Withdrawn = z.object({ kind: z.literal('withdrawn'), version });
 
-export const LegalPublication = z.object({ ...published, texts: LegalTexts });
+/** Without limits: texts that someone agreed to stay readable when what can be published gets shorter. */
+const StoredTexts = z.partialRecord(z.enum(LANGUAGES), z.object({ title: z.string(), text: z.string() }));
+
+export const LegalPublication = z.object({ ...published, texts: StoredTexts });
 
 /** Without the texts. */
 export const LegalEvent = z.discriminatedUnion('kind', [z.object(published), Withdrawn]);

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { manualDesk, PASSWORD } from '../../../test/money/manual-desk.ts';
-import { setCurrentTexts } from '../../current-texts.ts';
+import { onTextsChanged, setCurrentTexts } from '../../current-texts.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
 import { loadTexts } from './service.ts';
@@ -117,6 +117,69 @@ describe('a version of the operator’s', () => {
     expect(await show()).toMatchObject({ before: { version: OWN, own: { title: 'House terms' } } });
   });
 
+  it('has a number of its own also if this process hasn’t heard of the last one yet', async () => {
+    await publish({ effectiveOn: addDays(NOTICED, 1) });
+    setCurrentTexts({});
+    const early = await publish<ProblemBody>({ version: 1 });
+    expect(early.body.fields).toEqual({ effectiveOn: expect.stringContaining(String(OWN)) });
+    setCurrentTexts({});
+    const { body } = await publish({ effectiveOn: addDays(NOTICED, 2), version: 1 });
+    expect(body.versions.slice(0, 2).map(({ version }) => version)).toEqual([OWN + 1, OWN]);
+    setCurrentTexts({});
+    expect((await withdraw({ version: 2 })).status).toBe(201);
+  });
+
+  it('published twice at the same moment is published once', async () => {
+    const both = await Promise.all([publish(), publish()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect((await asStaff<LegalDocumentView>('GET')).body.version).toBe(1);
+  });
+
+  it('that another one superseded says nothing about those that apply, though someone agreed to it', async () => {
+    const effectiveOn = addDays(NOTICED, 10);
+    await publish({ effectiveOn });
+    await agree(OWN);
+    expect(await listDue()).toEqual([]);
+    await publish({ effectiveOn, version: 1 });
+    expect(await listDue()).toEqual([{ document: 'terms', version: 1 }]);
+  });
+
+  it('is heard of by what keeps pages', async () => {
+    const heard: number[] = [];
+    const stop = onTextsChanged(() => heard.push(1));
+    await publish();
+    expect(heard.length).toBeGreaterThan(0);
+    stop();
+    heard.length = 0;
+    setCurrentTexts({});
+    expect(heard).toEqual([]);
+  });
+
+  it('stays readable when what can be published gets shorter', async () => {
+    const { t } = desk.world;
+    const text = 'a'.repeat(PAGE_TEXT_LIMITS.textMaximumCharacters + 1);
+    await t.db.kysely
+      .insertInto('site_text')
+      .values({
+        id: t.deps.newId(),
+        kind: 'legal',
+        name: 'terms',
+        version: 1,
+        value: JSON.stringify({
+          kind: 'published',
+          version: OWN,
+          effectiveOn: NOTICED,
+          texts: { en: { title: 'Long', text } },
+        }),
+        reason: 'x',
+        changed_by: desk.staff.id,
+        changed_at: t.clock.now(),
+      })
+      .execute();
+    await loadTexts(t.deps);
+    expect((await show(`?version=${OWN}`)).shown.own).toMatchObject({ title: 'Long', text });
+  });
+
   it('is listed in the history', async () => {
     await publish();
     await withdraw();
@@ -164,6 +227,17 @@ describe('a version that’s withdrawn before it takes effect', () => {
 });
 
 describe('publishing refuses', () => {
+  it('a wrong password before it reads the text', async () => {
+    const texts = { en: { title: 'T', text: '<b>' } };
+    const { body } = await publish<ProblemBody>({ texts, password: 'wrong horse battery' });
+    expect(Object.keys(body.fields ?? {})).toEqual(['password']);
+  });
+
+  it('a day that’s too early, named in the reader’s language', async () => {
+    const { body } = await publish<ProblemBody>({ effectiveOn: TODAY });
+    expect(body.fields!['effectiveOn']).toContain('December 21, 2026');
+  });
+
   it.each([
     ['HTML', 'One\n\n<script>x</script>', 'Line 3: HTML'],
     ['links that run scripts', '[a](javascript:alert(1))', 'Line 1: links'],

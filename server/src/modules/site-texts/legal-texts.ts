@@ -4,22 +4,25 @@ import { isSiteLanguage, type SiteLanguage } from '@daynook/contract/languages/l
 import { FIRST_OWN_VERSION, type LegalDocument } from '@daynook/contract/legal-versions';
 import type { LegalDocumentView, LegalTexts } from '@daynook/contract/settings/legal-texts';
 import { PAGE_TEXT_LIMITS as LIMITS } from '@daynook/contract/settings/text-limits';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { offeredLanguages } from '../../current-languages.ts';
-import { listOwnLegalVersions } from '../../current-texts.ts';
+import type { OwnLegalVersion } from '../../current-texts.ts';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import { notifyAfterCommit } from '../../db/notify.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addDays, toUtcDate } from '../../lib/time/dates.ts';
+import { dateWords } from '../../lib/time/words.ts';
 import { audit } from '../audit/service.ts';
 import { listKnownVersions, listStates } from '../legal/service.ts';
 import { CHANNEL, refreshTexts } from './current.ts';
-import { LegalEvent, LegalPublication } from './legal-events.ts';
+import { LegalEvent, LegalPublication, toOwnVersions } from './legal-events.ts';
 import { requireMarkup } from './page-text-rules.ts';
 import * as store from './store.ts';
 
@@ -38,8 +41,8 @@ export async function findLegalTexts(
 const listSiteLanguages = (deps: Deps): SiteLanguage[] => offeredLanguages(deps.config).filter(isSiteLanguage);
 
 /** At once while there's nobody to tell, as when a site is set up. */
-const findEarliest = async (deps: Deps, askedBy: string): Promise<string> =>
-  addDays(toUtcDate(deps.clock.now()), (await store.hasOtherMembers(deps.db.kysely, askedBy)) ? LIMITS.noticeDays : 0);
+const findEarliest = async (deps: Deps, askedBy: string, db: Db = deps.db.kysely): Promise<string> =>
+  addDays(toUtcDate(deps.clock.now()), (await store.hasOtherMembers(db, askedBy)) ? LIMITS.noticeDays : 0);
 
 const viewChange = (row: store.TextRow | undefined) =>
   row
@@ -99,9 +102,12 @@ export async function listLegalChanges(
   return { changes: shown.map(viewEvent), nextBefore: rows.length > limit ? shown.at(-1)!.version : null };
 }
 
+type Own = readonly OwnLegalVersion[];
+
 interface Change {
   readonly document: LegalDocument;
-  readonly event: z.infer<typeof LegalPublication> | LegalEvent;
+  /** Chooses what's stored, from the versions as they're stored now: this process may not have heard of the latest one yet. */
+  readonly decide: (trx: Transaction<DB>, own: Own) => Promise<z.infer<typeof LegalPublication> | LegalEvent>;
   readonly version: number;
   readonly reason: string;
   readonly action: 'legal-text-published' | 'legal-text-withdrawn';
@@ -110,20 +116,23 @@ interface Change {
 async function saveEvent(
   deps: Deps,
   actor: MemberActor,
-  { document, event, version, reason, action }: Change,
+  { document, decide, version, reason, action }: Change,
 ): Promise<LegalDocumentView> {
   await retryTransaction(deps.db.kysely, async (trx) => {
+    const events = (await store.listLegalEvents(trx)).filter(({ name }) => name === document);
+    if ((events.at(-1)?.change ?? 0) !== version) throw new AppError('VERSION_CHANGED');
     const id = deps.newId();
     const row = {
       id,
       kind: KIND,
       name: document,
       version: version + 1,
-      value: event,
+      value: await decide(trx, toOwnVersions(deps, events).get(document) ?? []),
       reason,
       changedBy: actor.memberId,
       at: deps.clock.now(),
     } as const;
+    // At the same time as another one.
     if (!(await store.insertRow(trx, row))) throw new AppError('VERSION_CHANGED');
     await audit(trx, deps, { actorId: actor.memberId, action, subject: { kind: 'site-text', id }, reason });
     await notifyAfterCommit(trx, { channel: CHANNEL });
@@ -137,29 +146,28 @@ const refuseDate = (words: string): never => {
 };
 
 /** Throws VALIDATION_FAILED for days on which members would be surprised, or that another announced version would overrule. */
-async function requireDay(
-  deps: Deps,
-  actor: MemberActor,
-  { document, effectiveOn }: { readonly document: LegalDocument; readonly effectiveOn: string },
-): Promise<void> {
-  const earliest = await findEarliest(deps, actor.memberId);
+function requireDay(
+  { clock }: Pick<Deps, 'clock'>,
+  effectiveOn: string,
+  { own, earliest }: { readonly own: Own; readonly earliest: string },
+): void {
+  const today = toUtcDate(clock.now());
   if (effectiveOn < earliest)
     refuseDate(
-      earliest > toUtcDate(deps.clock.now())
+      earliest > today
         ? say('Members hear of new texts {days} days ahead. Choose {date} or a later day.', {
             days: LIMITS.noticeDays,
-            date: earliest,
+            date: dateWords(earliest),
           })
         : say('Choose today or a later day.'),
     );
-  if (effectiveOn > addDays(toUtcDate(deps.clock.now()), LIMITS.aheadMaximumDays))
-    refuseDate(say('Choose a day within a year.'));
-  const later = listOwnLegalVersions(document).find((one) => !one.isWithdrawn && one.effectiveOn > effectiveOn);
+  if (effectiveOn > addDays(today, LIMITS.aheadMaximumDays)) refuseDate(say('Choose a day within a year.'));
+  const later = own.find((one) => !one.isWithdrawn && one.effectiveOn > effectiveOn);
   if (later)
     refuseDate(
       say('Version {version} takes effect later than that. Withdraw it first, or choose a day after {date}.', {
         version: later.version,
-        date: later.effectiveOn,
+        date: dateWords(later.effectiveOn),
       }),
     );
 }
@@ -177,13 +185,15 @@ export async function publishLegalText(
     ...proof
   }: Input<'POST /api/staff/legal-texts/{document}'>['body'] & { document: LegalDocument },
 ): Promise<LegalDocumentView> {
-  requireMarkup(texts, 'texts');
-  await requireDay(deps, actor, { document, effectiveOn });
   await requireOwner(deps, actor.memberId, proof);
-  // Withdrawn ones count, because someone may have agreed to them.
-  const last = listOwnLegalVersions(document).at(-1)?.version ?? FIRST_OWN_VERSION - 1;
-  const event = { kind: 'published', version: last + 1, effectiveOn, texts } as const;
-  return saveEvent(deps, actor, { document, event, version, reason, action: 'legal-text-published' });
+  requireMarkup(texts, 'texts');
+  const decide: Change['decide'] = async (trx, own) => {
+    requireDay(deps, effectiveOn, { own, earliest: await findEarliest(deps, actor.memberId, trx) });
+    // Withdrawn ones count, because someone may have agreed to them.
+    const last = own.at(-1)?.version ?? FIRST_OWN_VERSION - 1;
+    return { kind: 'published', version: last + 1, effectiveOn, texts };
+  };
+  return saveEvent(deps, actor, { document, decide, version, reason, action: 'legal-text-published' });
 }
 
 /** Throws STATE_CHANGED if it's in effect or withdrawn already, VERSION_CHANGED, and what `requireOwner` throws. */
@@ -199,11 +209,13 @@ export async function withdrawLegalText(
   }: Input<'POST /api/staff/legal-texts/{document}/withdraw'>['body'] & { document: LegalDocument },
 ): Promise<LegalDocumentView> {
   await requireOwner(deps, actor.memberId, proof);
-  const one = listOwnLegalVersions(document).find((own) => own.version === withdraw);
-  if (!one || one.isWithdrawn || one.effectiveOn <= toUtcDate(deps.clock.now()))
-    throw new AppError('STATE_CHANGED', {
-      message: say('This version can’t be withdrawn anymore. Publish a new one instead.'),
-    });
-  const event = { kind: 'withdrawn', version: withdraw } as const;
-  return saveEvent(deps, actor, { document, event, version, reason, action: 'legal-text-withdrawn' });
+  const decide: Change['decide'] = async (_, own) => {
+    const one = own.find((known) => known.version === withdraw);
+    if (!one || one.isWithdrawn || one.effectiveOn <= toUtcDate(deps.clock.now()))
+      throw new AppError('STATE_CHANGED', {
+        message: say('This version can’t be withdrawn anymore. Publish a new one instead.'),
+      });
+    return { kind: 'withdrawn', version: withdraw };
+  };
+  return saveEvent(deps, actor, { document, decide, version, reason, action: 'legal-text-withdrawn' });
 }

@@ -1,8 +1,9 @@
 // HTTP routes for texts that the operator changes.
+import { createHash } from 'node:crypto';
 import { FIRST_LANGUAGE } from '@daynook/contract/languages/languages';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { bind } from '../../http/bind.ts';
+import { bind, RawJson } from '../../http/bind.ts';
 import { createPasswordConfirmation } from '../accounts/service.ts';
 import * as emails from './email-texts.ts';
 import { getHelpArticle, listHelp, listHelpPages } from './help-list.ts';
@@ -58,7 +59,10 @@ function registerLegalTexts(app: FastifyInstance, deps: Deps): void {
 
 function registerHelpTexts(app: FastifyInstance, deps: Deps): void {
   const tryPassword = createPasswordConfirmation(deps);
-  bind(app, deps, 'GET /api/help', async ({ query }) => listHelp(query.language ?? FIRST_LANGUAGE));
+  bind(app, deps, 'GET /api/help', async ({ query }) => {
+    const body = JSON.stringify(listHelp(query.language ?? FIRST_LANGUAGE));
+    return new RawJson(body, { etag: `"${createHash('sha256').update(body).digest('base64url')}"` });
+  });
   bind(app, deps, 'GET /api/help/pages', async ({ query }) => listHelpPages(query.page));
   bind(app, deps, 'GET /api/help/{id}', async ({ params, query }) =>
     getHelpArticle(params.id, query.language ?? FIRST_LANGUAGE),

@@ -51,6 +51,24 @@ export const listChanges = (
     .limit(limit)
     .execute();
 
+/** Until the end of the transaction, nobody else changes texts. */
+export const lockTexts = (trx: Trx) => sql`lock table site_text in share row exclusive mode`.execute(trx);
+
+/** How many help articles are there now apart from the named ones; those that were undone to nothing aren't. */
+export async function countHelpWithout(trx: Trx, names: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from (
+      select distinct on (name) value
+      from site_text
+      where kind = 'help' and name <> all(${names}::text[])
+      order by name, version desc
+    ) latest
+    where value -> 'texts' <> '{}'::jsonb
+  `.execute(trx);
+  return rows[0]!.count;
+}
+
 export interface LegalEventRow {
   readonly name: string;
   /** Of the change. */

@@ -6,7 +6,6 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { say } from '../../lib/languages/say.ts';
 import { EMAIL_NAMES, type EmailTemplateName } from '../emails/service.ts';
 import { readEmailText } from './current.ts';
 import { requireEmailText, storeEmailText } from './email-texts.ts';
@@ -15,19 +14,39 @@ import * as store from './store.ts';
 
 type FileTexts = NonNullable<SettingsFile['emailTexts']>;
 
+const findEmail = (name: string) => EMAIL_NAMES.find((one) => one.name === name);
+
+/** False for words with placeholders that another release had: importing them would be refused. */
+function canImport(deps: Deps, name: EmailTemplateName, text: EmailText): boolean {
+  try {
+    requireEmailText(deps, name, text);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
 /** Every email that was ever changed, also those that are ours again, so that importing the file makes them ours. */
 export async function exportEmailTexts(deps: Deps): Promise<FileTexts> {
   const rows = await store.listLatest(deps.db.kysely, 'email');
-  return Object.fromEntries(rows.map((row) => [row.name, readEmailText(deps, row)]));
+  const texts = rows.flatMap((row) => {
+    const email = findEmail(row.name);
+    const text = readEmailText(deps, row);
+    return email && canImport(deps, email.name, text) ? [[row.name, text] as const] : [];
+  });
+  return Object.fromEntries(texts);
 }
 
 const refuse = (field: string, words: string): never => {
   throw new AppError('VALIDATION_FAILED', { fields: { [field]: words } });
 };
 
-function readText(deps: Deps, name: string, value: unknown): { name: EmailTemplateName; text: EmailText } {
+/** Undefined for an email that this release doesn't have: files come from other releases too. */
+function readText(deps: Deps, name: string, value: unknown): { name: EmailTemplateName; text: EmailText } | undefined {
   const path = `file.emailTexts.${name}`;
-  const known = EMAIL_NAMES.find((one) => one.name === name) ?? refuse(path, say('This release has no such email.'));
+  const known = findEmail(name);
+  if (!known) return undefined;
   const parsed = EmailText.safeParse(value);
   const issue = parsed.error?.issues[0];
   if (!parsed.success) return refuse([path, ...(issue?.path ?? [])].join('.'), issue?.message ?? '');
@@ -43,6 +62,8 @@ const isSame = (one: EmailText, other: EmailText): boolean => {
 
 interface EmailTextPlan {
   readonly changes: readonly PlannedEmailText[];
+  /** The names of emails that this release doesn't have. */
+  readonly skipped: readonly string[];
   readonly versions: ReadonlyMap<string, number>;
   /** How often texts changed until now. */
   readonly against: string;
@@ -50,14 +71,16 @@ interface EmailTextPlan {
 
 /** What importing would change. Throws VALIDATION_FAILED with the field that's wrong. Emails that aren't in the file stay as they are. */
 export async function planEmailTexts(deps: Deps, texts: FileTexts = {}): Promise<EmailTextPlan> {
-  const read = Object.entries(texts).map(([name, value]) => readText(deps, name, value));
+  const read = Object.entries(texts).flatMap(([name, value]) => readText(deps, name, value) ?? []);
+  const skipped = Object.keys(texts).filter((name) => !findEmail(name));
   const rows = await store.listLatest(deps.db.kysely, 'email');
   const now = new Map(rows.map((row) => [row.name, readEmailText(deps, row)]));
   const changes = read
     .map(({ name, text }) => ({ name, before: now.get(name) ?? {}, after: text }))
     .filter(({ before, after }) => !isSame(before, after));
   const count = rows.reduce((sum, { version }) => sum + version, 0);
-  return { changes, versions: new Map(rows.map(({ name, version }) => [name, version])), against: `emails-${count}` };
+  const versions = new Map(rows.map(({ name, version }) => [name, version]));
+  return { changes, skipped, versions, against: `emails-${count}` };
 }
 
 /** Throws VERSION_CHANGED. Call `refreshTexts` after the commit. */

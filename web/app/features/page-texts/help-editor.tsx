@@ -36,7 +36,7 @@ const toStored = ({ topic, texts, hiddenIn }: HelpArticle): HelpArticle => ({
   hiddenIn: LANGUAGES.filter((language) => hiddenIn.includes(language)),
 });
 
-function usePublish({ id, version }: HelpArticleView, onDone: (now: HelpArticleView) => void) {
+function usePublish({ id, version }: Pick<HelpArticleView, 'id' | 'version'>, onDone: (now: HelpArticleView) => void) {
   const intl = useIntl();
   const change = useChangeHelpArticle(id);
   const publishing = usePublishForm(change.error);
@@ -60,13 +60,25 @@ function usePublish({ id, version }: HelpArticleView, onDone: (now: HelpArticleV
 const ofTexts = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, words]) => [field.replace(/^article\./, ''), words]));
 
+/** The article as it's being edited, and the version the edit began with: a later one of someone else's isn't overwritten unseen. */
+function useEdit(view: HelpArticleView) {
+  const [base, setBase] = useState(view);
+  const [article, setArticle] = useState<HelpArticle>(view.article);
+  const begin = (from: HelpArticleView) => {
+    setBase(from);
+    setArticle(from.article);
+  };
+  const isChanged = JSON.stringify(toStored(article)) !== JSON.stringify(toStored(base.article));
+  if (!isChanged && view.version > base.version) begin(view);
+  return { base, article, setArticle, isChanged, begin, discard: () => begin(view) };
+}
+
 export function HelpEditor({ view }: { view: HelpArticleView }) {
   const intl = useIntl();
-  const [article, setArticle] = useState<HelpArticle>(view.article);
+  const { base, article, setArticle, isChanged, begin, discard } = useEdit(view);
   const [language, setLanguage] = useState<SiteLanguage>(view.siteLanguages[0]!);
-  const { form, errors: all, send, isPending } = usePublish(view, (now) => setArticle(now.article));
+  const { form, errors: all, send, isPending } = usePublish(base, begin);
   const errors = ofTexts(all);
-  const isChanged = JSON.stringify(toStored(article)) !== JSON.stringify(toStored(view.article));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(toStored(article));
@@ -130,14 +142,14 @@ export function HelpEditor({ view }: { view: HelpArticleView }) {
               <FormattedMessage defaultMessage="Publish" />
             </Button>
             {isChanged && (
-              <Button size="sm" variant="plain" onClick={() => setArticle(view.article)}>
+              <Button size="sm" variant="plain" onClick={discard}>
                 <FormattedMessage defaultMessage="Discard changes" />
               </Button>
             )}
           </PublishFields>
         </form>
       </Card>
-      <History view={view} onUndone={(now) => setArticle(now.article)} />
+      <History view={view} onUndone={begin} />
     </div>
   );
 }

@@ -102,6 +102,24 @@ it('publishes words in one language and hides it in another, with what’s wrong
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
 });
 
+it('doesn’t overwrite what someone else published meanwhile, until the edit is discarded', async () => {
+  answer(PUBLISH, { status: 409, body: { code: 'VERSION_CHANGED', message: 'This was changed somewhere else.' } });
+  await renderHere(Page, '/admin?view=help-texts&article=hold');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Mine');
+  await prove();
+  const theirs = { topic: 'booking' as const, texts: { en: { title: 'Theirs', text: 'x' } }, hiddenIn: [] };
+  answer(ONE, { body: view({ version: 1, article: theirs }) });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.poll(() => sent(ONE).length).toBe(2);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.poll(() => sent(PUBLISH).length).toBe(2);
+  expect(sent(PUBLISH).map(({ body }) => (body as { version: number }).version)).toEqual([0, 0]);
+  await expect.element(title).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.element(title).toHaveValue('Theirs');
+});
+
 it('a new article gets an address from what’s typed', async () => {
   answer('GET /api/staff/help-articles/ou-se-garer', {
     body: view({ id: 'ou-se-garer', isShipped: false }),

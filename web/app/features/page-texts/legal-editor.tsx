@@ -102,7 +102,13 @@ export function LegalEditor({ view }: { view: LegalDocumentView }) {
   const edited = useNewVersion(view);
   const { texts, errors, form } = edited;
   const words = texts[language] ?? EMPTY_TEXT;
-  const change = (next: PageText) => edited.setTexts({ ...texts, [language]: next });
+  const change = (next: PageText) => edited.setTexts((all) => ({ ...all, [language]: next }));
+  /** What was typed while it was loading stays. */
+  const startFrom = ({ title, text }: PageText) =>
+    edited.setTexts((all) => {
+      const typed = all[language] ?? EMPTY_TEXT;
+      return typed.text === '' ? { ...all, [language]: { title: typed.title || title, text } } : all;
+    });
   return (
     <Card className="p-6">
       <form
@@ -116,7 +122,7 @@ export function LegalEditor({ view }: { view: LegalDocumentView }) {
             <FormattedMessage defaultMessage="New version" />
           </h2>
           <p className="mt-1 max-w-[80ch] text-[15px] text-pretty text-muted">
-            <FormattedMessage defaultMessage="Your text replaces ours in every language. Readers of a language you leave empty see the first language you wrote." />
+            <FormattedMessage defaultMessage="Your text replaces ours in every language. Readers of a language you leave empty see your text in the first of the site’s languages that has one." />
           </p>
         </div>
         <Tabs<SiteLanguage>
@@ -126,7 +132,7 @@ export function LegalEditor({ view }: { view: LegalDocumentView }) {
           tabs={view.siteLanguages.map((one) => ({ id: one, label: LANGUAGE_NAMES[one] }))}
         >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            {words.text === '' && <StartFromText view={view} language={language} onRead={change} />}
+            {words.text === '' && <StartFromText view={view} language={language} onRead={startFrom} />}
             <PageTextFields
               words={words}
               language={language}

@@ -85,6 +85,35 @@ it('starts from the latest text, in the language that’s shown', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Be kind.');
 });
 
+it('keeps what’s typed while the latest text is loading', async () => {
+  const waiting = Promise.withResolvers<void>();
+  answer('GET /api/staff/legal-texts/terms/versions/101', async () => {
+    await waiting.promise;
+    return {
+      body: {
+        version: 101,
+        effectiveOn: '2027-01-20',
+        languages: ['en'],
+        texts: { en: { title: 'Ours', text: 'Be kind.' } },
+      },
+    };
+  });
+  await renderHere(Page, '/admin?view=legal-texts');
+  await page.getByRole('button', { name: 'Start from version 101' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Typed');
+  waiting.resolve();
+  await expect.element(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Be kind.');
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Typed');
+});
+
+it('shows the numbers that are typed', async () => {
+  await renderHere(Page, '/admin?view=legal-texts');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('5. Money\n\nMore.\n\n6. Time');
+  const lists = page.getByRole('region', { name: 'English' }).getByRole('list');
+  await expect.element(lists.nth(1)).toHaveAttribute('start', '6');
+  await expect.element(lists.nth(0)).toHaveAttribute('start', '5');
+});
+
 it('withdraws an announced version with reason, password, and version', async () => {
   answer(WITHDRAW, () => {
     const now = view({

@@ -14,6 +14,7 @@ const IMPORT = 'POST /api/staff/settings-file';
 const FILE = { format: 'site-settings', version: 1, settings: { brand: { name: 'Café' } }, logoFiles: {} };
 const PLAN = {
   against: 'brand-0',
+  skipped: ['older-email', 'other-email'],
   emailTexts: [
     {
       name: 'booking-confirmed',
@@ -67,6 +68,7 @@ it('shows what would change, then imports it with reason and password (N16)', as
   await expect.element(page.getByText(/^Café Büro · /)).toBeVisible();
   await expect.element(page.getByText('Off: Kudos and Community')).toBeVisible();
   await expect.element(page.getByText('Français: Bonjour')).toBeVisible();
+  await expect.element(page.getByText(/doesn’t have the emails older-email and other-email/)).toBeVisible();
   await expect.element(page.getByText(/What SUPPORT_EMAIL sets on the server stays/)).toBeVisible();
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   await page.getByRole('textbox', { name: 'Reason' }).fill('From staging');
@@ -93,7 +95,7 @@ it.each(['no JSON', '[1', '7', 'null'])('says that %j is no file with settings',
 });
 
 it('says so if nothing would change', async () => {
-  answer(CHECK, { body: { changes: [], emailTexts: [], against: 'x' } });
+  answer(CHECK, { body: { changes: [], emailTexts: [], skipped: [], against: 'x' } });
   await choose(JSON.stringify(FILE));
   await expect.element(page.getByText('The settings are already as in this file.')).toBeVisible();
 });

@@ -189,7 +189,7 @@ interface PlanProps {
   onOutdated: () => void;
 }
 
-function Plan({ file, checked: { changes, emailTexts, against }, onDone, onOutdated }: PlanProps) {
+function Plan({ file, checked: { changes, emailTexts, skipped, against }, onDone, onOutdated }: PlanProps) {
   const intl = useIntl();
   const [reason, setReason] = useState('');
   const [password, setPassword] = useState('');
@@ -201,6 +201,7 @@ function Plan({ file, checked: { changes, emailTexts, against }, onDone, onOutda
     return (
       <NoneYet>
         <FormattedMessage defaultMessage="The settings are already as in this file." />
+        <Skipped names={skipped} />
       </NoneYet>
     );
   const submit = (event: FormEvent) => {
@@ -247,6 +248,7 @@ function Plan({ file, checked: { changes, emailTexts, against }, onDone, onOutda
           <EmailTextChange key={change.name} change={change} />
         ))}
       </ul>
+      <Skipped names={skipped} />
       <form noValidate onSubmit={submit} className="grid gap-5">
         <PublishFields form={form} isChanged={false}>
           <Button type="submit" size="sm" isBusy={bring.isPending}>
@@ -258,6 +260,27 @@ function Plan({ file, checked: { changes, emailTexts, against }, onDone, onOutda
         </PublishFields>
       </form>
     </Card>
+  );
+}
+
+/** Emails that only another release has. */
+function Skipped({ names }: { names: readonly string[] }) {
+  const intl = useIntl();
+  if (names.length === 0) return null;
+  return (
+    <p className="wrap-anywhere text-[15px] text-muted">
+      <FormattedMessage
+        defaultMessage="{count, plural, one {This release doesn’t have the email {names}, so its text isn’t imported.} other {This release doesn’t have the emails {names}, so their texts aren’t imported.}}"
+        values={{
+          count: names.length,
+          names: (
+            <code key="names" translate="no">
+              {intl.formatList(names)}
+            </code>
+          ),
+        }}
+      />
+    </p>
   );
 }
 

@@ -28,12 +28,25 @@ const normalize = (text: EmailText): string =>
       .toSorted(),
   );
 
+/** The text as it's being edited, and the version the edit began with: a later one of someone else's isn't overwritten unseen. */
+function useEdit(email: EmailTextView) {
+  const [base, setBase] = useState(email);
+  const [text, setText] = useState<EmailText>(email.text);
+  const begin = (from: EmailTextView) => {
+    setBase(from);
+    setText(from.text);
+  };
+  const isChanged = normalize(text) !== normalize(base.text);
+  if (!isChanged && email.version > base.version) begin(email);
+  return { base, text, setText, isChanged, begin, discard: () => begin(email) };
+}
+
 export function EmailEditor({ email }: { email: EmailTextView }) {
   const intl = useIntl();
-  const [text, setText] = useState<EmailText>(email.text);
+  const { base, text, setText, isChanged, begin, discard } = useEdit(email);
   const [language, setLanguage] = useState<SiteLanguage>(email.languages[0]!);
   const [look, setLook] = useState<PreviewLook>({ example: 0, theme: 'light' });
-  const publishing = usePublish(email.name, email.version);
+  const publishing = usePublish(email.name, base.version, begin);
   // The same object until something changes, because the preview waits until it stops changing.
   const draft = useMemo(() => ({ text, language, ...look }), [text, language, look]);
   const preview = useQuery({
@@ -41,7 +54,6 @@ export function EmailEditor({ email }: { email: EmailTextView }) {
     placeholderData: (before) => before,
   });
   const draftErrors = fieldErrors(preview.error);
-  const isChanged = normalize(text) !== normalize(email.text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void publishing.send(text);
@@ -85,7 +97,7 @@ export function EmailEditor({ email }: { email: EmailTextView }) {
                 <FormattedMessage defaultMessage="Publish" />
               </Button>
               {isChanged && (
-                <Button size="sm" variant="plain" onClick={() => setText(email.text)}>
+                <Button size="sm" variant="plain" onClick={discard}>
                   <FormattedMessage defaultMessage="Discard changes" />
                 </Button>
               )}
@@ -94,7 +106,7 @@ export function EmailEditor({ email }: { email: EmailTextView }) {
         </Card>
         <EmailPreview name={email.name} draft={draft} query={preview} onLook={setLook} />
       </div>
-      <TextHistory email={email} onUndone={(now) => setText(now.text)} />
+      <TextHistory email={email} onUndone={begin} />
     </article>
   );
 }

@@ -100,6 +100,24 @@ it('previews what’s typed, and publishes it with reason, password, and version
   await expect.element(page.getByText('1 change', { exact: true })).toBeVisible();
 });
 
+it('doesn’t overwrite what someone else published meanwhile, until the edit is discarded', async () => {
+  answer(SAVE, { status: 409, body: { code: 'VERSION_CHANGED', message: 'This was changed somewhere else.' } });
+  await open();
+  const subject = page.getByRole('textbox', { name: 'Subject' });
+  await subject.fill('Mine');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Our tone');
+  await page.getByLabelText('Your Daynook password').fill('secret');
+  answer(ONE, { body: email({ version: 1, text: { en: { ...OURS, subject: 'Theirs' } } }) });
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => sent(ONE).length).toBe(2);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => sent(SAVE).length).toBe(2);
+  expect(sent(SAVE).map(({ body }) => (body as { version: number }).version)).toEqual([0, 0]);
+  await expect.element(subject).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.element(subject).toHaveValue('Theirs');
+});
+
 it('shows what’s wrong next to its field, and names the other language it’s in', async () => {
   answer(PREVIEW, {
     status: 400,

@@ -15,7 +15,7 @@ import { type PageQuery, usePageQuery } from '../../lib/api/page-data.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { useFees } from '../../lib/fees.ts';
 import { LanguagesContext } from '../../lib/languages.ts';
-import { blockLines } from '../../lib/markdown-text.ts';
+import { blockLines, prefixAnchors } from '../../lib/markdown-text.ts';
 import { type HelpTopic, helpTopics } from '../../nouns/support/help-topics.ts';
 import { Prose, writtenIn } from '../../ui/layout/prose.tsx';
 import { Text } from './article.tsx';
@@ -87,9 +87,9 @@ export function useSearchText(): (entry: HelpEntry) => readonly [question: strin
 export const Question = ({ entry: { own, question } }: { entry: HelpEntry }) =>
   own ? <span {...writtenIn(own.language)}>{own.title}</span> : question && <Text message={question} />;
 
-export const Answer = ({ entry: { own, answer } }: { entry: HelpEntry }) =>
+export const Answer = ({ entry: { id, own, answer } }: { entry: HelpEntry }) =>
   own ? (
-    <Prose blocks={readMarkup(own.text).blocks} language={own.language} />
+    <Prose blocks={prefixAnchors(readMarkup(own.text).blocks, id)} language={own.language} />
   ) : (
     answer && (
       <p>

@@ -42,8 +42,8 @@ export default function Help({ loaderData }: Pick<Route.ComponentProps, 'loaderD
   const isLoaded = topics !== undefined;
   // Links from an error open its answer. The server doesn't see the hash, so this happens after hydration.
   useEffect(() => {
-    const asked = isLoaded && hash && document.getElementById(hash.slice(1));
-    if (asked instanceof HTMLDetailsElement) asked.open = true;
+    const asked = isLoaded && hash && document.getElementById(hash.slice(1))?.closest('details');
+    if (asked) asked.open = true;
   }, [hash, isLoaded]);
   const wanted = useDeferredValue(text.trim().toLocaleLowerCase());
   const toSearchText = useSearchText();

@@ -1,6 +1,7 @@
 // The product's own pages for search engines: footer pages, articles, and entry pages. Listings, cities, and members come from the server
 // (modules/site), whose /sitemap.xml includes this file.
 import { FIRST_LANGUAGE, type Language, listAlternates, pageAddress } from '@daynook/contract/languages/languages';
+import { LEGAL_DOCUMENTS, LEGAL_PATHS } from '@daynook/contract/legal-versions';
 import type { Answer } from '../../lib/api/api-request.ts';
 import { pageRequestContext } from '../../lib/api/page-request.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
@@ -9,9 +10,7 @@ import { listPostLanguages, listPosts } from './blog-posts.ts';
 import { xmlText } from './xml-text.ts';
 
 const PATHS = `/ /search /discover /personas /quiz /become-host /enterprise /refer /about /how-it-works /careers /help
-/safety /contact /blog /hosts /guests /terms /terms-of-service /privacy /privacy-policy /cookies /accessibility /help/ranking`.split(
-  /\s+/,
-);
+/safety /contact /blog /hosts /guests /cookies /accessibility /help/ranking`.split(/\s+/);
 
 /** Those of the site's languages that a page is written in. */
 const listWritten = (languages: readonly Language[], written: readonly Language[]): Language[] =>
@@ -28,6 +27,22 @@ const listHelpArticles = (args: Route.LoaderArgs) =>
     }
   });
 
+/** The legal documents with the languages they're written in; ours, in all of the site's, if that can't be read now. */
+async function listLegal(args: Route.LoaderArgs, languages: readonly Language[]) {
+  const written = await loadOnServer(args, (call) =>
+    Promise.all(
+      LEGAL_DOCUMENTS.map((document) =>
+        call('GET /api/legal/documents/{document}', { params: { document }, query: {} }),
+      ),
+    ),
+  );
+  return LEGAL_DOCUMENTS.map((document, at) => ({
+    path: LEGAL_PATHS[document],
+    writtenOn: undefined,
+    languages: listWritten(languages, written?.[at]?.languages ?? languages),
+  }));
+}
+
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { context, request } = args;
   const { publicUrl, languages = [FIRST_LANGUAGE], site } = context.get(pageRequestContext);
@@ -36,6 +51,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const toAddress = (language: Language, path: string) => xmlText(origin + pageAddress(language, path, languages));
   const listed = [
     ...PATHS.filter((path) => !isOff(path)).map((path) => ({ path, writtenOn: undefined, languages })),
+    ...(await listLegal(args, languages)),
     ...listPosts(FIRST_LANGUAGE).map(({ slug, writtenOn }) => ({
       path: `/blog/${slug}`,
       writtenOn,

@@ -77,28 +77,43 @@ function Table({ block: { head, rows } }: { block: Extract<Block, { kind: 'table
   );
 }
 
+/** Room for the list's widest number. */
+const INDENT = ['ps-7', 'ps-7', 'ps-7', 'ps-10', 'ps-13'] as const;
+
+function NumberedList({ block: { start = 1, items } }: { block: Extract<Block, { kind: 'list' }> }) {
+  const indent = INDENT[String(start + items.length - 1).length] ?? 'ps-16';
+  return (
+    <ol start={start} style={{ counterReset: `item ${start - 1}` }} className="mt-4 grid list-none gap-2.5">
+      {items.map((item, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: items never move.
+          key={index}
+          className={`relative ${indent} [counter-increment:item] before:absolute before:inset-s-0 before:font-semibold before:text-moss before:content-[counter(item)"."]`}
+        >
+          <InlineParts parts={item} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function BlockPart({ block }: { block: Block }) {
   if (block.kind === 'table') return <Table block={block} />;
-  if (block.kind === 'list') {
-    const List = block.isOrdered ? 'ol' : 'ul';
+  if (block.kind === 'list' && block.isOrdered) return <NumberedList block={block} />;
+  if (block.kind === 'list')
     return (
-      <List className="mt-4 grid list-none gap-2.5 [counter-reset:item]">
+      <ul className="mt-4 grid list-none gap-2.5">
         {block.items.map((item, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: items never move.
             key={index}
-            className={
-              block.isOrdered
-                ? 'relative ps-7 [counter-increment:item] before:absolute before:inset-s-0 before:font-semibold before:text-moss before:content-[counter(item)"."]'
-                : 'relative ps-6 before:absolute before:inset-s-0 before:top-[0.72em] before:size-1.5 before:rounded-pill before:bg-moss'
-            }
+            className="relative ps-6 before:absolute before:inset-s-0 before:top-[0.72em] before:size-1.5 before:rounded-pill before:bg-moss"
           >
             <InlineParts parts={item} />
           </li>
         ))}
-      </List>
+      </ul>
     );
-  }
   const children = <InlineParts parts={block.children} />;
   if (block.kind === 'quote')
     return <blockquote className="mt-6 border-s-3 border-moss ps-5 text-muted">{children}</blockquote>;
