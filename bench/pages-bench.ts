@@ -19,7 +19,7 @@ const GOAL_RENDERED_PER_SECOND = 120;
 const HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'en-US' };
 
 /** URLs that only redirect or show an empty page. */
-const nobody = { property: '', booking: '', conversation: '', member: '' };
+const nobody = { property: '', booking: '', conversation: '', member: '', team: '' };
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -34,6 +34,7 @@ const claims = (...provenBy: readonly string[]): Claims => ({ provenBy });
 const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'server/src/modules/team-statements/files.ts': claims(TEAM_STATEMENTS),
   'web/app/features/teams/team-statements.tsx': claims(TEAM_STATEMENTS),
+  'web/app/features/teams/statement-lines.tsx': claims(TEAM_STATEMENTS),
   'server/src/http/openapi-page.ts': 'explains',
   'server/src/http/openapi.ts': 'else',
   'web/app/features/integrations/webhook-list.tsx': 'explains',
@@ -129,7 +130,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   ),
   'web/app/features/staff-overview/today.tsx': claims(LEDGER),
   'web/app/features/taxes/host-taxes.tsx': 'explains',
-  'web/app/pages/content/help-topics.ts': 'explains',
+  'web/app/nouns/support/help-topics.ts': 'explains',
   'web/app/pages/host/become-host.tsx': 'explains',
   'web/app/pages/host/payouts.tsx': 'names',
   'web/app/pages/staff/admin.tsx': 'names',

@@ -23,6 +23,7 @@ import { memberImportEndpoints } from './connections/member-imports.ts';
 import { discoverEndpoints } from './discover.ts';
 import { emailEndpoints } from './emails.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
+import { helpEndpoints } from './help/help.ts';
 import { calendarImportEndpoints } from './hosting/calendar-imports.ts';
 import { coHostEndpoints } from './hosting/co-hosts.ts';
 import { hostBookingEndpoints } from './hosting/host-bookings.ts';
@@ -38,10 +39,12 @@ import { impersonationEndpoints } from './impersonation.ts';
 import { kudosEndpoints } from './kudos.ts';
 import { legalEndpoints } from './legal.ts';
 import { connectionTestEndpoints } from './listings/connection-tests.ts';
+import { homeHoursEndpoints } from './listings/home-hours.ts';
 import { listingImportEndpoints } from './listings/listing-import.ts';
 import { listingPublishingEndpoints } from './listings/listing-publishing.ts';
 import { listingEndpoints } from './listings/listings.ts';
 import { propertyEndpoints } from './listings/properties.ts';
+import { visitLimitEndpoints } from './listings/visit-limits.ts';
 import { memberEndpoints } from './members.ts';
 import { messageEndpoints } from './messages.ts';
 import { creditEndpoints } from './money/credit.ts';
@@ -68,7 +71,9 @@ import { savedListEndpoints } from './saved-lists.ts';
 import { savedReplyEndpoints } from './saved-replies.ts';
 import { searchWatchEndpoints } from './search-watches.ts';
 import { emailTextEndpoints } from './settings/email-texts.ts';
+import { helpTextEndpoints } from './settings/help-texts.ts';
 import { hostInvitationEndpoints } from './settings/host-invitations.ts';
+import { legalTextEndpoints } from './settings/legal-texts.ts';
 import { logoEndpoints } from './settings/logos.ts';
 import { settingsFileEndpoints } from './settings/settings-file.ts';
 import { setupEndpoints } from './settings/setup.ts';
@@ -90,6 +95,7 @@ import { zoneCorrectionEndpoints } from './staff/zone-corrections.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
 import { attendeeEndpoints } from './teams/attendees.ts';
+import { teamDayEndpoints } from './teams/team-days.ts';
 import { teamRuleEndpoints } from './teams/team-rules.ts';
 import { teamStatementEndpoints } from './teams/team-statements.ts';
 import { teamEndpoints } from './teams/teams.ts';
@@ -112,6 +118,7 @@ export const api = {
   ...embedEndpoints,
   ...memberImportEndpoints,
   ...emailEndpoints,
+  ...helpEndpoints,
   ...legalEndpoints,
   ...bookingEndpoints,
   ...bookingChangeEndpoints,
@@ -134,6 +141,8 @@ export const api = {
   ...turnoverEndpoints,
   ...searchWatchEndpoints,
   ...connectionTestEndpoints,
+  ...visitLimitEndpoints,
+  ...homeHoursEndpoints,
   ...waitlistEndpoints,
   ...listingImportEndpoints,
   ...messageEndpoints,
@@ -179,6 +188,7 @@ export const api = {
   ...reviewEndpoints,
   ...teamEndpoints,
   ...teamRuleEndpoints,
+  ...teamDayEndpoints,
   ...attendeeEndpoints,
   ...teamStatementEndpoints,
   ...communityEndpoints,
@@ -186,6 +196,8 @@ export const api = {
   ...hostInvitationEndpoints,
   ...logoEndpoints,
   ...emailTextEndpoints,
+  ...helpTextEndpoints,
+  ...legalTextEndpoints,
   ...settingsFileEndpoints,
   ...setupEndpoints,
   ...siteSettingEndpoints,

@@ -26,6 +26,7 @@ import { REFUND_RULES, RefundTimeline } from './money/refund-timeline.ts';
 import { BookingRefund } from './money/refunds.ts';
 import { ConfirmationToken, SavedCardId } from './money/saved-cards.ts';
 import { TaxLine } from './money/taxes.ts';
+import { TEAMS } from './teams/limits.ts';
 import * as w from './wire.ts';
 
 /** A price's line items. Amounts in minor units; `refundable` says which lines a refund percentage applies to. */
@@ -182,6 +183,18 @@ export const BookingInput = z
     teamId: w.Id.optional(),
     /** With a team: the members it's for, at most as many as people. */
     attendeeIds: z.array(w.Id).max(200).optional(),
+    /** With a team: the purchase order number of this booking, instead of the team's. */
+    purchaseOrder: w.safeText(TEAMS.purchaseOrderMaximumCharacters, 1).optional(),
+    /** With a team: the team day it's for, which the guest organizes. */
+    teamDayId: w.Id.optional(),
+  })
+  .refine(({ teamId, purchaseOrder }) => teamId !== undefined || purchaseOrder === undefined, {
+    path: ['purchaseOrder'],
+    message: 'Only bookings for a team have a purchase order number.',
+  })
+  .refine(({ teamId, teamDayId }) => teamId !== undefined || teamDayId === undefined, {
+    path: ['teamDayId'],
+    message: 'Team days are booked for their team.',
   })
   .refine(({ teamId, attendeeIds }) => teamId !== undefined || attendeeIds === undefined, {
     path: ['attendeeIds'],

@@ -2,26 +2,8 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { KUDOS } from './limits/kudos.ts';
+import { KudosItem, KudosTag } from './settings/kudos-settings.ts';
 import * as w from './wire.ts';
-
-/** The first four are for hosts, the next two for guests, the last two for either. */
-export const KUDOS_TAGS = [
-  'great-light',
-  'quiet-hours',
-  'solid-connection',
-  'warm-welcome',
-  'left-it-spotless',
-  'right-on-time',
-  'clear-words',
-  'went-out-of-their-way',
-] as const;
-export type KudosTag = (typeof KUDOS_TAGS)[number];
-
-/** The tags for kudos to this side of the booking. */
-export const TAGS_FOR: Readonly<Record<'host' | 'guest', readonly KudosTag[]>> = {
-  host: ['great-light', 'quiet-hours', 'solid-connection', 'warm-welcome', 'clear-words', 'went-out-of-their-way'],
-  guest: ['left-it-spotless', 'right-on-time', 'clear-words', 'went-out-of-their-way'],
-};
 
 export const KudosPerson = z
   .object({
@@ -36,7 +18,7 @@ export const KudosPerson = z
 export const Kudo = z
   .object({
     _id: w.Id,
-    tag: z.enum(KUDOS_TAGS),
+    tag: KudosTag,
     text: z.string(),
     /** The other person: the giver of received kudos, the receiver of given ones. */
     other: KudosPerson,
@@ -53,7 +35,7 @@ export type Kudo = z.infer<typeof Kudo>;
 export const PublicKudo = z
   .object({
     _id: w.Id,
-    tag: z.enum(KUDOS_TAGS),
+    tag: KudosTag,
     text: z.string(),
     from: z.object({ name: z.string(), picture: z.string().nullable() }),
     givenOn: w.LocalDate,
@@ -76,6 +58,14 @@ const params = z.object({ id: w.Id });
 const page = { cursor: z.string().max(200).optional() };
 
 export const kudosEndpoints = {
+  'GET /api/kudos/tags': {
+    summary: 'List what kudos can be for, with the names that the operator gave',
+    access: 'public',
+    answer: z.object({
+      /** In order. Those that aren’t offered anymore are on older kudos. A built-in one has no names unless it was renamed. */
+      tags: z.array(KudosItem),
+    }),
+  },
   'GET /api/kudos/received': {
     summary: 'List kudos you received, newest first',
     access: 'member',
@@ -85,7 +75,7 @@ export const kudosEndpoints = {
       nextCursor: z.string().nullable(),
       total: z.int(),
       publicCount: z.int(),
-      tags: z.array(z.object({ tag: z.enum(KUDOS_TAGS), count: z.int() })),
+      tags: z.array(z.object({ tag: KudosTag, count: z.int() })),
     }),
     errors: ['VALIDATION_FAILED'],
   },
@@ -106,7 +96,7 @@ export const kudosEndpoints = {
     access: 'active',
     body: z.strictObject({
       bookingId: w.Id,
-      tag: z.enum(KUDOS_TAGS),
+      tag: KudosTag,
       text: w.safeText(KUDOS.textMaximumCharacters).optional(),
     }),
     answer: Kudo,

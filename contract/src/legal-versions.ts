@@ -9,6 +9,9 @@ interface LegalVersion {
   readonly effectiveOn: string;
 }
 
+/** The operator's versions are numbered from here, so they never have the number of one that we add in a later release. */
+export const FIRST_OWN_VERSION = 101;
+
 const FIRST_TWO: readonly LegalVersion[] = [
   { version: 1, effectiveOn: '2026-11-21' },
   { version: 2, effectiveOn: '2026-12-21' },
@@ -31,8 +34,3 @@ export const LEGAL_PATHS: Readonly<Record<LegalDocument, string>> = {
   privacy: '/privacy',
   'data-protection': '/privacy-policy',
 };
-
-/** The version in effect on a day (`YYYY-MM-DD`); the first one before that. */
-export const versionOn = (document: LegalDocument, onDate: string): number =>
-  (LEGAL_VERSIONS[document].findLast(({ effectiveOn }) => effectiveOn <= onDate) ?? LEGAL_VERSIONS[document][0]!)
-    .version;

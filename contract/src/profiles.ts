@@ -1,13 +1,14 @@
 // Members as others see them: the page at /{username}, usernames, and reports.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { KUDOS_TAGS, PublicKudo } from './kudos.ts';
+import { PublicKudo } from './kudos.ts';
 import { PROFILES } from './limits/profiles.ts';
 import { REPORTS } from './limits/reports.ts';
 import { CancellationRecord, TrustLevels } from './listings/host-facts.ts';
 import { ListingCard } from './listings/listings.ts';
 import { PICTURE_MEDIA_TYPES } from './picture-types.ts';
 import { MemberReview } from './reviews.ts';
+import { KudosTag } from './settings/kudos-settings.ts';
 import { USERNAME_PROBLEMS, USERNAMES } from './usernames.ts';
 import * as w from './wire.ts';
 
@@ -49,7 +50,7 @@ export const PublicProfile = z
     /** Only those the member shows. */
     kudos: z.object({
       count: z.int(),
-      tags: z.array(z.object({ tag: z.enum(KUDOS_TAGS), count: z.int() })),
+      tags: z.array(z.object({ tag: KudosTag, count: z.int() })),
       latest: z.array(PublicKudo),
     }),
     can: z.object({ message: z.boolean(), report: z.boolean() }),

@@ -48,6 +48,7 @@ export const TIMED_JOBS = [
   'calendar-push',
   'member-imports-forget',
   'team-invitations-forget',
+  'team-days-forget',
   'database-vacuum',
   'payments-reconcile',
   'refunds-follow',

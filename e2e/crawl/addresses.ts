@@ -51,6 +51,7 @@ const VALUES: Readonly<Record<string, (own: Own) => string>> = {
   'tab?': () => 'account',
   // Of nobody: the pages say so.
   listId: (own) => own.property,
+  dayId: (own) => own.property,
   secret: () => 'no-list-has-this-address',
   slug: () => 'circle-on-the-map',
   username: () => 'nobody-has-this-name',

@@ -49,6 +49,7 @@ import { registerUnsubscribeRoutes } from './modules/emails/unsubscribe-routes.t
 import { registerEmbedRoutes } from './modules/embeds/routes.ts';
 import { registerExchangeRateRoutes } from './modules/exchange-rates/routes.ts';
 import { registerFeeRoutes } from './modules/fees/routes.ts';
+import { registerHomeHoursRoutes } from './modules/home-hours/routes.ts';
 import { registerHostBookingRoutes } from './modules/host-bookings/routes.ts';
 import { registerHostCancellationRoutes } from './modules/host-cancellations/routes.ts';
 import { registerHostFineRoutes } from './modules/host-fines/routes.ts';
@@ -102,10 +103,12 @@ import { registerStripeWebhook } from './modules/stripe-events/routes.ts';
 import { registerSupportRoutes } from './modules/support/routes.ts';
 import { registerSystemRoutes } from './modules/system/routes.ts';
 import { registerTaxRoutes } from './modules/tax/routes.ts';
+import { registerTeamDayRoutes } from './modules/team-days/routes.ts';
 import { registerTeamStatementRoutes } from './modules/team-statements/routes.ts';
 import { registerTeamRoutes } from './modules/teams/routes.ts';
 import { registerTimeOffRoutes } from './modules/time-off/routes.ts';
 import { registerTurnoverChecklistRoutes } from './modules/turnover-checklists/routes.ts';
+import { registerVisitLimitRoutes } from './modules/visit-limits/routes.ts';
 import { registerWaitlistRoutes } from './modules/waitlists/routes.ts';
 import { registerWebhookRoutes } from './modules/webhooks/routes.ts';
 import { registerZoneCorrectionRoutes } from './modules/zone-corrections/routes.ts';
@@ -144,6 +147,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerHostingRoutes,
   registerCoHostRoutes,
   registerTeamRoutes,
+  registerTeamDayRoutes,
   registerTeamStatementRoutes,
   registerListingImportRoutes,
   registerHostBookingRoutes,
@@ -157,6 +161,8 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerSearchWatchRoutes,
   registerWaitlistRoutes,
   registerConnectionTestRoutes,
+  registerVisitLimitRoutes,
+  registerHomeHoursRoutes,
   registerZoneCorrectionRoutes,
   registerAvailabilityRoutes,
   registerPlaceRoutes,
@@ -239,7 +245,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   sendRequestIds(app);
-  readLanguages(app, deps.config.languages);
+  readLanguages(app, deps.config);
   findTracer()?.watchRequests(app, deps.config.trustProxy);
   if (deps.metrics) countRequests(app, deps.metrics);
   addSecurityHeaders(app, deps.config);

@@ -5,10 +5,13 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { BRAND } from '@daynook/contract/brand';
 import { type CountryCode, findCountry } from '@daynook/contract/countries/countries';
-import { FIRST_LANGUAGE, LANGUAGES, type Language, PSEUDO_LANGUAGES } from '@daynook/contract/languages/languages';
-import { BOOKING } from '@daynook/contract/limits/bookings';
+import {
+  LANGUAGES,
+  PSEUDO_LANGUAGES,
+  type PseudoLanguage,
+  type SiteLanguage,
+} from '@daynook/contract/languages/languages';
 import { DOCUMENT_KINDS, type DocumentKind } from '@daynook/contract/limits/insurance';
-import { MESSAGES } from '@daynook/contract/limits/messages';
 import { BrandSettings, CountrySettings } from '@daynook/contract/settings/site-settings';
 import { z } from 'zod';
 import type { S3Settings } from './adapters/photos/s3-client.ts';
@@ -102,8 +105,8 @@ const Environment = z.object({
   DEMO: flag.optional(),
   LANGUAGES: commaList
     .pipe(z.array(z.enum(LANGUAGES, `must be one or more of ${LANGUAGES.join(', ')}, separated by commas`)))
-    .refine((languages) => languages.includes(FIRST_LANGUAGE), `must include ${FIRST_LANGUAGE}`)
-    .default([FIRST_LANGUAGE]),
+    .refine((languages) => new Set(languages).size === languages.length, 'must name each language once')
+    .optional(),
   PSEUDO_LANGUAGES: flag.default(false),
   SERVICE_WORKER: flag.default(true),
   BETA_GATE: flag.default(false),
@@ -182,10 +185,8 @@ const Environment = z.object({
   OUTBOUND: flag.default(true),
   RATE_LIMITS: flag.default(true),
   SANDBOX_PAYMENTS: flag.optional(),
-  CANCELLATIONS_BEFORE_REQUESTS: wholeNumber(1, 1_000, 'must be a number, 1 to 1000').default(
-    BOOKING.cancellationsBeforeRequests,
-  ),
-  MESSAGES_BEFORE_REPLY: wholeNumber(1, 1_000, 'must be a number, 1 to 1000').default(MESSAGES.beforeReply),
+  CANCELLATIONS_BEFORE_REQUESTS: wholeNumber(1, 1_000, 'must be a number, 1 to 1000').optional(),
+  MESSAGES_BEFORE_REPLY: wholeNumber(1, 1_000, 'must be a number, 1 to 1000').optional(),
   ANSWER_LIMIT_MS: wholeNumber(100, 600_000, 'must be a number of milliseconds, 100 to 600000').default(4_500),
   RENDER_THREADS: wholeNumber(1, 64, 'must be a number of threads, 1 to 64').default(DEFAULT_RENDER_THREADS),
   EVENT_LOOP_LIMIT_MS: wholeNumber(10, 60_000, 'must be a number of milliseconds, 10 to 60000').default(150),
@@ -314,8 +315,10 @@ export interface Config {
   countries: CountryCode[] | undefined;
   currencies: string[] | undefined;
   isDemo: boolean;
-  /** What pages are offered in. */
-  languages: readonly Language[];
+  /** What pages are offered in, the first one first, which staff then can't change. */
+  languages: readonly SiteLanguage[] | undefined;
+  /** Offered as well, to find texts that aren't translated. */
+  pseudoLanguages: readonly PseudoLanguage[];
   hasServiceWorker: boolean;
   isBetaGated: boolean;
   /** Staff review a listing before guests see it. */
@@ -353,9 +356,9 @@ export interface Config {
   /** Where Prometheus reads metrics. Undefined: nowhere. */
   metrics: { port: number; host: string } | undefined;
   /** Guests who have booked and canceled this often within a week can only send requests. */
-  cancellationsBeforeRequests: number;
+  cancellationsBeforeRequests: number | undefined;
   /** How many messages a member may send in a conversation before the other one replies. */
-  messagesBeforeReply: number;
+  messagesBeforeReply: number | undefined;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   /** The same settings, with the actual port instead of PORT=0. */
   withPort(port: number): Config;
@@ -369,11 +372,6 @@ function describeIssue({ path, message }: z.core.$ZodIssue, given: Record<string
   const name = String(path[0]);
   return SECRET_NAMES.has(name) ? `${name}: ${message}` : `${name}: ${message} (it is ${JSON.stringify(given[name])})`;
 }
-
-const listLanguages = (e: Environment): Language[] => [
-  ...LANGUAGES.filter((language) => e.LANGUAGES.includes(language)),
-  ...(e.PSEUDO_LANGUAGES ? PSEUDO_LANGUAGES : []),
-];
 
 /** Parses the environment. Empty values count as missing. Throws ConfigError. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
@@ -411,7 +409,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     countries: e.COUNTRIES,
     currencies: e.CURRENCIES,
     isDemo: e.DEMO ?? e.DATABASE_URL === undefined,
-    languages: listLanguages(e),
+    languages: e.LANGUAGES,
+    pseudoLanguages: e.PSEUDO_LANGUAGES ? PSEUDO_LANGUAGES : [],
     hasServiceWorker: e.SERVICE_WORKER,
     isBetaGated: e.BETA_GATE,
     isListingReviewed: e.LISTING_REVIEW,

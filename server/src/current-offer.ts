@@ -1,10 +1,14 @@
 // What hosts can choose and guests can filter by now, from the site's settings: which amenities, kinds, and cancellation
 // policies there are, and which are offered.
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
-import { FIRST_LANGUAGE } from '@daynook/contract/languages/languages';
+import { FIRST_LANGUAGE, type Language } from '@daynook/contract/languages/languages';
 import type { Amenity, ListingKind } from '@daynook/contract/listings/amenities';
 import type { AmenityItem } from '@daynook/contract/settings/amenity-settings';
 import type { KindItem } from '@daynook/contract/settings/kind-settings';
+import type { KudosItem } from '@daynook/contract/settings/kudos-settings';
+import { isBuiltInTag } from '@daynook/contract/settings/kudos-tags';
+import type { Names } from '@daynook/contract/settings/names';
+import { listTagsFor } from '@daynook/contract/settings/usual-kudos';
 import { currentSettings } from './current-settings.ts';
 
 /** Built-in ones and the operator's own, in their order; also those that aren't offered anymore. */
@@ -34,6 +38,19 @@ export const kindWords = (kind: ListingKind): string =>
 /** Whether hosts can choose it for a listing that doesn't have it yet. */
 export const isPolicyOffered = (policy: CancellationPolicyId): boolean =>
   !currentSettings().policies.off.includes(policy);
+
+/** In their order; also those that aren't offered anymore. */
+export const listKudosItems = (): readonly KudosItem[] => currentSettings().kudos.items;
+
+/** Whether people can choose it for this side of a booking. */
+export const isTagOffered = (tag: string, side: 'host' | 'guest'): boolean =>
+  listTagsFor(side, listKudosItems()).includes(tag);
+
+/** What the operator calls a tag in this language; undefined for a built-in one that wasn't renamed in it. */
+export function ownTagName(tag: string, language: Language): string | undefined {
+  const names: Names | undefined = listKudosItems().find(({ id }) => id === tag)?.names;
+  return names?.[language] ?? (isBuiltInTag(tag) ? undefined : names?.[FIRST_LANGUAGE]);
+}
 
 /** What new listings start with. */
 export const firstPolicy = (): CancellationPolicyId => currentSettings().policies.first;

@@ -3,18 +3,23 @@
 import type { CountryCode } from '@daynook/contract/countries/countries';
 import { FIRST_COUNTRIES } from '@daynook/contract/countries/first-countries';
 import { toBrandSlug } from '@daynook/contract/settings/brand-slug';
+import { USUAL_LIMITS } from '@daynook/contract/settings/site-limits';
 import type { BrandSettings, SiteSettings } from '@daynook/contract/settings/site-settings';
 import { SITE_SETTINGS } from '@daynook/contract/settings/site-settings';
 
 export const DEFAULT_SETTINGS: SiteSettings = {
   brand: SITE_SETTINGS.brand.default,
   logo: SITE_SETTINGS.logo.default,
+  languages: { languages: ['en'] },
+  home: SITE_SETTINGS.home.default,
   countries: { countries: [...FIRST_COUNTRIES], currencies: null },
   hosting: SITE_SETTINGS.hosting.default,
   features: { off: [] },
+  kudos: SITE_SETTINGS.kudos.default,
   kinds: SITE_SETTINGS.kinds.default,
   amenities: SITE_SETTINGS.amenities.default,
   policies: SITE_SETTINGS.policies.default,
+  limits: USUAL_LIMITS,
   announcement: SITE_SETTINGS.announcement.default,
   maintenance: SITE_SETTINGS.maintenance.default,
 };

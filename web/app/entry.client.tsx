@@ -1,5 +1,5 @@
 // Takes over the server-rendered page in the browser. Nothing else starts here, except what notices missing scripts.
-import { FIRST_LANGUAGE, splitLanguage } from '@daynook/contract/languages/languages';
+import { FIRST_LANGUAGE, isEnglishStart, splitLanguage } from '@daynook/contract/languages/languages';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
@@ -18,5 +18,5 @@ startTransition(() => {
 });
 
 // Someone who reads a page in another language stays with it on pages whose URL names none, such as those in emails.
-const { language } = splitLanguage(location.pathname);
-if (language !== FIRST_LANGUAGE) rememberLanguage(language);
+const { language, path } = splitLanguage(location.pathname + location.search);
+if (language !== FIRST_LANGUAGE || isEnglishStart(path)) rememberLanguage(language);

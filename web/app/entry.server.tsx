@@ -33,7 +33,7 @@ function inLanguage(build: ServerBuild, language: Language, folder: string): Ser
 /**
  * Creates the function that the HTTP server calls for every page and page-data request: `const handle =
  * build.entry.module.createPageHandler(build, 'production', languages)`, then `handle(request, { nonce, fetchApi, publicUrl })`. It's inside
- * the build so that both sides use one copy of React Router. Pages in a language that isn't in `languages` don't exist.
+ * the build so that both sides use one copy of React Router. A page in a language that isn't in `languages` doesn't exist.
  */
 export function createPageHandler(
   build: ServerBuild,
@@ -49,8 +49,11 @@ export function createPageHandler(
     ]),
   );
   return (request: Request, pageRequest: PageRequest): Promise<Response> => {
-    const asked = splitLanguage(new URL(request.url).pathname).language;
-    const handleOther = pageRequest.languages?.includes(asked) ? others.get(asked) : undefined;
+    const { pathname } = new URL(request.url);
+    const asked = splitLanguage(pathname).language;
+    // Pages that are open stay in their language until they're reloaded, also if it isn't offered anymore.
+    const isShown = pathname.endsWith('.data') || pageRequest.languages?.includes(asked);
+    const handleOther = isShown ? others.get(asked) : undefined;
     const context = new RouterContextProvider();
     context.set(pageRequestContext, { ...pageRequest, language: handleOther ? asked : FIRST_LANGUAGE });
     return (handleOther ?? handleFirst)(request, context);

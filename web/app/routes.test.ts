@@ -37,13 +37,14 @@ const added = [
   '/admin/reports',
   '/demo/outbox',
   '/blog/:slug',
+  '/help/:article',
   '/blog/feed.xml',
   '/sitemap-pages.xml',
 ];
 
 const open = `/ /search /beta /become-host /enterprise /quiz /quiz-legacy /personas /listing/:id /discover /:username /*
 /auth/callback /auth/link-callback /logout-complete /refer /about /how-it-works /careers /help /safety /contact /blog
-/hosts /guests /terms /terms-of-service /privacy /privacy-policy /cookies /accessibility /help/ranking /list/:secret /blog/:slug /blog/feed.xml
+/hosts /guests /terms /terms-of-service /privacy /privacy-policy /cookies /accessibility /help/ranking /help/:article /list/:secret /blog/:slug /blog/feed.xml
 /sitemap-pages.xml /offline`.split(/\s+/);
 
 interface Flat {

@@ -24,7 +24,9 @@ const guarded = [
   route('settings/:tab?', 'pages/account/settings.tsx'),
   route('support', 'pages/account/support.tsx'),
   route('team/invitation/:invitationId', 'pages/teams/team-invitation.tsx'),
+  route('team/day/:dayId', 'pages/teams/team-day.tsx'),
   route('team/:teamId', 'pages/teams/team.tsx'),
+  route('team/:teamId/plan-day', 'pages/teams/plan-team-day.tsx'),
   route('auth/linkedin-import', 'pages/account/linkedin-import.tsx'),
   // Host
   route('host', 'pages/host/host-home.tsx'),
@@ -91,6 +93,7 @@ export default [
     article('careers'),
     article('help'),
     route('help/ranking', 'pages/content/ranking.tsx'),
+    route('help/:article', 'pages/content/help-article.tsx'),
     article('safety'),
     article('contact'),
     article('blog'),

@@ -1,9 +1,15 @@
 // The API in browser tests: it returns the responses a test defines; any other call is recorded and fails the test.
 
+import { HELP_ARTICLES } from '@daynook/contract/help/help-articles';
 import { USUAL_FEES } from '../app/lib/fees.ts';
 import { BOOKING_ID } from './booking-examples.ts';
 import { CONVERSATION_ID } from './message-examples.ts';
 import { ROOM_ID } from './own-listings.ts';
+
+const OUR_HELP = Object.entries(HELP_ARTICLES).map(([id, articles]) => ({
+  id,
+  articles: articles.map((article) => ({ id: article, own: null })),
+}));
 
 type Given = { status?: number; body?: unknown };
 interface Call {
@@ -78,6 +84,8 @@ export function forgetAnswers(): void {
   // Few members are in teams.
   answer('GET /api/teams', { body: { teams: [], invitations: [] } });
   answer('GET /api/attended-bookings', { body: { bookings: [], nextCursor: null } });
+  // Few operators change the help.
+  answer('GET /api/help', { body: { topics: OUR_HELP } });
   answer('GET /api/legal/acceptances', { body: { acceptances: [], due: [] } });
   answer('GET /api/news', { body: { news: [], unreadCount: 0, nextCursor: null } });
   answer('GET /api/conversations/unread-count', { body: { unreadCount: 0, conversationCount: 0 } });

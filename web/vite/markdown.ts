@@ -1,9 +1,10 @@
 // Reads the Markdown files in web/content at build time. A page gets their parts as data and renders them with its own components.
 // Only the kinds of parts named here are allowed, and no HTML.
 import { readFileSync } from 'node:fs';
+import type { Block, Inline } from '@daynook/contract/markup/markup';
 import MarkdownIt from 'markdown-it';
 import type { Plugin } from 'vite';
-import type { Block, Inline, MarkdownText } from '../app/lib/markdown-text.ts';
+import type { MarkdownText } from '../app/lib/markdown-text.ts';
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 

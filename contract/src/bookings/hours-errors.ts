@@ -3,6 +3,7 @@
 /** Errors of a listing's opening hours and booking rules. Others have or ask for the hours: see each endpoint. */
 export const HOURS_ERRORS = [
   'OUTSIDE_HOURS',
+  'VISIT_LIMIT',
   'NOTICE_TOO_SHORT',
   'TOO_FAR_AHEAD',
   'TOO_SHORT',

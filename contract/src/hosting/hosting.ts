@@ -18,6 +18,7 @@ import { KnownCurrency } from '../money/known-currency.ts';
 import { MANUAL_METHODS } from '../money/payment-methods.ts';
 import { AddOn, Discounts, PriceRule } from '../money/prices.ts';
 import { PICTURE_MEDIA_TYPES } from '../picture-types.ts';
+import { SITE_LIMITS } from '../settings/site-limits.ts';
 import * as w from '../wire.ts';
 import { CoHosting } from './co-hosts.ts';
 
@@ -147,7 +148,7 @@ export const ListingFields = z.strictObject({
   bufferBeforeMinutes: z.int().min(0).max(240),
   bufferAfterMinutes: z.int().min(0).max(240),
   /** The parts of a whole place: listings that are booked along with this one. */
-  partIds: z.array(w.Id).max(HOSTING.listingsPerProperty),
+  partIds: z.array(w.Id).max(SITE_LIMITS.listingsPerProperty.to),
 });
 export type ListingFields = z.infer<typeof ListingFields>;
 
@@ -417,7 +418,7 @@ export const hostingEndpoints = {
       version,
       photos: z
         .array(z.strictObject({ _id: w.Id, alt: text(HOSTING.altMaximumCharacters) }))
-        .max(HOSTING.photosPerListing),
+        .max(SITE_LIMITS.photosPerListing.to),
       /** As for the listing's fields. */
       publish: z.boolean().optional(),
     }),

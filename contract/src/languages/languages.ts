@@ -1,6 +1,6 @@
 // The product's languages. All but English are the first part of their pages' URLs: `/fr/search` is `/search` in French.
 
-/** English first: its texts are in the code. Translations are in web/languages. */
+/** English first: its texts are in the code. Translations are in web/languages. Sites choose which of them they offer, in which order. */
 export const LANGUAGES = ['en', 'fr', 'es'] as const;
 export type SiteLanguage = (typeof LANGUAGES)[number];
 
@@ -23,7 +23,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   'ar-XB': '\u200f\u202eMirror\u202c\u200f',
 };
 
-/** The language whose pages have no language in their URL. */
+/** The language that texts are written in first, and whose pages have no language in their URL, whatever the site's first one is. */
 export const FIRST_LANGUAGE: SiteLanguage = 'en';
 
 /** How dates and money are written for readers whose browser doesn't name a region of their language. */
@@ -61,6 +61,35 @@ export function splitLanguage(path: string): { language: Language; path: string 
   if (!isLanguage(name) || name === FIRST_LANGUAGE) return { language: FIRST_LANGUAGE, path };
   return { language: name, path: rest.startsWith('/') ? rest : `/${rest}` };
 }
+
+/** The start page in English, for when `/` leads to another language. Search engines need an address that never does. */
+export const ENGLISH_START = `/?language=${FIRST_LANGUAGE}`;
+
+/** Whether a path without its language is the start page, with or without a search. */
+export const isStart = (path: string): boolean => /^\/(?:[?#]|$)/.test(path);
+
+/** The start page in English, with what its path asks for. */
+export const toEnglishStart = (path: string): string =>
+  path === '/' ? ENGLISH_START : `${path}&language=${FIRST_LANGUAGE}`;
+
+/** Whether a path without its language, such as `/?language=en`, is the start page that stays English. */
+export const isEnglishStart = (path: string): boolean => /^\/\?(?:[^#]*&)?language=en(?:[&#]|$)/.test(path);
+
+/** A page's address in one of the site's languages, which are in their order. */
+export const pageAddress = (language: Language, path: string, [first]: readonly Language[]): string =>
+  path === '/' && language === FIRST_LANGUAGE && first !== FIRST_LANGUAGE ? ENGLISH_START : inLanguage(language, path);
+
+/** A page's addresses for search engines, by `hreflang`. None if there's only one language. */
+export const listAlternates = (
+  path: string,
+  languages: readonly Language[],
+): { language: string; address: string }[] =>
+  languages.length < 2
+    ? []
+    : [
+        ...languages.map((language) => ({ language, address: pageAddress(language, path, languages) })),
+        { language: 'x-default', address: pageAddress(languages[0]!, path, languages) },
+      ];
 
 /** A path in another language. */
 export const inLanguage = (language: Language, path: string): string => {

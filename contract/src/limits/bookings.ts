@@ -3,16 +3,13 @@
 export const BOOKING = {
   holdMinutes: 15, // design of the lifecycle, 2.5
   holdsPerGuest: 2, // T1
-  openRequestsPerGuest: 5, // T2
   /** How long a host can undo an acceptance before the guest is notified or charged. */
   acceptUndoSeconds: 10,
-  confirmedFuturePerGuest: 20,
   requestAnswerMaximumMinutes: 24 * 60,
   requestAnswerMinimumMinutes: 30,
   requestEndsBeforeStartMinutes: 30,
   closesAfterEndHours: 48, // T16, the one issue window
-  /** If a guest cancels this many confirmed bookings within this many days, hosts first confirm their next ones. */
-  cancellationsBeforeRequests: 3,
+  /** Within this many days, guests who cancel often (`SITE_LIMITS.cancellationsBeforeRequests`) are noticed. */
   cancellationDays: 7,
   /** The minimum time a guest has to confirm a card payment with their bank. */
   authenticationMinutes: 5,

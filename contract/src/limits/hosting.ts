@@ -1,9 +1,6 @@
 // Business limits of hosting with their units, separate from those that every page loads.
 
 export const HOSTING = {
-  propertiesPerHost: 50,
-  listingsPerProperty: 200,
-  photosPerListing: 24, // B1
   photosToPublish: 4, // B1
   photoMaximumBytes: 20 * 1024 * 1024,
   photoMaximumPixels: 60_000_000,

@@ -3,10 +3,6 @@ export const MESSAGES = {
   contentMaximumCharacters: 4_000,
   pageSize: 40,
   conversationsPerPage: 30,
-  /** New conversations in 24 hours. */
-  newPerDay: 30,
-  /** Messages one member can send in a conversation before the other side answers. */
-  beforeReply: 5,
   typingSeconds: 5, // RM4
   /** A message that's unread for this long is sent by email: once per conversation until it's read. */
   emailAfterMinutes: 10,

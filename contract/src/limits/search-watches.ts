@@ -2,7 +2,6 @@
 
 /** Saved searches with notifications (A18). */
 export const SEARCH_WATCHES = {
-  maximum: 10,
   days: 90,
   /** Checked this often. */
   checkMinutes: 60,

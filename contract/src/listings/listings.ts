@@ -8,10 +8,13 @@ import { TaxInForce } from '../money/taxes.ts';
 import { CancellationLine, CategoryAverages, Review } from '../reviews.ts';
 import * as w from '../wire.ts';
 import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from './amenities.ts';
+import { AvailabilityDay } from './availability-day.ts';
 import { MeasuredConnection } from './connection-tests.ts';
+import { StatedHomeHours } from './home-hours.ts';
 import { CancellationRecord, TrustLevels } from './host-facts.ts';
 import { Photo } from './photos.ts';
 import { PropertyFacts } from './property-facts.ts';
+import { StatedVisitLimits } from './visit-limits.ts';
 import { WorkFactCounts, WorkFactSources, WorkFacts, workFactFilters } from './work-facts.ts';
 
 /**
@@ -188,6 +191,8 @@ export const ListingDetail = ListingCard.omit({ reasons: true, quote: true })
       pets: z.string().nullable(),
       cameras: z.string().nullable(),
       parking: z.string().nullable(),
+      visitLimits: StatedVisitLimits.optional(),
+      homeHours: StatedHomeHours.optional(),
       ...PropertyFacts.shape,
     }),
     /** Other listings of the property; with `isLinked`, booking one blocks the other. */
@@ -337,22 +342,6 @@ export const MapCluster = z
     isEstimate: z.boolean().optional(),
   })
   .meta({ id: 'MapCluster' });
-
-export const AvailabilityDay = z
-  .object({
-    date: w.LocalDate,
-    /** The ranges a booking can be in, after buffers, notice and booking window. */
-    free: z.array(z.object({ startsAt: w.Instant, endsAt: w.Instant })),
-    /** Why nothing or less than usual is free, without naming anyone. */
-    reason: z
-      .enum(['closed', 'exception', 'fully-booked', 'notice', 'past', 'beyond-window', 'paused', 'host-away'])
-      .optional(),
-    /** With `host-away`: the last day. */
-    awayUntil: w.LocalDate.optional(),
-    /** The day's opening hours as minutes of the day, for charts. */
-    open: z.array(z.object({ startsAt: w.Instant, endsAt: w.Instant })).optional(),
-  })
-  .meta({ id: 'AvailabilityDay' });
 
 const listingParams = z.object({ id: w.Id });
 

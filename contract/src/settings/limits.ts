@@ -2,12 +2,16 @@
 export const SITE_SETTING_NAMES = [
   'brand',
   'logo',
+  'languages',
+  'home',
   'countries',
   'hosting',
   'features',
+  'kudos',
   'kinds',
   'amenities',
   'policies',
+  'limits',
   'announcement',
   'maintenance',
 ] as const;
@@ -34,8 +38,16 @@ export const SITE_SETTINGS_LIMITS = {
   emailMaximumCharacters: 254,
 } as const;
 
+/** Parts of the home page. The first one, with the search, is always there and always first. */
+export const HOME_SECTIONS = ['hero', 'nearby', 'recent', 'benefits', 'hosts'] as const;
+export type HomeSectionId = (typeof HOME_SECTIONS)[number];
+
 /** Limits of what the operator changes about amenities, kinds, and the like. */
 export const OFFER_LIMITS = {
   nameMaximumCharacters: 40,
+  /** Of a section of the home page. */
+  titleMaximumCharacters: 80,
+  /** The operator's own tags of kudos, including those that are off. */
+  ownKudosTagsMaximum: 24,
   quickFiltersMaximum: 6,
 } as const;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { ownerProof } from '../owner-proof.ts';
 import * as w from '../wire.ts';
+import { EmailText } from './email-texts.ts';
 import { SITE_SETTINGS_LIMITS as LIMITS, SITE_SETTING_NAMES } from './limits.ts';
 import { NamedValue } from './site-settings.ts';
 
@@ -16,6 +17,8 @@ export const SettingsFile = z
     version: z.literal(SETTINGS_FILE_VERSION, 'This file is from another release. Export it again there.'),
     exportedAt: w.Instant,
     settings: z.partialRecord(z.enum(SITE_SETTING_NAMES, 'This release has no such setting.'), z.unknown()),
+    /** The operator's words in emails, by the email's name; missing in files from before they were exported. */
+    emailTexts: z.record(z.string().max(60), z.unknown()).optional(),
     /** The files of the logo by id, in base64. */
     logoFiles: z.record(w.Id, z.base64().max(Math.ceil((LIMITS.fileMaximumBytes * 2) / 5))),
   })
@@ -32,6 +35,11 @@ const PlannedChange = z
   .meta({ id: 'PlannedSettingChange' });
 export type PlannedChange = z.infer<typeof PlannedChange>;
 
+const PlannedEmailText = z
+  .object({ name: z.string(), before: EmailText, after: EmailText })
+  .meta({ id: 'PlannedEmailText' });
+export type PlannedEmailText = z.infer<typeof PlannedEmailText>;
+
 export const settingsFileEndpoints = {
   'GET /api/staff/settings-file': {
     summary: 'Get all settings of the site as one file',
@@ -46,6 +54,7 @@ export const settingsFileEndpoints = {
     body: z.strictObject({ file: SettingsFile }),
     answer: z.object({
       changes: z.array(PlannedChange),
+      emailTexts: z.array(PlannedEmailText),
       /** Identifies the settings that were compared. */
       against: z.string(),
     }),
@@ -64,7 +73,11 @@ export const settingsFileEndpoints = {
       reason: w.safeText(LIMITS.reasonMaximumCharacters, 1),
       ...ownerProof,
     }),
-    answer: z.object({ changed: z.array(z.enum(SITE_SETTING_NAMES)) }),
+    answer: z.object({
+      changed: z.array(z.enum(SITE_SETTING_NAMES)),
+      /** The names of emails whose words changed. */
+      emailTexts: z.array(z.string()),
+    }),
     errors: ['FORBIDDEN', 'LOGIN_NOT_RECENT', 'RATE_LIMITED', 'STATE_CHANGED', 'VALIDATION_FAILED', 'VERSION_CHANGED'],
     maximumBodyBytes: LIMITS.fileMaximumBytes,
     bucket: 'write',

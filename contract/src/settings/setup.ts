@@ -1,7 +1,6 @@
 // The first setup of an installation: what's done, and what each step needs to know.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
-import { LANGUAGES } from '../languages/languages.ts';
 import { COLLECTORS, PAYMENT_METHODS } from '../money/payment-methods.ts';
 import { SETUP_STEPS } from './setup-steps.ts';
 
@@ -18,7 +17,6 @@ const Setup = z
     /** The first admin came with a code from the log, so staff are reminded of what's open. */
     isNew: z.boolean(),
     steps: z.array(SetupStep),
-    languages: z.array(z.enum(LANGUAGES)),
     fees: z.object({ guestBasisPoints: z.int(), hostBasisPoints: z.int() }),
     payments: z.object({
       collectedBy: z.enum(COLLECTORS),

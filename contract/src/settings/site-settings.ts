@@ -1,20 +1,27 @@
-// What the operator decides about the site in the browser: its name, colors, and logo, who may host, what's offered, an announcement, and
+// What the operator decides about the site in the browser: its name, colors, logo, and languages, who may host, what's offered, an announcement, and
 // maintenance (decisions 0124 and 0130).
 import { z } from 'zod';
 import { BRAND } from '../brand.ts';
 import { COUNTRY_CODES, findCountry } from '../countries/countries.ts';
 import { FIRST_COUNTRIES } from '../countries/first-countries.ts';
 import type { EndpointTable } from '../endpoint.ts';
+import { LANGUAGES } from '../languages/languages.ts';
 import { CURRENCIES } from '../money/currencies.ts';
 import { KnownCurrency } from '../money/known-currency.ts';
 import * as w from '../wire.ts';
 import { AmenityItem, AmenitySettings } from './amenity-settings.ts';
 import { findAccentProblem, isHexColor, type Theme } from './brand-colors.ts';
+import { HomeSettings } from './home-settings.ts';
 import { KindItem, KindSettings } from './kind-settings.ts';
+import { KudosSettings } from './kudos-settings.ts';
+import { LimitSettings } from './limit-settings.ts';
 import { SITE_SETTINGS_LIMITS as LIMITS, SITE_FEATURES, SITE_SETTING_NAMES } from './limits.ts';
 import { LogoSettings } from './logos.ts';
 import { storedChange, wantedChange } from './operator-change.ts';
 import { PolicySettings } from './policy-settings.ts';
+import { USUAL_LIMITS } from './site-limits.ts';
+import { USUAL_HOME } from './usual-home.ts';
+import { USUAL_KUDOS } from './usual-kudos.ts';
 import { USUAL_AMENITIES, USUAL_KINDS } from './usual-offer.ts';
 import { USUAL_POLICIES } from './usual-policies.ts';
 
@@ -60,6 +67,18 @@ export const BrandSettings = z
 export type BrandSettings = z.infer<typeof BrandSettings>;
 
 const isOnce = (items: readonly string[]): boolean => new Set(items).size === items.length;
+
+export const LanguageSettings = z
+  .strictObject({
+    /** What the site is offered in. The first one is for people who chose none, and whose browser asks for none of them. */
+    languages: z
+      .array(z.enum(LANGUAGES, 'This version doesn’t have this language.'))
+      .min(1, 'Choose at least one language.')
+      .max(LANGUAGES.length)
+      .refine(isOnce, 'A language is listed twice.'),
+  })
+  .meta({ id: 'LanguageSettings' });
+export type LanguageSettings = z.infer<typeof LanguageSettings>;
 
 export const CountrySettings = z
   .strictObject({
@@ -140,12 +159,16 @@ export const SITE_SETTINGS = {
     default: { name: BRAND.name, supportEmail: BRAND.supportEmail, lightAccent: null, darkAccent: null },
   },
   logo: { schema: LogoSettings.nullable(), default: null },
+  languages: { schema: LanguageSettings, default: { languages: ['en'] } },
+  home: { schema: HomeSettings, default: USUAL_HOME },
   countries: { schema: CountrySettings, default: { countries: [...FIRST_COUNTRIES], currencies: null } },
   hosting: { schema: HostingSettings, default: { access: 'anyone', isReviewed: false } },
   features: { schema: FeatureSettings, default: { off: [] } },
+  kudos: { schema: KudosSettings, default: USUAL_KUDOS },
   kinds: { schema: KindSettings, default: USUAL_KINDS },
   amenities: { schema: AmenitySettings, default: USUAL_AMENITIES },
   policies: { schema: PolicySettings, default: USUAL_POLICIES },
+  limits: { schema: LimitSettings, default: USUAL_LIMITS },
   announcement: { schema: Announcement.nullable(), default: null },
   maintenance: { schema: Maintenance.nullable(), default: null },
 } as const satisfies Record<(typeof SITE_SETTING_NAMES)[number], { schema: z.ZodType; default: unknown }>;
@@ -157,12 +180,16 @@ export type SiteSettings = {
 export const NamedValue = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('brand'), value: SITE_SETTINGS.brand.schema }),
   z.strictObject({ name: z.literal('logo'), value: SITE_SETTINGS.logo.schema }),
+  z.strictObject({ name: z.literal('languages'), value: SITE_SETTINGS.languages.schema }),
+  z.strictObject({ name: z.literal('home'), value: SITE_SETTINGS.home.schema }),
   z.strictObject({ name: z.literal('countries'), value: SITE_SETTINGS.countries.schema }),
   z.strictObject({ name: z.literal('hosting'), value: SITE_SETTINGS.hosting.schema }),
   z.strictObject({ name: z.literal('features'), value: SITE_SETTINGS.features.schema }),
+  z.strictObject({ name: z.literal('kudos'), value: SITE_SETTINGS.kudos.schema }),
   z.strictObject({ name: z.literal('kinds'), value: SITE_SETTINGS.kinds.schema }),
   z.strictObject({ name: z.literal('amenities'), value: SITE_SETTINGS.amenities.schema }),
   z.strictObject({ name: z.literal('policies'), value: SITE_SETTINGS.policies.schema }),
+  z.strictObject({ name: z.literal('limits'), value: SITE_SETTINGS.limits.schema }),
   z.strictObject({ name: z.literal('announcement'), value: SITE_SETTINGS.announcement.schema }),
   z.strictObject({ name: z.literal('maintenance'), value: SITE_SETTINGS.maintenance.schema }),
 ]);
@@ -206,7 +233,7 @@ export const siteSettingEndpoints = {
   },
   'GET /api/staff/site-settings': {
     summary:
-      'Get the site’s settings: its name, colors, and logo, its countries and currencies, who may host, what’s offered, kinds of listings, amenities, cancellation policies, the announcement, and maintenance',
+      'Get the site’s settings: its name, colors, and logo, its languages, countries, and currencies, the home page, who may host, what’s offered, tags of kudos, kinds of listings, amenities, cancellation policies, limits, the announcement, and maintenance',
     access: 'staff',
     permission: 'site-settings',
     answer: z.object({ settings: z.array(SiteSetting) }),

@@ -16,3 +16,19 @@ export const TEXT_LIMITS = {
   pageSize: 25,
   historyPageSize: 20,
 } as const;
+
+/** Pages that the operator writes: legal texts and help articles. */
+export const PAGE_TEXT_LIMITS = {
+  titleMaximumCharacters: 120,
+  textMaximumCharacters: 60_000,
+  /** Three languages at four bytes a character, and what JSON adds. */
+  bodyMaximumBytes: 1_000_000,
+  /** How far ahead members hear of new legal texts, once there are any. */
+  noticeDays: 30,
+  aheadMaximumDays: 365,
+  helpTextMaximumCharacters: 10_000,
+  /** Ours included. */
+  helpArticlesMaximum: 300,
+  helpPagesPageSize: 100,
+  historyPageSize: 20,
+} as const;

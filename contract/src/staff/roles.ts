@@ -55,6 +55,8 @@ export const ROLES_WITH = {
   roles: [],
   /** The words of emails and of the site's own pages. */
   'site-texts': ['content'],
+  /** The legal documents, which bind the operator. */
+  'legal-texts': [],
   /** The site's name and colors, the announcement, and maintenance. */
   'site-settings': [],
 } as const satisfies Record<string, readonly Lesser[]>;

@@ -25,6 +25,23 @@ export const TEAMS = {
   /** The highest budget or price limit, in dollars. */
   highestAmountDollars: 1_000_000,
   pageSize: 25,
-  /** Lines of a month on its page; its files have all. */
-  statementLinesShown: 200,
+  /** Lines of a month in its PDF; its CSV has all. */
+  statementLinesInPdf: 1_000,
+} as const;
+
+export const TEAM_DAYS = {
+  titleMaximumCharacters: 80,
+  /** As typed. Only the place that it names is stored. */
+  areaMaximumCharacters: 120,
+  dates: 5,
+  aheadDays: 180,
+  /** Rooms to vote on. */
+  rooms: 3,
+  /** How far from the middle of everyone's areas rooms are looked for. */
+  reachKm: 150,
+  /** Team days that a member can create per day, because each emails everyone invited. */
+  perDay: 10,
+  pageSize: 25,
+  /** How long a team day is kept after its last date. Starting areas are erased the day after it. */
+  keptDays: 90,
 } as const;

@@ -1,5 +1,5 @@
 // A team's month (F12): what its members paid for bookings for it, and what came back, from the ledger. Hosts and the operator invoice each
-// booking; this brings them together for the team's books.
+// booking; this brings them together for the team's books, with the numbers of those invoices.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import * as w from '../wire.ts';
@@ -8,6 +8,7 @@ import * as w from '../wire.ts';
 const Sum = z.int();
 
 const ofBooking = z.object({
+  _id: w.Id,
   reference: z.string(),
   listingTitle: z.string(),
   startsAt: w.Instant,
@@ -27,6 +28,10 @@ export const TeamStatementLine = z
      * what they correct.
      */
     taxMinor: Sum,
+    /** The booking's, or the team's when it was made. */
+    purchaseOrder: z.string().nullable(),
+    /** Of the invoices and credit notes issued for the booking so far. */
+    invoiceNumbers: z.array(z.string()),
   })
   .meta({ id: 'TeamStatementLine' });
 export type TeamStatementLine = z.infer<typeof TeamStatementLine>;
@@ -42,15 +47,14 @@ export const TeamStatement = z
     refundedMinor: Sum,
     netMinor: Sum,
     lineCount: z.int(),
-    /** The oldest first, up to a limit. */
-    lines: z.array(TeamStatementLine),
-    /** Bookings that start in the month and aren’t fully paid now. */
-    unpaid: z.array(z.object({ booking: ofBooking, amountMinor: Sum })),
+    /** Of bookings that start in the month and aren’t fully paid now. */
+    unpaidMinor: Sum,
   })
   .meta({ id: 'TeamStatement' });
 export type TeamStatement = z.infer<typeof TeamStatement>;
 
 const params = z.object({ id: w.Id, month: w.Month });
+const bookingParams = z.object({ id: w.Id, bookingId: w.Id });
 
 export const teamStatementEndpoints = {
   'GET /api/teams/{id}/statements/{month}': {
@@ -60,9 +64,31 @@ export const teamStatementEndpoints = {
     answer: TeamStatement,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
   },
+  'GET /api/teams/{id}/statements/{month}/lines': {
+    summary: 'List a month’s payments and refunds, oldest first, with purchase order and invoice numbers',
+    access: 'active',
+    params,
+    query: z.object({ cursor: z.string().max(200).optional() }),
+    answer: z.object({ lines: z.array(TeamStatementLine), nextCursor: z.string().nullable() }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
+  },
+  'GET /api/teams/{id}/bookings/{bookingId}/receipt.pdf': {
+    summary: 'Download the receipt of a team’s booking, as its owner or admin',
+    access: 'active',
+    params: bookingParams,
+    download: 'application/pdf',
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  'GET /api/teams/{id}/bookings/{bookingId}/invoices.pdf': {
+    summary: 'Download the invoices and credit notes of a team’s booking, as its owner or admin',
+    access: 'active',
+    params: bookingParams,
+    download: 'application/pdf',
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED'],
+  },
   'GET /api/teams/{id}/statements/{month}.pdf': {
     summary:
-      'Download a team’s month as an accessible PDF, with its billing address, and the purchase order numbers it had when its members booked',
+      'Download a team’s month as an accessible PDF, with its billing address, and its bookings’ purchase order and invoice numbers',
     access: 'active',
     params,
     download: 'application/pdf',

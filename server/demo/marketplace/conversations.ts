@@ -3,6 +3,7 @@
 import { seededRandom } from '@daynook/demo-art/draw/seeded-random';
 import type { PoolClient } from 'pg';
 import { pairKey } from '../../src/modules/messages/rules.ts';
+import { LOCAL_WORDS } from './local-words.ts';
 import { insertRows, type Row } from './rows.ts';
 
 const CONVERSATIONS_EACH = 9;
@@ -60,6 +61,9 @@ const DIALOGUES: readonly (readonly Line[])[] = [
     ['host', 'Please do. Everything on the open shelf is for guests.'],
     ['guest', 'Great, thanks!'],
   ],
+  // Some guests write in their own language, and the host answers in it.
+  LOCAL_WORDS.fr.dialogue,
+  LOCAL_WORDS.es.dialogue,
 ];
 
 interface Booking {

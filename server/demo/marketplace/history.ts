@@ -1,6 +1,7 @@
 // The demo's past and upcoming bookings: inside opening hours, never two at the same time in a property, and priced like any other.
 import type { Random } from '@daynook/demo-art/draw/seeded-random';
 import { addDays, toWeekday } from '../../src/lib/time/dates.ts';
+import { writeLocalReview } from './local-words.ts';
 import type { DemoHome, DemoListing } from './properties.ts';
 import { type DemoReview, makeReview } from './review-words.ts';
 
@@ -77,10 +78,24 @@ function* listStays(
       const { kind, amenities, quality } = listing;
       const about = { kind, amenities, guests, minutes: hours.endMinute - hours.startMinute };
       const isReviewed = reviewsTaken !== undefined && random.chance(0.78);
-      const review = isReviewed ? makeReview(random, about, quality, reviewsTaken) : undefined;
+      const said = isReviewed ? makeReview(random, about, quality, reviewsTaken) : undefined;
+      const review = said && reviewsTaken ? inOwnLanguage(said, listing, `${date}-${guestIndex}`, reviewsTaken) : said;
       yield { ...hours, date, listing, home: property, guests, guestIndex, review };
     }
   }
+}
+
+/** Half of the guests of hosts who don't write English don't either. */
+function inOwnLanguage(
+  review: DemoReview,
+  { language }: Pick<DemoListing, 'language'>,
+  seed: string,
+  taken: Set<string>,
+): DemoReview {
+  const isLocal = language !== undefined && review.text.length % 2 === 0;
+  if (!isLocal) return review;
+  const { rating, reply } = review;
+  return { rating, ...writeLocalReview(language, { rating, seed, hasReply: reply !== null }, taken) };
 }
 
 /** All of a marketplace's stays around `today` (a date in each property's time zone). */

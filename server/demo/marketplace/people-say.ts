@@ -1,12 +1,20 @@
 // Usernames, bios, kudos and community posts of the demo. They depend only on a seed and existing rows, so that an interrupted start
 // makes the same ones again.
-import { TAGS_FOR } from '@daynook/contract/kudos';
+
+import { isBuiltInTag } from '@daynook/contract/settings/kudos-tags';
+import { listTagsFor, USUAL_KUDOS } from '@daynook/contract/settings/usual-kudos';
 import { USERNAMES, usernameProblem, usernameSkeleton } from '@daynook/contract/usernames';
 import { type Random, seededRandom } from '@daynook/demo-art/draw/seeded-random';
 import type { PoolClient } from 'pg';
 import { boardKey, EVERYWHERE_BOARD } from '../../src/modules/community/rules.ts';
 import { ANNOUNCEMENT, BIOS, CITY_POSTS, type DemoPost, EVERYWHERE_POSTS, THANKS } from './people-words.ts';
 import { insertRows, type Row } from './rows.ts';
+
+/** What guests thank hosts for, and hosts guests. */
+const TAGS_FOR = {
+  guest: listTagsFor('host', USUAL_KUDOS.items).filter(isBuiltInTag),
+  host: listTagsFor('guest', USUAL_KUDOS.items).filter(isBuiltInTag),
+};
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -103,7 +111,7 @@ async function addThanks(client: PoolClient, accounts: Accounts, newId: () => st
   const kudos: Row[] = [];
   const thank = ({ id, guest_id: guestId, host_id: hostId, ends_at: endsAt }: Stay, side: 'guest' | 'host') => {
     const [giverId, receiverId] = side === 'guest' ? [guestId, hostId] : [hostId, guestId];
-    const tag = random.pick(TAGS_FOR[side === 'guest' ? 'host' : 'guest']);
+    const tag = random.pick(TAGS_FOR[side]);
     const at = Math.min(endsAt.getTime() + random.integer(1, 60) * HOUR_MS, now.getTime() - 60_000);
     kudos.push({
       id: newId(),

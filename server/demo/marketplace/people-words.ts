@@ -1,8 +1,8 @@
 // What people in the demo write: kudos, bios and community posts.
-import type { KudosTag } from '@daynook/contract/kudos';
+import type { BuiltInTag } from '@daynook/contract/settings/kudos-tags';
 
 /** Some kudos have no text. */
-export const THANKS: Readonly<Record<KudosTag, readonly string[]>> = {
+export const THANKS: Readonly<Record<BuiltInTag, readonly string[]>> = {
   'great-light': ['Morning sun on the desk until ten!', 'What a window.', 'The light in there is beautiful.', ''],
   'quiet-hours': ['Four calls and not one interruption.', 'So quiet. Thank you!', 'I finally finished my report.', ''],
   'solid-connection': [

@@ -1,4 +1,5 @@
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
+import { findTextLanguage } from '@daynook/contract/languages/text-language';
 import type { Amenity } from '@daynook/contract/listings/amenities';
 import { isStepFree, NO_WORK_FACTS, settleAmenities } from '@daynook/contract/listings/work-fact-values';
 import type { WorkFactName } from '@daynook/contract/listings/work-facts';
@@ -106,4 +107,21 @@ it('no city has the same review or reply twice, and nobody has stayed where noth
     ({ date, home }) => date <= Temporal.PlainDate.from(today).subtract({ days: home.ageDays }).toString(),
   );
   expect(early).toEqual([]);
+});
+
+it('hosts in Québec write French, and some elsewhere Spanish, as do many of their guests', () => {
+  const marketplace = makeMarketplace(loadGazetteer(), '2026-11-21');
+  const inCity = (name: string) => marketplace.homes.filter(({ city }) => city.place.name === name);
+  for (const name of ['Montréal', 'Québec']) {
+    const listings = inCity(name).flatMap((home) => home.listings);
+    expect(listings.length).toBeGreaterThan(3);
+    for (const { language, title, description, houseRules } of listings) {
+      expect(language).toBe('fr');
+      expect(findTextLanguage(`${title} ${description} ${houseRules.join(' ')}`)).toBe('fr');
+    }
+    expect(inCity(name).every(({ title }) => title.startsWith('Chez '))).toBe(true);
+  }
+  const spanish = marketplace.homes.flatMap(({ listings }) => listings).filter(({ language }) => language === 'es');
+  expect(spanish.length).toBeGreaterThan(3);
+  for (const { title, description } of spanish) expect(findTextLanguage(`${title} ${description}`)).toBe('es');
 });

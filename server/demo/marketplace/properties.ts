@@ -7,7 +7,6 @@ import {
   amenityMask,
   LISTING_KINDS,
   type ListingKind,
-  readAmenities,
 } from '@daynook/contract/listings/amenities';
 import type { PropertyFacts } from '@daynook/contract/listings/property-facts';
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
@@ -27,7 +26,9 @@ import type { Gazetteer } from '../../src/adapters/places/gazetteer.ts';
 import { travel } from '../../src/lib/geo/sphere.ts';
 import { type DemoCity, demoCities, type Spot } from './cities.ts';
 import { type Extras, makeExtras } from './extras.ts';
+import { findPets, nameHome } from './home-words.ts';
 import { type DemoRule, makeHours } from './hours.ts';
+import { findHostLanguage, inLocal, type LocalLanguage, writeListing } from './local-words.ts';
 import { makeMeasures } from './measures.ts';
 import { makePerson, type Person } from './people.ts';
 import {
@@ -51,6 +52,8 @@ interface DemoHost extends Person {
 
 export interface DemoListing {
   readonly kind: ListingKind;
+  /** What its host writes in, if it isn't English. */
+  readonly language: LocalLanguage | undefined;
   readonly title: string;
   readonly description: string;
   readonly roomName: string | null;
@@ -203,14 +206,6 @@ function asDrawn(amenities: readonly Amenity[], drawn: DrawnThings, household: s
   return AMENITIES.filter((amenity) => shown[amenity] ?? amenities.includes(amenity));
 }
 
-/** Agrees with what the household says and with the pets in the photos. */
-function findPets(household: string, listings: readonly DemoListing[]): string {
-  if (/cat/.test(household)) return 'A cat, Juno. She stays out of the workspaces.';
-  if (/dog/.test(household)) return 'An old dog. He stays in the kitchen.';
-  const isProperty = listings.some(({ amenityMask: mask }) => readAmenities(mask).includes('pets-live-here'));
-  return isProperty ? 'A cat. You may see it in the photos.' : 'No pets.';
-}
-
 interface ListingSetting {
   random: Random;
   kind: ListingKind;
@@ -247,15 +242,20 @@ function makeListing({
     houseRules: random.shuffled(HOUSE_RULES).slice(0, random.integer(3, 5)),
   };
   said.capacity = seatsInTitle(title) ?? said.capacity;
+  const language = findHostLanguage(city.place, home.seed);
   const { facts, ...measured } = makeFacts(random, amenities, drawn.monitors, statedOn);
   const isOnGroundFloor = ['First floor', 'Garden level'].includes(said.floor);
   const listing: DemoListing = {
     kind,
+    language,
     ...said,
+    roomName: inLocal(language, said.roomName),
+    floor: inLocal(language, said.floor),
+    ...(language ? writeListing(language, { kind, seed: `${home.seed}-${sceneSeed}`, taken: takenTitles }) : {}),
     seats,
     amenities,
     amenityMask: amenityMask(amenities),
-    facts,
+    facts: facts.map((fact) => ({ ...fact, value: inLocal(language, fact.value) })),
     workFacts: makeMeasures(sceneSeed, {
       ...measured,
       amenities,
@@ -289,7 +289,7 @@ function makeListing({
   };
   return {
     ...listing,
-    facts: facts.filter(({ id }) => !isMeasured[id]),
+    facts: listing.facts.filter(({ id }) => !isMeasured[id]),
     prices: { ...prices, guestsIncluded: Math.min(prices.guestsIncluded, capacity) },
   };
 }
@@ -413,10 +413,10 @@ export function makeMarketplace(gazetteer: Gazetteer, statedOn: string): Marketp
         timeZone,
         household,
         listings,
-        title: `${host!.name.split(' ')[0]}’s ${random.pick(['house', 'home', 'place'])}${placed.spot.neighborhood ? ` in ${placed.spot.neighborhood}` : ''}`,
-        pets: findPets(household, listings),
-        cameras: random.pick(CAMERAS),
-        parking: random.pick(PARKING),
+        title: nameHome(random, host!, { ...placed.spot, language: listings[0]!.language }),
+        pets: inLocal(listings[0]!.language, findPets(household, listings)),
+        cameras: inLocal(listings[0]!.language, random.pick(CAMERAS)),
+        parking: inLocal(listings[0]!.language, random.pick(PARKING)),
         facts: makePropertyFacts(homeSeed, listings),
         hasWhole: kinds[0] === 'whole-place',
         // Spreads ages evenly. The demo host joined before its first booking.

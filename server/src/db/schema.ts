@@ -1080,6 +1080,7 @@ export interface Listing {
   has_ramp_or_lift: boolean | null;
   has_seasons: Generated<boolean>;
   has_unconfirmed_prices: Generated<boolean>;
+  has_visit_limits: Generated<boolean>;
   host_answer_minutes: number | null;
   host_id: string;
   hour_minor: number | null;
@@ -1283,7 +1284,7 @@ export interface MemberDetail {
   home_lng: number | null;
   industry: string | null;
   job_title: string | null;
-  language: Generated<string>;
+  language: string | null;
   linked_in_url: string | null;
   member_id: string;
   needs: Generated<string[]>;
@@ -1671,6 +1672,8 @@ export interface Property {
   currency: string;
   elevator: string | null;
   entrance: string | null;
+  home_hours: JsonColumn | null;
+  home_hours_version: Generated<number>;
   host_id: string;
   household: string | null;
   id: string;
@@ -1687,6 +1690,8 @@ export interface Property {
   type: string | null;
   updated_at: Generated<Date>;
   version: Generated<number>;
+  visit_limits: JsonColumn | null;
+  visit_limits_version: Generated<number>;
 }
 
 export interface PropertyAddress {
@@ -2162,6 +2167,50 @@ export interface Team {
   time_zone: string;
 }
 
+export interface TeamDay {
+  booking_id: string | null;
+  cancelled_at: Date | null;
+  created_at: Date;
+  found_at: Date | null;
+  found_number: number | null;
+  found_people: number | null;
+  id: string;
+  last_date: string;
+  none_because: string | null;
+  organizer_id: string;
+  team_id: string;
+  title: string;
+}
+
+export interface TeamDayDate {
+  date: string;
+  from_minute: number;
+  number: number;
+  team_day_id: string;
+  to_minute: number;
+}
+
+export interface TeamDayMember {
+  answered_at: Date | null;
+  area: string | null;
+  area_lat: number | null;
+  area_lng: number | null;
+  can_come: Generated<number[]>;
+  member_id: string;
+  team_day_id: string;
+  voted_for: string | null;
+}
+
+export interface TeamDayRoom {
+  average_km: number;
+  listing_id: string;
+  place: number;
+  problem: string | null;
+  team_day_id: string;
+  total_minor: number | null;
+  worst_km: number;
+}
+
 export interface TeamEvent {
   action: string;
   actor_id: string;
@@ -2478,6 +2527,10 @@ export interface DB {
   tax_rule: TaxRule;
   tax_setting: TaxSetting;
   team: Team;
+  team_day: TeamDay;
+  team_day_date: TeamDayDate;
+  team_day_member: TeamDayMember;
+  team_day_room: TeamDayRoom;
   team_event: TeamEvent;
   team_invitation: TeamInvitation;
   team_listing: TeamListing;

@@ -5,13 +5,16 @@ import { constants, createGzip } from 'node:zlib';
 import {
   FIRST_LANGUAGE,
   inLanguage,
+  isStart,
   LANGUAGE_COOKIE,
   type Language,
   splitLanguage,
+  toEnglishStart,
 } from '@daynook/contract/languages/languages';
 import { UNITS_COOKIE, ZONE_COOKIE } from '@daynook/contract/limits';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { offeredLanguages } from '../current-languages.ts';
 import { currentSettings, onSettingsChanged } from '../current-settings.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -26,7 +29,7 @@ import { sendClosedPage } from './maintenance.ts';
 import { isForPrograms, refuseUnknown } from './not-found.ts';
 import { createPageFees } from './page-fees.ts';
 import { createNetworkLimit, PAGES_PER_MINUTE } from './rate-limits.ts';
-import { readLanguageCookie } from './read-language.ts';
+import { readPageLanguage } from './read-language.ts';
 import { readsGzip } from './reads-gzip.ts';
 import { RenderQueue } from './render-queue.ts';
 import { type FetchApi, type PageContext, type PageHandler, WEB_BUILD } from './rendering/page-handler.ts';
@@ -112,12 +115,15 @@ function compressed(page: Readable, request: FastifyRequest, reply: FastifyReply
 /** The only page that may load Stripe's card form. */
 const CHECKOUT = /^\/(?:listing\/[^/?]+\/book|booking\/[^/?]+\/pay)(?:[/?]|$)/;
 
-/** The language someone chose, if they open a page whose URL names none. Page data is in the page's language. */
-function findChosenLanguage({ deps, request }: PageRendering): Language | undefined {
+/** What's in no language. */
+const IS_FILE = /\.(?:data|xml)(?:\?|$)/;
+
+/** The language of the page that a URL leads to, if it's another than its own. Page data is in the page's language. */
+function findOtherLanguage({ deps, request }: PageRendering): Language | undefined {
   const isDocument = (request.headers.accept ?? '').includes('text/html');
-  if (!isDocument || splitLanguage(request.url).language !== FIRST_LANGUAGE) return undefined;
-  const chosen = readLanguageCookie(request, deps.config.languages);
-  return chosen === FIRST_LANGUAGE ? undefined : chosen;
+  if (!isDocument || IS_FILE.test(request.url)) return undefined;
+  const language = readPageLanguage(request, offeredLanguages(deps.config));
+  return language === splitLanguage(request.url).language ? undefined : language;
 }
 
 const YEAR_SECONDS = 31_536_000;
@@ -195,7 +201,7 @@ async function renderForEveryone(
   { app, deps, handle, readFees, request }: PageRendering,
   nonce: string,
 ): Promise<RenderedPage> {
-  const { publicUrl, geocoderUrl, languages } = deps.config;
+  const { publicUrl, geocoderUrl } = deps.config;
   let isComplete = true;
   // A kept page must not be older than the change that removed the one before it.
   const { reads } = deps.db;
@@ -214,7 +220,7 @@ async function renderForEveryone(
     },
     publicUrl,
     findsAddresses: geocoderUrl !== undefined,
-    languages,
+    languages: offeredLanguages(deps.config),
     site: currentSettings(),
     readFees: async () => {
       const fees = await readFees();
@@ -242,13 +248,13 @@ function sendRendered(
 /** Sends the page while it's being rendered. */
 async function streamPage(rendering: PageRendering, nonce: string): Promise<FastifyReply> {
   const { app, deps, handle, readFees, request } = rendering;
-  const { publicUrl, geocoderUrl, languages } = deps.config;
+  const { publicUrl, geocoderUrl } = deps.config;
   const { status, headers, body } = await handle(webRequest(request, publicUrl), {
     nonce,
     fetchApi: fetchInProcess(app, request.ip, hasJustWritten(request)),
     publicUrl,
     findsAddresses: geocoderUrl !== undefined,
-    languages,
+    languages: offeredLanguages(deps.config),
     site: currentSettings(),
     readFees,
   });
@@ -256,17 +262,22 @@ async function streamPage(rendering: PageRendering, nonce: string): Promise<Fast
   return sendRendered(rendering, { status, headers: [...headers], body: stream }, nonce);
 }
 
-/** Redirects to the page in the chosen language, or remembers that they chose the first one. */
-function leadToLanguage({ deps, request, reply }: PageRendering, chosen: Language): FastifyReply {
+/** Redirects to the page in another language, or remembers that they chose English. */
+function leadToLanguage({ deps, request, reply }: PageRendering, other: Language): FastifyReply {
   reply.headers({ vary: VARY, 'cache-control': 'no-store' });
-  if (!comesFromSamePage(request)) return reply.redirect(inLanguage(chosen, request.url), 302);
+  const hasEnglish = offeredLanguages(deps.config).includes(FIRST_LANGUAGE);
+  if (!hasEnglish || !comesFromSamePage(request)) return reply.redirect(inLanguage(other, request.url), 302);
   reply.setCookie(LANGUAGE_COOKIE, FIRST_LANGUAGE, {
     path: '/',
     maxAge: YEAR_SECONDS,
     sameSite: 'lax',
     secure: deps.config.publicUrl.startsWith('https:'),
   });
-  return reply.redirect(inLanguage(FIRST_LANGUAGE, request.url), 302);
+  // Browsers that keep no cookies would come back here.
+  return reply.redirect(
+    isStart(request.url) ? toEnglishStart(request.url) : inLanguage(FIRST_LANGUAGE, request.url),
+    302,
+  );
 }
 
 async function sendPage(rendering: PageRendering): Promise<FastifyReply> {
@@ -279,8 +290,8 @@ async function sendPage(rendering: PageRendering): Promise<FastifyReply> {
   const property = loopbackHome(request.host, deps.config.publicUrl);
   // Login returns to the one URL that the provider knows, so http://127.0.0.1 redirects to http://localhost, for example.
   if (property) return reply.redirect(property + request.url, 302);
-  const chosen = findChosenLanguage(rendering);
-  if (chosen) return leadToLanguage(rendering, chosen);
+  const other = findOtherLanguage(rendering);
+  if (other) return leadToLanguage(rendering, other);
   // Without a policy nothing uses the nonce, and React would report that the browser hides it from scripts.
   const nonce = isDevelopment ? '' : newNonce();
   const key = isDevelopment ? undefined : makeKey(request);

@@ -35,7 +35,7 @@ describe('languages of pages', () => {
   it('are those of the installation', async () => {
     const { app, given } = await serve('fr,en');
     await app.inject('/fr/about');
-    expect(given[0]?.languages).toEqual(['en', 'fr']);
+    expect(given[0]?.languages).toEqual(['fr', 'en']);
   });
 
   it.each([
@@ -57,6 +57,9 @@ describe('languages of pages', () => {
     ['a language that isn’t offered', '/search', chose('de')],
     ['page data, which is for a page already shown', '/search.data', { ...chose('fr'), accept: '*/*' }],
     ['someone who chose nothing', '/search', BROWSER],
+    ['a start page that nobody’s browser asks for otherwise', '/', BROWSER],
+    ['a start page in a language that isn’t offered', '/', { ...BROWSER, 'accept-language': 'de-DE,de' }],
+    ['a list for search engines', '/sitemap-pages.xml', chose('fr')],
   ])('don’t lead away from %s', async (_, url, headers) => {
     const { app } = await serve('en,fr,es');
     expect((await app.inject({ url, headers })).statusCode).toBe(200);
@@ -76,6 +79,59 @@ describe('languages of pages', () => {
       expect((await app.inject({ url: '/search?city=A', headers: from(referer) })).headers.location).toBe(
         '/fr/search?city=A',
       );
+  });
+
+  it.each<[string, string, string, Record<string, string>, string | undefined]>([
+    ['the first one without a preference', 'fr,en', '/', {}, '/fr'],
+    ['what the browser asks for', 'fr,en', '/', { 'accept-language': 'en-CA,en' }, undefined],
+    ['what the browser asks for', 'en,fr', '/?a=1', { 'accept-language': 'fr-CA,en' }, '/fr?a=1'],
+    ['what was chosen', 'fr,en', '/', { cookie: 'daynook_language=en' }, undefined],
+    ['what the browser asks for', 'fr,es,en', '/', { 'accept-language': 'es' }, '/es'],
+    [
+      'the first one if English isn’t offered',
+      'fr,es',
+      '/search?city=A',
+      { 'accept-language': 'en' },
+      '/fr/search?city=A',
+    ],
+    ['what was chosen if English isn’t offered', 'fr,es', '/search', { cookie: 'daynook_language=es' }, '/es/search'],
+    ['the same page if its language isn’t offered anymore', 'fr,en', '/es/search?x=1', {}, '/fr/search?x=1'],
+    [
+      'the same page if its language isn’t offered anymore',
+      'fr,en',
+      '/es/about',
+      { 'accept-language': 'en' },
+      '/about',
+    ],
+    ['English for search engines', 'fr,en', '/?language=en', { cookie: 'daynook_language=fr' }, undefined],
+    ['English pages', 'fr,en', '/search', {}, undefined],
+  ])('lead to %s: %s %s %j', async (_, languages, url, headers, to) => {
+    const { app } = await serve(languages);
+    const response = await app.inject({ url, headers: { ...BROWSER, ...headers } });
+    expect([response.statusCode, response.headers.location]).toEqual(to === undefined ? [200, undefined] : [302, to]);
+  });
+
+  it('never lead in circles, not even browsers that keep no cookies', async () => {
+    for (const languages of ['fr,en', 'en,fr', 'fr,es', 'es']) {
+      const { app } = await serve(languages);
+      for (const start of ['/', '/?a=1', '/search', '/fr', '/es/search', '/?language=en'])
+        for (const referer of ['/fr', '/fr?a=1', '/es/search', '/', '/fr/search', undefined]) {
+          const headers = {
+            ...BROWSER,
+            'accept-language': 'fr',
+            host: 'localhost:3000',
+            ...(referer === undefined ? {} : { referer: `http://localhost:3000${referer}` }),
+          };
+          let url = start;
+          let status = 302;
+          for (let hops = 0; hops < 3 && status === 302; hops += 1) {
+            const response = await app.inject({ url, headers });
+            status = response.statusCode;
+            url = String(response.headers.location ?? url);
+          }
+          expect([languages, start, referer, status]).toEqual([languages, start, referer, 200]);
+        }
+    }
   });
 
   it('don’t lead to one that the installation doesn’t have', async () => {

@@ -1,8 +1,16 @@
 // The language of each request's errors and texts: that of the page someone is on, if the site offers it.
 
-import { FIRST_LANGUAGE, LANGUAGE_COOKIE, type Language, splitLanguage } from '@daynook/contract/languages/languages';
+import {
+  FIRST_LANGUAGE,
+  isEnglishStart,
+  isStart,
+  LANGUAGE_COOKIE,
+  type Language,
+  splitLanguage,
+} from '@daynook/contract/languages/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { currentReader, findOffered, forReader, readAcceptLanguage } from '../lib/languages/reader.ts';
+import { type LanguageConfig, offeredLanguages } from '../current-languages.ts';
+import { findOffered, findReaderLanguage, forReader, readAcceptLanguage } from '../lib/languages/reader.ts';
 import { isForPrograms } from './not-found.ts';
 
 type Asked = Pick<FastifyRequest, 'headers' | 'url'>;
@@ -10,7 +18,7 @@ type Asked = Pick<FastifyRequest, 'headers' | 'url'>;
 const CHOSEN = new RegExp(`(?:^|; ?)${LANGUAGE_COOKIE}=([\\w-]{2,5})(?:;|$)`);
 
 /** The language someone chose on a page. */
-export const readLanguageCookie = ({ headers }: Pick<Asked, 'headers'>, offered: readonly Language[]) =>
+const readLanguageCookie = ({ headers }: Pick<Asked, 'headers'>, offered: readonly Language[]) =>
   findOffered(CHOSEN.exec(headers.cookie ?? '')?.[1], offered);
 
 const IS_LOGIN = /^\/oidc\//;
@@ -20,11 +28,11 @@ export const readUiLocales = (locales: unknown, offered: readonly Language[]): L
   typeof locales === 'string' ? findOffered(locales.replaceAll(' ', ','), offered) : undefined;
 
 /**
- * The end of a link to a login page that its reader opens from an email, where no page or cookie says what they read. Members who chose
- * nothing count as English readers, so those links follow the browser.
+ * The end of a link to a login page that its reader opens from an email, where no page or cookie says what they read. Members from before
+ * they could choose count as English readers, so those links follow the browser.
  */
-export const uiLocalesPart = (language: Language | undefined, offered: readonly Language[]): string =>
-  language !== undefined && language !== FIRST_LANGUAGE && offered.includes(language) ? `&ui_locales=${language}` : '';
+export const uiLocalesPart = (language: Language): string =>
+  language === FIRST_LANGUAGE ? '' : `&ui_locales=${language}`;
 
 /** The page whose link was followed, if it's one of ours. Our pages tell their full URL only to us. */
 function readReferringPage({ headers }: Asked, offered: readonly Language[]): Language | undefined {
@@ -39,16 +47,27 @@ const followsLink = ({ headers }: Asked): boolean =>
   headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html');
 
 /**
+ * The language that a page is shown in; if its URL is that of another, it leads there. URLs without a language are English, so that none
+ * ever changes its language. Only the start page is in what its reader reads. If English isn't offered, that's so for all of them, as it
+ * is for URLs in a language that isn't offered anymore.
+ */
+export function readPageLanguage(request: Asked, offered: readonly Language[]): Language {
+  const { language, path } = splitLanguage(request.url);
+  const isOffered = offered.includes(language);
+  const isNamed = language !== FIRST_LANGUAGE || isEnglishStart(path);
+  if (isOffered && isNamed) return language;
+  const chosen = readLanguageCookie(request, offered);
+  if (chosen !== undefined) return chosen;
+  return isOffered && !isStart(path) ? language : readAcceptLanguage(request.headers['accept-language'], offered);
+}
+
+/**
  * Pages have their language in the URL, and our pages' calls name it in Accept-Language. Downloads and login pages opened with a link are
- * in the language of the page with the link. `LANGUAGES` says what's offered.
+ * in the language of the page with the link.
  */
 export function readLanguage(request: Asked, offered: readonly Language[]): Language {
   const { headers, url } = request;
-  if (!isForPrograms(url)) {
-    const { language } = splitLanguage(url);
-    if (language !== FIRST_LANGUAGE) return offered.includes(language) ? language : FIRST_LANGUAGE;
-    return readLanguageCookie(request, offered) ?? FIRST_LANGUAGE;
-  }
+  if (!isForPrograms(url)) return readPageLanguage(request, offered);
   const asked = IS_LOGIN.test(url)
     ? readUiLocales(new URLSearchParams(url.split('?')[1]).get('ui_locales'), offered)
     : undefined;
@@ -60,12 +79,13 @@ export function readLanguage(request: Asked, offered: readonly Language[]): Lang
 }
 
 /** Everything that a request causes until its response is written for its caller, also after its body was read. */
-export function readLanguages(app: FastifyInstance, offered: readonly Language[]): void {
-  if (offered.length === 1) return;
+export function readLanguages(app: FastifyInstance, config: LanguageConfig): void {
   app.addHook('onRequest', (request, _reply, done) => {
+    const offered = offeredLanguages(config);
     const language = readLanguage(request, offered);
-    // A page's own calls to the API begin with the page's reader.
-    if (language === currentReader().language) done();
+    // English is what there is without a reader. A page's own calls to the API begin with the page's reader.
+    const known = findReaderLanguage() ?? (offered.length === 1 ? FIRST_LANGUAGE : undefined);
+    if (language === known) done();
     else forReader({ language }, done);
   });
 }

@@ -2,6 +2,7 @@
 // exists, and no token waits in the outbox.
 import type { Language } from '@daynook/contract/languages/languages';
 import { ACCOUNT } from '@daynook/contract/limits/accounts';
+import { chooseLanguage } from '../current-languages.ts';
 import type { Deps } from '../deps.ts';
 import { uiLocalesPart } from '../http/read-language.ts';
 import type { TopicHandler } from '../jobs/outbox.ts';
@@ -36,7 +37,7 @@ async function findOwner(
 
 /** A page behind an email's link, in the language of the email. */
 const toLink = ({ config }: Deps, path: string, token: string, language: Language | undefined): string =>
-  `${config.publicUrl}/oidc/${path}?token=${token}${uiLocalesPart(language, config.languages)}`;
+  `${config.publicUrl}/oidc/${path}?token=${token}${uiLocalesPart(chooseLanguage(config, language))}`;
 
 /** Goes to the new address. Says nothing about an account that may already have it. */
 async function emailMove(deps: Deps, outboxId: string, { email, accountId }: { email: string; accountId: string }) {

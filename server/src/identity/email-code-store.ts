@@ -8,11 +8,6 @@ export type CodeRow = Selectable<EmailCode>;
 export const findCode = (db: Db, memberId: string): Promise<CodeRow | undefined> =>
   db.selectFrom('email_code').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 
-/** Serializes a member's calls, so that attempts and codes are counted correctly. */
-export async function lockMember(trx: Transaction<DB>, memberId: string): Promise<void> {
-  await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
-}
-
 /** Replaces an earlier code. */
 export async function putCode(trx: Transaction<DB>, row: CodeRow): Promise<void> {
   const { member_id: _member, ...values } = row;

@@ -3,6 +3,7 @@
 // give access to more, so they're confirmed only by the link, which can't be guessed.
 import { EMAIL_CODE } from '@daynook/contract/limits/accounts';
 import type { Transaction } from 'kysely';
+import { lockMember } from '../db/member-lock.ts';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { MemberActor } from '../http/actor.ts';
@@ -83,7 +84,7 @@ function findRecentCode(last: store.CodeRow | undefined, email: string, now: Dat
  */
 export function sendEmailCode(deps: Deps, actor: MemberActor): Promise<SentCode> {
   return deps.db.kysely.transaction().execute(async (trx) => {
-    await store.lockMember(trx, actor.memberId);
+    await lockMember(trx, actor.memberId);
     const { email, is_email_verified: isVerified } = await members.getMember(trx, actor.memberId);
     if (isVerified) throw new AppError('STATE_CHANGED', { message: say('Your email is confirmed already.') });
     if (members.isStaffEmail(email, true, deps.config.staffEmailDomains))
@@ -117,7 +118,7 @@ export function sendEmailCode(deps: Deps, actor: MemberActor): Promise<SentCode>
 type Checked = 'right' | 'wrong' | 'over';
 
 async function check(trx: Transaction<DB>, deps: Deps, memberId: string, code: string): Promise<Checked> {
-  await store.lockMember(trx, memberId);
+  await lockMember(trx, memberId);
   const member = await members.getMember(trx, memberId);
   if (member.is_email_verified) return 'right';
   const row = await store.findCode(trx, memberId);

@@ -1,8 +1,9 @@
 // People accept an invitation of staff: the link proves that the address is theirs, and they choose a password.
 import type { Transaction } from 'kysely';
+import { chooseLanguage } from '../current-languages.ts';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { findOffered, forReader } from '../lib/languages/reader.ts';
+import { forReader } from '../lib/languages/reader.ts';
 import { acceptAtSignUp } from '../modules/legal/service.ts';
 import { findInvitation, markAccepted, type OpenInvitation, startPath } from '../modules/member-imports/service.ts';
 import { admitMember, EMBEDDED_ISSUER, enrollMember } from '../modules/members/service.ts';
@@ -36,7 +37,7 @@ async function join(
     if (!(await insertAccount(trx, row)) || !(await markAccepted(trx, invitation.id, now))) throw new JoinRefused();
     const identity = { issuer: EMBEDDED_ISSUER, subject: id, email, isEmailVerified: true, name };
     // Their emails are in the language of the invitation, whatever the browser's.
-    const language = findOffered(invitation.language, deps.config.languages);
+    const language = chooseLanguage(deps.config, invitation.language);
     const member = await forReader({ language }, () => enrollMember(trx, deps, identity));
     await admitMember(trx, member.id);
     await acceptAtSignUp(trx, member.id, now);
@@ -74,6 +75,6 @@ export function addJoinRoutes({ app, deps }: SignInParts): void {
     const accountId = await join(deps, invitation, { name, password });
     if (accountId === undefined) return showPage(reply, config, isOver(), 400);
     rememberDevice(deps, request, reply, accountId);
-    return showPage(reply, config, joinedPage(startPath(invitation, config.languages)));
+    return showPage(reply, config, joinedPage(startPath(invitation, config)));
   });
 }

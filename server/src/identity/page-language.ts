@@ -2,6 +2,7 @@
 // the browser's. Each page links to itself in the other languages.
 import { LANGUAGE_COOKIE, type Language } from '@daynook/contract/languages/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { offeredLanguages } from '../current-languages.ts';
 import type { Deps } from '../deps.ts';
 import { readUiLocales } from '../http/read-language.ts';
 import { currentReader, forReader } from '../lib/languages/reader.ts';
@@ -29,7 +30,7 @@ export function listLanguageLinks(
 
 /** The language that someone chose with a link of the page. */
 export const findChoice = ({ config }: Pick<Deps, 'config'>, { query }: FastifyRequest): Language | undefined =>
-  readUiLocales((query as Record<string, unknown>)[IN_LANGUAGE], config.languages);
+  readUiLocales((query as Record<string, unknown>)[IN_LANGUAGE], offeredLanguages(config));
 
 /** Remembers it for this page's form, and for the pages they return to. */
 export function rememberChoice(deps: Pick<Deps, 'config'>, request: FastifyRequest, reply: FastifyReply): void {
@@ -45,6 +46,6 @@ export function rememberChoice(deps: Pick<Deps, 'config'>, request: FastifyReque
 
 /** Whatever `write` returns is in the language that the application asked for, if it's offered. */
 export function inAskedLanguage<T>({ config }: Pick<Deps, 'config'>, asked: unknown, write: () => T): T {
-  const language = readUiLocales(asked, config.languages);
+  const language = readUiLocales(asked, offeredLanguages(config));
   return language && language !== currentReader().language ? forReader({ language }, write) : write();
 }

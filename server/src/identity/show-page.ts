@@ -1,13 +1,14 @@
 // Sends a login page with the headers that they all need.
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
+import { type LanguageConfig, offeredLanguages } from '../current-languages.ts';
 import { currentReader } from '../lib/languages/reader.ts';
 import { listLanguageLinks } from './page-language.ts';
 import { type Page, renderPage, signInPolicy } from './pages/layout.ts';
 
 export function showPage(
   reply: FastifyReply,
-  config: Pick<Config, 'publicUrl' | 'languages'>,
+  config: Pick<Config, 'publicUrl'> & LanguageConfig,
   page: Page,
   status = 200,
 ): FastifyReply {
@@ -20,6 +21,6 @@ export function showPage(
       .header('cache-control', 'no-store')
       // These pages' URLs contain one-time tokens.
       .header('referrer-policy', 'no-referrer')
-      .send(renderPage(page, listLanguageLinks(reply.request, config.languages)))
+      .send(renderPage(page, listLanguageLinks(reply.request, offeredLanguages(config))))
   );
 }

@@ -36,6 +36,7 @@ import { stripeBalanceJobs } from '../modules/stripe-balance/service.ts';
 import { stripeEventJobs } from '../modules/stripe-events/service.ts';
 import { supportJobs } from '../modules/support/service.ts';
 import { taxJobs } from '../modules/tax/service.ts';
+import { teamDayJobs } from '../modules/team-days/service.ts';
 import { teamJobs } from '../modules/teams/service.ts';
 import { waitlistJobs } from '../modules/waitlists/service.ts';
 import { webhookJobs } from '../modules/webhooks/service.ts';
@@ -80,6 +81,7 @@ export const listTimedJobs = (
   ...accountJobs,
   ...apiTokenJobs,
   ...teamJobs,
+  ...teamDayJobs,
   ...webhookJobs,
   ...connectedAppJobs,
   ...calendarPushJobs,

@@ -92,7 +92,9 @@ export type Ids = Readonly<
     | 'webhookDelivery'
     | 'pushDevice'
     | 'team'
+    | 'bookedTeam'
     | 'teamMember'
+    | 'teamDay'
     | 'teamBooking'
     | 'teamInvitation'
     | 'guestTeamInvitation',
@@ -101,6 +103,7 @@ export type Ids = Readonly<
 >;
 
 function pickId(ids: Ids, path: string): string {
+  if (path.includes('/help/') || path.includes('/help-articles/')) return 'hold';
   if (path.startsWith('/api/bookings/{id}/disputes/')) return ids.booking;
   if (path.includes('/booking-disputes/')) return ids.bookingDispute;
   if (path.includes('/account/passkeys/') || path.includes('/account/upstream-logins/')) return ids.apiToken;
@@ -116,8 +119,10 @@ function pickId(ids: Ids, path: string): string {
   if (path.includes('/staff/members/')) return ids.member;
   if (path.includes('/staff/bookings/')) return ids.booking;
   if (path.includes('/tickets')) return ids.ticket;
+  if (path.startsWith('/api/teams/{id}/bookings/')) return ids.bookedTeam;
   if (path.startsWith('/api/teams/')) return ids.team;
   if (path.includes('/attended-bookings/') || path.endsWith('/attendees')) return ids.teamBooking;
+  if (path.startsWith('/api/team-days/')) return ids.teamDay;
   if (path.includes('/team-invitations/')) return ids.guestTeamInvitation;
   if (path.includes('/co-host-invitations/')) return ids.guestInvitation;
   if (path.includes('/documents/')) return ids.document;
@@ -153,6 +158,7 @@ function pickId(ids: Ids, path: string): string {
   if (path.startsWith('/api/members/')) return ids.host;
   if (path.startsWith('/api/reviews/')) return ids.review;
   if (path.endsWith('/review')) return ids.finishedBooking;
+  if (path.includes('/visit-limits')) return ids.property;
   if (path.includes('/bookings')) return ids.booking;
   return /^\/api\/(homes|properties)\//.test(path) ? ids.property : ids.listing;
 }
@@ -179,6 +185,18 @@ function pickMember(ids: Ids, path: string): string {
   if (path.startsWith('/api/teams/')) return ids.teamMember;
   return path.includes('/saved-lists/') ? ids.host : ids.listing;
 }
+
+/** What local rules allow at a property. */
+const VISIT_LIMITS: Values = {
+  counts: 'visits',
+  perHour: null,
+  perDay: 40,
+  perWeek: null,
+  hours: [],
+  note: null,
+  source: null,
+  how: 'official',
+};
 
 /** Values for fields with these names. */
 const byName = (ids: Ids, path: string): Values => ({
@@ -212,6 +230,14 @@ const byName = (ids: Ids, path: string): Values => ({
   // These belong to a sample and don't exist.
   pictureIds: [],
   attendeeIds: [],
+  invitedIds: [ids.teamMember],
+  // Of a team day, whose area is a place.
+  canCome: [0],
+  dates: [{ date: '2026-12-10', fromMinute: 540, toMinute: 1_020 }],
+  ...(path.endsWith('/visit-limits') ? { limits: VISIT_LIMITS } : {}),
+  ...(path.endsWith('/home-hours')
+    ? { hours: { ranges: [{ weekday: 1, startMinute: 540, endMinute: 1_020, state: 'working' }], how: 'schedule' } }
+    : {}),
   cancellationPolicies: null,
   bookingId: ids.finishedBooking,
   bookingIds: [ids.booking],
@@ -229,6 +255,13 @@ const byName = (ids: Ids, path: string): Values => ({
   ...(path.includes('/settings-file') ? { format: 'site-settings', settings: {}, logoFiles: {} } : {}),
   ...(path.endsWith('/site-settings') || path.endsWith('/email-texts/{name}') ? { version: 0 } : {}),
   ...(path.includes('/email-texts/') ? { name: 'booking-confirmed' } : {}),
+  ...(path.includes('/help-articles/') || path.endsWith('/help-order') ? { version: 0 } : {}),
+  ...(path.includes('/legal-texts/') ? { version: path.includes('{version}') ? '1' : 0 } : {}),
+  texts: { en: { title: 'Terms', text: 'Be kind.' } },
+  effectiveOn: '2027-02-01',
+  withdraw: 101,
+  article: { topic: 'booking', texts: {}, hiddenIn: [] },
+  order: [],
   placeId: 'gn-5746545',
   origins: ['https://example.org'],
   query: 'city=Boise',

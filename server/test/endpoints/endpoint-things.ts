@@ -427,6 +427,6 @@ export async function makeEndpointThings(
     referralCode: await makeReferralCode(world, host),
     ...(await makeCoHosts(world, { host, guest, listing })),
     ...(await makeSavedList(world, { host, guest, listing })),
-    ...(await makeTeams(world, { host, guest, listing })),
+    ...(await makeTeams(world, { host, guest, listing, finished: thanks.finishedBooking })),
   };
 }

@@ -1,5 +1,5 @@
 // Who owns what concerns the whole installation; see endpoint-owners.ts.
-import { type Owners, onlyStaff, theStaffsAccounts } from './owners.ts';
+import { anyone, nobodyHere, type Owners, onlyStaff, theStaffsAccounts } from './owners.ts';
 
 export const INSTALLATION_OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/staff/retention': onlyStaff,
@@ -13,6 +13,21 @@ export const INSTALLATION_OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/staff/email-texts/{name}/test': onlyStaff,
   'POST /api/staff/email-texts/{name}': theStaffsAccounts,
   'POST /api/staff/email-texts/{name}/undo': theStaffsAccounts,
+  'GET /api/help': anyone,
+  'GET /api/help/pages': anyone,
+  // Only articles that the operator wrote.
+  'GET /api/help/{id}': nobodyHere,
+  'GET /api/staff/help-articles': onlyStaff,
+  'GET /api/staff/help-articles/{id}': onlyStaff,
+  'GET /api/staff/help-articles/{id}/changes': onlyStaff,
+  'POST /api/staff/help-articles/{id}': theStaffsAccounts,
+  'POST /api/staff/help-articles/{id}/undo': theStaffsAccounts,
+  'POST /api/staff/help-order': theStaffsAccounts,
+  'GET /api/staff/legal-texts/{document}': onlyStaff,
+  'GET /api/staff/legal-texts/{document}/versions/{version}': onlyStaff,
+  'GET /api/staff/legal-texts/{document}/changes': onlyStaff,
+  'POST /api/staff/legal-texts/{document}': theStaffsAccounts,
+  'POST /api/staff/legal-texts/{document}/withdraw': theStaffsAccounts,
   'GET /api/staff/host-invitations': onlyStaff,
   'POST /api/staff/host-invitations': onlyStaff,
   'DELETE /api/staff/host-invitations/{id}': onlyStaff,

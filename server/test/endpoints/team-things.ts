@@ -1,14 +1,16 @@
 // A team of the host's for the tests of every endpoint: the guest and another member book for it, the listing is on its list, and
 // someone is invited. The guest has an invitation to a second one, and has booked another host's listing for the host
-// and canceled that.
+// and canceled that. Their finished booking was for a third one.
 import type { TestListing, TestMember, World } from '../../src/modules/bookings/test-world.ts';
 import { makeMember } from '../make.ts';
 import type { Ids } from './endpoint-samples.ts';
 
 export async function makeTeams(
   world: World,
-  { host, guest, listing }: { host: TestMember; guest: TestMember; listing: TestListing },
-): Promise<Pick<Ids, 'team' | 'teamMember' | 'teamInvitation' | 'guestTeamInvitation' | 'teamBooking'>> {
+  { host, guest, listing, finished }: { host: TestMember; guest: TestMember; listing: TestListing; finished: string },
+): Promise<
+  Pick<Ids, 'team' | 'bookedTeam' | 'teamMember' | 'teamDay' | 'teamInvitation' | 'guestTeamInvitation' | 'teamBooking'>
+> {
   const { t } = world;
   const { kysely } = t.db;
   const at = t.clock.now();
@@ -56,5 +58,26 @@ export async function makeTeams(
   const { _id: teamBooking } = await world.booked(elsewhere, { teamId: third, attendeeIds: [host.id] }, { guest });
   // One that's ahead would keep both sides from leaving.
   await world.verb(guest, teamBooking, 'cancel');
-  return { team, teamMember: other.id, teamInvitation, guestTeamInvitation, teamBooking };
+  const teamDay = t.deps.newId();
+  await kysely
+    .insertInto('team_day')
+    .values({
+      id: teamDay,
+      team_id: team,
+      organizer_id: guest.id,
+      title: 'Kickoff',
+      created_at: at,
+      last_date: '2026-12-10',
+    })
+    .execute();
+  await kysely
+    .insertInto('team_day_date')
+    .values({ team_day_id: teamDay, number: 0, date: '2026-12-10', from_minute: 540, to_minute: 1_020 })
+    .execute();
+  await kysely
+    .insertInto('team_day_member')
+    .values([guest, host, other].map(({ id }) => ({ team_day_id: teamDay, member_id: id })))
+    .execute();
+  await kysely.updateTable('booking').set({ team_id: third }).where('id', '=', finished).execute();
+  return { team, bookedTeam: third, teamMember: other.id, teamDay, teamInvitation, guestTeamInvitation, teamBooking };
 }

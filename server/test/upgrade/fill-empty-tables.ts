@@ -94,6 +94,7 @@ const GIVEN: Readonly<Record<string, Values>> = {
   staff_member: { roles: '{admin}' },
   team: { time_zone: 'America/New_York' },
   team_invitation: { expires_at: LATER },
+  team_day_date: { from_minute: '540', to_minute: '1020' },
   webhook: { events: '{booking.confirmed}' },
 };
 

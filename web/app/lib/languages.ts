@@ -5,7 +5,7 @@ import { createContext } from 'react';
 interface Languages {
   /** The page's. */
   readonly language: Language;
-  /** All that the site is offered in. */
+  /** All that the site is offered in, its first one first. */
   readonly languages: readonly Language[];
 }
 

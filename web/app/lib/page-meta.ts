@@ -1,6 +1,6 @@
 // The title, description, Open Graph tags, and canonical link of every page.
 
-import { inLanguage } from '@daynook/contract/languages/languages';
+import { type Language, listAlternates, pageAddress } from '@daynook/contract/languages/languages';
 import { use } from 'react';
 import { IntlContext, type MessageDescriptor } from 'react-intl';
 import type { MetaDescriptor } from 'react-router';
@@ -13,6 +13,8 @@ interface PageMeta {
   description?: MessageDescriptor | string | undefined;
   /** The path of the page's canonical URL, e.g. `/listing/…`; without it there's no canonical link. */
   path?: string;
+  /** The languages that the page is written in; without them it's all of the site's. */
+  writtenIn?: readonly Language[] | undefined;
   /** The public origin, from the root loader (`readOrigin(matches)`). */
   origin?: string | undefined;
   /** The URL or path of the picture for link previews. */
@@ -32,10 +34,12 @@ export function pageMeta({
   image,
   isHidden,
   jsonLd,
+  writtenIn,
 }: PageMeta): MetaDescriptor[] {
   const intl = use(IntlContext);
   const brand = use(BrandContext);
   const { language, languages } = use(LanguagesContext);
+  const others = writtenIn ? languages.filter((one) => writtenIn.includes(one)) : languages;
   const toText = (text: MessageDescriptor | string) => (typeof text === 'string' ? text : intl.formatMessage(text));
   const words = toText(title);
   const summary = description && toText(description);
@@ -55,13 +59,13 @@ export function pageMeta({
       : []),
     ...(path
       ? [
-          { tagName: 'link' as const, rel: 'canonical', href: absolute(inLanguage(language, path)) },
-          { property: 'og:url', content: absolute(inLanguage(language, path)) },
-          ...(languages.length > 1 ? languages : []).map((other) => ({
+          { tagName: 'link' as const, rel: 'canonical', href: absolute(pageAddress(language, path, languages)) },
+          { property: 'og:url', content: absolute(pageAddress(language, path, languages)) },
+          ...listAlternates(path, others).map(({ language: hrefLang, address }) => ({
             tagName: 'link' as const,
             rel: 'alternate',
-            hrefLang: other,
-            href: absolute(inLanguage(other, path)),
+            hrefLang,
+            href: absolute(address),
           })),
         ]
       : []),

@@ -3,7 +3,9 @@ import type { CountryCode } from '@daynook/contract/countries/countries';
 import { FIRST_COUNTRIES } from '@daynook/contract/countries/first-countries';
 import type { AmenityItem } from '@daynook/contract/settings/amenity-settings';
 import type { KindItem } from '@daynook/contract/settings/kind-settings';
-import type { SiteFeature } from '@daynook/contract/settings/limits';
+import type { KudosItem } from '@daynook/contract/settings/kudos-settings';
+import { HOME_SECTIONS, type HomeSectionId, type SiteFeature } from '@daynook/contract/settings/limits';
+import { type SiteLimits, USUAL_LIMITS } from '@daynook/contract/settings/site-limits';
 import type { SiteSettings } from '@daynook/contract/settings/site-settings';
 import { USUAL_POLICIES } from '@daynook/contract/settings/usual-policies';
 import { createContext, use } from 'react';
@@ -11,10 +13,15 @@ import { USUAL_BRAND } from './brand.ts';
 
 type Choice<Item> = Omit<Item, '_id' | 'names'>;
 
-export interface Site extends Omit<SiteSettings, 'amenities' | 'kinds'> {
+export interface Site extends Omit<SiteSettings, 'amenities' | 'kinds' | 'home' | 'kudos' | 'languages' | 'limits'> {
   /** In order; undefined if they are as usual. */
   readonly amenities?: readonly Choice<AmenityItem>[] | undefined;
   readonly kinds?: readonly Choice<KindItem>[] | undefined;
+  readonly kudos?: readonly Choice<KudosItem>[] | undefined;
+  /** Undefined if they're as usual. */
+  readonly limits?: SiteLimits | undefined;
+  /** What the home page has, in order; undefined if it's as usual. */
+  readonly home?: readonly HomeSectionId[] | undefined;
   /** What the operator named, in the page's language: `amenity.own-1`. */
   readonly names: Readonly<Record<string, string>>;
 }
@@ -41,6 +48,12 @@ export const useIsOffered = (): ((feature: SiteFeature) => boolean) => {
   const { off } = useSite().features;
   return (feature) => !off.includes(feature);
 };
+
+/** How much members can do. */
+export const useLimits = (): SiteLimits => useSite().limits ?? USUAL_LIMITS;
+
+/** What the home page has, in order. */
+export const useHomeSections = (): readonly HomeSectionId[] => useSite().home ?? HOME_SECTIONS;
 
 /** Where homes can be, the usual country first. */
 export const useCountries = (): readonly CountryCode[] => useSite().countries.countries;

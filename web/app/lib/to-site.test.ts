@@ -1,11 +1,24 @@
 // What pages get of the settings: names in their language, and choices only if they aren't as usual.
+
+import { USUAL_LIMITS } from '@daynook/contract/settings/site-limits';
+import type { SiteSettings } from '@daynook/contract/settings/site-settings';
+import { USUAL_HOME } from '@daynook/contract/settings/usual-home';
+import { USUAL_KUDOS } from '@daynook/contract/settings/usual-kudos';
 import { USUAL_AMENITIES, USUAL_KINDS } from '@daynook/contract/settings/usual-offer';
 import { expect, it } from 'vitest';
 import { USUAL_SITE } from './site.ts';
 import { toSite } from './to-site.ts';
 
 const { names: _names, ...usual } = USUAL_SITE;
-const settings = { ...usual, amenities: USUAL_AMENITIES, kinds: USUAL_KINDS };
+const settings: SiteSettings = {
+  ...usual,
+  languages: { languages: ['en'] },
+  home: USUAL_HOME,
+  amenities: USUAL_AMENITIES,
+  kinds: USUAL_KINDS,
+  kudos: USUAL_KUDOS,
+  limits: USUAL_LIMITS,
+};
 const sauna = {
   id: 'own-1',
   _id: '018f0000-0000-7000-8000-000000000001',
@@ -30,4 +43,28 @@ it('keeps our translation of what’s renamed in another language', () => {
   const items = USUAL_KINDS.items.map((item) => (item.id === 'desk' ? { ...item, names: { en: 'Seat' } } : item));
   expect(toSite({ ...settings, kinds: { items } }, 'en').names).toEqual({ 'kind.desk': 'Seat' });
   expect(toSite({ ...settings, kinds: { items } }, 'es').names).toEqual({});
+});
+
+it('has the sections of the home page, and titles in the page’s language only', () => {
+  const items = USUAL_HOME.items.map((item) => ({
+    ...item,
+    isOffered: item.id !== 'recent',
+    names: item.id === 'hero' ? { fr: 'Travaillez à côté' } : {},
+  }));
+  expect(toSite({ ...settings, home: { items } }, 'fr')).toMatchObject({
+    home: ['hero', 'nearby', 'benefits', 'hosts'],
+    names: { 'home.hero': 'Travaillez à côté' },
+  });
+  expect(toSite({ ...settings, home: { items } }, 'en').names).toEqual({});
+});
+
+it('names the operator’s own tags of kudos, and has limits that aren’t as usual', () => {
+  const own = { id: sauna._id, receiver: 'host', isOffered: true, names: { en: 'Best coffee' } } as const;
+  const site = toSite(
+    { ...settings, kudos: { items: [own, ...USUAL_KUDOS.items] }, limits: { ...USUAL_LIMITS, photosPerListing: 30 } },
+    'fr',
+  );
+  expect(site.names).toEqual({ [`kudos.${own.id}`]: 'Best coffee' });
+  expect(site.kudos?.[0]).toEqual({ id: own.id, receiver: 'host', isOffered: true });
+  expect(site.limits?.photosPerListing).toBe(30);
 });

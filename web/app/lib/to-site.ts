@@ -1,13 +1,22 @@
 // What pages get of the site's settings. Only the server needs it.
+
 import { FIRST_LANGUAGE, type Language } from '@daynook/contract/languages/languages';
+import type { KudosItem } from '@daynook/contract/settings/kudos-settings';
+import { isBuiltInTag } from '@daynook/contract/settings/kudos-tags';
 import type { Names } from '@daynook/contract/settings/names';
+import { SITE_LIMIT_NAMES, USUAL_LIMITS } from '@daynook/contract/settings/site-limits';
 import type { SiteSettings } from '@daynook/contract/settings/site-settings';
+import { USUAL_HOME } from '@daynook/contract/settings/usual-home';
+import { USUAL_KUDOS } from '@daynook/contract/settings/usual-kudos';
 import { USUAL_AMENITIES, USUAL_KINDS } from '@daynook/contract/settings/usual-offer';
 import type { Site } from './site.ts';
 
 /** A built-in thing without a name in this language keeps ours; the operator's own are named in the first language at least. */
 const findName = ({ names, _id }: { readonly names: Names; readonly _id?: string | null }, language: Language) =>
   names[language] ?? (_id ? names[FIRST_LANGUAGE] : undefined);
+
+/** Whether it's the operator's own. */
+const withOwnId = (item: KudosItem) => ({ ...item, _id: isBuiltInTag(item.id) ? null : item.id });
 
 interface Item {
   readonly id: string;
@@ -28,9 +37,20 @@ const listNames = (kind: string, { items }: { items: readonly Item[] }, language
   });
 
 /** What a page needs of the settings: without names in other languages, and without what's as usual. */
-export const toSite = ({ amenities, kinds, ...settings }: SiteSettings, language: Language): Site => ({
+export const toSite = (
+  { amenities, kinds, kudos, home, limits, languages: _languages, ...settings }: SiteSettings,
+  language: Language,
+): Site => ({
   ...settings,
+  limits: SITE_LIMIT_NAMES.every((name) => limits[name] === USUAL_LIMITS[name]) ? undefined : limits,
+  home: listChoices(home, USUAL_HOME)?.flatMap(({ id, isOffered }) => (isOffered ? [id] : [])),
+  kudos: listChoices(kudos, USUAL_KUDOS),
   amenities: listChoices(amenities, USUAL_AMENITIES),
   kinds: listChoices(kinds, USUAL_KINDS),
-  names: Object.fromEntries([...listNames('amenity', amenities, language), ...listNames('kind', kinds, language)]),
+  names: Object.fromEntries([
+    ...listNames('amenity', amenities, language),
+    ...listNames('kind', kinds, language),
+    ...listNames('kudos', { items: kudos.items.map(withOwnId) }, language),
+    ...listNames('home', home, language),
+  ]),
 });

@@ -54,6 +54,9 @@ export const forReader = <T>(choices: ReaderChoices, write: () => T): T => reade
 /** For records and logs, which are always in English. */
 export const forNobody = <T>(write: () => T): T => readers.run(DEFAULT_READER, write);
 
+/** The language of the person whose request this is; undefined in jobs. */
+export const findReaderLanguage = (): Language | undefined => readers.getStore()?.language;
+
 /** The reader's language, as it's stored for later texts. Pseudo-languages are for what's on the screen. */
 export function languageToStore(): SiteLanguage {
   const { language } = currentReader();
@@ -70,6 +73,6 @@ export function findOffered(wanted: string | undefined, offered: readonly Langua
   return undefined;
 }
 
-/** The first language of an Accept-Language header that the site offers. */
+/** The first language of an Accept-Language header that the site offers, and otherwise the site's first. */
 export const readAcceptLanguage = (header: string | undefined, offered: readonly Language[]): Language =>
-  findOffered(header, offered) ?? FIRST_LANGUAGE;
+  findOffered(header, offered) ?? offered[0] ?? FIRST_LANGUAGE;

@@ -47,6 +47,8 @@ export const COLUMNS = {
   'team_member.member_id': { do: 'move-once', same: ['team_id'], part: 'teams' },
   'team_invitation.invited_by': { do: 'move' },
   'team_listing.added_by': { do: 'move' },
+  'team_day.organizer_id': { do: 'move' },
+  'team_day_member.member_id': { do: 'move-once', same: ['team_day_id'], part: 'teams' },
   'turnover_tick.member_id': { do: 'move' },
   'calendar_export.member_id': { do: 'move-once', same: ['listing_id', 'property_id'], part: 'calendar-links' },
   'email_code.member_id': { do: 'drop' },

@@ -40,6 +40,17 @@ export const CONNECTION_LISTS: readonly ExportList[] = [
       where team_member.member_id = ${memberId} and team.id > ${after} order by team.id limit ${PAGE_SIZE}`,
   ],
   [
+    'teamDays',
+    (memberId, after) => sql`
+      select team_day.id, team_day.title, team_day.created_at, team_day.last_date::text, team_day.cancelled_at, team_day.organizer_id,
+        own.answered_at, own.can_come, own.area, own.area_lat, own.area_lng, own.voted_for, (
+          select json_agg(json_build_object('number', dates.number, 'date', dates.date::text, 'from_minute', dates.from_minute,
+            'to_minute', dates.to_minute) order by dates.number)
+          from team_day_date as dates where dates.team_day_id = team_day.id) as dates
+      from team_day_member as own join team_day on team_day.id = own.team_day_id
+      where own.member_id = ${memberId} and team_day.id > ${after} order by team_day.id limit ${PAGE_SIZE}`,
+  ],
+  [
     'bookingsAttended',
     (memberId, after) => sql`
       select booking.id, booking.reference, booking.local_start, booking.local_end, booking.time_zone, booking_attendee.added_at

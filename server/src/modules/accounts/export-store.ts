@@ -99,7 +99,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
     'homes',
     (memberId, after) => sql`
       select property.id, title, street, unit, city, region, postal_code, country, currency, type, lat, lng, located_by, time_zone, household, pets,
-        cameras, parking, local_limits, entrance, elevator, bathroom, kitchen, check_in as arrival, property.created_at
+        cameras, parking, local_limits, visit_limits, home_hours, entrance, elevator, bathroom, kitchen, check_in as arrival, property.created_at
       from property left join property_address on property_address.property_id = property.id
       where host_id = ${memberId} and property.id > ${after} order by property.id limit ${PAGE_SIZE}`,
   ],

@@ -31,7 +31,7 @@ async function* writeExport(deps: Deps, actor: MemberActor): AsyncGenerator<stri
   const about = {
     about: `Everything ${currentBrand().name} stores about you. Fields ending in _minor are in the smallest unit of their currency.`,
     writtenAt: deps.clock.now().toISOString(),
-    profile: await getOwnProfile(db, actor),
+    profile: await getOwnProfile(db, deps, actor),
     ...(await listNotificationPreferences(db, actor.memberId)),
     signedIn: (await listSessions(deps, actor)).signIns,
     ...(await exportSecurity(deps, actor)),

@@ -197,6 +197,8 @@ async function anonymizeHosting(trx: Transaction<DB>, id: string): Promise<void>
       cameras: null,
       parking: null,
       local_limits: null,
+      visit_limits: null,
+      home_hours: null,
       entrance: null,
       elevator: null,
       bathroom: null,

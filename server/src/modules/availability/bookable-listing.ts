@@ -4,6 +4,7 @@ import type { LISTING_STATES } from '@daynook/contract/listings/listings';
 import type { AddOn } from '@daynook/contract/money/prices';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import type { ListingPrices } from '../prices/service.ts';
+import type { Limits } from './visit-limits.ts';
 
 export type ListingState = (typeof LISTING_STATES)[number];
 
@@ -29,6 +30,8 @@ export interface ListingRules {
   readonly windowDays: number;
   readonly bufferBeforeMinutes: number;
   readonly bufferAfterMinutes: number;
+  /** What local rules allow at its property, over all of its listings. */
+  readonly visitLimits?: Limits | null;
 }
 
 /** Opening hours of a weekday in wall-clock minutes. Hours across midnight are two rules: …–1440 and 0–…. */
@@ -49,6 +52,8 @@ export interface Exception {
   readonly kind: 'closed' | 'open' | 'hours';
   /** Wall-clock minutes of the local day. Empty unless the kind is 'hours'. */
   readonly ranges: readonly { readonly startMinute: number; readonly endMinute: number }[];
+  /** When local rules allow visits; left out if that's always. */
+  readonly allowed?: readonly WeeklyRule[];
 }
 
 /** An occupied range as stored. It ends with the buffer that its listing keeps free afterwards. */
@@ -72,6 +77,7 @@ interface ListingPart {
 
 /** A listing as booking needs it: rules, hours, prices, and how it's linked to the other listings of its property. */
 export interface BookableListing extends ListingRules, ListingPrices {
+  readonly visitLimits: Limits | null;
   readonly weekdayMaxMinutes: ListingRules['weekdayMaxMinutes'];
   readonly listingId: string;
   readonly hostId: string;
@@ -116,6 +122,7 @@ export type SlotCode =
   | 'TOO_FAR_AHEAD'
   | 'CAPACITY_EXCEEDED'
   | 'OUTSIDE_HOURS'
+  | 'VISIT_LIMIT'
   | 'SLOT_TAKEN';
 
 /**

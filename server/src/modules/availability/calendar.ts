@@ -1,13 +1,16 @@
 // The calendar guests see: what's free on each local date, and the reason if nothing or less than usual is. It never shows who booked.
-import type { AvailabilityDay } from '@daynook/contract/listings/listings';
+import type { AvailabilityDay } from '@daynook/contract/listings/availability-day';
 import type { z } from 'zod';
 import { datesBetween } from '../../lib/time/dates.ts';
 import { intersection, outermost, overlaps, type TimeRange } from '../../lib/time/ranges.ts';
 import { localDayBounds } from '../../lib/time/zoned.ts';
 import type { Exception, ListingRules, OccupiedRange, WeeklyRule } from './bookable-listing.ts';
+
 import { bookableWindow, freeRuns } from './free-runs.ts';
+import { closedByLimits } from './limited-time.ts';
 import { minimumMinutesOn } from './minimum-duration.ts';
 import { isExceptional, openRanges } from './opening-hours.ts';
+import type { LimitedRange, Visit } from './visit-limits.ts';
 
 type Day = z.output<typeof AvailabilityDay>;
 type Reason = NonNullable<Day['reason']>;
@@ -55,16 +58,42 @@ function awayOn(occupied: readonly OccupiedRange[], day: TimeRange, reason: Reas
   return away && { reason: 'host-away' as const, awayUntil: away.awayUntil! };
 }
 
+/**
+ * Local rules explain a day on which they allow no visits, and one that has no other reason or looks booked. Days that are free except for
+ * allowed hours have those as their opening hours.
+ */
+function limitedOn(
+  limited: readonly LimitedRange[],
+  day: TimeRange,
+  { open, reason }: { readonly open: readonly TimeRange[]; readonly reason: Reason | undefined },
+) {
+  const isClosed = open.length === 0;
+  if (isClosed ? reason !== 'closed' && reason !== 'exception' : reason !== undefined && reason !== 'fully-booked')
+    return undefined;
+  const found = limited.find((range) =>
+    isClosed
+      ? range.limit.per === 'hours' && range.startsAt <= day.startsAt && range.endsAt >= day.endsAt
+      : range.limit.per !== 'hours' && open.some((hours) => overlaps(hours, range)),
+  );
+  return found && { reason: 'visit-limit' as const, visitLimit: found.limit };
+}
+
 /** The days from the first local date to the last, inclusive. */
 export function explainDays(
   listing: ListingRules,
   weekly: readonly WeeklyRule[],
   exceptions: readonly Exception[],
   occupied: readonly OccupiedRange[],
-  { fromDate, toDate, now }: { fromDate: string; toDate: string; now: Date },
+  {
+    fromDate,
+    toDate,
+    now,
+    visits = [],
+  }: { fromDate: string; toDate: string; now: Date; visits?: readonly Visit[] | undefined },
 ): Day[] {
-  const runs =
-    listing.state === 'live' ? freeRuns(listing, weekly, exceptions, occupied, { fromDate, toDate, now }) : [];
+  const limited = closedByLimits(listing, visits, { fromDate, toDate });
+  const closed = [...occupied, ...limited];
+  const runs = listing.state === 'live' ? freeRuns(listing, weekly, exceptions, closed, { fromDate, toDate, now }) : [];
   const window = bookableWindow(listing, now);
   return datesBetween(fromDate, toDate).map((date) => {
     const open = openRanges(date, weekly, exceptions, listing.timeZone);
@@ -78,7 +107,8 @@ export function explainDays(
       now,
       window,
     });
-    const why = awayOn(occupied, bounds, reason) ?? (reason ? { reason } : {});
+    const why =
+      awayOn(occupied, bounds, reason) ?? limitedOn(limited, bounds, { open, reason }) ?? (reason ? { reason } : {});
     return { date, free: free.map(toWire), ...why, open: open.map(toWire) };
   });
 }
@@ -89,5 +119,5 @@ export const explainDay = (
   weekly: readonly WeeklyRule[],
   exceptions: readonly Exception[],
   occupied: readonly OccupiedRange[],
-  { date, now }: { date: string; now: Date },
-): Day => explainDays(listing, weekly, exceptions, occupied, { fromDate: date, toDate: date, now })[0]!;
+  { date, now, visits }: { date: string; now: Date; visits?: readonly Visit[] },
+): Day => explainDays(listing, weekly, exceptions, occupied, { fromDate: date, toDate: date, now, visits })[0]!;

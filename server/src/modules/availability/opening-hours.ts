@@ -15,7 +15,7 @@ const exceptionsOn = (date: string, exceptions: readonly Exception[]): Exception
 export const isExceptional = (date: string, exceptions: readonly Exception[]): boolean =>
   exceptionsOn(date, exceptions).length > 0;
 
-function weeklyMinutes(date: string, weekly: readonly WeeklyRule[]): MinuteRange[] {
+function weeklyMinutes(date: string, weekly: readonly WeeklyRule[]): readonly MinuteRange[] {
   const weekday = toWeekday(date);
   return weekly.filter(
     (rule) =>
@@ -34,8 +34,19 @@ export function openMinutes(
   const covering = exceptionsOn(date, exceptions);
   if (covering.length === 0) return weeklyMinutes(date, weekly);
   if (covering.some((exception) => exception.kind === 'closed')) return [];
-  return covering.flatMap((exception) => (exception.kind === 'open' ? [WHOLE_DAY] : exception.ranges));
+  const open = covering.flatMap((exception) => (exception.kind === 'open' ? [WHOLE_DAY] : exception.ranges));
+  const allowed = covering[0]?.allowed;
+  return allowed ? open.flatMap((range) => commonMinutes(range, weeklyMinutes(date, allowed))) : open;
 }
+
+/** What's in the range and in one of the others. */
+const commonMinutes = (range: MinuteRange, others: readonly MinuteRange[]): MinuteRange[] =>
+  others
+    .map((other) => ({
+      startMinute: Math.max(range.startMinute, other.startMinute),
+      endMinute: Math.min(range.endMinute, other.endMinute),
+    }))
+    .filter(({ startMinute, endMinute }) => startMinute < endMinute);
 
 /** The open ranges of a local date as instants within that date, sorted and merged. */
 export function openRanges(

@@ -26,6 +26,7 @@ import { minimumMinutesOn } from './minimum-duration.ts';
 import { openRanges, openRangesBetween } from './opening-hours.ts';
 import * as words from './slot-words.ts';
 import { isOnStep } from './start-grid.ts';
+import { checkVisitCounts, checkVisitHours, type Visit } from './visit-limits.ts';
 
 const no = (code: SlotCode, message: string): SlotVerdict => ({ ok: false, code, message });
 
@@ -124,9 +125,24 @@ function checkFree(
   return no('SLOT_TAKEN', words.takenWords(input, inTheWay, listing));
 }
 
+/** When local rules allow no visit. Asked first, because the opening hours are cut to these. */
+function checkAllowedHours(listing: ListingRules, input: SlotInput, range: RangeInCalendar): SlotVerdict | undefined {
+  const { visitLimits, timeZone } = listing;
+  const exceeded = visitLimits && checkVisitHours(visitLimits, { ...input, isVisit: range.isVisit }, timeZone);
+  return exceeded ? no('VISIT_LIMIT', words.visitHoursWords(visitLimits, input.startsAt, timeZone)) : undefined;
+}
+
+/** Over all listings of the property. */
+function checkLimits(listing: ListingRules, visits: readonly Visit[], input: SlotInput): SlotVerdict | undefined {
+  const { visitLimits, timeZone } = listing;
+  const exceeded = visitLimits && checkVisitCounts(visitLimits, visits, input, timeZone);
+  return exceeded ? no('VISIT_LIMIT', words.visitLimitWords(exceeded)) : undefined;
+}
+
 /**
  * Whether the listing can be booked for exactly these hours and this many guests, or the first reason why not. `occupied` must
- * contain every row near the range. The answer is only reliable inside a transaction that holds `lockListings`.
+ * contain every row near the range, and `visits` those that count against its property's limits. The answer is only reliable inside a
+ * transaction that holds `lockListings`.
  */
 export function checkSlot(
   listing: ListingRules,
@@ -134,6 +150,7 @@ export function checkSlot(
   exceptions: readonly Exception[],
   occupied: readonly OccupiedRange[],
   input: SlotInput,
+  visits: readonly Visit[] = [],
 ): SlotVerdict {
   if (listing.state !== 'live')
     return no('LISTING_NOT_BOOKABLE', say('This workspace isn’t taking bookings right now.'));
@@ -145,7 +162,9 @@ export function checkSlot(
     checkLength(listing, input, range) ??
     checkTiming(listing, input) ??
     (input.guests > most ? no('CAPACITY_EXCEEDED', words.capacityWords(most)) : undefined) ??
+    checkAllowedHours(listing, input, range) ??
     checkHours(listing, weekly, exceptions, input, range) ??
-    checkFree(listing, occupied, input) ?? { ok: true }
+    checkFree(listing, occupied, input) ??
+    checkLimits(listing, visits, input) ?? { ok: true }
   );
 }

@@ -2,7 +2,7 @@
 // connection or a transaction; `trx` must be a transaction, which the caller commits or rolls back.
 
 import { AVAILABILITY } from '@daynook/contract/limits';
-import type { AvailabilityDay } from '@daynook/contract/listings/listings';
+import type { AvailabilityDay } from '@daynook/contract/listings/availability-day';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import { pipelined } from '../../db/pipelined.ts';
@@ -24,6 +24,8 @@ import { orDays } from './read-model-store.ts';
 import { checkSlot } from './rules.ts';
 import { listBookableListings } from './store.ts';
 import { bearingOn, toOccupiedRanges } from './taken-time.ts';
+import type { Visit } from './visit-limits.ts';
+import { listVisits, type PropertyVisit, type VisitsLeftOut } from './visit-store.ts';
 
 export type { SlotCode } from './bookable-listing.ts';
 export {
@@ -37,9 +39,11 @@ export { noteFreedHours } from './freed-hours-store.ts';
 export { applyInstantRules, type BookableListingNow, NO_STAYS, type Stays } from './instant-booking.ts';
 export { selectLinkedListings } from './linked-imports-sql.ts';
 export { minimumMinutesOn, toWeekdayMinutes } from './minimum-duration.ts';
-export { listLiveHoldIds, listTouchedListings, type TakenRow, unsettledPayment } from './occupied-store.ts';
+export { listLiveHoldIds, listTouchedListings, unsettledPayment } from './occupied-store.ts';
 export { openMinutes, openRanges } from './opening-hours.ts';
 export { rebuildAllDays, refreshAllWeeklyOpen, refreshDays, refreshWeeklyOpen, verifyDays } from './read-model.ts';
+export { findExceeded } from './visit-limits.ts';
+export { listVisits } from './visit-store.ts';
 export { weeklyRules } from './weekly-rules-sql.ts';
 
 /** How far outside the requested time rows matter, for buffers or for more time at the same price. */
@@ -58,14 +62,49 @@ export async function loadBookableListings(
   return new Map((await listBookableListings(db, listingIds)).map((listing) => [listing.listingId, listing]));
 }
 
-async function loadOccupied(
+/** Rows of occupied ranges, and the visits that count against the limits of properties. */
+export interface TakenTime {
+  readonly rows: readonly taken.TakenRow[];
+  readonly visits: readonly PropertyVisit[];
+}
+
+/** The same for one listing. */
+interface TakenHere {
+  readonly occupied: readonly OccupiedRange[];
+  readonly visits: readonly Visit[];
+}
+
+const NOTHING_TAKEN: TakenHere = { occupied: [], visits: [] };
+
+const takenHere = (listing: BookableListing, { rows, visits }: TakenTime): TakenHere => ({
+  occupied: toOccupiedRanges(listing, rows),
+  visits: visits.filter(({ propertyId }) => propertyId === listing.propertyId),
+});
+
+/** Whole weeks around it, because limits are also per week. */
+const wholeWeeks = ({ startsAt, endsAt }: TimeRange): TimeRange => ({
+  startsAt: addMinutes(startsAt, -8 * 1_440),
+  endsAt: addMinutes(endsAt, 8 * 1_440),
+});
+
+/** In a transaction, it locks the properties that have limits. */
+async function loadTaken(
   db: Kysely<DB>,
   listings: readonly BookableListing[],
-  stretch: TimeRange,
-  exceptBookingIds?: readonly string[],
-): Promise<(listing: BookableListing) => OccupiedRange[]> {
-  const rows = await taken.listTaken(db, bearingOn(listings), stretch, exceptBookingIds);
-  return (listing) => toOccupiedRanges(listing, rows);
+  {
+    stretch,
+    now,
+    isLocking = db.isTransaction,
+  }: { readonly stretch: TimeRange; readonly now: Date; readonly isLocking?: boolean },
+  leftOut: VisitsLeftOut = {},
+): Promise<TakenTime> {
+  const limited = listings.filter(({ visitLimits }) => visitLimits !== null).map(({ propertyId }) => propertyId);
+  const asked = { propertyIds: [...new Set(limited)], stretch: wholeWeeks(stretch), now, isLocking };
+  const [rows, visits] = await Promise.all([
+    taken.listTaken(db, bearingOn(listings), stretch, leftOut.bookingIds),
+    listVisits(db, asked, leftOut),
+  ]);
+  return { rows, visits };
 }
 
 export interface AvailabilityAsked {
@@ -94,9 +133,10 @@ export async function getAvailability(
     startsAt: localDayBounds(addDays(fromDate, -2), listing.timeZone).startsAt,
     endsAt: localDayBounds(addDays(toDate, 2), listing.timeZone).endsAt,
   };
-  const own = guestId === undefined ? [] : await listLiveHoldIds(db, guestId, now);
-  const occupied = await loadOccupied(db, [listing], stretch, own);
-  const days = explainDays(listing, listing.weekly, listing.exceptions, occupied(listing), { fromDate, toDate, now });
+  const bookingIds = guestId === undefined ? [] : await listLiveHoldIds(db, guestId, now);
+  const { occupied, visits } = takenHere(listing, await loadTaken(db, [listing], { stretch, now }, { bookingIds }));
+  const { weekly, exceptions } = listing;
+  const days = explainDays(listing, weekly, exceptions, occupied, { fromDate, toDate, now, visits });
   return { timeZone: listing.timeZone, days };
 }
 
@@ -111,13 +151,15 @@ export async function findFirstStarts(
 ): Promise<Map<string, Date>> {
   const listings = await listBookableListings(db, listingIds);
   if (listings.length === 0) return new Map();
-  const occupied = await loadOccupied(db, listings, {
+  const stretch = {
     startsAt: addMinutes(now, -2 * 1_440),
     endsAt: addMinutes(now, (LOOKED_AHEAD_DAYS + 2) * 1_440),
-  });
+  };
+  const found = await loadTaken(db, listings, { stretch, now });
   return new Map(
     listings.flatMap((listing) => {
-      const start = findNextAvailable(listing, occupied(listing), { now, days: LOOKED_AHEAD_DAYS });
+      const { occupied, visits } = takenHere(listing, found);
+      const start = findNextAvailable(listing, occupied, { now, days: LOOKED_AHEAD_DAYS, visits });
       return start ? [[listing.listingId, start] as const] : [];
     }),
   );
@@ -132,9 +174,9 @@ export interface SlotAnswer {
   readonly canHave: (range: TimeRange) => boolean;
 }
 
-function answerFor(listing: BookableListing, occupied: readonly OccupiedRange[], input: SlotInput): SlotAnswer {
+function answerFor(listing: BookableListing, { occupied, visits }: TakenHere, input: SlotInput): SlotAnswer {
   const { weekly, exceptions, timeZone } = listing;
-  const verdict = checkSlot(listing, weekly, exceptions, occupied, input);
+  const verdict = checkSlot(listing, weekly, exceptions, occupied, input, visits);
   // Refused requests may span centuries and are never priced.
   const firstDate = startsOnLocalDate(input.startsAt, timeZone);
   const lastDate = endsOnLocalDate(input.endsAt, timeZone);
@@ -142,7 +184,7 @@ function answerFor(listing: BookableListing, occupied: readonly OccupiedRange[],
   return {
     verdict,
     openDates: isSane ? openDatesBetween(firstDate, addDays(lastDate, MARGIN_DAYS), weekly, exceptions) : new Set(),
-    canHave: (range) => checkSlot(listing, weekly, exceptions, occupied, { ...input, ...range }).ok,
+    canHave: (range) => checkSlot(listing, weekly, exceptions, occupied, { ...input, ...range }, visits).ok,
   };
 }
 
@@ -159,51 +201,63 @@ export async function checkListingSlot(
   exceptBookingIds?: readonly string[],
 ): Promise<SlotAnswer> {
   const isForward = input.startsAt < input.endsAt;
-  const occupied = isForward ? await loadOccupied(db, [listing], around(input), exceptBookingIds) : () => [];
-  return answerFor(listing, occupied(listing), input);
+  if (!isForward) return answerFor(listing, NOTHING_TAKEN, input);
+  const asked = { stretch: around(input), now: input.now };
+  const found = await loadTaken(db, [listing], asked, { bookingIds: exceptBookingIds });
+  return answerFor(listing, takenHere(listing, found), input);
 }
 
-/** What's taken around a time, to check it with once everything about the listing and the guest is known. */
+/**
+ * What's taken around a time, to check it with once everything about the listing and the guest is known. For transactions: the property stays
+ * locked if it has limits.
+ */
 export const listTakenAround = (
   db: Kysely<DB>,
   listing: BookableListing,
-  range: TimeRange,
-): Promise<taken.TakenRow[]> => taken.listTaken(db, bearingOn([listing]), around(range));
+  range: TimeRange & { readonly now: Date },
+  leftOut?: Pick<VisitsLeftOut, 'guest'>,
+): Promise<TakenTime> => loadTaken(db, [listing], { stretch: around(range), now: range.now, isLocking: true }, leftOut);
 
 /** `checkListingSlot` with what was read. */
-export const checkSlotWith = (
-  listing: BookableListing,
-  rows: readonly taken.TakenRow[],
-  input: SlotInput,
-): SlotAnswer => answerFor(listing, toOccupiedRanges(listing, rows), input);
+export const checkSlotWith = (listing: BookableListing, found: TakenTime, input: SlotInput): SlotAnswer =>
+  answerFor(listing, takenHere(listing, found), input);
 
-/** The same for many times, in one query, for example one of each listing on a page of search results. Keeps the order. */
+/**
+ * The same for many times, in one query, for example one of each listing on a page of search results. Keeps the order. With `areTogether`,
+ * they're one series: each that's possible counts against the limits of the later ones.
+ */
 export async function checkListingSlots(
   db: Kysely<DB>,
   asked: readonly { listing: BookableListing; input: SlotInput }[],
   exceptBookingIds?: readonly string[],
+  { areTogether = false }: { readonly areTogether?: boolean } = {},
 ): Promise<SlotAnswer[]> {
   const forward = asked.filter(({ input }) => input.startsAt < input.endsAt).map(({ input }) => around(input));
-  if (forward.length === 0) return asked.map(({ listing, input }) => answerFor(listing, [], input));
+  if (forward.length === 0) return asked.map(({ listing, input }) => answerFor(listing, NOTHING_TAKEN, input));
   const stretch = {
     startsAt: new Date(Math.min(...forward.map((range) => range.startsAt.getTime()))),
     endsAt: new Date(Math.max(...forward.map((range) => range.endsAt.getTime()))),
   };
-  const occupied = await loadOccupied(
-    db,
-    asked.map(({ listing }) => listing),
-    stretch,
-    exceptBookingIds,
-  );
+  const listings = asked.map(({ listing }) => listing);
+  const found = await loadTaken(db, listings, { stretch, now: asked[0]!.input.now }, { bookingIds: exceptBookingIds });
   // Converted once for each listing: a series asks about one of them many times.
-  const known = new Map<string, OccupiedRange[]>();
-  const listNear = (listing: BookableListing, range: TimeRange): OccupiedRange[] => {
-    const all = known.get(listing.listingId) ?? occupied(listing);
-    known.set(listing.listingId, all);
+  const known = new Map<string, TakenHere>();
+  const listNear = (listing: BookableListing, range: TimeRange): TakenHere => {
+    const { occupied, visits } = known.get(listing.listingId) ?? takenHere(listing, found);
+    known.set(listing.listingId, { occupied, visits });
     const near = around(range);
-    return all.filter((row) => row.startsAt < near.endsAt && row.endsAt > near.startsAt);
+    const isNear = (row: TimeRange) => row.startsAt < near.endsAt && row.endsAt > near.startsAt;
+    return { occupied: occupied.filter(isNear), visits: visits.filter(isNear) };
   };
-  return asked.map(({ listing, input }) => answerFor(listing, listNear(listing, input), input));
+  const earlier: PropertyVisit[] = [];
+  return asked.map(({ listing, input }, index) => {
+    const { occupied, visits } = listNear(listing, input);
+    const answer = answerFor(listing, { occupied, visits: [...visits, ...earlier] }, input);
+    const { startsAt, endsAt, guests } = input;
+    if (areTogether && answer.verdict.ok && listing.visitLimits)
+      earlier.push({ propertyId: listing.propertyId, bookingId: `earlier ${index}`, startsAt, endsAt, guests });
+    return answer;
+  });
 }
 
 /**

@@ -1,13 +1,15 @@
 // Why a time can't be booked and what to do about it, in words. Never says who booked it instead.
+import type { VisitLimitReason } from '@daynook/contract/listings/visit-limits';
 import { say, sayKnown, toSay } from '../../lib/languages/say.ts';
 import { addDays, toWeekday } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { dayWords, durationWords, hourWords, momentWords, zoneWords } from '../../lib/time/words.ts';
-import { startsOnLocalDate, toWallClock } from '../../lib/time/zoned.ts';
+import { instantOfWallClock, startsOnLocalDate, toWallClock } from '../../lib/time/zoned.ts';
 import { longestOn } from '../prices/service.ts';
 import type { BookableListing, ListingRules, OccupiedRange } from './bookable-listing.ts';
 import { type MinimumDuration, minimumMinutesOn } from './minimum-duration.ts';
 import { isExceptional, openRanges } from './opening-hours.ts';
+import type { Limits } from './visit-limits.ts';
 
 const ON_WEEKDAYS = [
   toSay('on Mondays'),
@@ -137,4 +139,63 @@ export function takenWords(
   return row.isExternal
     ? say('The host needs {duration} before other plans. Please end earlier.', { duration })
     : say('The host needs {duration} before another booking. Please end earlier.', { duration });
+}
+
+/** When local rules allow visits on that weekday. */
+export function visitHoursWords({ hours }: Pick<Limits, 'hours'>, instant: Date, timeZone: string): string {
+  const { date, weekday } = toWallClock(instant, timeZone);
+  const when = onWeekday(weekday);
+  const allowed = hours.find((range) => range.weekday === weekday);
+  if (!allowed) return say('The host’s local rules allow no visits {when}. Please choose another day.', { when });
+  const range = {
+    startsAt: instantOfWallClock(date, allowed.startMinute, timeZone),
+    endsAt: instantOfWallClock(date, allowed.endMinute, timeZone),
+  };
+  return say('The host’s local rules allow visits {from}–{to} ({zone}) {when}. Please choose a time in these hours.', {
+    from: hourWords(range.startsAt, timeZone),
+    to: endWords(range, date, timeZone),
+    zone: zoneWords(timeZone),
+    when,
+  });
+}
+
+const VISITS = {
+  hour: (most: number) =>
+    say(
+      'The host’s local rules allow {most, plural, one {# visit} other {# visits}} an hour here. Please choose another time.',
+      { most },
+    ),
+  day: (most: number) =>
+    say(
+      'The host’s local rules allow {most, plural, one {# visit} other {# visits}} a day here. Please choose another day.',
+      { most },
+    ),
+  week: (most: number) =>
+    say(
+      'The host’s local rules allow {most, plural, one {# visit} other {# visits}} a week here. Please choose another week.',
+      { most },
+    ),
+} as const;
+const VISITORS = {
+  hour: (most: number) =>
+    say(
+      'The host’s local rules allow {most, plural, one {# visitor} other {# visitors}} an hour here. Please choose another time, or fewer people.',
+      { most },
+    ),
+  day: (most: number) =>
+    say(
+      'The host’s local rules allow {most, plural, one {# visitor} other {# visitors}} a day here. Please choose another day, or fewer people.',
+      { most },
+    ),
+  week: (most: number) =>
+    say(
+      'The host’s local rules allow {most, plural, one {# visitor} other {# visitors}} a week here. Please choose another week, or fewer people.',
+      { most },
+    ),
+} as const;
+
+/** Which of the counted limits is used up. */
+export function visitLimitWords({ per, most, counts }: VisitLimitReason): string {
+  const words = counts === 'visits' ? VISITS : VISITORS;
+  return words[per === 'hours' ? 'hour' : per](most ?? 0);
 }

@@ -9,6 +9,7 @@ import type { ListingTax } from '../tax/service.ts';
 import type { BookableListing, Exception, ListingState } from './bookable-listing.ts';
 import { selectLinkedListings } from './linked-imports-sql.ts';
 import { toWeekdayMinutes } from './minimum-duration.ts';
+import { allowedHours, type Limits } from './visit-limits.ts';
 import { weeklyRules } from './weekly-rules-sql.ts';
 
 const COLUMNS = [
@@ -98,6 +99,9 @@ function selectBookableListings(db: Kysely<DB>, listingIds: readonly string[]) {
         where near.id <> listing.id
           and near.id not in (select part_id from listing_link where listing_id = listing.id)
         order by near.id)`.as('containers'),
+        sql<Limits | null>`(select visit_limits from property where property.id = listing.property_id)`.as(
+          'visit_limits',
+        ),
         sql<Date | null>`(
         select min(imported.last_ok_at) from (${selectLinkedListings(sql`listing.id`)}) as near
         join calendar_import as imported on imported.listing_id = near.id)`.as('followed_since'),
@@ -150,12 +154,15 @@ const toBookableListing = (row: BookableListingRow): BookableListing => ({
   bookingsConfirmed: row.bookings_confirmed,
   addOns: row.add_ons as unknown as AddOn[],
   taxes: row.taxes as unknown as ListingTax[],
-  weekly: row.weekly,
-  exceptions: row.exceptions.map((exception) => ({
-    ...exception,
-    kind: exception.kind as Exception['kind'],
-    ranges: fromMultirange(exception.ranges),
-  })),
+  visitLimits: row.visit_limits,
+  ...allowedHours(row.visit_limits, {
+    weekly: row.weekly,
+    exceptions: row.exceptions.map((exception) => ({
+      ...exception,
+      kind: exception.kind as Exception['kind'],
+      ranges: fromMultirange(exception.ranges),
+    })),
+  }),
   parts: row.parts,
   containerIds: row.containers,
 });

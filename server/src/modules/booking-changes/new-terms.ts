@@ -7,7 +7,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say, toSay } from '../../lib/languages/say.ts';
-import { isSameRange, type TimeRange } from '../../lib/time/ranges.ts';
+import { contains, isSameRange, type TimeRange } from '../../lib/time/ranges.ts';
 import { wallClockText } from '../../lib/time/zoned.ts';
 import {
   applyInstantRules,
@@ -127,7 +127,11 @@ async function checkHours(
   const { verdict } = answer;
   if (verdict.ok) return answer;
   const isKept = isSameListing && isSameRange(wanted, booking);
-  if (isKept && verdict.code !== 'CAPACITY_EXCEEDED' && verdict.code !== 'SLOT_TAKEN') return answer;
+  if (isKept && verdict.code !== 'CAPACITY_EXCEEDED' && verdict.code !== 'SLOT_TAKEN' && verdict.code !== 'VISIT_LIMIT')
+    return answer;
+  // Local rules that the host stated later don't count for what's already booked.
+  const isWithin = isSameListing && contains(booking, wanted) && wanted.guests <= booking.guests;
+  if (verdict.code === 'VISIT_LIMIT' && isWithin) return answer;
   if (!isSameListing && verdict.code === 'SLOT_TAKEN' && now >= booking.startsAt) throw notPossible(NOT_FREE_BEFORE);
   throw new AppError(verdict.code, { message: verdict.message });
 }

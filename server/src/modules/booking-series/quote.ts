@@ -141,6 +141,7 @@ export async function quoteSeries(
     db,
     occurrences.map((row) => ({ listing, input: { ...row, guests, now } })),
     await listLiveHoldIds(db, actor.memberId, now),
+    { areTogether: true },
   );
   const checked = occurrences.map((row, index) => ({ row, answer: answers[index]! }));
   const taken = checked.filter(({ answer }) => !answer.verdict.ok).map(({ row }) => row);

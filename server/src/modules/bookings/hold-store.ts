@@ -73,6 +73,7 @@ export type Agreement = Pick<
   readonly series?: { readonly id: string; readonly number: number };
   readonly groupId?: string | undefined;
   readonly teamId?: string | undefined;
+  readonly purchaseOrder?: string | undefined;
 };
 
 const agreedColumns = (agreement: Agreement) => ({
@@ -114,7 +115,7 @@ const agreedColumns = (agreement: Agreement) => ({
   team_id: agreement.teamId ?? null,
   // Statements of past months keep it when the team gets a new one.
   team_purchase_order: agreement.teamId
-    ? sql<string | null>`(select purchase_order from team where id = ${agreement.teamId})`
+    ? (agreement.purchaseOrder ?? sql<string | null>`(select purchase_order from team where id = ${agreement.teamId})`)
     : null,
 });
 

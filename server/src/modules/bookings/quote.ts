@@ -5,6 +5,7 @@ import type { Quote } from '@daynook/contract/bookings';
 import { limitMinor } from '@daynook/contract/limits/amounts';
 import { PRICING } from '@daynook/contract/limits/prices';
 import type { Kysely } from 'kysely';
+import { cancellationsBeforeRequests } from '../../current-limits.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -332,7 +333,7 @@ export async function countStays(
 ): Promise<Stays> {
   if (guestId === null) return NO_STAYS;
   const isOftenCanceled =
-    (await holdStore.countCancelable(db, guestId, clock.now())) >= config.cancellationsBeforeRequests;
+    (await holdStore.countCancelable(db, guestId, clock.now())) >= cancellationsBeforeRequests(config);
   const stays = instantMinStays === 0 ? NO_STAYS : await holdStore.countStays(db, { guestId, hostId });
   return { ...stays, isOftenCanceled };
 }

@@ -187,9 +187,7 @@ function receiptDocument(receipt: Receipt, { country, now }: { country: string; 
   };
 }
 
-/** For those who may see the receipt. Throws NOT_FOUND, FORBIDDEN. */
-export async function downloadReceipt(deps: Deps, actor: MemberActor, id: string): Promise<Download> {
-  const receipt = await viewReceipt(deps, actor, id);
+async function download(deps: Deps, actor: MemberActor, id: string, receipt: Receipt): Promise<Download> {
   const country = await findCountry(deps.db.kysely, id);
   const fileName = `${brandSlug()}-${receipt.side === 'guest' ? 'receipt' : 'statement'}-${receipt.reference}.pdf`;
   const { hourCycle } = await findReaderChoices(deps.db.kysely, actor.memberId);
@@ -198,6 +196,14 @@ export async function downloadReceipt(deps: Deps, actor: MemberActor, id: string
   );
   return downloadPdf(document, fileName);
 }
+
+/** For those who may see the receipt. Throws NOT_FOUND, FORBIDDEN. */
+export const downloadReceipt = async (deps: Deps, actor: MemberActor, id: string): Promise<Download> =>
+  download(deps, actor, id, await viewReceipt(deps, actor, id));
+
+/** The guest's receipt. The caller checks that the actor may have it. The booking must exist. */
+export const downloadGuestReceipt = async (deps: Deps, actor: MemberActor, id: string): Promise<Download> =>
+  download(deps, actor, id, await guestReceipt(deps, id));
 
 /** The guest's receipt as a PDF, for the guest's bank. */
 export async function makeGuestReceipt(deps: Deps, id: string): Promise<Uint8Array> {

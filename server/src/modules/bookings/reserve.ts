@@ -5,6 +5,7 @@ import type { AnswerInput, CheckoutQuestion } from '@daynook/contract/checkout-q
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import type { PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { Transaction } from 'kysely';
+import { currentLimits } from '../../current-limits.ts';
 import { pipelined } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -23,7 +24,7 @@ import {
   occupyWith,
   release,
   type Stays,
-  type TakenRow,
+  type TakenTime,
 } from '../availability/service.ts';
 import { answersTo, listQuestions } from '../checkout-questions/service.ts';
 import { hostRateFor } from '../fees/service.ts';
@@ -31,7 +32,7 @@ import { differencePercent } from '../host-fines/service.ts';
 import { findOpenOffer, type OpenOffer } from '../offers/service.ts';
 import { findRole } from '../permissions/service.ts';
 import { choicesIn, type PaymentPlan, policyInForce } from '../prices/service.ts';
-import { requireTeamAllows } from '../teams/service.ts';
+import { bookDay, requireTeamAllows } from '../teams/service.ts';
 import { removeAttendees } from './attendees/attendee-store.ts';
 import { putAttendees } from './attendees/attendees.ts';
 import type { Agreement, YieldingHold } from './hold-store.ts';
@@ -110,6 +111,10 @@ export interface ReserveInput extends SlotInput {
   readonly teamId?: string | undefined;
   /** The members of the team that it's for. */
   readonly attendeeIds?: readonly string[] | undefined;
+  /** The team day it's for. */
+  readonly teamDayId?: string | undefined;
+  /** Its purchase order number, if it isn't the team's. */
+  readonly purchaseOrder?: string | undefined;
 }
 
 /** Charged before it starts, with the card of the first booking of its series. */
@@ -142,13 +147,21 @@ interface Facts {
   readonly offer: OpenOffer | undefined;
   readonly hostFeeBasisPoints: number;
   /** What's taken around the hours while the holds are still there. */
-  readonly takenRows: readonly TakenRow[];
+  readonly taken: TakenTime;
   readonly touched: Awaited<ReturnType<typeof listTouchedListings>>;
   /** The operator's share of a replacement's price. */
   readonly percent: number;
   readonly questions: readonly CheckoutQuestion[];
   readonly open: Awaited<ReturnType<typeof holdStore.countOpen>>;
 }
+
+/**
+ * Hours that the guest only holds don't count against local rules: they're checked again when they're booked. Those of the same series or
+ * group will be booked together.
+ */
+const besidesOwn = ({ guestId, series, groupId }: ReserveInput) => ({
+  guest: { id: guestId, seriesId: series?.id ?? null, groupId: groupId ?? null },
+});
 
 async function loadFacts(
   trx: Transaction<DB>,
@@ -167,18 +180,18 @@ async function loadFacts(
     seriesId: input.series?.id ?? null,
     groupId: input.groupId ?? null,
   };
-  const [stays, holds, offer, hostFeeBasisPoints, takenRows, touched, percent, questions, open] = await Promise.all([
+  const [stays, holds, offer, hostFeeBasisPoints, taken, touched, percent, questions, open] = await Promise.all([
     countStays(together, deps, listing, guestId),
     holdStore.listYieldingHolds(together, yielding),
     findOpenOffer(together, { ...input, at: now }, { isLocked: true }),
     hostRateFor(together, { hostId: listing.hostId, guestId, at: now }),
-    listTakenAround(together, listing, input),
+    listTakenAround(together, listing, { ...input, now }, besidesOwn(input)),
     listTouchedListings(together, listingId),
     mayReplace(input) ? differencePercent(together) : 0,
     input.purpose === 'submit' ? listQuestions(together, listingId) : [],
     holdStore.countOpen(together, guestId, now),
   ]);
-  return { stays, holds, offer, hostFeeBasisPoints, takenRows, touched, percent, questions, open };
+  return { stays, holds, offer, hostFeeBasisPoints, taken, touched, percent, questions, open };
 }
 
 /** Releases what must not block the guest: expired holds, and their own holds. */
@@ -203,12 +216,12 @@ function requireBelowLimits({ open, holds }: Facts, listing: BookableListing, in
   }
   // The guest's limits count a series once, and so they do with several hosts.
   if (isLater(input) || input.groupId !== undefined) return;
-  if (listing.bookingMode === 'request' && open.requests >= BOOKING.openRequestsPerGuest) {
+  if (listing.bookingMode === 'request' && open.requests >= currentLimits().requestsPerGuest) {
     throw new AppError('TOO_MANY_REQUESTS_OPEN');
   }
-  if (open.confirmed >= BOOKING.confirmedFuturePerGuest) {
+  if (open.confirmed >= currentLimits().bookingsPerGuest) {
     const message = say('You already have {count} upcoming bookings. Cancel one to book another.', {
-      count: BOOKING.confirmedFuturePerGuest,
+      count: currentLimits().bookingsPerGuest,
     });
     throw new AppError('TOO_MANY_REQUESTS_OPEN', { message });
   }
@@ -220,10 +233,10 @@ async function checkHours(
   listing: BookableListing,
   input: ReserveInput,
   now: Date,
-  { takenRows, exact }: { takenRows: readonly TakenRow[]; exact: YieldingHold | undefined },
+  { taken, exact }: { taken: TakenTime; exact: YieldingHold | undefined },
 ) {
   if (input.startsAt < now) throw new AppError('IN_THE_PAST');
-  const answer = checkSlotWith(listing, takenRows, { ...input, now: exact?.createdAt ?? now });
+  const answer = checkSlotWith(listing, taken, { ...input, now: exact?.createdAt ?? now });
   if (!answer.verdict.ok) throw await explainRefusal(trx, input, answer.verdict);
   if (listing.bookingMode === 'request' && !requestExpiry(now, input.startsAt)) {
     throw new AppError('NOTICE_TOO_SHORT', {
@@ -301,9 +314,10 @@ async function priceSlot(
   // A hold keeps the offer and the price it was made with, even if an early-bird discount has ended. Only a withdrawn offer is gone.
   const pricedAt = exact?.createdAt ?? now;
   const offer = exact ? await findOpenOffer(trx, { ...input, at: pricedAt }, { isLocked: true }) : facts.offer;
-  const takenRows = holds.length > 0 ? await listTakenAround(trx, listingNow, input) : facts.takenRows;
+  const taken =
+    holds.length > 0 ? await listTakenAround(trx, listingNow, { ...input, now }, besidesOwn(input)) : facts.taken;
   const listing = withOffer(listingNow, offer);
-  const answer = await checkHours(trx, listing, input, now, { takenRows, exact });
+  const answer = await checkHours(trx, listing, input, now, { taken, exact });
   const plain = calculatePrice(listing, input, answer, pricedAt, { hostFeeBasisPoints, offer });
   const { promoCode, guestId } = input;
   const replacing = mayReplace(input)
@@ -403,16 +417,18 @@ const toAgreement = (
   ...(input.series ? { series: input.series } : {}),
   groupId: input.groupId,
   teamId: input.teamId,
+  purchaseOrder: input.purchaseOrder,
 });
 
 /** A hold of a refused payment for a team has attendees from then. */
 async function setAttendees(
   trx: Transaction<DB>,
-  { teamId, guests, attendeeIds: memberIds = [] }: ReserveInput,
+  { teamId, guests, guestId: memberId, attendeeIds: memberIds = [], teamDayId: dayId }: ReserveInput,
   { bookingId, exact, at }: { bookingId: string; exact: YieldingHold | undefined; at: Date },
 ): Promise<void> {
   if (teamId !== undefined) await putAttendees(trx, { bookingId, teamId, guests, memberIds, at });
   else if (exact && exact.teamId !== null) await removeAttendees(trx, bookingId);
+  if (teamId !== undefined && dayId !== undefined) await bookDay(trx, { dayId, teamId, memberId, bookingId });
 }
 
 /**

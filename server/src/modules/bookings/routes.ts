@@ -19,7 +19,7 @@ const toInstant = (iso: string | null | undefined): Date | null | undefined =>
 function toSubmission(body: SubmitBody) {
   const { message, answers, cardNumber, confirmationToken, savedCardId, saveCard, holdId, creditMinor } = body;
   const { expectedTotalMinor, expectedCurrency, expectedDamageDepositMinor, monthlyFirstMinor } = body;
-  const { paymentMethod, manualMethod, invoiceTo, alsoAsk, teamId, attendeeIds } = body;
+  const { paymentMethod, manualMethod, invoiceTo, alsoAsk, teamId, attendeeIds, teamDayId, purchaseOrder } = body;
   const method = paymentMethod === 'manual' ? manualMethod! : paymentMethod;
   const payment = { method, invoiceTo: invoiceTo ?? null };
   const card = { cardNumber, confirmationToken, savedCardId, saveCard };
@@ -35,7 +35,7 @@ function toSubmission(body: SubmitBody) {
     answers,
     holdId,
     payment,
-    ...(teamId ? { teamId, attendeeIds } : {}),
+    ...(teamId ? { teamId, attendeeIds, teamDayId, purchaseOrder } : {}),
     ...(others ? { alsoAsk: others } : {}),
   };
 }

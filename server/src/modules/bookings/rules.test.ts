@@ -5,6 +5,7 @@ import {
   TERMINAL_STATUSES,
 } from '@daynook/contract/booking-states';
 import { BOOKING } from '@daynook/contract/limits/bookings';
+import { USUAL_LIMITS } from '@daynook/contract/settings/site-limits';
 import { listPermissions, NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -219,8 +220,8 @@ it('uses the limits of the contract', () => {
   expect([
     BOOKING.holdMinutes,
     BOOKING.holdsPerGuest,
-    BOOKING.openRequestsPerGuest,
-    BOOKING.confirmedFuturePerGuest,
+    USUAL_LIMITS.requestsPerGuest,
+    USUAL_LIMITS.bookingsPerGuest,
   ]).toEqual([15, 2, 5, 20]);
 });
 

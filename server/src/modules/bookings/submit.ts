@@ -45,6 +45,10 @@ export interface SubmitInput extends SlotInput {
   /** The team it's for. */
   readonly teamId?: string | undefined;
   readonly attendeeIds?: readonly string[] | undefined;
+  /** The team day it's for. */
+  readonly teamDayId?: string | undefined;
+  /** Its purchase order number, if it isn't the team's. */
+  readonly purchaseOrder?: string | undefined;
   /** Other workspaces whose hosts are asked at the same time. */
   readonly alsoAsk?: readonly AlsoAsked[] | undefined;
 }

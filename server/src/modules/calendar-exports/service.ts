@@ -5,13 +5,14 @@ import type { Answer } from '@daynook/contract/api';
 import { type CalendarEvent, calendarText } from '@daynook/contract/calendar-text';
 import { townText } from '@daynook/contract/countries/town-text';
 import { inLanguage } from '@daynook/contract/languages/languages';
+import { chooseLanguage } from '../../current-languages.ts';
 import { currentBrand } from '../../current-settings.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import { recentReads } from '../../db/reads.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { currentReader, findOffered, forReader } from '../../lib/languages/reader.ts';
+import { currentReader, forReader } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { getOwnListing } from '../hosting/service.ts';
@@ -80,7 +81,7 @@ const visitEvent = (row: store.VisitRow, publicUrl: string): CalendarEvent => ({
   endsAt: row.ends_at.toISOString(),
   location: townText(row.city, row.region),
   description: say('Booking {reference}', { reference: row.reference }),
-  url: `${publicUrl}${inLanguage(currentReader().language, `/booking/${row.id}`)}`,
+  url: `${publicUrl}${inLanguage(currentReader().language, `/${row.is_attendee ? 'attending' : 'booking'}/${row.id}`)}`,
   status: isAsked(row.status) ? 'TENTATIVE' : 'CONFIRMED',
 });
 
@@ -106,7 +107,7 @@ export async function readCalendar(deps: Deps, address: string): Promise<string>
   const reads = { ...deps, db: recentReads(deps.db) };
   const { language } = await findReaderChoices(reads.db.kysely, link.member_id);
   // Calendar programs don't say what their owner reads.
-  const events = await forReader({ language: findOffered(language, deps.config.languages) }, () =>
+  const events = await forReader({ language: chooseLanguage(deps.config, language) }, () =>
     listEvents(reads, link, {
       startsAt: addMinutes(now, -PAST_DAYS * DAY_MINUTES),
       endsAt: addMinutes(now, AHEAD_DAYS * DAY_MINUTES),

@@ -127,16 +127,21 @@ export interface VisitRow {
   readonly region: string;
   readonly guest_name: string;
   readonly is_host: boolean;
+  /** Someone in their team booked for them. */
+  readonly is_attendee: boolean;
 }
 
-/** What the member has booked, requested, or hosts within the range. */
+/** What the member has booked, requested, or hosts within the range, and what was booked for them and is confirmed. */
 export async function listVisits(db: Db, memberId: string, stretch: TimeRange): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     select booking.id, booking.reference, booking.status, booking.starts_at, booking.ends_at,
       listing.title as listing_title, property.city, property.region, guest.name as guest_name,
-      booking.host_id = ${memberId} as is_host
+      booking.host_id = ${memberId} as is_host,
+      booking.host_id <> ${memberId} and booking.guest_id <> ${memberId} as is_attendee
     from (
       select id from booking where guest_id = ${memberId} union select id from booking where host_id = ${memberId}
+      union select booking.id from booking_attendee as own join booking on booking.id = own.booking_id
+        where own.member_id = ${memberId} and booking.team_id is not null and booking.confirmed_at is not null
     ) as mine
     join booking on booking.id = mine.id
     join listing on listing.id = booking.listing_id

@@ -4,6 +4,7 @@ import type { Answer } from '@daynook/contract/api';
 import type { CoHostInvitation, CoHostLevel, CoHostPanel } from '@daynook/contract/hosting/co-hosts';
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import { CO_HOSTS } from '@daynook/contract/limits/co-hosts';
+import { USUAL_LIMITS } from '@daynook/contract/settings/site-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember, makeProperty } from '../../../test/make.ts';
 import { makeWorld, type TestListing, type World } from '../bookings/test-world.ts';
@@ -168,11 +169,11 @@ describe('an invitation (K9)', () => {
     const { owner, propertyId } = await makeHome();
     const url = `${panelUrl(propertyId)}/invitations`;
     const answers = await Promise.all(
-      Array.from({ length: CO_HOSTS.perProperty + 3 }, (_, index) =>
+      Array.from({ length: USUAL_LIMITS.coHostsPerProperty + 3 }, (_, index) =>
         callAs(world.t, owner, 'POST', url, { email: `friend-${index}@example.org`, level: 'calendar' }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(CO_HOSTS.perProperty);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(USUAL_LIMITS.coHostsPerProperty);
     expect(answers.filter(({ body }) => body.code === 'LIMIT_REACHED')).toHaveLength(3);
     expect(await panel(owner, propertyId)).toMatchObject({ placesLeft: 0 });
   });

@@ -5,6 +5,7 @@
 import type { CoHostInvitation, CoHostLevel, CoHostPanel } from '@daynook/contract/hosting/co-hosts';
 import { CO_HOSTS } from '@daynook/contract/limits/co-hosts';
 import type { Transaction } from 'kysely';
+import { currentLimits } from '../../current-limits.ts';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -82,7 +83,7 @@ export function invite(
     await store.endExpired(trx, propertyId, now);
     if ((await loadPanel(trx, propertyId, now)).placesLeft === 0) {
       const message = say('A property can have up to {count} co-hosts, including pending invitations.', {
-        count: CO_HOSTS.perProperty,
+        count: currentLimits().coHostsPerProperty,
       });
       throw new AppError('LIMIT_REACHED', { message });
     }

@@ -1,7 +1,7 @@
 // Co-hosts and invitations as the API returns them.
 
 import type { CoHostInvitation, CoHostLevel, CoHostPanel } from '@daynook/contract/hosting/co-hosts';
-import { CO_HOSTS } from '@daynook/contract/limits/co-hosts';
+import { currentLimits } from '../../current-limits.ts';
 import { pictureUrl } from '../members/service.ts';
 import type { findProperty, InvitationRow, listCoHosts, listPending } from './store.ts';
 
@@ -23,7 +23,7 @@ export const viewPanel = (
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   })),
-  placesLeft: Math.max(0, CO_HOSTS.perProperty - coHosts.length - invitations.length),
+  placesLeft: Math.max(0, currentLimits().coHostsPerProperty - coHosts.length - invitations.length),
 });
 
 const toState = ({ state, expires_at }: InvitationRow, now: Date): CoHostInvitation['state'] => {

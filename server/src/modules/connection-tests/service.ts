@@ -7,6 +7,7 @@ import type { ConnectionSummary, MeasuredConnection } from '@daynook/contract/li
 import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
+import { lockMember } from '../../db/member-lock.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -57,7 +58,7 @@ async function start(
   const expiresAt = new Date(now.getTime() + CONNECTION_TESTS.expiresAfterSeconds * 1_000);
   const id = deps.newId();
   await retryTransaction(deps.db.kysely, async (trx) => {
-    await store.lockMember(trx, memberId);
+    await lockMember(trx, memberId);
     const since = new Date(now.getTime() - HOUR_MS);
     if ((await store.countSince(trx, memberId, since)) >= CONNECTION_TESTS.perHour)
       throw new AppError('LIMIT_REACHED', {
@@ -141,7 +142,7 @@ export function ping(
 async function requireTransfer(deps: Deps, { testId, memberId }: Receipt<'ticket'>, bytes: number): Promise<void> {
   const now = deps.clock.now();
   await retryTransaction(deps.db.kysely, async (trx) => {
-    await store.lockMember(trx, memberId);
+    await lockMember(trx, memberId);
     await requireBytesLeft(trx, memberId, { bytes, now });
     if (!(await store.countTransfer(trx, { id: testId, bytes, now }))) throw new AppError('LIMIT_REACHED');
   });

@@ -24,11 +24,6 @@ export const findBooking = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** A member's own tests can't pass the limit together. */
-export async function lockMember(trx: Transaction<DB>, memberId: string): Promise<void> {
-  await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
-}
-
 export async function countSince(trx: Transaction<DB>, memberId: string, since: Date): Promise<number> {
   const row = await trx
     .selectFrom('connection_test')

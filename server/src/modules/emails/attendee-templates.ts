@@ -1,4 +1,5 @@
 // Emails to members of a team for whom another member booked. They don't say what it costs.
+import { joinSentences } from '../../lib/languages/join-sentences.ts';
 import { say } from '../../lib/languages/say.ts';
 import {
   addressWords,
@@ -16,6 +17,7 @@ interface Text {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly label?: string;
+  readonly afterwards?: readonly string[];
   readonly method?: CalendarPart['method'];
 }
 
@@ -31,13 +33,14 @@ function calendarFor(data: BookingEmailData, publicUrl: string, method: Calendar
 }
 
 function attendeeEmail(data: BookingEmailData, publicUrl: string, text: Text): EmailContent {
-  const { label, method } = text;
+  const { label, afterwards, method } = text;
   return {
     subject: text.subject,
     name: data.readerName,
     paragraphs: text.paragraphs,
     facts: attendeeFacts(data),
     ...(label ? { action: { label, href: `${publicUrl}/attending/${data.bookingId}` } } : {}),
+    ...(afterwards ? { afterwards } : {}),
     reason: say('You’re getting this because someone in your team booked for you on {brand}.'),
     calendar: method && calendarFor(data, publicUrl, method),
   };
@@ -94,10 +97,27 @@ const address: BookingTemplate = (data, { publicUrl }) =>
     label: say('See the address'),
   });
 
+const soon: BookingTemplate = (data, { publicUrl }) =>
+  attendeeEmail(data, publicUrl, {
+    subject: say('Coming up: {listingTitle}, {time}', { listingTitle: data.listingTitle, time: starts(data) }),
+    paragraphs: [
+      joinSentences(
+        say('{name}’s booking for you at {listingTitle} is coming up.', {
+          name: data.guestName,
+          listingTitle: data.listingTitle,
+        }),
+        explainAddress(),
+      ),
+    ],
+    label: say('See the address'),
+    afterwards: [say('Can’t make it? Tell {name}, who can change who’s coming.', { name: data.guestName })],
+  });
+
 export const ATTENDEE_EMAIL_TEMPLATES = {
   'attendee-added': added,
   'attendee-removed': removed,
   'attendee-changed': changed,
   'attendee-cancelled': cancelled,
   'attendee-address': address,
+  'attendee-soon': soon,
 } as const;

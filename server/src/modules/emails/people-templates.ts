@@ -1,14 +1,16 @@
 // Emails about kudos, co-host invitations, and automatic messages.
 
 import type { CoHostLevel } from '@daynook/contract/hosting/co-hosts';
-import type { KudosTag } from '@daynook/contract/kudos';
 import { CO_HOSTS } from '@daynook/contract/limits/co-hosts';
+import { type BuiltInTag, isBuiltInTag, type KudosTag } from '@daynook/contract/settings/kudos-tags';
+import { ownTagName } from '../../current-offer.ts';
 import { plainName } from '../../lib/display-name.ts';
+import { currentReader } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import type { EmailContent } from './email.ts';
 
 /** As the end of "Sam thanked you for …". */
-const SAID_FOR: Record<KudosTag, () => string> = {
+const SAID_FOR: Record<BuiltInTag, () => string> = {
   'great-light': () => say('great light'),
   'quiet-hours': () => say('quiet hours'),
   'solid-connection': () => say('a solid connection'),
@@ -19,6 +21,10 @@ const SAID_FOR: Record<KudosTag, () => string> = {
   'went-out-of-their-way': () => say('going the extra mile'),
 };
 
+/** What the operator calls it, or else what we say. */
+const saidFor = (tag: KudosTag): string =>
+  ownTagName(tag, currentReader().language) ?? (isBuiltInTag(tag) ? SAID_FOR[tag]() : say('something special'));
+
 const kudosReceived = (
   { name, from, tag, text }: { kudosId?: string; name: string; from: string; tag: KudosTag; text: string },
   { publicUrl }: { publicUrl: string },
@@ -26,7 +32,7 @@ const kudosReceived = (
   subject: say('{from} sent you kudos', { from }),
   name,
   paragraphs: [
-    say('{from} thanked you for {what}.', { from, what: SAID_FOR[tag]() }),
+    say('{from} thanked you for {what}.', { from, what: saidFor(tag) }),
     ...(text ? [say('“{text}”', { text })] : []),
   ],
   action: { label: say('View kudos'), href: `${publicUrl}/kudos` },

@@ -1,14 +1,15 @@
 // Sends emails through the outbox: queued with the change they're about, sent after the commit, and stored as sent.
 import { calendarText } from '@daynook/contract/calendar-text';
-import { FIRST_LANGUAGE, splitLanguage } from '@daynook/contract/languages/languages';
+import { splitLanguage } from '@daynook/contract/languages/languages';
 import type { Kysely, Transaction } from 'kysely';
 import { type EmailedCalendar, sendEmail } from '../../adapters/email/transport.ts';
+import { chooseLanguage } from '../../current-languages.ts';
 import { currentBrand } from '../../current-settings.ts';
 import { writeQuickly } from '../../db/quick-writes.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, type Postponed, queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
-import { currentReader, findOffered, type ReaderChoices } from '../../lib/languages/reader.ts';
+import { findReaderLanguage, type ReaderChoices } from '../../lib/languages/reader.ts';
 import { findEmail, findNextDigestAt, findReader, findReaderChoices, type Reader } from '../members/service.ts';
 import { insertNotification, type NewNotification } from '../notifications/service.ts';
 import { queuePushes } from '../push/service.ts';
@@ -43,6 +44,7 @@ export {
   type EmailToSend,
   readOurs,
   renderEmail,
+  renderSubject,
 } from './templates.ts';
 
 const EMAIL_TOPIC = 'mail';
@@ -63,16 +65,16 @@ export const emailEffect = (email: EmailToSend): Effect => ({
 });
 
 /** We know nothing about a reader who isn't a member. Most likely they read what the person reads who caused the email. */
-const readLanguage = ({ language = currentReader().language }: EmailToSend): Pick<EmailToSend, 'language'> =>
-  language === FIRST_LANGUAGE ? {} : { language };
+const readLanguage = ({ language = findReaderLanguage() }: EmailToSend): Pick<EmailToSend, 'language'> =>
+  language === undefined ? {} : { language };
 
-/** How a reader's emails are written: in the language they chose, if the site still has it. */
+/** How a reader's emails are written: in the language they chose, if the site still has it, and otherwise in its first. */
 export const toEmailContext = (
   { config }: Pick<Deps, 'config'>,
   { language, hourCycle }: ReaderChoices,
 ): EmailContext => ({
   publicUrl: config.publicUrl,
-  language: findOffered(language, config.languages),
+  language: chooseLanguage(config, language),
   hourCycle,
 });
 

@@ -1,8 +1,10 @@
 // Emails about teams.
 import { TEAMS } from '@daynook/contract/teams/limits';
+import type { TeamDayDate } from '@daynook/contract/teams/team-days';
 import type { InvitedRole } from '@daynook/contract/teams/teams';
 import { plainName } from '../../lib/display-name.ts';
 import { say } from '../../lib/languages/say.ts';
+import { dateWords } from '../../lib/time/words.ts';
 import type { EmailContent } from './email.ts';
 
 /**
@@ -75,8 +77,75 @@ const teamOwner = (
   reason: say('You’re getting this because you’re in a team on {brand}.'),
 });
 
+interface DayData {
+  readonly name: string;
+  readonly title: string;
+}
+
+const aboutDays = () => say('You’re getting this because you’re invited to a team day on {brand}.');
+
+const dayInvited = (
+  {
+    name,
+    organizerName,
+    teamName,
+    title,
+    teamDayId,
+    dates,
+  }: DayData & { organizerName: string; teamName: string; teamDayId: string; dates: readonly TeamDayDate[] },
+  { publicUrl }: { publicUrl: string },
+): EmailContent => ({
+  subject: say('{organizerName} is planning {title}: when can you come?', { organizerName, title }),
+  name,
+  paragraphs: [
+    say('{organizerName} is planning a day together with {team}: {title}.', { organizerName, team: teamName, title }),
+    say('Dates to choose from: {dates}.', { dates: dates.map(({ date }) => dateWords(date)).join('; ') }),
+    say(
+      'Say when you can come and roughly where you start. We use that to find rooms with fair trips for everyone. Others don’t see where you start.',
+    ),
+  ],
+  action: { label: say('Answer'), href: `${publicUrl}/team/day/${teamDayId}` },
+  reason: aboutDays(),
+});
+
+const dayRooms = (
+  {
+    name,
+    organizerName,
+    title,
+    teamDayId,
+    count,
+  }: DayData & { organizerName: string; teamDayId: string; count: number },
+  { publicUrl }: { publicUrl: string },
+): EmailContent => ({
+  subject: say('Vote on a room for {title}', { title }),
+  name,
+  paragraphs: [
+    say(
+      '{count, plural, one {{organizerName} found # room for {title}.} other {{organizerName} found # rooms for {title}.}} See how far each is for you, and vote.',
+      { count, organizerName, title },
+    ),
+  ],
+  action: { label: say('View rooms'), href: `${publicUrl}/team/day/${teamDayId}` },
+  reason: aboutDays(),
+});
+
+const dayCanceled = (
+  { name, title, teamName }: DayData & { teamName: string },
+  { publicUrl }: { publicUrl: string },
+): EmailContent => ({
+  subject: say('Canceled: {title}', { title }),
+  name,
+  paragraphs: [say('The team day {title} of {team} won’t take place.', { title, team: teamName })],
+  action: { label: say('View teams'), href: `${publicUrl}/settings/teams` },
+  reason: aboutDays(),
+});
+
 export const TEAM_EMAIL_TEMPLATES = {
   'team-invitation': teamInvitation,
   'team-removed': teamRemoved,
   'team-owner': teamOwner,
+  'team-day-invited': dayInvited,
+  'team-day-rooms': dayRooms,
+  'team-day-canceled': dayCanceled,
 } as const;

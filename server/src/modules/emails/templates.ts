@@ -235,6 +235,10 @@ export function renderEmail(email: EmailToSend, context: EmailContext, preview: 
   );
 }
 
+/** The same, but only its subject: a list of many emails doesn't need their pages. */
+export const renderSubject = (email: EmailToSend, context: EmailContext): string =>
+  forReader(context, () => writeWords(email, context, findEmailText(email.template)).content.subject);
+
 /** Our own words, and what an email's placeholders stand for. */
 export const readOurs = (email: EmailToSend, context: EmailContext) =>
   forReader(context, () => {

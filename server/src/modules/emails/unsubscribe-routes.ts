@@ -3,6 +3,7 @@
 import { inLanguage } from '@daynook/contract/languages/languages';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { offeredLanguages } from '../../current-languages.ts';
 import type { Deps } from '../../deps.ts';
 import { toRateLimit } from '../../http/rate-limits.ts';
 import type { Page } from '../../identity/pages/layout.ts';
@@ -78,7 +79,7 @@ export async function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps
         const query = request.query as { token?: unknown; language?: unknown };
         const link = readUnsubscribeToken(deps, query.token);
         const asked = typeof query.language === 'string' ? query.language : undefined;
-        const language = findOffered(asked, deps.config.languages) ?? currentReader().language;
+        const language = findOffered(asked, offeredLanguages(deps.config)) ?? currentReader().language;
         return forReader({ language }, async () => {
           const page = link && (await handle(request, reply, link));
           return page ? show(reply, page) : show(reply, brokenPage(), 400);

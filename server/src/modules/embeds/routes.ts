@@ -3,6 +3,7 @@ import { EMBED_THEMES, EMBED_VIEWS, EMBEDS } from '@daynook/contract/connections
 import type { Language } from '@daynook/contract/languages/languages';
 import * as w from '@daynook/contract/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { offeredLanguages } from '../../current-languages.ts';
 import { recentReads } from '../../db/reads.ts';
 import type { Deps } from '../../deps.ts';
 import { VISITOR } from '../../http/actor.ts';
@@ -52,7 +53,7 @@ async function findShown(deps: Deps, listingId: string, { view }: EmbedLook): Pr
 }
 
 export function registerEmbedRoutes(app: FastifyInstance, deps: Deps): void {
-  const { publicUrl, languages, hasRateLimits } = deps.config;
+  const { publicUrl, hasRateLimits } = deps.config;
   bind(app, deps, 'GET /api/host/listings/{id}/embed', ({ actor, params }) => embeds.getEmbed(deps, actor, params.id));
   bind(app, deps, 'PUT /api/host/listings/{id}/embed', ({ actor, params, body }) =>
     embeds.changeEmbed(deps, actor, { listingId: params.id, ...body }),
@@ -61,7 +62,7 @@ export function registerEmbedRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/embed/listing/:id', { config: toRateLimit('read', hasRateLimits) }, async (request, reply) => {
     const id = w.Id.safeParse((request.params as { id: string }).id);
     if (!id.success) throw new AppError('NOT_FOUND');
-    const look = readLook(request, languages);
+    const look = readLook(request, offeredLanguages(deps.config));
     const [shown, origins] = await Promise.all([
       findShown(deps, id.data, look),
       findOrigins(recentReads(deps.db).kysely, id.data),

@@ -1,12 +1,13 @@
 // Pauses listings when a host's document expires, if the operator enabled that. Existing bookings stay. Only the host can publish
 // the listings again, once a new document is verified.
 import type { Kysely, Transaction } from 'kysely';
+import { chooseLanguage } from '../../current-languages.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { joinSentences } from '../../lib/languages/join-sentences.ts';
-import { findOffered, forReader } from '../../lib/languages/reader.ts';
+import { forReader } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { lockListings } from '../availability/service.ts';
@@ -54,7 +55,7 @@ function pauseListings(deps: Deps, hostId: string): Promise<number> {
     const now = deps.clock.now();
     const { language } = await findReaderChoices(trx, hostId);
     // The host reads it above the listing, too.
-    const reason = forReader({ language: findOffered(language, deps.config.languages) }, () => writeReason(lapses));
+    const reason = forReader({ language: chooseLanguage(deps.config, language) }, () => writeReason(lapses));
     for (const { id } of locked) await store.updateListing(trx, { id, now }, { state: 'paused', state_reason: reason });
     await refreshListings(
       trx,

@@ -1,8 +1,8 @@
 // Creates draft listings with defaults from their property. Runs in the caller's transaction.
 import type { ListingFields, OwnListing, WeeklyRule } from '@daynook/contract/hosting/hosting';
-import { HOSTING } from '@daynook/contract/limits/hosting';
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import type { Transaction } from 'kysely';
+import { currentLimits } from '../../current-limits.ts';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -37,10 +37,10 @@ async function findPropertyToEdit(db: Db, actor: MemberActor, propertyId: string
 /** Locks a property if the actor may edit its listings and it can have one more. Throws NOT_FOUND, FORBIDDEN, LIMIT_REACHED. */
 export async function lockProperty(trx: Transaction<DB>, actor: MemberActor, propertyId: string): Promise<Property> {
   const property = await lockOwnPropertyRow(trx, actor, propertyId);
-  if ((await store.countListings(trx, propertyId)) >= HOSTING.listingsPerProperty) {
+  if ((await store.countListings(trx, propertyId)) >= currentLimits().listingsPerProperty) {
     throw new AppError('LIMIT_REACHED', {
       message: say('A property can have up to {count} listings. Delete one to add another.', {
-        count: HOSTING.listingsPerProperty,
+        count: currentLimits().listingsPerProperty,
       }),
     });
   }
@@ -118,7 +118,7 @@ async function describeProperty(
   return {
     title: property.title,
     currency: property.currency,
-    roomsLeft: Math.max(0, HOSTING.listingsPerProperty - takenTitles.length),
+    roomsLeft: Math.max(0, currentLimits().listingsPerProperty - takenTitles.length),
     takenTitles,
     today: startsOnLocalDate(now, property.time_zone),
   };

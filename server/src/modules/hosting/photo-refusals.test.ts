@@ -1,6 +1,7 @@
 // Invalid picture files, and too many of them: refused with a message, and nothing is stored (A17).
 import { Readable } from 'node:stream';
 import { HOSTING } from '@daynook/contract/limits/hosting';
+import { USUAL_LIMITS } from '@daynook/contract/settings/site-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeListing } from '../../../test/make.ts';
 import * as pictures from '../../../test/pictures.ts';
@@ -212,13 +213,13 @@ describe('a refused photo leaves nothing behind (A17)', () => {
 
   it('six of thirty pictures', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => w.send(w.good)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(HOSTING.photosPerListing);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(USUAL_LIMITS.photosPerListing);
     expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
       new Set(['LIMIT_REACHED']),
     );
-    expect(await w.rowCount()).toBe(HOSTING.photosPerListing);
+    expect(await w.rowCount()).toBe(USUAL_LIMITS.photosPerListing);
     await w.carryOut();
-    expect(w.namesIn('upload').filter((name) => name.endsWith('original'))).toHaveLength(HOSTING.photosPerListing);
+    expect(w.namesIn('upload').filter((name) => name.endsWith('original'))).toHaveLength(USUAL_LIMITS.photosPerListing);
     expect(w.namesIn('incoming')).toEqual([]);
   });
 

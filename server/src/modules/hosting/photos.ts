@@ -4,6 +4,7 @@ import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting/hosting';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import type { Transaction } from 'kysely';
 import { isUploadedKey, originalName, uploadedKey } from '../../adapters/photos/uploaded-store.ts';
+import { currentLimits } from '../../current-limits.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,10 +29,10 @@ export interface PhotoInput {
 const MEGABYTE = 1024 * 1024;
 
 function requireCapacity({ photoCount, hostBytes }: { photoCount: number; hostBytes: number }, moreBytes = 0): void {
-  if (photoCount >= HOSTING.photosPerListing) {
+  if (photoCount >= currentLimits().photosPerListing) {
     throw new AppError('LIMIT_REACHED', {
       message: say('A listing can have up to {count} photos. Remove one to add another.', {
-        count: HOSTING.photosPerListing,
+        count: currentLimits().photosPerListing,
       }),
     });
   }

@@ -3,10 +3,11 @@
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { BillingDetails } from '@daynook/contract/money/invoices';
 import type { Transaction } from 'kysely';
+import { chooseLanguage } from '../../current-languages.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { findOffered, forReader } from '../../lib/languages/reader.ts';
+import { forReader } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { prorated } from '../../lib/prorated.ts';
 import { findBuyer } from '../billing/service.ts';
@@ -103,7 +104,7 @@ async function credit(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: So
 /** What's written once for a buyer who's a member, in their language and on their clock. */
 async function writeFor<T>(trx: Transaction<DB>, { config }: Writer, memberId: string, content: () => T): Promise<T> {
   const { language, hourCycle } = await findReaderChoices(trx, memberId);
-  return forReader({ language: findOffered(language, config.languages), hourCycle }, content);
+  return forReader({ language: chooseLanguage(config, language), hourCycle }, content);
 }
 
 async function invoice(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: Sold, totalMinor: number) {

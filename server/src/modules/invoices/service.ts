@@ -3,6 +3,7 @@
 import { INVOICES } from '@daynook/contract/limits/invoices';
 import type { BillingDetails, BookingInvoices, Invoice } from '@daynook/contract/money/invoices';
 import { brandSlug } from '../../current-settings.ts';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -111,7 +112,28 @@ export async function downloadInvoices(deps: Deps, actor: MemberActor, { id }: {
   const { row, isGuest } = await requireOwnSide(deps, actor, id);
   const rows = shownTo(await store.listInvoices(deps.db.kysely, id), isGuest);
   if (rows.length === 0) throw new AppError('NOT_FOUND');
-  return downloadPdf(invoiceDocument(rows), `${brandSlug()}-invoice-${row.reference}.pdf`);
+  return toFile(rows, row.reference);
+}
+
+const toFile = (rows: readonly store.InvoiceRow[], reference: string): Promise<Download> =>
+  downloadPdf(invoiceDocument(rows), `${brandSlug()}-invoice-${reference}.pdf`);
+
+/** The invoices to a booking's guest. The caller checks who may have them. Throws STATE_CHANGED if nothing has been issued yet. */
+export async function downloadGuestInvoices(
+  deps: Deps,
+  { id, reference }: { id: string; reference: string },
+): Promise<Download> {
+  const rows = shownTo(await store.listInvoices(deps.db.kysely, id), true);
+  if (rows.length === 0) throw new AppError('STATE_CHANGED', { message: say('Nothing has been invoiced yet.') });
+  return toFile(rows, reference);
+}
+
+/** The numbers of the invoices and credit notes to each booking's guest, in the order they were issued. */
+export async function listInvoiceNumbers(db: Db, bookingIds: readonly string[]): Promise<Map<string, string[]>> {
+  const numbers = new Map<string, string[]>();
+  for (const { booking_id: id, seller_id: seller, number } of await store.listNumbers(db, bookingIds))
+    numbers.set(id, [...(numbers.get(id) ?? []), numberWords(seller, number)]);
+  return numbers;
 }
 
 /** A host's invoices for our fee, issued in one month of their local time. Throws NOT_FOUND if there are none. */

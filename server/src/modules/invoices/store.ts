@@ -111,6 +111,20 @@ export async function listInvoices(db: Db, bookingId: string) {
   return rows.map((row) => ({ ...row, content: row.content as unknown as InvoiceContent }));
 }
 
+/** Of what was issued to guests. */
+export async function listNumbers(db: Db, bookingIds: readonly string[]) {
+  if (bookingIds.length === 0) return [];
+  return db
+    .selectFrom('invoice')
+    .select(['booking_id', 'seller_id', 'number'])
+    .where('booking_id', 'in', [...bookingIds])
+    .where('is_to_host', '=', false)
+    .orderBy('booking_id')
+    .orderBy('issued_at')
+    .orderBy('id')
+    .execute();
+}
+
 export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number];
 
 /** Invoices to a host in this time range, oldest first. */

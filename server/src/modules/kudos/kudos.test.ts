@@ -1,14 +1,20 @@
 // Kudos between guest and host of a finished booking: once for each side, shown by the receiver, withdrawn by the giver.
 import type { Answer } from '@daynook/contract/api';
-import { KUDOS_TAGS, type Kudo, TAGS_FOR } from '@daynook/contract/kudos';
+import type { Kudo } from '@daynook/contract/kudos';
 import { KUDOS } from '@daynook/contract/limits/kudos';
 import type { PublicProfile } from '@daynook/contract/profiles';
+import type { KudosItem } from '@daynook/contract/settings/kudos-settings';
+import { BUILT_IN_TAGS } from '@daynook/contract/settings/kudos-tags';
+import { listTagsFor, USUAL_KUDOS } from '@daynook/contract/settings/usual-kudos';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { makeBooking, makeListing, makeMember } from '../../../test/make.ts';
+import { ownTagName } from '../../current-offer.ts';
 import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { newId } from '../../lib/ids.ts';
+import { forReader } from '../../lib/languages/reader.ts';
 import { emailTopic } from '../emails/service.ts';
 
 type Member = Awaited<ReturnType<typeof makeMember>>;
@@ -268,6 +274,59 @@ describe('showing and taking back', () => {
 });
 
 it('has eight reasons, some of them only for one side', () => {
-  expect(KUDOS_TAGS).toHaveLength(8);
-  expect(new Set([...TAGS_FOR.host, ...TAGS_FOR.guest])).toEqual(new Set(KUDOS_TAGS));
+  const [host, guest] = (['host', 'guest'] as const).map((side) => listTagsFor(side, USUAL_KUDOS.items));
+  expect(host).toEqual(BUILT_IN_TAGS.filter((tag) => tag !== 'left-it-spotless' && tag !== 'right-on-time'));
+  expect(guest).toEqual(BUILT_IN_TAGS.slice(4));
+});
+
+describe('the operator’s own tags (N9)', () => {
+  const OWN = '018f0000-0000-7000-8000-000000000001';
+  const own = {
+    id: OWN,
+    receiver: 'host',
+    isOffered: true,
+    names: { en: 'Best coffee', fr: 'Le meilleur café' },
+  } as const;
+  const offer = (items: readonly KudosItem[]) =>
+    setCurrentSettings({ ...DEFAULT_SETTINGS, kudos: { items: [...items] } });
+
+  it('can be given, counted, and read in an email, in the reader’s language', async () => {
+    offer([own, ...USUAL_KUDOS.items]);
+    const { host, guest, booking } = await finished();
+    expect(await give(guest, booking.id, { tag: OWN })).toMatchObject({ status: 201, body: { tag: OWN } });
+    expect((await received(host)).tags).toEqual([{ tag: OWN, count: 1 }]);
+    await drainOutbox(t.deps, new Map([[emailTopic.topic, emailTopic]]));
+    const [email] = await emailsTo(t, host.email);
+    expect(email?.text_body).toContain('Gia Guest thanked you for Best coffee.');
+    expect(forReader({ language: 'fr' }, () => ownTagName(OWN, 'fr'))).toBe('Le meilleur café');
+    expect(ownTagName(OWN, 'es')).toBe('Best coffee');
+    // Not for the other side.
+    expect(await give(host, booking.id, { tag: OWN })).toMatchObject({
+      status: 400,
+      body: { fields: { tag: expect.any(String) } },
+    });
+  });
+
+  it('and built-in ones that are off can’t be given anymore, and stay on what has them', async () => {
+    offer([own, ...USUAL_KUDOS.items]);
+    const { host, guest, booking } = await finished();
+    await give(guest, booking.id, { tag: OWN });
+    offer([
+      { ...own, isOffered: false },
+      ...USUAL_KUDOS.items.map((item) => ({ ...item, isOffered: item.id !== 'warm-welcome' })),
+    ]);
+    expect((await received(host)).kudos).toMatchObject([{ tag: OWN }]);
+    const { guest: other, booking: next } = await finished();
+    for (const tag of [OWN, 'warm-welcome', '018f0000-0000-7000-8000-000000000009'])
+      expect((await give(other, next.id, { tag })).status).toBe(400);
+    expect((await give(other, next.id, { tag: 'great-light' })).status).toBe(201);
+  });
+
+  it('have names for programs', async () => {
+    offer([own, ...USUAL_KUDOS.items]);
+    const { guest } = await finished();
+    const { body } = await call<Answer<'GET /api/kudos/tags'>>(guest, 'GET', '/api/kudos/tags');
+    expect(body.tags[0]).toEqual(own);
+    expect(body.tags).toHaveLength(BUILT_IN_TAGS.length + 1);
+  });
 });

@@ -1,7 +1,8 @@
 // Who may give kudos to whom, and for how long. Pure. Each side gives them once per booking, which a unique key keeps (`insertOnce` in
 // store.ts).
-import { KUDOS_TAGS, type KudosTag } from '@daynook/contract/kudos';
+
 import { KUDOS } from '@daynook/contract/limits/kudos';
+import { KudosTag } from '@daynook/contract/settings/kudos-settings';
 
 export type Side = 'guest' | 'host';
 export const OTHER_SIDE = { guest: 'host', host: 'guest' } as const;
@@ -25,9 +26,5 @@ export function findSide(booking: { guest_id: string; host_id: string }, memberI
   return booking.host_id === memberId ? 'host' : undefined;
 }
 
-/** Rows only have tags from the contract. Any other tag is a bug. */
-export const toKudosTag = (tag: string): KudosTag => {
-  const known = KUDOS_TAGS.find((name) => name === tag);
-  if (!known) throw new Error(`unknown kudos tag ${tag}`);
-  return known;
-};
+/** Rows only have built-in tags and ids of the operator's own. Anything else is a bug. */
+export const toKudosTag = (tag: string): string => KudosTag.parse(tag);

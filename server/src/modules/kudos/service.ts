@@ -1,11 +1,13 @@
 // Kudos between guest and host of a finished booking. Given once, shown if the receiver wants, withdrawn by the giver.
 import type { Answer } from '@daynook/contract/api';
-import { type Kudo, type KudosTag, TAGS_FOR } from '@daynook/contract/kudos';
+import type { Kudo } from '@daynook/contract/kudos';
 import { KUDOS } from '@daynook/contract/limits/kudos';
 import { PROFILES } from '@daynook/contract/limits/profiles';
 import type { PublicProfile } from '@daynook/contract/profiles';
+import type { KudosTag } from '@daynook/contract/settings/kudos-tags';
 import type { ReportedLine } from '@daynook/contract/staff/reports';
 import type { Transaction } from 'kysely';
+import { isTagOffered } from '../../current-offer.ts';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -105,7 +107,7 @@ export function giveKudos(
   const now = deps.clock.now();
   return retryTransaction(deps.db.kysely, async (trx) => {
     const { giverSide, receiverId } = await findThankable(trx, input.bookingId, actor.memberId, now);
-    if (!TAGS_FOR[OTHER_SIDE[giverSide]].includes(input.tag))
+    if (!isTagOffered(input.tag, OTHER_SIDE[giverSide]))
       throw new AppError('VALIDATION_FAILED', {
         fields: {
           tag:

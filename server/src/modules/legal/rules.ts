@@ -1,5 +1,6 @@
-// Which documents concern a member, and which ones they still have to accept. Pure.
-import { LEGAL_DOCUMENTS, LEGAL_VERSIONS, type LegalDocument, versionOn } from '@daynook/contract/legal-versions';
+// Which documents concern a member, and which ones they still have to accept. Pure, apart from the operator's current versions.
+import { LEGAL_DOCUMENTS, type LegalDocument } from '@daynook/contract/legal-versions';
+import { findInEffect, type KnownVersion, listApplying, listKnownVersions } from './legal-versions.ts';
 
 export interface Version {
   readonly document: LegalDocument;
@@ -10,12 +11,28 @@ export interface Version {
 const listDocuments = (isHost: boolean): LegalDocument[] =>
   LEGAL_DOCUMENTS.filter((document) => isHost || document !== 'host-terms');
 
+/** True if they accepted this version, or a later one. One that was withdrawn says nothing about others. */
+const isAccepted = (accepted: readonly Version[], due: Version, versions: readonly KnownVersion[]): boolean =>
+  accepted.some(
+    ({ document, version }) =>
+      document === due.document &&
+      version >= due.version &&
+      !versions.some((known) => known.version === version && known.isWithdrawn),
+  );
+
 /** Documents in effect on this day (UTC) that haven't been accepted in this or a later version. */
 export const listDueVersions = (accepted: readonly Version[], isHost: boolean, onDate: string): Version[] =>
-  listDocuments(isHost)
-    .map((document) => ({ document, version: versionOn(document, onDate) }))
-    .filter((due) => !accepted.some((one) => one.document === due.document && one.version >= due.version));
+  listDocuments(isHost).flatMap((document) => {
+    const versions = listKnownVersions(document);
+    const due = { document, version: findInEffect(versions, onDate).version };
+    return isAccepted(accepted, due, versions) ? [] : [due];
+  });
 
 /** True for versions that can be accepted on this day: the one in effect, and announced ones. */
-export const isOpen = ({ document, version }: Version, onDate: string): boolean =>
-  version >= versionOn(document, onDate) && LEGAL_VERSIONS[document].some((known) => known.version === version);
+export function isOpen({ document, version }: Version, onDate: string): boolean {
+  const versions = listKnownVersions(document);
+  return (
+    version >= findInEffect(versions, onDate).version &&
+    listApplying(versions).some((known) => known.version === version)
+  );
+}

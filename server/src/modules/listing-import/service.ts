@@ -1,7 +1,7 @@
 // Import and export of listings as a file (K12). A check changes nothing. An import adds drafts, once per idempotency key.
-import { HOSTING } from '@daynook/contract/limits/hosting';
 import { LISTING_IMPORT } from '@daynook/contract/limits/listing-import';
 import type { ListingCheck, ListingFile, ListingImport } from '@daynook/contract/listings/listing-import';
+import { currentLimits } from '../../current-limits.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -45,7 +45,7 @@ function judgeRows({ rows }: ListingFileRead, { roomsLeft, ...home }: PropertyFo
     const message =
       roomsLeft === 0
         ? say('This property already has {count} listings, which is the maximum.', {
-            count: HOSTING.listingsPerProperty,
+            count: currentLimits().listingsPerProperty,
           })
         : say('This property has room for only {count, plural, one {# more listing} other {# more listings}}.', {
             count: roomsLeft,

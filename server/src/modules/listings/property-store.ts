@@ -1,5 +1,8 @@
 // Queries for the public page of a property. They never read its exact address.
+
+import type { StatedHomeHours } from '@daynook/contract/listings/home-hours';
 import { HOME_FACT_IDS } from '@daynook/contract/listings/property-fact-values';
+import type { StatedVisitLimits } from '@daynook/contract/listings/visit-limits';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { HOST_COLUMNS, memberSince } from './store.ts';
@@ -12,6 +15,8 @@ export async function findProperty(db: Kysely<DB>, propertyId: string) {
     .select(['id', 'host_id', 'title', 'type', 'time_zone', 'city', 'region', 'country', 'neighborhood'])
     .select(['public_lat', 'public_lng', 'household', 'pets', 'cameras', 'parking'])
     .select(HOME_FACT_IDS)
+    .select(sql<StatedVisitLimits | null>`visit_limits`.as('visit_limits'))
+    .select(sql<StatedHomeHours | null>`home_hours`.as('home_hours'))
     .executeTakeFirst();
 }
 export type PropertyRow = NonNullable<Awaited<ReturnType<typeof findProperty>>>;

@@ -1,4 +1,6 @@
 // Queries for listings as shown to people. They never read exact addresses.
+import type { StatedHomeHours } from '@daynook/contract/listings/home-hours';
+import type { StatedVisitLimits } from '@daynook/contract/listings/visit-limits';
 import { expressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { lockListings } from '../../db/listing-locks.ts';
@@ -193,6 +195,8 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
       'property.pets',
       'property.cameras',
       'property.parking',
+      sql<StatedVisitLimits | null>`property.visit_limits`.as('visit_limits'),
+      sql<StatedHomeHours | null>`property.home_hours`.as('home_hours'),
       'property.entrance',
       'property.elevator',
       'property.bathroom',

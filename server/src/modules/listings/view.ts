@@ -67,7 +67,7 @@ const viewPublicAddress = (row: PlaceColumns): ListingCard['property']['address'
 });
 
 type PropertyColumns = PlaceColumns &
-  Pick<DetailRow, 'household' | 'pets' | 'cameras' | 'parking'> &
+  Pick<DetailRow, 'household' | 'pets' | 'cameras' | 'parking' | 'visit_limits' | 'home_hours'> &
   Parameters<typeof toPropertyFacts>[0];
 
 /** What's public about a property, whichever of its listings one views. */
@@ -78,6 +78,8 @@ export const toPublicProperty = (row: PropertyColumns) => ({
   pets: row.pets,
   cameras: row.cameras,
   parking: row.parking,
+  ...(row.visit_limits ? { visitLimits: row.visit_limits } : {}),
+  ...(row.home_hours ? { homeHours: row.home_hours } : {}),
   ...toPropertyFacts(row),
 });
 

@@ -104,7 +104,7 @@ export function readMembers(text: string, languages: readonly Language[]): ReadF
       email: read.email.slice(0, 254),
       name: read.name.slice(0, NAME_CHARACTERS),
       role: read.role === 'host' ? 'host' : 'guest',
-      language: languages.find((one) => one === read.language) ?? FIRST_LANGUAGE,
+      language: languages.find((one) => one === read.language) ?? languages[0] ?? FIRST_LANGUAGE,
       verdict: error !== undefined ? 'error' : earlier !== undefined ? 'duplicate' : 'ready',
       message: error ?? (earlier === undefined ? null : say('The same address is on line {line}.', { line: earlier })),
     };

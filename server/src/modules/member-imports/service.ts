@@ -2,7 +2,8 @@
 
 import type { Answer } from '@daynook/contract/api';
 import { MEMBER_IMPORTS, type MemberImport } from '@daynook/contract/connections/member-imports';
-import { FIRST_LANGUAGE, inLanguage, type Language } from '@daynook/contract/languages/languages';
+import { inLanguage, type Language } from '@daynook/contract/languages/languages';
+import { chooseLanguage, type LanguageConfig, offeredLanguages } from '../../current-languages.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -12,7 +13,6 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
-import { findOffered } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { emailEffect } from '../emails/service.ts';
@@ -43,7 +43,7 @@ const view = (row: store.ImportRow): MemberImport => ({
 async function readKnown(deps: Deps, text: string): Promise<ReadFile> {
   let file: ReadFile;
   try {
-    file = readMembers(text, deps.config.languages);
+    file = readMembers(text, offeredLanguages(deps.config));
   } catch (error) {
     if (error instanceof FileError) throw new AppError('IMPORT_REJECTED', { message: error.message });
     throw error;
@@ -78,7 +78,7 @@ export async function checkMembers(
 /** The link that accepts an invitation. Only this installation can write it. */
 function toLink({ config, secrets }: Pick<Deps, 'config' | 'secrets'>, id: string, language: Language): string {
   if (!config.oidc.isEmbedded) return config.publicUrl;
-  return `${config.publicUrl}/oidc/join?token=${id}.${derive(secrets.cookieKeys, PURPOSE, id)}${uiLocalesPart(language, config.languages)}`;
+  return `${config.publicUrl}/oidc/join?token=${id}.${derive(secrets.cookieKeys, PURPOSE, id)}${uiLocalesPart(chooseLanguage(config, language))}`;
 }
 
 async function getImport(deps: Deps, id: string): Promise<MemberImport> {
@@ -189,9 +189,8 @@ export const isOpen = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: stri
 /** Where someone who has joined starts. */
 export const startPath = (
   { role, language }: Pick<store.OpenInvitation, 'role' | 'language'>,
-  offered: readonly Language[],
-): string =>
-  inLanguage(findOffered(language, offered) ?? FIRST_LANGUAGE, role === 'host' ? '/host-onboarding' : '/dashboard');
+  config: LanguageConfig,
+): string => inLanguage(chooseLanguage(config, language), role === 'host' ? '/host-onboarding' : '/dashboard');
 
 export const memberImportJobs: readonly TimedJob[] = [
   {

@@ -21,7 +21,8 @@ export interface DetailRow {
   time_format: string;
   estimate_currency: string | null;
   theme: string;
-  language: string;
+  /** Null if they chose none: then they read the site's first. */
+  language: string | null;
   beta_features: string[];
   onboarding_steps: string[];
   synced_at: Date | null;
@@ -62,7 +63,7 @@ const NOTHING_SAID: DetailRow = {
   time_format: 'auto',
   estimate_currency: null,
   theme: 'system',
-  language: 'en',
+  language: null,
   beta_features: [],
   onboarding_steps: [],
   synced_at: null,

@@ -1,6 +1,7 @@
 // One's own profile: read, filled in after sign-in, edited (AP1, AP2, M1).
 import type { OwnProfile, ProfileChanges, ProfileSync } from '@daynook/contract/own-profile';
 import type { Transaction } from 'kysely';
+import { chooseLanguage } from '../../current-languages.ts';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -13,10 +14,11 @@ import * as store from './store.ts';
 import { ownProfile } from './view.ts';
 
 /** Throws NOT_FOUND. */
-export async function getOwnProfile(db: Db, actor: MemberActor): Promise<OwnProfile> {
+export async function getOwnProfile(db: Db, { config }: Pick<Deps, 'config'>, actor: MemberActor): Promise<OwnProfile> {
   const member = await store.findById(db, actor.memberId);
   if (!member) throw new AppError('NOT_FOUND');
-  return ownProfile(member, await details.getDetail(db, actor.memberId), actor);
+  const detail = await details.getDetail(db, actor.memberId);
+  return ownProfile(member, { ...detail, language: chooseLanguage(config, detail.language ?? undefined) }, actor);
 }
 
 async function lockOwn(trx: Transaction<DB>, memberId: string): Promise<store.MemberRow> {
@@ -44,7 +46,7 @@ export const syncProfile = (deps: Deps, actor: MemberActor, sync: ProfileSync): 
         })),
       gone: connections.filter(({ connected }) => !connected).map(({ provider }) => provider),
     });
-    return getOwnProfile(trx, actor);
+    return getOwnProfile(trx, deps, actor);
   });
 
 /**
@@ -66,6 +68,6 @@ export async function changeProfile(deps: Deps, actor: MemberActor, changes: Pro
     });
     const change = { ...details.toDetailChange(plain), ...(steps ? { onboarding_steps: steps } : {}) };
     if (Object.keys(change).length > 0) await details.saveDetail(trx, member.id, change, deps.clock.now());
-    return getOwnProfile(trx, actor);
+    return getOwnProfile(trx, deps, actor);
   });
 }

@@ -9,7 +9,7 @@ import { changeProfile, getOwnProfile, syncProfile } from './own-profile.ts';
 export function registerMemberRoutes(app: FastifyInstance, deps: Deps): void {
   const { kysely } = deps.db;
 
-  bind(app, deps, 'GET /api/users/profile', ({ actor }) => getOwnProfile(kysely, actor));
+  bind(app, deps, 'GET /api/users/profile', ({ actor }) => getOwnProfile(kysely, deps, actor));
   bind(app, deps, 'POST /api/users/profile', ({ actor, body }) => syncProfile(deps, actor, body));
   bind(app, deps, 'PATCH /api/users/profile', ({ actor, body }) => changeProfile(deps, actor, body));
 

@@ -1,6 +1,5 @@
 // Members, and how data from their identity provider is applied.
 
-import { FIRST_LANGUAGE } from '@daynook/contract/languages/languages';
 import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -64,7 +63,7 @@ export async function enrollMember(db: Db, deps: Parts, identity: Identity): Pro
   });
   // They read the site in this language.
   const language = languageToStore();
-  if (member.id === id && language !== FIRST_LANGUAGE) await saveFirstLanguage(db, id, language, now);
+  if (member.id === id) await saveFirstLanguage(db, id, language, now);
   return member;
 }
 

@@ -1,4 +1,5 @@
 // How long someone may go on writing without an answer.
+import { messagesBeforeReply } from '../../current-limits.ts';
 import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import * as reading from './read-store.ts';
@@ -16,5 +17,5 @@ export async function countLeft(
   const now = clock.now();
   const booking = await reading.findBookingBetween(db, { oneId: sideId, otherId, listingId: null, now });
   const isBooked = booking && OPEN_BOOKINGS.includes(booking.status) && booking.ends_at > now;
-  return isBooked ? null : Math.max(0, config.messagesBeforeReply - count);
+  return isBooked ? null : Math.max(0, messagesBeforeReply(config) - count);
 }

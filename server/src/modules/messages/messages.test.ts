@@ -1,5 +1,6 @@
 // Conversations over HTTP: each message once, in one order, only for participants (H1, H10; A04).
 import { MESSAGES } from '@daynook/contract/limits/messages';
+import { USUAL_LIMITS } from '@daynook/contract/settings/site-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Detail, type MessageWorld, makeListing, makeMember, makeMessageWorld, type Page } from './test-world.ts';
 
@@ -52,7 +53,9 @@ describe('beginning a conversation (H1)', () => {
 
   it('is limited per day, against spam', async () => {
     const eager = await makeMember(w.t.db);
-    const hosts = await Promise.all(Array.from({ length: MESSAGES.newPerDay + 1 }, () => makeMember(w.t.db)));
+    const hosts = await Promise.all(
+      Array.from({ length: USUAL_LIMITS.conversationsPerDay + 1 }, () => makeMember(w.t.db)),
+    );
     for (const host of hosts) await makeListing(w.t.db, { host_id: host.id });
     for (const host of hosts.slice(0, -1)) await w.open(eager, host);
     const last = { recipientId: hosts.at(-1)!.id };

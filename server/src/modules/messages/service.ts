@@ -4,6 +4,7 @@ import type { Answer } from '@daynook/contract/api';
 import { MESSAGES } from '@daynook/contract/limits/messages';
 import type { CONVERSATION_FILTERS, Message } from '@daynook/contract/messages';
 import type { Transaction } from 'kysely';
+import { currentLimits } from '../../current-limits.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -110,7 +111,7 @@ async function begin(
   const role = about.recipientExists ? starterRole(recipientId, about) : undefined;
   if (!role) throw new AppError('NOT_FOUND');
   const begunCount = await store.countStarted(trx, actor.memberId, addMinutes(at, -DAY_MINUTES));
-  if (begunCount >= MESSAGES.newPerDay) throw new AppError('LIMIT_REACHED');
+  if (begunCount >= currentLimits().conversationsPerDay) throw new AppError('LIMIT_REACHED');
   return store.insertIfMissing(trx, {
     id: deps.newId(),
     pairKey: key,

@@ -1,7 +1,9 @@
 // Texts the code once it's committed. The message is written only then, so no code waits in the outbox.
+
 import { sendText } from '../../adapters/sms/sms-service.ts';
+import { chooseLanguage } from '../../current-languages.ts';
 import type { TopicHandler } from '../../jobs/outbox.ts';
-import { findOffered, forReader } from '../../lib/languages/reader.ts';
+import { forReader } from '../../lib/languages/reader.ts';
 import { findReaderChoices } from '../members/service.ts';
 import { codeFor, isExpired, PHONE_CODE_TOPIC } from './codes.ts';
 import { renderText } from './rules.ts';
@@ -22,7 +24,7 @@ export const phoneCodeTopic: TopicHandler = {
       return { droppedBecause: 'no longer true' };
     if (code.delivery !== 'queued') return undefined;
     const { language } = await findReaderChoices(kysely, code.member_id);
-    const text = forReader({ language: findOffered(language, deps.config.languages) }, () =>
+    const text = forReader({ language: chooseLanguage(deps.config, language) }, () =>
       renderText(codeFor(deps, code.id)),
     );
     const outcome = await sendText(deps, { to: code.number, text, id: code.id });

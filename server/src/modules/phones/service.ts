@@ -2,6 +2,7 @@
 // account can have a number, and only people who can read its text messages learn that another account has it.
 import { PHONE_CODE } from '@daynook/contract/accounts/phone-codes';
 import type { PhoneStatus } from '@daynook/contract/accounts/phones';
+import { lockMember } from '../../db/member-lock.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { NetworkLimit } from '../../identity/attempt-counter.ts';
@@ -35,7 +36,7 @@ export async function setPhone(deps: Deps, actor: MemberActor, text: string): Pr
   const { memberId } = actor;
   const number = readPhone(text);
   await deps.db.kysely.transaction().execute(async (trx) => {
-    await store.lockMember(trx, memberId);
+    await lockMember(trx, memberId);
     const present = await store.findPhone(trx, memberId);
     if (present?.number === number) await store.endCodes(trx, memberId, deps.clock.now());
     else await sendCode(trx, deps, { memberId, number });
@@ -47,7 +48,7 @@ export async function setPhone(deps: Deps, actor: MemberActor, text: string): Pr
 export async function resendCode(deps: Deps, actor: MemberActor): Promise<PhoneStatus> {
   const { memberId } = actor;
   await deps.db.kysely.transaction().execute(async (trx) => {
-    await store.lockMember(trx, memberId);
+    await lockMember(trx, memberId);
     const last = await store.findNewestCode(trx, memberId);
     if (!last || last.ended_at !== null)
       throw new AppError('PHONE_CODE_OVER', { message: say('Enter your number again to get a new code.') });
@@ -61,7 +62,7 @@ export async function confirmPhone(deps: Deps, actor: MemberActor, entered: stri
   const { memberId } = actor;
   // Thrown outside of the transaction, because the try must stay counted.
   const checked = await deps.db.kysely.transaction().execute(async (trx) => {
-    await store.lockMember(trx, memberId);
+    await lockMember(trx, memberId);
     return checkCode(trx, deps, { memberId, entered });
   });
   if (checked === 'wrong') throw new AppError('PHONE_CODE_WRONG');
@@ -72,7 +73,7 @@ export async function confirmPhone(deps: Deps, actor: MemberActor, entered: stri
 
 export async function removePhone(deps: Deps, { memberId }: MemberActor): Promise<void> {
   await deps.db.kysely.transaction().execute(async (trx) => {
-    await store.lockMember(trx, memberId);
+    await lockMember(trx, memberId);
     await store.endCodes(trx, memberId, deps.clock.now());
     await store.deletePhone(trx, memberId);
   });

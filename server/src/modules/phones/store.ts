@@ -23,11 +23,6 @@ export const findNewestCode = (db: Db, memberId: string): Promise<CodeRow | unde
 export const findCode = (db: Db, id: string): Promise<CodeRow | undefined> =>
   db.selectFrom('phone_code').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Serializes a member's calls, so that tries and codes are counted correctly. */
-export async function lockMember(trx: Transaction<DB>, memberId: string): Promise<void> {
-  await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
-}
-
 /** Serializes what several members do with one number. Lock the member first. */
 export async function lockNumber(trx: Transaction<DB>, number: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${number}`}, 0))`.execute(trx);

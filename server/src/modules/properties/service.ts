@@ -1,9 +1,9 @@
 // Properties as their hosts edit them. This is the only place that calculates the public point. The permissions module decides what
 // co-hosts may do.
 import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting/hosting';
-import { HOSTING } from '@daynook/contract/limits/hosting';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import type { Transaction } from 'kysely';
+import { currentLimits } from '../../current-limits.ts';
 import { currentSettings } from '../../current-settings.ts';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
@@ -100,9 +100,9 @@ export function createProperty(
       await ticket.begin(trx, { propertyId: id });
       await store.lockHost(trx, actor.memberId);
       await requireMayHost(trx, actor.memberId);
-      if ((await store.countOwn(trx, actor.memberId)) >= HOSTING.propertiesPerHost) {
+      if ((await store.countOwn(trx, actor.memberId)) >= currentLimits().propertiesPerHost) {
         throw new AppError('LIMIT_REACHED', {
-          message: say('A host can have up to {count} properties.', { count: HOSTING.propertiesPerHost }),
+          message: say('A host can have up to {count} properties.', { count: currentLimits().propertiesPerHost }),
         });
       }
       const now = deps.clock.now();

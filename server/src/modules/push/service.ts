@@ -9,6 +9,7 @@ import type { NotificationKind } from '@daynook/contract/limits/accounts';
 import { currentBrand } from '../../current-settings.ts';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
+import { lockMember } from '../../db/member-lock.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { deviceWords } from '../../identity/device-words.ts';
@@ -73,7 +74,7 @@ export async function savePushDevice(
   checkSubscription(deps, subscription);
   const { memberId, grantId = null } = actor;
   await retryTransaction(deps.db.kysely, async (trx) => {
-    await store.lockMember(trx, memberId);
+    await lockMember(trx, memberId);
     // Removed elsewhere: a browser that only continues isn't added again.
     if (replaces !== undefined && !(await store.renameEndpoint(trx, memberId, replaces, subscription.endpoint)))
       throw new AppError('NOT_FOUND');

@@ -145,8 +145,3 @@ export async function isRead(db: Db, notificationId: string): Promise<boolean> {
   const row = await db.selectFrom('notification').select('read_at').where('id', '=', notificationId).executeTakeFirst();
   return row !== undefined && row.read_at !== null;
 }
-
-/** Serializes one member's changes, so that the limit holds. */
-export async function lockMember(db: Db, memberId: string): Promise<void> {
-  await sql`select 1 from member where id = ${memberId} for no key update`.execute(db);
-}

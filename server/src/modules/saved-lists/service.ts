@@ -5,6 +5,7 @@ import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
 import type { SavedList, SavedListSummary } from '@daynook/contract/saved-lists';
 import type { Transaction } from 'kysely';
 import { isUniqueViolation, retryTransaction } from '../../db/errors.ts';
+import { lockMember } from '../../db/member-lock.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -52,7 +53,7 @@ export async function makeList(
   const { memberId } = actor;
   try {
     return await retryTransaction(deps.db.kysely, async (trx) => {
-      await store.lockMember(trx, memberId);
+      await lockMember(trx, memberId);
       if ((await store.countOwn(trx, memberId)) >= SAVED_LISTS.perMember)
         throw new AppError('LIMIT_REACHED', {
           message: say('You have {count} lists. Delete one to create another.', { count: SAVED_LISTS.perMember }),

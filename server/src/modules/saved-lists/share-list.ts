@@ -4,6 +4,7 @@ import type { Answer } from '@daynook/contract/api';
 import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
 import type { ListGrant, SharedList } from '@daynook/contract/saved-lists';
 import { retryTransaction } from '../../db/errors.ts';
+import { lockMember } from '../../db/member-lock.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -12,7 +13,7 @@ import { loadPage } from './page.ts';
 import { hashSecret, newSecret } from './secret.ts';
 import { changeOwnList } from './service.ts';
 import * as sharing from './sharing-store.ts';
-import { lockList, lockMember } from './store.ts';
+import { lockList } from './store.ts';
 import { viewShared } from './view.ts';
 
 /** Creates a link and ends an open one with the same access. Its address is only known now. Throws NOT_FOUND, FORBIDDEN. */

@@ -40,11 +40,6 @@ export async function lockList(trx: Trx, listId: string, memberId: string): Prom
   return findList(trx, listId, memberId);
 }
 
-/** Serializes a member's creating and joining of lists, so limits hold. */
-export async function lockMember(trx: Trx, memberId: string): Promise<void> {
-  await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
-}
-
 export interface SummaryRow extends ListRow {
   readonly owner_name: string;
   readonly entry_count: number;

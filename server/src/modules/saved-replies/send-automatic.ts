@@ -2,9 +2,10 @@
 // One transaction checks again, sends, and records the outcome, so each message is sent once, however often, late or on however many nodes
 // this runs.
 import { SCHEDULE_TRIGGERS, type ScheduleTrigger } from '@daynook/contract/limits/messages';
+import { chooseLanguage } from '../../current-languages.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { findOffered, forReader } from '../../lib/languages/reader.ts';
+import { forReader } from '../../lib/languages/reader.ts';
 import { findGuestFacts } from '../bookings/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { findReaderChoices } from '../members/service.ts';
@@ -24,7 +25,7 @@ const send = (deps: Deps, trigger: ScheduleTrigger, due: store.Due): Promise<boo
     const { language, hourCycle } = await findReaderChoices(trx, sending.member_id);
     // In the language in which the host most likely wrote the rest.
     const { content, missingPlaceholders, isTooLong } = forReader(
-      { language: findOffered(language, deps.config.languages), hourCycle },
+      { language: chooseLanguage(deps.config, language), hourCycle },
       () => fillReply(sending, facts, at),
     );
     if (missingPlaceholders.length > 0 || isTooLong) {

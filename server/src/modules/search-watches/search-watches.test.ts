@@ -1,6 +1,7 @@
 // Notifications when a saved search that had no results finds some (A18).
 import { SEARCH_WATCHES } from '@daynook/contract/limits/search-watches';
 import type { SearchWatch } from '@daynook/contract/search-watches';
+import { USUAL_LIMITS } from '@daynook/contract/settings/site-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { emailsTo } from '../../../test/emails.ts';
@@ -120,10 +121,10 @@ describe('a search one waits for (A18)', () => {
 
   it('stops at ten, also for concurrent requests; the same search again counts once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: SEARCH_WATCHES.maximum + 3 }, (_, index) => wait(`city=Town ${index}`)),
+      Array.from({ length: USUAL_LIMITS.savedSearches + 3 }, (_, index) => wait(`city=Town ${index}`)),
     );
     const codes = answers.map(({ status, body }) => (status === 201 ? 'kept' : body.code));
-    expect(codes.filter((code) => code === 'kept')).toHaveLength(SEARCH_WATCHES.maximum);
+    expect(codes.filter((code) => code === 'kept')).toHaveLength(USUAL_LIMITS.savedSearches);
     expect(codes.filter((code) => code === 'LIMIT_REACHED')).toHaveLength(3);
     const [known] = await watches();
     expect((await wait(known!.query)).status).toBe(201);

@@ -4,7 +4,9 @@ import { SEARCH } from '@daynook/contract/limits';
 import { SEARCH_WATCHES } from '@daynook/contract/limits/search-watches';
 import { type SearchAnswer, SearchQuery } from '@daynook/contract/listings/listings';
 import type { SearchWatch } from '@daynook/contract/search-watches';
+import { currentLimits } from '../../current-limits.ts';
 import { retryTransaction } from '../../db/errors.ts';
+import { lockMember } from '../../db/member-lock.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
@@ -82,9 +84,9 @@ export function addWatch(
   if (endsAt <= now)
     throw new AppError('VALIDATION_FAILED', { fields: { query: say('That day has passed. Choose a later one.') } });
   return retryTransaction(deps.db.kysely, async (trx) => {
-    await store.lockMember(trx, actor.memberId);
+    await lockMember(trx, actor.memberId);
     const known = await store.listWatches(trx, actor.memberId, now);
-    if (known.length >= SEARCH_WATCHES.maximum && !known.some((watch) => watch.query === query))
+    if (known.length >= currentLimits().savedSearches && !known.some((watch) => watch.query === query))
       throw new AppError('LIMIT_REACHED');
     const watch = { id: deps.newId(), memberId: actor.memberId, query, now, endsAt, isForNew };
     return viewWatch(await store.keepWatch(trx, watch));

@@ -14,11 +14,6 @@ export const listWatches = (db: Db, memberId: string, now: Date) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Serializes adding searches for the member. */
-export async function lockMember(trx: Transaction<DB>, memberId: string): Promise<void> {
-  await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
-}
-
 export interface NewWatch {
   readonly id: string;
   readonly memberId: string;

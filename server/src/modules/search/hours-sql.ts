@@ -1,5 +1,5 @@
 // SQL that keeps listings available at the requested hours. It decides for simple listings. Those it can't judge (several seats,
-// seasonal hours, special dates, a clock change) are returned as uncertain, and exact-hours.ts asks availability.
+// seasonal hours, local rules, special dates, a clock change) are returned as uncertain, and exact-hours.ts asks availability.
 import { toWeekday } from '../../lib/time/dates.ts';
 import { MINUTES_PER_DAY } from '../../lib/time/zoned.ts';
 import type { HoursInput } from './hours-input.ts';
@@ -105,7 +105,7 @@ function fixedHours(hours: { fromMinute: number; toMinute: number }, values: Val
     conditions: shared.isComplete ? [free('c.id')] : [],
     join: `cross join lateral (
     select ${from} as from_minute, ${to} as to_minute,
-      (zone.place is null or t.seats > 1 or ${to} % t.start_step_minutes <> 0 or ${to} % ${QUARTER} <> 0 or t.has_seasons) as is_doubtful
+      (zone.place is null or t.seats > 1 or ${to} % t.start_step_minutes <> 0 or ${to} % ${QUARTER} <> 0 or t.has_seasons or t.has_visit_limits) as is_doubtful
     from listing as t ${shared.zone}
     where t.id = c.id
       and (t.weekly_open @> ${week} or ${shared.exception})
@@ -144,7 +144,7 @@ function openHours(input: HoursInput, values: Values, shared: Shared): HoursSql 
       (is_unclear or t.seats > 1 or hours.to_minute % ${QUARTER} <> 0${to === null ? '' : ` or ${to} % ${step} <> 0`}) as is_doubtful
     from listing as t ${shared.zone}
     cross join lateral (
-      select zone.place is null or t.has_seasons or coalesce(${shared.exception}, false) as is_unclear,
+      select zone.place is null or t.has_seasons or t.has_visit_limits or coalesce(${shared.exception}, false) as is_unclear,
         ceil(${shared.now} + t.notice_minutes - zone.day_start)::int4 as earliest offset 0
     ) as unclear
     left join lateral (

@@ -1,7 +1,6 @@
 // What's done of the first setup. Staff can skip every step, and come back to it.
 
 import type { Answer, Input } from '@daynook/contract/api';
-import { LANGUAGES } from '@daynook/contract/languages/languages';
 import { SETUP_STEPS, type SetupStepName } from '@daynook/contract/settings/setup-steps';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -24,7 +23,6 @@ export async function getSetup(deps: Deps): Promise<Setup> {
   return {
     isNew: await store.wasCodeUsed(db),
     steps: SETUP_STEPS.map((name) => ({ name, state: findState(name) })),
-    languages: LANGUAGES.filter((language) => config.languages.includes(language)),
     fees: { guestBasisPoints, hostBasisPoints },
     payments: { collectedBy, methods: [...methods], hasCards: config.stripe !== undefined, hasSandbox },
     isEmailSent: config.smtpUrl !== undefined && config.isOutboundOn,

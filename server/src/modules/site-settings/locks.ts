@@ -7,13 +7,23 @@ type Parts = Pick<Deps, 'config'>;
 
 const VARIABLES: Partial<Record<SiteSettingName, Readonly<Record<string, string>>>> = {
   brand: { name: 'BRAND_NAME', supportEmail: 'SUPPORT_EMAIL' },
+  languages: { languages: 'LANGUAGES' },
   countries: { countries: 'COUNTRIES', currencies: 'CURRENCIES' },
   hosting: { isReviewed: 'LISTING_REVIEW' },
+  limits: {
+    cancellationsBeforeRequests: 'CANCELLATIONS_BEFORE_REQUESTS',
+    messagesBeforeReply: 'MESSAGES_BEFORE_REPLY',
+  },
 };
 
 const FIXED: Partial<Record<SiteSettingName, (config: Deps['config']) => Record<string, unknown>>> = {
   brand: ({ brandName, supportEmail }) => ({ name: brandName, supportEmail }),
+  languages: ({ languages }) => ({ languages }),
   countries: ({ countries, currencies }) => ({ countries, currencies }),
+  limits: ({ cancellationsBeforeRequests, messagesBeforeReply }) => ({
+    cancellationsBeforeRequests,
+    messagesBeforeReply,
+  }),
   hosting: ({ isListingReviewed }) => (isListingReviewed ? { isReviewed: true } : {}),
 };
 

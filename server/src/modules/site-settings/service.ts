@@ -1,14 +1,18 @@
 // The site's settings as dated data: what they are, what they were, and how staff change them. A change takes effect on all nodes right
 // after its commit.
 import type { Answer, Input } from '@daynook/contract/api';
+import { LANGUAGES } from '@daynook/contract/languages/languages';
 import { AmenityItem } from '@daynook/contract/settings/amenity-settings';
+import { HomeItem } from '@daynook/contract/settings/home-settings';
 import { KindItem } from '@daynook/contract/settings/kind-settings';
+import { KudosItem } from '@daynook/contract/settings/kudos-settings';
 import {
   SITE_FEATURES,
   SITE_SETTING_NAMES,
   SITE_SETTINGS_LIMITS,
   type SiteSettingName,
 } from '@daynook/contract/settings/limits';
+import { SITE_LIMIT_NAMES, type SiteLimits, USUAL_LIMITS } from '@daynook/contract/settings/site-limits';
 import {
   type NamedValue,
   SITE_SETTINGS,
@@ -32,6 +36,7 @@ import { audit } from '../audit/service.ts';
 import { requireFiles } from '../logos/service.ts';
 import { applyFixed, listLocked } from './locks.ts';
 import { keepOwnAmenities } from './own-amenities.ts';
+import { keepOwnTags } from './own-kudos-tags.ts';
 import { requireValue } from './rules.ts';
 import * as store from './store.ts';
 
@@ -39,13 +44,34 @@ type Parts = Pick<Deps, 'db' | 'config' | 'log'>;
 
 const CHANNEL = 'site_settings_changed';
 
+/** Settings that are lists of items. */
+const ITEMS: Partial<Record<SiteSettingName, z.ZodType>> = {
+  home: HomeItem,
+  kudos: KudosItem,
+  kinds: KindItem,
+  amenities: AmenityItem,
+};
+
 /** What only a later release has doesn't keep the rest from applying. */
 function leaveOutUnknown(name: SiteSettingName, value: unknown): unknown {
-  if (name === 'amenities') return withKnownItems(value, AmenityItem);
-  if (name === 'kinds') return withKnownItems(value, KindItem);
+  const item = ITEMS[name];
+  if (item) return withKnownItems(value, item);
+  if (name === 'limits') return withKnownLimits(value);
+  if (name === 'languages') return withKnownLanguages(value);
   const off = (value as { readonly off?: unknown } | null)?.off;
   if (name !== 'features' || !Array.isArray(off)) return value;
   return { ...(value as object), off: off.filter((one) => SITE_FEATURES.includes(one as never)) };
+}
+
+/** Limits that another release doesn't have are as usual. */
+const withKnownLimits = (value: unknown): unknown =>
+  Object.fromEntries(
+    SITE_LIMIT_NAMES.map((name) => [name, (value as Partial<SiteLimits> | null)?.[name] ?? USUAL_LIMITS[name]]),
+  );
+
+function withKnownLanguages(value: unknown): unknown {
+  const languages = (value as { readonly languages?: unknown } | null)?.languages;
+  return Array.isArray(languages) ? { languages: languages.filter((one) => LANGUAGES.includes(one as never)) } : value;
 }
 
 function withKnownItems(value: unknown, schema: z.ZodType): unknown {
@@ -173,6 +199,8 @@ export async function settleChange(
   after: NamedValue,
   path: string,
 ): Promise<NamedValue> {
+  if (after.name === 'kudos' && before.name === 'kudos')
+    return { ...after, value: keepOwnTags(before.value, after.value, path) };
   if (after.name !== 'amenities' || before.name !== 'amenities') return after;
   const everStored = await store.listStoredAmenities(db.kysely);
   return { ...after, value: keepOwnAmenities({ before: before.value, everStored }, after.value, path) };

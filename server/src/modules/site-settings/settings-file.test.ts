@@ -5,13 +5,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { manualDesk, PASSWORD } from '../../../test/money/manual-desk.ts';
 import { currentSettings, DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
+import { findEmailText, setCurrentTexts } from '../../current-texts.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
+import { loadTexts } from '../site-texts/service.ts';
 import { loadSettings } from './service.ts';
 import { checkFile } from './settings-file.ts';
 
 const { desk } = manualDesk();
-beforeEach(() => loadSettings(desk.world.t.deps));
-afterEach(() => setCurrentSettings(DEFAULT_SETTINGS));
+beforeEach(async () => {
+  await loadSettings(desk.world.t.deps);
+  await loadTexts(desk.world.t.deps);
+});
+afterEach(() => {
+  setCurrentSettings(DEFAULT_SETTINGS);
+  setCurrentTexts({});
+});
 
 type Checked = Answer<'POST /api/staff/settings-file/check'>;
 type Imported = Answer<'POST /api/staff/settings-file'>;
@@ -80,7 +88,7 @@ describe('a file with all settings', () => {
 
     expect(await bring(foreign, body.against)).toMatchObject({
       status: 200,
-      body: { changed: ['brand', 'logo', 'features'] },
+      body: { changed: ['brand', 'logo', 'features'], emailTexts: [] },
     });
     expect(currentSettings()).toMatchObject({ brand: BRAND, features: { off: ['kudos'] }, logo: { hasName: false } });
     const { light, dark } = currentSettings().logo!;
@@ -213,5 +221,59 @@ describe('a file with all settings', () => {
 
   it('is for admins', async () => {
     expect(await desk.world.call(desk.host, 'GET', '/api/staff/settings-file')).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the words of emails in it', () => {
+  const OURS = { subject: null, above: null, opening: null, below: null };
+  const NAME = 'booking-confirmed';
+  const write = (text: object, version = 0) =>
+    asStaff('POST', `email-texts/${NAME}`, { text, version, reason: 'x', password: PASSWORD });
+  const words = (above: string, language = 'en') => ({ [language]: { ...OURS, above } });
+
+  it('are brought along, with an entry in their history (0136)', async () => {
+    await write(words('Hello from {brand}', 'fr'));
+    const file = await exported();
+    expect(file.emailTexts).toEqual({ [NAME]: words('Hello from {brand}', 'fr') });
+    await write(words('Other'), 1);
+    const { body } = await check(file);
+    expect(body).toMatchObject({
+      changes: [],
+      emailTexts: [{ name: NAME, before: words('Other'), after: words('Hello from {brand}', 'fr') }],
+    });
+    expect(await bring(file, body.against)).toMatchObject({ status: 200, body: { changed: [], emailTexts: [NAME] } });
+    expect(findEmailText(NAME)).toEqual(words('Hello from {brand}', 'fr'));
+    const { body: now } = await asStaff<{ version: number; reason: string }>('GET', `email-texts/${NAME}`);
+    expect(now).toMatchObject({ version: 3, reason: 'From staging' });
+    expect((await check(file)).body.emailTexts).toEqual([]);
+  });
+
+  it('stay as they are if the file has none, and become ours if they’re ours in it', async () => {
+    await write(words('Hello'));
+    const { emailTexts: _, ...older } = await exported();
+    expect((await check(older)).body.emailTexts).toEqual([]);
+    const { body } = await check({ ...older, emailTexts: { [NAME]: {} } });
+    expect(body.emailTexts).toEqual([{ name: NAME, before: words('Hello'), after: {} }]);
+  });
+
+  it.each([
+    ['an unknown email', { nothing: {} }, 'file.emailTexts.nothing'],
+    ['an unknown placeholder', { [NAME]: words('{secret}') }, `file.emailTexts.${NAME}.en.above`],
+    ['HTML', { [NAME]: words('<b>x</b>') }, `file.emailTexts.${NAME}.en.above`],
+  ])('are refused with %s, and nothing changes', async (_, emailTexts, field) => {
+    const { status, body } = await check<ProblemBody>({ ...(await exported()), emailTexts });
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
+  });
+
+  it('aren’t imported if someone changed one since the check', async () => {
+    await write(words('Hello'));
+    const file = { ...(await exported()), emailTexts: { [NAME]: words('Imported') } };
+    const { body } = await check(file);
+    await write(words('Meanwhile'), 1);
+    expect(await bring<ProblemBody>(file, body.against)).toMatchObject({
+      status: 409,
+      body: { code: 'VERSION_CHANGED' },
+    });
+    expect(findEmailText(NAME)).toEqual(words('Meanwhile'));
   });
 });

@@ -17,6 +17,7 @@ import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { exportFiles, importFiles, keepImported } from '../logos/service.ts';
+import { exportEmailTexts, planEmailTexts, refreshTexts, storeEmailTexts } from '../site-texts/service.ts';
 import { applyFixed } from './locks.ts';
 import { requireValue } from './rules.ts';
 import { listSettings, refreshSettings, settleChange, storeChanges } from './service.ts';
@@ -50,6 +51,7 @@ export async function exportSettings(deps: Deps): Promise<Answer<'GET /api/staff
     version: SETTINGS_FILE_VERSION,
     exportedAt: now.toISOString(),
     settings: Object.fromEntries(values) as SettingsFile['settings'],
+    emailTexts: await exportEmailTexts(deps),
     logoFiles: await exportFiles(deps.db.kysely, findLogo(settings)),
   };
 }
@@ -83,6 +85,7 @@ interface Plan {
   readonly versions: ReadonlyMap<SiteSettingName, number>;
   /** What's stored for a new logo. */
   readonly logoFiles: TakenFiles;
+  readonly emailTexts: Awaited<ReturnType<typeof planEmailTexts>>;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -121,7 +124,9 @@ async function plan(deps: Deps, file: SettingsFile): Promise<Plan> {
     changes.push({ before, after, locked });
   }
   const versions = new Map([...now].map(([name, { version }]) => [name, version]));
-  return { changes, logoFiles, versions, against: NAMES.map((name) => `${name}-${versions.get(name)}`).join(' ') };
+  const emailTexts = await planEmailTexts(deps, file.emailTexts);
+  const against = [...NAMES.map((name) => `${name}-${versions.get(name)}`), emailTexts.against].join(' ');
+  return { changes, logoFiles, versions, emailTexts, against };
 }
 
 /** What importing the file would change. Throws VALIDATION_FAILED with the field that's wrong. */
@@ -129,8 +134,8 @@ export async function checkFile(
   deps: Deps,
   file: SettingsFile,
 ): Promise<Answer<'POST /api/staff/settings-file/check'>> {
-  const { changes, against } = await plan(deps, file);
-  return { changes: [...changes], against };
+  const { changes, emailTexts, against } = await plan(deps, file);
+  return { changes: [...changes], emailTexts: [...emailTexts.changes], against };
 }
 
 /**
@@ -145,7 +150,7 @@ export async function importFile(
   const planned = await plan(deps, file);
   await requireOwner(deps, actor.memberId, proof);
   if (planned.against !== against) throw new AppError('VERSION_CHANGED');
-  if (planned.changes.length === 0)
+  if (planned.changes.length + planned.emailTexts.changes.length === 0)
     throw new AppError('STATE_CHANGED', { message: say('The settings are already as in this file.') });
   await retryTransaction(deps.db.kysely, async (trx) => {
     const kept = await keepImported(trx, deps, actor, planned.logoFiles);
@@ -161,7 +166,12 @@ export async function importFile(
       action: 'site-setting-imported' as const,
     }));
     await storeChanges(trx, deps, actor, changes);
+    await storeEmailTexts(trx, deps, actor, { plan: planned.emailTexts, reason });
   });
   await refreshSettings(deps);
-  return { changed: planned.changes.map(({ after }) => after.name) };
+  await refreshTexts(deps);
+  return {
+    changed: planned.changes.map(({ after }) => after.name),
+    emailTexts: planned.emailTexts.changes.map(({ name }) => name),
+  };
 }

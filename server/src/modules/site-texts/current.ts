@@ -1,8 +1,11 @@
 // Keeps the texts in this process as they're stored.
 import { EmailText } from '@daynook/contract/settings/email-texts';
+import { HelpArticle, HelpOrder } from '@daynook/contract/settings/help-texts';
+import { z } from 'zod';
 import { setCurrentTexts } from '../../current-texts.ts';
 import type { Deps } from '../../deps.ts';
 import { canChangeOpening } from '../emails/service.ts';
+import { toOwnVersions } from './legal-events.ts';
 import * as store from './store.ts';
 
 type Parts = Pick<Deps, 'db' | 'log'>;
@@ -24,15 +27,41 @@ export function readEmailText(
   return {};
 }
 
+/** What another release stored and this one can't read counts as ours. */
+function readHelpArticles({ log }: Pick<Deps, 'log'>, rows: readonly store.TextRow[]): Map<string, HelpArticle> {
+  const articles = new Map<string, HelpArticle>();
+  for (const { name, value } of rows) {
+    const parsed = HelpArticle.safeParse(value);
+    if (parsed.success) articles.set(name, parsed.data);
+    else log.warn({ name, issues: parsed.error.issues }, 'a help article could not be read');
+  }
+  return articles;
+}
+
+function readHelpOrder({ log }: Pick<Deps, 'log'>, [row]: readonly store.TextRow[]): readonly string[] {
+  if (!row) return [];
+  const parsed = z.object({ order: HelpOrder }).safeParse(row.value);
+  if (!parsed.success) log.warn({ issues: parsed.error.issues }, 'the order of help articles could not be read');
+  return parsed.data?.order ?? [];
+}
+
 /** Texts only grow, so the number of changes tells which of two reads is later: a slow one must not replace what a later one found. */
 let known = 0;
 
 export async function refreshTexts(deps: Parts): Promise<void> {
-  const rows = await store.listLatest(deps.db.kysely, 'email');
-  const count = rows.reduce((sum, { version }) => sum + version, 0);
+  const { kysely } = deps.db;
+  const emails = await store.listLatest(kysely, 'email');
+  const help = await store.listLatest(kysely, 'help');
+  const order = await store.listLatest(kysely, 'help-order');
+  const legal = await store.listLegalEvents(kysely);
+  const count = [...emails, ...help, ...order].reduce((sum, { version }) => sum + version, legal.length);
   if (count < known) return;
   known = count;
-  setCurrentTexts({ emails: new Map(rows.map((row) => [row.name, readEmailText(deps, row)])) });
+  setCurrentTexts({
+    emails: new Map(emails.map((row) => [row.name, readEmailText(deps, row)])),
+    help: { articles: readHelpArticles(deps, help), order: readHelpOrder(deps, order) },
+    legal: toOwnVersions(deps, legal),
+  });
 }
 
 /** Uses the stored texts in this process from now on. */

@@ -4,9 +4,12 @@ import { isSiteLanguage, type SiteLanguage } from '@daynook/contract/languages/l
 import type { Theme } from '@daynook/contract/settings/brand-colors';
 import type { EmailText, EmailTextView } from '@daynook/contract/settings/email-texts';
 import { type EmailGroup, TEXT_LIMITS } from '@daynook/contract/settings/text-limits';
+import type { Transaction } from 'kysely';
+import { offeredLanguages } from '../../current-languages.ts';
 import { findEmailText } from '../../current-texts.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import { notifyAfterCommit } from '../../db/notify.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { requireOwner } from '../../identity/own-account.ts';
@@ -24,6 +27,7 @@ import {
   type Placeholder,
   readOurs,
   renderEmail,
+  renderSubject,
 } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { sendNow } from '../self-check/service.ts';
@@ -89,18 +93,19 @@ export function listEmailTexts(
   { q = '', group, changed, page = 1 }: ListFilter,
 ): Answer<'GET /api/staff/email-texts'> {
   const context = toContext(deps, languageToStore());
+  const toSubject = (name: EmailTemplateName) => renderSubject(listOwnExamples(deps, name, 1)[0]!, context);
   const found = EMAIL_NAMES.filter((one) => group === undefined || one.group === group)
-    .map(({ name, group: itsGroup }) => ({
-      name,
-      group: itsGroup,
-      subject: renderEmail(listOwnExamples(deps, name, 1)[0]!, context).subject,
-      changedIn: listChangedIn(findEmailText(name)),
-    }))
-    .filter(({ name, subject }) => matches(subject, q) || matches(name, q))
-    .filter(({ changedIn }) => changed === undefined || changedIn.length > 0);
+    .filter(({ name }) => changed === undefined || listChangedIn(findEmailText(name)).length > 0)
+    // Only a search needs the subjects of emails that aren't on the page.
+    .filter(({ name }) => q === '' || matches(name, q) || matches(toSubject(name), q));
   const { pageSize } = TEXT_LIMITS;
   return {
-    emails: found.slice((page - 1) * pageSize, page * pageSize),
+    emails: found.slice((page - 1) * pageSize, page * pageSize).map(({ name, group: itsGroup }) => ({
+      name,
+      group: itsGroup,
+      subject: toSubject(name),
+      changedIn: listChangedIn(findEmailText(name)),
+    })),
     page,
     pageSize,
     total: found.length,
@@ -128,7 +133,7 @@ function listOurs(deps: Deps, name: EmailTemplateName, language: SiteLanguage): 
   };
 }
 
-const listSiteLanguages = (deps: Deps): SiteLanguage[] => deps.config.languages.filter(isSiteLanguage);
+const listSiteLanguages = (deps: Deps): SiteLanguage[] => offeredLanguages(deps.config).filter(isSiteLanguage);
 
 /** Throws NOT_FOUND. */
 export async function getEmailText(deps: Deps, name: string): Promise<EmailTextView> {
@@ -159,9 +164,10 @@ function renderDraft(deps: Deps, { name, text, language, example }: Draft, theme
   return { examples: examples.length, ...renderEmail(shown, toContext(deps, language), { text, theme }) };
 }
 
-function requireEmailText(deps: Deps, name: EmailTemplateName, text: EmailText): void {
+/** Throws VALIDATION_FAILED. `path` leads to the text. */
+export function requireEmailText(deps: Deps, name: EmailTemplateName, text: EmailText, path = 'text'): void {
   const known = listPlaceholders(deps, name, languageToStore()).map((one) => one.name);
-  requireText(name, text, known);
+  requireText(name, { text, path }, known);
 }
 
 export function previewEmailText(
@@ -197,32 +203,36 @@ export async function listEmailTextChanges(
   };
 }
 
-interface Change {
+interface EmailTextChange {
   readonly name: string;
   readonly text: EmailText;
   readonly version: number;
   readonly reason: string;
-  readonly action: 'site-text-changed' | 'site-text-undone';
+  readonly action: 'site-text-changed' | 'site-text-imported' | 'site-text-undone';
 }
 
-async function saveChange(
+/** Stores one in the caller's transaction. Throws VERSION_CHANGED. */
+export async function storeEmailText(
+  trx: Transaction<DB>,
   deps: Deps,
   actor: MemberActor,
-  { name, text, version, reason, action }: Change,
-): Promise<EmailTextView> {
-  await retryTransaction(deps.db.kysely, async (trx) => {
-    const id = deps.newId();
-    const at = deps.clock.now();
-    const value = withoutOurs(text);
-    const row = { id, kind: KIND, name, version: version + 1, value, reason, changedBy: actor.memberId, at } as const;
-    if (!(await store.insertRow(trx, row)))
-      throw new AppError('VERSION_CHANGED', { current: viewRow(deps, await store.findVersion(trx, KIND, name)) });
-    await audit(trx, deps, { actorId: actor.memberId, action, subject: { kind: 'site-text', id }, reason });
-    await notifyAfterCommit(trx, { channel: CHANNEL });
-  });
+  { name, text, version, reason, action }: EmailTextChange,
+): Promise<void> {
+  const id = deps.newId();
+  const at = deps.clock.now();
+  const value = withoutOurs(text);
+  const row = { id, kind: KIND, name, version: version + 1, value, reason, changedBy: actor.memberId, at } as const;
+  if (!(await store.insertRow(trx, row)))
+    throw new AppError('VERSION_CHANGED', { current: viewRow(deps, await store.findVersion(trx, KIND, name)) });
+  await audit(trx, deps, { actorId: actor.memberId, action, subject: { kind: 'site-text', id }, reason });
+  await notifyAfterCommit(trx, { channel: CHANNEL });
+}
+
+async function saveChange(deps: Deps, actor: MemberActor, change: EmailTextChange): Promise<EmailTextView> {
+  await retryTransaction(deps.db.kysely, (trx) => storeEmailText(trx, deps, actor, change));
   // In this process at once: the person who changed it has to see it on their next page.
   await refreshTexts(deps);
-  return getEmailText(deps, name);
+  return getEmailText(deps, change.name);
 }
 
 /** Publishes a text. Throws NOT_FOUND, VALIDATION_FAILED, VERSION_CHANGED, and what `requireOwner` throws. */

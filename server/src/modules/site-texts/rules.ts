@@ -20,7 +20,11 @@ function findProblem(text: string, placeholders: readonly string[]): string | un
 }
 
 /** Throws VALIDATION_FAILED with every part that's wrong. `path` leads to the text. */
-export function requireText(template: string, text: EmailText, placeholders: readonly string[]): void {
+export function requireText(
+  template: string,
+  { text, path }: { readonly text: EmailText; readonly path: string },
+  placeholders: readonly string[],
+): void {
   const isOpeningOurs = !canChangeOpening(template);
   const checkPart = (part: EmailPart, words: string): string | undefined =>
     isOpeningOurs && part === 'opening'
@@ -30,7 +34,7 @@ export function requireText(template: string, text: EmailText, placeholders: rea
   for (const [language, words] of Object.entries(text))
     for (const part of EMAIL_PARTS) {
       const problem = words[part] === null ? undefined : checkPart(part, words[part]);
-      if (problem !== undefined) fields[`text.${language}.${part}`] = problem;
+      if (problem !== undefined) fields[`${path}.${language}.${part}`] = problem;
     }
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 }

@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 type Trx = Transaction<DB>;
 
 /** Which texts. */
-export type TextKind = 'email';
+export type TextKind = 'email' | 'help' | 'help-order' | 'legal';
 
 const selectRows = (db: Db, kind: TextKind) =>
   db
@@ -50,6 +50,44 @@ export const listChanges = (
     .orderBy('version', 'desc')
     .limit(limit)
     .execute();
+
+export interface LegalEventRow {
+  readonly name: string;
+  /** Of the change. */
+  readonly change: number;
+  /** Without its texts. */
+  readonly value: unknown;
+  readonly languages: string[];
+}
+
+/** Every publication and withdrawal of every legal document, oldest first, without the texts. */
+export async function listLegalEvents(db: Db): Promise<LegalEventRow[]> {
+  const { rows } = await sql<LegalEventRow>`
+    select name, version as change, value - 'texts' as value, array(select jsonb_object_keys(value -> 'texts')) as languages
+    from site_text
+    where kind = 'legal'
+    order by name, version
+  `.execute(db);
+  return rows;
+}
+
+/** The publication of a version. */
+export const findLegalText = (db: Db, document: string, version: number): Promise<TextRow | undefined> =>
+  selectRows(db, 'legal')
+    .where('site_text.name', '=', document)
+    .where(sql<boolean>`value ->> 'kind' = 'published' and value -> 'version' = to_jsonb(${version}::integer)`)
+    .executeTakeFirst();
+
+/** True once someone has an account who isn't staff, nor the one who asks. */
+export async function hasOtherMembers(db: Db, askedBy: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1
+    from member
+    where id <> ${askedBy} and not exists (select from staff_member where staff_member.member_id = member.id)
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
 
 export interface NewRow {
   readonly id: string;

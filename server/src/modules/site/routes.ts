@@ -1,6 +1,7 @@
 // Routes for crawlers: robots.txt, sitemaps, pictures for link previews. All of them are public.
 import * as wire from '@daynook/contract/wire';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { offeredLanguages } from '../../current-languages.ts';
 import { currentBrand } from '../../current-settings.ts';
 import { recentReads } from '../../db/reads.ts';
 import type { Deps } from '../../deps.ts';
@@ -20,12 +21,13 @@ const sendXml = (reply: FastifyReply, text: string) =>
 
 /** Adds the routes to the application. */
 export function registerSiteRoutes(app: FastifyInstance, deps: Deps): void {
-  const { publicUrl, hasRateLimits, languages } = deps.config;
+  const { publicUrl, hasRateLimits } = deps.config;
+  const listLanguages = () => offeredLanguages(deps.config);
   const origin = new URL(publicUrl).origin;
   const config = toRateLimit('read', hasRateLimits);
 
   app.get('/robots.txt', { config }, async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', AN_HOUR).send(robots(origin, languages)),
+    reply.type('text/plain; charset=utf-8').header('cache-control', AN_HOUR).send(robots(origin, listLanguages())),
   );
 
   app.get('/site.webmanifest', { config }, async (_request, reply) =>
@@ -37,12 +39,13 @@ export function registerSiteRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   app.get('/sitemap.xml', { config }, async (_request, reply) =>
-    sendXml(reply, sitemapIndex(origin, await countListed(recentReads(deps.db).kysely), languages)),
+    sendXml(reply, sitemapIndex(origin, await countListed(recentReads(deps.db).kysely), listLanguages())),
   );
 
   app.get<{ Params: { file: string } }>('/sitemap-:file', { config }, async (request, reply) => {
     const [, kind, page] = FILE.exec(request.params.file) ?? [];
     if (!kind) return reply.callNotFound();
+    const languages = listLanguages();
     const limit = countPerFile(languages);
     const wanted = { skip: (Number(page) - 1) * limit, limit };
     const listed = await listListed(recentReads(deps.db).kysely, kind as Kind, wanted);

@@ -88,11 +88,23 @@ describe('maps of the site (O1)', () => {
   it('have every page in every language, with links from each to all of them', () => {
     const text = urlSet('https://a', [{ path: '/search?city=X', changedOn: '2026-11-01' }], ['en', 'fr']);
     const links =
-      '<xhtml:link rel="alternate" hreflang="en" href="https://a/search?city=X"/><xhtml:link rel="alternate" hreflang="fr" href="https://a/fr/search?city=X"/>';
+      '<xhtml:link rel="alternate" hreflang="en" href="https://a/search?city=X"/><xhtml:link rel="alternate" hreflang="fr" href="https://a/fr/search?city=X"/>' +
+      '<xhtml:link rel="alternate" hreflang="x-default" href="https://a/search?city=X"/>';
     expect(text).toContain(`<url><loc>https://a/search?city=X</loc><lastmod>2026-11-01</lastmod>${links}</url>`);
     expect(text).toContain(`<url><loc>https://a/fr/search?city=X</loc><lastmod>2026-11-01</lastmod>${links}</url>`);
     const counts = { listings: 25_001, cities: 0, people: 0 };
     expect(sitemapIndex('https://a', counts, ['en', 'fr']).match(/listings-\d/g)).toEqual(['listings-1', 'listings-2']);
+  });
+
+  it('name the first language for everyone else, and an address of the English start page that leads nowhere', () => {
+    const text = urlSet('https://a', [{ path: '/', changedOn: null }], ['fr', 'en']);
+    for (const [language, path] of [
+      ['fr', '/fr'],
+      ['en', '/?language=en'],
+      ['x-default', '/fr'],
+    ])
+      expect(text).toContain(`hreflang="${language}" href="https://a${path}"`);
+    expect(text).toContain('<loc>https://a/?language=en</loc>');
   });
 
   it('write out what XML reads as its own', () => {

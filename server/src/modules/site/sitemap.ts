@@ -1,5 +1,5 @@
 // Sitemaps as XML, and robots.txt. Pure.
-import { inLanguage, type Language, languagePrefix } from '@daynook/contract/languages/languages';
+import { type Language, languagePrefix, listAlternates, pageAddress } from '@daynook/contract/languages/languages';
 import type { Kind, Listed } from './store.ts';
 
 /** The protocol's maximum of URLs in a file. */
@@ -17,10 +17,9 @@ const ALTERNATES = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** A page's links to itself in every language, if there are several. */
 const alternates = (origin: string, path: string, languages: readonly Language[]): string =>
-  (languages.length > 1 ? languages : [])
+  listAlternates(path, languages)
     .map(
-      (language) =>
-        `<xhtml:link rel="alternate" hreflang="${language}" href="${xml(origin + inLanguage(language, path))}"/>`,
+      ({ language, address }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${xml(origin + address)}"/>`,
     )
     .join('');
 
@@ -30,7 +29,7 @@ export const urlSet = (origin: string, pages: readonly Listed[], languages: read
     .flatMap(({ path, changedOn }) =>
       languages.map(
         (language) =>
-          `<url><loc>${xml(origin + inLanguage(language, path))}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}${alternates(origin, path, languages)}</url>\n`,
+          `<url><loc>${xml(origin + pageAddress(language, path, languages))}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}${alternates(origin, path, languages)}</url>\n`,
       ),
     )
     .join('')}</urlset>\n`;

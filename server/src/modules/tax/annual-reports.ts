@@ -11,6 +11,7 @@ import { type Cell, csvLine, decimalAmount } from '../../lib/csv.ts';
 import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { downloadPdf } from '../documents/service.ts';
+import { taxAddressLines } from './address-lines.ts';
 import { formatAddress, type Line, listLines } from './report-lines.ts';
 import { reportDocument } from './report-pdf.ts';
 import * as store from './report-store.ts';
@@ -100,10 +101,7 @@ function sellerCells(deps: Deps, seller: store.SellerRow): Cell[] {
     seller.legalName,
     seller.entity,
     seller.birthDate,
-    address &&
-      [address.line1, address.line2, address.city, address.region, address.postalCode, address.country]
-        .filter(Boolean)
-        .join(', '),
+    address && taxAddressLines(address).join(', '),
     seller.taxpayerCountry,
     seller.sealedTaxpayerId && openTaxpayerId(deps, seller.id, seller.sealedTaxpayerId),
     (registrations ?? []).map(({ scheme, number }) => `${scheme} ${number}`).join('; '),

@@ -198,6 +198,8 @@ it('a year is a file for its host, and with who they are a logged one for staff 
   const own = everyone.filter((text) => text.startsWith(host.id));
   expect(own).toHaveLength(1);
   expect(own[0]).toContain('Nadia Okafor Studio,business');
+  // As on an envelope there.
+  expect(own[0]).toContain('"1 King Street West, Toronto ON M5H 1A1, Canada"');
   expect(own[0]).toContain('CA,123026635,ca-gst 123026635RT0001; ca-qst 1023456784TQ0001');
   expect(own[0]).toContain(`${line},4.50`);
   // The same as PDF by quarter, for the host and for staff.

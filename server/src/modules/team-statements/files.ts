@@ -9,14 +9,10 @@ import { dayWords, monthWords, zoneWords } from '../../lib/time/words.ts';
 import { wallClockText } from '../../lib/time/zoned.ts';
 import { type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
 
-export interface WholeTeamLine extends TeamStatementLine {
-  /** The team's when it was booked. */
-  readonly purchaseOrder: string | null;
-}
-
-/** A month with all its lines, and what the team's documents say. */
-export interface WholeTeamStatement extends Omit<TeamStatement, 'lineCount' | 'lines'> {
-  readonly lines: readonly WholeTeamLine[];
+/** A month with lines up to a limit, and what the team's documents say. */
+export interface WholeTeamStatement extends TeamStatement {
+  readonly lines: readonly TeamStatementLine[];
+  readonly unpaid: readonly { readonly booking: TeamStatementLine['booking']; readonly amountMinor: number }[];
   readonly team: {
     readonly name: string;
     readonly billingAddress: string;
@@ -26,8 +22,8 @@ export interface WholeTeamStatement extends Omit<TeamStatement, 'lineCount' | 'l
 
 const kindWords = ({ kind }: TeamStatementLine): string => (kind === 'paid' ? say('Paid') : say('Refunded'));
 
-export function writeCsv({ lines, timeZone, currency }: WholeTeamStatement): string {
-  const headings = [
+export const csvHeadings = (): string =>
+  `\ufeff${csvLine([
     say('Date and time'),
     say('Time zone'),
     say('Type'),
@@ -39,24 +35,43 @@ export function writeCsv({ lines, timeZone, currency }: WholeTeamStatement): str
     say('Tax included'),
     say('Currency'),
     say('Purchase order'),
-  ];
-  const rows = lines.map((line) =>
-    csvLine([
-      wallClockText(new Date(line.at), timeZone),
-      timeZone,
-      kindWords(line),
-      line.booking.reference,
-      line.booking.listingTitle,
-      line.booking.bookedBy,
-      wallClockText(new Date(line.booking.startsAt), line.booking.timeZone),
-      decimalAmount(line.amountMinor, currency),
-      decimalAmount(line.taxMinor, currency),
-      currency,
-      line.purchaseOrder ?? '',
-    ]),
-  );
-  return `\ufeff${csvLine(headings)}${rows.join('')}`;
-}
+    say('Invoices'),
+  ])}`;
+
+export const csvRows = (
+  lines: readonly TeamStatementLine[],
+  { timeZone, currency }: { timeZone: string; currency: string },
+): string =>
+  lines
+    .map((line) =>
+      csvLine([
+        wallClockText(new Date(line.at), timeZone),
+        timeZone,
+        kindWords(line),
+        line.booking.reference,
+        line.booking.listingTitle,
+        line.booking.bookedBy,
+        wallClockText(new Date(line.booking.startsAt), line.booking.timeZone),
+        decimalAmount(line.amountMinor, currency),
+        decimalAmount(line.taxMinor, currency),
+        currency,
+        line.purchaseOrder ?? '',
+        line.invoiceNumbers.join(' '),
+      ]),
+    )
+    .join('');
+
+/** The booking, its purchase order number, and its invoices, which accounting looks for. */
+const describeLine = (line: TeamStatementLine): string => {
+  const { purchaseOrder, invoiceNumbers, booking } = line;
+  return [
+    say('{label}: {value}', { label: kindWords(line), value: `${booking.reference}, ${booking.listingTitle}` }),
+    ...(purchaseOrder ? [say('{label}: {value}', { label: say('Purchase order'), value: purchaseOrder })] : []),
+    ...(invoiceNumbers.length > 0
+      ? [say('{label}: {value}', { label: say('Invoices'), value: invoiceNumbers.join(', ') })]
+      : []),
+  ].join('. ');
+};
 
 function linesTable({ lines, timeZone, currency, netMinor }: WholeTeamStatement): PdfBlock {
   const money = (minor: number): string => moneyWords(minor, currency);
@@ -72,10 +87,7 @@ function linesTable({ lines, timeZone, currency, netMinor }: WholeTeamStatement)
     ],
     rows: lines.map((line) => [
       dayWords(new Date(line.at), timeZone),
-      say('{label}: {value}', {
-        label: kindWords(line),
-        value: `${line.booking.reference}, ${line.booking.listingTitle}`,
-      }),
+      describeLine(line),
       line.booking.bookedBy,
       money(line.taxMinor),
       money(line.amountMinor),
@@ -139,12 +151,22 @@ export function statementDocument(statement: WholeTeamStatement, now: Date): Pdf
       ...(lines.length === 0
         ? ([{ kind: 'text', text: say('No payments or refunds this month.') }] as const)
         : [linesTable(statement)]),
+      ...(statement.lineCount > lines.length
+        ? ([
+            {
+              kind: 'text',
+              text: say('These are the first {count} payments and refunds. The CSV file has all of them.', {
+                count: lines.length,
+              }),
+            },
+          ] as const)
+        : []),
       ...unpaidTable(statement),
       {
         kind: 'text',
         isMuted: true,
         text: say(
-          'This isn’t an invoice. Members paid for each booking when they made it; they can download its invoices from its receipt page. Refunds made later are in the month they were made.',
+          'This isn’t an invoice. The seller of each booking invoices it with the numbers above once it’s over; owners and admins can download those invoices with this statement. Refunds made later are in the month they were made.',
         ),
       },
     ],

@@ -8,6 +8,15 @@ export function registerTeamStatementRoutes(app: FastifyInstance, deps: Deps): v
   bind(app, deps, 'GET /api/teams/{id}/statements/{month}', ({ actor, params }) =>
     statements.getStatement(deps, actor, params),
   );
+  bind(app, deps, 'GET /api/teams/{id}/statements/{month}/lines', ({ actor, params, query }) =>
+    statements.listLines(deps, actor, { ...params, ...query }),
+  );
+  bind(app, deps, 'GET /api/teams/{id}/bookings/{bookingId}/receipt.pdf', ({ actor, params }) =>
+    statements.downloadBookingReceipt(deps, actor, params),
+  );
+  bind(app, deps, 'GET /api/teams/{id}/bookings/{bookingId}/invoices.pdf', ({ actor, params }) =>
+    statements.downloadBookingInvoices(deps, actor, params),
+  );
   bind(app, deps, 'GET /api/teams/{id}/statements/{month}.pdf', ({ actor, params }) =>
     statements.downloadStatement(deps, actor, params),
   );

@@ -1,14 +1,22 @@
-// A team's month, calculated from the ledger, so that a past month never changes (decision 0138).
+// A team's month, calculated from the ledger, so that a past month never changes (decision 0138), and the receipts and invoices of its
+// bookings for owners and admins (decision 0144).
 import { Readable } from 'node:stream';
 import { TEAMS } from '@daynook/contract/teams/limits';
 import type { TeamStatement, TeamStatementLine } from '@daynook/contract/teams/team-statements';
 import { brandSlug } from '../../current-settings.ts';
+import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type Mark, pageAfter, toPage } from '../../lib/cursor.ts';
+import { currentReader, forReader } from '../../lib/languages/reader.ts';
+import type { TimeRange } from '../../lib/time/ranges.ts';
+import { downloadGuestReceipt } from '../bookings/service.ts';
 import { downloadPdf } from '../documents/service.ts';
+import { downloadGuestInvoices, listInvoiceNumbers } from '../invoices/service.ts';
 import { findManagedTeam, monthRange } from '../teams/service.ts';
-import { statementDocument, type WholeTeamLine, type WholeTeamStatement, writeCsv } from './files.ts';
+import { csvHeadings, csvRows, statementDocument } from './files.ts';
 import { shareOfTax } from './rules.ts';
 import * as store from './store.ts';
 
@@ -17,70 +25,139 @@ interface OfMonth {
   readonly month: string;
 }
 
-type BookingRow = Pick<store.LineRow, 'reference' | 'listingTitle' | 'startsAt' | 'timeZone' | 'bookedBy'>;
+type BookingRow = Pick<
+  store.LineRow,
+  'bookingId' | 'reference' | 'listingTitle' | 'startsAt' | 'timeZone' | 'bookedBy'
+>;
 
-const viewBooking = ({ reference, listingTitle, startsAt, timeZone, bookedBy }: BookingRow) => ({
+const viewBooking = ({ bookingId, reference, listingTitle, startsAt, timeZone, bookedBy }: BookingRow) => ({
+  _id: bookingId,
   ...{ reference, listingTitle, timeZone, bookedBy },
   startsAt: startsAt.toISOString(),
 });
 
-const viewLine = (row: store.LineRow): WholeTeamLine => ({
+const viewLine = (row: store.LineRow, numbers: ReadonlyMap<string, string[]>): TeamStatementLine => ({
   at: row.at.toISOString(),
   kind: row.amountMinor > 0 ? 'paid' : 'refunded',
   booking: viewBooking(row),
   amountMinor: row.amountMinor,
   taxMinor: row.kind === 'capture' ? shareOfTax(row) : 0,
   purchaseOrder: row.purchaseOrder,
+  invoiceNumbers: numbers.get(row.bookingId) ?? [],
 });
 
-const sum = (lines: readonly TeamStatementLine[]): number =>
-  lines.reduce((total, { amountMinor }) => total + amountMinor, 0);
+async function viewLines(db: Db, rows: readonly store.LineRow[]): Promise<TeamStatementLine[]> {
+  const numbers = await listInvoiceNumbers(db, [...new Set(rows.map(({ bookingId }) => bookingId))]);
+  return rows.map((row) => viewLine(row, numbers));
+}
+
+const toMark = ({ at, id }: store.LineRow): Mark => ({ at, id });
 
 /** Throws NOT_FOUND, FORBIDDEN to bookers. */
-async function readWhole(deps: Deps, actor: MemberActor, { id, month }: OfMonth): Promise<WholeTeamStatement> {
+async function findTeamAndRange(deps: Deps, actor: MemberActor, { id, month }: OfMonth) {
+  const team = await findManagedTeam(deps.db.kysely, actor, id);
+  return { team, range: monthRange(month, team.time_zone) };
+}
+
+/** Throws NOT_FOUND, FORBIDDEN to bookers. */
+export async function getStatement(deps: Deps, actor: MemberActor, which: OfMonth): Promise<TeamStatement> {
   const db = deps.db.kysely;
-  const team = await findManagedTeam(db, actor, id);
-  const { currency, time_zone: timeZone } = team;
-  const range = monthRange(month, timeZone);
-  const lines = (await store.listLines(db, id, range)).map(viewLine);
-  const unpaid = await store.listUnpaid(db, id, range);
+  const { team, range } = await findTeamAndRange(deps, actor, which);
+  const sums = await store.sumLines(db, which.id, range);
   return {
-    month,
-    timeZone,
-    currency,
+    month: which.month,
+    timeZone: team.time_zone,
+    currency: team.currency,
     isOpen: deps.clock.now() < range.endsAt,
-    paidMinor: sum(lines.filter(({ kind }) => kind === 'paid')),
-    refundedMinor: 0 - sum(lines.filter(({ kind }) => kind === 'refunded')),
-    netMinor: sum(lines),
-    lines,
-    unpaid: unpaid.map((row) => ({ booking: viewBooking(row), amountMinor: row.amountMinor })),
-    team: {
-      name: team.name,
-      billingAddress: team.billing_address,
-      taxNumber: team.tax_number,
-    },
+    ...sums,
+    netMinor: sums.paidMinor - sums.refundedMinor,
+    unpaidMinor: await store.sumUnpaid(db, which.id, range),
   };
 }
 
-export async function getStatement(deps: Deps, actor: MemberActor, which: OfMonth): Promise<TeamStatement> {
-  const { team: _, lines, ...statement } = await readWhole(deps, actor, which);
-  const { unpaid } = statement;
-  return {
-    ...statement,
-    lineCount: lines.length,
-    lines: lines.slice(0, TEAMS.statementLinesShown).map(({ purchaseOrder: _order, ...line }) => line),
-    unpaid: unpaid.slice(0, TEAMS.statementLinesShown),
-  };
+/** A page of the month's lines. Throws NOT_FOUND, FORBIDDEN to bookers, VALIDATION_FAILED. */
+export async function listLines(
+  deps: Deps,
+  actor: MemberActor,
+  { cursor, ...which }: OfMonth & { cursor?: string | undefined },
+): Promise<{ lines: TeamStatementLine[]; nextCursor: string | null }> {
+  const db = deps.db.kysely;
+  const { range } = await findTeamAndRange(deps, actor, which);
+  const rows = await store.listLines(db, which.id, range, pageAfter(cursor, TEAMS.pageSize));
+  const { shown, nextCursor } = toPage(rows, TEAMS.pageSize, toMark);
+  return { lines: await viewLines(db, shown), nextCursor };
 }
 
 const fileName = ({ month }: OfMonth, ending: string): string => `${brandSlug()}-team-${month}.${ending}`;
 
+/** Throws NOT_FOUND, FORBIDDEN to bookers. */
 export async function downloadStatement(deps: Deps, actor: MemberActor, which: OfMonth): Promise<Download> {
-  const statement = await readWhole(deps, actor, which);
-  return downloadPdf(statementDocument(statement, deps.clock.now()), fileName(which, 'pdf'));
+  const db = deps.db.kysely;
+  const { team, range } = await findTeamAndRange(deps, actor, which);
+  const statement = await getStatement(deps, actor, which);
+  const limit = TEAMS.statementLinesInPdf;
+  const rows = await store.listLines(db, which.id, range, { after: undefined, limit });
+  const unpaid = await store.listUnpaid(db, which.id, range, limit);
+  const whole = {
+    ...statement,
+    lines: await viewLines(db, rows),
+    unpaid: unpaid.map((row) => ({ booking: viewBooking(row), amountMinor: row.amountMinor })),
+    team: { name: team.name, billingAddress: team.billing_address, taxNumber: team.tax_number },
+  };
+  return downloadPdf(statementDocument(whole, deps.clock.now()), fileName(which, 'pdf'));
 }
 
-export async function exportStatement(deps: Deps, actor: MemberActor, which: OfMonth): Promise<Download> {
-  const statement = await readWhole(deps, actor, which);
-  return new Download(Readable.from([writeCsv(statement)]), fileName(which, 'csv'));
+const CSV_PAGE = 500;
+
+/** The month page by page, so that no month is in memory as a whole. */
+async function* writeCsv(
+  db: Db,
+  { id, range, timeZone, currency }: { id: string; range: TimeRange; timeZone: string; currency: string },
+): AsyncGenerator<string> {
+  yield csvHeadings();
+  for (let after: Mark | undefined; ; ) {
+    const rows = await store.listLines(db, id, range, { after, limit: CSV_PAGE });
+    if (rows.length > 0) yield csvRows(await viewLines(db, rows), { timeZone, currency });
+    if (rows.length < CSV_PAGE) return;
+    after = toMark(rows.at(-1)!);
+  }
 }
+
+/** Throws NOT_FOUND, FORBIDDEN to bookers. */
+export async function exportStatement(deps: Deps, actor: MemberActor, which: OfMonth): Promise<Download> {
+  const { team, range } = await findTeamAndRange(deps, actor, which);
+  const { time_zone: timeZone, currency } = team;
+  const { language, hourCycle } = currentReader();
+  const rows = writeCsv(deps.db.kysely, { id: which.id, range, timeZone, currency });
+  // The stream is read after the request's reader is gone.
+  const parts = {
+    [Symbol.asyncIterator]: () => ({
+      next: () => forReader({ language, hourCycle }, () => rows.next()),
+      return: () => rows.return(undefined),
+    }),
+  };
+  return new Download(Readable.from(parts), fileName(which, 'csv'));
+}
+
+interface OfBooking {
+  readonly id: string;
+  readonly bookingId: string;
+}
+
+/** A booking for the team, whoever made it. Throws NOT_FOUND, FORBIDDEN to bookers. */
+async function requireBooking(deps: Deps, actor: MemberActor, { id: teamId, bookingId }: OfBooking) {
+  await findManagedTeam(deps.db.kysely, actor, teamId);
+  const booking = await store.findBooking(deps.db.kysely, { teamId, bookingId });
+  if (!booking) throw new AppError('NOT_FOUND');
+  return booking;
+}
+
+/** Throws NOT_FOUND, FORBIDDEN to bookers. */
+export async function downloadBookingReceipt(deps: Deps, actor: MemberActor, which: OfBooking): Promise<Download> {
+  const { id } = await requireBooking(deps, actor, which);
+  return downloadGuestReceipt(deps, actor, id);
+}
+
+/** Throws NOT_FOUND, FORBIDDEN to bookers, STATE_CHANGED if nothing was invoiced yet. */
+export const downloadBookingInvoices = async (deps: Deps, actor: MemberActor, which: OfBooking): Promise<Download> =>
+  downloadGuestInvoices(deps, await requireBooking(deps, actor, which));

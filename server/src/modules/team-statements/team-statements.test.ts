@@ -1,11 +1,14 @@
 // A team's month as page, PDF, and CSV, equal to what its members paid and got back (F12).
+import type { Answer } from '@daynook/contract/api';
+import type { BookingInvoices } from '@daynook/contract/money/invoices';
+import { TEAMS } from '@daynook/contract/teams/limits';
 import type { TeamStatement } from '@daynook/contract/teams/team-statements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { Changes } from '../../../test/money/changes.ts';
 import { makeTaxable, register, setTaxes } from '../../../test/money/tax-market.ts';
 import { joinTeam, makeTeam } from '../../../test/teams.ts';
-import { makeWorld, type TestMember, type World } from '../bookings/test-world.ts';
+import { makeWorld, type ProblemBody, slotsOfDays, type TestMember, type World } from '../bookings/test-world.ts';
 import { refreshTaxes } from '../tax/service.ts';
 
 let world: World;
@@ -26,18 +29,32 @@ async function makeCast() {
   await joinTeam(world, owner, { teamId, member: booker });
   const read = (member: TestMember, month: string) =>
     world.call<TeamStatement>(member, 'GET', `/api/teams/${teamId}/statements/${month}`);
+  const lines = async (member: TestMember, month = '2026-11', cursor?: string) =>
+    (
+      await world.call<Answer<'GET /api/teams/{id}/statements/{month}/lines'>>(
+        member,
+        'GET',
+        `/api/teams/${teamId}/statements/${month}/lines${cursor ? `?cursor=${cursor}` : ''}`,
+      )
+    ).body;
   const file = async (member: TestMember, month: string, ending: 'pdf' | 'csv') =>
     world.t.app.inject({
       method: 'GET',
       url: `/api/teams/${teamId}/statements/${month}.${ending}`,
       headers: await world.t.signIn(member),
     });
-  return { owner, booker, teamId, read, file };
+  const paper = async (member: TestMember, bookingId: string, kind: 'receipt' | 'invoices') =>
+    world.t.app.inject({
+      method: 'GET',
+      url: `/api/teams/${teamId}/bookings/${bookingId}/${kind}.pdf`,
+      headers: await world.t.signIn(member),
+    });
+  return { owner, booker, teamId, read, lines, file, paper };
 }
 
 describe('a team’s month (F12)', () => {
   it('lists payments and refunds when they were made, and nothing of members’ own bookings', async () => {
-    const { owner, booker, teamId, read } = await makeCast();
+    const { owner, booker, teamId, read, lines } = await makeCast();
     const listing = await world.makeListing({ cancellation_policy: 'relaxed' });
     const paid = await world.booked(listing, { teamId }, { guest: booker });
     await world.booked(await world.makeListing(), {}, { guest: booker });
@@ -53,13 +70,17 @@ describe('a team’s month (F12)', () => {
       paidMinor: paid.totalMinor,
       refundedMinor: back,
       netMinor: paid.totalMinor - back,
-      unpaid: [],
+      lineCount: 2,
+      unpaidMinor: 0,
     });
-    expect(body.lines.map(({ kind, amountMinor, booking }) => [kind, amountMinor, booking.bookedBy])).toEqual([
+    const shown = await lines(owner);
+    expect(shown.nextCursor).toBeNull();
+    expect(shown.lines.map(({ kind, amountMinor, booking }) => [kind, amountMinor, booking.bookedBy])).toEqual([
       ['paid', paid.totalMinor, 'Bo Booker'],
       ['refunded', 0 - back, 'Bo Booker'],
     ]);
-    expect((await read(owner, '2026-12')).body).toMatchObject({ lines: [], netMinor: 0 });
+    expect((await read(owner, '2026-12')).body).toMatchObject({ lineCount: 0, netMinor: 0 });
+    expect((await lines(owner, '2026-12')).lines).toEqual([]);
   });
 
   it('is for owners and admins', async () => {
@@ -83,9 +104,7 @@ describe('a team’s month (F12)', () => {
       .where('id', '=', booking._id)
       .execute();
     try {
-      expect((await read(owner, '2026-11')).body.unpaid).toMatchObject([
-        { amountMinor: booking.totalMinor, booking: { reference: booking.reference } },
-      ]);
+      expect((await read(owner, '2026-11')).body.unpaidMinor).toBe(booking.totalMinor);
     } finally {
       await world.t.db.kysely
         .updateTable('booking')
@@ -124,8 +143,9 @@ describe('a team’s month (F12)', () => {
       const { _id: teamId } = await makeTeam(world, owner, { currency: 'CAD' });
       const hours = { startsAt: '2026-12-10T14:00:00.000Z', endsAt: '2026-12-10T18:00:00.000Z', guests: 1 };
       const booking = await world.booked(listing, { ...hours, teamId }, { guest: owner });
-      const url = `/api/teams/${teamId}/statements/2026-11`;
-      const lines = async () => (await world.call<TeamStatement>(owner, 'GET', url)).body.lines;
+      const url = `/api/teams/${teamId}/statements/2026-11/lines`;
+      type Lines = Answer<'GET /api/teams/{id}/statements/{month}/lines'>;
+      const lines = async () => (await world.call<Lines>(owner, 'GET', url)).body.lines;
       const [first] = await lines();
       expect(first!.taxMinor).toBeGreaterThan(0);
       const changes = new Changes(world);
@@ -156,5 +176,62 @@ describe('a team’s month (F12)', () => {
     const pdf = await file(owner, '2026-11', 'pdf');
     expect(pdf.statusCode).toBe(200);
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('has pages, and its CSV has all of them', async () => {
+    const { owner, booker, teamId, read, lines, file } = await makeCast();
+    const listing = await world.makeListing();
+    const nextSlot = slotsOfDays();
+    const count = TEAMS.pageSize + 2;
+    let totalMinor = 0;
+    for (let made = 0; made < count; made += 1)
+      // Nobody may have as many bookings ahead.
+      totalMinor += (await world.booked(listing, { teamId, ...nextSlot() }, { guest: made % 2 === 0 ? owner : booker }))
+        .totalMinor;
+    const [first, statement] = [await lines(owner), (await read(owner, '2026-11')).body];
+    expect(statement).toMatchObject({ lineCount: count, paidMinor: totalMinor, netMinor: totalMinor });
+    expect(first.lines).toHaveLength(TEAMS.pageSize);
+    const all = [...first.lines];
+    for (let cursor = first.nextCursor; cursor; ) {
+      const next = await lines(owner, '2026-11', cursor);
+      all.push(...next.lines);
+      cursor = next.nextCursor;
+    }
+    expect(new Set(all.map(({ booking }) => booking._id)).size).toBe(count);
+    const { body } = await file(owner, '2026-11', 'csv');
+    expect(body.trim().split(/\r?\n/)).toHaveLength(count + 1);
+  });
+
+  it('has a booking’s own purchase order number, and its invoices’ numbers', async () => {
+    const { owner, booker, teamId, lines, file, paper } = await makeCast();
+    const made = { teamId, purchaseOrder: 'PO-99' };
+    const booking = await world.booked(await world.makeListing(), made, { guest: booker });
+    expect(await lines(owner)).toMatchObject({ lines: [{ purchaseOrder: 'PO-99', invoiceNumbers: [] }] });
+    expect((await paper(owner, booking._id, 'invoices')).statusCode).toBe(409);
+    const issued = await world.call<BookingInvoices>(booker, 'POST', `/api/bookings/${booking._id}/invoices`);
+    const numbers = issued.body.invoices.map(({ number }) => number);
+    expect(numbers.length).toBeGreaterThan(0);
+    expect((await lines(owner)).lines[0]!.invoiceNumbers).toEqual(numbers);
+    const { body } = await file(owner, '2026-11', 'csv');
+    for (const text of ['PO-99', ...numbers]) expect(body).toContain(text);
+    const withoutTeam = { purchaseOrder: 'PO-99' };
+    const refused = await world.book<ProblemBody>(await world.makeListing(), withoutTeam, { guest: booker });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { purchaseOrder: expect.any(String) } } });
+  });
+
+  it('lets owners and admins open receipts and invoices of its bookings, and of no others', async () => {
+    const { owner, booker, teamId, paper } = await makeCast();
+    const booking = await world.booked(await world.makeListing(), { teamId }, { guest: booker });
+    const own = await world.booked(await world.makeListing(), {}, { guest: booker });
+    await world.call(booker, 'POST', `/api/bookings/${booking._id}/invoices`);
+    await world.call(booker, 'POST', `/api/bookings/${own._id}/invoices`);
+    for (const kind of ['receipt', 'invoices'] as const) {
+      const pdf = await paper(owner, booking._id, kind);
+      expect(pdf.statusCode).toBe(200);
+      expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      expect((await paper(owner, own._id, kind)).statusCode).toBe(404);
+      expect((await paper(booker, booking._id, kind)).statusCode).toBe(403);
+      expect((await paper(world.guest, booking._id, kind)).statusCode).toBe(404);
+    }
   });
 });

@@ -1,6 +1,7 @@
 // Checks a booking for a team against its rules, in the booking's own transaction.
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
@@ -54,24 +55,36 @@ function writeLimit(
   }
 }
 
+async function findBroken(db: Db, team: store.TeamRow, booking: TeamBooking): Promise<BrokenRule | undefined> {
+  const { teamId, memberId, listingId, bookingId, ...facts } = booking;
+  const range = monthRange(toMonth(booking.startsAt, team.time_zone), team.time_zone);
+  const used = await sumUsed(db, { teamId, memberId, range, ...(bookingId ? { exceptId: bookingId } : {}) });
+  const rules = { ...toRules(team), currency: team.currency };
+  return findBrokenRule(rules, { ...facts, isListed: await isListed(db, teamId, listingId) }, used);
+}
+
 /**
  * Locks the team until the transaction ends, so that bookings made at once can't exceed a budget together. Call it after the listing is
  * locked and before anything is written. Throws NOT_FOUND if the member isn't in the team, and the TEAM_ codes.
  */
 export async function requireTeamAllows(trx: Transaction<DB>, booking: TeamBooking): Promise<void> {
-  const { teamId, memberId, listingId, bookingId, ...facts } = booking;
+  const { teamId, memberId } = booking;
   await store.lockTeam(trx, teamId);
   const team = await store.findTeam(trx, teamId, memberId);
   if (!team) throw new AppError('NOT_FOUND', { message: say('You’re no longer in this team. Book without it.') });
-  const month = toMonth(booking.startsAt, team.time_zone);
-  const range = monthRange(month, team.time_zone);
-  const used = await sumUsed(trx, { teamId, memberId, range, ...(bookingId ? { exceptId: bookingId } : {}) });
-  const rules = { ...toRules(team), currency: team.currency };
-  const broken = findBrokenRule(rules, { ...facts, isListed: await isListed(trx, teamId, listingId) }, used);
+  const broken = await findBroken(trx, team, booking);
   if (!broken) return;
+  const month = toMonth(booking.startsAt, team.time_zone);
   const named = { teamName: team.name, currency: team.currency, month: monthWords(`${month}-01`) };
   throw new AppError(broken.code, {
     message: writeLimit(broken, named),
     ...('limit' in broken ? { current: broken.limit } : {}),
   });
+}
+
+/** The rule that a booking would break now. Nothing is locked, so the booking itself decides again. Throws NOT_FOUND. */
+export async function findObstacle(db: Db, booking: TeamBooking): Promise<BrokenRule['code'] | undefined> {
+  const team = await store.findTeam(db, booking.teamId, booking.memberId);
+  if (!team) throw new AppError('NOT_FOUND');
+  return (await findBroken(db, team, booking))?.code;
 }

@@ -5,6 +5,7 @@ import type { InvitedRole, PendingTeamInvitation, TeamInvitation } from '@daynoo
 import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
+import { lockMember } from '../../db/member-lock.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -15,7 +16,7 @@ import { addMinutes } from '../../lib/time/ranges.ts';
 import { queueEmail } from '../emails/service.ts';
 import { changeAsManager, requireManage, requireTeam } from './change-team.ts';
 import * as store from './invitation-store.ts';
-import { addMember, countTeams, insertEntry, lockMember, lockTeam } from './store.ts';
+import { addMember, countTeams, insertEntry, lockTeam } from './store.ts';
 import { viewInvitation, viewPending } from './view.ts';
 
 const DAY_MINUTES = 1_440;

@@ -9,6 +9,7 @@ import { say } from '../../lib/languages/say.ts';
 import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { type Change, change, changeAsManager, requireTeam } from './change-team.ts';
+import { endDays } from './days.ts';
 import { withdrawSentBy } from './invitation-store.ts';
 import { canRemove, rolesToGive } from './rules.ts';
 import * as store from './store.ts';
@@ -74,13 +75,14 @@ export const changeRole = (
 /** Removes a member, who is notified, or leaves the team. Throws NOT_FOUND, FORBIDDEN, LAST_OWNER. */
 export const removeMember = (deps: Deps, actor: MemberActor, { teamId, memberId }: OfMember): Promise<void> =>
   change(deps, actor, teamId, async (how) => {
-    const { trx, team, note } = how;
+    const { trx, team, now, note } = how;
     const isLeaving = memberId === actor.memberId;
     if (!isLeaving && team.role === 'booker') throw new AppError('FORBIDDEN');
     const member = await requireMember(how, memberId);
     if (!isLeaving && !canRemove(team.role, member.role)) throw onlyOwners();
     requireOtherOwner(how, member.role);
     await store.deleteMember(trx, teamId, memberId);
+    await endDays(trx, deps, { memberIds: [memberId], teamId, now });
     await note({ action: isLeaving ? 'left' : 'removed', memberId, role: member.role });
     await withdrawSent(how, memberId);
     if (isLeaving) return;

@@ -5,6 +5,7 @@ import type { Team } from '@daynook/contract/teams/teams';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
+import { lockMember } from '../../db/member-lock.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -15,11 +16,16 @@ import { isTimeZone } from '../../lib/time/zone-names.ts';
 import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { change, changeAsManager, requireManage, requireOwn, requireTeam } from './change-team.ts';
+import { deleteDaysOf, endDaysOfTeam } from './day-store.ts';
+import { endDays } from './days.ts';
 import { forgetInvitations, listOpenInvitations, tooManyTeams } from './invitations.ts';
 import * as store from './store.ts';
 import { viewSummary, viewTeam } from './view.ts';
 
-export { requireTeamAllows } from './booking-rules.ts';
+export { findObstacle, requireTeamAllows } from './booking-rules.ts';
+export { change as changeTeam, requireTeam } from './change-team.ts';
+export { isDayBooked, listInvitedBut, lockDay } from './day-store.ts';
+export { announceCanceled, bookDay } from './days.ts';
 export {
   accept,
   decline,
@@ -71,7 +77,7 @@ export function createTeam(deps: Deps, actor: MemberActor, input: NewTeam): Prom
     });
   return retryTransaction(deps.db.kysely, async (trx) => {
     const { memberId } = actor;
-    await store.lockMember(trx, memberId);
+    await lockMember(trx, memberId);
     if ((await store.countTeams(trx, memberId)) >= TEAMS.perMember) throw tooManyTeams();
     const [id, at] = [deps.newId(), deps.clock.now()];
     await store.insertTeam(trx, { ...input, id, at });
@@ -103,6 +109,7 @@ export const closeTeam = (deps: Deps, actor: MemberActor, teamId: string): Promi
         message: say('This team still has bookings. Cancel them, or wait until they end, before you close it.'),
       });
     await store.closeTeam(trx, teamId, now);
+    await endDaysOfTeam(trx, teamId, now);
     await note({ action: 'closed' });
   });
 
@@ -141,6 +148,8 @@ export async function forgetTeams(
 ): Promise<void> {
   const teamIds = await store.listTeamIds(trx, ids);
   for (const id of teamIds) await store.lockTeam(trx, id);
+  await endDays(trx, deps, { memberIds: ids, now });
+  await deleteDaysOf(trx, ids);
   await store.deleteMemberships(trx, ids, email);
   if (teamIds.length === 0) return;
   for (const chosen of await store.promoteWhereOwnerless(trx, teamIds))

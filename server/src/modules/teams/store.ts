@@ -52,11 +52,6 @@ export async function lockTeam(trx: Trx, teamId: string): Promise<void> {
   await trx.selectFrom('team').select('id').where('id', '=', teamId).forNoKeyUpdate().execute();
 }
 
-/** Serializes a member's joining of teams. */
-export async function lockMember(trx: Trx, memberId: string): Promise<void> {
-  await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
-}
-
 export async function countTeams(db: Db, memberId: string): Promise<number> {
   const row = await db
     .selectFrom('team_member')

@@ -5,6 +5,7 @@ import { WAITLISTS } from '@daynook/contract/limits/waitlists';
 import type { Photo } from '@daynook/contract/listings/photos';
 import type { WaitlistEntry } from '@daynook/contract/waitlists';
 import { retryTransaction } from '../../db/errors.ts';
+import { lockMember } from '../../db/member-lock.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
@@ -76,7 +77,7 @@ export async function joinWaitlist(deps: Deps, actor: MemberActor, wanted: Wante
   if (!known) {
     await requireTaken(deps, actor, wanted);
     await retryTransaction(deps.db.kysely, async (trx) => {
-      await store.lockMember(trx, memberId);
+      await lockMember(trx, memberId);
       if (await store.findEntry(trx, entry)) return;
       if ((await store.countEntries(trx, memberId, now)) >= WAITLISTS.perMember) throw new AppError('LIMIT_REACHED');
       await store.insertEntry(trx, { ...entry, id: deps.newId(), now });

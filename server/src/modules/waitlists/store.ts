@@ -27,11 +27,6 @@ const COLUMNS = [
   'waitlist_entry.offered_until as offeredUntil',
 ] as const;
 
-/** Serializes joining for the member, so that their limit holds. */
-export async function lockMember(trx: Transaction<DB>, memberId: string): Promise<void> {
-  await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
-}
-
 export async function countEntries(db: Db, memberId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('waitlist_entry')

@@ -2,13 +2,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
+import { TimeSelects } from '../../nouns/availability/time-selects.tsx';
 import { type Bar, isSameSeason, openMinutes, WEEKDAYS } from '../../nouns/availability/week-bars.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { DayActions } from './day-actions.tsx';
-import { TimeSelects } from './time-selects.tsx';
 import type { WeekEditor } from './use-week-editor.ts';
 
 export function DayList({ editor, errors }: Omit<DayProps, 'weekday'>) {

@@ -3,6 +3,7 @@ import type { Exception } from '@daynook/contract/hosting/hosting';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';
+import { TimeSelects } from '../../nouns/availability/time-selects.tsx';
 import { DAY_MINUTES } from '../../nouns/availability/week-bars.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
@@ -12,7 +13,6 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { PlusIcon } from '../../ui/icons/member-icons.tsx';
-import { TimeSelects } from './time-selects.tsx';
 import type { Exceptions } from './use-exceptions.ts';
 
 interface ExceptionFormProps {

@@ -23,6 +23,10 @@ export interface CheckoutDraft extends CardChoice {
   teamId?: string | undefined;
   /** The members of the team that it's for. */
   attendeeIds: string[];
+  /** The team day it's for. */
+  teamDayId?: string | undefined;
+  /** The booking's own purchase order number; empty for the team's. */
+  purchaseOrder: string;
   /** Other workspaces whose hosts are asked, too. */
   others: Other[];
   /** One key per slot and accepted price; reused after a lost response. */
@@ -66,6 +70,8 @@ export function readDraft(slot: Slot): CheckoutDraft {
     invoiceTo: typeof stored?.invoiceTo === 'string' ? stored.invoiceTo : '',
     teamId: isSame && typeof stored.teamId === 'string' ? stored.teamId : undefined,
     attendeeIds: isSame ? textsIn(stored.attendeeIds) : [],
+    teamDayId: isSame && typeof stored.teamDayId === 'string' ? stored.teamDayId : undefined,
+    purchaseOrder: isSame && typeof stored.purchaseOrder === 'string' ? stored.purchaseOrder : '',
     others: isSame && Array.isArray(stored.others) ? stored.others : [],
     intent: toIntent(slot),
     idempotencyKey: isSame ? stored.idempotencyKey! : crypto.randomUUID(),
@@ -79,8 +85,23 @@ export const keepDraft = (listingId: string, draft: CheckoutDraft): boolean =>
   writeStored(toDraftKey(listingId), draft);
 export const dropDraft = (listingId: string): void => removeStored(toDraftKey(listingId));
 
+export interface TeamChosen {
+  teamId: string | undefined;
+  attendeeIds?: string[];
+  teamDayId?: string | undefined;
+  purchaseOrder?: string;
+}
+
 /** For whom it is: another order, so it gets a key of its own. */
 export const withTeam = (
   draft: CheckoutDraft,
-  { teamId, attendeeIds = [] }: { teamId: string | undefined; attendeeIds?: string[] },
-): CheckoutDraft => ({ ...draft, teamId, attendeeIds, idempotencyKey: crypto.randomUUID(), sentCard: undefined });
+  { teamId, attendeeIds = [], teamDayId, purchaseOrder = '' }: TeamChosen,
+): CheckoutDraft => ({
+  ...draft,
+  teamId,
+  attendeeIds,
+  teamDayId,
+  purchaseOrder,
+  idempotencyKey: crypto.randomUUID(),
+  sentCard: undefined,
+});

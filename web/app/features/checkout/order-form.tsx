@@ -77,6 +77,8 @@ export function OrderForm({ nowMs, before, isIncomplete = false, ...props }: Ord
             quote={quote}
             value={draft.teamId}
             attendeeIds={draft.attendeeIds}
+            teamDayId={draft.teamDayId}
+            purchaseOrder={draft.purchaseOrder}
             error={error?.fields['attendeeIds']}
             onChange={(team) => setDraft((before) => withTeam(before, team))}
           />

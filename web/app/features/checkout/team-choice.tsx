@@ -1,25 +1,50 @@
 // For members of teams: whether the booking is their own or for a team, what's left of the budgets, and who's coming.
+import { TEAMS } from '@daynook/contract/teams/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
 import { toLocalDate } from '../../lib/formats.ts';
 import type { Quote } from '../../nouns/bookings/api.ts';
 import { type TeamSummary, teamBudgetQuery, teamQuery, teamsQuery } from '../../nouns/teams/api.ts';
 import { AttendeeFields } from '../../nouns/teams/attendee-fields.tsx';
+import { teamDayQuery } from '../../nouns/teams/day-api.ts';
 import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { Money } from '../../ui/money.tsx';
+import type { TeamChosen } from './checkout-draft.ts';
 
 interface TeamChoiceProps {
   quote: Pick<Quote, 'currency' | 'startsAt' | 'guests'>;
   value: string | undefined;
   attendeeIds: readonly string[];
   error: string | undefined;
-  onChange: (team: { teamId: string | undefined; attendeeIds?: string[] }) => void;
+  teamDayId: string | undefined;
+  purchaseOrder: string;
+  onChange: (team: TeamChosen) => void;
+}
+
+/** The team day that the reader came from, chosen once: they can still choose otherwise. */
+function useTeamDay(current: string | undefined, onChange: TeamChoiceProps['onChange']) {
+  const [search] = useSearchParams();
+  const id = search.get('teamDay');
+  const day = useQuery({ ...teamDayQuery(id ?? ''), enabled: id !== null }).data;
+  const isChosen = useRef(current !== undefined);
+  const number = day?.found?.number;
+  useEffect(() => {
+    if (!day?.can.book || number === undefined || isChosen.current) return;
+    isChosen.current = true;
+    const coming = day.invited.filter(({ canCome }) => canCome.includes(number));
+    onChange({ teamId: day.team._id, attendeeIds: coming.map(({ member }) => member._id), teamDayId: day._id });
+  }, [day, number, onChange]);
+  return day?._id === current ? day : undefined;
 }
 
 /** Nothing for members without a team in the listing's currency. */
-export function TeamChoice({ quote, value, attendeeIds, error, onChange }: TeamChoiceProps) {
+export function TeamChoice(props: TeamChoiceProps) {
+  const { quote, value, attendeeIds, error, teamDayId, purchaseOrder, onChange } = props;
   const intl = useIntl();
+  const day = useTeamDay(teamDayId, onChange);
   const own = useQuery(teamsQuery);
   const teams = own.data?.teams.filter((team) => team.currency === quote.currency) ?? [];
   const chosen = teams.find(({ _id }) => _id === value);
@@ -50,8 +75,29 @@ export function TeamChoice({ quote, value, attendeeIds, error, onChange }: TeamC
           guests={quote.guests}
           value={attendeeIds}
           error={error}
-          onChange={(memberIds) => onChange({ teamId: chosen._id, attendeeIds: memberIds })}
+          onChange={(memberIds) => onChange({ teamId: chosen._id, attendeeIds: memberIds, teamDayId, purchaseOrder })}
         />
+      )}
+      {chosen && (
+        <TextField
+          label={<FormattedMessage defaultMessage="Purchase order number (optional)" />}
+          description={<FormattedMessage defaultMessage="Leave this empty to use the team’s." />}
+          maxLength={TEAMS.purchaseOrderMaximumCharacters}
+          value={purchaseOrder}
+          onChange={(event) =>
+            onChange({
+              teamId: chosen._id,
+              attendeeIds: [...attendeeIds],
+              teamDayId,
+              purchaseOrder: event.target.value,
+            })
+          }
+        />
+      )}
+      {chosen && day && (
+        <p className="text-[14.5px] text-muted">
+          <FormattedMessage defaultMessage="This books your team day: {title}." values={{ title: day.title }} />
+        </p>
       )}
     </>
   );

@@ -100,8 +100,19 @@ function toAnswers(
 }
 
 /** Several bookings at once can't be for a team. */
-const forTeam = ({ teamId, attendeeIds }: CheckoutDraft, isSeveral: boolean): Partial<BookingOrder> =>
-  teamId && !isSeveral ? { teamId, ...(attendeeIds.length > 0 ? { attendeeIds } : {}) } : {};
+function forTeam(
+  { teamId, attendeeIds, teamDayId, purchaseOrder }: CheckoutDraft,
+  isSeveral: boolean,
+): Partial<BookingOrder> {
+  if (!teamId || isSeveral) return {};
+  const own = purchaseOrder.trim();
+  return {
+    teamId,
+    ...(attendeeIds.length > 0 ? { attendeeIds } : {}),
+    ...(teamDayId ? { teamDayId } : {}),
+    ...(own ? { purchaseOrder: own } : {}),
+  };
+}
 
 /** The order for all bookings of the series, paid like the one for the first. */
 const withSeries = (order: BookingOrder, series: SeriesChoice): SeriesOrder => {
@@ -209,6 +220,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
     dropDraft(listing._id);
     queryClient().setQueryData(['booking', booking._id], booking);
     void queryClient().invalidateQueries({ queryKey: ['bookings'] });
+    if (draft.teamDayId) void queryClient().invalidateQueries({ queryKey: ['team-days'] });
     if (creditMinor > 0) void queryClient().invalidateQueries({ queryKey: ['credit'] });
     if (card && 'saveCard' in card) void queryClient().invalidateQueries({ queryKey: savedCardsQuery.queryKey });
     void queryClient().invalidateQueries({ queryKey: ['availability', listing._id] });

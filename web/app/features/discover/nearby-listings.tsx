@@ -4,6 +4,7 @@ import { memo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDistance } from '../../lib/units.ts';
 import { LateHeart } from '../../nouns/bookmarks/late-heart.tsx';
+import { HomeTitle, homeTitle } from '../../nouns/home/home-title.tsx';
 import type { ListingCardData } from '../../nouns/listings/api.ts';
 import { DrawnNote } from '../../nouns/listings/drawn-note.tsx';
 import { ListingCard } from '../../nouns/listings/listing-card.tsx';
@@ -29,7 +30,7 @@ export const NearbyListings = memo(({ listings, near }: NearbyListingsProps) => 
   const heading = (
     <>
       <h2 className="display text-[clamp(28px,3.4vw,38px)]">
-        <FormattedMessage defaultMessage="Good places to start" />
+        <HomeTitle section="nearby" />
       </h2>
       <p key={near} className={`mt-1 text-muted ${arrives}`}>
         {near ? (
@@ -45,7 +46,7 @@ export const NearbyListings = memo(({ listings, near }: NearbyListingsProps) => 
   );
   return (
     <>
-      <Carousel label={intl.formatMessage({ defaultMessage: 'Good places to start' })} heading={heading}>
+      <Carousel label={homeTitle(intl, 'nearby')} heading={heading}>
         {listings
           ? listings.map((listing) => (
               <div key={listing._id} className={arrives}>

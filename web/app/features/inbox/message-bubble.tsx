@@ -2,6 +2,7 @@
 import type { Conversation, Message } from '@daynook/contract/messages';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { writtenBy } from '../../lib/text-language.ts';
 import { CoveredNote, CoveredText } from '../../nouns/messages/covered-text.tsx';
 import { MessageTime } from '../../nouns/messages/message-time.tsx';
 import type { Outgoing } from '../../nouns/messages/outgoing.ts';
@@ -88,7 +89,9 @@ function SaidWords({
           <FormattedMessage defaultMessage="{name} said:" values={{ name: message.sender?.name ?? '' }} />
         )}{' '}
       </span>
-      <CoveredText text={message.content} />
+      <span {...writtenBy(message.content)}>
+        <CoveredText text={message.content} />
+      </span>
     </p>
   );
 }

@@ -1,13 +1,15 @@
 // Gives kudos: for what, with an optional note.
-import { type KudosTag, TAGS_FOR } from '@daynook/contract/kudos';
+
 import { KUDOS } from '@daynook/contract/limits/kudos';
+import type { KudosTag } from '@daynook/contract/settings/kudos-tags';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
+import { useTagsFor } from '../../nouns/kudos/tag-choices.ts';
 import { TagIcon } from '../../nouns/kudos/tag-icon.tsx';
-import { tagNames } from '../../nouns/kudos/tag-words.ts';
+import { tagName } from '../../nouns/kudos/tag-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { chipClass } from '../../ui/forms/chip.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
@@ -19,6 +21,7 @@ export function GiveDialog({ due, onClose }: { due: KudosDue; onClose: () => voi
   const intl = useIntl();
   const failureText = useFailureText();
   const queries = useQueryClient();
+  const tags = useTagsFor(due.receiverSide);
   const [tag, setTag] = useState<KudosTag>();
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -67,7 +70,7 @@ export function GiveDialog({ due, onClose }: { due: KudosDue; onClose: () => voi
           <FormattedMessage defaultMessage="What for?" />
         </legend>
         <div className="mt-3 flex flex-wrap gap-2.5">
-          {TAGS_FOR[due.receiverSide].map((id) => (
+          {tags.map((id) => (
             <label
               key={id}
               className={chipClass(
@@ -87,7 +90,7 @@ export function GiveDialog({ due, onClose }: { due: KudosDue; onClose: () => voi
                 className="sr-only"
               />
               <TagIcon tag={id} size={17} />
-              {intl.formatMessage(tagNames[id])}
+              {tagName(intl, id)}
             </label>
           ))}
         </div>

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { readerTimeZone } from '../../lib/dates/time-zones.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { TagIcon } from '../../nouns/kudos/tag-icon.tsx';
-import { tagNames } from '../../nouns/kudos/tag-words.ts';
+import { tagName } from '../../nouns/kudos/tag-words.ts';
 import { ReportDialog } from '../../nouns/reports/report-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
@@ -23,7 +23,7 @@ function Card({ kudo, children }: { kudo: Kudo; children: ReactNode }) {
     <article className="flex h-full min-w-0 flex-col rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)]">
       <p className="inline-flex items-center gap-2.5 self-start rounded-pill bg-sun-wash py-1.5 ps-3 pe-4 text-[15px] font-semibold">
         <TagIcon tag={kudo.tag} />
-        {intl.formatMessage(tagNames[kudo.tag])}
+        {tagName(intl, kudo.tag)}
       </p>
       {kudo.text && (
         <p className="display mt-4 text-[21px] leading-[1.35] break-words whitespace-pre-line">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { TagIcon } from '../../nouns/kudos/tag-icon.tsx';
-import { tagNames } from '../../nouns/kudos/tag-words.ts';
+import { tagName } from '../../nouns/kudos/tag-words.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { HeartIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -129,7 +129,7 @@ function Received({ dueCount }: { dueCount: number }) {
             <span className="max-sm:hidden">
               <TagIcon tag={tag} size={17} />
             </span>
-            {intl.formatMessage(tagNames[tag])}
+            {tagName(intl, tag)}
             <span className="text-muted">{count}</span>
           </li>
         ))}

@@ -1,19 +1,11 @@
 // Above members' pages while a new version of the legal texts needs acceptance. It doesn't block the page.
-import { LEGAL_PATHS, LEGAL_VERSIONS, type LegalDocument } from '@daynook/contract/legal-versions';
-import { defineMessages, FormattedList, FormattedMessage, useIntl } from 'react-intl';
+import { LEGAL_PATHS, type LegalDocument } from '@daynook/contract/legal-versions';
+import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { documentNames } from '../../nouns/legal/document-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useAcceptances, useAgree } from './api.ts';
-
-const documentNames = defineMessages<LegalDocument>({
-  terms: { defaultMessage: 'Terms' },
-  'host-terms': { defaultMessage: 'Host Terms' },
-  privacy: { defaultMessage: 'Privacy' },
-  'data-protection': { defaultMessage: 'Data Protection' },
-});
-
-const isFirst = (document: LegalDocument, version: number) => LEGAL_VERSIONS[document][0]?.version === version;
 
 export default function LegalNotice() {
   const intl = useIntl();
@@ -21,6 +13,9 @@ export default function LegalNotice() {
   const agree = useAgree();
   const due = acceptances.data?.due ?? [];
   if (due.length === 0) return null;
+  /** For members who never agreed to an earlier one, there are no changes. */
+  const isFirst = (document: LegalDocument) =>
+    acceptances.data?.acceptances.every((one) => one.document !== document) ?? true;
   return (
     <aside
       aria-label={intl.formatMessage({ defaultMessage: 'Legal documents' })}
@@ -32,13 +27,13 @@ export default function LegalNotice() {
           <FormattedMessage
             defaultMessage="{isNew, select, yes {We’ve updated our terms. Please read and agree to} other {Please read and agree to}}: {documents}."
             values={{
-              isNew: due.every(({ document, version }) => isFirst(document, version)) ? 'no' : 'yes',
+              isNew: due.every(({ document }) => isFirst(document)) ? 'no' : 'yes',
               documents: (
                 <FormattedList
-                  value={due.map(({ document, version }) => (
+                  value={due.map(({ document }) => (
                     <Link
                       key={document}
-                      to={`${LEGAL_PATHS[document]}${isFirst(document, version) ? '' : '?changes=1'}`}
+                      to={`${LEGAL_PATHS[document]}${isFirst(document) ? '' : '?changes=1'}`}
                       className="font-medium text-moss underline underline-offset-4"
                     >
                       <FormattedMessage {...documentNames[document]} />

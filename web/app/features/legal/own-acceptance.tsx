@@ -1,6 +1,7 @@
 // Below a legal text: when the member accepted which version, and a button if it isn't accepted yet.
-import type { LegalDocument } from '@daynook/contract/legal-versions';
+import { LEGAL_PATHS, type LegalDocument } from '@daynook/contract/legal-versions';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { formatDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,9 +27,17 @@ export function OwnAcceptance({ document }: { document: LegalDocument }) {
         {own.map(({ version, acceptedAt }) => (
           <li key={version}>
             <FormattedMessage
-              defaultMessage="Version {version}, on {date} (UTC)"
+              defaultMessage="<link>Version {version}</link>, on {date} (UTC)"
               values={{
                 version,
+                link: (words) => (
+                  <Link
+                    to={`${LEGAL_PATHS[document]}?version=${version}`}
+                    className="font-medium text-moss underline underline-offset-4"
+                  >
+                    {words}
+                  </Link>
+                ),
                 date: <time dateTime={acceptedAt}>{formatDate(acceptedAt, 'UTC', locale, 'long')}</time>,
               }}
             />

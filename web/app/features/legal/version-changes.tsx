@@ -1,13 +1,14 @@
 // The changes from the previous version of a legal text.
 import type { SiteLanguage } from '@daynook/contract/languages/languages';
+import { type Block, inlineText } from '@daynook/contract/markup/markup';
 import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { blockLines, inlineText, type MarkdownText } from '../../lib/markdown-text.ts';
+import { blockLines } from '../../lib/markdown-text.ts';
 import { writtenIn } from '../../ui/layout/prose.tsx';
 import { type Change, changesBetween, type Line } from './text-changes.ts';
 
 /** Every line of a text with the heading above it. */
-function toLines({ blocks }: MarkdownText): Line[] {
+function toLines(blocks: readonly Block[]): Line[] {
   let under = '';
   return blocks.flatMap((block) => {
     if (block.kind === 'heading') under = inlineText(block.children);
@@ -16,8 +17,8 @@ function toLines({ blocks }: MarkdownText): Line[] {
 }
 
 interface VersionChangesProps {
-  before: MarkdownText;
-  after: MarkdownText;
+  before: readonly Block[];
+  after: readonly Block[];
   language: SiteLanguage;
 }
 

@@ -1,7 +1,7 @@
 // Chooses the file for an import: selected, dropped, or pasted as text.
-import { HOSTING } from '@daynook/contract/limits/hosting';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLimits } from '../../lib/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropArea } from '../../ui/forms/drop-area.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
@@ -21,6 +21,7 @@ interface ChooseFileProps {
 
 export function ChooseFile({ listingsLeft, onText, isBusy, maximumBytes, error }: ChooseFileProps) {
   const intl = useIntl();
+  const { listingsPerProperty } = useLimits();
   const input = useRef<HTMLInputElement>(null);
   const [isPasting, setPasting] = useState(false);
   const [ownError, setOwnError] = useState<string>();
@@ -67,7 +68,7 @@ export function ChooseFile({ listingsLeft, onText, isBusy, maximumBytes, error }
         <p className="max-w-[44ch] text-[14.5px] text-muted">
           <FormattedMessage
             defaultMessage="CSV or JSON. You can also drop the file here. A property can have {maximum} listings; this one has room for {left} more."
-            values={{ maximum: HOSTING.listingsPerProperty, left: listingsLeft }}
+            values={{ maximum: listingsPerProperty, left: listingsLeft }}
           />
         </p>
         <input

@@ -1,6 +1,6 @@
 // Imports listings from a file into a property: choose, check, fix, add.
-import { HOSTING } from '@daynook/contract/limits/hosting';
 import { useEffect, useRef } from 'react';
+import { useLimits } from '../../lib/site.ts';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
 import type { FileFormat, ListingColumn, ListingFile } from './api.ts';
 import { CheckView } from './check-view.tsx';
@@ -17,6 +17,7 @@ export interface Template extends Readonly<Record<FileFormat, ListingFile>> {
 
 export function ImportListings({ property, template }: { property: OwnProperty; template: Template }) {
   const { seen, done, error, busy, variant, checkAgain, takeIn, startOver, setRows } = useImport(property._id);
+  const { listingsPerProperty } = useLimits();
   const place = useRef<HTMLDivElement>(null);
   const stage = done ? 'done' : seen ? 'seen' : 'choose';
   const lastStage = useRef(stage);
@@ -46,7 +47,7 @@ export function ImportListings({ property, template }: { property: OwnProperty; 
         <div className="grid gap-10">
           <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_300px]">
             <ChooseFile
-              listingsLeft={Math.max(0, HOSTING.listingsPerProperty - property.listingCount)}
+              listingsLeft={Math.max(0, listingsPerProperty - property.listingCount)}
               onText={(text) => void variant(text)}
               isBusy={busy !== undefined}
               maximumBytes={template.maximumBytes}

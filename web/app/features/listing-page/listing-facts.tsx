@@ -1,6 +1,7 @@
 // What a listing offers: amenities, hours, house rules, and what to expect in the property.
 import type { Amenity } from '@daynook/contract/listings/amenities';
 import type { PropertyFactId } from '@daynook/contract/listings/property-fact-values';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { dateFormat, formatWallTime } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
@@ -10,6 +11,16 @@ import type { Listing } from '../../nouns/listings/api.ts';
 import { propertyFactText } from '../../nouns/listings/property-fact-words.ts';
 import { ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/icons.tsx';
+
+/** Few properties have these. */
+const HomeWeek = lazy(() =>
+  import('../../nouns/home-hours/home-week.tsx').then(({ HomeWeek }) => ({ default: HomeWeek })),
+);
+const VisitLimitsNote = lazy(() =>
+  import('../../nouns/visit-limits/visit-limits-note.tsx').then(({ VisitLimitsNote }) => ({
+    default: VisitLimitsNote,
+  })),
+);
 
 export function Amenities({ amenities }: { amenities: readonly Amenity[] }) {
   const intl = useIntl();
@@ -86,12 +97,15 @@ export function Hours({ listing }: { listing: Pick<Listing, 'hours' | 'timeZone'
   );
 }
 
-type Notes = Pick<Listing['property'], 'household' | 'pets' | 'cameras' | 'parking' | PropertyFactId>;
+type Notes = Pick<
+  Listing['property'],
+  'household' | 'pets' | 'cameras' | 'parking' | 'visitLimits' | 'homeHours' | PropertyFactId
+>;
 
 /** The household, pets, cameras, parking, access, shared areas, and house rules. */
 export function HouseNotes({ property, houseRules }: { property: Notes; houseRules: readonly string[] }) {
   const intl = useIntl();
-  const { household, pets, cameras, parking } = property;
+  const { household, pets, cameras, parking, visitLimits, homeHours } = property;
   const say = (...ids: PropertyFactId[]) =>
     ids
       .flatMap((id) => propertyFactText(property, id) ?? [])
@@ -117,6 +131,30 @@ export function HouseNotes({ property, houseRules }: { property: Notes; houseRul
               <dd className="text-muted">{value}</dd>
             </div>
           ) : null,
+        )}
+        {homeHours && (
+          <div>
+            <dt className="font-semibold">
+              <FormattedMessage defaultMessage="Who’s home by hour" />
+            </dt>
+            <dd className="text-muted">
+              <Suspense fallback={null}>
+                <HomeWeek hours={homeHours} />
+              </Suspense>
+            </dd>
+          </div>
+        )}
+        {visitLimits && (
+          <div>
+            <dt className="font-semibold">
+              <FormattedMessage defaultMessage="Local limits" />
+            </dt>
+            <dd className="text-muted">
+              <Suspense fallback={null}>
+                <VisitLimitsNote limits={visitLimits} />
+              </Suspense>
+            </dd>
+          </div>
         )}
       </dl>
       {houseRules.length > 0 && (

@@ -1,5 +1,6 @@
 // The kind of listing, and the host's description.
 import { FormattedMessage, useIntl } from 'react-intl';
+import { writtenBy } from '../../lib/text-language.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { kindName } from '../../nouns/listings/words.ts';
 
@@ -17,7 +18,12 @@ export function ListingIntro({ listing }: { listing: Listing }) {
           }}
         />
       </h2>
-      <p className="mt-3 max-w-[68ch] text-[16.5px] leading-7 text-pretty whitespace-pre-line">{listing.description}</p>
+      <p
+        {...writtenBy(listing.description)}
+        className="mt-3 max-w-[68ch] text-[16.5px] leading-7 text-pretty whitespace-pre-line"
+      >
+        {listing.description}
+      </p>
     </section>
   );
 }

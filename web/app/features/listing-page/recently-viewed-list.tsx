@@ -1,6 +1,7 @@
 // The listings viewed last in this browser, as a row of small cards. Hidden if there are none.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { HomeTitle } from '../../nouns/home/home-title.tsx';
 import { DOT } from '../../nouns/listings/listing-card.tsx';
 import { kindName } from '../../nouns/listings/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ export function RecentlyViewed() {
     <section className="wrap mt-20 md:mt-24" aria-labelledby="recently-viewed">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="recently-viewed" className="display text-[clamp(24px,2.6vw,30px)]">
-          <FormattedMessage defaultMessage="Recently viewed" />
+          <HomeTitle section="recent" />
         </h2>
         <Button variant="plain" size="sm" onClick={forgetViewed}>
           <FormattedMessage defaultMessage="Clear" />

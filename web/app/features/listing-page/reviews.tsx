@@ -5,6 +5,7 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { Answer } from '../../lib/api/api-request.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { reviewsQuery } from '../../nouns/listings/listing-query.ts';
 import { categoryNames } from '../../nouns/reviews/category-words.ts';
@@ -186,14 +187,20 @@ function ReviewItem({ review }: { review: ReviewData }) {
         </p>
         {review.text !== '' && (
           <p className="mt-1.5 max-w-[62ch] text-pretty break-words whitespace-pre-line">
-            <bdi>{review.text}</bdi>
+            <bdi {...writtenBy(review.text)}>{review.text}</bdi>
           </p>
         )}
         {review.reply && (
           <p className="mt-2 border-s-2 border-line ps-4 text-[15px] break-words whitespace-pre-line text-muted">
             <FormattedMessage
               defaultMessage="Response from the host: {reply}"
-              values={{ reply: <bdi key="reply">{review.reply}</bdi> }}
+              values={{
+                reply: (
+                  <bdi key="reply" {...writtenBy(review.reply)}>
+                    {review.reply}
+                  </bdi>
+                ),
+              }}
             />
           </p>
         )}

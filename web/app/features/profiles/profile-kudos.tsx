@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { TagIcon } from '../../nouns/kudos/tag-icon.tsx';
-import { tagNames } from '../../nouns/kudos/tag-words.ts';
+import { tagName } from '../../nouns/kudos/tag-words.ts';
 import type { Profile } from '../../nouns/profiles/api.ts';
 
 export function ProfileKudos({ kudos }: { kudos: Profile['kudos'] }) {
@@ -18,7 +18,7 @@ export function ProfileKudos({ kudos }: { kudos: Profile['kudos'] }) {
             className="inline-flex h-10 items-center gap-2 rounded-pill bg-sun-wash px-4 text-[14.5px] font-[550] num"
           >
             <TagIcon tag={tag} size={17} />
-            {intl.formatMessage(tagNames[tag])}
+            {tagName(intl, tag)}
             {count > 1 && <span className="text-muted">×{count}</span>}
           </li>
         ))}

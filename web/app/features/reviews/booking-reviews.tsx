@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { givenName } from '../../lib/given-name.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { categoryNames } from '../../nouns/reviews/category-words.ts';
 import { ReportReview } from '../../nouns/reviews/report-review.tsx';
@@ -141,13 +142,16 @@ function ReviewPanel({ review, booking, data, actions }: PanelProps) {
       </p>
       {review.text !== '' && (
         <p className="mt-3 max-w-[62ch] break-words whitespace-pre-line">
-          <bdi>{review.text}</bdi>
+          <bdi {...writtenBy(review.text)}>{review.text}</bdi>
         </p>
       )}
       <Categories categories={review.categories} />
       {review.reply !== null && (
         <p className="mt-3 border-s-2 border-line ps-4 text-[15px] break-words whitespace-pre-line text-muted">
-          <FormattedMessage defaultMessage="Reply: {reply}" values={{ reply: <bdi>{review.reply}</bdi> }} />
+          <FormattedMessage
+            defaultMessage="Reply: {reply}"
+            values={{ reply: <bdi {...writtenBy(review.reply)}>{review.reply}</bdi> }}
+          />
         </p>
       )}
       {review.privateNote !== null && <PrivateNote review={review} isMine={isMine} other={other} />}

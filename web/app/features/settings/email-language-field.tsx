@@ -1,5 +1,5 @@
 // The language of the member's emails and notifications. Pages are in that of their URL.
-import { LANGUAGE_NAMES, LANGUAGES, type SiteLanguage } from '@daynook/contract/languages/languages';
+import { isSiteLanguage, LANGUAGE_NAMES, type SiteLanguage } from '@daynook/contract/languages/languages';
 import { useContext } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { LanguagesContext } from '../../lib/languages.ts';
@@ -13,14 +13,12 @@ interface EmailLanguageFieldProps {
 
 /** Nothing where the site has one language. */
 export function EmailLanguageField({ language, error, onChange }: EmailLanguageFieldProps) {
-  const offered = useContext(LanguagesContext).languages;
-  const languages = LANGUAGES.filter((one) => offered.includes(one));
+  const languages = useContext(LanguagesContext).languages.filter(isSiteLanguage);
   if (languages.length < 2) return null;
   return (
     <Select
       label={<FormattedMessage defaultMessage="Emails and notifications" />}
-      // One that the site doesn't have anymore is English.
-      value={languages.find((one) => one === language) ?? languages[0]}
+      value={language}
       error={error}
       onChange={(event) => onChange(event.target.value as SiteLanguage)}
     >

@@ -1,10 +1,13 @@
 // A stored value in a few words, for histories and for what an import would change.
 import { nameCountry } from '@daynook/contract/countries/countries';
+import { LANGUAGE_NAMES } from '@daynook/contract/languages/languages';
 import { toLogoPath } from '@daynook/contract/settings/logo-limits';
+import { SITE_LIMIT_NAMES, USUAL_LIMITS } from '@daynook/contract/settings/site-limits';
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import type { SiteSetting, ValueOf } from './api.ts';
 import { featureNames } from './features-form.tsx';
-import { AmenitiesWords, KindsWords, PoliciesWords } from './offer/offer-words.tsx';
+import { limitNames } from './limits-form.tsx';
+import { AmenitiesWords, HomeWords, KindsWords, KudosWords, PoliciesWords } from './offer/offer-words.tsx';
 
 const Off = () => <FormattedMessage defaultMessage="Off" description="A setting that is off" />;
 
@@ -20,6 +23,10 @@ export function SettingWords({ setting }: { setting: SiteSetting['setting'] }) {
       ) : (
         <FormattedMessage defaultMessage="The built-in logo" />
       );
+    case 'languages':
+      return setting.value.languages.map((language) => LANGUAGE_NAMES[language]).join(' · ');
+    case 'home':
+      return <HomeWords home={setting.value} />;
     case 'countries':
       return <CountryWords countries={setting.value} />;
     case 'hosting':
@@ -42,12 +49,16 @@ export function SettingWords({ setting }: { setting: SiteSetting['setting'] }) {
           }}
         />
       );
+    case 'kudos':
+      return <KudosWords kudos={setting.value} />;
     case 'kinds':
       return <KindsWords kinds={setting.value} />;
     case 'amenities':
       return <AmenitiesWords amenities={setting.value} />;
     case 'policies':
       return <PoliciesWords policies={setting.value} />;
+    case 'limits':
+      return <LimitWords limits={setting.value} />;
     case 'announcement':
       return setting.value ? setting.value.text : <Off />;
     case 'maintenance':
@@ -88,6 +99,14 @@ function CountryWords({ countries: { countries, currencies } }: { countries: Val
       {currencies ? currencies.join(', ') : <FormattedMessage defaultMessage="All currencies" />}
     </>
   );
+}
+
+/** Those that aren't as usual. */
+function LimitWords({ limits }: { limits: ValueOf<'limits'> }) {
+  const { formatMessage, formatNumber } = useIntl();
+  const changed = SITE_LIMIT_NAMES.filter((name) => limits[name] !== USUAL_LIMITS[name]);
+  if (changed.length === 0) return <FormattedMessage defaultMessage="As usual" />;
+  return changed.map((name) => `${formatMessage(limitNames[name])}: ${formatNumber(limits[name])}`).join(' · ');
 }
 
 const HostingWords = ({ hosting: { access, isReviewed } }: { hosting: ValueOf<'hosting'> }) => (

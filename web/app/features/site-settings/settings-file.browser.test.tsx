@@ -14,6 +14,13 @@ const IMPORT = 'POST /api/staff/settings-file';
 const FILE = { format: 'site-settings', version: 1, settings: { brand: { name: 'Café' } }, logoFiles: {} };
 const PLAN = {
   against: 'brand-0',
+  emailTexts: [
+    {
+      name: 'booking-confirmed',
+      before: {},
+      after: { fr: { subject: null, above: 'Bonjour', opening: null, below: null } },
+    },
+  ],
   changes: [
     {
       before: { name: 'brand', value: USUAL_BRAND },
@@ -54,11 +61,12 @@ const choose = async (text: string) => {
 
 it('shows what would change, then imports it with reason and password (N16)', async () => {
   answer(CHECK, { body: PLAN });
-  answer(IMPORT, { body: { changed: ['brand', 'features'] } });
+  answer(IMPORT, { body: { changed: ['brand', 'features'], emailTexts: ['booking-confirmed'] } });
   await choose(JSON.stringify(FILE));
-  await expect.element(page.getByRole('heading', { name: '2 settings change' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '3 settings change' })).toBeVisible();
   await expect.element(page.getByText(/^Café Büro · /)).toBeVisible();
   await expect.element(page.getByText('Off: Kudos and Community')).toBeVisible();
+  await expect.element(page.getByText('Français: Bonjour')).toBeVisible();
   await expect.element(page.getByText(/What SUPPORT_EMAIL sets on the server stays/)).toBeVisible();
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   await page.getByRole('textbox', { name: 'Reason' }).fill('From staging');
@@ -66,7 +74,7 @@ it('shows what would change, then imports it with reason and password (N16)', as
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect.poll(() => sent(IMPORT).length).toBe(1);
   expect(sent(IMPORT)[0]?.body).toEqual({ file: FILE, against: 'brand-0', reason: 'From staging', password: 'secret' });
-  await expect.element(page.getByRole('heading', { name: '2 settings change' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: '3 settings change' })).not.toBeInTheDocument();
 });
 
 it('names what’s wrong with a file', async () => {
@@ -85,7 +93,7 @@ it.each(['no JSON', '[1', '7', 'null'])('says that %j is no file with settings',
 });
 
 it('says so if nothing would change', async () => {
-  answer(CHECK, { body: { changes: [], against: 'x' } });
+  answer(CHECK, { body: { changes: [], emailTexts: [], against: 'x' } });
   await choose(JSON.stringify(FILE));
   await expect.element(page.getByText('The settings are already as in this file.')).toBeVisible();
 });

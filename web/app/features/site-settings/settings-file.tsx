@@ -1,5 +1,7 @@
 // All settings as one file: download it, or check and import one (N16).
+import { LANGUAGE_NAMES, LANGUAGES } from '@daynook/contract/languages/languages';
 import { SITE_SETTINGS_LIMITS, type SiteSettingName } from '@daynook/contract/settings/limits';
+import { EMAIL_PARTS } from '@daynook/contract/settings/text-limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
@@ -27,12 +29,16 @@ import { SettingWords } from './describe-setting.tsx';
 const settingNames: Readonly<Record<SiteSettingName, MessageDescriptor>> = defineMessages({
   brand: { defaultMessage: 'Brand' },
   logo: { defaultMessage: 'Logo' },
+  languages: { defaultMessage: 'Languages' },
+  home: { defaultMessage: 'Home page' },
   countries: { defaultMessage: 'Countries and currencies' },
   hosting: { defaultMessage: 'Hosting', description: 'Settings: who may host' },
   features: { defaultMessage: 'Features' },
+  kudos: { defaultMessage: 'Kudos tags' },
   kinds: { defaultMessage: 'Kinds of listings' },
   amenities: { defaultMessage: 'Amenities' },
   policies: { defaultMessage: 'Cancellation policies' },
+  limits: { defaultMessage: 'Limits' },
   announcement: { defaultMessage: 'Announcement' },
   maintenance: { defaultMessage: 'Maintenance' },
 });
@@ -58,7 +64,7 @@ function Export() {
       id="export-settings"
       title={<FormattedMessage defaultMessage="Export" />}
       lead={
-        <FormattedMessage defaultMessage="Everything under Settings except maintenance, with the logo. Fees, taxes, and other money settings have pages of their own and aren’t in it." />
+        <FormattedMessage defaultMessage="Everything under Settings except maintenance and legal texts, with the logo and the texts of emails. Fees, taxes, and other money settings have pages of their own and aren’t in it." />
       }
     >
       <div className="grid justify-items-start gap-3">
@@ -183,14 +189,15 @@ interface PlanProps {
   onOutdated: () => void;
 }
 
-function Plan({ file, checked: { changes, against }, onDone, onOutdated }: PlanProps) {
+function Plan({ file, checked: { changes, emailTexts, against }, onDone, onOutdated }: PlanProps) {
   const intl = useIntl();
   const [reason, setReason] = useState('');
   const [password, setPassword] = useState('');
   const bring = useImportFile();
   const errors = fieldErrors(bring.error);
   const { asksPassword, readProof } = useOwnerProof(password, bring.error);
-  if (changes.length === 0)
+  const count = changes.length + emailTexts.length;
+  if (count === 0)
     return (
       <NoneYet>
         <FormattedMessage defaultMessage="The settings are already as in this file." />
@@ -229,12 +236,15 @@ function Plan({ file, checked: { changes, against }, onDone, onOutdated }: PlanP
       <h3 className="text-[16px] font-semibold">
         <FormattedMessage
           defaultMessage="{count, plural, one {# setting changes} other {# settings change}}"
-          values={{ count: changes.length }}
+          values={{ count }}
         />
       </h3>
       <ul className="divide-y divide-line">
         {changes.map((change) => (
           <Change key={change.after.name} change={change} file={file} />
+        ))}
+        {emailTexts.map((change) => (
+          <EmailTextChange key={change.name} change={change} />
         ))}
       </ul>
       <form noValidate onSubmit={submit} className="grid gap-5">
@@ -283,3 +293,36 @@ const Change = ({ change, file }: { change: PlannedChange; file: SettingsFile })
     ))}
   </li>
 );
+
+const listWords = (text: CheckedFile['emailTexts'][number]['before']): string =>
+  LANGUAGES.flatMap((language) => {
+    const words = text[language];
+    return words
+      ? [`${LANGUAGE_NAMES[language]}: ${EMAIL_PARTS.flatMap((part) => words[part] ?? []).join(' · ')}`]
+      : [];
+  }).join('\n');
+
+/** Our words are an empty text. */
+function EmailTextChange({ change: { name, before, after } }: { change: CheckedFile['emailTexts'][number] }) {
+  const ours = <FormattedMessage defaultMessage="Our words in every language" />;
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="font-semibold">
+        <FormattedMessage
+          defaultMessage="Text of the email {name}"
+          values={{
+            name: (
+              <code key="name" translate="no">
+                {name}
+              </code>
+            ),
+          }}
+        />
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line text-muted line-through decoration-1">
+        {listWords(before) || ours}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">{listWords(after) || ours}</p>
+    </li>
+  );
+}

@@ -2,14 +2,7 @@
 import type { SetupStepName } from '@daynook/contract/settings/setup-steps';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import {
-  defineMessages,
-  FormattedDisplayName,
-  FormattedList,
-  FormattedMessage,
-  FormattedNumber,
-  type MessageDescriptor,
-} from 'react-intl';
+import { defineMessages, FormattedMessage, FormattedNumber, type MessageDescriptor } from 'react-intl';
 import { sendTestEmail, type TestEmail } from '../../nouns/staff/overview-api.ts';
 import { Loaded } from '../../nouns/staff/staff-section.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +16,7 @@ interface StepProps {
   setup: Setup;
 }
 
-const OwnSetting = ({ name }: { name: 'brand' | 'logo' | 'countries' | 'hosting' }) => (
+const OwnSetting = ({ name }: { name: 'brand' | 'logo' | 'languages' | 'countries' | 'hosting' }) => (
   <Loaded
     query={useQuery(siteSettingsQuery)}
     failed={<FormattedMessage defaultMessage="We couldn’t load the settings" />}
@@ -39,24 +32,6 @@ const Summary = ({ children, action }: { children: ReactNode; action?: ReactNode
     <div className="grid max-w-[65ch] gap-2 text-pretty">{children}</div>
     {action}
   </Card>
-);
-
-const Languages = ({ setup }: StepProps) => (
-  <Summary>
-    <p className="text-[18px] font-semibold">
-      <FormattedList
-        value={setup.languages.map((language) => (
-          <FormattedDisplayName key={language} type="language" value={language} />
-        ))}
-      />
-    </p>
-    <p className="text-muted">
-      <FormattedMessage
-        defaultMessage="What pages are offered in. Set it on the server with {variable}, and restart."
-        values={{ variable: <code key="variable">LANGUAGES</code> }}
-      />
-    </p>
-  </Summary>
 );
 
 const Percent = ({ basisPoints }: { basisPoints: number }) => (
@@ -173,11 +148,10 @@ export function SetupStepContent({ name, setup }: StepProps & { name: SetupStepN
   switch (name) {
     case 'brand':
     case 'logo':
+    case 'languages':
     case 'countries':
     case 'hosting':
       return <OwnSetting name={name} />;
-    case 'languages':
-      return <Languages setup={setup} />;
     case 'fees':
       return <Fees setup={setup} />;
     case 'payments':

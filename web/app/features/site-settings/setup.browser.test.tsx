@@ -16,7 +16,6 @@ type States = Partial<Record<(typeof NAMES)[number], 'done' | 'skipped'>>;
 const setup = (states: States = {}): SetupState => ({
   isNew: true,
   steps: NAMES.map((name) => ({ name, state: states[name] ?? 'open' })),
-  languages: ['en', 'fr'],
   fees: { guestBasisPoints: 500, hostBasisPoints: 1250 },
   payments: { collectedBy: 'platform', methods: ['cash'], hasCards: false, hasSandbox: true },
   isEmailSent: false,
@@ -25,6 +24,7 @@ const untouched = { version: 0, changedAt: null, changedBy: null, reason: null, 
 const SETTINGS = [
   { ...untouched, setting: { name: 'brand', value: USUAL_BRAND } },
   { ...untouched, setting: { name: 'logo', value: null } },
+  { ...untouched, setting: { name: 'languages', value: { languages: ['en', 'fr'] } } },
   { ...untouched, setting: { name: 'countries', value: { countries: ['US', 'CA'], currencies: null } } },
   { ...untouched, setting: { name: 'hosting', value: { access: 'anyone', isReviewed: false } } },
 ];
@@ -62,7 +62,35 @@ it('goes from step to step, each saved as it’s done or skipped (N13)', async (
   await expect.element(heading('Languages')).toHaveFocus();
   expect(sent('PUT /api/staff/setup/steps/brand')[0]?.body).toEqual({ state: 'done' });
   expect(sent('PUT /api/staff/setup/steps/logo')[0]?.body).toEqual({ state: 'skipped' });
-  await expect.element(page.getByText('English and French')).toBeVisible();
+  await expect.element(page.getByLabelText('First language')).toHaveValue('en');
+});
+
+it('makes French the first language, in the browser alone (N13, L9)', async () => {
+  answer('POST /api/staff/site-settings', { body: SETTINGS[2]! });
+  answer(READ, { body: setup({ brand: 'done', logo: 'skipped' }) });
+  await renderHere(Page, '/admin?view=setup');
+  await expect.element(heading('Languages')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Español' }).click();
+  await page.getByLabelText('First language').selectOptions('fr');
+  expect(await findViolations(document.body)).toEqual([]);
+  await page.getByLabelText('Your password').fill('correct horse battery staple');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect
+    .poll(() => sent('POST /api/staff/site-settings')[0]?.body)
+    .toMatchObject({
+      setting: { name: 'languages', value: { languages: ['fr', 'en', 'es'] } },
+      reason: 'First setup',
+    });
+});
+
+it('shows languages that the server sets, which can’t be changed', async () => {
+  const locked = { ...SETTINGS[2]!, locked: { languages: 'LANGUAGES' } };
+  answer('GET /api/staff/site-settings', { body: { settings: [locked] } });
+  answer(READ, { body: setup({ brand: 'done', logo: 'skipped' }) });
+  await renderHere(Page, '/admin?view=setup');
+  await expect.element(page.getByText('Set on the server with LANGUAGES. It can’t be changed here.')).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Français' })).toBeDisabled();
+  await expect.element(page.getByLabelText('First language')).toBeDisabled();
 });
 
 it('asks before it loses what was typed', async () => {

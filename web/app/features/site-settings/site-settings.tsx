@@ -13,10 +13,14 @@ import { SettingWords } from './describe-setting.tsx';
 import { FeaturesForm } from './features-form.tsx';
 import { HostingForm } from './hosting-form.tsx';
 import { Invitations } from './invitations.tsx';
+import { LanguagesForm } from './languages-form.tsx';
+import { LimitsForm } from './limits-form.tsx';
 import { LogoForm } from './logo-form.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';
 import { AmenitiesForm } from './offer/amenities-form.tsx';
+import { HomeForm } from './offer/home-form.tsx';
 import { KindsForm } from './offer/kinds-form.tsx';
+import { KudosForm } from './offer/kudos-form.tsx';
 import { PoliciesForm } from './offer/policies-form.tsx';
 import { SettingHistory } from './setting-history.tsx';
 
@@ -40,9 +44,11 @@ const Settings = ({ names }: { names: readonly SiteSettingName[] }) => (
 );
 
 /** What the site looks like. */
-export const LookSettings = () => <Settings names={['brand', 'logo']} />;
-/** Where homes can be, who may host, and what's offered. */
-export const OfferSettings = () => <Settings names={['countries', 'hosting', 'features']} />;
+export const LookSettings = () => <Settings names={['brand', 'logo', 'home']} />;
+/** Which languages it has, where homes can be, who may host, and what's offered. */
+export const OfferSettings = () => (
+  <Settings names={['languages', 'countries', 'hosting', 'features', 'kudos', 'limits']} />
+);
 /** What listings can be and have. */
 export const ListingSettings = () => <Settings names={['kinds', 'amenities', 'policies']} />;
 /** What's told to everyone. */
@@ -61,6 +67,14 @@ const texts: Readonly<Record<SiteSettingName, { title: ReactNode; lead: ReactNod
       <FormattedMessage defaultMessage="In the header and footer, on login pages, and, if it’s about square, in browser tabs. Emails show the name." />
     ),
   },
+  languages: {
+    title: <FormattedMessage defaultMessage="Languages" />,
+    lead: <FormattedMessage defaultMessage="What pages and emails are offered in." />,
+  },
+  home: {
+    title: <FormattedMessage defaultMessage="Home page" />,
+    lead: <FormattedMessage defaultMessage="Which sections it has, in this order. The search is always first." />,
+  },
   countries: {
     title: <FormattedMessage defaultMessage="Countries and currencies" />,
     lead: <FormattedMessage defaultMessage="Where hosts can add homes, and which currencies they can charge." />,
@@ -73,6 +87,12 @@ const texts: Readonly<Record<SiteSettingName, { title: ReactNode; lead: ReactNod
     title: <FormattedMessage defaultMessage="Features" />,
     lead: (
       <FormattedMessage defaultMessage="What you turn off disappears from pages and menus. What people saved is kept, and old links say that it isn’t offered." />
+    ),
+  },
+  kudos: {
+    title: <FormattedMessage defaultMessage="Kudos tags" />,
+    lead: (
+      <FormattedMessage defaultMessage="What guests and hosts can thank each other for. Kudos keep a tag that you turn off." />
     ),
   },
   kinds: {
@@ -91,6 +111,12 @@ const texts: Readonly<Record<SiteSettingName, { title: ReactNode; lead: ReactNod
     title: <FormattedMessage defaultMessage="Cancellation policies" />,
     lead: (
       <FormattedMessage defaultMessage="What hosts can choose. Listings keep a policy that you turn off until their host changes it, and bookings always keep theirs." />
+    ),
+  },
+  limits: {
+    title: <FormattedMessage defaultMessage="Limits" />,
+    lead: (
+      <FormattedMessage defaultMessage="How much members can do, so that nobody takes too much or bothers others." />
     ),
   },
   announcement: {
@@ -124,18 +150,26 @@ export function SettingForm({ setting: known }: { setting: SiteSetting }) {
       return <BrandForm setting={known} brand={setting.value} />;
     case 'logo':
       return <LogoForm key={version} setting={known} logo={setting.value} />;
+    case 'languages':
+      return <LanguagesForm key={version} setting={known} languages={setting.value} />;
+    case 'home':
+      return <HomeForm key={version} setting={known} home={setting.value} />;
     case 'countries':
       return <CountriesForm key={version} setting={known} countries={setting.value} />;
     case 'hosting':
       return <HostingForm key={version} setting={known} hosting={setting.value} />;
     case 'features':
       return <FeaturesForm key={version} setting={known} features={setting.value} />;
+    case 'kudos':
+      return <KudosForm key={version} setting={known} kudos={setting.value} />;
     case 'kinds':
       return <KindsForm key={version} setting={known} kinds={setting.value} />;
     case 'amenities':
       return <AmenitiesForm key={version} setting={known} amenities={setting.value} />;
     case 'policies':
       return <PoliciesForm key={version} setting={known} policies={setting.value} />;
+    case 'limits':
+      return <LimitsForm key={version} setting={known} limits={setting.value} />;
     case 'announcement':
       return <AnnouncementForm key={version} setting={known} announcement={setting.value} />;
     case 'maintenance':

@@ -17,15 +17,18 @@ type Row = RowOf<typeof TABLE>;
 
 const SUBJECTS = Object.keys(subjectNames) as AuditSubject[];
 
+const findTextView = (action: string): string =>
+  action.startsWith('legal-') ? 'legal-texts' : action.startsWith('help-') ? 'help-texts' : 'email-texts';
+
 /** The page of the object, if it has one. */
-function findPath({ kind, _id }: Row['subject']): string | undefined {
+function findPath({ action, subject: { kind, _id } }: Row): string | undefined {
   if (kind === 'ticket') return `/support?ticket=${_id}`;
   if (kind === 'member') return `/admin/users?member=${_id}`;
   if (kind === 'listing') return `/admin/listings?listing=${_id}`;
   if (kind === 'retention') return '/admin?view=retention';
   if (kind === 'working-style') return '/admin?view=personas';
   if (kind === 'site-setting') return '/admin?view=settings';
-  if (kind === 'site-text') return '/admin?view=email-texts';
+  if (kind === 'site-text') return `/admin?view=${findTextView(action)}`;
   if (kind === 'report') return `/admin/reports?report=${_id}`;
   if (kind === 'dispute') return `/admin?view=disputes&dispute=${_id}`;
   if (kind === 'booking-dispute') return '/admin?view=problems&state=all';
@@ -62,7 +65,7 @@ export function AuditList() {
         ...Object.fromEntries(ONE.map((name) => [name, readId(name)])),
       }}
       filterNames={FILTERS}
-      rowTo={({ subject }) => findPath(subject)}
+      rowTo={findPath}
       countWords={(count) => (
         <FormattedMessage defaultMessage="{count, plural, one {# entry} other {# entries}}" values={{ count }} />
       )}

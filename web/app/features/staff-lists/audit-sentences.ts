@@ -142,6 +142,11 @@ export const auditSentences: Readonly<Record<string, MessageDescriptor>> = defin
   'tax-report-downloaded tax-setting': {
     defaultMessage: 'downloaded a tax report, with taxpayer numbers, under the tax settings',
   },
+  'legal-text-published site-text': { defaultMessage: 'published a version of a legal text' },
+  'legal-text-withdrawn site-text': { defaultMessage: 'withdrew a version of a legal text' },
+  'help-article-changed site-text': { defaultMessage: 'changed a help article' },
+  'help-article-undone site-text': { defaultMessage: 'undid a change to a help article' },
+  'help-order-changed site-text': { defaultMessage: 'changed the order of the help articles' },
   'site-setting-undone site-setting': { defaultMessage: 'undid a change to the site’s settings' },
   'fees-scheduled fee-change': { defaultMessage: 'scheduled a change to the fees' },
   'fees-canceled fee-change': { defaultMessage: 'canceled a change to the fees' },

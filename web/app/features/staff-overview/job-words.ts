@@ -47,6 +47,7 @@ export const jobWords = defineMessages({
   'webhooks-forget': { defaultMessage: 'Deleting old webhook deliveries' },
   'calendar-push': { defaultMessage: 'Writing bookings into members’ calendars' },
   'member-imports-forget': { defaultMessage: 'Deleting old lists of invited members' },
+  'team-days-forget': { defaultMessage: 'Deleting starting areas and old team days' },
   'team-invitations-forget': { defaultMessage: 'Deleting old invitations to teams' },
   'connected-apps-forget': { defaultMessage: 'Deleting ended app connections' },
   'api-tokens-forget': { defaultMessage: 'Deleting old API tokens' },

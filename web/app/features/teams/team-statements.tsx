@@ -14,6 +14,7 @@ import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { StatementLines } from './statement-lines.tsx';
 
 /** The team's months up to this one, newest first. */
 function listMonths({ createdAt, timeZone }: Team): string[] {
@@ -33,7 +34,7 @@ export function TeamStatements({ team }: { team: Team }) {
     <SettingsSection
       title={<FormattedMessage defaultMessage="Monthly statements" />}
       lead={
-        <FormattedMessage defaultMessage="What the team’s members paid and got back, with the purchase order number at the time of each booking. Members can download their bookings’ invoices from the receipt page." />
+        <FormattedMessage defaultMessage="What the team’s members paid and got back, with the purchase order number at the time of each booking. Owners and admins can open each booking’s receipt and invoices here." />
       }
     >
       <Select
@@ -68,7 +69,6 @@ function Month({ team, month }: { team: Team; month: string }) {
       <Skeleton className="h-24 rounded-panel" />
     );
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={data.currency} withCode />;
-  const openMinor = data.unpaid.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2">
@@ -84,12 +84,12 @@ function Month({ team, month }: { team: Team; month: string }) {
           <FormattedMessage defaultMessage="Total" />
         </dt>
         <dd className="text-end font-semibold">{money(data.netMinor)}</dd>
-        {openMinor > 0 && (
+        {data.unpaidMinor > 0 && (
           <>
             <dt className="text-muted">
               <FormattedMessage defaultMessage="Not paid yet" />
             </dt>
-            <dd className="text-end text-muted">{money(openMinor)}</dd>
+            <dd className="text-end text-muted">{money(data.unpaidMinor)}</dd>
           </>
         )}
       </dl>
@@ -108,6 +108,7 @@ function Month({ team, month }: { team: Team; month: string }) {
         <FileButton teamId={team._id} month={month} kind="pdf" />
         <FileButton teamId={team._id} month={month} kind="csv" />
       </p>
+      {data.lineCount > 0 && <StatementLines team={team} month={month} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
-// An icon for each kind of kudos.
-import type { KudosTag } from '@daynook/contract/kudos';
+// An icon for each kind of kudos. The operator's own share one.
+import { type BuiltInTag, isBuiltInTag, type KudosTag } from '@daynook/contract/settings/kudos-tags';
 import type { ComponentType } from 'react';
-import { ClockIcon, HomeIcon, LeafIcon, WifiIcon } from '../../ui/icons/icons.tsx';
+import { ClockIcon, HeartIcon, HomeIcon, LeafIcon, WifiIcon } from '../../ui/icons/icons.tsx';
 import { ChatIcon, GiftIcon, MoonIcon, SunIcon } from '../../ui/icons/member-icons.tsx';
 
-const icons: Record<KudosTag, ComponentType<{ size?: number; className?: string }>> = {
+const icons: Record<BuiltInTag, ComponentType<{ size?: number; className?: string }>> = {
   'great-light': SunIcon,
   'quiet-hours': MoonIcon,
   'solid-connection': WifiIcon,
@@ -16,6 +16,6 @@ const icons: Record<KudosTag, ComponentType<{ size?: number; className?: string 
 };
 
 export function TagIcon({ tag, size = 18 }: { tag: KudosTag; size?: number }) {
-  const Icon = icons[tag];
+  const Icon = isBuiltInTag(tag) ? icons[tag] : HeartIcon;
   return <Icon size={size} />;
 }

@@ -24,11 +24,11 @@ export function findRefusal({ name, type, size }: ChosenFile): Refusal | undefin
 /** Each file with the reason why it can't be used; files beyond the listing's limit are rejected in order. */
 export function checkFiles<F extends ChosenFile>(
   files: readonly F[],
-  present: number,
+  { present, most }: { readonly present: number; readonly most: number },
 ): { file: F; refusal: Refusal | undefined }[] {
   let taken = present;
   return files.map((file) => {
-    const refusal = findRefusal(file) ?? (taken >= HOSTING.photosPerListing ? 'too-many' : undefined);
+    const refusal = findRefusal(file) ?? (taken >= most ? 'too-many' : undefined);
     if (!refusal) taken += 1;
     return { file, refusal };
   });

@@ -52,5 +52,6 @@ export const permissionNames = defineMessages({
   system: { defaultMessage: 'Retry failed emails and tasks' },
   roles: { defaultMessage: 'Assign and remove roles' },
   'site-texts': { defaultMessage: 'Edit the words of emails and pages' },
+  'legal-texts': { defaultMessage: 'Publish legal texts' },
   'site-settings': { defaultMessage: 'Change the site’s name and colors, announcements, and maintenance' },
 }) satisfies Record<StaffPermission, object>;

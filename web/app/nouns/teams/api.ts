@@ -1,4 +1,6 @@
 // Teams: queries, and what their members can do.
+
+import type { Answer } from '@daynook/contract/api';
 import type { Team, TeamInvitation, TeamMember, TeamRole, TeamSummary } from '@daynook/contract/teams/teams';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
@@ -125,6 +127,36 @@ export const teamStatementQuery = (id: string, month: string) =>
     queryFn: ({ signal }) => call('GET /api/teams/{id}/statements/{month}', { params: { id, month }, signal }),
     staleTime: 0,
   });
+
+export const teamStatementLinesQuery = (id: string, month: string) =>
+  infiniteQueryOptions({
+    queryKey: [...TEAMS_KEY, id, 'statement', month, 'lines'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/teams/{id}/statements/{month}/lines', {
+        params: { id, month },
+        query: { cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
+export type TeamStatementLine = Answer<'GET /api/teams/{id}/statements/{month}/lines'>['lines'][number];
+
+/** The receipt or the invoices of a booking for the team. */
+export async function saveTeamPaper(
+  id: string,
+  { _id: bookingId, reference }: TeamStatementLine['booking'],
+  kind: 'receipt' | 'invoices',
+): Promise<void> {
+  const params = { id, bookingId };
+  const file =
+    kind === 'receipt'
+      ? await download('GET /api/teams/{id}/bookings/{bookingId}/receipt.pdf', { params })
+      : await download('GET /api/teams/{id}/bookings/{bookingId}/invoices.pdf', { params });
+  saveFile(file, `${shownBrandSlug()}-${kind}-${reference}.pdf`);
+}
 
 export async function saveTeamStatement(id: string, month: string, kind: 'pdf' | 'csv'): Promise<void> {
   const params = { id, month };

@@ -3,31 +3,24 @@
 import { useDeferredValue, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { useBrand } from '../../lib/brand.ts';
-import { useFees } from '../../lib/fees.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { SearchIcon } from '../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
-import { Text } from '../content/article.tsx';
-import { helpTopics } from '../content/help-topics.ts';
-import { plainText } from '../content/plain-text.ts';
+import { Answer, Question, useHelpTopics, useSearchText } from '../content/help-entries.tsx';
 
 const SHOWN = 4;
-const entries = helpTopics.flatMap((topic) => topic.entries);
 
 export function SupportHelp() {
   const intl = useIntl();
   const [text, setText] = useState('');
   const words = useDeferredValue(text).toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const fees = useFees();
-  const brand = useBrand();
+  const entries = (useHelpTopics() ?? []).flatMap((topic) => topic.entries);
+  const toSearchText = useSearchText();
   const hits = entries
     .map((entry) => {
-      const [question, answer] = [entry.question, entry.answer].map((part) =>
-        plainText(intl, part, fees, brand).toLocaleLowerCase(),
-      );
+      const [question, answer] = toSearchText(entry);
       const score = words.reduce(
-        (sum, word) => sum + (question!.includes(word) ? 2 : 0) + (answer!.includes(word) ? 1 : 0),
+        (sum, word) => sum + (question.includes(word) ? 2 : 0) + (answer.includes(word) ? 1 : 0),
         0,
       );
       return { entry, score };
@@ -64,16 +57,16 @@ export function SupportHelp() {
             <details key={entry.id} className="group border-b border-line">
               <summary className="flex list-none items-center gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
                 <span className="grow">
-                  <Text message={entry.question} />
+                  <Question entry={entry} />
                 </span>
                 <ChevronDownIcon
                   size={18}
                   className="shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
                 />
               </summary>
-              <p className="pb-4 text-muted">
-                <Text message={entry.answer} />
-              </p>
+              <div className="pb-4 text-muted">
+                <Answer entry={entry} />
+              </div>
             </details>
           ))}
         </div>

@@ -118,6 +118,8 @@ function Checkout() {
         value={chosen.teamId}
         attendeeIds={chosen.attendeeIds ?? []}
         error={undefined}
+        teamDayId={undefined}
+        purchaseOrder=""
         onChange={setChosen}
       />
       <output>{JSON.stringify(chosen)}</output>

@@ -1,22 +1,31 @@
-// The blog's RSS feed.
-
+// The blog's RSS feed, in the language of its URL.
+import { FIRST_LANGUAGE, inLanguage, isSiteLanguage, type SiteLanguage } from '@daynook/contract/languages/languages';
 import { pageRequestContext } from '../../lib/api/page-request.ts';
 import { USUAL_BRAND } from '../../lib/brand.ts';
 import { blockLines } from '../../lib/markdown-text.ts';
 import type { Route } from './+types/blog-feed';
-import { blogPosts } from './blog-posts.ts';
+import { listPosts } from './blog-posts.ts';
 import { xmlText } from './xml-text.ts';
 
+/** What readers of feeds see in their lists. Pages have messages for this, but feeds are no pages. */
+const FEED_WORDS: Readonly<Record<SiteLanguage, { readonly name: string; readonly about: string }>> = {
+  en: { name: 'Blog', about: 'Ideas for better workdays, for guests and hosts.' },
+  fr: { name: 'Blogue', about: 'Des idées pour de meilleures journées de travail, pour les invités et les hôtes.' },
+  es: { name: 'Blog', about: 'Ideas para mejores jornadas de trabajo, para huéspedes y anfitriones.' },
+};
+
 export function loader({ context, request }: Route.LoaderArgs): Response {
-  const { publicUrl, site } = context.get(pageRequestContext);
+  const { publicUrl, site, language: shown = FIRST_LANGUAGE } = context.get(pageRequestContext);
+  const language = isSiteLanguage(shown) ? shown : FIRST_LANGUAGE;
   const origin = publicUrl ?? new URL(request.url).origin;
+  const toAddress = (path: string) => origin + inLanguage(language, path);
   const brand = site?.brand ?? USUAL_BRAND;
-  const items = blogPosts.map(
+  const items = listPosts(language).map(
     ({ slug, title, summary, writtenOn, text }) => `
     <item>
       <title>${xmlText(title)}</title>
-      <link>${origin}/blog/${slug}</link>
-      <guid>${origin}/blog/${slug}</guid>
+      <link>${toAddress(`/blog/${slug}`)}</link>
+      <guid>${toAddress(`/blog/${slug}`)}</guid>
       <pubDate>${new Date(`${writtenOn}T12:00:00Z`).toUTCString()}</pubDate>
       <description>${xmlText([summary, ...text.blocks.flatMap(blockLines)].join('\n\n'))}</description>
     </item>`,
@@ -24,11 +33,11 @@ export function loader({ context, request }: Route.LoaderArgs): Response {
   const feed = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
   <channel>
-    <title>${xmlText(brand.name)} · Notes</title>
-    <link>${origin}/blog</link>
-    <atom:link href="${origin}/blog/feed.xml" rel="self" type="application/rss+xml"/>
-    <description>Short pieces about rooms, clocks and maps.</description>
-    <language>en</language>${items.join('')}
+    <title>${xmlText(brand.name)} · ${FEED_WORDS[language].name}</title>
+    <link>${toAddress('/blog')}</link>
+    <atom:link href="${toAddress('/blog/feed.xml')}" rel="self" type="application/rss+xml"/>
+    <description>${FEED_WORDS[language].about}</description>
+    <language>${language}</language>${items.join('')}
   </channel>
 </rss>
 `;

@@ -1,28 +1,30 @@
 // A blog post.
 
+import { FIRST_LANGUAGE, inLanguage } from '@daynook/contract/languages/languages';
 import { use } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { data, Link } from 'react-router';
 import { BrandContext } from '../../lib/brand.ts';
+import { LanguagesContext } from '../../lib/languages.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
-import { Prose, WRITTEN_IN } from '../../ui/layout/prose.tsx';
+import { Prose, writtenIn } from '../../ui/layout/prose.tsx';
 import { ErrorContent } from '../../ui/states/error-content.tsx';
 import type { Route } from './+types/blog-post';
 import { PostFacts } from './blog.tsx';
-import { blogPosts, findPost } from './blog-posts.ts';
+import { findPost, listPostLanguages, listPosts } from './blog-posts.ts';
 import { PostPicture } from './post-picture.tsx';
 
 /** Only checks that it exists, for the status code; the text comes with the page. */
 const find = ({ params }: { params: { slug: string } }) => {
-  if (!findPost(params.slug)) throw data({}, { status: 404 });
+  if (!findPost(params.slug, FIRST_LANGUAGE)) throw data({}, { status: 404 });
   return null;
 };
 export const loader = (args: Route.LoaderArgs) => find(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => find(args);
 
 export function meta({ params, matches }: Route.MetaArgs) {
-  const post = findPost(params.slug);
+  const post = findPost(params.slug, use(LanguagesContext).language);
   if (!post) return [];
   const origin = readOrigin(matches) ?? '';
   const path = `/blog/${post.slug}`;
@@ -31,13 +33,15 @@ export function meta({ params, matches }: Route.MetaArgs) {
     description: post.summary,
     path,
     origin,
+    writtenIn: listPostLanguages(post.slug),
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'BlogPosting',
       headline: post.title,
       description: post.summary,
       datePublished: post.writtenOn,
-      url: origin + path,
+      inLanguage: post.language,
+      url: origin + inLanguage(post.language, path),
       author: { '@type': 'Organization', name: use(BrandContext).name },
     },
   });
@@ -47,10 +51,11 @@ export function meta({ params, matches }: Route.MetaArgs) {
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorContent error={error} />;
 
 export default function BlogPostPage({ params }: Route.ComponentProps) {
-  const post = findPost(params.slug);
+  const { language } = use(LanguagesContext);
+  const post = findPost(params.slug, language);
   if (!post) return null;
-  const at = blogPosts.indexOf(post);
-  const next = blogPosts[at + 1] ?? blogPosts[0];
+  const posts = listPosts(language);
+  const next = posts[posts.indexOf(post) + 1] ?? posts[0];
   return (
     <article className="wrap py-12 md:py-20">
       <div className="mx-auto max-w-[46rem]">
@@ -59,13 +64,13 @@ export default function BlogPostPage({ params }: Route.ComponentProps) {
             <FormattedMessage defaultMessage="All posts" />
           </BackLink>
         </span>
-        <h1 {...WRITTEN_IN} className="display text-[clamp(36px,5.4vw,56px)]">
+        <h1 {...writtenIn(post.language)} className="display text-[clamp(36px,5.4vw,56px)]">
           {post.title}
         </h1>
         <PostFacts post={post} className="mt-4" />
         <PostPicture name={post.picture} className="mt-8 aspect-[16/9] md:aspect-[2/1]" />
         <div className="mt-10">
-          <Prose blocks={post.text.blocks} />
+          <Prose blocks={post.text.blocks} language={post.language} />
         </div>
         {next && next !== post && (
           <p className="mt-16 border-t border-line pt-8 text-[17px]" data-print="none">
@@ -74,7 +79,7 @@ export default function BlogPostPage({ params }: Route.ComponentProps) {
               values={{
                 title: (
                   <Link
-                    {...WRITTEN_IN}
+                    {...writtenIn(next.language)}
                     to={`/blog/${next.slug}`}
                     className="font-medium text-moss underline underline-offset-4"
                   >

@@ -1,8 +1,17 @@
-// The blog posts, newest first: the Markdown files of web/content/blog, named by date and slug.
+// The blog posts, newest first: the Markdown files of web/content/blog, named by date and slug, in a folder for each language but English.
+import {
+  FIRST_LANGUAGE,
+  isSiteLanguage,
+  LANGUAGES,
+  type Language,
+  type SiteLanguage,
+} from '@daynook/contract/languages/languages';
 import { blockLines, type MarkdownText } from '../../lib/markdown-text.ts';
 
 export interface BlogPost {
+  /** The same in every language. */
   readonly slug: string;
+  readonly language: SiteLanguage;
   readonly title: string;
   readonly writtenOn: string;
   readonly summary: string;
@@ -11,28 +20,42 @@ export interface BlogPost {
   readonly text: MarkdownText;
 }
 
-const files = import.meta.glob<MarkdownText>('../../../content/blog/*.md', { eager: true, import: 'default' });
+const files = import.meta.glob<MarkdownText>('../../../content/blog/**/*.md', { eager: true, import: 'default' });
 
-const FILE = /\/(\d{4}-\d\d-\d\d)-([a-z0-9-]+)\.md$/;
+const FILE = /\/blog\/(?:([a-z]{2})\/)?(\d{4}-\d\d-\d\d)-([a-z0-9-]+)\.md$/;
 
-export const blogPosts: readonly BlogPost[] = Object.entries(files)
+const everyPost: readonly BlogPost[] = Object.entries(files)
   .flatMap(([file, text]) => {
-    const [, writtenOn, slug] = FILE.exec(file) ?? [];
-    if (!writtenOn || !slug) return [];
+    const [, folder = FIRST_LANGUAGE, writtenOn, slug] = FILE.exec(file) ?? [];
+    const language = LANGUAGES.find((one) => one === folder);
+    if (!language || !writtenOn || !slug) return [];
     return [
       {
         slug,
+        language,
         writtenOn,
-        title: text.facts.title ?? slug,
-        summary: text.facts.summary ?? '',
-        picture: text.facts.picture,
+        title: text.facts['title'] ?? slug,
+        summary: text.facts['summary'] ?? '',
+        picture: text.facts['picture'],
         text,
       },
     ];
   })
   .sort((a, b) => (a.writtenOn < b.writtenOn ? 1 : -1));
 
-export const findPost = (slug: string): BlogPost | undefined => blogPosts.find((post) => post.slug === slug);
+/** The languages that a post is written in. */
+export const listPostLanguages = (slug: string): SiteLanguage[] =>
+  everyPost.filter((post) => post.slug === slug).map(({ language }) => language);
+
+/** In a language of the site, or English where the page's is made unreadable for tests or the post isn't written in it. */
+export function findPost(slug: string, shown: Language): BlogPost | undefined {
+  const language = isSiteLanguage(shown) ? shown : FIRST_LANGUAGE;
+  const posts = everyPost.filter((post) => post.slug === slug);
+  return posts.find((post) => post.language === language) ?? posts.find((post) => post.language === FIRST_LANGUAGE);
+}
+
+export const listPosts = (shown: Language): BlogPost[] =>
+  everyPost.flatMap((post) => (post.language === FIRST_LANGUAGE ? [findPost(post.slug, shown)!] : []));
 
 const WORDS_PER_MINUTE = 230;
 

@@ -1,13 +1,16 @@
 // The blog: posts, newest first, and the feed's URL.
+import { inLanguage, type Language } from '@daynook/contract/languages/languages';
+import { use } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';
+import { LanguagesContext } from '../../lib/languages.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Dotted } from '../../ui/dotted.tsx';
-import { WRITTEN_IN } from '../../ui/layout/prose.tsx';
+import { writtenIn } from '../../ui/layout/prose.tsx';
 import { articleMeta, Text } from './article.tsx';
-import { type BlogPost, blogPosts, readingMinutes } from './blog-posts.ts';
+import { type BlogPost, listPosts, readingMinutes } from './blog-posts.ts';
 import { PostPicture } from './post-picture.tsx';
 
 const words = defineMessages({
@@ -18,18 +21,22 @@ const words = defineMessages({
 });
 
 const ofArticle = articleMeta('/blog', words.title, words.lead);
+/** The feed is in the page's language. */
+const toFeedPath = (language: Language): string => inLanguage(language, '/blog/feed.xml');
+
 export const meta = (args: { matches: readonly unknown[] }) => [
   ...ofArticle(args),
   {
     tagName: 'link' as const,
     rel: 'alternate',
     type: 'application/rss+xml',
-    href: '/blog/feed.xml',
+    href: toFeedPath(use(LanguagesContext).language),
     title: words.title.defaultMessage,
   },
 ];
 
 export default function Blog() {
+  const { language } = use(LanguagesContext);
   return (
     <div className="wrap py-12 md:py-20">
       <h1 className="display text-[clamp(40px,6.4vw,72px)]">
@@ -39,12 +46,12 @@ export default function Blog() {
         <Text message={words.lead} />
       </p>
       <div className="mt-12 grid gap-x-10 gap-y-14 sm:grid-cols-2 lg:gap-y-16">
-        {blogPosts.map((post) => (
+        {listPosts(language).map((post) => (
           <Entry key={post.slug} post={post} />
         ))}
       </div>
       <p className="mt-16 border-t border-line pt-8 text-[15px]">
-        <a href="/blog/feed.xml" className="font-medium text-moss underline underline-offset-4">
+        <a href={toFeedPath(language)} className="font-medium text-moss underline underline-offset-4">
           <FormattedMessage defaultMessage="RSS feed" />
         </a>
       </p>
@@ -59,14 +66,14 @@ function Entry({ post }: { post: BlogPost }) {
       <PostFacts post={post} className="mt-5" />
       <h2 id={`${post.slug}-title`} className="display mt-1.5 text-[clamp(25px,2.6vw,32px)]">
         <Link
-          {...WRITTEN_IN}
+          {...writtenIn(post.language)}
           to={`/blog/${post.slug}`}
           className="underline-offset-8 group-hover:underline group-hover:decoration-1 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-moss"
         >
           {post.title}
         </Link>
       </h2>
-      <p {...WRITTEN_IN} className="mt-2.5 max-w-[56ch] text-[17px] leading-[1.6] text-muted">
+      <p {...writtenIn(post.language)} className="mt-2.5 max-w-[56ch] text-[17px] leading-[1.6] text-muted">
         {post.summary}
       </p>
     </article>

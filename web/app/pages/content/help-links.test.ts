@@ -1,7 +1,7 @@
 import { ERRORS } from '@daynook/contract/errors';
 import { describe, expect, it } from 'vitest';
 import { findHelpPath, HELP_FOR } from '../../nouns/support/help-links.ts';
-import { helpTopics } from './help-topics.ts';
+import { helpTopics } from '../../nouns/support/help-topics.ts';
 
 const slugs = helpTopics.flatMap(({ entries }) => entries.map(({ id }) => id));
 

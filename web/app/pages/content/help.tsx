@@ -1,39 +1,58 @@
 // Help questions and answers, with a search while typing that needs no server.
 
+import { splitLanguage } from '@daynook/contract/languages/languages';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { useBrand } from '../../lib/brand.ts';
-import { useFees } from '../../lib/fees.ts';
+import { startLoading } from '../../lib/api/page-data.ts';
+import { pageRequestContext } from '../../lib/api/page-request.ts';
+import { loadOnServer } from '../../lib/api/server-api.ts';
+import { helpWords as words } from '../../nouns/support/help-topics.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { SearchIcon } from '../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { announce } from '../../ui/overlays/announcer.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import type { Route } from './+types/help';
 import { articleMeta, Text } from './article.tsx';
-import { type HelpTopic, helpTopics, helpWords as words } from './help-topics.ts';
-import { plainText } from './plain-text.ts';
+import {
+  Answer,
+  helpQuery,
+  Question,
+  type ShownTopic,
+  toSiteLanguage,
+  useHelpTopics,
+  useSearchText,
+} from './help-entries.tsx';
+
+export const loader = (args: Route.LoaderArgs) =>
+  loadOnServer(args, (call) =>
+    call('GET /api/help', { query: { language: toSiteLanguage(args.context.get(pageRequestContext).language) } }),
+  );
+export const clientLoader = () => startLoading(helpQuery(toSiteLanguage(splitLanguage(location.pathname).language)));
 
 export const meta = articleMeta('/help', words.pageTitle, words.lead);
 
-export default function Help() {
+export default function Help({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const intl = useIntl();
   const [text, setText] = useState('');
+  const topics = useHelpTopics(loaderData);
   const { hash } = useLocation();
+  const isLoaded = topics !== undefined;
   // Links from an error open its answer. The server doesn't see the hash, so this happens after hydration.
   useEffect(() => {
-    const asked = hash && document.getElementById(hash.slice(1));
+    const asked = isLoaded && hash && document.getElementById(hash.slice(1));
     if (asked instanceof HTMLDetailsElement) asked.open = true;
-  }, [hash]);
+  }, [hash, isLoaded]);
   const wanted = useDeferredValue(text.trim().toLocaleLowerCase());
-  const fees = useFees();
-  const brand = useBrand();
-  const matches = (message: MessageDescriptor) =>
-    plainText(intl, message, fees, brand).toLocaleLowerCase().includes(wanted);
-  const found = helpTopics
+  const toSearchText = useSearchText();
+  const found = (topics ?? [])
     .map((topic) => ({
       ...topic,
-      entries: topic.entries.filter((entry) => wanted === '' || matches(entry.question) || matches(entry.answer)),
+      entries: topic.entries.filter(
+        (entry) => wanted === '' || toSearchText(entry).some((searched) => searched.includes(wanted)),
+      ),
     }))
     .filter((topic) => topic.entries.length > 0);
   const count = found.reduce((sum, topic) => sum + topic.entries.length, 0);
@@ -63,7 +82,8 @@ export default function Help() {
         {found.map((topic) => (
           <Topic key={topic.id} topic={topic} isOpen={wanted !== ''} />
         ))}
-        {count === 0 && (
+        {!isLoaded && <Skeleton className="h-96 rounded-panel" />}
+        {isLoaded && count === 0 && (
           <div className="max-w-xl">
             <p className="text-[18px]">
               <FormattedMessage
@@ -81,27 +101,27 @@ export default function Help() {
   );
 }
 
-function Topic({ topic, isOpen }: { topic: HelpTopic; isOpen: boolean }) {
+function Topic({ topic, isOpen }: { topic: ShownTopic; isOpen: boolean }) {
   return (
     <section aria-labelledby={topic.id} className="grid gap-x-16 gap-y-5 lg:grid-cols-[260px_1fr]">
       <h2 id={topic.id} className="display text-[28px]">
         <Text message={topic.title} />
       </h2>
       <div className="border-t border-line">
-        {topic.entries.map(({ id, question, answer }) => (
-          <details key={id} id={id} open={isOpen} className="group border-b border-line">
+        {topic.entries.map((entry) => (
+          <details key={entry.id} id={entry.id} open={isOpen} className="group border-b border-line">
             <summary className="flex list-none items-center gap-4 py-4 text-[17px] font-semibold [&::-webkit-details-marker]:hidden">
               <span className="grow">
-                <Text message={question} />
+                <Question entry={entry} />
               </span>
               <ChevronDownIcon
                 size={20}
                 className="shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
               />
             </summary>
-            <p className="max-w-[66ch] pb-6 text-[16.5px] leading-relaxed text-muted">
-              <Text message={answer} />
-            </p>
+            <div className="max-w-[66ch] pb-6 text-[16.5px] leading-relaxed text-muted">
+              <Answer entry={entry} />
+            </div>
           </details>
         ))}
       </div>

@@ -1,4 +1,5 @@
 // A legal text: its version, changes, and acceptance (SH4, O4, SS5).
+import type { SiteLanguage } from '@daynook/contract/languages/languages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import first from '../../../content/legal/terms-1.md';
@@ -12,12 +13,31 @@ import { TERMS_KEY } from '../../lib/session/stored-state.ts';
 import { LegalPage } from './legal.tsx';
 
 const ACCEPTANCES = 'GET /api/legal/acceptances';
-const show = (address: string, today = '2026-11-25', language: 'en' | 'fr' = 'en') =>
+const VERSIONS = [
+  { version: 1, effectiveOn: '2026-11-21' },
+  { version: 2, effectiveOn: '2026-12-21' },
+];
+const texts = [first, second].map(({ facts, blocks }, at) => ({
+  ...VERSIONS[at]!,
+  isWithdrawn: false,
+  language: 'en' as SiteLanguage,
+  title: facts['title']!,
+  blocks,
+}));
+const show = (address: string, more: Partial<Parameters<typeof LegalPage>[0]> = {}) =>
   renderHere(
     () => (
       <main>
         <LegalNotice />
-        <LegalPage document="terms" texts={[first, second]} language={language} today={today} />
+        <LegalPage
+          document="terms"
+          inEffect={1}
+          versions={VERSIONS}
+          languages={null}
+          shown={texts[0]!}
+          before={null}
+          {...more}
+        />
       </main>
     ),
     address,
@@ -40,17 +60,17 @@ describe('a legal text', () => {
   });
 
   it('says which language it is written in', async () => {
-    await show('/terms', '2026-11-25', 'fr');
+    await show('/terms', { shown: { ...texts[0]!, language: 'fr' } });
     await expect.element(page.getByRole('heading', { level: 1, name: 'Terms' })).toHaveAttribute('lang', 'fr');
   });
 
   it('is the next version from its day on', async () => {
-    await show('/terms', '2026-12-21');
+    await show('/terms', { inEffect: 2, shown: texts[1]!, before: texts[0]! });
     await expect.element(page.getByText('Version 2, in effect since December 21, 2026')).toBeVisible();
   });
 
   it('shows what changed since the version before', async () => {
-    await show('/terms?version=2&changes=1');
+    await show('/terms?version=2&changes=1', { shown: texts[1]!, before: texts[0]! });
     await expect.element(page.getByText('Version 2, in effect from December 21, 2026')).toBeVisible();
     const added = [...document.querySelectorAll('ins')].map(({ textContent }) => textContent).join(' ');
     expect(added).toContain('You can download your data');
@@ -60,9 +80,17 @@ describe('a legal text', () => {
     await expect.element(page.getByRole('heading', { name: 'Cancellation' })).toBeVisible();
   });
 
-  it('answers a version that does not exist with the one in effect', async () => {
-    await show('/terms?version=99');
-    await expect.element(page.getByText('Version 1, in effect since November 21, 2026')).toBeVisible();
+  it('has no changes to show if the version before is in another language', async () => {
+    await show('/terms?version=2&changes=1', { shown: texts[1]!, before: { ...texts[0]!, language: 'fr' } });
+    await expect.element(page.getByRole('heading', { name: 'Cancellation' })).toBeVisible();
+    expect(page.getByRole('link', { name: /What changed/ }).elements()).toEqual([]);
+  });
+
+  it('says that it was withdrawn, or replaced before it took effect', async () => {
+    await show('/terms?version=101', { shown: { ...texts[1]!, version: 101, isWithdrawn: true } });
+    await expect.element(page.getByText('Version 101, withdrawn before it took effect')).toBeVisible();
+    await show('/terms?version=3', { shown: { ...texts[1]!, version: 3 } });
+    await expect.element(page.getByText('Version 3, replaced before it took effect')).toBeVisible();
   });
 
   it('is agreed to where it is asked, kept on the server and noted here', async () => {
@@ -76,6 +104,10 @@ describe('a legal text', () => {
     await expect.element(page.getByText('Please read and agree to: Terms.')).toBeVisible();
     await page.getByRole('button', { name: 'I agree', exact: true }).click();
     await expect.element(page.getByText('Version 1, on Wednesday, November 25, 2026 (UTC)')).toBeVisible();
+    // Whatever comes later, they can read what they agreed to.
+    await expect
+      .element(page.getByRole('link', { name: 'Version 1', exact: true }))
+      .toHaveAttribute('href', '/terms?version=1');
     await expect.element(page.getByText('Please read and agree to: Terms.')).not.toBeInTheDocument();
     const call = receivedCalls().find(({ key }) => key === 'POST /api/legal/acceptances');
     expect(call?.body).toEqual({ documents: due });

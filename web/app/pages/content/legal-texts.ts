@@ -1,32 +1,79 @@
-// The legal texts in the page's language: the Markdown files of web/content/legal, in a folder for each language but English.
+// A legal document in the page's language: the operator's text if they published one, or ours.
 import {
   FIRST_LANGUAGE,
   isSiteLanguage,
   type Language,
   type SiteLanguage,
+  splitLanguage,
 } from '@daynook/contract/languages/languages';
-import { LEGAL_VERSIONS, type LegalDocument } from '@daynook/contract/legal-versions';
-import type { MarkdownText } from '../../lib/markdown-text.ts';
+import type { LegalDocumentPage } from '@daynook/contract/legal';
+import type { LegalDocument } from '@daynook/contract/legal-versions';
+import type { Block } from '@daynook/contract/markup/markup';
+import { readMarkup } from '@daynook/contract/markup/read-markup';
+import { data } from 'react-router';
+import { call } from '../../lib/api/api.ts';
+import type { Call } from '../../lib/api/api-request.ts';
+import { pageRequestContext } from '../../lib/api/page-request.ts';
+import { loadOnServer } from '../../lib/api/server-api.ts';
+import { loadShippedText } from '../../nouns/legal/shipped-texts.ts';
 
-/** Each is in a file of its own, so a page loads only what it shows. */
-const files = import.meta.glob<MarkdownText>('../../../content/legal/**/*.md', { import: 'default' });
-
-export interface LegalTexts {
-  /** The current version is determined once, where the page is rendered, because browser clocks differ. */
-  readonly today: string;
-  /** What they're written in: the page's language, or English where that's made unreadable for tests. */
+interface LegalVersionText {
+  readonly version: number;
+  readonly effectiveOn: string;
+  readonly isWithdrawn: boolean;
+  /** What it's written in: the page's language, or another one if the operator's text isn't in it. */
   readonly language: SiteLanguage;
-  /** All versions, the first one first. */
-  readonly texts: readonly MarkdownText[];
+  readonly title: string;
+  readonly blocks: readonly Block[];
 }
 
-export async function loadLegal(document: LegalDocument, shown: Language = FIRST_LANGUAGE): Promise<LegalTexts> {
-  const language = isSiteLanguage(shown) ? shown : FIRST_LANGUAGE;
-  const folder = language === FIRST_LANGUAGE ? '' : `${language}/`;
-  const read = (version: number) => files[`../../../content/legal/${folder}${document}-${version}.md`]!();
-  return {
-    today: new Date().toISOString().slice(0, 10),
-    language,
-    texts: await Promise.all(LEGAL_VERSIONS[document].map(({ version }) => read(version))),
-  };
+export interface LegalTexts extends Pick<LegalDocumentPage, 'inEffect' | 'versions' | 'languages'> {
+  readonly shown: LegalVersionText;
+  readonly before: LegalVersionText | null;
 }
+
+interface Wanted {
+  readonly document: LegalDocument;
+  readonly language: Language;
+  /** With the wanted version, if there is one. */
+  readonly url: string;
+}
+
+async function toText(
+  document: LegalDocument,
+  language: SiteLanguage,
+  { own, version, effectiveOn, isWithdrawn }: LegalDocumentPage['shown'],
+): Promise<LegalVersionText> {
+  const facts = { version, effectiveOn, isWithdrawn };
+  if (own) return { ...facts, language: own.language, title: own.title, blocks: readMarkup(own.text).blocks };
+  const text = await loadShippedText(document, { version, language });
+  return { ...facts, language, title: text.facts['title'] ?? '', blocks: text.blocks };
+}
+
+async function load(callApi: Call, { document, language: shownIn, url }: Wanted): Promise<LegalTexts> {
+  const language = isSiteLanguage(shownIn) ? shownIn : FIRST_LANGUAGE;
+  const version = new URL(url).searchParams.get('version')?.slice(0, 20);
+  const { shown, before, ...page } = await callApi('GET /api/legal/documents/{document}', {
+    params: { document },
+    query: { language, version },
+  });
+  const [shownText, beforeText] = await Promise.all([
+    toText(document, language, shown),
+    before && toText(document, language, before),
+  ]);
+  return { ...page, shown: shownText, before: beforeText };
+}
+
+/** Not rendered without the API: which version is in effect isn't a guess. */
+export async function loadLegal(
+  document: LegalDocument,
+  args: Parameters<typeof loadOnServer>[0],
+): Promise<LegalTexts> {
+  const { language = FIRST_LANGUAGE } = args.context.get(pageRequestContext);
+  const loaded = await loadOnServer(args, (callApi) => load(callApi, { document, language, url: args.request.url }));
+  if (!loaded) throw data({}, { status: 503 });
+  return loaded;
+}
+
+export const loadLegalInBrowser = (document: LegalDocument, { request }: { request: Request }): Promise<LegalTexts> =>
+  load(call as Call, { document, language: splitLanguage(location.pathname).language, url: request.url });

@@ -1,29 +1,31 @@
 // The layout of the legal texts: versioned, dated, printable, with changes and the member's acceptance (SH4, O4).
 import type { SiteLanguage } from '@daynook/contract/languages/languages';
-import { LEGAL_PATHS, LEGAL_VERSIONS, type LegalDocument, versionOn } from '@daynook/contract/legal-versions';
+import { LEGAL_PATHS, type LegalDocument } from '@daynook/contract/legal-versions';
+import { type Block, inlineText } from '@daynook/contract/markup/markup';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { OwnAcceptance } from '../../features/legal/own-acceptance.tsx';
 import { VersionChanges } from '../../features/legal/version-changes.tsx';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { type Block, blockLines, inlineText, type MarkdownText } from '../../lib/markdown-text.ts';
+import { blockLines } from '../../lib/markdown-text.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineParts, Prose, writtenIn } from '../../ui/layout/prose.tsx';
 import type { LegalTexts } from './legal-texts.ts';
 
-const firstLine = ({ blocks }: MarkdownText): string => (blocks[0] ? (blockLines(blocks[0])[0] ?? '') : '');
+const firstLine = ([block]: readonly Block[]): string => (block ? (blockLines(block)[0] ?? '') : '');
 
 export const legalMeta =
   (document: LegalDocument) =>
   ({ matches, loaderData }: { matches: readonly unknown[]; loaderData?: LegalTexts | undefined }) => {
-    const text = loaderData?.texts[0];
+    const shown = loaderData?.shown;
     return pageMeta({
-      title: text?.facts.title ?? '',
-      description: text && firstLine(text),
+      title: shown?.title ?? '',
+      description: shown && firstLine(shown.blocks),
       path: LEGAL_PATHS[document],
       origin: readOrigin(matches),
+      writtenIn: loaderData?.languages ?? undefined,
     });
   };
 
@@ -31,31 +33,37 @@ interface LegalPageProps extends LegalTexts {
   document: LegalDocument;
 }
 
-export function LegalPage({ document, texts, language, today }: LegalPageProps) {
+/** A document that starts with a heading has no lead. */
+function splitLead(blocks: readonly Block[]) {
+  const [first, ...others] = blocks;
+  return first?.kind === 'paragraph' ? { lead: first.children, others } : { lead: undefined, others: blocks };
+}
+
+export function LegalPage({ document, shown, before, inEffect, versions }: LegalPageProps) {
   const [search] = useSearchParams();
-  const inEffect = versionOn(document, today);
-  const asked = Number(search.get('version') ?? inEffect);
-  const version = texts[asked - 1] ? asked : inEffect;
-  const text = texts[version - 1]!;
-  const before = texts[version - 2];
-  const [lead, ...blocks] = text.blocks;
-  const showsChanges = before !== undefined && search.has('changes');
+  const { language } = shown;
+  const { lead, others } = splitLead(shown.blocks);
+  // Texts in two languages have nothing in common.
+  const earlier = before?.language === language ? before : null;
+  const showsChanges = earlier !== null && search.has('changes');
   return (
     <article className="wrap py-12 md:py-20">
-      <h1 {...writtenIn(language)} className="display text-[clamp(40px,6.4vw,72px)]">
-        {text.facts.title}
+      <h1 {...writtenIn(language)} className="display text-[clamp(40px,6.4vw,72px)] wrap-anywhere">
+        {shown.title}
       </h1>
-      <p {...writtenIn(language)} className="mt-6 max-w-[58ch] text-[clamp(18px,2vw,21px)] leading-normal text-muted">
-        {lead && 'children' in lead && <InlineParts parts={lead.children} />}
-      </p>
-      <Versions {...{ document, version, inEffect, showsChanges }} hasBefore={before !== undefined} />
+      {lead && (
+        <p {...writtenIn(language)} className="mt-6 max-w-[58ch] text-[clamp(18px,2vw,21px)] leading-normal text-muted">
+          <InlineParts parts={lead} />
+        </p>
+      )}
+      <Versions {...{ document, shown, inEffect, versions, showsChanges }} before={earlier?.version} />
       <div className="mt-14 grid gap-x-16 lg:grid-cols-[220px_1fr]">
-        {showsChanges ? <div /> : <Contents blocks={blocks} language={language} />}
+        {showsChanges ? <div /> : <Contents blocks={others} language={language} />}
         <div className="min-w-0">
           {showsChanges ? (
-            <VersionChanges before={before} after={text} language={language} />
+            <VersionChanges before={earlier.blocks} after={shown.blocks} language={language} />
           ) : (
-            <Prose blocks={blocks} language={language} />
+            <Prose blocks={others} language={language} />
           )}
           <OwnAcceptance document={document} />
         </div>
@@ -64,51 +72,55 @@ export function LegalPage({ document, texts, language, today }: LegalPageProps) 
   );
 }
 
-interface VersionsProps {
+interface VersionsProps extends Pick<LegalTexts, 'shown' | 'inEffect' | 'versions'> {
   document: LegalDocument;
-  version: number;
-  inEffect: number;
-  hasBefore: boolean;
+  /** What the changes are compared with. */
+  before: number | undefined;
   showsChanges: boolean;
 }
 
-function Versions({ document, version, inEffect, hasBefore, showsChanges }: VersionsProps) {
+function ShownVersion({ shown: { version, effectiveOn, isWithdrawn }, inEffect, versions }: VersionsProps) {
+  const locale = useLocale();
+  const date = <time dateTime={effectiveOn}>{formatLocalDate(effectiveOn, locale, 'plain')}</time>;
+  if (isWithdrawn)
+    return (
+      <FormattedMessage defaultMessage="Version {version}, withdrawn before it took effect" values={{ version }} />
+    );
+  if (version === inEffect)
+    return <FormattedMessage defaultMessage="Version {version}, in effect since {date}" values={{ version, date }} />;
+  if (!versions.some((one) => one.version === version))
+    return <FormattedMessage defaultMessage="Version {version}, replaced before it took effect" values={{ version }} />;
+  return version > inEffect ? (
+    <FormattedMessage defaultMessage="Version {version}, in effect from {date}" values={{ version, date }} />
+  ) : (
+    <FormattedMessage defaultMessage="Version {version} ({date}), no longer in effect" values={{ version, date }} />
+  );
+}
+
+function Versions(props: VersionsProps) {
+  const { document, shown, inEffect, versions, before, showsChanges } = props;
   const locale = useLocale();
   const path = LEGAL_PATHS[document];
-  const own = LEGAL_VERSIONS[document].find((one) => one.version === version)!;
-  const date = <time dateTime={own.effectiveOn}>{formatLocalDate(own.effectiveOn, locale, 'plain')}</time>;
   const link = 'font-medium text-moss underline underline-offset-4 decoration-1 hover:decoration-2';
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 text-[15px] text-muted num">
       <p>
-        {version > inEffect ? (
-          <FormattedMessage defaultMessage="Version {version}, in effect from {date}" values={{ version, date }} />
-        ) : version === inEffect ? (
-          <FormattedMessage defaultMessage="Version {version}, in effect since {date}" values={{ version, date }} />
-        ) : (
-          <FormattedMessage
-            defaultMessage="Version {version} ({date}), no longer in effect"
-            values={{ version, date }}
-          />
-        )}
+        <ShownVersion {...props} />
       </p>
       <ul className="flex flex-wrap gap-x-6 gap-y-2" data-print="none">
-        {hasBefore && (
+        {before !== undefined && (
           <li>
-            <Link to={`${path}?version=${version}${showsChanges ? '' : '&changes=1'}`} className={link}>
+            <Link to={`${path}?version=${shown.version}${showsChanges ? '' : '&changes=1'}`} className={link}>
               {showsChanges ? (
                 <FormattedMessage defaultMessage="Full text" />
               ) : (
-                <FormattedMessage
-                  defaultMessage="What changed since version {before}"
-                  values={{ before: version - 1 }}
-                />
+                <FormattedMessage defaultMessage="What changed since version {before}" values={{ before }} />
               )}
             </Link>
           </li>
         )}
-        {LEGAL_VERSIONS[document]
-          .filter((one) => one.version !== version)
+        {versions
+          .filter((one) => one.version !== shown.version)
           .map((one) => (
             <li key={one.version}>
               <Link to={`${path}?version=${one.version}`} className={link}>

@@ -1,9 +1,11 @@
 // The product's own pages for search engines: footer pages, articles, and entry pages. Listings, cities, and members come from the server
 // (modules/site), whose /sitemap.xml includes this file.
-import { FIRST_LANGUAGE, inLanguage, type Language } from '@daynook/contract/languages/languages';
+import { FIRST_LANGUAGE, type Language, listAlternates, pageAddress } from '@daynook/contract/languages/languages';
+import type { Answer } from '../../lib/api/api-request.ts';
 import { pageRequestContext } from '../../lib/api/page-request.ts';
+import { loadOnServer } from '../../lib/api/server-api.ts';
 import type { Route } from './+types/sitemap-pages';
-import { blogPosts } from './blog-posts.ts';
+import { listPostLanguages, listPosts } from './blog-posts.ts';
 import { xmlText } from './xml-text.ts';
 
 const PATHS = `/ /search /discover /personas /quiz /become-host /enterprise /refer /about /how-it-works /careers /help
@@ -11,21 +13,47 @@ const PATHS = `/ /search /discover /personas /quiz /become-host /enterprise /ref
   /\s+/,
 );
 
-export function loader({ context, request }: Route.LoaderArgs): Response {
+/** Those of the site's languages that a page is written in. */
+const listWritten = (languages: readonly Language[], written: readonly Language[]): Language[] =>
+  languages.filter((language) => written.includes(language));
+
+/** The help articles that the operator wrote; none if they can't be read now. */
+const listHelpArticles = (args: Route.LoaderArgs) =>
+  loadOnServer(args, async (call) => {
+    const articles: Answer<'GET /api/help/pages'>['articles'] = [];
+    for (let page = 1; ; page += 1) {
+      const listed = await call('GET /api/help/pages', { query: { page: String(page) } });
+      articles.push(...listed.articles);
+      if (!listed.hasMore) return articles;
+    }
+  });
+
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { context, request } = args;
   const { publicUrl, languages = [FIRST_LANGUAGE], site } = context.get(pageRequestContext);
   const isOff = (path: string) => path === '/refer' && site?.features.off.includes('referrals') === true;
   const origin = publicUrl ?? new URL(request.url).origin;
-  const toAddress = (language: Language, path: string) => xmlText(origin + inLanguage(language, path));
+  const toAddress = (language: Language, path: string) => xmlText(origin + pageAddress(language, path, languages));
   const listed = [
-    ...PATHS.filter((path) => !isOff(path)).map((path) => ({ path, writtenOn: undefined })),
-    ...blogPosts.map(({ slug, writtenOn }) => ({ path: `/blog/${slug}`, writtenOn })),
+    ...PATHS.filter((path) => !isOff(path)).map((path) => ({ path, writtenOn: undefined, languages })),
+    ...listPosts(FIRST_LANGUAGE).map(({ slug, writtenOn }) => ({
+      path: `/blog/${slug}`,
+      writtenOn,
+      languages: listWritten(languages, listPostLanguages(slug)),
+    })),
+    ...((await listHelpArticles(args)) ?? []).map(({ id, languages: written }) => ({
+      path: `/help/${id}`,
+      writtenOn: undefined,
+      languages: listWritten(languages, written),
+    })),
   ];
-  const pages = listed.flatMap(({ path, writtenOn }) => {
-    const others = (languages.length > 1 ? languages : []).map(
-      (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${toAddress(language, path)}"/>`,
+  const pages = listed.flatMap(({ path, writtenOn, languages: written }) => {
+    const others = listAlternates(path, written).map(
+      ({ language, address }) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(origin + address)}"/>`,
     );
     const date = writtenOn ? `<lastmod>${writtenOn}</lastmod>` : '';
-    return languages.map((language) => `<url><loc>${toAddress(language, path)}</loc>${date}${others.join('')}</url>`);
+    return written.map((language) => `<url><loc>${toAddress(language, path)}</loc>${date}${others.join('')}</url>`);
   });
   const map = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

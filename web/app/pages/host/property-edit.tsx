@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router';
 import { CoHostPanel } from '../../features/co-hosts/co-host-panel.tsx';
+import { HomeHoursSection } from '../../features/home-hours/home-hours-section.tsx';
 import { PropertyForm } from '../../features/property-editor/property-form.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/property-editor/property-states.tsx';
 import { TurnoverTasks } from '../../features/turnover-checklist/turnover-tasks.tsx';
+import { VisitLimitsSection } from '../../features/visit-limits/visit-limits-section.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
@@ -17,9 +19,13 @@ import { toast } from '../../ui/overlays/toast.ts';
 export const meta = () => pageMeta({ title: { defaultMessage: 'Edit property' }, isHidden: true });
 
 const names = defineMessages({
+  homeHours: { defaultMessage: 'Who’s home by hour' },
+  limits: { defaultMessage: 'Local limits' },
   turnover: { defaultMessage: 'Turnover checklist' },
   coHosts: { defaultMessage: 'Co-hosts' },
 });
+const HOME_HOURS: [string, MessageDescriptor] = ['home-hours', names.homeHours];
+const LIMITS: [string, MessageDescriptor] = ['visit-limits', names.limits];
 const TURNOVER: [string, MessageDescriptor] = ['turnover', names.turnover];
 const CO_HOSTS: [string, MessageDescriptor] = ['co-hosts', names.coHosts];
 
@@ -61,9 +67,11 @@ export default function PropertyEdit() {
             toast.success(intl.formatMessage({ defaultMessage: 'Property saved' }));
             void navigate(`/host/property/${propertyId}/listings`);
           }}
-          afterSections={coHosting ? [TURNOVER] : [TURNOVER, CO_HOSTS]}
+          afterSections={coHosting ? [HOME_HOURS, LIMITS, TURNOVER] : [HOME_HOURS, LIMITS, TURNOVER, CO_HOSTS]}
           after={
             <>
+              <HomeHoursSection propertyId={propertyId} />
+              <VisitLimitsSection propertyId={propertyId} />
               <TurnoverTasks propertyId={propertyId} />
               {!coHosting && <CoHostPanel propertyId={propertyId} timeZone={property.data.timeZone} />}
             </>

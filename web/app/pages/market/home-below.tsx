@@ -1,26 +1,30 @@
-// The lower part of the home page: benefits and an invitation to hosts. Loaded after the rest.
-import type { ReactNode } from 'react';
+// The lower part of the home page, such as benefits and an invitation to hosts. Loaded after the rest.
+import type { HomeSectionId } from '@daynook/contract/settings/limits';
+import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { RecentlyViewed } from '../../features/listing-page/recently-viewed-list.tsx';
 import { formatBasisPoints, useFees } from '../../lib/fees.ts';
+import { HomeTitle } from '../../nouns/home/home-title.tsx';
 import { useBecomeHost } from '../../nouns/hosting/use-become-host.ts';
 import { BoltIcon, CalendarIcon, ShieldIcon } from '../../ui/icons/icons.tsx';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-export const HomeBelow = () => (
-  <>
-    <RecentlyViewed />
-    <Features />
-    <HostCall />
-  </>
-);
+/** Sections that are shown above have nothing here. */
+const SECTIONS: Partial<Record<HomeSectionId, () => ReactNode>> = {
+  recent: () => <RecentlyViewed />,
+  benefits: () => <Features />,
+  hosts: () => <HostCall />,
+};
+
+export const HomeBelow = ({ sections }: { sections: readonly HomeSectionId[] }) =>
+  sections.map((section) => <Fragment key={section}>{SECTIONS[section]?.()}</Fragment>);
 
 function Features() {
   return (
     <section className="wrap mt-24 md:mt-32" aria-labelledby="why">
       <h2 id="why" className="display max-w-[20ch] text-[clamp(30px,4vw,46px)] leading-[1.08]">
-        <FormattedMessage defaultMessage="Know what you’re getting before you book." />
+        <HomeTitle section="benefits" />
       </h2>
       <div className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
         <Feature icon={<CalendarIcon />} title={<FormattedMessage defaultMessage="By the hour or the week" />}>
@@ -56,7 +60,7 @@ function HostCall() {
       <div className="grid items-center gap-8 rounded-[32px] bg-well px-6 py-12 md:grid-cols-[1.4fr_1fr] md:px-14 md:py-16">
         <div>
           <h2 className="display text-[clamp(30px,4vw,46px)] leading-[1.08]">
-            <FormattedMessage defaultMessage="Have a room that’s empty during the day?" />
+            <HomeTitle section="hosts" />
           </h2>
           <p className="mt-4 max-w-[52ch] text-[17px] leading-7 text-muted text-pretty">
             <FormattedMessage

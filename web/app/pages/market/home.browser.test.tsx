@@ -1,10 +1,18 @@
+import type { HomeSectionId } from '@daynook/contract/settings/limits';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { IntlProvider } from 'react-intl';
+import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aCard } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderRoutes } from '../../../test/render-app.tsx';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { everyMessageGets } from '../../lib/intl.ts';
 import { session } from '../../lib/session/session.ts';
+import { SiteContext, USUAL_SITE } from '../../lib/site.ts';
 import { whereaboutsQuery } from '../../nouns/places/api.ts';
 import HomePage from './home.tsx';
 
@@ -275,5 +283,42 @@ describe('the rest of the front page', () => {
     await openHome();
     await page.getByRole('link', { name: 'Become a host' }).click();
     await vi.waitFor(() => expect(localStorage.getItem('auth_return_to')).toBe('/host/property/new'));
+  });
+});
+
+describe('sections (N9)', () => {
+  const openAs = (home: readonly HomeSectionId[], titles: Record<string, string> = {}) => {
+    start = null;
+    return render(
+      <IntlProvider
+        locale="en-US"
+        messages={titles}
+        onError={() => undefined}
+        defaultRichTextElements={everyMessageGets('Daynook')}
+      >
+        <QueryClientProvider client={queryClient()}>
+          <SiteContext value={{ ...USUAL_SITE, home }}>
+            <Routes initialEntries={['/']} />
+          </SiteContext>
+        </QueryClientProvider>
+      </IntlProvider>,
+    );
+  };
+  const Routes = createRoutesStub([{ path: '/', Component: HomeFromStart }]);
+  const headings = () =>
+    page
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map(({ textContent }) => textContent);
+
+  it('are in the operator’s order, and those that are off aren’t there', async () => {
+    await openAs(['hero', 'hosts', 'nearby']);
+    await expect.poll(headings).toEqual(['Have a room that’s empty during the day?', 'Good places to start']);
+  });
+
+  it('have the operator’s titles', async () => {
+    await openAs(['hero', 'benefits'], { 'home.hero': 'Work next door', 'home.benefits': 'What you get' });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Work next door' })).toBeVisible();
+    await expect.poll(headings).toEqual(['What you get']);
   });
 });

@@ -1,14 +1,27 @@
 // The home page: what the site is, a search, and workspaces near the visitor (HM1–HM7).
 
 import { HOME, ZONE_COOKIE } from '@daynook/contract/limits';
+import type { HomeSectionId } from '@daynook/contract/settings/limits';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, type ReactNode, Suspense, use, useDeferredValue, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  use,
+  useDeferredValue,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { FormattedMessage, IntlContext, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 import { HeroSearch } from '../../features/search/hero-search.tsx';
 import { loadOnServer } from '../../lib/api/server-api.ts';
 import { BrandContext } from '../../lib/brand.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
+import { useHomeSections } from '../../lib/site.ts';
+import { HomeTitle } from '../../nouns/home/home-title.tsx';
 import { type ListingCardData, type NearbyAnswer, nearbyQuery } from '../../nouns/listings/api.ts';
 import { DayPrice, Whereabouts } from '../../nouns/listings/listing-card.tsx';
 import { type Whereabouts as VisitorPlace, whereaboutsQuery } from '../../nouns/places/api.ts';
@@ -72,26 +85,44 @@ const NearbyListings = lazy(() =>
 const NothingNearby = lazy(() =>
   import('../../features/discover/nothing-nearby.tsx').then(({ NothingNearby }) => ({ default: NothingNearby })),
 );
-const BELOW = (
-  <LatePart>
-    <Suspense fallback={<div className="h-[960px]" />}>
-      <HomeBelow />
-    </Suspense>
-  </LatePart>
+
+/** Sections whose code loads late. They're together, so that one placeholder holds their space. */
+const Below = memo(({ sections }: { sections: readonly HomeSectionId[] }) =>
+  sections.length === 0 ? null : (
+    <LatePart>
+      <Suspense fallback={<div className="h-[960px]" />}>
+        <HomeBelow sections={sections} />
+      </Suspense>
+    </LatePart>
+  ),
 );
+Below.displayName = 'Below';
+
+/** The sections below the search: those before the listings nearby, and those after, or all before if the listings aren't shown. */
+function splitSections([, ...sections]: readonly HomeSectionId[]) {
+  const at = sections.indexOf('nearby');
+  return at === -1
+    ? { before: sections, hasNearby: false, after: [] }
+    : { before: sections.slice(0, at), hasNearby: true, after: sections.slice(at + 1) };
+}
 
 /** Has no changing state: nearby listings arrive in the parts that show them, and the rest isn't rendered again. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const [initial] = useState(loaderData);
+  const shown = useHomeSections();
+  const { before, hasNearby, after } = useMemo(() => splitSections(shown), [shown]);
   return (
     <>
       <Hero initial={initial} />
-      <section className="wrap mt-20 md:mt-28">
-        <Part>
-          <Nearby initial={initial} />
-        </Part>
-      </section>
-      {BELOW}
+      <Below sections={before} />
+      {hasNearby && (
+        <section className="wrap mt-20 md:mt-28">
+          <Part>
+            <Nearby initial={initial} />
+          </Part>
+        </section>
+      )}
+      <Below sections={after} />
     </>
   );
 }
@@ -153,7 +184,7 @@ const Hero = memo(({ initial }: { initial: Start | null }) => {
     <section className="wrap grid items-center gap-10 pt-6 md:pt-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
       <div>
         <h1 className="display text-[clamp(44px,6.6vw,80px)] leading-[1.02] tracking-[-0.022em] text-balance">
-          <FormattedMessage defaultMessage="Book a quiet workspace in a home near you." />
+          <HomeTitle section="hero" />
         </h1>
         <p className="mt-6 max-w-[48ch] text-[18px] leading-7 text-muted text-pretty">
           <FormattedMessage defaultMessage="Desks, backyard offices, and meeting rooms in real homes. Stay for an hour, a day, or longer." />

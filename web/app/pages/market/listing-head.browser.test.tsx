@@ -40,6 +40,7 @@ describe('how the page is shared (B13)', () => {
     expect(tags.filter(({ rel }) => rel === 'alternate')).toEqual([
       { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: `https://daynook.example${PATH}` },
       { tagName: 'link', rel: 'alternate', hrefLang: 'fr', href: `https://daynook.example/fr${PATH}` },
+      { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: `https://daynook.example${PATH}` },
     ]);
   });
 

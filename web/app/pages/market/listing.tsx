@@ -20,6 +20,7 @@ import { loadOnServer } from '../../lib/api/server-api.ts';
 import { BrandContext, useBrand } from '../../lib/brand.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { useIsOffered } from '../../lib/site.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { useRendered } from '../../lib/use-rendered.ts';
 import { useSlot } from '../../nouns/bookings/use-slot.ts';
 import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
@@ -200,7 +201,12 @@ const Top = memo(({ listing }: PartProps) => {
     <>
       <header className="max-md:order-2">
         <div className="flex items-start justify-between gap-4">
-          <h1 className="display text-[clamp(30px,4.4vw,46px)] leading-[1.08] text-balance">{listing.title}</h1>
+          <h1
+            {...writtenBy(listing.title, listing.description)}
+            className="display text-[clamp(30px,4.4vw,46px)] leading-[1.08] text-balance"
+          >
+            {listing.title}
+          </h1>
           <div className="-me-3 flex shrink-0">
             <HeartButton variant="words" listing={listing} />
             <ShareButton title={listing.title} />

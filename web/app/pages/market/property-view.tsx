@@ -26,7 +26,13 @@ export function PropertyView({ property }: { property: Property }) {
   const shared = sharedAmenities(property.rooms);
   const hasNotes =
     Boolean(
-      property.household || property.pets || property.cameras || property.parking || property.houseRules.length,
+      property.household ||
+        property.pets ||
+        property.cameras ||
+        property.parking ||
+        property.visitLimits ||
+        property.homeHours ||
+        property.houseRules.length,
     ) || hasPropertyFacts(property);
   return (
     <div className="wrap grid gap-12 pt-6 md:pt-10">

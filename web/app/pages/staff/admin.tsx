@@ -2,6 +2,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
+import { HelpTexts } from '../../features/page-texts/help-texts.tsx';
+import { LegalTextsPage } from '../../features/page-texts/legal-texts.tsx';
 import { SettingsFilePage } from '../../features/site-settings/settings-file.tsx';
 import { Setup } from '../../features/site-settings/setup.tsx';
 import { SetupReminder } from '../../features/site-settings/setup-reminder.tsx';
@@ -74,6 +76,8 @@ const titles = defineMessages({
   setup: { defaultMessage: 'Setup', description: 'Page with the steps of the first setup' },
   mail: { defaultMessage: 'Emails' },
   'email-texts': { defaultMessage: 'Email texts' },
+  'legal-texts': { defaultMessage: 'Legal texts' },
+  'help-texts': { defaultMessage: 'Help articles' },
   retention: { defaultMessage: 'Retention', description: 'Page with how long records are kept' },
   'self-check': { defaultMessage: 'Self-check', description: 'Page where the installation checks itself' },
   roles: { defaultMessage: 'Roles', description: 'Page with the roles of staff' },
@@ -254,6 +258,18 @@ const VIEWS = {
       <FormattedMessage defaultMessage="Your own words in the emails we send, in each language. Changes apply right away and are logged with your name." />
     ),
     Content: EmailTexts,
+  },
+  'help-texts': {
+    lead: (
+      <FormattedMessage defaultMessage="Your own help articles, and your words in ours. Changes apply right away and are logged with your name." />
+    ),
+    Content: HelpTexts,
+  },
+  'legal-texts': {
+    lead: (
+      <FormattedMessage defaultMessage="Your own terms and privacy texts. Have a lawyer review them. Every version is kept and logged with your name." />
+    ),
+    Content: LegalTextsPage,
   },
 } as const satisfies Partial<Record<keyof typeof titles, { lead: ReactNode; Content: ComponentType }>>;
 

@@ -15,6 +15,7 @@ const TEAM = '019a2f00-0000-7000-8000-0000000000a1';
 const OWNER = '019a2f00-0000-7000-8000-0000000000a2';
 const BOOKER = '019a2f00-0000-7000-8000-0000000000a3';
 const ASKED = '019a2f00-0000-7000-8000-0000000000a4';
+const BOOKED = '019a2f00-0000-7000-8000-0000000000a5';
 const PATH = `/api/teams/${TEAM}`;
 
 const aTeam = (more: Partial<Team> = {}): Team => ({
@@ -92,10 +93,33 @@ async function openTeam(team: Team, members: TeamMember[] = [aMember()]) {
       refundedMinor: 2_100,
       netMinor: 2_100,
       lineCount: 3,
-      lines: [],
-      unpaid: [],
+      unpaidMinor: 0,
     },
   });
+  answer(`GET ${PATH}/statements/2026-11/lines`, {
+    body: {
+      lines: [
+        {
+          at: '2026-11-21T15:00:00.000Z',
+          kind: 'paid',
+          booking: {
+            _id: BOOKED,
+            reference: 'DN-7K2M',
+            listingTitle: 'Quiet desk',
+            startsAt: '2026-11-24T14:00:00.000Z',
+            timeZone: 'America/New_York',
+            bookedBy: 'Bo Booker',
+          },
+          amountMinor: 2_100,
+          taxMinor: 0,
+          purchaseOrder: 'PO-99',
+          invoiceNumbers: ['H-1', 'P-1'],
+        },
+      ],
+      nextCursor: null,
+    },
+  });
+  answer(`GET ${PATH}/days`, { body: { days: [], nextCursor: null } });
   answer(`GET ${PATH}/listings`, { body: { listings: [], nextCursor: null } });
   await renderRoutes([{ path: '/team/:teamId', Component: TeamPage as never }], `/team/${TEAM}`);
 }
@@ -130,6 +154,11 @@ describe('a team’s page (E11)', () => {
     await button('Download CSV').click();
     await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
     expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toBe('daynook-team-2026-11.csv');
+    await expect.element(page.getByText('Purchase order: PO-99')).toBeVisible();
+    answer(`GET ${PATH}/bookings/${BOOKED}/invoices.pdf`, { body: new Blob(['%PDF-']) });
+    await button('Invoices DN-7K2M').click();
+    await vi.waitFor(() => expect(clicked).toHaveBeenCalledTimes(2));
+    expect((clicked.mock.contexts[1] as HTMLAnchorElement).download).toBe('daynook-invoices-DN-7K2M.pdf');
     clicked.mockRestore();
   });
 

@@ -1,6 +1,7 @@
 // A team: spending, members, rules, the list of listings, and details.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
+import { TeamDaysSection } from '../../features/team-days/team-days-section.tsx';
 import { TeamBudgetSection } from '../../features/teams/team-budget.tsx';
 import { TeamDetails } from '../../features/teams/team-details.tsx';
 import { TeamListings } from '../../features/teams/team-listings.tsx';
@@ -69,6 +70,7 @@ const Content = ({ team }: { team: Team }) => (
     />
     <div className="mt-8 grid max-w-3xl gap-6 lg:max-w-none">
       <TeamBudgetSection teamId={team._id} />
+      <TeamDaysSection teamId={team._id} />
       <TeamMembers team={team} />
       <TeamRulesSection key={JSON.stringify(team.rules)} team={team} />
       <TeamListings team={team} />

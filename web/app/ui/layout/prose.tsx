@@ -1,14 +1,11 @@
 // Renders a long text from data. Only the kinds of blocks listed here can be shown.
 import { FIRST_LANGUAGE, type SiteLanguage, textDirection } from '@daynook/contract/languages/languages';
+import type { Block, Inline } from '@daynook/contract/markup/markup';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Block, Inline } from '../../lib/markdown-text.ts';
 
 /** For long texts, whose language may not be that of the page. */
 export const writtenIn = (language: SiteLanguage) => ({ lang: language, dir: textDirection(language) });
-
-/** Blog posts are only in English so far. */
-export const WRITTEN_IN = writtenIn(FIRST_LANGUAGE);
 
 const linkClass = 'font-medium text-moss underline underline-offset-4 decoration-1 hover:decoration-2';
 

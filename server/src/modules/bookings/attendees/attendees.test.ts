@@ -9,6 +9,7 @@ import { emailsTo } from '../../../../test/emails.ts';
 import { makeMember } from '../../../../test/make.ts';
 import { joinTeam, makeTeam } from '../../../../test/teams.ts';
 import { deleteMember, lockTeam } from '../../teams/store.ts';
+import { remindDue } from '../reminders/reminders.ts';
 import { makeWorld, type ProblemBody, type TestListing, type TestMember, type World } from '../test-world.ts';
 
 let world: World;
@@ -127,6 +128,38 @@ describe('a booking for others in the team (E11)', () => {
     for (const { text_body: text } of toBo) expect(text).not.toMatch(/\$\d/);
     expect(await listPeople(bo)).toEqual([]);
     expect(await listPeople(bo, 'past')).toMatchObject([{ _id: body._id, status: 'cancelled' }]);
+  });
+
+  it('is in their calendar, and they’re reminded a day and an hour before', async () => {
+    const { ana, bo, book } = await makeCast();
+    const { body } = await book([ana]);
+    const { body: link } = await world.call<{ url: string }>(ana, 'POST', '/api/host/calendar-links', {
+      listingId: null,
+      propertyId: null,
+    });
+    const { pathname } = new URL(link.url);
+    const feed = (await world.t.app.inject({ method: 'GET', url: pathname })).body.replaceAll(/\r?\n /g, '');
+    expect(feed).toContain(body.reference);
+    expect(feed).toContain(`/attending/${body._id}`);
+    expect(feed).not.toContain('1 Main Street');
+    const before = world.t.clock.now();
+    try {
+      const soonTo = async (member: TestMember) =>
+        (await emailsAbout(member)).filter(({ subject }) => subject.startsWith('Coming up: '));
+      for (const [index, minutes] of [1_440, 60].entries()) {
+        world.t.clock.advance({
+          minutes: (Date.parse(body.startsAt) - world.t.clock.now().getTime()) / 60_000 - minutes,
+        });
+        await remindDue(world.t.deps);
+        // Sent now: an hour before, the reminder of the day before is no longer of use.
+        expect(await soonTo(ana)).toHaveLength(index + 1);
+      }
+      const reminders = await soonTo(ana);
+      for (const { text_body: text } of reminders) expect(text).not.toMatch(/\$\d/);
+      expect(await soonTo(bo)).toEqual([]);
+    } finally {
+      world.t.clock.advance({ minutes: (before.getTime() - world.t.clock.now().getTime()) / 60_000 });
+    }
   });
 
   it('is for members of the team only, and for as many as people', async () => {

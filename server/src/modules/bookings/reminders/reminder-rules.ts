@@ -167,6 +167,13 @@ export const REMINDER_EMAILS: Readonly<Record<ReminderKind, readonly (readonly [
   'payment-last': [['guest', 'payment-reminder']],
 };
 
+/** What attendees of a team's booking get, beside its guest. */
+export const ATTENDEE_REMINDERS: Partial<Record<ReminderKind, BookingEmail>> = {
+  address: 'attendee-address',
+  'day-before': 'attendee-soon',
+  'hour-before': 'attendee-soon',
+};
+
 /** Reminders about requests also go to the listing's co-hosts. */
 export const chooseCoHostEmail = (kind: ReminderKind): BookingEmail | undefined =>
   isAboutRequest(kind) ? 'booking-request-reminder-co-host' : undefined;

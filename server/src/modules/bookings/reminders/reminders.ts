@@ -7,6 +7,7 @@ import { emailsToCoHosts, emailTo, requestOccasion } from '../emails.ts';
 import { inTransaction } from '../move.ts';
 import * as store from '../store.ts';
 import {
+  ATTENDEE_REMINDERS,
   chooseCoHostEmail,
   owedUntil,
   REMINDER_EMAILS,
@@ -26,6 +27,7 @@ const remind = (deps: Deps, kind: ReminderKind, id: string): Promise<boolean> =>
     const until = booking && owedUntil(booking, kind, now);
     if (!booking || !until || !(await noteNotified(trx, id, kind, now))) return false;
     const coHostEmail = chooseCoHostEmail(kind);
+    const attendeeEmail = ATTENDEE_REMINDERS[kind];
     const deadline = kind === 'check-in' ? releaseAfterReminder(booking, now) : undefined;
     const occasion = {
       until,
@@ -34,7 +36,7 @@ const remind = (deps: Deps, kind: ReminderKind, id: string): Promise<boolean> =>
     };
     await queueEffects(trx, deps, [
       ...REMINDER_EMAILS[kind].map(([side, template]) => emailTo(booking, booking[side], template, occasion)),
-      ...(kind === 'address' ? await emailsToAttendees(trx, booking, 'attendee-address', occasion) : []),
+      ...(attendeeEmail ? await emailsToAttendees(trx, booking, attendeeEmail, occasion) : []),
       ...(coHostEmail ? await emailsToCoHosts(trx, booking, coHostEmail, occasion) : []),
     ]);
     return true;

@@ -1,6 +1,6 @@
 // The hours of the chosen day on a listing's page, and the terms that apply to them.
 import { lazy, Suspense } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { formatLocalDate } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { type SlotState, toSlotRules, useQuote } from '../../../nouns/bookings/use-slot.ts';
@@ -10,10 +10,15 @@ import { ZoneName } from '../../../ui/dates/zoned-time.tsx';
 import { Section } from '../../../ui/layout/page-section.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { awayValues, reasonWords } from './unavailable-words.ts';
+import { UnavailableText } from './unavailable-words.tsx';
 
 /** Loaded only when a day is chosen. */
 const DayTimeline = lazy(() => import('./day-timeline.tsx').then(({ DayTimeline }) => ({ default: DayTimeline })));
+
+/** Few properties say it. */
+const HomeDuring = lazy(() =>
+  import('../../../nouns/home-hours/home-during.tsx').then(({ HomeDuring }) => ({ default: HomeDuring })),
+);
 
 const RefundTerms = lazy(() =>
   import('../../../nouns/bookings/refund-terms.tsx').then(({ RefundTerms }) => ({ default: RefundTerms })),
@@ -22,9 +27,9 @@ const RefundTerms = lazy(() =>
 /** The next two weeks, and the hours of the chosen day in a row. */
 export function DayHours({ listing, slot }: { listing: Listing; slot: SlotState }) {
   const locale = useLocale();
-  const intl = useIntl();
   if (!listing.can.book || slot.input.until) return null;
   const { day, date } = slot;
+  const { homeHours } = listing.property;
   return (
     <Section title={<FormattedMessage defaultMessage="Availability" />}>
       <DayStrip state={slot} />
@@ -51,11 +56,26 @@ export function DayHours({ listing, slot }: { listing: Listing; slot: SlotState 
                 chosen={slot.slot}
                 onChoose={(times) => slot.choose(times)}
               />
+              {day.visitLimit && (
+                <p className="mt-3 text-[15px] text-muted">
+                  <UnavailableText day={day} otherwise="fully-booked" />
+                </p>
+              )}
             </Suspense>
           ) : (
             <p className="text-muted">
-              {intl.formatMessage(reasonWords[day?.reason ?? 'closed'], awayValues(day, locale))}
+              <UnavailableText day={day} otherwise="closed" />
             </p>
+          )}
+          {homeHours && slot.slot && (
+            <Suspense fallback={null}>
+              <HomeDuring
+                hours={homeHours}
+                startsAt={slot.slot.startsAt}
+                endsAt={slot.slot.endsAt}
+                timeZone={listing.timeZone}
+              />
+            </Suspense>
           )}
         </>
       )}

@@ -1,11 +1,10 @@
 // Below the booking box: the price, or why there's none.
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocale } from '../../../lib/locale.ts';
+import { FormattedMessage } from 'react-intl';
 import type { SlotState } from '../../../nouns/bookings/use-slot.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { awayValues, reasonWords } from './unavailable-words.ts';
+import { UnavailableText } from './unavailable-words.tsx';
 
 interface PanelPriceProps {
   state: SlotState;
@@ -15,12 +14,10 @@ interface PanelPriceProps {
 }
 
 export function PanelPrice({ state, isUpdating, refusal, children }: PanelPriceProps) {
-  const intl = useIntl();
-  const locale = useLocale();
-  const why =
-    state.day && state.day.free.length === 0
-      ? intl.formatMessage(reasonWords[state.day.reason ?? 'fully-booked'], awayValues(state.day, locale))
-      : undefined;
+  const reason = <UnavailableText day={state.day} otherwise="fully-booked" />;
+  const why = state.day && state.day.free.length === 0 ? reason : undefined;
+  // Part of the day may be free, but not under local rules.
+  const limited = state.day?.visitLimit && reason;
   if (state.isFailed) {
     return (
       <p role="alert" className="mt-5 text-[15px] text-danger">
@@ -32,7 +29,9 @@ export function PanelPrice({ state, isUpdating, refusal, children }: PanelPriceP
   const words =
     refusal ??
     why ??
-    (isNotFree ? <FormattedMessage defaultMessage="This time isn’t available. Choose another." /> : undefined);
+    (isNotFree
+      ? (limited ?? <FormattedMessage defaultMessage="This time isn’t available. Choose another." />)
+      : undefined);
   if (words) {
     return (
       <p role="status" className="mt-4 rounded-field bg-clay-wash px-4 py-3 text-[15px] text-ink">

@@ -1,8 +1,8 @@
 // Adds photos: a button, the camera on phones, and files dropped or pasted anywhere on the page.
-import { HOSTING } from '@daynook/contract/limits/hosting';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useMedia } from '../../../lib/media.ts';
+import { useLimits } from '../../../lib/site.ts';
 import { PICTURE_TYPES } from '../../../nouns/photos/check-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropArea } from '../../../ui/forms/drop-area.tsx';
@@ -17,6 +17,7 @@ interface AddPhotosProps {
 
 export function AddPhotos({ onFiles, isFull, isEmpty }: AddPhotosProps) {
   const intl = useIntl();
+  const { photosPerListing } = useLimits();
   const isPhone = useMedia('(pointer: coarse)');
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -64,7 +65,7 @@ export function AddPhotos({ onFiles, isFull, isEmpty }: AddPhotosProps) {
         {isFull ? (
           <FormattedMessage
             defaultMessage="A listing can have up to {count, number} photos. Remove one to add another."
-            values={{ count: HOSTING.photosPerListing }}
+            values={{ count: photosPerListing }}
           />
         ) : isPhone ? (
           <FormattedMessage defaultMessage="JPEG, HEIC, PNG, WebP, or AVIF, up to 20 MB each." />

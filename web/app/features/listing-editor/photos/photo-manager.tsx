@@ -2,9 +2,9 @@
 // and receives newer versions through `onChanged`.
 
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
-import { HOSTING } from '@daynook/contract/limits/hosting';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useLimits } from '../../../lib/site.ts';
 import { announce } from '../../../ui/overlays/announcer.tsx';
 import { AddPhotos } from './add-photos.tsx';
 import { moveTo } from './photo-order.ts';
@@ -89,6 +89,7 @@ export function PhotoManager({ listing, onChanged }: PhotoManagerProps) {
     }
   };
 
+  const most = useLimits().photosPerListing;
   const takenPlaces = photos.length + uploads.underWay + uploads.sentCount;
   const isEmpty = photos.length === 0 && uploads.items.length === 0;
   return (
@@ -100,8 +101,8 @@ export function PhotoManager({ listing, onChanged }: PhotoManagerProps) {
       />
       <PhotoTrouble list={list} />
       <AddPhotos
-        onFiles={(files) => uploads.queue.add(files, photos.length)}
-        isFull={takenPlaces >= HOSTING.photosPerListing}
+        onFiles={(files) => uploads.queue.add(files, { present: photos.length, most })}
+        isFull={takenPlaces >= most}
         isEmpty={isEmpty}
       />
       {!isEmpty && (

@@ -1,6 +1,6 @@
 // Above the photos: how many there are, what's still needed, and whether everything is saved, with conflicts below.
-import { HOSTING } from '@daynook/contract/limits/hosting';
 import { FormattedMessage } from 'react-intl';
+import { useLimits } from '../../../lib/site.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { stillNeeded } from '../../../nouns/photos/check-files.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,13 +16,14 @@ interface PhotoStatusProps {
 
 export function PhotoStatus({ list, readyCount, undescribedCount }: PhotoStatusProps) {
   const needed = stillNeeded(readyCount);
+  const { photosPerListing } = useLimits();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[15px]">
       <p role="status">
         <b className="font-semibold num">
           <FormattedMessage
             defaultMessage="{count, number} of {most, number} photos."
-            values={{ count: readyCount, most: HOSTING.photosPerListing }}
+            values={{ count: readyCount, most: photosPerListing }}
           />
         </b>{' '}
         {needed > 0 && (

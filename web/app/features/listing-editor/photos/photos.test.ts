@@ -25,7 +25,11 @@ describe('files before they are sent (B1)', () => {
 
   it('takes as many as the listing holds; those refused take no place', () => {
     const files = [file('a.gif', 'image/gif'), file('b.jpg', 'image/jpeg'), file('c.jpg', 'image/jpeg')];
-    expect(checkFiles(files, 23).map(({ refusal }) => refusal)).toEqual(['not-a-picture', undefined, 'too-many']);
+    expect(checkFiles(files, { present: 23, most: 24 }).map(({ refusal }) => refusal)).toEqual([
+      'not-a-picture',
+      undefined,
+      'too-many',
+    ]);
   });
 
   it('counts what is still needed', () => expect([0, 3, 4, 9].map(stillNeeded)).toEqual([4, 1, 0, 0]));

@@ -108,20 +108,22 @@ function createUploadQueue(listingId: string) {
       return () => listeners.delete(listener);
     },
 
-    /** Adds files; `present` is how many photos the listing has. Rejected files show why. */
-    add(files: readonly File[], present: number): void {
+    /** Adds files; `present` is how many photos the listing has, `most` how many it can have. Rejected files show why. */
+    add(files: readonly File[], { present, most }: { readonly present: number; readonly most: number }): void {
       const waiting = items.filter(
         ({ state }) => state === 'waiting' || state === 'sending' || state === 'sent',
       ).length;
       const sub = session.now().user?.sub ?? '';
       const now = Date.now();
-      const added = checkFiles(files, present + waiting).map(({ file, refusal }, at): QueuedUpload => {
-        const item = queued(file, file.name, crypto.randomUUID(), now + at);
-        if (refusal) return { ...item, state: 'refused', refusal };
-        const { clientId, name, addedAt } = item;
-        if (sub && !impersonation.now()) void keepUpload({ clientId, listingId, sub, name, file, addedAt });
-        return item;
-      });
+      const added = checkFiles(files, { present: present + waiting, most }).map(
+        ({ file, refusal }, at): QueuedUpload => {
+          const item = queued(file, file.name, crypto.randomUUID(), now + at);
+          if (refusal) return { ...item, state: 'refused', refusal };
+          const { clientId, name, addedAt } = item;
+          if (sub && !impersonation.now()) void keepUpload({ clientId, listingId, sub, name, file, addedAt });
+          return item;
+        },
+      );
       become([...items, ...added]);
       pump();
     },

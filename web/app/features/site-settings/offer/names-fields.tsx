@@ -7,15 +7,19 @@ import { FormattedMessage } from 'react-intl';
 import { LanguagesContext } from '../../../lib/languages.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 
+const nameOf = (language: Language) => <span lang={language}>{LANGUAGE_NAMES[language]}</span>;
+
 interface NamesFieldsProps {
   names: Names;
   /** What the product calls it in the page's language; undefined for what the operator added. */
   usual: string | undefined;
+  /** Titles are longer than names. */
+  areTitles?: boolean;
   errorOf: (language: Language) => string | undefined;
   onChange: (names: Names) => void;
 }
 
-export function NamesFields({ names, usual, errorOf, onChange }: NamesFieldsProps) {
+export function NamesFields({ names, usual, areTitles = false, errorOf, onChange }: NamesFieldsProps) {
   const { language: shown, languages } = use(LanguagesContext);
   const put = (language: Language, text: string) => {
     const { [language]: _old, ...others } = names;
@@ -43,15 +47,16 @@ export function NamesFields({ names, usual, errorOf, onChange }: NamesFieldsProp
         <TextField
           key={language}
           label={
-            <FormattedMessage
-              defaultMessage="Name in {language}"
-              values={{ language: <span lang={language}>{LANGUAGE_NAMES[language]}</span> }}
-            />
+            areTitles ? (
+              <FormattedMessage defaultMessage="Title in {language}" values={{ language: nameOf(language) }} />
+            ) : (
+              <FormattedMessage defaultMessage="Name in {language}" values={{ language: nameOf(language) }} />
+            )
           }
           description={describe(language)}
           lang={language}
           value={names[language] ?? ''}
-          maxLength={OFFER_LIMITS.nameMaximumCharacters}
+          maxLength={areTitles ? OFFER_LIMITS.titleMaximumCharacters : OFFER_LIMITS.nameMaximumCharacters}
           error={errorOf(language)}
           onChange={(event) => put(language, event.target.value)}
         />

@@ -22,6 +22,10 @@ interface RowParts {
   /** What the product calls it; undefined for what the operator added. */
   usual: string | undefined;
   opensAtFirst?: boolean;
+  /** Always on, and can't be moved. */
+  isFixed?: boolean;
+  /** Titles are longer than names. */
+  areTitles?: boolean | undefined;
   badges?: ReactNode;
   children?: ReactNode;
 }
@@ -41,6 +45,8 @@ export function OfferRow({
   onMove,
   usual,
   opensAtFirst = false,
+  isFixed = false,
+  areTitles = false,
   badges,
   children,
 }: OfferRowProps<Named> & RowParts) {
@@ -50,12 +56,13 @@ export function OfferRow({
         <Checkbox
           className="min-w-0 grow basis-40"
           checked={item.isOffered}
+          disabled={isFixed}
           onChange={(event) => onChange({ isOffered: event.target.checked })}
         >
           <span className="wrap-anywhere">{name}</span>
         </Checkbox>
         {badges}
-        <OrderButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+        {!isFixed && <OrderButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />}
       </div>
       <EditDetails
         name={name}
@@ -65,6 +72,7 @@ export function OfferRow({
         <NamesFields
           names={item.names}
           usual={usual}
+          areTitles={areTitles}
           errorOf={(language) => errorOf(`names.${language}`)}
           onChange={(names) => onChange({ names })}
         />

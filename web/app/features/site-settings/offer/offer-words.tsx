@@ -2,6 +2,8 @@
 import { use } from 'react';
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import { LanguagesContext } from '../../../lib/languages.ts';
+import { usualHomeTitle } from '../../../nouns/home/home-title.tsx';
+import { builtInTagName } from '../../../nouns/kudos/tag-words.ts';
 import { builtInAmenityName } from '../../../nouns/listings/amenity-words.ts';
 import { policyNames } from '../../../nouns/listings/listing-policy-words.ts';
 import { builtInKindName } from '../../../nouns/listings/words.ts';
@@ -54,6 +56,26 @@ export function AmenitiesWords({ amenities }: { amenities: ValueOf<'amenities'> 
     return { id, isOffered, isOwn: _id !== null, usual, name: draftName(names, usual, language) ?? id };
   });
   return <ListWords items={items} />;
+}
+
+export function KudosWords({ kudos }: { kudos: ValueOf<'kudos'> }) {
+  const intl = useIntl();
+  const { language } = use(LanguagesContext);
+  const items = kudos.items.map(({ id, isOffered, names }) => {
+    const usual = builtInTagName(intl, id);
+    return { id, isOffered, isOwn: usual === undefined, usual, name: draftName(names, usual, language) ?? id };
+  });
+  return <ListWords items={items} />;
+}
+
+/** The titles in their order. */
+export function HomeWords({ home }: { home: ValueOf<'home'> }) {
+  const intl = useIntl();
+  const { language } = use(LanguagesContext);
+  return home.items
+    .filter(({ isOffered }) => isOffered)
+    .map(({ id, names }) => draftName(names, usualHomeTitle(intl, id), language))
+    .join(' · ');
 }
 
 export function KindsWords({ kinds }: { kinds: ValueOf<'kinds'> }) {

@@ -1,8 +1,8 @@
 // Two selects for a start and an end time; the end can be on the next day. Native selects, which every phone handles well.
 import { useIntl } from 'react-intl';
-import { useHourWords } from '../../nouns/availability/hour-words.ts';
-import { DAY_MINUTES } from '../../nouns/availability/week-bars.ts';
 import { Select } from '../../ui/forms/select.tsx';
+import { useHourWords } from './hour-words.ts';
+import { DAY_MINUTES } from './week-bars.ts';
 
 interface Range {
   startMinute: number;

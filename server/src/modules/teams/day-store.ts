@@ -1,0 +1,105 @@
+// Queries for team days that other parts of a team need: booking one, and ending those of members who leave.
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { unsettledPayment } from '../availability/service.ts';
+
+type Trx = Transaction<DB>;
+
+/** Whether the day has a booking or request that counts, or one that's being paid. */
+export const isDayBooked = sql<boolean>`exists (select from booking where booking.id = team_day.booking_id
+  and booking.team_id = team_day.team_id and (booking.status not in ('hold', 'declined', 'withdrawn', 'expired', 'cancelled')
+    or (booking.status = 'hold' and ${unsettledPayment})))`;
+
+/** Serializes answers, votes, searches, and bookings of a day. */
+export async function lockDay(trx: Trx, dayId: string) {
+  const { rows } = await sql<{
+    id: string;
+    teamId: string;
+    organizerId: string;
+    cancelledAt: Date | null;
+    isBooked: boolean;
+    bookingId: string | null;
+    lastDate: string;
+  }>`
+    select id, team_id as "teamId", organizer_id as "organizerId", cancelled_at as "cancelledAt", ${isDayBooked} as "isBooked",
+      booking_id as "bookingId", last_date::text as "lastDate"
+    from team_day where id = ${dayId} for no key update`.execute(trx);
+  return rows[0];
+}
+
+export async function setDayBooking(trx: Trx, dayId: string, bookingId: string): Promise<void> {
+  await trx.updateTable('team_day').set({ booking_id: bookingId }).where('id', '=', dayId).execute();
+}
+
+interface OfMembers {
+  readonly memberIds: readonly string[];
+  /** All teams without it. */
+  readonly teamId?: string | undefined;
+}
+
+const inTeam = (teamId: string | undefined) => (teamId === undefined ? sql`` : sql`and team_day.team_id = ${teamId}`);
+
+/** Cancels the days ahead that the members organize and that aren't booked. Returns whom else they're for. */
+export async function cancelDaysOf(
+  trx: Trx,
+  { memberIds, teamId, now }: OfMembers & { now: Date },
+): Promise<{ id: string; title: string; teamName: string; invited: { id: string; name: string; email: string }[] }[]> {
+  const { rows } = await sql<{ id: string; title: string; teamName: string }>`
+    update team_day set cancelled_at = ${now} from team
+    where team.id = team_day.team_id and team_day.organizer_id = any(${[...memberIds]}::uuid[]) ${inTeam(teamId)}
+      and team_day.cancelled_at is null and team_day.last_date >= ${now}::date - 1 and not ${isDayBooked}
+    returning team_day.id, team_day.title, team.name as "teamName"`.execute(trx);
+  return Promise.all(
+    rows.map(async (day) => ({ ...day, invited: await listInvitedBut(trx, { dayId: day.id, memberIds }) })),
+  );
+}
+
+/** Everyone invited but these members, by name. */
+export async function listInvitedBut(
+  trx: Trx,
+  { dayId, memberIds }: { dayId: string; memberIds: readonly string[] },
+): Promise<{ id: string; name: string; email: string }[]> {
+  return trx
+    .selectFrom('team_day_member as own')
+    .innerJoin('member', 'member.id', 'own.member_id')
+    .select(['member.id', 'member.name', 'member.email'])
+    .where('own.team_day_id', '=', dayId)
+    .where('own.member_id', 'not in', [...memberIds])
+    .orderBy('member.name')
+    .orderBy('member.id')
+    .execute();
+}
+
+/** Nobody needs the day's starting areas anymore. */
+export async function eraseAreas(trx: Trx, dayId: string): Promise<void> {
+  await trx
+    .updateTable('team_day_member')
+    .set({ area: null, area_lat: null, area_lng: null })
+    .where('team_day_id', '=', dayId)
+    .where('area', 'is not', null)
+    .execute();
+}
+
+/** The members' answers, areas, and votes. */
+export async function deleteAnswers(trx: Trx, { memberIds, teamId }: OfMembers): Promise<void> {
+  await sql`delete from team_day_member as own using team_day
+    where team_day.id = own.team_day_id and own.member_id = any(${[...memberIds]}::uuid[]) ${inTeam(teamId)}`.execute(
+    trx,
+  );
+}
+
+/** Days that the members organized: their titles can be personal. */
+export async function deleteDaysOf(trx: Trx, memberIds: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('team_day')
+    .where('organizer_id', 'in', [...memberIds])
+    .execute();
+}
+
+/** A closed team's days are canceled, and their areas erased. */
+export async function endDaysOfTeam(trx: Trx, teamId: string, now: Date): Promise<void> {
+  await sql`update team_day_member as own set area = null, area_lat = null, area_lng = null from team_day
+    where team_day.id = own.team_day_id and team_day.team_id = ${teamId} and own.area is not null`.execute(trx);
+  await sql`update team_day set cancelled_at = ${now}
+    where team_id = ${teamId} and cancelled_at is null and not ${isDayBooked}`.execute(trx);
+}

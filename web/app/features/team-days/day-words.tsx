@@ -1,0 +1,28 @@
+// A candidate date with its hours, and a trip, as text.
+import { FormattedMessage } from 'react-intl';
+import { formatLocalDate, formatWallRange } from '../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { formatDistance } from '../../lib/units.ts';
+import type { TeamDay, Trip } from '../../nouns/teams/day-api.ts';
+
+/** `09:30` */
+const toClock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+export function useDateWords(): (date: Pick<TeamDay['dates'][number], 'date' | 'fromMinute' | 'toMinute'>) => string {
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  return ({ date, fromMinute, toMinute }) =>
+    `${formatLocalDate(date, locale)} · ${formatWallRange(toClock(fromMinute), toClock(toMinute), locale, hourCycle)}`;
+}
+
+/** `About 25–40 min by car (7.5 mi)` */
+export function TripWords({ trip: { km, by, minutesFrom, minutesTo } }: { trip: Trip }) {
+  const locale = useLocale();
+  const values = { from: minutesFrom, to: minutesTo, distance: formatDistance(Math.max(1, km), locale) };
+  return by === 'walk' ? (
+    <FormattedMessage defaultMessage="About {from}–{to} min on foot ({distance})" values={values} />
+  ) : (
+    <FormattedMessage defaultMessage="About {from}–{to} min by car ({distance})" values={values} />
+  );
+}
