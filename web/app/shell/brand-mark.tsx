@@ -29,7 +29,7 @@ const OwnMark = ({ file, theme, name }: { file: LogoFile; theme?: 'light' | 'dar
     width={Math.round((LOGO_HEIGHT * file.width) / file.height)}
     height={LOGO_HEIGHT}
     style={{ maxWidth: LOGO_WIDTH_MAXIMUM }}
-    className="h-7 w-auto shrink-0 object-contain object-left"
+    className="h-7 w-auto min-w-0 object-contain object-left rtl:object-right"
   />
 );
 
@@ -51,7 +51,7 @@ export function BrandLogo() {
         <BuiltInMark />
       )}
       {(logo === null || logo.hasName) && (
-        <span data-brand-name className="display text-[22px] leading-none font-[560]">
+        <span data-brand-name className="display min-w-0 truncate text-[22px] leading-tight font-[560]">
           {name}
         </span>
       )}

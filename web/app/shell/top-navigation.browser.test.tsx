@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../test/axe.ts';
 import { answer, receivedCalls } from '../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../test/render-app.tsx';
+import { BrandContext, USUAL_BRAND } from '../lib/brand.ts';
 import { session } from '../lib/session/session.ts';
 import { TopNavigation } from './top-navigation.tsx';
 
@@ -62,6 +63,12 @@ beforeEach(async () => {
 });
 afterEach(dropSignIn);
 
+const WithLongName = () => (
+  <BrandContext value={{ ...USUAL_BRAND, name: 'Bureaux partagés de Montréal' }}>
+    <TopNavigation />
+  </BrandContext>
+);
+
 describe('signed out (SH1, SH3)', () => {
   it('the logo leads home (SH1)', async () => {
     await renderHere(TopNavigation);
@@ -69,6 +76,15 @@ describe('signed out (SH1, SH3)', () => {
     await expect.element(logo).toHaveAttribute('href', '/');
     // Tall enough for a finger (P1).
     expect(logo.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  });
+
+  it('a long name leaves room for the menu of small screens (P1)', async () => {
+    await page.viewport(390, 844);
+    await renderHere(WithLongName);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await expect.element(menu).toBeVisible();
+    expect(menu.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+    expect(document.documentElement.scrollWidth).toBe(390);
   });
 
   it('offers Support, Become a host, Refer a host, and logging in (SH3)', async () => {

@@ -24,13 +24,13 @@ export function TopNavigation({ isWide = false }: { isWide?: boolean }) {
         <Link
           to="/"
           aria-label={intl.formatMessage({ defaultMessage: '{brand}, home' })}
-          className="flex min-h-11 items-center gap-2.5 rounded-field pe-2"
+          className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-field pe-2"
         >
           <BrandLogo />
         </Link>
         <nav
           aria-label={intl.formatMessage({ defaultMessage: 'Main' })}
-          className="flex grow items-center justify-end gap-1"
+          className="flex shrink-0 grow items-center justify-end gap-1"
         >
           {user ? (
             <Suspense fallback={<span className="ms-1 h-11 w-[70px] rounded-pill bg-well" />}>
