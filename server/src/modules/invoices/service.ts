@@ -122,9 +122,27 @@ async function download(
   return downloadPdf(invoiceDocument(rows), `${brandSlug()}-invoice-${reference}.pdf`);
 }
 
-/** The invoices to a booking's guest. The caller checks who may have them. Throws NOT_FOUND if nothing has been issued. */
-export const downloadGuestInvoices = (deps: Deps, booking: { id: string; reference: string }): Promise<Download> =>
-  download(deps, { ...booking, isGuest: true });
+/** Credit is the guest's own affair, so the team's copy doesn't say that it was used. */
+const asForTeam = (row: store.InvoiceRow): store.InvoiceRow => ({ ...row, content: { ...row.content, paidBy: '' } });
+
+/**
+ * The invoices to a booking's guest, for those who run the team that it's for. The caller checks that. Throws NOT_FOUND if nothing has
+ * been issued, FORBIDDEN if one is made out to the guest's own details.
+ */
+export async function downloadTeamInvoices(
+  { db }: Deps,
+  { id, reference }: { id: string; reference: string },
+): Promise<Download> {
+  const rows = shownTo(await store.listInvoices(db.kysely, id), true);
+  if (rows.length === 0) throw new AppError('NOT_FOUND', { message: say('Nothing has been invoiced yet.') });
+  if (rows.some(({ content }) => !content.isToTeam))
+    throw new AppError('FORBIDDEN', {
+      message: say(
+        'An invoice for this booking is made out to the person who booked. Ask them for it, or to change who it’s made out to. The team’s statement has its number.',
+      ),
+    });
+  return downloadPdf(invoiceDocument(rows.map(asForTeam)), `${brandSlug()}-invoice-${reference}.pdf`);
+}
 
 /** The numbers of the invoices and credit notes to each booking's guest, in the order they were issued. */
 export async function listInvoiceNumbers(db: Db, bookingIds: readonly string[]): Promise<Map<string, string[]>> {
