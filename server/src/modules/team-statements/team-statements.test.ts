@@ -185,7 +185,8 @@ describe('a team’s month (F12)', () => {
     const count = TEAMS.pageSize + 2;
     let totalMinor = 0;
     for (let made = 0; made < count; made += 1)
-      totalMinor += (await world.booked(listing, { teamId, ...nextSlot() }, { guest: booker })).totalMinor;
+      totalMinor += (await world.booked(listing, { teamId, ...nextSlot() }, { guest: made % 2 === 0 ? owner : booker }))
+        .totalMinor;
     const [first, statement] = [await lines(owner), (await read(owner, '2026-11')).body];
     expect(statement).toMatchObject({ lineCount: count, paidMinor: totalMinor, netMinor: totalMinor });
     expect(first.lines).toHaveLength(TEAMS.pageSize);
