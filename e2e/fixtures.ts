@@ -284,7 +284,12 @@ export const ask = <T>(page: Page, path: string, body?: object): Promise<T> =>
       const { csrfToken } = (await (await fetch('/api/csrf-token')).json()) as { csrfToken: string };
       const response = await fetch(url, {
         method: sent ? 'POST' : 'GET',
-        headers: { authorization: `Bearer ${token}`, 'x-csrf-token': csrfToken, 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${token}`,
+          'x-csrf-token': csrfToken,
+          'content-type': 'application/json',
+          ...(sent ? { 'idempotency-key': crypto.randomUUID() } : {}),
+        },
         ...(sent ? { body: JSON.stringify(sent) } : {}),
       });
       return (await response.json()) as T;

@@ -13,7 +13,13 @@ create table team_day (
   found_at timestamptz,
   found_number smallint,
   found_people smallint,
-  none_because text check (none_because in ('no-areas', 'none-near', 'too-small', 'team-rules', 'taken', 'too-expensive')),
+  -- A place that the organizer entered instead of looking between everyone's areas.
+  found_near text check (length(found_near) between 1 and 160),
+  none_because text check (none_because in ('no-areas', 'too-few-areas', 'none-near', 'too-small', 'team-rules', 'taken', 'too-expensive')),
+  -- Each search tells a little about where people start, so they're limited.
+  search_count smallint not null default 0 check (search_count >= 0),
+  -- Everyone else is emailed about rooms once.
+  rooms_announced_at timestamptz,
   -- Set in the transaction that takes the booking's hours. A booking that was declined or canceled doesn't count.
   booking_id uuid references booking on delete set null
 );
@@ -58,8 +64,11 @@ create table team_day_room (
   listing_id uuid not null references listing,
   problem text check (problem in ('too-small', 'team-rules', 'taken', 'too-expensive')),
   total_minor bigint check (total_minor >= 0),
-  worst_km double precision not null check (worst_km >= 0),
-  average_km double precision not null check (average_km >= 0),
-  primary key (team_day_id, place)
+  -- Upper ends of bands of 5 km; never the distances. Erased with the areas.
+  worst_km smallint check (worst_km > 0 and worst_km % 5 = 0),
+  average_km smallint check (average_km > 0 and average_km % 5 = 0),
+  primary key (team_day_id, place),
+  check (num_nonnulls(worst_km, average_km) in (0, 2))
 );
 create index team_day_room_listing on team_day_room (listing_id);
+create index team_day_room_trips on team_day_room (team_day_id) where worst_km is not null;

@@ -39,9 +39,16 @@ export const TEAM_DAYS = {
   rooms: 3,
   /** How far from the middle of everyone's areas rooms are looked for. */
   reachKm: 150,
+  /** Of the longest and the average trip, members see bands of this size, because distances would tell where others start. */
+  bandKm: 5,
+  bandMinutes: 15,
+  /** Trips are calculated from at least this many areas, because those of fewer would tell where someone starts. */
+  areasMinimum: 3,
+  /** How often rooms can be looked for, because each search tells a little about where people start. */
+  searches: 10,
   /** Team days that a member can create per day, because each emails everyone invited. */
   perDay: 10,
   pageSize: 25,
-  /** How long a team day is kept after its last date. Starting areas are erased the day after it. */
+  /** How long a team day is kept after its last date. Starting areas are erased the day after it, or when its booking has ended. */
   keptDays: 90,
 } as const;

@@ -1,5 +1,5 @@
 // Team days (E11): members of a team say when they can come and roughly where they start, get up to three rooms with fair trips, vote, and
-// the organizer books. Starting areas are shown only to the member they belong to; others see distances.
+// the organizer books. Starting areas are shown only to the member they belong to; others see how long trips are, in bands.
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '../booking-states.ts';
 import type { EndpointTable } from '../endpoint.ts';
@@ -12,8 +12,16 @@ import { TeamPerson } from './teams.ts';
 const TEAM_DAY_STATES = ['planning', 'voting', 'booked', 'canceled', 'over'] as const;
 export type TeamDayState = (typeof TEAM_DAY_STATES)[number];
 
-/** Why there are no rooms. */
-const NO_ROOMS = ['no-areas', 'none-near', 'too-small', 'team-rules', 'taken', 'too-expensive'] as const;
+/** Why there are no rooms. `too-few-areas`: trips of one or two people would tell where they start. */
+const NO_ROOMS = [
+  'no-areas',
+  'too-few-areas',
+  'none-near',
+  'too-small',
+  'team-rules',
+  'taken',
+  'too-expensive',
+] as const;
 export type NoRooms = (typeof NO_ROOMS)[number];
 
 /** Why a room can't be booked. `gone`: it's no longer listed. */
@@ -33,6 +41,10 @@ export const Trip = z
   .meta({ id: 'Trip' });
 export type Trip = z.infer<typeof Trip>;
 
+/** The upper end of a band. The minutes are estimated from it alone. */
+const TripBand = z.object({ upToKm: z.int(), upToMinutes: z.int() }).meta({ id: 'TripBand' });
+export type TripBand = z.infer<typeof TripBand>;
+
 export const TeamDayRoom = z
   .object({
     listing: z.object({ _id: w.Id, title: z.string(), city: z.string(), image: Photo.nullable() }),
@@ -42,8 +54,8 @@ export const TeamDayRoom = z
     timeZone: w.TimeZone,
     /** When it was found; null if it couldn't be booked. */
     totalMinor: w.Minor.nullable(),
-    worst: Trip,
-    average: Trip,
+    /** Everyone's; null if rooms were looked for near a place, or once someone's area is erased. */
+    trips: z.object({ worst: TripBand, average: TripBand }).nullable(),
     /** The reader's; null without a starting area. */
     own: Trip.nullable(),
     votes: z.int(),
@@ -87,6 +99,8 @@ export const TeamDay = z
         at: w.Instant,
         number: z.int(),
         people: z.int(),
+        /** The place that the organizer entered; null if rooms were looked for between everyone's areas. */
+        near: z.string().nullable(),
         /** Someone answered since. */
         isOutdated: z.boolean(),
         noneBecause: z.enum(NO_ROOMS).nullable(),
@@ -158,7 +172,7 @@ export const teamDayEndpoints = {
   },
   'PUT /api/team-days/{id}/answer': {
     summary:
-      'Say on which dates you can come and roughly where you start; only the town, neighborhood, or postal area is stored, and only you see it',
+      'Say on which dates you can come and roughly where you start; only the town, neighborhood, or postal area is stored, and only you see it. A null area can always be sent, also when the day is booked or over',
     access: 'active',
     params,
     body: z.strictObject({
@@ -170,12 +184,15 @@ export const teamDayEndpoints = {
     bucket: 'write',
   },
   'POST /api/team-days/{id}/rooms': {
-    summary: `Find up to ${TEAM_DAYS.rooms} rooms for a date, ranked by the longest and the average trip; earlier votes are deleted`,
+    summary: `Find up to ${TEAM_DAYS.rooms} rooms for a date, ranked by the longest and the average trip in bands of ${TEAM_DAYS.bandKm} km, or near a place; earlier votes are deleted; at most ${TEAM_DAYS.searches} times per team day`,
     access: 'active',
     params,
-    body: z.strictObject({ number: DateNumber }),
+    body: z.strictObject({
+      number: DateNumber,
+      near: w.safeText(TEAM_DAYS.areaMaximumCharacters, 1).optional(),
+    }),
     answer: TeamDay,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED', 'VALIDATION_FAILED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED', 'VALIDATION_FAILED', 'LIMIT_REACHED'],
     bucket: 'write',
   },
   'PUT /api/team-days/{id}/vote': {

@@ -2172,12 +2172,15 @@ export interface TeamDay {
   cancelled_at: Date | null;
   created_at: Date;
   found_at: Date | null;
+  found_near: string | null;
   found_number: number | null;
   found_people: number | null;
   id: string;
   last_date: string;
   none_because: string | null;
   organizer_id: string;
+  rooms_announced_at: Date | null;
+  search_count: Generated<number>;
   team_id: string;
   title: string;
 }
@@ -2202,13 +2205,13 @@ export interface TeamDayMember {
 }
 
 export interface TeamDayRoom {
-  average_km: number;
+  average_km: number | null;
   listing_id: string;
   place: number;
   problem: string | null;
   team_day_id: string;
   total_minor: number | null;
-  worst_km: number;
+  worst_km: number | null;
 }
 
 export interface TeamEvent {

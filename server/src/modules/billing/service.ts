@@ -8,13 +8,17 @@ import * as store from './store.ts';
 export { saveBilling } from './store.ts';
 export { verifyInvoices } from './verify-store.ts';
 
-/** The booking's own, or else the guest's. */
-export const findBuyer = async (
+/** The booking's own, or else its team's, or else the guest's. A team's papers never have the guest's own details. */
+export async function findBuyer(
   db: Parameters<typeof store.findBilling>[0],
   guestId: string,
   bookingId: string,
-): Promise<BillingDetails | undefined> =>
-  (await store.findBilling(db, guestId, bookingId)) ?? (await store.findBilling(db, guestId, null));
+): Promise<BillingDetails | undefined> {
+  const own = await store.findBilling(db, guestId, bookingId);
+  if (own) return own;
+  const team = await store.findTeamBilling(db, bookingId);
+  return team === undefined ? store.findBilling(db, guestId, null) : (team ?? undefined);
+}
 
 export async function getBilling(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/billing-details'>> {
   return { details: (await store.findBilling(deps.db.kysely, actor.memberId, null)) ?? null };

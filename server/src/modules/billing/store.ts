@@ -1,5 +1,6 @@
 // The company that receipts and invoices are made out to: in general, and for single bookings instead.
 import type { BillingDetails } from '@daynook/contract/money/invoices';
+import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
 export async function findBilling(
@@ -14,6 +15,29 @@ export async function findBilling(
     .select(['company_name as companyName', 'address', 'tax_number as taxNumber'])
     .executeTakeFirst();
   return row;
+}
+
+/** The details of the team that a booking is for; undefined if it's for none, null if the team has no members and its details are gone. */
+export async function findTeamBilling(db: Db, bookingId: string): Promise<BillingDetails | null | undefined> {
+  const row = await db
+    .selectFrom('booking')
+    .innerJoin('team', 'team.id', 'booking.team_id')
+    .where('booking.id', '=', bookingId)
+    .select([
+      'team.name',
+      'team.billing_address as address',
+      'team.tax_number as taxNumber',
+      sql<boolean>`exists (select from team_member where team_member.team_id = team.id)`.as('hasMembers'),
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (!row.hasMembers) return null;
+  const { name, address, taxNumber } = row;
+  const [first, ...rest] = address.split('\n');
+  // Its first line is the company's name, unless it's all there is.
+  return rest.length > 0
+    ? { companyName: first!, address: rest.join('\n'), taxNumber }
+    : { companyName: name, address, taxNumber };
 }
 
 /** Null removes them. */

@@ -355,38 +355,38 @@ export const withBuffer = (listing: Buffered, { startsAt, endsAt }: TimeRange): 
 /**
  * The price of a time range, for anyone (D13). Throws NOT_FOUND, SLOT_TAKEN, and the codes of the listing's rules. The caller's
  * own holds don't count as occupied, and a hold on exactly this time is quoted as of when it was made, as it will be booked.
- * `isInGroup`: as another host of a request to several, as `reserve` prices it.
+ * `isPlain`: as for any guest, without the actor's offers and credit. `isInGroup`: as another host of a request to several, as `reserve` prices it.
  */
 export async function quoteBooking(
   deps: Deps,
   actor: Actor,
   slot: SlotInput,
-  { isInGroup }: { readonly isInGroup?: true | undefined } = {},
+  { isInGroup, isPlain }: { readonly isInGroup?: true | undefined; readonly isPlain?: true | undefined } = {},
 ): Promise<{ quote: Quote; hostId: string }> {
   const db = deps.db.kysely;
   const found = await loadBookableListing(db, slot.listingId);
   if (!isShown(found)) throw new AppError('NOT_FOUND');
   const now = deps.clock.now();
   const own = actor.kind === 'member' ? await listLiveHoldIds(db, actor.memberId, now) : [];
+  const memberId = actor.kind === 'member' && !isPlain ? actor.memberId : null;
   const held =
-    actor.kind === 'member'
-      ? await holdStore.findLiveHold(db, { guestId: actor.memberId, listingId: slot.listingId, range: slot, now })
-      : undefined;
+    memberId === null
+      ? undefined
+      : await holdStore.findLiveHold(db, { guestId: memberId, listingId: slot.listingId, range: slot, now });
   const pricedAt = held && isSameRange(held, slot) && slot.startsAt >= now ? held.createdAt : now;
-  const offer =
-    actor.kind === 'member' ? await findOpenOffer(db, { ...slot, guestId: actor.memberId, at: pricedAt }) : undefined;
-  const stays = await countStays(db, deps, found, actor.kind === 'member' ? actor.memberId : null);
+  const offer = memberId === null ? undefined : await findOpenOffer(db, { ...slot, guestId: memberId, at: pricedAt });
+  const stays = await countStays(db, deps, found, memberId);
   const listing = withOffer(applyInstantRules(found, now, stays), offer);
   const answer = await checkListingSlot(db, listing, { ...slot, now: pricedAt }, own);
   const { verdict } = answer;
   // A hold that's being paid stays in place, so the guest can still see its price.
   if (!verdict.ok && !(held && (verdict.code === 'SLOT_TAKEN' || verdict.code === 'VISIT_LIMIT')))
-    throw await explainRefusal(db, { ...slot, guestId: actor.kind === 'member' ? actor.memberId : null }, verdict);
+    throw await explainRefusal(db, { ...slot, guestId: memberId }, verdict);
   const plain = calculatePrice(listing, slot, answer, pricedAt, { offer });
-  const guestId = actor.kind === 'member' ? actor.memberId : '';
+  const guestId = memberId ?? '';
   const replacing = isInGroup ? undefined : asReplacement(db, deps, listing, slot, plain, now);
   const wanted = { space: listing, promoCode: slot.promoCode, guestId, exceptIds: own, now, replacing };
   const price = await withPromotion(db, plain, wanted, { isLocked: false });
-  const guest = actor.kind === 'member' ? { guestId, exceptIds: own } : undefined;
+  const guest = memberId === null ? undefined : { guestId, exceptIds: own };
   return { quote: await toQuote(db, deps, listing, { slot, price, now, guest, offer }), hostId: listing.hostId };
 }

@@ -14,7 +14,7 @@ import { downloadPdf, makePdf, type PdfBlock, type PdfDocument, pageSizeFor } fr
 import { findReaderChoices } from '../members/service.ts';
 import { lineWords, taxWords } from '../prices/service.ts';
 import { findCountry } from './read-store.ts';
-import { guestReceipt, viewReceipt } from './receipt.ts';
+import { guestReceipt, teamReceipt, viewReceipt } from './receipt.ts';
 
 export const METHOD_WORDS: Readonly<Record<PaymentMethod, () => string>> = {
   card: () => say('Card'),
@@ -134,7 +134,16 @@ const depositFact = ({ damageDepositMinor, currency }: Receipt): [string, string
         ],
       ];
 
-function receiptDocument(receipt: Receipt, { country, now }: { country: string; now: Date }): PdfDocument {
+/** Credit is the guest's own affair, so the team's copy doesn't say that it was all that was used. */
+const methodFact = (receipt: Receipt, payee: string, isForTeam: boolean): [string, string][] =>
+  isForTeam && receipt.paymentMethod === 'credit'
+    ? []
+    : [[say('Payment method'), say('{method}, to {payee}', { method: METHOD_WORDS[receipt.paymentMethod](), payee })]];
+
+function receiptDocument(
+  receipt: Receipt,
+  { country, now, isForTeam = false }: { country: string; now: Date; isForTeam?: boolean },
+): PdfDocument {
   const { side, listing, timeZone, guests, buyer } = receipt;
   const place = [listing.city, listing.state].filter(Boolean).join(', ');
   const payee = receipt.collectedBy === 'host' ? receipt.hostName : currentBrand().name;
@@ -172,10 +181,7 @@ function receiptDocument(receipt: Receipt, { country, now }: { country: string; 
             : []),
           [say('Host'), receipt.hostName],
           [say('Status'), STATUS_WORDS[receipt.status]()],
-          [
-            say('Payment method'),
-            say('{method}, to {payee}', { method: METHOD_WORDS[receipt.paymentMethod](), payee }),
-          ],
+          ...methodFact(receipt, payee, isForTeam),
           ...depositFact(receipt),
         ],
       },
@@ -187,12 +193,18 @@ function receiptDocument(receipt: Receipt, { country, now }: { country: string; 
   };
 }
 
-async function download(deps: Deps, actor: MemberActor, id: string, receipt: Receipt): Promise<Download> {
+async function download(
+  deps: Deps,
+  actor: MemberActor,
+  id: string,
+  receipt: Receipt,
+  isForTeam = false,
+): Promise<Download> {
   const country = await findCountry(deps.db.kysely, id);
   const fileName = `${brandSlug()}-${receipt.side === 'guest' ? 'receipt' : 'statement'}-${receipt.reference}.pdf`;
   const { hourCycle } = await findReaderChoices(deps.db.kysely, actor.memberId);
   const document = forReader({ language: currentReader().language, hourCycle }, () =>
-    receiptDocument(receipt, { country, now: deps.clock.now() }),
+    receiptDocument(receipt, { country, now: deps.clock.now(), isForTeam }),
   );
   return downloadPdf(document, fileName);
 }
@@ -201,9 +213,9 @@ async function download(deps: Deps, actor: MemberActor, id: string, receipt: Rec
 export const downloadReceipt = async (deps: Deps, actor: MemberActor, id: string): Promise<Download> =>
   download(deps, actor, id, await viewReceipt(deps, actor, id));
 
-/** The guest's receipt. The caller checks that the actor may have it. The booking must exist. */
-export const downloadGuestReceipt = async (deps: Deps, actor: MemberActor, id: string): Promise<Download> =>
-  download(deps, actor, id, await guestReceipt(deps, id));
+/** The guest's receipt for those who run the team. The caller checks that they do. The booking must exist. */
+export const downloadTeamReceipt = async (deps: Deps, actor: MemberActor, id: string): Promise<Download> =>
+  download(deps, actor, id, await teamReceipt(deps, id), true);
 
 /** The guest's receipt as a PDF, for the guest's bank. */
 export async function makeGuestReceipt(deps: Deps, id: string): Promise<Uint8Array> {

@@ -47,6 +47,31 @@ export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): P
 export const guestReceipt = async (deps: Deps, id: string): Promise<Receipt> =>
   toReceipt(deps, (await reading.findSummary(deps.db.kysely, id))!, 'guest');
 
+type Movements = Receipt['movements'];
+
+const WITHOUT_CREDIT: Readonly<Partial<Record<Movements[number]['kind'], Movements[number]['kind']>>> = {
+  'credit-used': 'paid',
+  'credit-returned': 'refunded',
+};
+
+/** What was paid with credit is paid, and joins what was paid otherwise at the same time. */
+function withoutCredit(movements: Movements): Movements {
+  const joined = new Map<string, Movements[number]>();
+  for (const movement of movements) {
+    const kind = WITHOUT_CREDIT[movement.kind] ?? movement.kind;
+    const key = `${kind} ${movement.at}`;
+    const amountMinor = movement.amountMinor + (joined.get(key)?.amountMinor ?? 0);
+    joined.set(key, { ...movement, kind, amountMinor });
+  }
+  return [...joined.values()];
+}
+
+/** The guest's receipt for those who run the team. Credit is the guest's own affair. The booking must exist. */
+export async function teamReceipt(deps: Deps, id: string): Promise<Receipt> {
+  const receipt = await guestReceipt(deps, id);
+  return { ...receipt, movements: withoutCredit(receipt.movements) };
+}
+
 type SummaryRow = NonNullable<Awaited<ReturnType<typeof reading.findSummary>>>;
 
 type Side = 'guest' | 'host';

@@ -13,6 +13,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addMinutes, isSameRange } from '../../lib/time/ranges.ts';
 import { durationWords } from '../../lib/time/words.ts';
+import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { auditOnce } from '../audit/service.ts';
 import {
   applyInstantRules,
@@ -32,7 +33,7 @@ import { differencePercent } from '../host-fines/service.ts';
 import { findOpenOffer, type OpenOffer } from '../offers/service.ts';
 import { findRole } from '../permissions/service.ts';
 import { choicesIn, type PaymentPlan, policyInForce } from '../prices/service.ts';
-import { bookDay, requireTeamAllows } from '../teams/service.ts';
+import { bookDay, clearDayBooking, requireTeamAllows } from '../teams/service.ts';
 import { removeAttendees } from './attendees/attendee-store.ts';
 import { putAttendees } from './attendees/attendees.ts';
 import type { Agreement, YieldingHold } from './hold-store.ts';
@@ -424,11 +425,13 @@ const toAgreement = (
 async function setAttendees(
   trx: Transaction<DB>,
   { teamId, guests, guestId: memberId, attendeeIds: memberIds = [], teamDayId: dayId }: ReserveInput,
-  { bookingId, exact, at }: { bookingId: string; exact: YieldingHold | undefined; at: Date },
+  { bookingId, exact, at, date }: { bookingId: string; exact: YieldingHold | undefined; at: Date; date: string },
 ): Promise<void> {
   if (teamId !== undefined) await putAttendees(trx, { bookingId, teamId, guests, memberIds, at });
   else if (exact && exact.teamId !== null) await removeAttendees(trx, bookingId);
-  if (teamId !== undefined && dayId !== undefined) await bookDay(trx, { dayId, teamId, memberId, bookingId });
+  // A hold that's reused can have been for another team day.
+  if (exact) await clearDayBooking(trx, bookingId);
+  if (teamId !== undefined && dayId !== undefined) await bookDay(trx, { dayId, teamId, memberId, bookingId, date });
 }
 
 /**
@@ -468,7 +471,8 @@ export async function reserve(
     exact ? holdStore.updateHold(together, agreement) : holdStore.insertHold(together, agreement),
   );
   if (!isFree) throw await explainRefusal(trx, input, { code: 'SLOT_TAKEN' });
-  await setAttendees(trx, input, { bookingId, exact, at: now });
+  const date = startsOnLocalDate(input.startsAt, listing.timeZone);
+  await setAttendees(trx, input, { bookingId, exact, at: now, date });
   return {
     bookingId,
     listing,

@@ -36,7 +36,7 @@ export { calculatePrice, countStays, explainRefusal, isShown, quoteBooking, type
 export { findRole, hasBookingsAhead } from './read-store.ts';
 export { findRebooking } from './rebook.ts';
 export { requireOwnSide, viewReceipt } from './receipt.ts';
-export { downloadGuestReceipt, downloadReceipt, METHOD_WORDS, makeGuestReceipt } from './receipt-pdf.ts';
+export { downloadReceipt, downloadTeamReceipt, METHOD_WORDS, makeGuestReceipt } from './receipt-pdf.ts';
 export { acceptRefund, declineRefund } from './refunds/refund-answer.ts';
 export { calculateMost, calculatePart, refundPart } from './refunds/refund-part.ts';
 export {

@@ -46,9 +46,10 @@ export const newKey = () => {
   return `key-${keyCount}`;
 };
 
-/** An action on a booking. Each has its own key unless the test provides one. */
+/** An action on a booking, or something that's created. Each has its own key unless the test provides one. */
 const isPress = (url: string) =>
-  /^\/api\/bookings\/[^/]+\/(?:approve|undo-approve|decline|withdraw|cancel|refund\/\w+)$/.test(url);
+  /^\/api\/bookings\/[^/]+\/(?:approve|undo-approve|decline|withdraw|cancel|refund\/\w+)$/.test(url) ||
+  /^\/api\/teams(?:\/[^/]+\/days)?$/.test(url);
 
 export class World {
   readonly t: TestApp;

@@ -35,6 +35,8 @@ export interface InvoiceContent {
   /** Its texts stay in the language in which it was issued: the buyer's. Left out for English. */
   readonly language?: Language | undefined;
   readonly paidBy: string;
+  /** It's made out to the team that booked, so those who run it may have it. */
+  readonly isToTeam?: true | undefined;
   readonly lines: readonly (readonly [text: string, amountMinor: number])[];
   readonly totalMinor: number;
   /** The taxes in the total. */
@@ -43,17 +45,24 @@ export interface InvoiceContent {
   readonly corrects: string | null;
 }
 
-export const toBuyer = (guestName: string, billing: BillingDetails | undefined, invoiceTo: string | null): Party => {
+type BuyerRow = Pick<SaleRow, 'guest_name' | 'invoice_to' | 'team_purchase_order'>;
+
+export const toBuyer = (row: BuyerRow, billing: BillingDetails | undefined): Party => {
+  const { guest_name: guestName, invoice_to: invoiceTo, team_purchase_order: purchaseOrder } = row;
+  const order = purchaseOrder ? [say('{label}: {value}', { label: say('Purchase order'), value: purchaseOrder })] : [];
   if (billing) {
     const { companyName, address, taxNumber } = billing;
     return [
       companyName,
       ...address.split('\n'),
       ...(taxNumber ? [say('Tax number: {taxNumber}', { taxNumber })] : []),
+      ...order,
       say('For {guestName}', { guestName }),
     ];
   }
-  return invoiceTo ? [...invoiceTo.split('\n'), say('For {guestName}', { guestName })] : [guestName];
+  return invoiceTo
+    ? [...invoiceTo.split('\n'), ...order, say('For {guestName}', { guestName })]
+    : [guestName, ...order];
 };
 
 /** The language of the person it's written for, if it isn't English. */

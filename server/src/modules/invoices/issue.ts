@@ -126,7 +126,8 @@ async function invoice(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: S
     (): InvoiceContent => ({
       ...toSaleContent(row),
       seller: sellerParty(row, seller, said),
-      buyer: toBuyer(row.guest_name, billing, row.invoice_to),
+      buyer: toBuyer(row, billing),
+      isToTeam: row.team_id && billing ? true : undefined,
       lines: soldLines(row, seller, totalMinor),
       totalMinor,
       taxes: taxesIn(row, seller, totalMinor),
@@ -162,7 +163,7 @@ export async function findSale(trx: Transaction<DB>, bookingId: string): Promise
   return {
     row,
     billing,
-    buyer: toBuyer(row.guest_name, billing, row.invoice_to),
+    buyer: toBuyer(row, billing),
     issued: await store.listInvoices(trx, bookingId),
   };
 }

@@ -31,7 +31,7 @@ function writeBlocks(row: InvoiceRow): PdfBlock[] {
     [say('When (local time)'), content.when],
   ];
   if (content.corrects) facts.push([say('Corrects'), say('Invoice {corrects}', { corrects: content.corrects })]);
-  else facts.push([say('Payment method'), content.paidBy]);
+  else if (content.paidBy) facts.push([say('Payment method'), content.paidBy]);
   return [
     { kind: 'heading', text: writeTitle(row) },
     { kind: 'facts', facts },

@@ -118,14 +118,26 @@ export async function downloadInvoices(deps: Deps, actor: MemberActor, { id }: {
 const toFile = (rows: readonly store.InvoiceRow[], reference: string): Promise<Download> =>
   downloadPdf(invoiceDocument(rows), `${brandSlug()}-invoice-${reference}.pdf`);
 
-/** The invoices to a booking's guest. The caller checks who may have them. Throws STATE_CHANGED if nothing has been issued yet. */
-export async function downloadGuestInvoices(
-  deps: Deps,
+/** Credit is the guest's own affair, so the team's copy doesn't say that it was used. */
+const asForTeam = (row: store.InvoiceRow): store.InvoiceRow => ({ ...row, content: { ...row.content, paidBy: '' } });
+
+/**
+ * The invoices to a booking's guest, for those who run the team that it's for. The caller checks that. Throws STATE_CHANGED if nothing
+ * has been issued yet, FORBIDDEN if one is made out to the guest's own details.
+ */
+export async function downloadTeamInvoices(
+  { db }: Deps,
   { id, reference }: { id: string; reference: string },
 ): Promise<Download> {
-  const rows = shownTo(await store.listInvoices(deps.db.kysely, id), true);
+  const rows = shownTo(await store.listInvoices(db.kysely, id), true);
   if (rows.length === 0) throw new AppError('STATE_CHANGED', { message: say('Nothing has been invoiced yet.') });
-  return toFile(rows, reference);
+  if (rows.some(({ content }) => !content.isToTeam))
+    throw new AppError('FORBIDDEN', {
+      message: say(
+        'An invoice for this booking is made out to the person who booked. Ask them for it, or to change who it’s made out to. The team’s statement has its number.',
+      ),
+    });
+  return toFile(rows.map(asForTeam), reference);
 }
 
 /** The numbers of the invoices and credit notes to each booking's guest, in the order they were issued. */

@@ -1,12 +1,13 @@
 // Looks for rooms with fair trips that everyone fits in, that are free, and that the team's rules allow.
 
+import type { ErrorCode } from '@daynook/contract/errors';
 import { TEAM_DAYS } from '@daynook/contract/teams/limits';
 import type { NoRooms, TeamDayDate } from '@daynook/contract/teams/team-days';
 import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { boxAroundCircle, fromMercator, toMercator } from '../../lib/geo/mercator.ts';
+import { fromMercator } from '../../lib/geo/mercator.ts';
 import type { LatLng } from '../../lib/geo/sphere.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { instantOfWallClock } from '../../lib/time/zoned.ts';
@@ -18,13 +19,17 @@ import {
 } from '../availability/service.ts';
 import { quoteBooking } from '../bookings/service.ts';
 import { findObstacle } from '../teams/service.ts';
-import { byFairness, type FoundProblem, meetingPoint, type Trips, tripsTo, whyNone } from './rules.ts';
+import { type Bands, bandsTo, byFairness, coarsePoint, type FoundProblem, meetingPoint, whyNone } from './rules.ts';
 import * as store from './store.ts';
 
-/** How many of the nearest rooms are ranked. */
+/** How many of the nearest rooms are ranked at a time. The next follow if none of them is possible. */
 const RANKED = 60;
-/** Pricing takes several queries per room, so it stops here. */
+const ROUNDS = 5;
+/** Pricing takes several queries per room, so it stops after this many, and later if none of them is possible. */
 const PRICED = 15;
+const PRICED_AT_MOST = 60;
+/** Around a place that the organizer entered. */
+const NEAR_KM = 50;
 const NEAREST_SHOWN = 3;
 
 /** The date's hours, on the wall clock of the room. */
@@ -42,9 +47,14 @@ export interface Wanted {
   readonly date: TeamDayDate;
   readonly people: number;
   readonly areas: readonly LatLng[];
+  /** A place to look around instead; then nothing follows from the areas. */
+  readonly near: LatLng | null;
 }
 
-type Ranked = Trips & { readonly id: string };
+interface Ranked {
+  readonly id: string;
+  readonly bands: Bands | null;
+}
 type Refused = Ranked & { readonly problem: FoundProblem };
 
 export interface RoomsFound {
@@ -52,36 +62,40 @@ export interface RoomsFound {
   readonly noneBecause: NoRooms | null;
 }
 
-const rank = (nearby: readonly store.Nearby[], areas: readonly LatLng[]): Ranked[] =>
-  nearby.map(({ id, point }) => ({ id, ...tripsTo(fromMercator(point), areas) })).sort(byFairness);
+const rank = (nearby: readonly store.Nearby[], { areas, near }: Wanted): Ranked[] =>
+  nearby.map(({ id, point }) => ({ id, bands: near ? null : bandsTo(fromMercator(point), areas) })).sort(byFairness);
 
 const refuse = (rooms: readonly Ranked[], problem: FoundProblem): Refused[] =>
   rooms.map((room) => ({ ...room, problem }));
 
-/** Rooms that everyone fits in and that are on the team's list; or why there are none, with the nearest. */
-async function listFitting(
-  db: Db,
-  actor: MemberActor,
-  wanted: Wanted,
-): Promise<{ fitting: Ranked[]; refused: Refused[] }> {
-  const { people, areas, teamId, currency, isListOnly } = wanted;
-  const middle = meetingPoint(areas);
-  const around = {
-    center: toMercator(middle),
-    box: boxAroundCircle(middle, TEAM_DAYS.reachKm),
+const circleOf = ({ areas, near }: Wanted): store.Circle =>
+  near
+    ? { center: near, radiusKm: NEAR_KM }
+    : { center: coarsePoint(meetingPoint(areas)), radiusKm: TEAM_DAYS.reachKm };
+
+/** Rooms that everyone fits in and that are on the team's list, some at a time. */
+async function listFitting(db: Db, actor: MemberActor, wanted: Wanted, round: number): Promise<Ranked[]> {
+  const { people, teamId, currency, isListOnly } = wanted;
+  const nearby = await store.listNearby(db, {
+    circle: circleOf(wanted),
     exceptHostId: actor.memberId,
+    listOfTeam: isListOnly ? teamId : null,
+    currency,
+    people,
     limit: RANKED,
-  };
-  const allowed = { ...around, listOfTeam: isListOnly ? teamId : null, currency };
-  const fitting = await store.listNearby(db, { ...allowed, people });
-  if (fitting.length > 0) return { fitting: rank(fitting, areas), refused: [] };
-  const tooSmall = await store.listNearby(db, { ...allowed, people: 1, limit: NEAREST_SHOWN });
-  const any = { ...around, listOfTeam: null, currency: null, limit: NEAREST_SHOWN };
-  const forbidden = await store.listNearby(db, { ...any, people });
-  return {
-    fitting: [],
-    refused: [...refuse(rank(tooSmall, areas), 'too-small'), ...refuse(rank(forbidden, areas), 'team-rules')],
-  };
+    offset: round * RANKED,
+  });
+  return rank(nearby, wanted);
+}
+
+/** The nearest rooms when none fits and is on the team's list. */
+async function listUnfit(db: Db, actor: MemberActor, wanted: Wanted): Promise<Refused[]> {
+  const { people, teamId, currency, isListOnly } = wanted;
+  const around = { circle: circleOf(wanted), exceptHostId: actor.memberId, limit: NEAREST_SHOWN, offset: 0 };
+  const listOfTeam = isListOnly ? teamId : null;
+  const tooSmall = await store.listNearby(db, { ...around, listOfTeam, currency, people: 1 });
+  const forbidden = await store.listNearby(db, { ...around, listOfTeam: null, currency: null, people });
+  return [...refuse(rank(tooSmall, wanted), 'too-small'), ...refuse(rank(forbidden, wanted), 'team-rules')];
 }
 
 /** Which listings are free on the date, with the organizer's own checkout holds left out. */
@@ -100,7 +114,24 @@ export async function listFree(
 
 const RULES_BROKEN: ReadonlySet<string> = new Set(['TEAM_CURRENCY', 'TEAM_LISTING', 'TEAM_POLICY']);
 
-/** The price as at checkout, or why it can't be booked. */
+/** Why a room that was free when it was checked can't be booked: it was taken since, or its rules need something else. */
+const REFUSED: Readonly<Partial<Record<ErrorCode, FoundProblem>>> = {
+  CAPACITY_EXCEEDED: 'too-small',
+  NOT_FOUND: 'taken',
+  LISTING_NOT_BOOKABLE: 'taken',
+  IN_THE_PAST: 'taken',
+  OFF_STEP: 'taken',
+  TOO_SHORT: 'taken',
+  TOO_LONG: 'taken',
+  NOTICE_TOO_SHORT: 'taken',
+  TOO_FAR_AHEAD: 'taken',
+  OUTSIDE_HOURS: 'taken',
+  VISIT_LIMIT: 'taken',
+  SLOT_TAKEN: 'taken',
+  ALREADY_BOOKED: 'taken',
+};
+
+/** The price as for any guest, because offers to the organizer are theirs, or why it can't be booked. */
 async function priceRoom(
   deps: Deps,
   actor: MemberActor,
@@ -108,7 +139,7 @@ async function priceRoom(
   { listingId, hours }: { listingId: string; hours: TimeRange },
 ): Promise<{ totalMinor: number } | { problem: FoundProblem }> {
   try {
-    const { quote } = await quoteBooking(deps, actor, { listingId, guests, ...hours });
+    const { quote } = await quoteBooking(deps, actor, { listingId, guests, ...hours }, { isPlain: true });
     const { currency, totalMinor, cancellationPolicy, timeZone } = quote;
     const broken = await findObstacle(deps.db.kysely, {
       ...{ teamId, memberId: actor.memberId, listingId, timeZone, currency, totalMinor, cancellationPolicy },
@@ -117,9 +148,9 @@ async function priceRoom(
     if (!broken) return { totalMinor };
     return { problem: RULES_BROKEN.has(broken) ? 'team-rules' : 'too-expensive' };
   } catch (error) {
-    // It was taken since it was checked, or its rules need another number of people.
-    if (error instanceof AppError) return { problem: 'taken' };
-    throw error;
+    const problem = error instanceof AppError ? REFUSED[error.code] : undefined;
+    if (problem === undefined) throw error;
+    return { problem };
   }
 }
 
@@ -133,11 +164,23 @@ function nearestOf(refused: readonly Refused[]): RoomsFound {
   return { rooms, noneBecause };
 }
 
-/** The fairest rooms to vote on, or why there are none and the nearest that weren't possible. */
-export async function findRooms(deps: Deps, actor: MemberActor, wanted: Wanted): Promise<RoomsFound> {
-  if (wanted.areas.length === 0) return { rooms: [], noneBecause: 'no-areas' };
+interface Search {
+  readonly rooms: store.FoundRoom[];
+  readonly refused: Refused[];
+  pricedCount: number;
+}
+
+const isPricedEnough = ({ rooms, pricedCount }: Search): boolean =>
+  rooms.length === TEAM_DAYS.rooms || pricedCount >= (rooms.length > 0 ? PRICED : PRICED_AT_MOST);
+
+/** Adds those of the rooms that are free and allowed, until there are enough. */
+async function addPossible(
+  deps: Deps,
+  actor: MemberActor,
+  wanted: Wanted,
+  { fitting, search }: { fitting: readonly Ranked[]; search: Search },
+): Promise<void> {
   const db = deps.db.kysely;
-  const { fitting, refused } = await listFitting(db, actor, wanted);
   const listings = await loadBookableListings(
     db,
     fitting.map(({ id }) => id),
@@ -145,19 +188,36 @@ export async function findRooms(deps: Deps, actor: MemberActor, wanted: Wanted):
   const { date, people } = wanted;
   const asked = { date, people, organizerId: actor.memberId, now: deps.clock.now() };
   const free = await listFree(db, [...listings.values()], asked);
-  const rooms: store.FoundRoom[] = [];
-  let pricedCount = 0;
   for (const room of fitting) {
     const listing = listings.get(room.id);
     if (!listing || !free.has(room.id)) {
-      refused.push({ ...room, problem: 'taken' });
+      search.refused.push({ ...room, problem: 'taken' });
       continue;
     }
-    if (rooms.length === TEAM_DAYS.rooms || pricedCount === PRICED) break;
-    pricedCount += 1;
+    if (isPricedEnough(search)) return;
+    search.pricedCount += 1;
     const priced = await priceRoom(deps, actor, wanted, { listingId: room.id, hours: hoursOn(date, listing.timeZone) });
-    if ('problem' in priced) refused.push({ ...room, problem: priced.problem });
-    else rooms.push({ ...room, problem: null, totalMinor: priced.totalMinor });
+    if ('problem' in priced) search.refused.push({ ...room, problem: priced.problem });
+    else search.rooms.push({ ...room, problem: null, totalMinor: priced.totalMinor });
   }
-  return rooms.length > 0 ? { rooms, noneBecause: null } : nearestOf(refused);
+}
+
+function whyNowhere({ near, areas }: Wanted): NoRooms | null {
+  if (near || areas.length >= TEAM_DAYS.areasMinimum) return null;
+  return areas.length === 0 ? 'no-areas' : 'too-few-areas';
+}
+
+/** The fairest rooms to vote on, or why there are none and the nearest that weren't possible. */
+export async function findRooms(deps: Deps, actor: MemberActor, wanted: Wanted): Promise<RoomsFound> {
+  const noneBecause = whyNowhere(wanted);
+  if (noneBecause) return { rooms: [], noneBecause };
+  const db = deps.db.kysely;
+  const search: Search = { rooms: [], refused: [], pricedCount: 0 };
+  for (let round = 0; round < ROUNDS && search.rooms.length === 0 && !isPricedEnough(search); round += 1) {
+    const fitting = await listFitting(db, actor, wanted, round);
+    await addPossible(deps, actor, wanted, { fitting, search });
+    if (fitting.length < RANKED) break;
+  }
+  if (search.rooms.length > 0) return { rooms: search.rooms, noneBecause: null };
+  return nearestOf(search.refused.length > 0 ? search.refused : await listUnfit(db, actor, wanted));
 }

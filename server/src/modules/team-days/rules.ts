@@ -1,4 +1,5 @@
 // Where a team could meet, and which rooms are fairest. Pure.
+import { TEAM_DAYS } from '@daynook/contract/teams/limits';
 import type { NoRooms, RoomProblem } from '@daynook/contract/teams/team-days';
 import { haversineKm, type LatLng, toDegrees, unitVector } from '../../lib/geo/sphere.ts';
 
@@ -24,24 +25,37 @@ export function meetingPoint(areas: readonly LatLng[]): LatLng {
   return { lat: toDegrees(Math.atan2(z, Math.hypot(x, y))), lng: toDegrees(Math.atan2(y, x)) };
 }
 
-export interface Trips {
+/** A little more than 5 km. */
+const GRID_DEGREES = 0.05;
+const toGrid = (degrees: number): number => Math.round(degrees / GRID_DEGREES) * GRID_DEGREES;
+
+/** The point as a place to look around, so that which rooms are nearest doesn't tell where exactly people start. */
+export const coarsePoint = ({ lat, lng }: LatLng): LatLng => ({ lat: toGrid(lat), lng: toGrid(lng) });
+
+/** Upper ends of bands. */
+export interface Bands {
   readonly worstKm: number;
   readonly averageKm: number;
 }
 
-export function tripsTo(room: LatLng, areas: readonly LatLng[]): Trips {
-  const ways = areas.map((area) => haversineKm(area, room));
-  return { worstKm: Math.max(...ways), averageKm: ways.reduce((sum, km) => sum + km, 0) / ways.length };
+const toBand = (km: number): number => TEAM_DAYS.bandKm * Math.max(1, Math.ceil(km / TEAM_DAYS.bandKm));
+
+/**
+ * The longest and the average trip. Each trip is put in its band before the average, so that small moves of one's own area can't narrow
+ * the others' trips to less than a band.
+ */
+export function bandsTo(room: LatLng, areas: readonly LatLng[]): Bands {
+  const ways = areas.map((area) => toBand(haversineKm(area, room)));
+  return { worstKm: Math.max(...ways), averageKm: toBand(ways.reduce((sum, km) => sum + km, 0) / ways.length) };
 }
 
-/** Differences below this are noise, because areas are rough. Then the average decides. */
-const ROUGH_KM = 1;
+interface Banded {
+  readonly bands: Bands | null;
+}
 
-/** The shortest longest trip first, then the shortest average. */
-export const byFairness = (a: Trips & { readonly id: string }, b: Trips & { readonly id: string }): number =>
-  Math.round(a.worstKm / ROUGH_KM) - Math.round(b.worstKm / ROUGH_KM) ||
-  a.averageKm - b.averageKm ||
-  (a.id < b.id ? -1 : 1);
+/** The shortest longest trip first, then the shortest average. Within a band nothing decides but the order that was there. */
+export const byFairness = ({ bands: a }: Banded, { bands: b }: Banded): number =>
+  a && b ? a.worstKm - b.worstKm || a.averageKm - b.averageKm : 0;
 
 /** What rooms fail at, from what's hardest to change to what's easiest. */
 const HARDEST_FIRST: readonly FoundProblem[] = ['too-small', 'team-rules', 'taken', 'too-expensive'];

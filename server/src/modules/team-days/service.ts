@@ -5,9 +5,11 @@ import type { TeamDay, TeamDayDate, TeamDaySummary } from '@daynook/contract/tea
 import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
+import { lockMember } from '../../db/member-lock.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
@@ -19,7 +21,7 @@ import { loadBookableListings } from '../availability/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { listCards } from '../listings/service.ts';
 import { findCity } from '../places/service.ts';
-import { announceCanceled, changeTeam, listInvitedBut, lockDay, requireTeam } from '../teams/service.ts';
+import { announceCanceled, changeTeamIn, listInvitedBut, lockDay, requireTeam } from '../teams/service.ts';
 import { findRooms, listFree } from './find-rooms.ts';
 import * as store from './store.ts';
 import { isPast, organizes, toArea, toDate, toState, viewDay, viewSummary, type WholeDay } from './view.ts';
@@ -46,15 +48,15 @@ async function listFreeRooms(
 }
 
 /** Throws NOT_FOUND. */
-export async function getDay(deps: Deps, actor: MemberActor, dayId: string): Promise<TeamDay> {
-  const db = deps.db.kysely;
-  const now = deps.clock.now();
+export const getDay = (deps: Deps, actor: MemberActor, dayId: string): Promise<TeamDay> =>
+  readDay(deps.db.kysely, deps, actor, dayId);
+
+async function readDay(db: Db, { clock }: Deps, actor: MemberActor, dayId: string): Promise<TeamDay> {
+  const now = clock.now();
   const day = await requireDay(db, actor, dayId);
-  const [dates, invited, rooms] = await Promise.all([
-    store.listDates(db, dayId),
-    store.listInvited(db, dayId),
-    store.listRooms(db, dayId),
-  ]);
+  const dates = await store.listDates(db, dayId);
+  const invited = await store.listInvited(db, dayId);
+  const rooms = await store.listRooms(db, dayId);
   const booking = day.booking_id ? await store.findBooking(db, day.booking_id, actor.memberId) : undefined;
   const isVoting = toState(day, now) === 'voting';
   const free = isVoting ? await listFreeRooms(db, { day, dates, rooms }, now) : new Set<string>();
@@ -103,22 +105,26 @@ interface NewDay {
   readonly invitedIds: readonly string[];
 }
 
-/** Plans a day for the organizer and everyone invited, who are emailed. Throws NOT_FOUND, VALIDATION_FAILED, LIMIT_REACHED. */
-export async function createDay(deps: Deps, actor: MemberActor, input: NewDay): Promise<TeamDay> {
-  const { teamId, title, dates } = input;
-  const id = deps.newId();
-  // The team is locked, so nobody leaves it meanwhile.
-  await changeTeam(deps, actor, teamId, async ({ trx, team, now }) => {
+/** Who's invited besides the organizer. Throws VALIDATION_FAILED. */
+async function listInvitable(trx: Transaction<DB>, actor: MemberActor, { teamId, invitedIds }: NewDay) {
+  const wanted = [...new Set(invitedIds)].filter((memberId) => memberId !== actor.memberId);
+  if (wanted.length === 0) throw invalid('invitedIds', say('Invite at least one other member.'));
+  const invited = await store.listInTeam(trx, teamId, wanted);
+  if (invited.length < wanted.length)
+    throw invalid('invitedIds', say('Someone you chose is no longer in the team. Choose again.'));
+  return invited;
+}
+
+/** The same in the transaction. The team is locked, so nobody leaves it meanwhile. */
+const insertDay = (trx: Transaction<DB>, deps: Deps, actor: MemberActor, input: NewDay & { readonly id: string }) =>
+  changeTeamIn(trx, deps, { actor, teamId: input.teamId }, async ({ team, now }) => {
+    const { id, teamId, title, dates } = input;
     requireDates(dates, startsOnLocalDate(now, team.time_zone));
     if ((await store.countCreatedSince(trx, actor.memberId, addMinutes(now, -1_440))) >= TEAM_DAYS.perDay)
       throw new AppError('LIMIT_REACHED', {
         message: say('You’ve planned too many team days today. Try again tomorrow.'),
       });
-    const wanted = [...new Set(input.invitedIds)].filter((memberId) => memberId !== actor.memberId);
-    if (wanted.length === 0) throw invalid('invitedIds', say('Invite at least one other member.'));
-    const invited = await store.listInTeam(trx, teamId, wanted);
-    if (invited.length < wanted.length)
-      throw invalid('invitedIds', say('Someone you chose is no longer in the team. Choose again.'));
+    const invited = await listInvitable(trx, actor, input);
     const memberIds = [actor.memberId, ...invited.map((member) => member.id)];
     await store.insertDay(trx, { id, teamId, organizerId: actor.memberId, title, dates, memberIds, at: now });
     for (const { id: memberId, name, email } of invited)
@@ -129,8 +135,28 @@ export async function createDay(deps: Deps, actor: MemberActor, input: NewDay): 
         data: { name, organizerName: actor.name, teamName: team.name, title, teamDayId: id, dates: [...dates] },
       });
   });
+
+/**
+ * Plans a day for the organizer and everyone invited, who are emailed, once per idempotency key. Throws NOT_FOUND, VALIDATION_FAILED,
+ * LIMIT_REACHED, the IDEMPOTENCY_ codes.
+ */
+export async function createDay(deps: Deps, actor: MemberActor, input: NewDay, key: string): Promise<Outcome<TeamDay>> {
+  const { memberId } = actor;
+  const call = { memberId, key, operation: 'POST /api/teams/{id}/days', input };
+  const outcome = await runOnce(deps, call, (ticket) =>
+    retryTransaction(deps.db.kysely, async (trx) => {
+      const id = deps.newId();
+      await ticket.begin(trx, { teamDayId: id });
+      // Before the team, as when one is joined, so that days planned in several teams at once are counted.
+      await lockMember(trx, memberId);
+      await insertDay(trx, deps, actor, { ...input, id });
+      const day = await readDay(trx, deps, actor, id);
+      await ticket.finish(trx, 201, day);
+      return day;
+    }),
+  );
   deps.outboxSignal.ring();
-  return getDay(deps, actor, id);
+  return outcome;
 }
 
 interface OpenDay {
@@ -139,71 +165,115 @@ interface OpenDay {
   readonly now: Date;
 }
 
-/** Locks a day that's neither booked, canceled, nor over. Throws NOT_FOUND, STATE_CHANGED. */
-async function onOpenDay(
+/** Throws STATE_CHANGED unless the day is neither booked, canceled, nor over. */
+function requireOpen(day: store.DayRow, now: Date): void {
+  const state = toState(day, now);
+  if (state === 'booked') throw new AppError('STATE_CHANGED', { message: say('This team day is already booked.') });
+  if (state === 'canceled') throw new AppError('STATE_CHANGED', { message: say('This team day was canceled.') });
+  if (state === 'over')
+    throw new AppError('STATE_CHANGED', { message: say('The dates of this team day have passed.') });
+}
+
+/** Locks a day. Throws NOT_FOUND. */
+async function onDay(
   deps: Deps,
   actor: MemberActor,
   dayId: string,
-  work: (open: OpenDay) => Promise<void>,
+  work: (locked: OpenDay) => Promise<void>,
 ): Promise<TeamDay> {
   await retryTransaction(deps.db.kysely, async (trx) => {
     await lockDay(trx, dayId);
     const day = await requireDay(trx, actor, dayId);
-    const now = deps.clock.now();
-    const state = toState(day, now);
-    if (state === 'booked') throw new AppError('STATE_CHANGED', { message: say('This team day is already booked.') });
-    if (state === 'canceled') throw new AppError('STATE_CHANGED', { message: say('This team day was canceled.') });
-    if (state === 'over')
-      throw new AppError('STATE_CHANGED', { message: say('The dates of this team day have passed.') });
-    await work({ trx, day, now });
+    await work({ trx, day, now: deps.clock.now() });
   });
   deps.outboxSignal.ring();
   return getDay(deps, actor, dayId);
 }
 
+/** Locks a day that's neither booked, canceled, nor over. Throws NOT_FOUND, STATE_CHANGED. */
+const onOpenDay: typeof onDay = (deps, actor, dayId, work) =>
+  onDay(deps, actor, dayId, (locked) => {
+    requireOpen(locked.day, locked.now);
+    return work(locked);
+  });
+
 /** The place that the text names, with its middle. The text itself isn't stored, because it can be an address. */
-function locateArea(text: string | null): { name: string; lat: number; lng: number } | null {
-  if (text === null) return null;
+function locate(field: 'area' | 'near', text: string): { name: string; lat: number; lng: number } {
   const place = findCity(text);
   if (!place || place.kind === 'region')
-    throw invalid('area', say('Enter a town, neighborhood, or postal code that we know.'));
+    throw invalid(field, say('Enter a town, neighborhood, or postal code that we know.'));
   return { name: place.description, lat: place.lat, lng: place.lng };
 }
 
-/** Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED. */
+/** An area can be withdrawn at any time; everything else only while the day is open. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED. */
 export const answerDay = (
   deps: Deps,
   actor: MemberActor,
   { dayId, area: typed, canCome }: { dayId: string; area: string | null; canCome: readonly number[] },
 ): Promise<TeamDay> =>
-  onOpenDay(deps, actor, dayId, async ({ trx, now }) => {
-    const area = locateArea(typed);
+  onDay(deps, actor, dayId, async ({ trx, day, now }) => {
+    const { memberId } = actor;
+    const state = toState(day, now);
+    const isOpen = state === 'planning' || state === 'voting';
+    if (typed === null && day.area !== null) await store.eraseArea(trx, dayId, memberId);
+    if (typed === null && !isOpen) return;
+    requireOpen(day, now);
+    const area = typed === null ? null : locate('area', typed);
     const numbers = new Set((await store.listDates(trx, dayId)).map(({ number }) => number));
     const chosen = [...new Set(canCome)].sort();
     if (chosen.some((number) => !numbers.has(number)))
       throw invalid('canCome', say('Choose from this team day’s dates.'));
-    await store.saveAnswer(trx, { dayId, memberId: actor.memberId, at: now, canCome: chosen, area });
+    await store.saveAnswer(trx, { dayId, memberId, at: now, canCome: chosen, area });
   });
 
 const onlyOrganizer = () =>
   new AppError('FORBIDDEN', { message: say('Only the organizer of this team day can do this.') });
 
+/** Throws FORBIDDEN, STATE_CHANGED, LIMIT_REACHED. */
+function requireMayFind(day: store.DayRow, actor: MemberActor, now: Date): void {
+  if (!organizes(day, actor.memberId)) throw onlyOrganizer();
+  requireOpen(day, now);
+  if (day.search_count >= TEAM_DAYS.searches)
+    throw new AppError('LIMIT_REACHED', {
+      message: say('You’ve looked for rooms {count} times for this team day, which is the limit.', {
+        count: TEAM_DAYS.searches,
+      }),
+    });
+}
+
+/** Emails everyone else invited that there are rooms to vote on, once per day. */
+async function announceRooms({ trx, day, now }: OpenDay, deps: Deps, count: number): Promise<void> {
+  if (count === 0 || day.rooms_announced_at !== null) return;
+  await store.setAnnounced(trx, day.id, now);
+  for (const { id: memberId, name, email } of await listInvitedBut(trx, {
+    dayId: day.id,
+    memberIds: [day.organizer_id],
+  }))
+    await queueEmail(trx, deps, {
+      template: 'team-day-rooms',
+      to: email,
+      memberId,
+      data: { name, organizerName: day.organizer_name, title: day.title, teamDayId: day.id, count },
+    });
+}
+
 /**
- * Finds rooms for a date and starts the vote. Everyone else invited is emailed when there's something to vote on for the first time. Throws
- * NOT_FOUND, FORBIDDEN, STATE_CHANGED, VALIDATION_FAILED.
+ * Finds rooms for a date, between everyone's areas or near a place, and starts the vote. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED,
+ * VALIDATION_FAILED, LIMIT_REACHED.
  */
 export async function proposeRooms(
   deps: Deps,
   actor: MemberActor,
-  { dayId, number }: { dayId: string; number: number },
+  { dayId, number, near: typed }: { dayId: string; number: number; near?: string | undefined },
 ): Promise<TeamDay> {
   const db = deps.db.kysely;
   // Whoever answers from here on isn't counted.
   const at = deps.clock.now();
   const before = await requireDay(db, actor, dayId);
-  if (!organizes(before, actor.memberId)) throw onlyOrganizer();
+  requireMayFind(before, actor, at);
   const row = (await store.listDates(db, dayId)).find((date) => date.number === number);
   if (!row || isPast(row.date, before, at)) throw invalid('number', say('Choose a date in the future.'));
+  const near = typed === undefined ? null : locate('near', typed);
   const coming = (await store.listInvited(db, dayId)).filter(({ can_come: canCome }) => canCome.includes(number));
   const found = await findRooms(deps, actor, {
     teamId: before.team_id,
@@ -212,19 +282,13 @@ export async function proposeRooms(
     date: toDate(row),
     people: Math.max(1, coming.length),
     areas: coming.flatMap((member) => toArea(member) ?? []),
+    near,
   });
-  return onOpenDay(deps, actor, dayId, async ({ trx, day }) => {
-    if (!organizes(day, actor.memberId)) throw onlyOrganizer();
-    const saved = { dayId, number, people: coming.length, at, ...found };
-    const hadRooms = await store.saveRooms(trx, saved);
-    if (hadRooms || found.noneBecause !== null) return;
-    for (const { id: memberId, name, email } of await listInvitedBut(trx, { dayId, memberIds: [actor.memberId] }))
-      await queueEmail(trx, deps, {
-        template: 'team-day-rooms',
-        to: email,
-        memberId,
-        data: { name, organizerName: actor.name, title: day.title, teamDayId: dayId, count: found.rooms.length },
-      });
+  return onOpenDay(deps, actor, dayId, async (open) => {
+    requireMayFind(open.day, actor, open.now);
+    const { trx } = open;
+    await store.saveRooms(trx, { dayId, number, people: coming.length, near: near?.name ?? null, at, ...found });
+    await announceRooms(open, deps, found.noneBecause === null ? found.rooms.length : 0);
   });
 }
 
@@ -251,10 +315,10 @@ export const cancelDay = (deps: Deps, actor: MemberActor, dayId: string): Promis
     await announceCanceled(trx, deps, { id: dayId, title: day.title, teamName: day.team_name, invited });
   });
 
-/** Erases starting areas the day after, and days after some time. Dates are the rooms' local ones, so a day more goes by. */
+/** Erases starting areas once the day's booking has ended or the day after its last date, and days after some time. Dates are the rooms' local ones, so a day more goes by. */
 async function forgetDays({ db, clock }: Deps): Promise<number> {
   const today = toUtcDate(clock.now());
-  const erasedCount = await store.eraseAreasBefore(db.kysely, addDays(today, -1));
+  const erasedCount = await store.eraseAreasBefore(db.kysely, addDays(today, -1), clock.now());
   return erasedCount + (await store.deleteBefore(db.kysely, addDays(today, -TEAM_DAYS.keptDays)));
 }
 

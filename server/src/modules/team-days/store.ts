@@ -3,9 +3,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
-import type { MercatorBox, MercatorPoint } from '../../lib/geo/mercator.ts';
-import { isDayBooked } from '../teams/service.ts';
-import type { FoundProblem } from './rules.ts';
+import { boxAroundCircle, type MercatorPoint, partsOfBox, toMercator } from '../../lib/geo/mercator.ts';
+import type { LatLng } from '../../lib/geo/sphere.ts';
+import { eraseTrips, hasOrganizer, isDayBooked } from '../teams/service.ts';
+import type { Bands, FoundProblem } from './rules.ts';
 
 type Trx = Transaction<DB>;
 
@@ -30,6 +31,9 @@ const selectDays = (db: Db, memberId: string) =>
       'team_day.found_at',
       'team_day.found_number',
       'team_day.found_people',
+      'team_day.found_near',
+      'team_day.search_count',
+      'team_day.rooms_announced_at',
       'team_day.none_because',
       'team_day.booking_id',
       'team.name as team_name',
@@ -52,6 +56,7 @@ const selectDays = (db: Db, memberId: string) =>
         'has_rooms',
       ),
       isDayBooked.as('is_booked'),
+      hasOrganizer.as('has_organizer'),
     ]);
 export type DayRow = Awaited<ReturnType<ReturnType<typeof selectDays>['execute']>>[number];
 
@@ -268,24 +273,24 @@ export interface FoundRoom {
   readonly id: string;
   readonly problem: FoundProblem | null;
   readonly totalMinor: number | null;
-  readonly worstKm: number;
-  readonly averageKm: number;
+  readonly bands: Bands | null;
 }
 
-/** Replaces what was found before, and deletes votes for it. Returns whether there were rooms to vote on. */
+/** Replaces what was found before, and deletes votes for it. */
 export async function saveRooms(
   trx: Trx,
   found: {
     dayId: string;
     number: number;
     people: number;
+    near: string | null;
     noneBecause: string | null;
     rooms: readonly FoundRoom[];
     at: Date;
   },
-): Promise<boolean> {
+): Promise<void> {
   const { dayId } = found;
-  const gone = await trx.deleteFrom('team_day_room').where('team_day_id', '=', dayId).returning('problem').execute();
+  await trx.deleteFrom('team_day_room').where('team_day_id', '=', dayId).execute();
   await trx
     .updateTable('team_day_member')
     .set({ voted_for: null })
@@ -298,6 +303,8 @@ export async function saveRooms(
       found_at: found.at,
       found_number: found.number,
       found_people: found.people,
+      found_near: found.near,
+      search_count: sql<number>`search_count + 1`,
       none_because: found.noneBecause,
     })
     .where('id', '=', dayId)
@@ -306,18 +313,33 @@ export async function saveRooms(
     await trx
       .insertInto('team_day_room')
       .values(
-        found.rooms.map(({ id, problem, totalMinor, worstKm, averageKm }, place) => ({
+        found.rooms.map(({ id, problem, totalMinor, bands }, place) => ({
           team_day_id: dayId,
           place,
           listing_id: id,
           problem,
           total_minor: totalMinor,
-          worst_km: worstKm,
-          average_km: averageKm,
+          worst_km: bands?.worstKm ?? null,
+          average_km: bands?.averageKm ?? null,
         })),
       )
       .execute();
-  return gone.some(({ problem }) => problem === null);
+}
+
+/** Everyone was emailed about rooms. */
+export async function setAnnounced(trx: Trx, dayId: string, at: Date): Promise<void> {
+  await trx.updateTable('team_day').set({ rooms_announced_at: at }).where('id', '=', dayId).execute();
+}
+
+/** The member's starting area alone, and the trips that it's in. */
+export async function eraseArea(trx: Trx, dayId: string, memberId: string): Promise<void> {
+  await trx
+    .updateTable('team_day_member')
+    .set({ area: null, area_lat: null, area_lng: null })
+    .where('team_day_id', '=', dayId)
+    .where('member_id', '=', memberId)
+    .execute();
+  await eraseTrips(trx, dayId);
 }
 
 export async function cancelDay(trx: Trx, dayId: string, at: Date): Promise<void> {
@@ -331,50 +353,62 @@ export interface Nearby {
   readonly point: MercatorPoint;
 }
 
-/** The nearest live listings to a point, walking the index of search. */
+export interface Circle {
+  readonly center: LatLng;
+  readonly radiusKm: number;
+}
+
+interface NearbyWanted {
+  readonly circle: Circle;
+  readonly people: number;
+  /** Only what's on this team's list. */
+  readonly listOfTeam: string | null;
+  readonly currency: string | null;
+  readonly exceptHostId: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The nearest live listings to a point, walking the index of search, on each side of the date line. */
 export async function listNearby(
   db: Db,
-  {
-    center,
-    box,
-    people,
-    listOfTeam,
-    currency,
-    exceptHostId,
-    limit,
-  }: {
-    center: MercatorPoint;
-    box: MercatorBox;
-    people: number;
-    /** Only what's on this team's list. */
-    listOfTeam: string | null;
-    currency: string | null;
-    exceptHostId: string;
-    limit: number;
-  },
+  { circle: { center, radiusKm }, people, listOfTeam, currency, exceptHostId, limit, offset }: NearbyWanted,
 ): Promise<Nearby[]> {
+  const { x, y } = toMercator(center);
+  const parts = partsOfBox(boxAroundCircle(center, radiusKm)).map(({ box, shiftX }) => {
+    const distance = sql`listing.loc <-> point(${x + shiftX}, ${y})`;
+    return sql`(select listing.id, listing.capacity, listing.currency, listing.loc, ${distance} as distance
+      from listing
+      where listing.state = 'live' and listing.loc <@ box(point(${box.minX}, ${box.minY}), point(${box.maxX}, ${box.maxY}))
+        and listing.capacity >= ${people} and listing.host_id <> ${exceptHostId}
+        ${currency === null ? sql`` : sql`and listing.currency = ${currency}`}
+        ${
+          listOfTeam === null
+            ? sql``
+            : sql`and listing.id in (select listing_id from team_listing where team_id = ${listOfTeam})`
+        }
+      order by ${distance}
+      limit ${limit + offset})`;
+  });
   const { rows } = await sql<Nearby>`
-    select listing.id, listing.capacity, listing.currency, json_build_object('x', listing.loc[0], 'y', listing.loc[1]) as point
-    from listing
-    where listing.state = 'live' and listing.loc <@ box(point(${box.minX}, ${box.minY}), point(${box.maxX}, ${box.maxY}))
-      and listing.capacity >= ${people} and listing.host_id <> ${exceptHostId}
-      ${currency === null ? sql`` : sql`and listing.currency = ${currency}`}
-      ${
-        listOfTeam === null
-          ? sql``
-          : sql`and listing.id in (select listing_id from team_listing where team_id = ${listOfTeam})`
-      }
-    order by listing.loc <-> point(${center.x}, ${center.y})
-    limit ${limit}`.execute(db);
+    select id, capacity, currency, json_build_object('x', loc[0], 'y', loc[1]) as point
+    from (${sql.join(parts, sql` union all `)}) as nearby
+    order by distance, id
+    limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
-/** Starting areas of days that are over, canceled, or whose team was closed. Returns how many were erased. */
-export async function eraseAreasBefore(db: Db, date: string): Promise<number> {
+/** Starting areas, and trips to rooms, of days that are over, canceled, or whose booking has ended. Returns how many areas were erased. */
+export async function eraseAreasBefore(db: Db, date: string, now: Date): Promise<number> {
+  const isDone = sql`(team_day.last_date < ${date}::date or team_day.cancelled_at is not null
+    or (${isDayBooked} and exists (select from booking where booking.id = team_day.booking_id and booking.ends_at <= ${now}))
+    or (not ${isDayBooked} and not ${hasOrganizer}))`;
+  await sql`
+    update team_day_room as room set worst_km = null, average_km = null from team_day
+    where team_day.id = room.team_day_id and room.worst_km is not null and ${isDone}`.execute(db);
   const { numAffectedRows } = await sql`
     update team_day_member as own set area = null, area_lat = null, area_lng = null from team_day
-    where team_day.id = own.team_day_id and own.area is not null
-      and (team_day.last_date < ${date}::date or team_day.cancelled_at is not null)`.execute(db);
+    where team_day.id = own.team_day_id and own.area is not null and ${isDone}`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 

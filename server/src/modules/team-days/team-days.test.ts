@@ -4,7 +4,7 @@ import type { TeamDay } from '@daynook/contract/teams/team-days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { makeMember, makeProperty } from '../../../test/make.ts';
-import { joinTeam, makeTeam, NO_RULES } from '../../../test/teams.ts';
+import { joinTeam, makeTeam, NO_RULES, TEAM_INPUT } from '../../../test/teams.ts';
 import { makeWorld, type ProblemBody, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
 import { teamDayJobs } from './service.ts';
 
@@ -26,6 +26,10 @@ const REGIONS = {
   miami: { lat: 25.77, lng: -80.19, areas: ['Hialeah, FL', 'Miami Beach, FL'] },
   phoenix: { lat: 33.45, lng: -112.07, areas: ['Tempe, AZ', 'Scottsdale, AZ'] },
   nashville: { lat: 36.16, lng: -86.78, areas: ['Franklin, TN', 'Nashville, TN'] },
+  boise: { lat: 43.62, lng: -116.2, areas: ['Boise, ID', 'Meridian, ID'] },
+  portland: { lat: 45.52, lng: -122.68, areas: ['Gresham, OR', 'Beaverton, OR'] },
+  tucson: { lat: 32.22, lng: -110.97, areas: ['Tucson, AZ', 'Marana, AZ'] },
+  reno: { lat: 39.53, lng: -119.81, areas: ['Reno, NV', 'Sparks, NV'] },
 } as const;
 type Region = keyof typeof REGIONS;
 
@@ -70,8 +74,8 @@ async function makeCast() {
 const read = <T = TeamDay>(member: TestMember, id: string) => world.call<T>(member, 'GET', `/api/team-days/${id}`);
 const answer = <T = TeamDay>(member: TestMember, id: string, area: string | null, canCome: number[] = [0]) =>
   world.call<T>(member, 'PUT', `/api/team-days/${id}/answer`, { area, canCome });
-const find = <T = TeamDay>(member: TestMember, id: string, number = 0) =>
-  world.call<T>(member, 'POST', `/api/team-days/${id}/rooms`, { number });
+const find = <T = TeamDay>(member: TestMember, id: string, number = 0, near?: string) =>
+  world.call<T>(member, 'POST', `/api/team-days/${id}/rooms`, { number, near });
 const vote = <T = TeamDay>(member: TestMember, id: string, listingId: string | null) =>
   world.call<T>(member, 'PUT', `/api/team-days/${id}/vote`, { listingId });
 const cancel = <T = TeamDay>(member: TestMember, id: string) =>
@@ -79,13 +83,14 @@ const cancel = <T = TeamDay>(member: TestMember, id: string) =>
 const subjectsTo = async ({ email }: TestMember) =>
   (await emailsTo(world.t, email)).map(({ subject }) => subject).filter((subject) => !subject.includes('invited you'));
 
-/** A day that Bo organizes, for which Ana and Bo have answered. */
+/** A day that Bo organizes, for which Ana and Bo have answered, and Olive for the first date. */
 async function makeAnswered(region: Region) {
   const cast = await makeCast();
   const { body } = await cast.create(cast.bo);
   const [first, second] = REGIONS[region].areas;
   expect(await answer(cast.ana, body._id, first)).toMatchObject({ status: 200 });
   expect(await answer(cast.bo, body._id, second, [0, 1])).toMatchObject({ status: 200 });
+  expect(await answer(cast.owner, body._id, first)).toMatchObject({ status: 200 });
   return { ...cast, id: body._id };
 }
 
@@ -132,6 +137,20 @@ describe('planning a team day (E11)', () => {
       (await world.call<Answer<'GET /api/teams/{id}/days'>>(member, 'GET', `/api/teams/${teamId}/days`)).body.days;
     expect(await list(ana)).toMatchObject([{ _id: body._id, firstDate: '2026-12-08', lastDate: '2026-12-09' }]);
     expect(await list(owner)).toEqual([]);
+  });
+
+  it('happens once per idempotency key, as does creating a team', async () => {
+    const { ana, bo, teamId } = await makeCast();
+    const headers = { 'idempotency-key': 'once' };
+    const input = { title: 'Once', dates: DATES, invitedIds: [ana.id] };
+    const create = () => world.call<TeamDay>(bo, 'POST', `/api/teams/${teamId}/days`, input, headers);
+    const [first, second] = [await create(), await create()];
+    expect([first.status, second.status, second.body._id]).toEqual([201, 201, first.body._id]);
+    expect(await subjectsTo(ana)).toHaveLength(1);
+    const key = { 'idempotency-key': 'team-once' };
+    const make = () => world.call<{ _id: string }>(bo, 'POST', '/api/teams', TEAM_INPUT, key);
+    const [one, again] = [await make(), await make()];
+    expect([one.status, again.body._id]).toEqual([201, one.body._id]);
   });
 
   it('says next to the field what’s wrong', async () => {
@@ -202,17 +221,19 @@ describe('rooms of a team day (E11)', () => {
     expect(await find<ProblemBody>(ana, id)).toMatchObject({ status: 403 });
     const { status, body } = await find(bo, id);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ state: 'voting', found: { people: 2, noneBecause: null, isOutdated: false } });
+    expect(body).toMatchObject({
+      state: 'voting',
+      found: { people: 3, near: null, noneBecause: null, isOutdated: false },
+    });
     const rooms = body.found!.rooms;
     expect(rooms.map(({ listing }) => listing._id)).toEqual([near.id, far.id]);
     expect(JSON.stringify(rooms)).not.toContain(small.id);
     expect(rooms[0]).toMatchObject({ startsAt: '2026-12-08T16:00:00.000Z', timeZone: 'America/Denver', problem: null });
-    expect(rooms[0]!.worst.km).toBeLessThan(rooms[1]!.worst.km);
+    expect(rooms[0]!.trips!.worst.upToKm).toBeLessThan(rooms[1]!.trips!.worst.upToKm);
+    expect(rooms[0]!.trips!.worst.upToKm % 5).toBe(0);
     expect(rooms[0]!.own!.km).toBeGreaterThan(0);
     expect(rooms[0]!.totalMinor).toBeGreaterThan(0);
     expect((await subjectsTo(ana)).at(-1)).toBe('Vote on a room for Kickoff');
-    // Owner hasn't answered, and has no trip of their own.
-    expect((await read(owner, id)).body.found!.rooms[0]!.own).toBeNull();
     await vote(ana, id, far.id);
     const voted = await vote(owner, id, far.id);
     expect(voted.body.found!.rooms.map(({ listing, votes }) => [listing._id, votes])).toEqual([
@@ -240,7 +261,8 @@ describe('rooms of a team day (E11)', () => {
       const { found } = (await find(bo, id)).body;
       return [found!.noneBecause, found!.nearest.map(({ listing, problem }) => [listing._id, problem])];
     };
-    expect((await find(bo, id, 1)).body.found).toMatchObject({ people: 1, noneBecause: 'none-near', rooms: [] });
+    expect((await find(bo, id, 1)).body.found).toMatchObject({ people: 1, noneBecause: 'too-few-areas', rooms: [] });
+    expect((await find(bo, id)).body.found).toMatchObject({ people: 3, noneBecause: 'none-near', rooms: [] });
     const room = await makeRoom('seattle', { capacity: 1 });
     expect(await reason()).toEqual(['too-small', [[room.id, 'too-small']]]);
     await world.t.db.kysely.updateTable('listing').set({ capacity: 4 }).where('id', '=', room.id).execute();
@@ -265,11 +287,60 @@ describe('rooms of a team day (E11)', () => {
   });
 });
 
+describe('starting areas (E11)', () => {
+  it('of one or two people give no trips; rooms near a place do without them', async () => {
+    const { ana, bo, create } = await makeCast();
+    const { _id: id } = (await create(bo)).body;
+    await answer(ana, id, 'Boise, ID');
+    const room = await makeRoom('boise');
+    expect((await find(bo, id)).body.found).toMatchObject({ noneBecause: 'too-few-areas', rooms: [], nearest: [] });
+    const { body } = await find(bo, id, 0, 'Boise, ID');
+    expect(body.found).toMatchObject({ near: 'Boise, ID, USA', rooms: [{ listing: { _id: room.id }, trips: null }] });
+    expect((await find<ProblemBody>(bo, id, 0, 'Qwertyville')).body.fields).toHaveProperty('near');
+  });
+
+  it('are looked around 10 times at most, and everyone is emailed once', async () => {
+    const { ana, bo, id } = await makeAnswered('portland');
+    await makeRoom('portland');
+    for (let count = 0; count < 10; count += 1) expect(await find(bo, id, count % 2)).toMatchObject({ status: 200 });
+    expect((await find<ProblemBody>(bo, id)).body).toMatchObject({ code: 'LIMIT_REACHED' });
+    expect((await subjectsTo(ana)).filter((subject) => subject.startsWith('Vote'))).toHaveLength(1);
+  });
+
+  it('can be removed at any time, and trips from them don’t outlive them', async () => {
+    const { owner, ana, bo, teamId, id } = await makeAnswered('tucson');
+    const listing = await makeRoom('tucson');
+    const trips = async () => (await read(bo, id)).body.found!.rooms[0]!.trips;
+    await find(bo, id);
+    expect(await trips()).not.toBeNull();
+    await world.call(owner, 'DELETE', `/api/teams/${teamId}/members/${ana.id}`);
+    expect(await trips()).toBeNull();
+    await answer(owner, id, null);
+    expect((await book(bo, { id, teamId, listing })).status).toBe(201);
+    expect(await answer(bo, id, null)).toMatchObject({ status: 200, body: { own: { area: null, canCome: [0, 1] } } });
+  });
+});
+
 describe('booking a team day (E11)', () => {
+  it('is on one of its dates, and ends with its organizer also if the booking is canceled later', async () => {
+    const { ana, bo, teamId, id } = await makeAnswered('reno');
+    const listing = await makeRoom('reno');
+    const hours = { startsAt: '2026-12-10T16:00:00.000Z', endsAt: '2026-12-10T20:00:00.000Z' };
+    const other = { ...hours, guests: 2, teamId, teamDayId: id };
+    expect(await world.book<ProblemBody>(listing, other, { guest: bo })).toMatchObject({ status: 409 });
+    const made = await book(bo, { id, teamId, listing });
+    expect(made.status).toBe(201);
+    await world.call(bo, 'DELETE', `/api/teams/${teamId}/members/${bo.id}`);
+    expect((await read(ana, id)).body.state).toBe('booked');
+    await world.verb(bo, made.body._id, 'cancel');
+    expect((await read(ana, id)).body).toMatchObject({ state: 'canceled', can: { answer: false, vote: false } });
+  });
+
   it('is the organizer’s, once, with everyone who comes; a canceled booking opens it again', async () => {
     const { ana, bo, teamId, id } = await makeAnswered('austin');
     const [listing, other] = [await makeRoom('austin'), await makeRoom('austin')];
     await find(bo, id);
+    expect((await subjectsTo(ana)).filter((subject) => subject.startsWith('Vote'))).toHaveLength(1);
     expect(await book(ana, { id, teamId, listing })).toMatchObject({ status: 404 });
     const made = await book(bo, { id, teamId, listing, attendees: [ana.id, bo.id] });
     expect(made.status).toBe(201);
@@ -284,7 +355,7 @@ describe('booking a team day (E11)', () => {
       status: 409,
       body: { code: 'STATE_CHANGED' },
     });
-    for (const late of [await answer<ProblemBody>(ana, id, null), await vote<ProblemBody>(ana, id, listing.id)])
+    for (const late of [await answer<ProblemBody>(ana, id, 'Austin, TX'), await vote<ProblemBody>(ana, id, listing.id)])
       expect(late.body.code).toBe('STATE_CHANGED');
     expect((await cancel<ProblemBody>(bo, id)).body.code).toBe('STATE_CHANGED');
     await world.verb(bo, bookingId, 'cancel');
@@ -307,7 +378,7 @@ describe('the end of a team day (E11)', () => {
     expect((await cancel(owner, id)).body).toMatchObject({ state: 'canceled', can: { answer: false } });
     expect((await subjectsTo(ana)).at(-1)).toBe('Canceled: Kickoff');
     expect((await read(bo, id)).body.own.area).toBeNull();
-    expect((await answer<ProblemBody>(ana, id, null)).body.code).toBe('STATE_CHANGED');
+    expect((await answer<ProblemBody>(ana, id, 'Chicago, IL')).body.code).toBe('STATE_CHANGED');
   });
 
   it('comes when its organizer leaves the team; the answers of others who leave are deleted', async () => {
@@ -331,7 +402,7 @@ describe('the end of a team day (E11)', () => {
     expect((await read(bo, id)).body).toMatchObject({ state: 'planning', own: { area: 'Nashville, TN, USA' } });
     await days(11);
     expect((await read(bo, id)).body).toMatchObject({ state: 'over', own: { area: null }, can: { answer: false } });
-    expect((await answer<ProblemBody>(bo, id, null)).body.code).toBe('STATE_CHANGED');
+    expect((await answer<ProblemBody>(bo, id, 'Nashville, TN')).body.code).toBe('STATE_CHANGED');
     await days(95);
     expect((await read(bo, id)).status).toBe(404);
   });

@@ -1,6 +1,7 @@
 // Team days as their members see them. Starting areas leave only to the member they belong to.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { Photo } from '@daynook/contract/listings/photos';
+import { TEAM_DAYS } from '@daynook/contract/teams/limits';
 import type {
   NoRooms,
   RoomProblem,
@@ -8,6 +9,7 @@ import type {
   TeamDayRoom,
   TeamDayState,
   TeamDaySummary,
+  TripBand,
 } from '@daynook/contract/teams/team-days';
 import type { z } from 'zod';
 import { fromMercator } from '../../lib/geo/mercator.ts';
@@ -24,7 +26,8 @@ export const isPast = (date: string, { time_zone: timeZone }: Pick<DayRow, 'time
 
 export function toState(day: DayRow, now: Date): TeamDayState {
   if (day.is_booked) return 'booked';
-  if (day.cancelled_at) return 'canceled';
+  // Nobody can book it once its organizer left, also if its booking was canceled after that.
+  if (day.cancelled_at || !day.has_organizer) return 'canceled';
   if (isPast(day.last_date, day, now)) return 'over';
   return day.has_rooms ? 'voting' : 'planning';
 }
@@ -75,6 +78,14 @@ function toProblem(room: RoomRow, { free, day }: WholeDay): RoomProblem | null {
   return free.has(room.listing_id) || day.is_booked ? null : 'taken';
 }
 
+const viewBand = (km: number): TripBand => ({
+  upToKm: km,
+  upToMinutes: TEAM_DAYS.bandMinutes * Math.ceil(estimateTrip(km).minutesTo / TEAM_DAYS.bandMinutes),
+});
+
+const viewTrips = ({ worst_km: worstKm, average_km: averageKm }: RoomRow): TeamDayRoom['trips'] =>
+  worstKm === null || averageKm === null ? null : { worst: viewBand(worstKm), average: viewBand(averageKm) };
+
 function viewRoom(room: RoomRow, whole: WholeDay): TeamDayRoom {
   const { day, dates, invited } = whole;
   const date = toDate(dates.find(({ number }) => number === day.found_number)!);
@@ -92,8 +103,7 @@ function viewRoom(room: RoomRow, whole: WholeDay): TeamDayRoom {
     endsAt: endsAt.toISOString(),
     timeZone: room.time_zone,
     totalMinor: room.total_minor,
-    worst: estimateTrip(room.worst_km),
-    average: estimateTrip(room.average_km),
+    trips: viewTrips(room),
     own: area && estimateTrip(haversineKm(area, fromMercator(room.point))),
     votes: invited.filter(({ voted_for: votedFor }) => votedFor === room.listing_id).length,
     isYourVote: day.voted_for === room.listing_id,
@@ -110,6 +120,7 @@ function viewFound(whole: WholeDay): TeamDay['found'] {
     at: at.toISOString(),
     number,
     people: day.found_people ?? 0,
+    near: day.found_near,
     isOutdated: invited.some(({ answered_at: answeredAt }) => answeredAt !== null && answeredAt > at),
     noneBecause: day.none_because as NoRooms | null,
     rooms: views

@@ -12,9 +12,9 @@ import { AppError } from '../../lib/app-error.ts';
 import { type Mark, pageAfter, toPage } from '../../lib/cursor.ts';
 import { currentReader, forReader } from '../../lib/languages/reader.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
-import { downloadGuestReceipt } from '../bookings/service.ts';
+import { downloadTeamReceipt } from '../bookings/service.ts';
 import { downloadPdf } from '../documents/service.ts';
-import { downloadGuestInvoices, listInvoiceNumbers } from '../invoices/service.ts';
+import { downloadTeamInvoices, listInvoiceNumbers } from '../invoices/service.ts';
 import { findManagedTeam, monthRange } from '../teams/service.ts';
 import { csvHeadings, csvRows, statementDocument } from './files.ts';
 import { shareOfTax } from './rules.ts';
@@ -155,9 +155,9 @@ async function requireBooking(deps: Deps, actor: MemberActor, { id: teamId, book
 /** Throws NOT_FOUND, FORBIDDEN to bookers. */
 export async function downloadBookingReceipt(deps: Deps, actor: MemberActor, which: OfBooking): Promise<Download> {
   const { id } = await requireBooking(deps, actor, which);
-  return downloadGuestReceipt(deps, actor, id);
+  return downloadTeamReceipt(deps, actor, id);
 }
 
-/** Throws NOT_FOUND, FORBIDDEN to bookers, STATE_CHANGED if nothing was invoiced yet. */
+/** Throws NOT_FOUND, FORBIDDEN to bookers and if an invoice is made out to the guest’s own details, STATE_CHANGED if nothing was invoiced yet. */
 export const downloadBookingInvoices = async (deps: Deps, actor: MemberActor, which: OfBooking): Promise<Download> =>
-  downloadGuestInvoices(deps, await requireBooking(deps, actor, which));
+  downloadTeamInvoices(deps, await requireBooking(deps, actor, which));

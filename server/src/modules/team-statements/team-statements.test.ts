@@ -219,6 +219,29 @@ describe('a team’s month (F12)', () => {
     expect(refused).toMatchObject({ status: 400, body: { fields: { purchaseOrder: expect.any(String) } } });
   });
 
+  it('makes papers out to the team, never to the own details of who booked', async () => {
+    const { owner, booker, teamId, paper } = await makeCast();
+    const details = { companyName: 'Bo Private', address: '7 Home Street', taxNumber: 'P-7' };
+    await world.call(booker, 'PUT', '/api/billing-details', { details });
+    const booking = await world.booked(await world.makeListing(), { teamId }, { guest: booker });
+    const issued = await world.call<BookingInvoices>(booker, 'POST', `/api/bookings/${booking._id}/invoices`);
+    expect(issued.body.billing).toMatchObject({ companyName: 'Brooklyn Bridges LLC' });
+    const receipt = await world.call<{ buyer: object }>(booker, 'GET', `/api/bookings/${booking._id}/receipt`);
+    expect(JSON.stringify(receipt.body)).not.toContain('Home Street');
+    const contents = () =>
+      world.t.db.kysely.selectFrom('invoice').select('content').where('booking_id', '=', booking._id).execute();
+    const text = JSON.stringify(await contents());
+    expect(text).toContain('PO-17');
+    expect(text).not.toContain('Home Street');
+    expect((await paper(owner, booking._id, 'invoices')).statusCode).toBe(200);
+    // As invoices were issued before they were made out to teams.
+    const later = { startsAt: '2026-11-27T14:00:00.000Z', endsAt: '2026-11-27T16:00:00.000Z' };
+    const old = await world.booked(await world.makeListing(), later, { guest: booker });
+    await world.call(booker, 'POST', `/api/bookings/${old._id}/invoices`);
+    await world.t.db.kysely.updateTable('booking').set({ team_id: teamId }).where('id', '=', old._id).execute();
+    expect((await paper(owner, old._id, 'invoices')).statusCode).toBe(403);
+  });
+
   it('lets owners and admins open receipts and invoices of its bookings, and of no others', async () => {
     const { owner, booker, teamId, paper } = await makeCast();
     const booking = await world.booked(await world.makeListing(), { teamId }, { guest: booker });

@@ -40,21 +40,27 @@ export interface Change {
 }
 
 /** Locks the team, and checks under the lock that the actor is in it. Throws NOT_FOUND. */
-export function change<T>(
+export async function changeIn<T>(
+  trx: Transaction<DB>,
+  deps: Deps,
+  { actor, teamId }: { actor: MemberActor; teamId: string },
+  work: (change: Change) => Promise<T>,
+): Promise<T> {
+  await store.lockTeam(trx, teamId);
+  const team = await requireTeam(trx, actor, teamId);
+  const now = deps.clock.now();
+  const note: Change['note'] = (entry) =>
+    store.insertEntry(trx, { ...entry, id: deps.newId(), at: now, teamId, actorId: actor.memberId });
+  return work({ trx, now, team, note });
+}
+
+/** The same in its own transaction. */
+export const change = <T>(
   deps: Deps,
   actor: MemberActor,
   teamId: string,
   work: (change: Change) => Promise<T>,
-): Promise<T> {
-  return retryTransaction(deps.db.kysely, async (trx) => {
-    await store.lockTeam(trx, teamId);
-    const team = await requireTeam(trx, actor, teamId);
-    const now = deps.clock.now();
-    const note: Change['note'] = (entry) =>
-      store.insertEntry(trx, { ...entry, id: deps.newId(), at: now, teamId, actorId: actor.memberId });
-    return work({ trx, now, team, note });
-  });
-}
+): Promise<T> => retryTransaction(deps.db.kysely, (trx) => changeIn(trx, deps, { actor, teamId }, work));
 
 /** The same, by an owner or admin. Throws NOT_FOUND, FORBIDDEN. */
 export const changeAsManager: typeof change = (deps, actor, teamId, work) =>

@@ -10,25 +10,47 @@ export const isDayBooked = sql<boolean>`exists (select from booking where bookin
   and booking.team_id = team_day.team_id and (booking.status not in ('hold', 'declined', 'withdrawn', 'expired', 'cancelled')
     or (booking.status = 'hold' and ${unsettledPayment})))`;
 
+/** Whether its organizer still takes part. Their answer is deleted when they leave the team. */
+export const hasOrganizer = sql<boolean>`exists (select from team_day_member as organizing
+  where organizing.team_day_id = team_day.id and organizing.member_id = team_day.organizer_id)`;
+
 /** Serializes answers, votes, searches, and bookings of a day. */
 export async function lockDay(trx: Trx, dayId: string) {
+  await trx.selectFrom('team_day').select('id').where('id', '=', dayId).forNoKeyUpdate().execute();
+  // In a second statement, which sees what others committed while this one waited.
   const { rows } = await sql<{
     id: string;
     teamId: string;
     organizerId: string;
     cancelledAt: Date | null;
     isBooked: boolean;
+    hasOrganizer: boolean;
     bookingId: string | null;
     lastDate: string;
   }>`
     select id, team_id as "teamId", organizer_id as "organizerId", cancelled_at as "cancelledAt", ${isDayBooked} as "isBooked",
-      booking_id as "bookingId", last_date::text as "lastDate"
-    from team_day where id = ${dayId} for no key update`.execute(trx);
+      ${hasOrganizer} as "hasOrganizer", booking_id as "bookingId", last_date::text as "lastDate"
+    from team_day where id = ${dayId}`.execute(trx);
   return rows[0];
 }
 
 export async function setDayBooking(trx: Trx, dayId: string, bookingId: string): Promise<void> {
   await trx.updateTable('team_day').set({ booking_id: bookingId }).where('id', '=', dayId).execute();
+}
+
+/** The booking is no longer for the days that it was for. */
+export async function clearDayBooking(trx: Trx, bookingId: string): Promise<void> {
+  await trx.updateTable('team_day').set({ booking_id: null }).where('booking_id', '=', bookingId).execute();
+}
+
+export async function isDateOf(trx: Trx, dayId: string, date: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('team_day_date')
+    .select('number')
+    .where('team_day_id', '=', dayId)
+    .where(sql<boolean>`date = ${date}::date`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 interface OfMembers {
@@ -70,6 +92,16 @@ export async function listInvitedBut(
     .execute();
 }
 
+/** Trips to rooms say something about areas, so they don't outlive them. */
+export async function eraseTrips(trx: Trx, dayId: string): Promise<void> {
+  await trx
+    .updateTable('team_day_room')
+    .set({ worst_km: null, average_km: null })
+    .where('team_day_id', '=', dayId)
+    .where('worst_km', 'is not', null)
+    .execute();
+}
+
 /** Nobody needs the day's starting areas anymore. */
 export async function eraseAreas(trx: Trx, dayId: string): Promise<void> {
   await trx
@@ -78,10 +110,15 @@ export async function eraseAreas(trx: Trx, dayId: string): Promise<void> {
     .where('team_day_id', '=', dayId)
     .where('area', 'is not', null)
     .execute();
+  await eraseTrips(trx, dayId);
 }
 
-/** The members' answers, areas, and votes. */
+/** The members' answers, areas, and votes, and the trips that their areas are in. */
 export async function deleteAnswers(trx: Trx, { memberIds, teamId }: OfMembers): Promise<void> {
+  await sql`update team_day_room as room set worst_km = null, average_km = null from team_day
+    where team_day.id = room.team_day_id and room.worst_km is not null ${inTeam(teamId)}
+      and exists (select from team_day_member as own where own.team_day_id = team_day.id
+        and own.member_id = any(${[...memberIds]}::uuid[]) and own.area is not null)`.execute(trx);
   await sql`delete from team_day_member as own using team_day
     where team_day.id = own.team_day_id and own.member_id = any(${[...memberIds]}::uuid[]) ${inTeam(teamId)}`.execute(
     trx,
@@ -100,6 +137,8 @@ export async function deleteDaysOf(trx: Trx, memberIds: readonly string[]): Prom
 export async function endDaysOfTeam(trx: Trx, teamId: string, now: Date): Promise<void> {
   await sql`update team_day_member as own set area = null, area_lat = null, area_lng = null from team_day
     where team_day.id = own.team_day_id and team_day.team_id = ${teamId} and own.area is not null`.execute(trx);
+  await sql`update team_day_room as room set worst_km = null, average_km = null from team_day
+    where team_day.id = room.team_day_id and team_day.team_id = ${teamId} and room.worst_km is not null`.execute(trx);
   await sql`update team_day set cancelled_at = ${now}
     where team_id = ${teamId} and cancelled_at is null and not ${isDayBooked}`.execute(trx);
 }

@@ -9,19 +9,24 @@ import * as store from './day-store.ts';
 
 /**
  * The booking is for the team day, in the booking's own transaction, so that a day can't be booked twice. Call it with the team locked.
- * Throws NOT_FOUND unless the member organizes it, STATE_CHANGED if it's canceled or booked.
+ * `date` is the one on which the booking starts where the room is. Throws NOT_FOUND unless the member organizes the day, STATE_CHANGED if
+ * it's canceled, booked, or on other dates.
  */
 export async function bookDay(
   trx: Transaction<DB>,
-  { dayId, teamId, memberId, bookingId }: Record<'dayId' | 'teamId' | 'memberId' | 'bookingId', string>,
+  { dayId, teamId, memberId, bookingId, date }: Record<'dayId' | 'teamId' | 'memberId' | 'bookingId' | 'date', string>,
 ): Promise<void> {
   const day = await store.lockDay(trx, dayId);
-  if (!day || day.teamId !== teamId || day.organizerId !== memberId)
+  if (!day || day.teamId !== teamId || day.organizerId !== memberId || !day.hasOrganizer)
     throw new AppError('NOT_FOUND', { message: say('You don’t organize this team day. Book without it.') });
   if (day.cancelledAt) throw new AppError('STATE_CHANGED', { message: say('This team day was canceled.') });
   if (day.isBooked && day.bookingId !== bookingId)
     throw new AppError('STATE_CHANGED', {
       message: say('This team day already has a booking. Cancel that one first.'),
+    });
+  if (!(await store.isDateOf(trx, dayId, date)))
+    throw new AppError('STATE_CHANGED', {
+      message: say('This team day is on other dates. Book one of those, or book without the team day.'),
     });
   await store.setDayBooking(trx, dayId, bookingId);
 }

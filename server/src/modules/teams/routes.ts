@@ -2,11 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
+import { readIdempotencyKey } from '../../http/idempotency.ts';
 import * as teams from './service.ts';
 
 export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/teams', ({ actor }) => teams.listTeams(deps, actor));
-  bind(app, deps, 'POST /api/teams', ({ actor, body }) => teams.createTeam(deps, actor, body));
+  bind(app, deps, 'POST /api/teams', async ({ actor, body, request, reply }) => {
+    const { answer, isReplay } = await teams.createTeam(deps, actor, body, readIdempotencyKey(request));
+    if (isReplay) reply.header('idempotent-replayed', 'true');
+    return answer;
+  });
   bind(app, deps, 'GET /api/teams/{id}', ({ actor, params }) => teams.getTeam(deps, actor, params.id));
   bind(app, deps, 'PATCH /api/teams/{id}', ({ actor, params, body }) =>
     teams.changeDetails(deps, actor, { teamId: params.id, ...body }),

@@ -9,6 +9,7 @@ import { lockMember } from '../../db/member-lock.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
@@ -23,8 +24,8 @@ import * as store from './store.ts';
 import { viewSummary, viewTeam } from './view.ts';
 
 export { findObstacle, requireTeamAllows } from './booking-rules.ts';
-export { change as changeTeam, requireTeam } from './change-team.ts';
-export { isDayBooked, listInvitedBut, lockDay } from './day-store.ts';
+export { changeIn as changeTeamIn, requireTeam } from './change-team.ts';
+export { clearDayBooking, eraseTrips, hasOrganizer, isDayBooked, listInvitedBut, lockDay } from './day-store.ts';
 export { announceCanceled, bookDay } from './days.ts';
 export {
   accept,
@@ -69,22 +70,28 @@ export const getTeam = async (deps: Deps, actor: MemberActor, teamId: string): P
 
 type NewTeam = store.TeamDetails & { readonly currency: string; readonly timeZone: string };
 
-/** Creates a team that the actor owns. Throws VALIDATION_FAILED for the time zone, LIMIT_REACHED. */
-export function createTeam(deps: Deps, actor: MemberActor, input: NewTeam): Promise<Team> {
+/** Creates a team that the actor owns, once per idempotency key. Throws VALIDATION_FAILED for the time zone, LIMIT_REACHED, the
+ * IDEMPOTENCY_ codes. */
+export async function createTeam(deps: Deps, actor: MemberActor, input: NewTeam, key: string): Promise<Outcome<Team>> {
   if (!isTimeZone(input.timeZone))
     throw new AppError('VALIDATION_FAILED', {
       fields: { timeZone: say('Choose a time zone such as America/Denver.') },
     });
-  return retryTransaction(deps.db.kysely, async (trx) => {
-    const { memberId } = actor;
-    await lockMember(trx, memberId);
-    if ((await store.countTeams(trx, memberId)) >= TEAMS.perMember) throw tooManyTeams();
-    const [id, at] = [deps.newId(), deps.clock.now()];
-    await store.insertTeam(trx, { ...input, id, at });
-    await store.addMember(trx, { teamId: id, memberId, role: 'owner', at });
-    await store.insertEntry(trx, { id: deps.newId(), teamId: id, at, actorId: memberId, action: 'created' });
-    return viewTeam(await requireTeam(trx, actor, id));
-  });
+  const { memberId } = actor;
+  return runOnce(deps, { memberId, key, operation: 'POST /api/teams', input }, (ticket) =>
+    retryTransaction(deps.db.kysely, async (trx) => {
+      const [id, at] = [deps.newId(), deps.clock.now()];
+      await ticket.begin(trx, { teamId: id });
+      await lockMember(trx, memberId);
+      if ((await store.countTeams(trx, memberId)) >= TEAMS.perMember) throw tooManyTeams();
+      await store.insertTeam(trx, { ...input, id, at });
+      await store.addMember(trx, { teamId: id, memberId, role: 'owner', at });
+      await store.insertEntry(trx, { id: deps.newId(), teamId: id, at, actorId: memberId, action: 'created' });
+      const team = viewTeam(await requireTeam(trx, actor, id));
+      await ticket.finish(trx, 201, team);
+      return team;
+    }),
+  );
 }
 
 /** Throws NOT_FOUND, FORBIDDEN. */

@@ -60,7 +60,7 @@ export function AnswerForm({ day }: { day: TeamDay }) {
           }}
         />
         <p className="mt-1.5 text-[14px] text-muted">
-          <FormattedMessage defaultMessage="A town, neighborhood, or postal code. Only you see it, and we delete it after the day. Others see how long trips are." />
+          <FormattedMessage defaultMessage="A town, neighborhood, or postal code. Only you see it. Once at least 3 people have said, others see the longest and the average trip in rough steps. We delete it after the day, and you can remove it earlier." />
         </p>
         {errors['area'] && (
           <p id={errorId} role="alert" className="mt-1.5 text-[14px] font-medium text-danger">
@@ -72,5 +72,26 @@ export function AnswerForm({ day }: { day: TeamDay }) {
         <FormattedMessage defaultMessage="Save answer" />
       </Button>
     </form>
+  );
+}
+
+/** Once the day can't be answered anymore, the area can still be removed. */
+export function RemoveArea({ day, area }: { day: TeamDay; area: string }) {
+  const save = useAnswerDay(day._id);
+  return (
+    <div className="grid gap-3">
+      <FormFailure error={save.error} />
+      <p className="wrap-anywhere">
+        <FormattedMessage defaultMessage="You start from {area}. Only you see it." values={{ area }} />
+      </p>
+      <Button
+        variant="outline"
+        isBusy={save.isPending}
+        className="justify-self-start"
+        onClick={() => save.mutate({ area: null, canCome: day.own.canCome })}
+      >
+        <FormattedMessage defaultMessage="Remove where I start" />
+      </Button>
+    </div>
   );
 }

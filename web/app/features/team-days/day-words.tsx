@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { formatLocalDate, formatWallRange } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { formatDistance } from '../../lib/units.ts';
-import type { TeamDay, Trip } from '../../nouns/teams/day-api.ts';
+import type { TeamDay, Trip, TripBand } from '../../nouns/teams/day-api.ts';
 
 /** `09:30` */
 const toClock = (minute: number): string =>
@@ -24,5 +24,16 @@ export function TripWords({ trip: { km, by, minutesFrom, minutesTo } }: { trip: 
     <FormattedMessage defaultMessage="About {from}–{to} min on foot ({distance})" values={values} />
   ) : (
     <FormattedMessage defaultMessage="About {from}–{to} min by car ({distance})" values={values} />
+  );
+}
+
+/** `Up to 60 min by car (9.3 mi)`: everyone's trips are known only in steps. */
+export function BandWords({ band: { upToKm, upToMinutes } }: { band: TripBand }) {
+  const locale = useLocale();
+  return (
+    <FormattedMessage
+      defaultMessage="Up to {minutes} min by car ({distance})"
+      values={{ minutes: upToMinutes, distance: formatDistance(upToKm, locale) }}
+    />
   );
 }

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { TripWords } from './day-words.tsx';
+import { BandWords, TripWords } from './day-words.tsx';
 
 type Found = NonNullable<TeamDay['found']>;
 
@@ -19,7 +19,11 @@ const reasons: Record<NonNullable<Found['noneBecause']>, MessageDescriptor> = de
   'no-areas': {
     defaultMessage: 'Nobody who can come on this date has said where they start. Ask them to answer, then look again.',
   },
-  'none-near': { defaultMessage: 'There are no rooms near everyone’s areas. Try another date or fewer people.' },
+  'too-few-areas': {
+    defaultMessage:
+      'Trips need the areas of at least 3 people who can come, so that nobody can work out where someone starts. Ask others to answer, or look near a place.',
+  },
+  'none-near': { defaultMessage: 'There are no rooms nearby. Try another date or fewer people.' },
   'too-small': { defaultMessage: 'No room nearby seats everyone. These are the nearest.' },
   'team-rules': { defaultMessage: 'Your team’s rules don’t allow the rooms nearby. Ask an admin about these.' },
   taken: { defaultMessage: 'The rooms nearby aren’t available at these hours. Try another date, or message a host.' },
@@ -40,6 +44,11 @@ export function Rooms({ day, found }: { day: TeamDay; found: Found }) {
       {found.isOutdated && (day.state === 'voting' || day.state === 'planning') && (
         <p className="rounded-field bg-sun-wash px-4 py-2.5 text-[15px]">
           <FormattedMessage defaultMessage="Someone answered after these rooms were found. The organizer can look again." />
+        </p>
+      )}
+      {found.near && (
+        <p className="text-muted wrap-anywhere">
+          <FormattedMessage defaultMessage="Rooms near {place}" values={{ place: found.near }} />
         </p>
       )}
       {found.noneBecause && (
@@ -109,7 +118,7 @@ function RoomRow({ day, room, people, isOnlyNear = false }: RoomRowProps) {
   );
 }
 
-const Trips = ({ room: { own, worst, average } }: { room: TeamDayRoom }) => (
+const Trips = ({ room: { own, trips } }: { room: TeamDayRoom }) => (
   <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-[14.5px]">
     {own && (
       <>
@@ -121,18 +130,22 @@ const Trips = ({ room: { own, worst, average } }: { room: TeamDayRoom }) => (
         </dd>
       </>
     )}
-    <dt className="text-muted">
-      <FormattedMessage defaultMessage="Longest trip" />
-    </dt>
-    <dd>
-      <TripWords trip={worst} />
-    </dd>
-    <dt className="text-muted">
-      <FormattedMessage defaultMessage="Average trip" />
-    </dt>
-    <dd>
-      <TripWords trip={average} />
-    </dd>
+    {trips && (
+      <>
+        <dt className="text-muted">
+          <FormattedMessage defaultMessage="Longest trip" />
+        </dt>
+        <dd>
+          <BandWords band={trips.worst} />
+        </dd>
+        <dt className="text-muted">
+          <FormattedMessage defaultMessage="Average trip" />
+        </dt>
+        <dd>
+          <BandWords band={trips.average} />
+        </dd>
+      </>
+    )}
   </dl>
 );
 

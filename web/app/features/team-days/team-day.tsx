@@ -1,19 +1,21 @@
 // A team day: who can come when, the reader's answer, rooms to vote on, and its booking.
+import { TEAM_DAYS } from '@daynook/contract/teams/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { toInitials } from '../../nouns/members/account-rules.ts';
+import { PlaceBox } from '../../nouns/places/place-box.tsx';
 import { type TeamDay, useCancelDay, useFindRooms } from '../../nouns/teams/day-api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
-import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { AnswerForm } from './answer-form.tsx';
+import { AnswerForm, RemoveArea } from './answer-form.tsx';
 import { useDateWords } from './day-words.tsx';
 import { Rooms } from './rooms.tsx';
 import { stateNames, stateTones } from './state-words.ts';
@@ -33,12 +35,17 @@ export function TeamDayDetails({ day }: { day: TeamDay }) {
           <AnswerForm key={`${day._id} ${day.own.area}`} day={day} />
         </SettingsSection>
       )}
+      {!day.can.answer && day.own.area && (
+        <SettingsSection title={<FormattedMessage defaultMessage="Your answer" />}>
+          <RemoveArea day={day} area={day.own.area} />
+        </SettingsSection>
+      )}
       <Answers day={day} />
       {(day.found || day.can.find) && (
         <SettingsSection
           title={<FormattedMessage defaultMessage="Rooms" />}
           lead={
-            <FormattedMessage defaultMessage="Ranked by the longest trip, then the average. Trip times are estimates from the distance." />
+            <FormattedMessage defaultMessage="Ranked by the longest trip, then the average, in rough steps, so that nobody can work out where others start. Trip times are estimates from the distance." />
           }
         >
           {day.can.find && <FindForm day={day} />}
@@ -126,6 +133,9 @@ function FindForm({ day }: { day: TeamDay }) {
   const dateWords = useDateWords();
   const find = useFindRooms(day._id);
   const [chosen, setChosen] = useState<number>();
+  const [near, setNear] = useState(day.found?.near ?? '');
+  const errorId = useId();
+  const nearError = fieldErrors(find.error)['near'];
   const ahead = day.dates.filter(({ isPast }) => !isPast);
   const best = ahead.reduce<(typeof ahead)[number] | undefined>(
     (most, date) => (most && most.canComeCount >= date.canComeCount ? most : date),
@@ -134,7 +144,7 @@ function FindForm({ day }: { day: TeamDay }) {
   const number = chosen ?? best?.number;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (number !== undefined) find.mutate(number);
+    if (number !== undefined) find.mutate({ number, ...(near.trim() ? { near: near.trim() } : {}) });
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
@@ -153,6 +163,31 @@ function FindForm({ day }: { day: TeamDay }) {
           </option>
         ))}
       </Select>
+      <div>
+        <PlaceBox
+          className="relative grid gap-1.5"
+          label={<FormattedMessage defaultMessage="Near (optional)" />}
+          labelClassName="font-semibold"
+          inputClassName="h-12 w-full rounded-field bg-surface px-4 text-[16px] text-ink shadow-[inset_0_0_0_1px_var(--line-strong)] outline-none focus-visible:shadow-[inset_0_0_0_2px_var(--moss)]"
+          initialText={near}
+          errorId={nearError ? errorId : undefined}
+          onType={setNear}
+          onChoose={(choice) => {
+            if ('city' in choice) setNear(choice.city);
+          }}
+        />
+        <p className="mt-1.5 text-[14px] text-muted">
+          <FormattedMessage
+            defaultMessage="Leave it empty to look between the areas of everyone who can come; that needs at least {areas} areas. You can look {searches} times."
+            values={{ areas: TEAM_DAYS.areasMinimum, searches: TEAM_DAYS.searches }}
+          />
+        </p>
+        {nearError && (
+          <p id={errorId} role="alert" className="mt-1.5 text-[14px] font-medium text-danger">
+            {nearError}
+          </p>
+        )}
+      </div>
       <Button type="submit" isBusy={find.isPending} className="justify-self-start">
         {day.found ? (
           <FormattedMessage defaultMessage="Look again" />

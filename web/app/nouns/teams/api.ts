@@ -5,6 +5,7 @@ import type { Team, TeamInvitation, TeamMember, TeamRole, TeamSummary } from '@d
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import type { Input } from '../../lib/api/api-request.ts';
+import { withIntentKey } from '../../lib/api/intent-key.ts';
 import { shownBrandSlug } from '../../lib/brand-slug.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
@@ -81,7 +82,10 @@ function useTeamChange<V, T>(change: (values: V) => Promise<T>) {
   });
 }
 
-export const useCreateTeam = () => useTeamChange((body: NewTeam) => call('POST /api/teams', { body }));
+export const useCreateTeam = () =>
+  useTeamChange((body: NewTeam) =>
+    withIntentKey(['team', body], (idempotencyKey) => call('POST /api/teams', { body, idempotencyKey })),
+  );
 
 export const useChangeDetails = (id: string) =>
   useTeamChange((body: Details) => call('PATCH /api/teams/{id}', { params: { id }, body }));

@@ -1,11 +1,11 @@
 // Team days: queries, and what their members can do.
-import type { TeamDay, TeamDayRoom, TeamDaySummary, Trip } from '@daynook/contract/teams/team-days';
+import type { TeamDay, TeamDayRoom, TeamDaySummary, Trip, TripBand } from '@daynook/contract/teams/team-days';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Input } from '../../lib/api/api-request.ts';
 import { withIntentKey } from '../../lib/api/intent-key.ts';
 
-export type { TeamDay, TeamDayRoom, TeamDaySummary, Trip };
+export type { TeamDay, TeamDayRoom, TeamDaySummary, Trip, TripBand };
 
 const DAYS_KEY = ['team-days'] as const;
 const firstPage = null as string | null;
@@ -55,8 +55,8 @@ export const useAnswerDay = (id: string) =>
 
 /** Finding rooms can take a while. */
 export const useFindRooms = (id: string) =>
-  useDayChange((number: number) =>
-    call('POST /api/team-days/{id}/rooms', { params: { id }, body: { number }, timeoutMs: 30_000 }),
+  useDayChange((body: Input<'POST /api/team-days/{id}/rooms'>['body']) =>
+    call('POST /api/team-days/{id}/rooms', { params: { id }, body, timeoutMs: 30_000 }),
   );
 
 export const useVote = (id: string) =>

@@ -27,8 +27,7 @@ const aRoom = (more: Partial<TeamDayRoom> = {}): TeamDayRoom => ({
   endsAt: '2027-12-09T00:00:00.000Z',
   timeZone: 'America/Denver',
   totalMinor: 6_300,
-  worst: trip(20),
-  average: trip(10),
+  trips: { worst: { upToKm: 20, upToMinutes: 60 }, average: { upToKm: 10, upToMinutes: 30 } },
   own: trip(5),
   votes: 1,
   isYourVote: false,
@@ -60,6 +59,7 @@ const FOUND = {
   at: '2027-12-01T16:00:00.000Z',
   number: 0,
   people: 2,
+  near: null,
   isOutdated: false,
   noneBecause: null,
   rooms: [aRoom()],
@@ -125,7 +125,7 @@ describe('a team day’s page (E11)', () => {
 
   it('shows trips, takes a vote, and leads the organizer to checkout', async () => {
     await open(aDay(VOTING));
-    await expect.element(page.getByText(/About 40–60 min by car \(12\smi\)/)).toBeVisible();
+    await expect.element(page.getByText(/Up to 60 min by car \(12\smi\)/)).toBeVisible();
     await expect.element(page.getByText('1 vote')).toBeVisible();
     const book = page.getByRole('link', { name: 'Book Garden room' });
     await expect
