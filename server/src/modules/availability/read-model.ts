@@ -37,7 +37,7 @@ function listAffectedDates(listing: BookableListing, closed: readonly TimeRange[
  */
 const withoutLimits = (listing: BookableListing): BookableListing => ({
   ...listing,
-  exceptions: listing.exceptions.map(({ allowed: _, ...exception }) => exception),
+  exceptions: listing.exceptions.map(({ allowed: _allowed, ...exception }) => exception),
 });
 
 /** The bitmaps of these dates, or of every date on which a bit could be set. */

@@ -68,7 +68,7 @@ const rank = (nearby: readonly store.Nearby[], { areas, near }: Wanted): Ranked[
 const refuse = (rooms: readonly Ranked[], problem: FoundProblem): Refused[] =>
   rooms.map((room) => ({ ...room, problem }));
 
-const circleOf = ({ areas, near }: Wanted): store.Circle =>
+const boundingCircle = ({ areas, near }: Wanted): store.Circle =>
   near
     ? { center: near, radiusKm: NEAR_KM }
     : { center: coarsePoint(meetingPoint(areas)), radiusKm: TEAM_DAYS.reachKm };
@@ -77,7 +77,7 @@ const circleOf = ({ areas, near }: Wanted): store.Circle =>
 async function listFitting(db: Db, actor: MemberActor, wanted: Wanted, round: number): Promise<Ranked[]> {
   const { people, teamId, currency, isListOnly } = wanted;
   const nearby = await store.listNearby(db, {
-    circle: circleOf(wanted),
+    circle: boundingCircle(wanted),
     exceptHostId: actor.memberId,
     listOfTeam: isListOnly ? teamId : null,
     currency,
@@ -91,7 +91,7 @@ async function listFitting(db: Db, actor: MemberActor, wanted: Wanted, round: nu
 /** The nearest rooms when none fits and is on the team's list. */
 async function listUnfit(db: Db, actor: MemberActor, wanted: Wanted): Promise<Refused[]> {
   const { people, teamId, currency, isListOnly } = wanted;
-  const around = { circle: circleOf(wanted), exceptHostId: actor.memberId, limit: NEAREST_SHOWN, offset: 0 };
+  const around = { circle: boundingCircle(wanted), exceptHostId: actor.memberId, limit: NEAREST_SHOWN, offset: 0 };
   const listOfTeam = isListOnly ? teamId : null;
   const tooSmall = await store.listNearby(db, { ...around, listOfTeam, currency, people: 1 });
   const forbidden = await store.listNearby(db, { ...around, listOfTeam: null, currency: null, people });
@@ -154,7 +154,7 @@ async function priceRoom(
   }
 }
 
-function nearestOf(refused: readonly Refused[]): RoomsFound {
+function chooseNearest(refused: readonly Refused[]): RoomsFound {
   const noneBecause = whyNone(refused.map(({ problem }) => problem));
   const rooms = refused
     .filter(({ problem }) => problem === noneBecause)
@@ -219,5 +219,5 @@ export async function findRooms(deps: Deps, actor: MemberActor, wanted: Wanted):
     if (fitting.length < RANKED) break;
   }
   if (search.rooms.length > 0) return { rooms: search.rooms, noneBecause: null };
-  return nearestOf(search.refused.length > 0 ? search.refused : await listUnfit(db, actor, wanted));
+  return chooseNearest(search.refused.length > 0 ? search.refused : await listUnfit(db, actor, wanted));
 }

@@ -43,7 +43,7 @@ export async function clearDayBooking(trx: Trx, bookingId: string): Promise<void
   await trx.updateTable('team_day').set({ booking_id: null }).where('booking_id', '=', bookingId).execute();
 }
 
-export async function isDateOf(trx: Trx, dayId: string, date: string): Promise<boolean> {
+export async function isCandidateDate(trx: Trx, dayId: string, date: string): Promise<boolean> {
   const row = await trx
     .selectFrom('team_day_date')
     .select('number')
@@ -62,7 +62,7 @@ interface OfMembers {
 const inTeam = (teamId: string | undefined) => (teamId === undefined ? sql`` : sql`and team_day.team_id = ${teamId}`);
 
 /** Cancels the days ahead that the members organize and that aren't booked. Returns whom else they're for. */
-export async function cancelDaysOf(
+export async function cancelMembersDays(
   trx: Trx,
   { memberIds, teamId, now }: OfMembers & { now: Date },
 ): Promise<{ id: string; title: string; teamName: string; invited: { id: string; name: string; email: string }[] }[]> {
@@ -126,7 +126,7 @@ export async function deleteAnswers(trx: Trx, { memberIds, teamId }: OfMembers):
 }
 
 /** Days that the members organized: their titles can be personal. */
-export async function deleteDaysOf(trx: Trx, memberIds: readonly string[]): Promise<void> {
+export async function deleteMembersDays(trx: Trx, memberIds: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('team_day')
     .where('organizer_id', 'in', [...memberIds])

@@ -24,7 +24,7 @@ export async function bookDay(
     throw new AppError('STATE_CHANGED', {
       message: say('This team day already has a booking. Cancel that one first.'),
     });
-  if (!(await store.isDateOf(trx, dayId, date)))
+  if (!(await store.isCandidateDate(trx, dayId, date)))
     throw new AppError('STATE_CHANGED', {
       message: say('This team day is on other dates. Book one of those, or book without the team day.'),
     });
@@ -35,7 +35,7 @@ export async function bookDay(
 export async function announceCanceled(
   trx: Transaction<DB>,
   deps: Deps,
-  day: Awaited<ReturnType<typeof store.cancelDaysOf>>[number],
+  day: Awaited<ReturnType<typeof store.cancelMembersDays>>[number],
 ): Promise<void> {
   await store.eraseAreas(trx, day.id);
   for (const { id: memberId, name, email } of day.invited)
@@ -53,6 +53,7 @@ export async function endDays(
   deps: Deps,
   { memberIds, teamId, now }: { memberIds: readonly string[]; teamId?: string; now: Date },
 ): Promise<void> {
-  for (const day of await store.cancelDaysOf(trx, { memberIds, teamId, now })) await announceCanceled(trx, deps, day);
+  for (const day of await store.cancelMembersDays(trx, { memberIds, teamId, now }))
+    await announceCanceled(trx, deps, day);
   await store.deleteAnswers(trx, { memberIds, teamId });
 }

@@ -17,7 +17,7 @@ import { isTimeZone } from '../../lib/time/zone-names.ts';
 import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { change, changeAsManager, requireManage, requireOwn, requireTeam } from './change-team.ts';
-import { deleteDaysOf, endDaysOfTeam } from './day-store.ts';
+import { deleteMembersDays, endDaysOfTeam } from './day-store.ts';
 import { endDays } from './days.ts';
 import { forgetInvitations, listOpenInvitations, tooManyTeams } from './invitations.ts';
 import * as store from './store.ts';
@@ -156,7 +156,7 @@ export async function forgetTeams(
   const teamIds = await store.listTeamIds(trx, ids);
   for (const id of teamIds) await store.lockTeam(trx, id);
   await endDays(trx, deps, { memberIds: ids, now });
-  await deleteDaysOf(trx, ids);
+  await deleteMembersDays(trx, ids);
   await store.deleteMemberships(trx, ids, email);
   if (teamIds.length === 0) return;
   for (const chosen of await store.promoteWhereOwnerless(trx, teamIds))

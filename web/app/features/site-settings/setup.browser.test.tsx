@@ -73,7 +73,7 @@ it('makes French the first language, in the browser alone (N13, L9)', async () =
   await page.getByRole('checkbox', { name: 'Español' }).click();
   await page.getByLabelText('First language').selectOptions('fr');
   expect(await findViolations(document.body)).toEqual([]);
-  await page.getByLabelText('Your password').fill('correct horse battery staple');
+  await page.getByLabelText('Your Daynook password').fill('correct horse battery staple');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect
     .poll(() => sent('POST /api/staff/site-settings')[0]?.body)

@@ -7,7 +7,7 @@ import { FormattedMessage } from 'react-intl';
 import { LanguagesContext } from '../../../lib/languages.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 
-const nameOf = (language: Language) => <span lang={language}>{LANGUAGE_NAMES[language]}</span>;
+const languageName = (language: Language) => <span lang={language}>{LANGUAGE_NAMES[language]}</span>;
 
 interface NamesFieldsProps {
   names: Names;
@@ -48,9 +48,9 @@ export function NamesFields({ names, usual, areTitles = false, errorOf, onChange
           key={language}
           label={
             areTitles ? (
-              <FormattedMessage defaultMessage="Title in {language}" values={{ language: nameOf(language) }} />
+              <FormattedMessage defaultMessage="Title in {language}" values={{ language: languageName(language) }} />
             ) : (
-              <FormattedMessage defaultMessage="Name in {language}" values={{ language: nameOf(language) }} />
+              <FormattedMessage defaultMessage="Name in {language}" values={{ language: languageName(language) }} />
             )
           }
           description={describe(language)}

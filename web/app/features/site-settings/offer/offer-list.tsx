@@ -105,7 +105,7 @@ export function OfferList<Item extends Listed>({ setting, stored, toSetting, ...
           ) : (
             <p className="text-[14.5px] text-muted">{add.full}</p>
           ))}
-        <section aria-labelledby={previewId} className="grid gap-2 rounded-card bg-well p-5">
+        <div role="group" aria-labelledby={previewId} className="grid gap-2 rounded-card bg-well p-5">
           <h3 id={previewId} className="text-[14px] font-semibold">
             <FormattedMessage defaultMessage="Preview" />
           </h3>
@@ -113,7 +113,7 @@ export function OfferList<Item extends Listed>({ setting, stored, toSetting, ...
             items.filter(({ isOffered }) => isOffered),
             nameItem,
           )}
-        </section>
+        </div>
         {form.errorOf('items') && (
           <p role="alert" className="text-[14px] font-medium text-danger">
             {form.errorOf('items')}
