@@ -83,19 +83,28 @@ function settle(
 /** Availability's answers about uncertain rows: their hours, or null if it rejects them. */
 type Judged = Map<string, Hours | null>;
 
-/** Removes uncertain rows that availability rejects, and adds the hours to the others. Rows that were judged before aren't judged again. */
+/** Asks availability about the uncertain rows that it hasn't judged before. */
+async function judge(
+  db: Database,
+  { hours, now }: Criteria,
+  rows: readonly CandidateRow[],
+  judged: Judged,
+): Promise<void> {
+  const doubtful = rows.filter((row) => row[8] && !judged.has(row[0])).map((row) => row[0]);
+  if (!hours || doubtful.length === 0) return;
+  const bookable = await checkUncertain(db, doubtful, hours, now);
+  for (const id of doubtful) judged.set(id, bookable.get(id) ?? null);
+}
+
+/** Removes uncertain rows that availability rejects, and adds the hours to the others. */
 async function settleHours(
   db: Database,
   criteria: Criteria,
   rows: readonly CandidateRow[],
   judged: Judged,
 ): Promise<Candidate[]> {
-  const { hours: input, area } = criteria;
-  const doubtful = input ? rows.filter((row) => row[8] && !judged.has(row[0])).map((row) => row[0]) : [];
-  if (input && doubtful.length > 0) {
-    const bookable = await checkUncertain(db, doubtful, input, criteria.now);
-    for (const id of doubtful) judged.set(id, bookable.get(id) ?? null);
-  }
+  const { area } = criteria;
+  await judge(db, criteria, rows, judged);
   const candidates: Candidate[] = [];
   for (const [id, cardVersion, chord, , , , fromMinute, toMinute, isDoubtful] of rows) {
     const hours = isDoubtful ? (judged.get(id) ?? null) : null;

@@ -70,7 +70,7 @@ it('arranges the home page, with a preview and a title of one’s own', async ()
   await form.getByText('Edit: Good places to start').click();
   await form.getByLabelText('Title in English').fill('Near you');
   await expect
-    .element(form.getByRole('group', { name: 'Preview' }))
+    .element(form.getByRole('region', { name: /Preview$/ }))
     .toMatchTextContent(
       'Book a quiet workspace in a home near you.Near youHave a room that’s empty during the day?Know',
     );
@@ -87,7 +87,7 @@ it('adds a tag of kudos for hosts, and turns one off', async () => {
   await form.getByRole('button', { name: 'Add a tag' }).click();
   await form.getByLabelText('Name in English').fill('Best coffee');
   await form.getByLabelText('For', { exact: true }).selectOptions('host');
-  await expect.element(form.getByRole('group', { name: 'Preview' }).getByText('Best coffee')).toBeVisible();
+  await expect.element(form.getByRole('region', { name: /Preview$/ }).getByText('Best coffee')).toBeVisible();
   const { value } = await publish('Kudos tags');
   expect(value.items[0]).toMatchObject({ id: 'great-light', isOffered: false });
   expect(value.items.at(-1)).toEqual({

@@ -105,7 +105,10 @@ export function OfferList<Item extends Listed>({ setting, stored, toSetting, ...
           ) : (
             <p className="text-[14.5px] text-muted">{add.full}</p>
           ))}
-        <div role="group" aria-labelledby={previewId} className="grid gap-2 rounded-card bg-well p-5">
+        <section
+          aria-labelledby={`${setting.setting.name} ${previewId}`}
+          className="grid gap-2 rounded-card bg-well p-5"
+        >
           <h3 id={previewId} className="text-[14px] font-semibold">
             <FormattedMessage defaultMessage="Preview" />
           </h3>
@@ -113,7 +116,7 @@ export function OfferList<Item extends Listed>({ setting, stored, toSetting, ...
             items.filter(({ isOffered }) => isOffered),
             nameItem,
           )}
-        </div>
+        </section>
         {form.errorOf('items') && (
           <p role="alert" className="text-[14px] font-medium text-danger">
             {form.errorOf('items')}
