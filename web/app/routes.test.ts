@@ -33,6 +33,8 @@ const added = [
   '/host/invitation/:invitationId',
   '/attending/:bookingId',
   '/team/:teamId',
+  '/team/:teamId/plan-day',
+  '/team/day/:dayId',
   '/team/invitation/:invitationId',
   '/admin/reports',
   '/demo/outbox',
