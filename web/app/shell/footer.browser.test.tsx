@@ -1,6 +1,8 @@
+import { HELP_ARTICLES, HELP_TOPIC_IDS } from '@daynook/contract/help/help-articles';
+import { LEGAL_DOCUMENTS } from '@daynook/contract/legal-versions';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { forgetAnswers } from '../../test/fake-api.ts';
+import { answer, forgetAnswers } from '../../test/fake-api.ts';
 import { renderHere } from '../../test/render-app.tsx';
 import { Footer } from './footer.tsx';
 
@@ -8,8 +10,26 @@ const given =
   `/about /how-it-works /careers /help /safety /contact /blog /hosts /guests /terms /terms-of-service /privacy
 /privacy-policy /cookies /accessibility`.split(/\s+/);
 
-type Page = { default: React.ComponentType<{ loaderData?: unknown }>; clientLoader?: () => unknown };
+type Page = {
+  default: React.ComponentType<{ loaderData?: unknown }>;
+  clientLoader?: (args: { request: Request }) => unknown;
+};
 const pages = import.meta.glob<Page>('../pages/content/*.tsx');
+
+/** Versions and texts that the operator hasn't changed. */
+function answerContent(): void {
+  const version = { version: 1, effectiveOn: '2026-11-21' };
+  const shown = { ...version, isWithdrawn: false, own: null };
+  for (const document of LEGAL_DOCUMENTS)
+    answer(`GET /api/legal/documents/${document}`, {
+      body: { shown, before: null, inEffect: 1, versions: [version], languages: null },
+    });
+  const topics = HELP_TOPIC_IDS.map((id) => ({
+    id,
+    articles: HELP_ARTICLES[id].map((articleId) => ({ id: articleId, own: null })),
+  }));
+  answer('GET /api/help', { body: { topics } });
+}
 
 afterEach(forgetAnswers);
 
@@ -31,11 +51,14 @@ describe('the footer (SH4)', () => {
     const loaded = await pages[`../pages/content${path}.tsx`]?.();
     if (!loaded) throw new Error(`${path} has no page`);
     const Content = loaded.default;
-    const loaderData = await loaded.clientLoader?.();
+    answerContent();
+    const loaderData = await loaded.clientLoader?.({ request: new Request(`http://localhost${path}`) });
     await renderHere(() => <Content loaderData={loaderData} />, path);
     const heading = page.getByRole('heading', { level: 1 });
     await expect.element(heading).toBeVisible();
-    const words = document.body.textContent?.trim().split(/\s+/).length ?? 0;
-    expect(words, `words on ${path}`).toBeGreaterThan(60);
+    // Help comes from the API once the page is shown.
+    await expect
+      .poll(() => document.body.textContent?.trim().split(/\s+/).length, { message: `words on ${path}` })
+      .toBeGreaterThan(60);
   });
 });

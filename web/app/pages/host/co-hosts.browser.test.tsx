@@ -299,6 +299,9 @@ describe('a home one helps with (K9)', () => {
     answer(`GET ${PATH}`, { body: aPanel(NOBODY) });
     answer('GET /api/config', { body: {} });
     answer(`GET /api/properties/${HOME_ID}/turnover`, { body: { tasks: [] } });
+    const stated = { propertyId: HOME_ID, title: 'A home', timeZone: 'America/Toronto', version: 1 };
+    answer(`GET /api/properties/${HOME_ID}/home-hours`, { body: { ...stated, hours: null } });
+    answer(`GET /api/properties/${HOME_ID}/visit-limits`, { body: { ...stated, limits: null } });
     await renderRoutes(
       [{ path: '/host/property/:propertyId/edit', Component: PropertyEdit }],
       `/host/property/${HOME_ID}/edit`,
