@@ -3,7 +3,7 @@ import type { StatedHomeHours } from '@daynook/contract/listings/home-hours';
 import type { Actor } from '../../http/actor.ts';
 
 /**
- * Never when a home is empty: a page with a map would be a timetable for burglars. So visitors see nothing, and members only see when somebody
+ * Never when a home is empty: a page with a map would be a timetable for burglars. So visitors see nothing, and members only see when someone
  * or a pet is there.
  */
 export function shownHomeHours(hours: StatedHomeHours | null, actor: Actor): { homeHours?: StatedHomeHours } {

@@ -267,7 +267,7 @@ export async function proposeRooms(
   { dayId, number, near: typed }: { dayId: string; number: number; near?: string | undefined },
 ): Promise<TeamDay> {
   const db = deps.db.kysely;
-  // Whoever answers from here on isn't counted.
+  // Later answers aren't counted.
   const at = deps.clock.now();
   const before = await requireDay(db, actor, dayId);
   requireMayFind(before, actor, at);

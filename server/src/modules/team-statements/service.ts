@@ -144,7 +144,7 @@ interface OfBooking {
   readonly bookingId: string;
 }
 
-/** A booking for the team, whoever made it. Throws NOT_FOUND, FORBIDDEN to bookers. */
+/** A booking for the team, no matter who made it. Throws NOT_FOUND, FORBIDDEN to bookers. */
 async function requireBooking(deps: Deps, actor: MemberActor, { id: teamId, bookingId }: OfBooking) {
   await findManagedTeam(deps.db.kysely, actor, teamId);
   const booking = await store.findBooking(deps.db.kysely, { teamId, bookingId });

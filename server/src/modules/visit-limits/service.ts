@@ -38,7 +38,7 @@ export function setVisitLimits(
 ): Promise<OwnVisitLimits> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const { role, time_zone: timeZone } = await requireOwn(trx, actor, id);
-    // Whoever books meanwhile either has booked before, or reads the new limits under the same locks.
+    // A booking at the same moment is either stored before, or reads the new limits under the same locks.
     const listingIds = await store.listListingIds(trx, id);
     if (listingIds.length > 0) await lockListings(trx, ...listingIds);
     const now = deps.clock.now();

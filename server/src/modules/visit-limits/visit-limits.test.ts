@@ -202,7 +202,7 @@ describe('a property’s limits', () => {
     expect(shorter.body).not.toMatchObject({ code: 'VISIT_LIMIT' });
   });
 
-  it('refuse a series that exceeds them by itself', async () => {
+  it('refuse a series that exceeds them on its own', async () => {
     const [room, , propertyId] = await makeRooms();
     await limit(propertyId, { perWeek: 2 });
     const { status, body } = await world.call<{ rows: { conflict: { code: string } | null }[] }>(
