@@ -199,7 +199,7 @@ describe('a listing with an own cancellation policy', () => {
     await publish({}, 1);
     const [room, other] = [await listing({ cancellation_policy: OURS.id }), await listing()];
     expect((await world.book(room, { ...DAY, teamId }, { guest: owner })).status).toBe(201);
-    expect((await world.book(other, { ...DAY, teamId }, { guest: owner })).status).toBe(409);
+    expect((await world.book(other, { ...DAY, teamId }, { guest: owner })).status).toBe(422);
     expect(await setRules(['own-100-9w'])).toMatchObject({ status: 400 });
   });
 });

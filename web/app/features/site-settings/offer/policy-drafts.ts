@@ -90,16 +90,16 @@ export const listStepProblems = (steps: readonly StepDraft[]): (TierProblem | un
 export const areStepsRight = (steps: readonly StepDraft[]): boolean =>
   listStepProblems(steps).every((problem) => problem === undefined);
 
-const idOf = ({ id, isNew, steps }: PolicyDraft): OwnPolicyId =>
+const toPolicyId = ({ id, isNew, steps }: PolicyDraft): OwnPolicyId =>
   isNew ? toOwnPolicyId(toTiers(steps)) : (id as OwnPolicyId);
 
 /** What's sent. Steps have to be right. */
 export function toPolicies({ off, own, first }: PoliciesDraft): Policies {
   const chosen = own.find(({ id }) => id === first);
   return {
-    off: [...off, ...own.filter(({ isOffered }) => !isOffered).map(idOf)],
-    first: chosen ? idOf(chosen) : (first as CancellationPolicyId),
-    own: own.map((draft) => ({ id: idOf(draft), names: draft.names })),
+    off: [...off, ...own.filter(({ isOffered }) => !isOffered).map(toPolicyId)],
+    first: chosen ? toPolicyId(chosen) : (first as CancellationPolicyId),
+    own: own.map((draft) => ({ id: toPolicyId(draft), names: draft.names })),
   };
 }
 
@@ -117,7 +117,7 @@ export function withoutPolicy(draft: PoliciesDraft, id: string): PoliciesDraft {
 const startAfter = (now: Date, days: number): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 9, 0);
 
-const endOf = ({ before }: CancellationTier, startsAt: Date): Date =>
+const findEnd = ({ before }: CancellationTier, startsAt: Date): Date =>
   'days' in before
     ? new Date(startsAt.getFullYear(), startsAt.getMonth(), startsAt.getDate() - before.days, 9, 0)
     : new Date(startsAt.getTime() - before.hours * 3_600_000);
@@ -147,7 +147,7 @@ export function makeExample(
     extras: [],
   });
   // Where the clocks change, a less generous step can end first. It never applies then.
-  const ends = tiers.map((tier) => ({ tier, until: endOf(tier, startsAt) }));
+  const ends = tiers.map((tier) => ({ tier, until: findEnd(tier, startsAt) }));
   const steps = ends
     .filter(({ until }, at) => ends.slice(0, at).every((before) => before.until < until))
     .map(({ tier, until }) => step(until, tier.refundPercent));
