@@ -22,6 +22,8 @@ interface RowParts {
   /** What the product calls it; undefined for what the operator added. */
   usual: string | undefined;
   opensAtFirst?: boolean;
+  /** Something in `children` is wrong. */
+  hasError?: boolean;
   /** Always on, and can't be moved. */
   isFixed?: boolean;
   /** Titles are longer than names. */
@@ -45,6 +47,7 @@ export function OfferRow({
   onMove,
   usual,
   opensAtFirst = false,
+  hasError = false,
   isFixed = false,
   areTitles = false,
   badges,
@@ -67,7 +70,7 @@ export function OfferRow({
       <EditDetails
         name={name}
         opensAtFirst={opensAtFirst}
-        hasError={LANGUAGES.some((language) => errorOf(`names.${language}`) !== undefined)}
+        hasError={hasError || LANGUAGES.some((language) => errorOf(`names.${language}`) !== undefined)}
       >
         <NamesFields
           names={item.names}
