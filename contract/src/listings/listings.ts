@@ -12,6 +12,7 @@ import { AvailabilityDay } from './availability-day.ts';
 import { MeasuredConnection } from './connection-tests.ts';
 import { StatedHomeHours } from './home-hours.ts';
 import { CancellationRecord, TrustLevels } from './host-facts.ts';
+import { MeasuredNoise } from './noise-samples.ts';
 import { Photo } from './photos.ts';
 import { PropertyFacts } from './property-facts.ts';
 import { StatedVisitLimits } from './visit-limits.ts';
@@ -177,6 +178,8 @@ export const ListingDetail = ListingCard.omit({ reasons: true, quote: true })
     workFactSources: WorkFactSources,
     /** Left out without tests in the last 90 days. */
     connection: MeasuredConnection.optional(),
+    /** Left out without samples in the last 90 days. */
+    noise: MeasuredNoise.optional(),
     facts: z.array(Fact),
     hours: z.array(WeeklyHours),
     rules: BookingRules,

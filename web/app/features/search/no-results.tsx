@@ -41,6 +41,7 @@ export function NoResults({ state, hints }: NoResultsProps) {
     quiet: _q,
     stepFree: _f,
     callReady: _c,
+    measuredQuiet: _y,
     doorWidth: _o,
     deskSize: _z,
     kneeClearance: _e,
