@@ -49,6 +49,8 @@ export interface Wanted {
   readonly areas: readonly LatLng[];
   /** A place to look around instead; then nothing follows from the areas. */
   readonly near: LatLng | null;
+  /** The room of the day that this one continues. */
+  readonly lastListingId: string | null;
 }
 
 interface Ranked {
@@ -62,8 +64,13 @@ export interface RoomsFound {
   readonly noneBecause: NoRooms | null;
 }
 
-const rank = (nearby: readonly store.Nearby[], { areas, near }: Wanted): Ranked[] =>
-  nearby.map(({ id, point }) => ({ id, bands: near ? null : bandsTo(fromMercator(point), areas) })).sort(byFairness);
+/** Whether trips can be told without telling where someone starts. */
+const hasTrips = ({ areas, near }: Wanted): boolean => near === null && areas.length >= TEAM_DAYS.areasMinimum;
+
+const rank = (nearby: readonly store.Nearby[], wanted: Wanted): Ranked[] =>
+  nearby
+    .map(({ id, point }) => ({ id, bands: hasTrips(wanted) ? bandsTo(fromMercator(point), wanted.areas) : null }))
+    .sort(byFairness);
 
 const refuse = (rooms: readonly Ranked[], problem: FoundProblem): Refused[] =>
   rooms.map((room) => ({ ...room, problem }));
@@ -202,13 +209,31 @@ async function addPossible(
   }
 }
 
-function whyNowhere({ near, areas }: Wanted): NoRooms | null {
-  if (near || areas.length >= TEAM_DAYS.areasMinimum) return null;
-  return areas.length === 0 ? 'no-areas' : 'too-few-areas';
+function whyNowhere(wanted: Wanted): NoRooms | null {
+  if (wanted.near || hasTrips(wanted)) return null;
+  return wanted.areas.length === 0 ? 'no-areas' : 'too-few-areas';
 }
 
-/** The fairest rooms to vote on, or why there are none and the nearest that weren't possible. */
+/** The room of the day that this one continues, if it's possible again, wherever people start. */
+async function findLastRoom(deps: Deps, actor: MemberActor, wanted: Wanted): Promise<store.FoundRoom | undefined> {
+  const { lastListingId: listingId, people } = wanted;
+  if (listingId === null) return undefined;
+  const room = await store.findFitting(deps.db.kysely, { listingId, people, exceptHostId: actor.memberId });
+  const search: Search = { rooms: [], refused: [], pricedCount: 0 };
+  await addPossible(deps, actor, wanted, { fitting: room ? rank([room], wanted) : [], search });
+  return search.rooms[0];
+}
+
+/** The fairest rooms to vote on, with the one of the day before, or why there are none and the nearest that weren't possible. */
 export async function findRooms(deps: Deps, actor: MemberActor, wanted: Wanted): Promise<RoomsFound> {
+  const last = await findLastRoom(deps, actor, wanted);
+  const found = await findNearRooms(deps, actor, wanted);
+  if (!last) return found;
+  const others = found.noneBecause === null ? found.rooms.filter(({ id }) => id !== last.id) : [];
+  return { rooms: [last, ...others].slice(0, TEAM_DAYS.rooms).sort(byFairness), noneBecause: null };
+}
+
+async function findNearRooms(deps: Deps, actor: MemberActor, wanted: Wanted): Promise<RoomsFound> {
   const noneBecause = whyNowhere(wanted);
   if (noneBecause) return { rooms: [], noneBecause };
   const db = deps.db.kysely;

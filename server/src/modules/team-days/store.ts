@@ -36,6 +36,7 @@ const selectDays = (db: Db, memberId: string) =>
       'team_day.rooms_announced_at',
       'team_day.none_because',
       'team_day.booking_id',
+      'team_day.last_listing_id',
       'team.name as team_name',
       'team.currency',
       'team.time_zone',
@@ -52,6 +53,8 @@ const selectDays = (db: Db, memberId: string) =>
       'organizer.picture_url as organizer_picture_url',
       sql<string>`team_day.last_date::text`.as('last_date'),
       sql<string>`(select min(date)::text from team_day_date where team_day_id = team_day.id)`.as('first_date'),
+      sql<string | null>`(select (booking.starts_at at time zone booking.time_zone)::date::text from booking
+        where booking.id = team_day.booking_id)`.as('booked_date'),
       sql<boolean>`exists (select from team_day_room where team_day_id = team_day.id and problem is null)`.as(
         'has_rooms',
       ),
@@ -177,6 +180,37 @@ export const listInTeam = (trx: Trx, teamId: string, memberIds: readonly string[
     .orderBy('member.id')
     .execute();
 
+/** Where the day's booking is, if it counts. */
+export async function findBookedListing(trx: Trx, dayId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('team_day')
+    .innerJoin('booking', 'booking.id', 'team_day.booking_id')
+    .select('booking.listing_id')
+    .where('team_day.id', '=', dayId)
+    .where(isDayBooked)
+    .executeTakeFirst();
+  return row?.listing_id ?? null;
+}
+
+/** The last area that the member said for another of the team's days, if it's still stored. */
+export async function findOtherArea(
+  db: Db,
+  { dayId, teamId, memberId }: { dayId: string; teamId: string; memberId: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('team_day_member as own')
+    .innerJoin('team_day', 'team_day.id', 'own.team_day_id')
+    .select('own.area')
+    .where('own.member_id', '=', memberId)
+    .where('own.area', 'is not', null)
+    .where('team_day.team_id', '=', teamId)
+    .where('team_day.id', '<>', dayId)
+    .orderBy('own.answered_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.area ?? null;
+}
+
 interface NewDay {
   readonly id: string;
   readonly teamId: string;
@@ -184,6 +218,7 @@ interface NewDay {
   readonly title: string;
   readonly dates: readonly { readonly date: string; readonly fromMinute: number; readonly toMinute: number }[];
   readonly memberIds: readonly string[];
+  readonly lastListingId: string | null;
   readonly at: Date;
 }
 
@@ -201,6 +236,7 @@ export async function insertDay(trx: Trx, day: NewDay): Promise<void> {
       title: day.title,
       created_at: day.at,
       last_date: lastDate,
+      last_listing_id: day.lastListingId,
     })
     .execute();
   await trx
@@ -367,6 +403,21 @@ interface NearbyWanted {
   readonly exceptHostId: string;
   readonly limit: number;
   readonly offset: number;
+}
+
+/** One listing as those nearby, if it's live and seats everyone. */
+export async function findFitting(
+  db: Db,
+  { listingId, people, exceptHostId }: { listingId: string; people: number; exceptHostId: string },
+): Promise<Nearby | undefined> {
+  return db
+    .selectFrom('listing')
+    .select(['id', 'capacity', 'currency', sql<MercatorPoint>`json_build_object('x', loc[0], 'y', loc[1])`.as('point')])
+    .where('id', '=', listingId)
+    .where('state', '=', 'live')
+    .where('capacity', '>=', people)
+    .where('host_id', '<>', exceptHostId)
+    .executeTakeFirst();
 }
 
 /** The nearest live listings to a point, walking the index of search, on each side of the date line. */

@@ -6,6 +6,7 @@ import { emailsTo } from '../../../test/emails.ts';
 import { makeMember, makeProperty } from '../../../test/make.ts';
 import { joinTeam, makeTeam, NO_RULES, TEAM_INPUT } from '../../../test/teams.ts';
 import { makeWorld, type ProblemBody, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
+import { renderEmail } from '../emails/service.ts';
 import { teamDayJobs } from './service.ts';
 
 let world: World;
@@ -29,6 +30,7 @@ const REGIONS = {
   boise: { lat: 43.62, lng: -116.2, areas: ['Boise, ID', 'Meridian, ID'] },
   portland: { lat: 45.52, lng: -122.68, areas: ['Gresham, OR', 'Beaverton, OR'] },
   tucson: { lat: 32.22, lng: -110.97, areas: ['Tucson, AZ', 'Marana, AZ'] },
+  omaha: { lat: 41.26, lng: -95.94, areas: ['Omaha, NE', 'Bellevue, NE'] },
   reno: { lat: 39.53, lng: -119.81, areas: ['Reno, NV', 'Sparks, NV'] },
 } as const;
 type Region = keyof typeof REGIONS;
@@ -172,6 +174,25 @@ describe('planning a team day (E11)', () => {
   });
 });
 
+describe('emails about a team day (E11)', () => {
+  const render = (template: 'team-day-invited' | 'team-day-rooms' | 'team-day-canceled', title: string) => {
+    const data = {
+      ...{ name: 'Ana Away', organizerName: 'Bo Booker', teamName: title, title, teamDayId: '0', count: 2 },
+      dates: [{ date: '2026-12-08', fromMinute: 540, toMinute: 1_020 }],
+    };
+    return renderEmail({ to: 'ana@example.org', memberId: null, template, data }, { publicUrl: 'https://daynook.com' });
+  };
+
+  it.each(['team-day-invited', 'team-day-rooms', 'team-day-canceled'] as const)(
+    '%s carries names on one line and no link that someone typed',
+    (template) => {
+      const { subject, text, html } = render(template, 'Your account is locked: www.evil.example');
+      expect(`${subject} ${text} ${html}`).not.toContain('evil');
+      expect(render(template, 'Kick\n\noff').subject).toContain('Kick off');
+    },
+  );
+});
+
 describe('answers (E11)', () => {
   it('store a town and not an address, which only its member sees', async () => {
     const { ana, bo, create } = await makeCast();
@@ -196,7 +217,7 @@ describe('answers (E11)', () => {
       status: 400,
       body: { fields: { canCome: expect.any(String) } },
     });
-    expect((await answer(ana, body._id, null)).body.own).toEqual({ area: null, canCome: [0] });
+    expect((await answer(ana, body._id, null)).body.own).toEqual({ area: null, otherArea: null, canCome: [0] });
   });
 
   it('of two members at once are both kept', async () => {
@@ -303,6 +324,7 @@ describe('starting areas (E11)', () => {
     const { ana, bo, id } = await makeAnswered('portland');
     await makeRoom('portland');
     for (let count = 0; count < 10; count += 1) expect(await find(bo, id, count % 2)).toMatchObject({ status: 200 });
+    expect((await read(bo, id)).body.searchesLeft).toBe(0);
     expect((await find<ProblemBody>(bo, id)).body).toMatchObject({ code: 'LIMIT_REACHED' });
     expect((await subjectsTo(ana)).filter((subject) => subject.startsWith('Vote'))).toHaveLength(1);
   });
@@ -351,6 +373,8 @@ describe('booking a team day (E11)', () => {
       can: { answer: false, vote: false, cancel: false },
     });
     expect((await read(bo, id)).body.booking).toMatchObject({ isYours: true });
+    const listed = await world.call<Answer<'GET /api/teams/{id}/days'>>(ana, 'GET', `/api/teams/${teamId}/days`);
+    expect(listed.body.days).toMatchObject([{ firstDate: '2026-12-08', lastDate: '2026-12-08' }]);
     expect(await book<ProblemBody>(bo, { id, teamId, listing: other })).toMatchObject({
       status: 409,
       body: { code: 'STATE_CHANGED' },
@@ -368,6 +392,43 @@ describe('booking a team day (E11)', () => {
     const rooms = [await makeRoom('phoenix'), await makeRoom('phoenix')];
     const both = await Promise.all(rooms.map((listing) => book(bo, { id, teamId, listing })));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+});
+
+describe('the next team day (E11)', () => {
+  const next = { dates: [{ date: '2026-12-15', fromMinute: 540, toMinute: 1_020 }] };
+
+  it('looks at the last one’s room first, with no areas needed, and at others too', async () => {
+    const { owner, ana, bo, teamId, id, create } = await makeAnswered('omaha');
+    const listing = await makeRoom('omaha', { title: 'Last' }, 0.4);
+    expect((await book(bo, { id, teamId, listing })).status).toBe(201);
+    const { body } = await create(bo, { ...next, previousId: id });
+    expect((await read(ana, body._id)).body.own).toEqual({ area: null, otherArea: 'Omaha, NE, USA', canCome: [] });
+    const alone = (await find(bo, body._id)).body;
+    expect(alone).toMatchObject({ state: 'voting', found: { noneBecause: null } });
+    expect(alone.found!.rooms).toMatchObject([{ listing: { _id: listing.id }, wasLast: true, trips: null }]);
+    const nearer = await makeRoom('omaha', { title: 'Nearer' });
+    for (const member of [owner, ana, bo]) await answer(member, body._id, 'Omaha, NE');
+    expect((await read(ana, body._id)).body.own).toMatchObject({ area: 'Omaha, NE, USA', otherArea: null });
+    const both = (await find(bo, body._id)).body.found!.rooms;
+    expect(both.map(({ listing: { _id }, wasLast }) => [_id, wasLast])).toEqual([
+      [nearer.id, false],
+      [listing.id, true],
+    ]);
+    await world.booked(listing, { startsAt: '2026-12-15T17:00:00.000Z', endsAt: '2026-12-15T19:00:00.000Z' });
+    expect((await find(bo, body._id)).body.found!.rooms.map(({ listing: { _id } }) => _id)).toEqual([nearer.id]);
+  });
+
+  it('follows one of the same team that the organizer is invited to', async () => {
+    const [one, other] = [await makeCast(), await makeCast()];
+    const { body } = await one.create(one.bo, { invitedIds: [one.ana.id] });
+    for (const [cast, organizer] of [
+      [one, one.owner],
+      [other, other.bo],
+    ] as const)
+      expect((await cast.create<ProblemBody>(organizer, { ...next, previousId: body._id })).status).toBe(404);
+    const { _id: planned } = (await one.create(one.bo, { ...next, previousId: body._id })).body;
+    expect((await find(one.bo, planned)).body.found).toMatchObject({ noneBecause: 'no-areas', rooms: [] });
   });
 });
 
@@ -389,6 +450,19 @@ describe('the end of a team day (E11)', () => {
     await world.call(bo, 'DELETE', `/api/teams/${teamId}/members/${bo.id}`);
     expect((await read(owner, id)).body).toMatchObject({ state: 'canceled' });
     expect((await subjectsTo(owner)).at(-1)).toBe('Canceled: Kickoff');
+    expect((await read(bo, id)).status).toBe(404);
+  });
+
+  it('comes when its team is closed; everyone else is emailed once', async () => {
+    const { owner, ana, bo, teamId, id } = await makeAnswered('denver');
+    expect((await world.call(owner, 'DELETE', `/api/teams/${teamId}`)).status).toBe(204);
+    for (const member of [ana, bo])
+      expect((await subjectsTo(member)).filter((subject) => subject.startsWith('Canceled'))).toEqual([
+        'Canceled: Kickoff',
+      ]);
+    expect(await subjectsTo(owner)).not.toContain('Canceled: Kickoff');
+    const areas = world.t.db.kysely.selectFrom('team_day_member').select('area').where('team_day_id', '=', id);
+    expect((await areas.execute()).every(({ area }) => area === null)).toBe(true);
     expect((await read(bo, id)).status).toBe(404);
   });
 
