@@ -41,9 +41,9 @@ async function plan(page: Page, teamId: string): Promise<string> {
   const today = Temporal.Now.plainDateISO('America/Los_Angeles');
   for (let month = today.month; month % 12 !== day.month % 12; month += 1) await page.keyboard.press('PageDown');
   await dialog.getByRole('button', { name: day.toLocaleString('en-US', { dateStyle: 'full' }) }).press('Enter');
-  await page.getByLabel('From').selectOption({ label: '10 AM' });
-  await page.getByLabel('To', { exact: true }).selectOption({ label: '2 PM' });
-  await page.getByLabel('Nadia Okafor').check();
+  await page.getByLabel('From', { exact: true }).selectOption('600');
+  await page.getByLabel('To', { exact: true }).selectOption('840');
+  await page.getByRole('checkbox', { name: 'Nadia Okafor' }).check();
   await expectAccessible(page, 'planning a team day');
   await page.getByRole('button', { name: 'Plan and invite' }).click();
   await expect(page.getByRole('heading', { name: 'Kickoff' })).toBeVisible();

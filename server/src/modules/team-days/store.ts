@@ -1,10 +1,9 @@
-// Queries for team days, their answers, and rooms near them.
+// Queries for team days, their answers, and the rooms that were found.
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
-import { boxAroundCircle, type MercatorPoint, partsOfBox, toMercator } from '../../lib/geo/mercator.ts';
-import type { LatLng } from '../../lib/geo/sphere.ts';
+import type { MercatorPoint } from '../../lib/geo/mercator.ts';
 import { eraseTrips, hasOrganizer, isDayBooked } from '../teams/service.ts';
 import type { Bands, FoundProblem } from './rules.ts';
 
@@ -380,73 +379,6 @@ export async function eraseArea(trx: Trx, dayId: string, memberId: string): Prom
 
 export async function cancelDay(trx: Trx, dayId: string, at: Date): Promise<void> {
   await trx.updateTable('team_day').set({ cancelled_at: at }).where('id', '=', dayId).execute();
-}
-
-export interface Nearby {
-  readonly id: string;
-  readonly capacity: number;
-  readonly currency: string;
-  readonly point: MercatorPoint;
-}
-
-export interface Circle {
-  readonly center: LatLng;
-  readonly radiusKm: number;
-}
-
-interface NearbyWanted {
-  readonly circle: Circle;
-  readonly people: number;
-  /** Only what's on this team's list. */
-  readonly listOfTeam: string | null;
-  readonly currency: string | null;
-  readonly exceptHostId: string;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** One listing as those nearby, if it's live and seats everyone. */
-export async function findFitting(
-  db: Db,
-  { listingId, people, exceptHostId }: { listingId: string; people: number; exceptHostId: string },
-): Promise<Nearby | undefined> {
-  return db
-    .selectFrom('listing')
-    .select(['id', 'capacity', 'currency', sql<MercatorPoint>`json_build_object('x', loc[0], 'y', loc[1])`.as('point')])
-    .where('id', '=', listingId)
-    .where('state', '=', 'live')
-    .where('capacity', '>=', people)
-    .where('host_id', '<>', exceptHostId)
-    .executeTakeFirst();
-}
-
-/** The nearest live listings to a point, walking the index of search, on each side of the date line. */
-export async function listNearby(
-  db: Db,
-  { circle: { center, radiusKm }, people, listOfTeam, currency, exceptHostId, limit, offset }: NearbyWanted,
-): Promise<Nearby[]> {
-  const { x, y } = toMercator(center);
-  const parts = partsOfBox(boxAroundCircle(center, radiusKm)).map(({ box, shiftX }) => {
-    const distance = sql`listing.loc <-> point(${x + shiftX}, ${y})`;
-    return sql`(select listing.id, listing.capacity, listing.currency, listing.loc, ${distance} as distance
-      from listing
-      where listing.state = 'live' and listing.loc <@ box(point(${box.minX}, ${box.minY}), point(${box.maxX}, ${box.maxY}))
-        and listing.capacity >= ${people} and listing.host_id <> ${exceptHostId}
-        ${currency === null ? sql`` : sql`and listing.currency = ${currency}`}
-        ${
-          listOfTeam === null
-            ? sql``
-            : sql`and listing.id in (select listing_id from team_listing where team_id = ${listOfTeam})`
-        }
-      order by ${distance}
-      limit ${limit + offset})`;
-  });
-  const { rows } = await sql<Nearby>`
-    select id, capacity, currency, json_build_object('x', loc[0], 'y', loc[1]) as point
-    from (${sql.join(parts, sql` union all `)}) as nearby
-    order by distance, id
-    limit ${limit} offset ${offset}`.execute(db);
-  return rows;
 }
 
 /** Starting areas, and trips to rooms, of days that are over, canceled, or whose booking has ended. Returns how many areas were erased. */

@@ -60,29 +60,35 @@ const answersIn = (stored: unknown): Record<string, string> =>
 const textsIn = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((text): text is string => typeof text === 'string') : [];
 
+const textIn = (stored: unknown): string | undefined => (typeof stored === 'string' ? stored : undefined);
+
+const teamIn = ({ teamId, attendeeIds, teamDayId, isTeamChosen, purchaseOrder }: Partial<CheckoutDraft>) => ({
+  teamId: textIn(teamId),
+  attendeeIds: textsIn(attendeeIds),
+  teamDayId: textIn(teamDayId),
+  isTeamChosen: isTeamChosen === true,
+  purchaseOrder: textIn(purchaseOrder) ?? '',
+});
+
 /** `teamDayId`: the team day that the guest came from. */
 export function readDraft(slot: Slot, teamDayId: string | null): CheckoutDraft {
   const stored = readStored(toDraftKey(slot.listingId)) as Partial<CheckoutDraft> | undefined;
   const intent = toIntent(slot, teamDayId);
   const isSame = stored?.intent === intent && typeof stored.idempotencyKey === 'string';
   return {
-    message: typeof stored?.message === 'string' ? stored.message : '',
+    message: textIn(stored?.message) ?? '',
     answers: answersIn(stored?.answers),
     hasAcceptedRules: stored?.hasAcceptedRules === true,
     method: PAYMENT_METHODS.find((method) => method === stored?.method),
     keepsCredit: stored?.keepsCredit === true,
     paysMonthly: stored?.paysMonthly === true,
-    invoiceTo: typeof stored?.invoiceTo === 'string' ? stored.invoiceTo : '',
-    teamId: isSame && typeof stored.teamId === 'string' ? stored.teamId : undefined,
-    attendeeIds: isSame ? textsIn(stored.attendeeIds) : [],
-    teamDayId: isSame && typeof stored.teamDayId === 'string' ? stored.teamDayId : undefined,
-    isTeamChosen: isSame && stored.isTeamChosen === true,
-    purchaseOrder: isSame && typeof stored.purchaseOrder === 'string' ? stored.purchaseOrder : '',
+    invoiceTo: textIn(stored?.invoiceTo) ?? '',
+    ...teamIn(isSame ? stored : {}),
     others: isSame && Array.isArray(stored.others) ? stored.others : [],
     intent,
     idempotencyKey: isSame ? stored.idempotencyKey! : crypto.randomUUID(),
     sentCard: isSame ? stored.sentCard : undefined,
-    cardId: typeof stored?.cardId === 'string' ? stored.cardId : undefined,
+    cardId: textIn(stored?.cardId),
     savesCard: stored?.savesCard === true,
   };
 }

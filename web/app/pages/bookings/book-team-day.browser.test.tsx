@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { aBooking } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aListing, aQuote, freeDays, LISTING_ID } from '../../../test/listing-examples.ts';
-import { renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
+import { dropSignIn, renderRoutes } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
 import BookPage from './book.tsx';
 
@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(NOW_MS);
   localStorage.clear();
   session.start();
-  storeSignIn();
+  dropSignIn();
   const quote = aQuote({ bookingMode: 'instant' });
   answer(`GET /api/listings/${LISTING_ID}`, { body: aListing({ houseRules: [] }) });
   answer(`GET /api/listings/${LISTING_ID}/availability`, {
