@@ -99,7 +99,7 @@ export function HelpEditor({ view }: { view: HelpArticleView }) {
             </h2>
             {view.isShipped && (
               <p className="mt-1 max-w-[80ch] text-[15px] text-pretty text-muted">
-                <FormattedMessage defaultMessage="Leave a language empty to keep our words in it." />
+                <FormattedMessage defaultMessage="Leave a language empty to keep the default text in it." />
               </p>
             )}
             {all['id'] && <p className="mt-1 font-medium text-danger">{all['id']}</p>}
@@ -178,7 +178,7 @@ function Words({ article: { texts, hiddenIn } }: { article: HelpArticle }) {
     <>
       {written.length === 0 && (
         <p>
-          <FormattedMessage defaultMessage="Our words in every language" />
+          <FormattedMessage defaultMessage="Default text in every language" />
         </p>
       )}
       {written.map((language) => (

@@ -122,7 +122,7 @@ export function LegalEditor({ view }: { view: LegalDocumentView }) {
             <FormattedMessage defaultMessage="New version" />
           </h2>
           <p className="mt-1 max-w-[80ch] text-[15px] text-pretty text-muted">
-            <FormattedMessage defaultMessage="Your text replaces ours in every language. Readers of a language you leave empty see your text in the first of the site’s languages that has one." />
+            <FormattedMessage defaultMessage="Your text replaces the default one in every language. If you leave a language empty, its readers see your text in the first of the site’s languages that has one." />
           </p>
         </div>
         <Tabs<SiteLanguage>

@@ -59,7 +59,7 @@ function VersionRow({ view, row }: { view: LegalDocumentView; row: Row }) {
           </Link>
           <span className="block text-[14.5px] text-muted">
             {languages === null ? (
-              <FormattedMessage defaultMessage="Our text" />
+              <FormattedMessage defaultMessage="Default text" />
             ) : (
               languages.map((one) => LANGUAGE_NAMES[one]).join(', ')
             )}

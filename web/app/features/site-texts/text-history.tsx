@@ -30,7 +30,7 @@ function Words({ text }: { text: EmailText }) {
   if (written.length === 0)
     return (
       <p>
-        <FormattedMessage defaultMessage="Our words in every language" />
+        <FormattedMessage defaultMessage="Default text in every language" />
       </p>
     );
   return written.map((language) => (
