@@ -1,6 +1,6 @@
 // Which documents concern a member, and which ones they still have to accept. Pure, apart from the operator's current versions.
 import { AGREED_DOCUMENTS, type AgreedDocument } from '@daynook/contract/legal-versions';
-import { findInEffect, type KnownVersion, listApplying, listKnownVersions } from './legal-versions.ts';
+import { findInEffect, type KnownVersion, listApplying, listKnownVersions } from '../../current-legal-versions.ts';
 
 export interface Version {
   readonly document: AgreedDocument;

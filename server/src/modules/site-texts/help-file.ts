@@ -123,19 +123,25 @@ export async function planHelp(
     order,
     against: `help-${count} help-order-${now.orderVersion}`,
     store: async (trx, actor, reason) => {
-      const change = { reason, action: 'site-text-imported' } as const;
       // Removing first, so that there's room.
       const byRoom = changes.toSorted((a, b) => Object.keys(a.after.texts).length - Object.keys(b.after.texts).length);
       for (const { id, after } of byRoom)
         await storeHelpChange(trx, deps, actor, {
-          ...change,
           kind: 'help',
           name: id,
           value: after,
           version: now.versions.get(id) ?? 0,
+          reason,
+          action: 'help-article-imported',
         });
       if (order)
-        await storeHelpChange(trx, deps, actor, { ...change, ...ORDER, value: { order }, version: now.orderVersion });
+        await storeHelpChange(trx, deps, actor, {
+          ...ORDER,
+          value: { order },
+          version: now.orderVersion,
+          reason,
+          action: 'help-order-changed',
+        });
     },
   };
 }

@@ -71,7 +71,7 @@ export async function listHelpChanges(
 interface Change extends TextChange {
   readonly kind: 'help' | 'help-order';
   readonly value: HelpArticle | { readonly order: readonly string[] };
-  readonly action: 'help-article-changed' | 'help-article-undone' | 'help-order-changed' | 'site-text-imported';
+  readonly action: 'help-article-changed' | 'help-article-imported' | 'help-article-undone' | 'help-order-changed';
 }
 
 /** Stores one in the caller's transaction. Throws VALIDATION_FAILED for an article too many, VERSION_CHANGED. */

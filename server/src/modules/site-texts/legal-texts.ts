@@ -5,6 +5,7 @@ import type { LegalDocumentView, LegalTexts } from '@daynook/contract/settings/l
 import { PAGE_TEXT_LIMITS as LIMITS } from '@daynook/contract/settings/text-limits';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import { listKnownVersions, listStates } from '../../current-legal-versions.ts';
 import type { OwnLegalVersion } from '../../current-texts.ts';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
@@ -16,7 +17,6 @@ import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addDays, toUtcDate } from '../../lib/time/dates.ts';
 import { dateWords } from '../../lib/time/words.ts';
-import { listKnownVersions, listStates } from '../legal/service.ts';
 import { listChanges, listSiteLanguages, storeChange, viewChange } from './changes.ts';
 import { refreshTexts } from './current.ts';
 import { LegalEvent, LegalPublication, toOwnVersions } from './legal-events.ts';

@@ -2,17 +2,16 @@
 import { LANGUAGE_NAMES, LANGUAGES, type SiteLanguage } from '@daynook/contract/languages/languages';
 import type { SiteSettingName } from '@daynook/contract/settings/limits';
 import { EMAIL_PARTS } from '@daynook/contract/settings/text-limits';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
 import { documentNames } from '../../nouns/legal/document-names.ts';
 import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { NoneYet } from '../../nouns/staff/staff-section.tsx';
+import { usePublishForm } from '../../nouns/staff/use-publish-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { type CheckedFile, type PlannedChange, type SettingsFile, useImportFile } from './api.ts';
@@ -48,24 +47,23 @@ const countChanges = ({ changes, emailTexts, helpArticles, legalTexts, isHelpOrd
 export function SettingsFilePlan({ file, checked, onDone, onOutdated }: PlanProps) {
   const { skipped, against } = checked;
   const intl = useIntl();
-  const [reason, setReason] = useState('');
-  const [password, setPassword] = useState('');
   const bring = useImportFile();
-  const errors = fieldErrors(bring.error);
-  const { asksPassword, readProof } = useOwnerProof(password, bring.error);
+  const { form, readProof } = usePublishForm(bring.error);
   const count = countChanges(checked);
   if (count === 0)
     return (
-      <NoneYet>
-        <FormattedMessage defaultMessage="The settings are already as in this file." />
+      <div className="grid gap-3">
+        <NoneYet>
+          <FormattedMessage defaultMessage="The settings are already as in this file." />
+        </NoneYet>
         <Skipped names={skipped} />
-      </NoneYet>
+      </div>
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (bring.isPending) return;
     bring.mutate(
-      { file, against, reason, proof: readProof() },
+      { file, against, reason: form.reason, proof: readProof() },
       {
         onSuccess: () => {
           toast.success(
@@ -79,16 +77,6 @@ export function SettingsFilePlan({ file, checked, onDone, onOutdated }: PlanProp
       },
     );
   };
-  const form = {
-    reason,
-    setReason,
-    password,
-    setPassword,
-    asksReason: true,
-    asksPassword,
-    error: bring.error,
-    errorOf: (field: string): string | undefined => errors[field],
-  };
   return (
     <Card className="grid gap-5 p-6">
       <h3 className="text-[16px] font-semibold">
@@ -97,7 +85,7 @@ export function SettingsFilePlan({ file, checked, onDone, onOutdated }: PlanProp
       <Changes checked={checked} file={file} />
       <Skipped names={skipped} />
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <PublishFields form={form} isChanged={false}>
+        <PublishFields form={form}>
           <Button type="submit" size="sm" isBusy={bring.isPending}>
             <FormattedMessage defaultMessage="Import" />
           </Button>

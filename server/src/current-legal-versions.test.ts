@@ -1,7 +1,7 @@
 // Which versions of a legal document apply when a later release of ours comes beside an operator's own version (0147).
 import { FIRST_OWN_VERSION } from '@daynook/contract/legal-versions';
 import { describe, expect, it } from 'vitest';
-import { findInEffect, type KnownVersion, listApplying, listStates } from './legal-versions.ts';
+import { findInEffect, type KnownVersion, listApplying, listStates } from './current-legal-versions.ts';
 
 const OWN = FIRST_OWN_VERSION;
 const ours = (version: number, effectiveOn: string): KnownVersion => ({
