@@ -30,6 +30,11 @@ const sauna = {
   names: { en: 'Sauna', fr: 'Sauna privé' },
 } as const;
 
+it('is worked out once for the same settings', () => {
+  const own = { ...settings, amenities: { items: [...USUAL_AMENITIES.items, sauna] } };
+  expect(toSite(own, 'fr').amenities).toBe(toSite(own, 'en').amenities);
+});
+
 it('has neither on a new installation', () => {
   expect(toSite(settings, 'en')).toEqual(USUAL_SITE);
 });

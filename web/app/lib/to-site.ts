@@ -24,10 +24,24 @@ interface Item {
   readonly names: Names;
 }
 
+type Choice<T extends Item> = Omit<T, '_id' | 'names'>;
+
+/** Every page needs them, and they stay the same until the operator changes the setting. */
+const known = new WeakMap<readonly Item[], readonly object[] | 'usual'>();
+
 /** What hosts and guests choose from, unless it's as usual. */
-function listChoices<T extends Item>({ items }: { items: readonly T[] }, usual: { items: readonly T[] }) {
-  const choose = (list: readonly T[]) => list.map(({ _id, names: _names, ...choice }) => choice);
-  return JSON.stringify(choose(items)) === JSON.stringify(choose(usual.items)) ? undefined : choose(items);
+function listChoices<T extends Item>(
+  { items }: { items: readonly T[] },
+  usual: { items: readonly T[] },
+): readonly Choice<T>[] | undefined {
+  let choices = known.get(items);
+  if (!choices) {
+    const choose = (list: readonly T[]) => list.map(({ _id, names: _names, ...choice }) => choice);
+    const chosen = choose(items);
+    choices = JSON.stringify(chosen) === JSON.stringify(choose(usual.items)) ? 'usual' : chosen;
+    known.set(items, choices);
+  }
+  return choices === 'usual' ? undefined : (choices as readonly Choice<T>[]);
 }
 
 const listNames = (kind: string, { items }: { items: readonly Item[] }, language: Language) =>

@@ -7,6 +7,7 @@ import {
 } from '@daynook/contract/cancellation-policies';
 import { AMENITIES, type Amenity, isOwnAmenity } from '@daynook/contract/listings/amenities';
 import type { ListingColumn } from '@daynook/contract/listings/listing-import';
+import type { AmenityItem } from '@daynook/contract/settings/amenity-settings';
 import {
   amenityWord,
   firstPolicy,
@@ -17,6 +18,21 @@ import {
   policyName,
 } from '../../current-offer.ts';
 import { toFileWord } from './cells.ts';
+
+interface AmenityWords {
+  readonly byAmenity: ReadonlyMap<Amenity, string>;
+  readonly byWord: ReadonlyMap<string, Amenity>;
+}
+
+/** Every cell of a file needs them, so they're kept until the setting changes. */
+const known = new WeakMap<readonly AmenityItem[], AmenityWords>();
+
+function listAmenityWords(): AmenityWords {
+  const items = listAmenityItems();
+  const words = known.get(items) ?? makeAmenityWords(items);
+  known.set(items, words);
+  return words;
+}
 
 /** The word for each; one whose name is taken or has no letters of a word keeps its id. */
 function toWordById<Id extends string>(
@@ -33,11 +49,13 @@ function toWordById<Id extends string>(
   return words;
 }
 
-const amenityWords = (): Map<Amenity, string> =>
-  toWordById(
-    listAmenityItems().map(({ id }) => ({ id, name: isOwnAmenity(id) ? amenityWord(id) : id })),
+function makeAmenityWords(items: readonly AmenityItem[]): AmenityWords {
+  const words = toWordById(
+    items.map(({ id }) => ({ id, name: isOwnAmenity(id) ? amenityWord(id) : id })),
     new Set<string>(AMENITIES),
   );
+  return { byAmenity: words, byWord: new Map([...words].map(([id, word]) => [word, id])) };
+}
 
 const policyWords = (): Map<CancellationPolicyId, string> =>
   toWordById(
@@ -55,20 +73,22 @@ export function withOffered(column: ListingColumn): ListingColumn {
     return { ...column, words: offered.map((id) => words.get(id)!), whenEmpty: toPolicyWord(firstPolicy()) };
   }
   if (column.field !== 'amenities') return column;
-  const words = amenityWords();
-  return { ...column, words: listAmenityItems().flatMap(({ id, isOffered }) => (isOffered ? [words.get(id)!] : [])) };
+  const { byAmenity } = listAmenityWords();
+  return {
+    ...column,
+    words: listAmenityItems().flatMap(({ id, isOffered }) => (isOffered ? [byAmenity.get(id)!] : [])),
+  };
 }
 
 /** What a listing has, for a file. */
 export function toWords(amenities: readonly Amenity[]): string[] {
-  const words = amenityWords();
-  return amenities.map((amenity) => words.get(amenity) ?? amenity);
+  const { byAmenity } = listAmenityWords();
+  return amenities.map((amenity) => byAmenity.get(amenity) ?? amenity);
 }
 
 /** What a file says, for a listing. */
 export function fromWords(said: readonly string[]): Amenity[] {
-  const words = amenityWords();
-  const byWord = new Map([...words].map(([id, word]) => [word, id] as const));
+  const { byWord } = listAmenityWords();
   return said.map((word) => byWord.get(word) ?? (word as Amenity));
 }
 

@@ -112,7 +112,7 @@ export function PoliciesForm({ setting, policies }: { setting: SiteSetting; poli
           ))}
         </Select>
         <PublishFields form={form} isChanged={isChanged}>
-          <Button type="submit" size="sm" isBusy={form.isPending} disabled={!isChanged}>
+          <Button type="submit" size="sm" isBusy={form.isPending}>
             <FormattedMessage defaultMessage="Publish" />
           </Button>
           {isChanged && (
