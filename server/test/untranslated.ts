@@ -75,18 +75,25 @@ const KNOWN_WORDS = new RegExp(
   'g',
 );
 
-/** What's left of a text without what members wrote and formatters say. English letters in it are a text that isn't translated. */
-export function findUntranslated(text: string, written: readonly string[]): string | undefined {
-  // Names of placeholders that hosts write themselves, and addresses, which may contain names.
-  let rest = text
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/\{\w+\}/g, ' ')
-    .replaceAll(ADDRESS, ' ');
-  if (!/[a-z]{2}/i.test(rest)) return undefined;
+/** A text without what members wrote. */
+export function leaveOutWritten(text: string, written: readonly string[]): string {
+  let rest = text.replaceAll(/\s+/g, ' ');
   for (const one of written) {
     if (!rest.includes(one)) continue;
     rest = rest.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(one)}(?![\\p{L}\\p{N}])`, 'gu'), ' ');
   }
+  return rest;
+}
+
+/** What's left of a text without what members wrote and formatters say. English letters in it are a text that isn't translated. */
+export function findUntranslated(text: string, written: readonly string[]): string | undefined {
+  // Names of placeholders that hosts write themselves, and addresses, which may contain names.
+  const own = text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\{\w+\}/g, ' ')
+    .replaceAll(ADDRESS, ' ');
+  if (!/[a-z]{2}/i.test(own)) return undefined;
+  let rest = leaveOutWritten(own, written);
   for (const known of [RELATIVE, ZONE, UNIT, CURRENCY, NAMES, KNOWN_WORDS]) rest = rest.replaceAll(known, ' ');
   // A letter with an accent makes a word pseudo-English, or a name.
   const left = rest.match(/(?<![\p{L}\p{N}])[A-Za-z]{2,}(?![\p{L}\p{N}])/gu);

@@ -1,9 +1,11 @@
 // After a cancellation: asking staff to excuse it, and what they decided (G6). For the host who canceled and staff.
+
 import { HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
 import {
@@ -71,7 +73,9 @@ function Standing({ booking, excuse, canceledBy, canAddFile }: StandingProps) {
           <p className="text-[14.5px] font-semibold text-muted">
             {intl.formatMessage(excuseReasonNames[excuse.reason])}
           </p>
-          <p className="mt-1 whitespace-pre-line wrap-anywhere">{excuse.message}</p>
+          <p {...writtenBy(excuse.message)} className="mt-1 whitespace-pre-line wrap-anywhere">
+            {excuse.message}
+          </p>
         </div>
       )}
       <ExcuseFiles bookingId={booking._id} timeZone={booking.timeZone} files={excuse.files} />

@@ -1,9 +1,11 @@
 // Dated tax rules: those that ship with the product, and those that staff enter.
+
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { jurisdictionName } from '../../lib/region-names.ts';
 import { useCountries } from '../../lib/site.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
 import { StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { type StaffTaxes, useEndRule } from '../../nouns/taxes/api.ts';
@@ -120,7 +122,7 @@ function RuleLine({ line }: { line: Line }) {
         )}
       </td>
       <td className={cx(cell, 'pe-0 text-[14px] wrap-anywhere text-muted max-md:col-span-2')}>
-        {source}
+        <span {...writtenBy(source)}>{source}</span>
         {_id && until === null && (
           <Button
             size="sm"
