@@ -1,5 +1,4 @@
 // A guest who can't get in, on both sides' booking page: whose turn it is, until when, and what follows (E10).
-
 import { lazy, Suspense, useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';

@@ -1,5 +1,4 @@
 // A booking that someone in the reader's team made for them: when, where, how to get in, and with whom.
-
 import { townText } from '@daynook/contract/countries/town-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

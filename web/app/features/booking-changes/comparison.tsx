@@ -1,5 +1,4 @@
 // A booking before and after a change: times, people, and every price line that's different.
-
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';

@@ -1,5 +1,4 @@
 // The change that waits for an answer or a payment, on the booking page: what's different, until when, and the buttons (E7).
-
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,5 +1,4 @@
 // The other side of a booking, or both for staff, with the guest's note.
-
 import { FormattedMessage } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
 import { writtenBy } from '../../lib/text-language.ts';

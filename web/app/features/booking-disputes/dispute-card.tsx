@@ -1,5 +1,4 @@
 // One dispute on the booking page: what's asked for and why, the offers, the decision, and what the reader can do (E8, F10, N4).
-
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';

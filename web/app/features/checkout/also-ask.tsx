@@ -1,6 +1,5 @@
 // "Ask other hosts, too" at checkout: comparable workspaces that are free for the same hours, each with its full price. The first host to
 // accept gets the booking, and the guest pays only for that one.
-
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

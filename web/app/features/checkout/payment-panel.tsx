@@ -1,5 +1,4 @@
 // Everything a guest needs to pay outside the site: amount, recipient, reference, and instructions, each with a copy button.
-
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../lib/formats.ts';

@@ -1,5 +1,4 @@
 // House rules, cancellation, the damage deposit, and unused hours, as the guest agrees to them at checkout.
-
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../lib/formats.ts';

@@ -1,5 +1,4 @@
 // A post with its replies and a reply form.
-
 import { COMMUNITY } from '@daynook/contract/limits/community';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';

@@ -1,5 +1,4 @@
 // The next booking, large: when, where, how to get in, and how long until then.
-
 import { townText } from '@daynook/contract/countries/town-text';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';

@@ -1,5 +1,4 @@
 // After a cancellation: asking staff to excuse it, and what they decided (G6). For the host who canceled and staff.
-
 import { HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';

@@ -1,5 +1,4 @@
 // A property: where it is, links to its pages, and its listings by name. The list of listings says more about each.
-
 import { townText } from '@daynook/contract/countries/town-text';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';

@@ -1,5 +1,4 @@
 // A thank-you with the reader's actions: show or hide, report, withdraw.
-
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,5 +1,4 @@
 // What a listing offers: amenities, hours, house rules, and what to expect in the property.
-
 import type { Amenity } from '@daynook/contract/listings/amenities';
 import type { PropertyFactId } from '@daynook/contract/listings/property-fact-values';
 import { lazy, Suspense } from 'react';

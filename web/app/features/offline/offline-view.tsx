@@ -1,5 +1,4 @@
 // Bookings, messages, and receipts that are stored on this device, with the time they were loaded.
-
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { impersonation } from '../../lib/impersonation/impersonation.ts';

@@ -1,5 +1,4 @@
 // The kudos a member chose to show: for what, how often, and the latest notes. No ratings or ranking.
-
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';

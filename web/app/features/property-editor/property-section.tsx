@@ -1,5 +1,4 @@
 // A section of the property form, collapsed to its name and what it says.
-
 import type { ReactNode } from 'react';
 import { writtenBy } from '../../lib/text-language.ts';
 import { cx } from '../../ui/class-names.ts';

@@ -1,5 +1,4 @@
 // A listing of a property with what sets it apart: kind, included listings, next free time, and price.
-
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useLocale } from '../../lib/locale.ts';

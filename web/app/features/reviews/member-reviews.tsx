@@ -1,5 +1,4 @@
 // Reviews of a member in one role: the latest immediately, the rest page by page.
-
 import { PROFILES } from '@daynook/contract/limits/profiles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

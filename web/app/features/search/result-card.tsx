@@ -1,6 +1,5 @@
 // A search result: photos, facts, the price for the searched hours, and, if there's room, why it fits. What all results share is shown
 // once above the list.
-
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';

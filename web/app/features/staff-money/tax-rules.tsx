@@ -1,5 +1,4 @@
 // Dated tax rules: those that ship with the product, and those that staff enter.
-
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';

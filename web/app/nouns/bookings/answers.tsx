@@ -1,5 +1,4 @@
 // The guest's answers at checkout, with the questions as they were asked.
-
 import { useIntl } from 'react-intl';
 import { writtenBy } from '../../lib/text-language.ts';
 import { CoveredText } from '../messages/covered-text.tsx';

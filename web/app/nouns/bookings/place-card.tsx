@@ -1,5 +1,4 @@
 // Where it is and how to get in: the area until the exact address is shown, then the address with the host's directions.
-
 import { PUBLIC_POINT } from '@daynook/contract/limits/map';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';

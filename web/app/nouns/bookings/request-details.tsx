@@ -1,6 +1,5 @@
 // What helps a host decide about a request: the number of guests, their messages, their record, and the earnings. The same next to every
 // Accept button.
-
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';

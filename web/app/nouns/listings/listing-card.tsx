@@ -1,5 +1,4 @@
 // A listing as a card: the picture, type and place, rating, and price per day (SH7). The whole card is one link.
-
 import { townText } from '@daynook/contract/countries/town-text';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

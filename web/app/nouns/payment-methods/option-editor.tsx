@@ -1,6 +1,5 @@
 // A payment method: whether it's set up, and the form for its details. Bank details stay in the form: unlike other drafts they're never
 // written to the browser's storage.
-
 import { MANUAL_PAYMENT, type ManualMethod } from '@daynook/contract/money/payment-methods';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

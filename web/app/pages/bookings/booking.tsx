@@ -1,5 +1,4 @@
 // A booking's page for guest, host, and staff: its status, actions, place, times, and price.
-
 import { townText } from '@daynook/contract/countries/town-text';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';

@@ -1,5 +1,4 @@
 // A property's page: photos, listings, what they share, location, and host.
-
 import { FormattedMessage, useIntl } from 'react-intl';
 import { HostCard } from '../../features/listing-page/host-card.tsx';
 import { ListingArea } from '../../features/listing-page/listing-area.tsx';

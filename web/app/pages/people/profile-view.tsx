@@ -1,5 +1,4 @@
 // A member's profile as others see it: facts, listings, and reviews.
-
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ProfileFacts } from '../../features/profiles/profile-facts.tsx';
