@@ -2,7 +2,7 @@
 
 /** Fields that members fill in, or that name a place or a person. Texts of ours that have such a name are in the page's language, too. */
 const WRITTEN =
-  /^(?:alt|about|amenit\w*|bio|body|cameras|caption|city|comment|content|country|description|detail|displayName|email|excerpt|file\w*|firstName|guest\w*|headline|host\w*|household|houseRules|industry|instructions|issuer|jobTitle|label|lastName|lastMessage|listing\w*|location|name|nearby|neighborhood|note\w*|parking|pets|phone|place\w*|postalCode|preview|property\w*|question\w*|quote|reference|region|reply|reviewer\w*|rules|snippet|roomName|state|street\w*|subject|summary|tagline|text|timeZone|title|to|town|url|userName|username|value|zip\w*)$/i;
+  /^(?:alt|about|amenit\w*|billing\w*|bio|body|cameras|caption|city|comment|content|country|description|detail|displayName|email|excerpt|file\w*|firstName|guest\w*|headline|host\w*|household|houseRules|industry|instructions|issuer|jobTitle|label|lastName|lastMessage|listing\w*|location|name|nearby|neighborhood|note\w*|parking|pets|phone|place\w*|postalCode|preview|property\w*|question\w*|quote|reference|region|reply|reviewer\w*|rules|snippet|roomName|state|street\w*|subject|summary|tagline|text|timeZone|title|to|town|url|userName|username|value|zip\w*)$/i;
 
 /** Names of people, who are called by the first part of them. */
 const NAME = /^(?:displayName|guestName|hostName|name|reviewerName|userName|with)$/i;
@@ -10,17 +10,23 @@ const NAME = /^(?:displayName|guestName|hostName|name|reviewerName|userName|with
 /** Words that members choose and that look like a value that the code knows. */
 const CHOSEN = /^(?:tags?|username)$/i;
 
+/** A host's text of several lines, some of which begin with our name of its part. */
+const LABELED = /^arrivalNote$/;
+
 /** `awaiting-payment`: a value that the code knows. Where it's shown as it is, its translation was forgotten. */
 const CODE = /^[a-z]+(?:[-_][a-z]+)*$/;
 
 /** Adds the texts of fields with these names, at any depth. */
 export function collectWritten(value: unknown, into: Set<string>, field = '', fields = WRITTEN): void {
   if (typeof value === 'string') {
-    // Texts with several lines may be shown line by line.
+    if (LABELED.test(field))
+      for (const line of value.split('\n')) collectWritten(line.replace(/^[^:]*: /, ''), into, 'text');
     const isChosen = CHOSEN.test(field);
+    // Texts with several lines may be shown line by line.
     for (const line of isChosen || fields.test(field) ? [value, ...value.split('\n')] : []) {
       const text = line.replaceAll(/\s+/g, ' ').trim();
-      if (text.length > 1 && (isChosen || !CODE.test(text))) into.add(text);
+      // Summaries leave out the period.
+      if (text.length > 1 && (isChosen || !CODE.test(text))) into.add(text).add(text.replace(/(?<=.)\.$/, ''));
     }
     const first = NAME.test(field) ? /^\p{Lu}[\p{L}’'-]+(?= )/u.exec(value.trim())?.[0] : undefined;
     if (first) into.add(first);
@@ -68,7 +74,7 @@ const ADDRESS =
 const CURRENCY = /\b(?:USD|CAD|EUR|GBP|AUD|MXN|CA|US|A)(?=\$|\b)/g;
 /** Names that are the same in every language: our own, and those of other companies, of formats, and of standards. */
 const NAMES =
-  /\b(?:Daynook|Stripe|PayPal|Interac|Zelle|Venmo|LinkedIn|Google|Apple|Outlook|Microsoft|iCalendar|iCal|CalDAV|CSV|JSON|PDF|JPEG|PNG|WebP|HEIC|SVG|AVIF|Wi-Fi|OpenStreetMap|MapLibre|Ctrl|Cmd|Esc|Enter|Visa|Mastercard|Amex|QR|API|MCP|URL|ID|HTTPS?|OAuth|English|Français|Español|IBAN|SMS|GST|HST|QST|PST|VAT|EIN|SSN|TOTP|USB-C|HDMI|CO2|VPN|PIN|FAQ|OK|DN)\b/g;
+  /\b(?:Daynook|Stripe|PayPal|Interac|Zelle|Venmo|LinkedIn|Google|Apple|Outlook|Microsoft|iCalendar|iCal|CalDAV|CSV|JSON|PDF|JPEG|PNG|WebP|HEIC|SVG|AVIF|Wi-Fi|OpenStreetMap|MapLibre|Ctrl|Cmd|Esc|Enter|Visa|Mastercard|Amex|QR|API|MCP|URL|ID|HTTPS?|OAuth|English|Français|Español|IBAN|SMS|GST|HST|QST|PST|VAT|EIN|SSN|TOTP|USB-C|HDMI|CO2|VPN|PIN|FAQ|OK|DN|Linux|Windows|macOS|Android|iOS|Chrome|Firefox|Safari)\b/g;
 
 const KNOWN_WORDS = new RegExp(
   `\\b(?:${[...new Set(FORMATTED)].map((word) => RegExp.escape(word)).join('|')})\\b`,
