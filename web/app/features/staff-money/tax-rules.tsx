@@ -101,7 +101,7 @@ function RuleLine({ line }: { line: Line }) {
   return (
     <tr className="border-line align-top max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3.5 max-md:not-first:border-t md:border-t">
       <td className={cx(cell, 'font-semibold whitespace-nowrap')}>{place}</td>
-      <td className={cx(cell, 'whitespace-nowrap max-md:text-end max-md:font-semibold')}>
+      <td className={cx(cell, 'max-md:text-end max-md:font-semibold md:whitespace-nowrap')}>
         <FormattedMessage
           defaultMessage="{name} {percent}{isIncluded, select, true {, included in prices} other {}}"
           values={{ name, percent: percentText(intl, ratePpm), isIncluded: String(isIncluded) }}
