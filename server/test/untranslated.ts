@@ -1,6 +1,5 @@
 // What members wrote, which is the same in every language: collected from the answers of the API, by the names of fields. Pure.
 import { COUNTRY_CODES } from '@daynook/contract/countries/countries';
-import { findRegionName } from '@daynook/contract/countries/regions';
 
 /** Fields that members fill in, or that name a place or a person. Texts of ours that have such a name are in the page's language, too. */
 const WRITTEN =
@@ -48,16 +47,13 @@ const words = (locale: string, options: Intl.DateTimeFormatOptions, steps: reado
 const DAYS = Array.from({ length: 14 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day, 15)));
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 2)));
 
-/** Of languages that members speak, of currencies that pages name, of countries, and of provinces. */
+/** Of languages that members speak, of currencies that pages name, and of countries. */
 const DISPLAYED = [
   ...['en', 'es', 'fr', 'zh', 'tl', 'vi', 'ar', 'ko', 'de', 'pt', 'pa', 'hi'].map((code) =>
     new Intl.DisplayNames('en', { type: 'language' }).of(code),
   ),
   ...['USD', 'CAD', 'EUR', 'GBP', 'CHF', 'AUD', 'NZD'].flatMap((code) =>
     new Intl.DisplayNames('en', { type: 'currency' }).of(code)?.split(' '),
-  ),
-  ...['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'].map((code) =>
-    findRegionName('CA', code),
   ),
   ...COUNTRY_CODES.map((code) => new Intl.DisplayNames('en', { type: 'region' }).of(code)),
 ].filter((name) => name !== undefined);

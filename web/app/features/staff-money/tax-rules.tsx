@@ -94,7 +94,7 @@ function RuleLine({ line }: { line: Line }) {
   const intl = useIntl();
   const [isEnding, setEnding] = useState(false);
   const { _id, jurisdiction, supplies, name, ratePpm, isIncluded, from, until, source } = line;
-  const place = jurisdictionName(intl.locale, jurisdiction);
+  const place = jurisdictionName(intl, jurisdiction);
   const day = (date: string) => formatLocalDate(date, intl.locale, 'dated');
   const isOver = until !== null && until <= new Date().toISOString().slice(0, 10);
   const cell = cx('md:py-2.5 md:pe-5', isOver && 'text-muted');
