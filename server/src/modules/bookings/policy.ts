@@ -4,6 +4,7 @@ import type { BookingAction, BookingStatus, BookingVerb } from '@daynook/contrac
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { ADDRESS, BOOKING } from '@daynook/contract/limits/bookings';
 import type { MemberActor } from '../../http/actor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { type HostRole, permits } from '../permissions/service.ts';
 import { cheapCancellationEnd, cheapUntilMinutes } from '../prices/service.ts';
@@ -228,11 +229,11 @@ export interface CheckInInstruction {
   readonly text: string;
   readonly release: 'confirmed' | 'day-before' | 'hour-before';
 }
-const CHECK_IN_PART_NAMES: Readonly<Record<string, string>> = {
-  access: 'Getting in',
-  wifi: 'Wi-Fi',
-  parking: 'Parking',
-  contact: 'Contact',
+const CHECK_IN_PART_LINES: Readonly<Record<string, (text: string) => string>> = {
+  access: (text) => say('Getting in: {text}', { text }),
+  wifi: (text) => say('Wi-Fi: {text}', { text }),
+  parking: (text) => say('Parking: {text}', { text }),
+  contact: (text) => say('Contact: {text}', { text }),
 };
 const RELEASED_MINUTES_BEFORE = {
   confirmed: Number.POSITIVE_INFINITY,
@@ -250,7 +251,7 @@ export const checkInVisibleFrom = (
   return released > from ? released : from;
 };
 
-/** The check-in instructions that the viewer can see now, as text; null if there are none. Only for viewers who see the address. */
+/** The check-in instructions that the viewer can see now, as text with its parts named in their language; null if there are none. Only for viewers who see the address. */
 export function checkInText(
   checkIn: unknown,
   { role, startsAt, now }: { role: Role; startsAt: Date; now: Date },
@@ -259,6 +260,6 @@ export function checkInText(
     role !== 'guest' || startsAt.getTime() - now.getTime() <= RELEASED_MINUTES_BEFORE[release] * 60_000;
   const lines = (checkIn as readonly CheckInInstruction[])
     .filter(isReleased)
-    .map(({ part, text }) => (CHECK_IN_PART_NAMES[part] ? `${CHECK_IN_PART_NAMES[part]}: ${text}` : text));
+    .map(({ part, text }) => CHECK_IN_PART_LINES[part]?.(text) ?? text);
   return lines.length > 0 ? lines.join('\n') : null;
 }

@@ -3,6 +3,7 @@ import { showsAddressAfterFree } from '@daynook/contract/cancellation-policies';
 import { PUBLIC_POINT } from '@daynook/contract/limits/map';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
@@ -59,7 +60,9 @@ export function PlaceCard({ booking }: { booking: Booking }) {
             <p className="text-[17px] leading-7 font-semibold">
               <FormattedMessage defaultMessage="How to get in" />
             </p>
-            <p className="mt-1 text-pretty whitespace-pre-line text-muted">{arrivalNote}</p>
+            <p {...writtenBy(arrivalNote)} className="mt-1 text-pretty whitespace-pre-line text-muted">
+              {arrivalNote}
+            </p>
           </div>
         </div>
       )}
