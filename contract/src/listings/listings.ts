@@ -1,6 +1,6 @@
 // Public listings: cards, listing pages, reviews and search (SE, HM, AP13, AP17).
 import { z } from 'zod';
-import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
+import { PolicyId } from '../cancellation-policy-id.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { SEARCH } from '../limits.ts';
 import { AddOn, Discounts, PriceRule } from '../money/prices.ts';
@@ -183,7 +183,7 @@ export const ListingDetail = ListingCard.omit({ reasons: true, quote: true })
     facts: z.array(Fact),
     hours: z.array(WeeklyHours),
     rules: BookingRules,
-    cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
+    cancellationPolicy: PolicyId,
     host: HostCard,
     property: z.object({
       _id: w.Id,

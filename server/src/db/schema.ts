@@ -2192,6 +2192,7 @@ export interface TeamDay {
   found_people: number | null;
   id: string;
   last_date: string;
+  last_listing_id: string | null;
   none_because: string | null;
   organizer_id: string;
   rooms_announced_at: Date | null;

@@ -5,6 +5,7 @@ import { testApp } from '../../../test/app.ts';
 import { emailsTo } from '../../../test/emails.ts';
 import { makeMember, makeProperty } from '../../../test/make.ts';
 import { Changes, plus } from '../../../test/money/changes.ts';
+import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
 import { expireDue } from '../bookings/due-bookings.ts';
 import { makeWorld, SLOT, slotsOfDays, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
 import { offerFreeHours } from '../waitlists/service.ts';
@@ -44,6 +45,14 @@ async function freed(values: Parameters<World['makeListing']>[0] = {}, hours = S
   await cancel(_id);
   return listing;
 }
+
+it('emails them at once where there are no waitlists (N17)', async () => {
+  setCurrentSettings({ ...DEFAULT_SETTINGS, features: { off: ['waitlists'] } });
+  await freed({ title: 'Loft' });
+  const emails = await notified();
+  setCurrentSettings(DEFAULT_SETTINGS);
+  expect(emails.map(({ subject }) => subject)).toEqual(['Hours freed up at Loft']);
+});
 
 it('emails members who opted in, once the waitlist has had its turn, and once (J6)', async () => {
   const listing = await freed({ title: 'Attic' });

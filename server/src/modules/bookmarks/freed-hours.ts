@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { isOffered } from '../../http/offered.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { checkListingSlots, loadBookableListings } from '../availability/service.ts';
 import { queueEmail } from '../emails/service.ts';
@@ -20,7 +21,7 @@ const momentsAt = (now: Date): store.Moments => ({
   now,
   // Twice the time between emails, so that what happens right after one is in the next.
   freedSince: addMinutes(now, -2 * DAY_MINUTES),
-  waitedMinutes: FREED_HOURS.waitedMinutes,
+  waitedMinutes: isOffered('waitlists') ? FREED_HOURS.waitedMinutes : 0,
   notifiedBefore: addMinutes(now, -DAY_MINUTES),
 });
 

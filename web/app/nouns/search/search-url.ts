@@ -94,6 +94,23 @@ export function writeSearch(state: SearchState): string {
   return text ? `?${text}` : '';
 }
 
+const WHERE_AND_WHEN = [
+  'lat',
+  'lng',
+  'address',
+  'city',
+  'radius',
+  'bbox',
+  'date',
+  'from',
+  'to',
+  'sort',
+] as const satisfies readonly (keyof SearchState)[];
+
+/** Only where and when, in their order. */
+export const withoutFilters = (state: SearchState): SearchState =>
+  Object.fromEntries(WHERE_AND_WHEN.flatMap((name) => (state[name] === undefined ? [] : [[name, state[name]]])));
+
 /** The part of a search that the listing page needs: the day and hours. */
 export function writeInput({ date, from, to, people }: SearchState): string {
   return writeSearch({

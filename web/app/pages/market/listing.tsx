@@ -286,7 +286,7 @@ const Below = memo(({ listing }: PartProps) => (
     </LatePart>
     <LatePart>
       <Section title={<FormattedMessage defaultMessage="Where it is" />}>
-        <ListingArea property={listing.property} />
+        <ListingArea property={listing.property} policy={listing.cancellationPolicy} />
       </Section>
     </LatePart>
     <LatePart>
