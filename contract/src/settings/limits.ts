@@ -50,4 +50,6 @@ export const OFFER_LIMITS = {
   /** The operator's own tags of kudos, including those that are off. */
   ownKudosTagsMaximum: 24,
   quickFiltersMaximum: 6,
+  /** The operator's own cancellation policies, including those that are off. */
+  ownPoliciesMaximum: 10,
 } as const;

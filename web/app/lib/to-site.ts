@@ -52,7 +52,7 @@ const listNames = (kind: string, { items }: { items: readonly Item[] }, language
 
 /** What a page needs of the settings: without names in other languages, and without what's as usual. */
 export const toSite = (
-  { amenities, kinds, kudos, home, limits, languages: _languages, ...settings }: SiteSettings,
+  { amenities, kinds, kudos, home, limits, policies, languages: _languages, ...settings }: SiteSettings,
   language: Language,
 ): Site => ({
   ...settings,
@@ -61,10 +61,12 @@ export const toSite = (
   kudos: listChoices(kudos, USUAL_KUDOS),
   amenities: listChoices(amenities, USUAL_AMENITIES),
   kinds: listChoices(kinds, USUAL_KINDS),
+  policies: { ...policies, own: policies.own.map(({ id }) => id) },
   names: Object.fromEntries([
     ...listNames('amenity', amenities, language),
     ...listNames('kind', kinds, language),
     ...listNames('kudos', { items: kudos.items.map(withOwnId) }, language),
+    ...listNames('policy', { items: policies.own.map((item) => ({ ...item, _id: item.id })) }, language),
     ...listNames('home', home, language),
   ]),
 });

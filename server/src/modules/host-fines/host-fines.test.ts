@@ -299,7 +299,7 @@ describe('given back (G5, G6)', () => {
     expect(await payable()).toBe(4_000);
     const emails = await emailsTo(desk.world.t, desk.host.email);
     expect(emails.find(({ subject }) => subject.startsWith('Cancellation excused'))?.text_body).toContain(
-      'You don’t owe the fine of $40.00 USD anymore.',
+      'You no longer owe the $40.00 USD fine.',
     );
     desk.world.t.clock.advance({ days: 1 });
     expect(await run()).toBe(1);

@@ -60,7 +60,7 @@ describe('a batch', () => {
     expect(await balance()).toEqual([{ ...usd, payableMinor: 2 * PART }]);
     expect(await press(batch._id)).toMatchObject({ status: 200, body: { sentAt: expect.any(String) } });
     expect(await balance()).toEqual([{ ...usd, onTheWayMinor: 2 * PART }]);
-    expect(await subjects(desk.host.email)).toContain('$162.00 USD is on the way to your bank');
+    expect(await subjects(desk.host.email)).toContain('Your $162.00 USD payout is on the way');
     const paid = await asStaff<StaffPayout>('POST', `payouts/${payout!._id}/paid`);
     expect(paid).toMatchObject({ status: 200, body: { status: 'paid', host: { _id: desk.host.id } } });
     expect(await balance()).toEqual([{ ...usd, paidMinor: 2 * PART }]);

@@ -32,6 +32,7 @@ export interface SearchState {
   quiet?: boolean;
   /** As guests measured it. */
   callReady?: boolean;
+  measuredQuiet?: boolean;
   stepFree?: boolean;
   /** Centimeters. */
   doorWidth?: number;
@@ -72,7 +73,7 @@ export const SEARCH_TEXTS = [
   'deskSize',
 ] as const;
 export const SEARCH_LISTS = ['kind', 'amenities'] as const;
-export const SEARCH_FLAGS = ['instant', 'quiet', 'callReady', 'stepFree'] as const;
+export const SEARCH_FLAGS = ['instant', 'quiet', 'callReady', 'measuredQuiet', 'stepFree'] as const;
 
 /** Writes the URL of a search: `?lat=…&lng=…`, without empty values, always in the same order. */
 export function writeSearch(state: SearchState): string {

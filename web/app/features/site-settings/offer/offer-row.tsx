@@ -22,6 +22,8 @@ interface RowParts {
   /** What the product calls it; undefined for what the operator added. */
   usual: string | undefined;
   opensAtFirst?: boolean;
+  /** Something in `children` is wrong. */
+  hasError?: boolean;
   /** Always on, and can't be moved. */
   isFixed?: boolean;
   /** Titles are longer than names. */
@@ -45,6 +47,7 @@ export function OfferRow({
   onMove,
   usual,
   opensAtFirst = false,
+  hasError = false,
   isFixed = false,
   areTitles = false,
   badges,
@@ -53,7 +56,7 @@ export function OfferRow({
   const id = useId();
   const [isOpen, setOpen] = useState(opensAtFirst);
   // An error inside opens it.
-  const isShown = isOpen || LANGUAGES.some((language) => errorOf(`names.${language}`) !== undefined);
+  const isShown = isOpen || hasError || LANGUAGES.some((language) => errorOf(`names.${language}`) !== undefined);
   return (
     <li className="py-1">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
