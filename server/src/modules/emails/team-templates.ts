@@ -44,18 +44,20 @@ const teamInvitation = (
   };
 };
 
+/** As far as someone's text can be a name: an email mustn't carry a link, or what breaks its subject. */
+const nameTeam = (teamName: string): string => plainName(teamName) || say('your team');
+const nameDay = (title: string): string => plainName(title) || say('your team day');
+
 const teamRemoved = (
   { name, teamName }: { name: string; teamName: string },
   { publicUrl }: { publicUrl: string },
 ): EmailContent => ({
-  subject: say('You’re no longer part of {team}', { team: teamName }),
+  subject: say('You’re no longer part of {team}', { team: nameTeam(teamName) }),
   name,
   paragraphs: [
     say(
       'An admin removed you from {team}. You can’t book for it anymore, and you’re no longer on bookings that others made for you. Bookings you made are still yours.',
-      {
-        team: teamName,
-      },
+      { team: nameTeam(teamName) },
     ),
   ],
   action: { label: say('View bookings'), href: `${publicUrl}/bookings` },
@@ -66,12 +68,12 @@ const teamOwner = (
   { name, teamId, teamName }: { name: string; teamId: string; teamName: string },
   { publicUrl }: { publicUrl: string },
 ): EmailContent => ({
-  subject: say('You’re now the owner of {team}', { team: teamName }),
+  subject: say('You’re now the owner of {team}', { team: nameTeam(teamName) }),
   name,
   paragraphs: [
     say(
       'The last owner of {team} closed their account, so you’re its owner now. You manage its members, rules, and billing details. You can hand it over by making someone else an owner.',
-      { team: teamName },
+      { team: nameTeam(teamName) },
     ),
   ],
   action: { label: say('View team'), href: `${publicUrl}/team/${teamId}` },
@@ -103,10 +105,14 @@ const dayInvited = (
   }: DayData & { organizerName: string; teamName: string; teamDayId: string; dates: readonly TeamDayDate[] },
   { publicUrl }: { publicUrl: string },
 ): EmailContent => ({
-  subject: say('{organizerName} is planning {title}: when can you come?', { organizerName, title }),
+  subject: say('{organizerName} is planning {title}: when can you come?', { organizerName, title: nameDay(title) }),
   name,
   paragraphs: [
-    say('{organizerName} is planning a day together with {team}: {title}.', { organizerName, team: teamName, title }),
+    say('{organizerName} is planning a day together with {team}: {title}.', {
+      organizerName,
+      team: nameTeam(teamName),
+      title: nameDay(title),
+    }),
     say('Dates to choose from: {dates}', { dates: dates.map(choiceWords).join('; ') }),
     say(
       'Say when you can come and roughly where you’re starting from. We use that to find rooms with a fair trip for everyone. Others don’t see where you’re starting from.',
@@ -126,12 +132,12 @@ const dayRooms = (
   }: DayData & { organizerName: string; teamDayId: string; count: number },
   { publicUrl }: { publicUrl: string },
 ): EmailContent => ({
-  subject: say('Vote on a room for {title}', { title }),
+  subject: say('Vote on a room for {title}', { title: nameDay(title) }),
   name,
   paragraphs: [
     say(
-      '{count, plural, one {{organizerName} found # room for {title}.} other {{organizerName} found # rooms for {title}.}} See how far each one is from you, and vote.',
-      { count, organizerName, title },
+        '{count, plural, one {{organizerName} found # room for {title}.} other {{organizerName} found # rooms for {title}.}} See how far each one is from you, and vote.',
+        { count, organizerName, title: nameDay(title) },
     ),
   ],
   action: { label: say('View rooms'), href: `${publicUrl}/team/day/${teamDayId}` },
@@ -142,9 +148,13 @@ const dayCanceled = (
   { name, title, teamName }: DayData & { teamName: string },
   { publicUrl }: { publicUrl: string },
 ): EmailContent => ({
-  subject: say('Canceled: {title}', { title }),
+  subject: say('Canceled: {title}', { title: nameDay(title) }),
   name,
-  paragraphs: [say('The team day {title} with {team} was canceled.', { title, team: teamName })],
+  paragraphs: [
+    plainName(title)
+      ? say('The team day {title} with {team} was canceled.', { title: plainName(title), team: nameTeam(teamName) })
+      : say('A team day of {team} won’t take place.', { team: nameTeam(teamName) }),
+  ],
   action: { label: say('View teams'), href: `${publicUrl}/settings/teams` },
   reason: aboutDays(),
 });
