@@ -1,4 +1,5 @@
-// A URL for every route, and what each kind of person finds there. A new route without a row here fails the crawl before it starts.
+// The URLs of every route, and what each kind of person finds there. A route with a new parameter fails the crawl until its value is here.
+import { areasFor } from '../../web/app/nouns/staff/staff-pages.ts';
 import routes from '../../web/app/routes.ts';
 
 export const PEOPLE = ['visitor', 'new', 'guest', 'host', 'pending', 'staff'] as const;
@@ -22,7 +23,7 @@ interface Entry {
   file?: string;
   children?: Entry[];
 }
-interface Route {
+export interface Route {
   readonly path: string;
   readonly isGuarded: boolean;
 }
@@ -49,6 +50,7 @@ const VALUES: Readonly<Record<string, (own: Own) => string>> = {
   // Nobody has one: the page says who can.
   invitationId: (own) => own.property,
   'tab?': () => 'account',
+  article: () => 'time-zones',
   // Of nobody: the pages say so.
   listId: (own) => own.property,
   dayId: (own) => own.property,
@@ -66,6 +68,15 @@ export const fillPath = (path: string, own: Own): string =>
         if (!value) throw new Error(`${path}: say what stands for :${name} in e2e/crawl/addresses.ts`);
         return value(own);
       });
+
+const STAFF_PAGES = areasFor(() => true).flatMap(({ pages }) => pages.map(({ to }) => to));
+
+/** Every URL of this route that the person's crawl opens. Tabs on the pages lead to more: see tabs.ts. */
+export const listAddresses = (person: Person, { path }: Route, own: Own): string[] => [
+  fillPath(path, own),
+  // Narrow screens have them in a menu, where no crawl would find them.
+  ...(person === 'staff' ? STAFF_PAGES.filter((to) => to.startsWith(`${path}?`)) : []),
+];
 
 const MISSING: ReadonlySet<string> = new Set(['/*', '/:username', '/list/:secret']);
 /** Pages that redirect on their own: they start, end, or complete a login. */

@@ -3,8 +3,9 @@
 // part of `npm test`: e2e/crawl.config.ts runs it.
 import { expect, type Page, test } from '@playwright/test';
 import { alive, expectAccessible, open } from '../fixtures.ts';
-import { type Found, fillPath, foundBy, NOT_VISITED, type Own, PEOPLE, type Person, ROUTES } from './addresses.ts';
+import { type Found, foundBy, listAddresses, NOT_VISITED, PEOPLE, type Person, ROUTES } from './addresses.ts';
 import { arrive, ownThings } from './people.ts';
+import { listTabs } from './tabs.ts';
 
 const MISSING =
   /not found|can’t find|couldn’t find|doesn’t exist|can’t view|no such|is not here|could not be found|no longer|not yours|closed|staff/i;
@@ -58,21 +59,24 @@ async function beginAnew(page: Page): Promise<void> {
 const links = new Map<string, number>();
 const lookedAt = new Set<string>();
 
-async function visit(page: Page, person: Person, route: (typeof ROUTES)[number], own: Own): Promise<void> {
-  const address = fillPath(route.path, own);
+/** Opens the URL and checks it. Returns the URLs of its tabs. */
+async function visit(page: Page, person: Person, address: string, found: Found): Promise<string[]> {
   const where = `${person} at ${address}`;
   await beginAnew(page);
   await open(page, address);
-  const found = foundBy(person, route);
   await expectFound(page, found, where);
   const hrefs = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href')!));
   for (const href of hrefs.map((one) => one.split('#')[0]!)) {
     if (!links.has(href)) links.set(href, (await page.request.get(href, { maxRedirects: 3 })).status());
   }
-  // A route looks the same to most people, so only the first one's page is checked.
-  if (found.startsWith('/') || lookedAt.has(route.path)) return;
-  lookedAt.add(route.path);
-  await expectGoodAppearance(page, where);
+  if (found.startsWith('/')) return [];
+  const tabs = await listTabs(page);
+  // A page looks the same to most people, so only the first one's is checked.
+  if (!lookedAt.has(address)) {
+    lookedAt.add(address);
+    await expectGoodAppearance(page, where);
+  }
+  return tabs;
 }
 
 for (const person of PEOPLE) {
@@ -82,14 +86,23 @@ for (const person of PEOPLE) {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
     await arrive(person, page);
-    for (const route of ROUTES.filter(({ path }) => !NOT_VISITED.has(path))) {
-      const where = `${person} at ${fillPath(route.path, own)}`;
+    const visited = new Set<string>();
+    const follow = async (address: string, found: Found): Promise<void> => {
+      if (visited.has(address)) return;
+      visited.add(address);
+      const where = `${person} at ${address}`;
       // Errors are collected and the crawl continues, so that one run lists all of them.
       const known = errors.length;
-      await visit(page, person, route, own).catch((error: Error) => errors.push(`${where}: ${error.message}`));
+      const tabs = await visit(page, person, address, found).catch((error: Error) => {
+        errors.push(`${where}: ${error.message}`);
+        return [];
+      });
       // Takes most of an hour, so it shows its progress.
       console.log(errors.length > known ? `✘ ${errors.slice(known).join('\n')}` : `✓ ${where}`);
-    }
+      for (const tab of tabs) await follow(tab, 'page');
+    };
+    for (const route of ROUTES.filter(({ path }) => !NOT_VISITED.has(path)))
+      for (const address of listAddresses(person, route, own)) await follow(address, foundBy(person, route));
     expect(errors, 'faults').toEqual([]);
     const dead = [...links].filter(([, status]) => status >= 400);
     expect(dead, 'links that lead nowhere').toEqual([]);

@@ -1,5 +1,7 @@
 // Tax jurisdictions by name.
+import { createIntl } from 'react-intl';
 import { expect, it } from 'vitest';
+import { readTranslations } from '../../vite/translate-build.ts';
 import { jurisdictionName } from './region-names.ts';
 
 it.each([
@@ -12,5 +14,11 @@ it.each([
   ['C', 'C'],
   ['', ''],
 ])('%s is %s', (code, name) => {
-  expect(jurisdictionName('en', code)).toBe(name);
+  expect(jurisdictionName(createIntl({ locale: 'en' }), code)).toBe(name);
+});
+
+it('Canadian provinces have their French names (P4)', () => {
+  const inFrench = createIntl({ locale: 'fr-CA', messages: readTranslations('fr') });
+  expect(jurisdictionName(inFrench, 'CA-BC')).toBe('Colombie-Britannique');
+  expect(jurisdictionName(inFrench, 'CA-QC')).toBe('Québec');
 });

@@ -91,7 +91,7 @@ const BOOKING = `.booking{display:flex;gap:14px;align-items:center;padding:12px;
 .booking strong{font-size:15px;font-weight:620}
 @media(max-width:1023px){.is-booking .scene{display:none}.is-booking main{padding-top:6px}}`;
 
-const TABS = `.tabs{display:grid;grid-template-columns:1fr 1fr;gap:4px;padding:4px;border-radius:999px;background:var(--well)}
+const TABS = `.tabs{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:4px;padding:4px;border-radius:999px;background:var(--well)}
 .tabs a{display:grid;place-items:center;min-height:44px;padding:6px 12px;border-radius:999px;color:var(--muted);font-weight:600;text-align:center;text-decoration:none;transition:background .16s,color .16s}
 .tabs a:hover{color:var(--ink)}
 .tabs a[aria-current]{background:light-dark(#fff,#3d372f);color:var(--ink);box-shadow:0 1px 3px light-dark(#211d1824,#0006)}`;
@@ -106,8 +106,8 @@ const PEOPLE = `.people{display:grid;gap:10px}
 .face{flex:none;display:grid;place-items:center;width:44px;height:44px;border-radius:50%;background:var(--moss);color:var(--moss-ink);font:560 19px/1 var(--serif)}
 .demo{display:grid;gap:12px;padding-top:22px;border-top:1px solid var(--line)}
 .demo h2{font:600 14px/1.4 var(--sans);color:var(--muted)}
-.demo form{grid-template-columns:repeat(3,1fr);gap:10px}
-.demo button{display:grid;gap:2px;align-content:start;padding:12px 14px;border-radius:16px;background:var(--well);text-align:start;transition:background .16s,transform .16s}
+.demo form{grid-template-columns:repeat(3,minmax(0,1fr));gap:10px}
+.demo button{display:grid;gap:2px;align-content:start;padding:12px 14px;border-radius:16px;background:var(--well);text-align:start;overflow-wrap:anywhere;hyphens:auto;transition:background .16s,transform .16s}
 .demo button:hover{background:var(--line)}
 .demo button:active{transform:scale(.985)}
 .demo button span{font-weight:400;font-size:13px;line-height:1.35;color:var(--muted)}

@@ -1,11 +1,13 @@
 // Who can do and see what on a booking. Pure. Someone who may not know about the booking has no role and gets NOT_FOUND.
 
 import type { BookingAction, BookingStatus, BookingVerb } from '@daynook/contract/booking-states';
-import { ADDRESS } from '@daynook/contract/limits/bookings';
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import { ADDRESS, BOOKING } from '@daynook/contract/limits/bookings';
 import type { MemberActor } from '../../http/actor.ts';
+import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { type HostRole, permits } from '../permissions/service.ts';
-import { freeCancellationEnd } from '../prices/service.ts';
+import { cheapCancellationEnd, cheapUntilMinutes } from '../prices/service.ts';
 import type { BookingRecord, Role, Viewer } from './booking.ts';
 import {
   CANCEL_VERBS,
@@ -185,13 +187,14 @@ type Dated = Pick<BookingRecord, 'status' | 'startsAt' | 'endsAt' | 'timeZone' |
 
 /**
  * When the guest can see the exact address and check-in instructions: once they can no longer cancel for free, or 24 hours before
- * the start, whichever comes first. Otherwise anyone could book, read where someone lives, and cancel. Null if the guest can't see
+ * the start, whichever comes first. Otherwise anyone could book, read where someone lives, and cancel. With an operator's own policy,
+ * a small price doesn't count: it's once canceling costs half of the price. Null if the guest can't see
  * it: the booking isn't confirmed, was canceled, or is over.
  */
 export function addressFrom(booking: Dated, now: Date): Date | null {
   const until = addMinutes(booking.endsAt, ADDRESS.afterEndMinutes);
   if (!SECURED.has(booking.status) || now >= until) return null;
-  const freeUntil = freeCancellationEnd({ ...booking, policy: booking.cancellationPolicy });
+  const freeUntil = cheapCancellationEnd({ ...booking, policy: booking.cancellationPolicy });
   const dayBefore = addMinutes(booking.startsAt, -ADDRESS.beforeStartMinutes);
   const dueMs = Math.min(freeUntil.getTime(), dayBefore.getTime());
   return new Date(Math.max(dueMs, booking.confirmedAt?.getTime() ?? dueMs));
@@ -204,16 +207,33 @@ export function seesExactAddress(booking: Dated, role: Role, now: Date): boolean
   return from !== null && now >= from;
 }
 
+/** An upcoming booking of a guest who may only want the address. */
+export interface CheapBooking {
+  readonly startsAt: Date;
+  readonly policy: CancellationPolicyId;
+  /** Null while it's being paid. */
+  readonly confirmedAt: Date | null;
+}
+
+/** Whether the guest can read the address, or will be able to, while canceling costs little. */
+export function readsCheaply({ policy, startsAt, confirmedAt }: CheapBooking, now: Date): boolean {
+  const cheapMinutes = cheapUntilMinutes(policy);
+  const isShownBefore = cheapMinutes !== undefined && cheapMinutes < ADDRESS.beforeStartMinutes;
+  if (isShownBefore && startsAt > addMinutes(now, cheapMinutes)) return true;
+  const isOnTheDay = startsAt <= addMinutes(now, ADDRESS.beforeStartMinutes);
+  return isOnTheDay && (confirmedAt === null || confirmedAt > addMinutes(now, -BOOKING.coolOffMinutes));
+}
+
 export interface CheckInInstruction {
   readonly part: string;
   readonly text: string;
   readonly release: 'confirmed' | 'day-before' | 'hour-before';
 }
-const CHECK_IN_PART_NAMES: Readonly<Record<string, string>> = {
-  access: 'Getting in',
-  wifi: 'Wi-Fi',
-  parking: 'Parking',
-  contact: 'Contact',
+const CHECK_IN_PART_LINES: Readonly<Record<string, (text: string) => string>> = {
+  access: (text) => say('Getting in: {text}', { text }),
+  wifi: (text) => say('Wi-Fi: {text}', { text }),
+  parking: (text) => say('Parking: {text}', { text }),
+  contact: (text) => say('Contact: {text}', { text }),
 };
 const RELEASED_MINUTES_BEFORE = {
   confirmed: Number.POSITIVE_INFINITY,
@@ -231,7 +251,7 @@ export const checkInVisibleFrom = (
   return released > from ? released : from;
 };
 
-/** The check-in instructions that the viewer can see now, as text; null if there are none. Only for viewers who see the address. */
+/** The check-in instructions that the viewer can see now, as text with its parts named in their language; null if there are none. Only for viewers who see the address. */
 export function checkInText(
   checkIn: unknown,
   { role, startsAt, now }: { role: Role; startsAt: Date; now: Date },
@@ -240,6 +260,6 @@ export function checkInText(
     role !== 'guest' || startsAt.getTime() - now.getTime() <= RELEASED_MINUTES_BEFORE[release] * 60_000;
   const lines = (checkIn as readonly CheckInInstruction[])
     .filter(isReleased)
-    .map(({ part, text }) => (CHECK_IN_PART_NAMES[part] ? `${CHECK_IN_PART_NAMES[part]}: ${text}` : text));
+    .map(({ part, text }) => CHECK_IN_PART_LINES[part]?.(text) ?? text);
   return lines.length > 0 ? lines.join('\n') : null;
 }

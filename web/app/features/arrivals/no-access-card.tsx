@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { givenName } from '../../lib/given-name.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { type ArrivalInput, type NoAccess, useArrivalPress } from '../../nouns/arrivals/api.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
@@ -41,7 +42,12 @@ export function NoAccessCard({ booking, noAccess, onEnd }: NoAccessCardProps) {
         {noAccess.state !== 'escalated' && !isOver && <TimeLeft until={noAccess.dueAt} />}
       </div>
       {noAccess.message && (
-        <p className="rounded-field bg-surface px-4 py-3 whitespace-pre-line wrap-anywhere">{noAccess.message}</p>
+        <p
+          {...writtenBy(noAccess.message)}
+          className="rounded-field bg-surface px-4 py-3 whitespace-pre-line wrap-anywhere"
+        >
+          {noAccess.message}
+        </p>
       )}
       <p aria-live="polite" className="max-w-[65ch] text-[15px] text-pretty">
         {isOver ? <OverWords /> : <StandWords booking={booking} noAccess={noAccess} />}

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { missingStatus } from '../../lib/api/api-error.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { placeText } from '../../nouns/bookings/address-text.ts';
+import { HouseRuleList } from '../../nouns/listings/house-rule-list.tsx';
 import { type AttendedBooking, attendedBookingQuery } from '../../nouns/teams/attendee-api.ts';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { CalendarIcon } from '../../ui/icons/icons.tsx';
@@ -78,7 +80,9 @@ const Details = ({ booking }: { booking: AttendedBooking }) => {
         </Fact>
         {arrivalNote && (
           <Fact label={<FormattedMessage defaultMessage="Check-in" />}>
-            <span className="whitespace-pre-line wrap-anywhere">{arrivalNote}</span>
+            <span {...writtenBy(arrivalNote)} className="whitespace-pre-line wrap-anywhere">
+              {arrivalNote}
+            </span>
           </Fact>
         )}
         <Fact label={<FormattedMessage defaultMessage="Host" />}>{host.name}</Fact>
@@ -91,11 +95,7 @@ const Details = ({ booking }: { booking: AttendedBooking }) => {
         </Fact>
         {houseRules.length > 0 && (
           <Fact label={<FormattedMessage defaultMessage="House rules" />}>
-            <ul className="list-disc ps-5">
-              {houseRules.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ul>
+            <HouseRuleList rules={houseRules} className="ps-5" />
           </Fact>
         )}
         <Fact label={<FormattedMessage defaultMessage="Booking" />}>{booking.reference}</Fact>

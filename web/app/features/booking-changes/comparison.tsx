@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { ChangeQuote } from '../../nouns/booking-changes/api.ts';
 import { LineWords } from '../../nouns/bookings/price-lines.tsx';
+import { HouseRuleList } from '../../nouns/listings/house-rule-list.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import { type LinePair, pairLines } from './line-pairs.ts';
@@ -76,11 +77,7 @@ function ListingRows({ compared: { before, after } }: { compared: Compared }) {
           }
         >
           {after.houseRules.length > 0 ? (
-            <ul className="list-disc ps-5">
-              {after.houseRules.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ul>
+            <HouseRuleList rules={after.houseRules} className="ps-5" />
           ) : (
             <FormattedMessage defaultMessage="None" description="No house rules" />
           )}

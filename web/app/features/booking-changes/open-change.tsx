@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { givenName } from '../../lib/given-name.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { type Change, changesQuery, openChangeIn, useAnswerChange } from '../../nouns/booking-changes/api.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
@@ -55,7 +56,12 @@ function ChangeCard({ booking, change, onEnd }: { booking: Booking; change: Chan
       </div>
       <Comparison compared={change} isHost={booking.role !== 'guest'} />
       {change.message && (
-        <p className="rounded-field bg-surface px-4 py-3 whitespace-pre-line wrap-anywhere">{change.message}</p>
+        <p
+          {...writtenBy(change.message)}
+          className="rounded-field bg-surface px-4 py-3 whitespace-pre-line wrap-anywhere"
+        >
+          {change.message}
+        </p>
       )}
       <p className="max-w-[65ch] text-[15px] text-pretty">
         <StandWords booking={booking} change={change} isOver={isOver} />

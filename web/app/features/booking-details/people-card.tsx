@@ -1,6 +1,7 @@
 // The other side of a booking, or both for staff, with the guest's note.
 import { FormattedMessage } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { Answers } from '../../nouns/bookings/answers.tsx';
 import type { Booking, BookingSummary } from '../../nouns/bookings/api.ts';
 import { toInitials } from '../../nouns/members/account-rules.ts';
@@ -65,7 +66,9 @@ export function PeopleCard({ booking, hasMessageLink, hasNote }: PeopleCardProps
               values={{ reader: role, guest: givenName(guest.name) }}
             />
           </figcaption>
-          <blockquote className="mt-1 whitespace-pre-line">{message}</blockquote>
+          <blockquote {...writtenBy(message)} className="mt-1 whitespace-pre-line">
+            {message}
+          </blockquote>
         </figure>
       )}
     </div>

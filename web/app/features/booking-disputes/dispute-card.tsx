@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import type { Dispute } from '../../nouns/booking-disputes/api.ts';
 import { AddPhotos } from '../../nouns/booking-disputes/evidence-photos.tsx';
 import { disputeLineNames, disputeStateNames, disputeTone, reasonNames } from '../../nouns/booking-disputes/words.ts';
@@ -46,7 +47,10 @@ export function DisputeCard({ booking, dispute }: DisputeCardProps) {
         <NextWords booking={booking} dispute={dispute} />
       </p>
       {dispute.instructions && (
-        <p className="rounded-field bg-surface px-4 py-3 text-[15px] whitespace-pre-line wrap-anywhere">
+        <p
+          {...writtenBy(dispute.instructions)}
+          className="rounded-field bg-surface px-4 py-3 text-[15px] whitespace-pre-line wrap-anywhere"
+        >
           {dispute.instructions}
         </p>
       )}

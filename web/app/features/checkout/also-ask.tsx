@@ -11,6 +11,7 @@ import type { Quote, Slot } from '../../nouns/bookings/api.ts';
 import { RefundTerms } from '../../nouns/bookings/refund-terms.tsx';
 import { slotAddress } from '../../nouns/bookings/slot-url.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
+import { HouseRuleList } from '../../nouns/listings/house-rule-list.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -207,13 +208,10 @@ export const OthersTerms = ({ others, nowMs }: { others: readonly Other[]; nowMs
       <div key={listingId}>
         <h3 className="text-[15px] font-semibold">{title}</h3>
         {houseRules.length > 0 && (
-          <ul className="mt-1 list-disc gap-x-8 ps-4.5 text-[14.5px] leading-6 text-muted sm:columns-2">
-            {houseRules.map((rule) => (
-              <li key={rule} className="break-inside-avoid">
-                {rule}
-              </li>
-            ))}
-          </ul>
+          <HouseRuleList
+            rules={houseRules}
+            className="mt-1 gap-x-8 ps-4.5 text-[14.5px] leading-6 text-muted sm:columns-2"
+          />
         )}
         <div className="mt-1">
           <RefundTerms timeline={quote.refundTimeline} nowMs={nowMs} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { calculateMissing } from '../../nouns/bookings/payment-state.ts';
 import { methodNames, namePayee } from '../../nouns/bookings/payment-words.ts';
@@ -46,7 +47,9 @@ export function PaymentPanel({ booking }: { booking: Booking }) {
         </h3>
         {payment.instructions ? (
           <>
-            <p className="max-w-full break-words whitespace-pre-wrap">{payment.instructions}</p>
+            <p {...writtenBy(payment.instructions)} className="max-w-full break-words whitespace-pre-wrap">
+              {payment.instructions}
+            </p>
             {!isCash && (
               <CopyButton
                 text={payment.instructions}

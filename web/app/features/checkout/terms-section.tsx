@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../lib/formats.ts';
 import type { Quote } from '../../nouns/bookings/api.ts';
 import { RefundTerms } from '../../nouns/bookings/refund-terms.tsx';
+import { HouseRuleList } from '../../nouns/listings/house-rule-list.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import type { useOrder } from './use-order.ts';
@@ -37,13 +38,10 @@ export function TermsSection({ order, quote, houseRules, nowMs }: TermsSectionPr
         )}
       </h2>
       {houseRules.length > 0 && (
-        <ul className="mt-2 list-disc gap-x-8 ps-4.5 text-[14.5px] leading-6 text-muted sm:columns-2">
-          {houseRules.map((rule) => (
-            <li key={rule} className="break-inside-avoid">
-              {rule}
-            </li>
-          ))}
-        </ul>
+        <HouseRuleList
+          rules={houseRules}
+          className="mt-2 gap-x-8 ps-4.5 text-[14.5px] leading-6 text-muted sm:columns-2"
+        />
       )}
       <div className="mt-2">
         <RefundTerms timeline={quote.refundTimeline} nowMs={nowMs} />

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -89,7 +90,7 @@ export function ThreadPage({ id, canWrite }: { id: string; canWrite: boolean | u
         />
       </div>
       <p className="mt-6 max-w-[68ch] text-[17px] leading-[1.6] break-words whitespace-pre-line">
-        <bdi>{post.body}</bdi>
+        <bdi {...writtenBy(post.body)}>{post.body}</bdi>
       </p>
       <h3 className="mt-12 text-[17px] font-semibold" id="replies">
         <FormattedMessage
@@ -128,7 +129,7 @@ function ReplyItem({ reply, onRemove }: { reply: Reply; onRemove: () => Promise<
         <OwnWords kind="reply" id={reply._id} can={reply.can} onRemove={onRemove} />
       </div>
       <p className="mt-3 max-w-[68ch] text-[16px] leading-[1.55] break-words whitespace-pre-line">
-        <bdi>{reply.body}</bdi>
+        <bdi {...writtenBy(reply.body)}>{reply.body}</bdi>
       </p>
     </li>
   );

@@ -6,6 +6,7 @@ import { FormattedMessage } from 'react-intl';
 import { shownBrandName } from '../../lib/brand.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { givenName } from '../../lib/given-name.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { ReasonWords } from '../../nouns/bookings/actions/reason-words.tsx';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { type Deposit, depositQuery, type Report } from '../../nouns/damages/api.ts';
@@ -250,7 +251,10 @@ function HostRole({ booking, deposit, report }: { booking: Booking; deposit: Dep
           </p>
         ))}
       {deposit.instructions && (
-        <p className="rounded-field bg-surface px-4 py-3 whitespace-pre-line text-ink wrap-anywhere">
+        <p
+          {...writtenBy(deposit.instructions)}
+          className="rounded-field bg-surface px-4 py-3 whitespace-pre-line text-ink wrap-anywhere"
+        >
           {deposit.instructions}
         </p>
       )}

@@ -2,6 +2,7 @@
 import { townText } from '@daynook/contract/countries/town-text';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
+import { writtenBy } from '../../lib/text-language.ts';
 import { addressLines, placeText } from '../../nouns/bookings/address-text.ts';
 import { type Booking, type BookingSummary, bookingQuery } from '../../nouns/bookings/api.ts';
 import { nextMoment, refetchAfterMs } from '../../nouns/bookings/booking-timing.ts';
@@ -93,7 +94,9 @@ function NextCheckIn({ booking, whole }: { booking: BookingSummary; whole: Booki
         whole.arrivalNote && (
           <li className="flex gap-3">
             <KeyIcon size={20} className="mt-0.5 shrink-0 text-moss" />
-            <span className="line-clamp-3 text-muted">{whole.arrivalNote}</span>
+            <span {...writtenBy(whole.arrivalNote)} className="line-clamp-3 text-muted">
+              {whole.arrivalNote}
+            </span>
           </li>
         )
       )}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
 import {
@@ -71,7 +72,9 @@ function Standing({ booking, excuse, canceledBy, canAddFile }: StandingProps) {
           <p className="text-[14.5px] font-semibold text-muted">
             {intl.formatMessage(excuseReasonNames[excuse.reason])}
           </p>
-          <p className="mt-1 whitespace-pre-line wrap-anywhere">{excuse.message}</p>
+          <p {...writtenBy(excuse.message)} className="mt-1 whitespace-pre-line wrap-anywhere">
+            {excuse.message}
+          </p>
         </div>
       )}
       <ExcuseFiles bookingId={booking._id} timeZone={booking.timeZone} files={excuse.files} />

@@ -3,6 +3,7 @@ import { townText } from '@daynook/contract/countries/town-text';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { writtenBy } from '../../lib/text-language.ts';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
 import { LeaveProperty } from '../../nouns/co-hosts/leave-property.tsx';
@@ -42,7 +43,9 @@ export function PropertyCard({ property, listings }: PropertyCardProps) {
             <Photo photo={cover} alt="" sizes="96px" aspect="4/3" className="w-20 shrink-0 rounded-field sm:w-24" />
           )}
           <div className="min-w-0">
-            <h2 className="display text-[26px]">{property.title}</h2>
+            <h2 {...writtenBy(property.title)} className="display text-[26px]">
+              {property.title}
+            </h2>
             {property.coHosting && (
               <p className="mt-1.5">
                 <CoHostingMark coHosting={property.coHosting} />

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { shownBrandName } from '../../lib/brand.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { givenName } from '../../lib/given-name.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { askAddress } from '../../nouns/bookings/booking-problems.ts';
 import { type Installment, type Plan, planQuery, useInstallmentAct } from '../../nouns/installments/api.ts';
@@ -134,7 +135,9 @@ function Missed({ booking, plan, installment }: MissedProps) {
               }}
             />
           </p>
-          <p className="mt-1 whitespace-pre-line wrap-anywhere">{plan.instructions}</p>
+          <p {...writtenBy(plan.instructions)} className="mt-1 whitespace-pre-line wrap-anywhere">
+            {plan.instructions}
+          </p>
         </div>
       )}
       <Presses booking={booking} plan={plan} installment={installment} />

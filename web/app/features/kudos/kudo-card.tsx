@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { readerTimeZone } from '../../lib/dates/time-zones.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { TagIcon } from '../../nouns/kudos/tag-icon.tsx';
 import { tagName } from '../../nouns/kudos/tag-words.ts';
@@ -27,7 +28,7 @@ function Card({ kudo, children }: { kudo: Kudo; children: ReactNode }) {
       </p>
       {kudo.text && (
         <p className="display mt-4 text-[21px] leading-[1.35] break-words whitespace-pre-line">
-          <bdi>{kudo.text}</bdi>
+          <bdi {...writtenBy(kudo.text)}>{kudo.text}</bdi>
         </p>
       )}
       <div className="mt-5 mb-5">

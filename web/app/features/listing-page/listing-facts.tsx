@@ -5,9 +5,11 @@ import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { dateFormat, formatWallTime } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { amenityGroupNames, useAmenityGroups } from '../../nouns/listings/amenity-choices.ts';
 import { amenityName } from '../../nouns/listings/amenity-words.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
+import { HouseRuleList } from '../../nouns/listings/house-rule-list.tsx';
 import { propertyFactText } from '../../nouns/listings/property-fact-words.ts';
 import { ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/icons.tsx';
@@ -112,10 +114,10 @@ export function HouseNotes({ property, houseRules }: { property: Notes; houseRul
       .map((words) => intl.formatMessage(words))
       .join(' · ');
   const notes = [
-    [<FormattedMessage key="home" defaultMessage="Who’s home" />, household],
-    [<FormattedMessage key="pets" defaultMessage="Pets" />, pets],
-    [<FormattedMessage key="cameras" defaultMessage="Cameras" />, cameras],
-    [<FormattedMessage key="parking" defaultMessage="Parking" />, parking],
+    [<FormattedMessage key="home" defaultMessage="Who’s home" />, household, writtenBy(household)],
+    [<FormattedMessage key="pets" defaultMessage="Pets" />, pets, writtenBy(pets)],
+    [<FormattedMessage key="cameras" defaultMessage="Cameras" />, cameras, writtenBy(cameras)],
+    [<FormattedMessage key="parking" defaultMessage="Parking" />, parking, writtenBy(parking)],
     [<FormattedMessage key="in" defaultMessage="Getting in" />, say('entrance', 'elevator')],
     [<FormattedMessage key="bath" defaultMessage="Bathroom" />, say('bathroom')],
     [<FormattedMessage key="kitchen" defaultMessage="Kitchen" />, say('kitchen')],
@@ -123,12 +125,14 @@ export function HouseNotes({ property, houseRules }: { property: Notes; houseRul
   return (
     <div className="grid gap-8 sm:grid-cols-2">
       <dl className="grid content-start gap-4 text-[15.5px]">
-        {notes.map(([name, value], index) =>
+        {notes.map(([name, value, language], index) =>
           value ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: notes in a fixed order
             <div key={index}>
               <dt className="font-semibold">{name}</dt>
-              <dd className="text-muted">{value}</dd>
+              <dd {...language} className="text-muted">
+                {value}
+              </dd>
             </div>
           ) : null,
         )}
@@ -162,11 +166,7 @@ export function HouseNotes({ property, houseRules }: { property: Notes; houseRul
           <h3 className="font-semibold">
             <FormattedMessage defaultMessage="House rules" />
           </h3>
-          <ul className="mt-1 grid list-disc gap-1 ps-5 text-[15.5px] text-muted">
-            {houseRules.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
+          <HouseRuleList rules={houseRules} className="mt-1 grid gap-1 ps-5 text-[15.5px] text-muted" />
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import { impersonation } from '../../lib/impersonation/impersonation.ts';
 import { listKept } from '../../lib/offline/offline-database.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { readStoredTokens } from '../../lib/session/logout-cleanup.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
@@ -145,7 +146,9 @@ function OfflineBooking({ booking }: { booking: KeptBooking }) {
             <p className="font-semibold">
               <FormattedMessage defaultMessage="How to get in" />
             </p>
-            <p className="whitespace-pre-line text-muted">{arrivalNote}</p>
+            <p {...writtenBy(arrivalNote)} className="whitespace-pre-line text-muted">
+              {arrivalNote}
+            </p>
           </div>
         </div>
       )}

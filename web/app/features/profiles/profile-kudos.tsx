@@ -2,6 +2,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { TagIcon } from '../../nouns/kudos/tag-icon.tsx';
 import { tagName } from '../../nouns/kudos/tag-words.ts';
 import type { Profile } from '../../nouns/profiles/api.ts';
@@ -29,7 +30,7 @@ export function ProfileKudos({ kudos }: { kudos: Profile['kudos'] }) {
           .map(({ _id, text, from, givenOn }) => (
             <li key={_id} className="min-w-0 rounded-card bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
               <p className="text-[16px] leading-6 break-words whitespace-pre-line">
-                <bdi>{text}</bdi>
+                <bdi {...writtenBy(text)}>{text}</bdi>
               </p>
               <p className="mt-2.5 text-[14px] text-muted">
                 <FormattedMessage

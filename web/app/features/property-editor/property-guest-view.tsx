@@ -6,6 +6,7 @@ import { PUBLIC_POINT } from '@daynook/contract/limits/map';
 import { HOME_FACT_IDS } from '@daynook/contract/listings/property-fact-values';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { writtenBy } from '../../lib/text-language.ts';
 import { propertyFactText } from '../../nouns/listings/property-fact-words.ts';
 import { GuardedMap } from '../../nouns/map/guarded-map.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -32,7 +33,12 @@ export function PropertyGuestView({ property, listings }: { property: OwnPropert
   return (
     <div className="wrap pt-10 pb-16">
       <header className="mb-10">
-        <h1 className="display text-[clamp(34px,4.4vw,48px)] break-words">{property.title}</h1>
+        <h1
+          {...writtenBy(property.title, property.household, property.pets, property.cameras, property.parking)}
+          className="display text-[clamp(34px,4.4vw,48px)] break-words"
+        >
+          {property.title}
+        </h1>
         <p className="mt-2 text-[17px] text-muted">
           <Dotted>
             {property.type && intl.formatMessage(propertyTypeNames[property.type])}
@@ -88,7 +94,9 @@ export function PropertyGuestView({ property, listings }: { property: OwnPropert
                     </Badge>
                     <span className="font-semibold">{intl.formatMessage(checkInPartNames[part])}</span>
                   </dt>
-                  <dd className="max-w-[62ch] whitespace-pre-line">{text}</dd>
+                  <dd {...writtenBy(text)} className="max-w-[62ch] whitespace-pre-line">
+                    {text}
+                  </dd>
                 </div>
               )),
           )}
@@ -116,7 +124,7 @@ function Notes({ property }: { property: OwnProperty }) {
       {fields.map((field) => (
         <div key={field}>
           <dt className="font-semibold">{intl.formatMessage(propertyFieldNames[field])}</dt>
-          <dd className="mt-1 whitespace-pre-line text-muted">
+          <dd {...writtenBy(property[field])} className="mt-1 whitespace-pre-line text-muted">
             {property[field] ?? <FormattedMessage defaultMessage="Not provided" />}
           </dd>
         </div>

@@ -1,5 +1,6 @@
 // A section of the property form, collapsed to its name and what it says.
 import type { ReactNode } from 'react';
+import { writtenBy } from '../../lib/text-language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { FoldingSection } from '../../ui/layout/folding-section.tsx';
@@ -25,7 +26,7 @@ export const PropertySection = ({ state, summary, ...section }: PropertySectionP
     {...(state.kind === 'optional' ? {} : { mark: <StateMark isDone={state.kind === 'done'} /> })}
     summary={
       <>
-        {state.kind === 'done' && summary && `${summary} `}
+        {state.kind === 'done' && summary && <span {...writtenBy(summary)}>{summary} </span>}
         <span className={cx(state.kind === 'done' && summary && 'sr-only')}>
           <StepStateWords state={state} />
         </span>

@@ -2,6 +2,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
 import { FreeNext } from '../../nouns/listings/free-next.tsx';
 import { DayPrice, ModeWords } from '../../nouns/listings/listing-card.tsx';
@@ -38,6 +39,7 @@ export function PropertyListingCard({ listing, parts }: PropertyListingCardProps
         <div className="flex items-baseline justify-between gap-4">
           <h3 className="min-w-0 text-[19px] leading-7 font-semibold break-words">
             <Link
+              {...writtenBy(listing.title, listing.description)}
               to={`/listing/${listing._id}`}
               className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-moss"
             >

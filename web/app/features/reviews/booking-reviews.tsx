@@ -201,7 +201,7 @@ const PrivateNote = ({ review, isMine, other }: { review: BookingReview; isMine:
       )}
     </p>
     <p className="mt-1 break-words whitespace-pre-line">
-      <bdi>{review.privateNote}</bdi>
+      <bdi {...writtenBy(review.privateNote)}>{review.privateNote}</bdi>
     </p>
   </div>
 );

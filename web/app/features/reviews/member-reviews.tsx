@@ -6,6 +6,7 @@ import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { ReportReview } from '../../nouns/reviews/report-review.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Star } from '../../ui/stars.tsx';
@@ -68,7 +69,7 @@ function ReviewLine({ review }: { review: MemberReview }) {
       </p>
       {text !== '' && (
         <p className="mt-2 text-[16.5px] leading-[1.55] break-words whitespace-pre-line">
-          <bdi>{text}</bdi>
+          <bdi {...writtenBy(text)}>{text}</bdi>
         </p>
       )}
       <p className="mt-2 text-[14.5px] text-muted">
@@ -90,7 +91,10 @@ function ReviewLine({ review }: { review: MemberReview }) {
       </p>
       {reply && (
         <p className="mt-2 border-s-2 border-line ps-4 text-[15px] break-words whitespace-pre-line text-muted">
-          <FormattedMessage defaultMessage="Reply: {reply}" values={{ reply: <bdi>{reply}</bdi> }} />
+          <FormattedMessage
+            defaultMessage="Reply: {reply}"
+            values={{ reply: <bdi {...writtenBy(reply)}>{reply}</bdi> }}
+          />
         </p>
       )}
       <ReportReview id={_id} authorName={author.name} />

@@ -57,6 +57,11 @@ describe('a result on a phone (SE3)', () => {
     expect(asked()[0]?.headers).toMatchObject({ 'x-uncounted': '1' });
   });
 
+  it('says the language its host wrote in, which a short title alone doesn’t tell (P4)', async () => {
+    await show({ title: 'Bureau calme', description: 'Un bureau près de la fenêtre, dans une pièce pour vous.' });
+    await expect.element(page.getByRole('link', { name: 'Bureau calme' })).toHaveAttribute('lang', 'fr');
+  });
+
   it('has nothing to swipe with one photo', async () => {
     await show({ photoCount: 1 });
     await expect.element(page.getByRole('group')).not.toBeInTheDocument();

@@ -3,6 +3,7 @@
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { writtenBy } from '../../lib/text-language.ts';
 import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
 import { amenityName, strongestAmenities } from '../../nouns/listings/amenity-words.ts';
 import { DOT, Whereabouts } from '../../nouns/listings/listing-card.tsx';
@@ -52,6 +53,7 @@ export const ResultCard = memo(
             <div className="flex items-start justify-between gap-3">
               <h2 className="min-w-0 text-[16.5px] leading-6 font-semibold text-balance">
                 <Link
+                  {...writtenBy(result.title, result.description)}
                   to={to}
                   className="line-clamp-2 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-moss @max-lg:line-clamp-1"
                 >

@@ -4,6 +4,7 @@ import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { jurisdictionName } from '../../lib/region-names.ts';
 import { useCountries } from '../../lib/site.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
 import { StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { type StaffTaxes, useEndRule } from '../../nouns/taxes/api.ts';
@@ -93,14 +94,14 @@ function RuleLine({ line }: { line: Line }) {
   const intl = useIntl();
   const [isEnding, setEnding] = useState(false);
   const { _id, jurisdiction, supplies, name, ratePpm, isIncluded, from, until, source } = line;
-  const place = jurisdictionName(intl.locale, jurisdiction);
+  const place = jurisdictionName(intl, jurisdiction);
   const day = (date: string) => formatLocalDate(date, intl.locale, 'dated');
   const isOver = until !== null && until <= new Date().toISOString().slice(0, 10);
   const cell = cx('md:py-2.5 md:pe-5', isOver && 'text-muted');
   return (
     <tr className="border-line align-top max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3.5 max-md:not-first:border-t md:border-t">
       <td className={cx(cell, 'font-semibold whitespace-nowrap')}>{place}</td>
-      <td className={cx(cell, 'whitespace-nowrap max-md:text-end max-md:font-semibold')}>
+      <td className={cx(cell, 'max-md:text-end max-md:font-semibold md:whitespace-nowrap')}>
         <FormattedMessage
           defaultMessage="{name} {percent}{isIncluded, select, true {, included in prices} other {}}"
           values={{ name, percent: percentText(intl, ratePpm), isIncluded: String(isIncluded) }}
@@ -120,7 +121,7 @@ function RuleLine({ line }: { line: Line }) {
         )}
       </td>
       <td className={cx(cell, 'pe-0 text-[14px] wrap-anywhere text-muted max-md:col-span-2')}>
-        {source}
+        <span {...writtenBy(source)}>{source}</span>
         {_id && until === null && (
           <Button
             size="sm"

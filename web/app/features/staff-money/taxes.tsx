@@ -102,7 +102,7 @@ function Settings({ settings }: { settings: Known['settings'] }) {
               <FormattedMessage defaultMessage="Codes of countries or regions, separated by commas, such as US-NY for New York. Leave empty if hosts remit their own." />
               {jurisdictions.length > 0 && (
                 <span className="mt-1 block font-semibold text-ink">
-                  <FormattedList value={jurisdictions.map((code) => jurisdictionName(intl.locale, code))} />
+                  <FormattedList value={jurisdictions.map((code) => jurisdictionName(intl, code))} />
                 </span>
               )}
             </>

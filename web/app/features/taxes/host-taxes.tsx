@@ -67,7 +67,7 @@ function InForce({ known: { isEnabled, inForce } }: { known: OwnTaxes }) {
             values={{
               name,
               percent: percentText(intl, ratePpm),
-              jurisdiction: jurisdictionName(intl.locale, jurisdiction),
+              jurisdiction: jurisdictionName(intl, jurisdiction),
               isIncluded: String(isIncluded),
               remittedBy,
             }}

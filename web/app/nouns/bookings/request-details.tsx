@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { givenName } from '../../lib/given-name.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import { CoveredText } from '../messages/covered-text.tsx';
@@ -73,7 +74,10 @@ function Words({ booking: { message, latestMessage, guest, host } }: { booking: 
   return (
     <>
       {message && (
-        <blockquote className="border-s-2 border-line-strong ps-4 text-[16px] text-pretty break-words whitespace-pre-line">
+        <blockquote
+          {...writtenBy(message)}
+          className="border-s-2 border-line-strong ps-4 text-[16px] text-pretty break-words whitespace-pre-line"
+        >
           <CoveredText text={message} />
         </blockquote>
       )}
@@ -85,7 +89,10 @@ function Words({ booking: { message, latestMessage, guest, host } }: { booking: 
               values={{ name: givenName((latestMessage.by === 'guest' ? guest : host).name) }}
             />
           </p>
-          <p className="mt-0.5 line-clamp-4 text-pretty break-words whitespace-pre-line">
+          <p
+            {...writtenBy(latestMessage.text)}
+            className="mt-0.5 line-clamp-4 text-pretty break-words whitespace-pre-line"
+          >
             <CoveredText text={latestMessage.text} />
           </p>
         </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useLocale } from '../../lib/locale.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { formatDistance } from '../../lib/units.ts';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -93,6 +94,7 @@ export function ListingCard({
         <div className="flex items-baseline justify-between gap-3">
           <Heading className="min-w-0 text-[16.5px] leading-6 font-semibold text-ink">
             <Link
+              {...writtenBy(listing.title, listing.description)}
               to={`/listing/${listing._id}${search}`}
               className="line-clamp-2 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-moss"
             >

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCode } from '../../lib/api/api-error.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { focusError } from '../../ui/forms/focus-error.ts';
@@ -76,7 +77,11 @@ export function OptionEditor({ payee, method, option }: OptionEditorProps) {
           </span>
         )}
       </div>
-      {option && !isOpen && <p className="break-words whitespace-pre-wrap text-muted">{option.details}</p>}
+      {option && !isOpen && (
+        <p {...writtenBy(option.details)} className="break-words whitespace-pre-wrap text-muted">
+          {option.details}
+        </p>
+      )}
       <FormError words={remove.error?.message} />
       {isOpen && (
         <OwnerGate onCancel={() => setOpen(false)}>

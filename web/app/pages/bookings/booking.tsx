@@ -29,6 +29,7 @@ import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
 import { findUndoUntil, isToPay } from '../../nouns/bookings/payment-state.ts';
 import { PlaceCard } from '../../nouns/bookings/place-card.tsx';
 import { StatusBadge } from '../../nouns/bookings/status-badge.tsx';
+import { HouseRuleList } from '../../nouns/listings/house-rule-list.tsx';
 import { kindName } from '../../nouns/listings/words.ts';
 import { BothClocks } from '../../ui/dates/both-clocks.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -42,7 +43,7 @@ import { ExcusePart, Instead } from './after-cancellation.tsx';
 import { AgainSection } from './again-section.tsx';
 import { GroupSection, isBeforeStart, PlansSection, Section, SeriesSection } from './booking-plans.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
-import { ConnectionSection } from './connection-section.tsx';
+import { OnSiteSections } from './on-site-sections.tsx';
 import { STANDS, StayEvents } from './stay-events.tsx';
 import { ZoneSection } from './zone-section.tsx';
 
@@ -155,7 +156,7 @@ function BookingView({ booking }: { booking: Booking }) {
           />
           <ExcusePart booking={booking} />
           <StayEvents booking={booking} nowMs={nowMs} />
-          <ConnectionSection booking={booking} nowMs={nowMs} />
+          <OnSiteSections booking={booking} nowMs={nowMs} />
           <SeriesSection booking={booking} />
           <GroupSection booking={booking} />
           <MoneySections booking={booking} isPayNow={isPayNow} />
@@ -256,11 +257,7 @@ const StaySections = ({ booking, nowMs }: { booking: Booking; nowMs: number }) =
     )}
     {booking.houseRules.length > 0 && !isOff(booking) && (
       <Section title={<FormattedMessage defaultMessage="House rules" />}>
-        <ul className="grid list-disc gap-1.5 ps-5 marker:text-moss">
-          {booking.houseRules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
+        <HouseRuleList rules={booking.houseRules} className="grid gap-1.5 ps-5 marker:text-moss" />
       </Section>
     )}
     {listBookingProblems(booking, nowMs).length > 0 && (

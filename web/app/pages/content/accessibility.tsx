@@ -39,9 +39,6 @@ const words = defineMessages({
   not2: {
     defaultMessage: 'The map itself isn’t described to screen readers. Use the list instead.',
   },
-  not3: {
-    defaultMessage: 'Blog posts are in English only.',
-  },
   roomsTitle: { defaultMessage: 'Accessible rooms' },
   rooms1: {
     defaultMessage:
@@ -60,7 +57,7 @@ const w = words;
 const sections: Section[] = [
   { id: 'today', title: w.meetTitle, points: [w.meet1, w.meet2, w.meet3, w.meet4, w.meet5, w.meet6] },
   { id: 'checks', title: w.checkTitle, text: [w.check1] },
-  { id: 'limits', title: w.notTitle, points: [w.not1, w.not2, w.not3] },
+  { id: 'limits', title: w.notTitle, points: [w.not1, w.not2] },
   { id: 'rooms', title: w.roomsTitle, text: [w.rooms1] },
   { id: 'contact', title: w.reachTitle, text: [w.reach1] },
 ];

@@ -8,6 +8,7 @@ import { propertyTypeNames } from '../../features/property-editor/property-words
 import type { Property } from '../../features/property-page/api.ts';
 import { PropertyListingCard } from '../../features/property-page/property-listing.tsx';
 import { cheapest, mixPictures, sharedAmenities, soonest } from '../../features/property-page/summary.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { FreeNext } from '../../nouns/listings/free-next.tsx';
 import { DayPrice } from '../../nouns/listings/listing-card.tsx';
 import { hasPropertyFacts } from '../../nouns/listings/property-fact-words.ts';
@@ -39,7 +40,10 @@ export function PropertyView({ property }: { property: Property }) {
       <div>
         <header className="flex items-start justify-between gap-4">
           <div className="min-w-0">
-            <h1 className="display text-[clamp(30px,4.4vw,46px)] leading-[1.08] text-balance break-words">
+            <h1
+              {...writtenBy(property.title, property.household, property.pets, property.cameras, property.parking)}
+              className="display text-[clamp(30px,4.4vw,46px)] leading-[1.08] text-balance break-words"
+            >
               {property.title}
             </h1>
             <p className="mt-2.5 text-[15.5px] text-muted">

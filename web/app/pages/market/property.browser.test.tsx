@@ -127,3 +127,16 @@ it('is named in the head, and kept out of search engines (RT2)', () => {
   expect(of(aProperty())).toContain('noindex');
   expect(of(null)).toContain('noindex');
 });
+
+it('says the language that its host wrote the name, the notes, and the rules in (P4)', async () => {
+  await open(
+    aProperty({
+      title: 'La maison du coin',
+      pets: 'Un chat est dans la maison, et il dort.',
+      houseRules: ['Pas de chaussures', 'La porte du bureau reste ouverte pour le chat'],
+    }),
+  );
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'fr');
+  await expect.element(page.getByText('Un chat est dans la maison, et il dort.')).toHaveAttribute('lang', 'fr');
+  expect(page.getByText('Pas de chaussures').element().closest('ul')?.lang).toBe('fr');
+});

@@ -9,6 +9,7 @@ import { givenName } from '../../lib/given-name.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { signInPrompt } from '../../lib/session/sign-in-prompt.ts';
 import { useIsOffered } from '../../lib/site.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { ListingCard } from '../../nouns/listings/listing-card.tsx';
 import { MessageLink } from '../../nouns/messages/message-link.tsx';
 import type { Profile } from '../../nouns/profiles/api.ts';
@@ -56,7 +57,7 @@ export function ProfileView({ profile, isNarrow = false }: ProfileViewProps) {
       />
       {bio && (
         <p className="mt-9 max-w-[64ch] text-[18px] leading-[1.6] break-words whitespace-pre-line">
-          <bdi>{bio}</bdi>
+          <bdi {...writtenBy(bio)}>{bio}</bdi>
         </p>
       )}
       <div className="mt-9">

@@ -1,6 +1,7 @@
 // A picture in the right size and format. It reserves its space and shows its colors until it loads. Fills its parent's width.
 import type { Photo as PhotoData } from '@daynook/contract/listings/photos';
 import type { ReactNode } from 'react';
+import { writtenBy } from '../../lib/text-language.ts';
 import { cx } from '../class-names.ts';
 import { thumbhashGradient } from './thumbhash-gradient.ts';
 
@@ -49,6 +50,7 @@ export function Photo({
         <img
           src={photo.url}
           alt={alt ?? photo.alt}
+          {...writtenBy(alt ?? photo.alt)}
           width={photo.width}
           height={photo.height}
           decoding="async"

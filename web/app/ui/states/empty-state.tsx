@@ -2,6 +2,9 @@
 import type { ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 
+/** Labels that are wider than a phone in some languages take two lines. */
+const WRAPPED_BUTTONS = '*:h-auto *:min-h-11 *:max-w-full *:shrink *:py-2 *:whitespace-normal';
+
 interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
@@ -21,11 +24,18 @@ export function EmptyState({
   headingLevel: Heading = 'h2',
 }: EmptyStateProps) {
   return (
-    <div className={cx('mx-auto grid max-w-[46ch] justify-items-center gap-3 px-4 py-14 text-center', className)}>
+    <div
+      className={cx(
+        'mx-auto grid max-w-[46ch] grid-cols-[minmax(0,1fr)] justify-items-center gap-3 px-4 py-14 text-center',
+        className,
+      )}
+    >
       {icon && <span className="mb-1 grid size-16 place-items-center rounded-pill bg-moss-wash text-moss">{icon}</span>}
       <Heading className="display text-[26px]">{title}</Heading>
       {children && <div className="text-muted">{children}</div>}
-      {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+      {action && (
+        <div className={cx('mt-3 flex max-w-full flex-wrap justify-center gap-3', WRAPPED_BUTTONS)}>{action}</div>
+      )}
     </div>
   );
 }
