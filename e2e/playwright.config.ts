@@ -22,10 +22,10 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'daynook-e2e-'));
 /** Journeys that earn money or have different layouts run at both widths. `npm run test:long -- journeys` runs all at both. */
 const EVERY_WIDTH = '**/{booking,first-booking,search-map}.spec.ts';
 /** Journeys that people mostly make on a desktop. */
-const DESK_ALONE = '**/{co-hosts,host-clicks,host-runs,impersonation,nothing-by-accident,payout}.spec.ts';
+const DESK_ALONE = '**/{co-hosts,host-clicks,host-runs,impersonation,nothing-by-accident,payout,site-texts}.spec.ts';
 /** Rarer ones, and those with a server of their own for each test, whose clock they move: only with `npm run test:long -- journeys`. */
 const LONG =
-  '**/{arrivals,booking-disputes,booking-series,paid-changes,freed-hours,host-cancellation,money-arrives,several-cancellations,staff-bookings}.spec.ts';
+  '**/{arrivals,booking-disputes,booking-series,paid-changes,freed-hours,home-rules,host-cancellation,money-arrives,several-cancellations,staff-bookings,team-day}.spec.ts';
 
 type Project = NonNullable<PlaywrightTestConfig['projects']>[number];
 

@@ -43,6 +43,7 @@ import { homeHoursEndpoints } from './listings/home-hours.ts';
 import { listingImportEndpoints } from './listings/listing-import.ts';
 import { listingPublishingEndpoints } from './listings/listing-publishing.ts';
 import { listingEndpoints } from './listings/listings.ts';
+import { noiseSampleEndpoints } from './listings/noise-samples.ts';
 import { propertyEndpoints } from './listings/properties.ts';
 import { visitLimitEndpoints } from './listings/visit-limits.ts';
 import { memberEndpoints } from './members.ts';
@@ -141,6 +142,7 @@ export const api = {
   ...turnoverEndpoints,
   ...searchWatchEndpoints,
   ...connectionTestEndpoints,
+  ...noiseSampleEndpoints,
   ...visitLimitEndpoints,
   ...homeHoursEndpoints,
   ...waitlistEndpoints,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BOOKING_ACTIONS, BOOKING_STATUSES, CANCEL_REFUNDS, PAYMENT_STATUSES } from './booking-states.ts';
 import { BookingPayment } from './bookings/booking-payment.ts';
 import { alsoAsk, GroupRequest, RequestGroupMark } from './bookings/request-groups.ts';
-import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
+import { PolicyId } from './cancellation-policy-id.ts';
 import { AnswerInput, BookingAnswer, CheckoutQuestion } from './checkout-questions.ts';
 import { requestFacts } from './guest-records.ts';
 import { CoHosting } from './hosting/co-hosts.ts';
@@ -102,7 +102,7 @@ export const Quote = z
     releaseAt: w.Instant.optional(),
     /** More time at the same price, such as the rest of the day once the day price is reached. */
     freeUpgrade: z.object({ endsAt: w.Instant, startsAt: w.Instant }).nullable(),
-    cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
+    cancellationPolicy: PolicyId,
     /** What canceling would refund until when, if it's booked as quoted. */
     refundTimeline: RefundTimeline,
     bookingMode: z.enum(['instant', 'request']),
@@ -389,7 +389,7 @@ export const Booking = BookingSummary.extend({
   /** For its guest and staff, if it was sent to several hosts at once: all of these requests, this one included. */
   groupRequests: z.array(GroupRequest).optional(),
   houseRules: z.array(z.string()),
-  cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
+  cancellationPolicy: PolicyId,
   /** What a guest gets back for canceling, until when. */
   refundTimeline: RefundTimeline,
   events: z.array(BookingEvent),
@@ -436,6 +436,8 @@ export const RefundPreview = z
     creditBonusMinor: w.Minor.nullable(),
     lines: z.array(z.object({ code: PriceLine.shape.code, refundMinor: w.Minor, keptMinor: w.Minor })),
     rule: z.enum(REFUND_RULES),
+    /** With `policy-part`: how much of the workspace's price the policy gives back. */
+    policyPercent: z.int().min(1).max(99).optional(),
     /** When the refund drops next; null if it won't. */
     worsensAt: w.Instant.nullable(),
     /** Only for staff, if the booking was paid. */

@@ -1,7 +1,11 @@
 // The versions of the legal documents, and the day (UTC) each takes effect. A new version is a new file in web/content/legal and a row
-// here, thirty days ahead. No imports: pages load this.
+// here, thirty days ahead if members agree to it. No imports: pages load this.
 
-export const LEGAL_DOCUMENTS = ['terms', 'host-terms', 'privacy', 'data-protection'] as const;
+/** Those that members agree to. */
+export const AGREED_DOCUMENTS = ['terms', 'host-terms', 'privacy', 'data-protection'] as const;
+export type AgreedDocument = (typeof AGREED_DOCUMENTS)[number];
+
+export const LEGAL_DOCUMENTS = [...AGREED_DOCUMENTS, 'cookies'] as const;
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 
 interface LegalVersion {
@@ -24,7 +28,9 @@ export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, readonly LegalVersio
   terms: WITH_PAYOUTS,
   'host-terms': WITH_PAYOUTS,
   privacy: WITH_PAYOUTS,
-  'data-protection': WITH_PAYOUTS,
+  // Version 4 added teams and team days.
+  'data-protection': [...WITH_PAYOUTS, { version: 4, effectiveOn: '2026-12-31' }],
+  cookies: FIRST_TWO.slice(0, 1),
 };
 
 /** The page of each document. */
@@ -33,4 +39,5 @@ export const LEGAL_PATHS: Readonly<Record<LegalDocument, string>> = {
   'host-terms': '/terms-of-service',
   privacy: '/privacy',
   'data-protection': '/privacy-policy',
+  cookies: '/cookies',
 };

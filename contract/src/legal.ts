@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { LANGUAGES } from './languages/languages.ts';
-import { LEGAL_DOCUMENTS } from './legal-versions.ts';
+import { AGREED_DOCUMENTS, LEGAL_DOCUMENTS } from './legal-versions.ts';
 import { PageText } from './settings/legal-texts.ts';
 import * as w from './wire.ts';
 
-const Version = z.object({ document: z.enum(LEGAL_DOCUMENTS), version: z.int().min(1).max(1_000) });
+const Version = z.object({ document: z.enum(AGREED_DOCUMENTS), version: z.int().min(1).max(1_000) });
 
 const answer = z.object({
   /** What the member has agreed to, latest first. */
@@ -61,7 +61,7 @@ export const legalEndpoints = {
       documents: z
         .array(z.strictObject(Version.shape))
         .min(1)
-        .max(2 * LEGAL_DOCUMENTS.length),
+        .max(2 * AGREED_DOCUMENTS.length),
     }),
     answer,
     errors: ['VALIDATION_FAILED'],

@@ -20,6 +20,7 @@ export const TIMED_JOBS = [
   'host-answer-times',
   'host-badges',
   'connection-tests',
+  'noise-samples',
   'photos-make',
   'photos-sweep',
   'feeds',

@@ -69,6 +69,7 @@ import { registerMcp } from './modules/mcp/routes.ts';
 import { registerMemberImportRoutes } from './modules/member-imports/routes.ts';
 import { registerMemberRoutes } from './modules/members/routes.ts';
 import { registerMessageRoutes } from './modules/messages/routes.ts';
+import { registerNoiseSampleRoutes } from './modules/noise-samples/routes.ts';
 import { registerNotificationsRoutes } from './modules/notifications/routes.ts';
 import { registerOfferRoutes } from './modules/offers/routes.ts';
 import { registerPaymentSettingsRoutes } from './modules/payment-settings/routes.ts';
@@ -161,6 +162,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerSearchWatchRoutes,
   registerWaitlistRoutes,
   registerConnectionTestRoutes,
+  registerNoiseSampleRoutes,
   registerVisitLimitRoutes,
   registerHomeHoursRoutes,
   registerZoneCorrectionRoutes,

@@ -1,6 +1,6 @@
 // What hosts can choose and guests can filter by now, from the site's settings: which amenities, kinds, and cancellation
 // policies there are, and which are offered.
-import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import { BUILT_IN_POLICY_IDS, type CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { FIRST_LANGUAGE, type Language } from '@daynook/contract/languages/languages';
 import type { Amenity, ListingKind } from '@daynook/contract/listings/amenities';
 import type { AmenityItem } from '@daynook/contract/settings/amenity-settings';
@@ -35,9 +35,19 @@ export const isKindOffered = (kind: ListingKind): boolean =>
 export const kindWords = (kind: ListingKind): string =>
   listKindItems().find(({ id }) => id === kind)?.names[FIRST_LANGUAGE] ?? kind.replaceAll('-', ' ');
 
+/** Ours, and the operator's own, in their order; also those that aren't offered anymore. */
+export const listPolicyIds = (): CancellationPolicyId[] => [
+  ...BUILT_IN_POLICY_IDS,
+  ...currentSettings().policies.own.map(({ id }) => id),
+];
+
 /** Whether hosts can choose it for a listing that doesn't have it yet. */
 export const isPolicyOffered = (policy: CancellationPolicyId): boolean =>
-  !currentSettings().policies.off.includes(policy);
+  listPolicyIds().includes(policy) && !currentSettings().policies.off.includes(policy);
+
+/** What the operator calls their own policy; undefined for ours, and for one that was removed. */
+export const policyName = (policy: CancellationPolicyId): string | undefined =>
+  currentSettings().policies.own.find(({ id }) => id === policy)?.names[FIRST_LANGUAGE];
 
 /** In their order; also those that aren't offered anymore. */
 export const listKudosItems = (): readonly KudosItem[] => currentSettings().kudos.items;

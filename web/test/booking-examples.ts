@@ -117,7 +117,7 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
       {
         until: '2026-12-02T18:00:00.000Z',
         refundMinor: 5_000,
-        rule: 'policy-50',
+        rule: 'policy-part',
         isFull: false,
         listingPercent: 50,
         extras: ['cleaning'],

@@ -91,6 +91,7 @@ export async function prepareSearch(): Promise<void> {
         kneeClearance: { 68: 2, 69: 2 },
         turningCircle: { 150: 1, 152: 1 },
         callReady: 2,
+        measuredQuiet: 1,
         quiet: 4,
         stepFree: 3,
         doorWidth: { 80: 2, 81: 2 },

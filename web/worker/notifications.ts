@@ -1,4 +1,5 @@
 // Push notifications: what's shown, and what a click opens.
+import { splitLanguage } from '@daynook/contract/languages/languages';
 
 interface Shown {
   readonly title: string;
@@ -33,7 +34,7 @@ export async function showNotification(worker: ServiceWorkerGlobalScope, data: P
 }
 
 /** Pages have their language in front of the path; notifications don't. */
-const withoutLanguage = (path: string): string => path.replace(/^\/[a-z]{2}(?=[/?#]|$)/, '');
+const withoutLanguage = ({ pathname, search }: URL): string => splitLanguage(pathname).path + search;
 
 /**
  * Shows its page: in the tab that already has it, or in a new one. Other tabs stay where they are, because something may be half written
@@ -46,10 +47,7 @@ export async function clickNotification(
   const path = toOwnPath((data as { path?: unknown } | null)?.path);
   const wanted = new URL(path, location.origin);
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const page = pages.find(({ url }) => {
-    const { pathname, search } = new URL(url);
-    return withoutLanguage(pathname + search) === withoutLanguage(wanted.pathname + wanted.search);
-  });
+  const page = pages.find(({ url }) => withoutLanguage(new URL(url)) === withoutLanguage(wanted));
   // Browsers may refuse to focus it.
   if (page && (await page.focus().catch(() => undefined))) return;
   await clients.openWindow(path);

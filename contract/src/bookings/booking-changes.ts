@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { Booking, PriceLine } from '../bookings.ts';
-import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
+import { PolicyId } from '../cancellation-policy-id.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { BOOKING_CHANGE, CHANGE_KINDS, CHANGE_STATES } from '../limits/booking-changes.ts';
 import { GivenCard } from '../money/installments.ts';
@@ -25,7 +25,7 @@ export const BookingTerms = z
     /** The host's earnings; null for guests and co-hosts. */
     hostEarningsMinor: w.Minor.nullable(),
     damageDepositMinor: w.Minor,
-    cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
+    cancellationPolicy: PolicyId,
   })
   .meta({ id: 'BookingTerms' });
 export type BookingTerms = z.infer<typeof BookingTerms>;

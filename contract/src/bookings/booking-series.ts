@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '../booking-states.ts';
 import { Booking, OfferedMethod } from '../bookings.ts';
-import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
+import { PolicyId } from '../cancellation-policy-id.ts';
 import { AnswerInput, CheckoutQuestion } from '../checkout-questions.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { REPEATS, SERIES, SERIES_SCOPES } from '../limits/booking-series.ts';
@@ -86,7 +86,7 @@ export const SeriesQuote = z
     totalMinor: w.Minor,
     todayMinor: w.Minor,
     bookingMode: z.enum(['instant', 'request']),
-    cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
+    cancellationPolicy: PolicyId,
     damageDepositMinor: w.Minor,
     questions: z.array(CheckoutQuestion),
     /** Only cards: later bookings are charged automatically. Empty if the operator takes none, so the series can't be booked. */

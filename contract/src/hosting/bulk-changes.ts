@@ -1,6 +1,6 @@
 // What a bulk change of listings can be (K8), and the result for each listing. The endpoints that take it are in hosting-bulk.ts.
 import { z } from 'zod';
-import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
+import { PolicyId } from '../cancellation-policy-id.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { BULK } from '../limits/hosting-bulk.ts';
 import { AMENITIES, BOOKING_MODES } from '../listings/amenities.ts';
@@ -92,7 +92,7 @@ export const BulkChange = z
         ({ action: _action, currency: _currency, ...prices }) => Object.values(prices).some((one) => one !== undefined),
         { path: ['dayMinor'], message: 'Enter at least one price.' },
       ),
-    z.strictObject({ action: z.literal('policy'), cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS) }),
+    z.strictObject({ action: z.literal('policy'), cancellationPolicy: PolicyId }),
     /** The other listings get this listing's weekly hours. */
     z.strictObject({ action: z.literal('hours'), fromListingId: w.Id }),
     z

@@ -1,7 +1,7 @@
 // The endpoints of a host's listings: the list with its filters, and one change for many of them (K8). Each listing succeeds or fails
 // independently. What a change can be is in bulk-changes.ts.
 import { z } from 'zod';
-import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
+import { PolicyId } from '../cancellation-policy-id.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { HOSTING } from '../limits/hosting.ts';
 import { BULK } from '../limits/hosting-bulk.ts';
@@ -33,7 +33,7 @@ export const HostListing = z
     noticeMinutes: z.int(),
     minDurationMinutes: z.int(),
     maxDurationMinutes: z.int(),
-    cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
+    cancellationPolicy: PolicyId,
     stats: z.object({ rating: z.number().nullable(), reviewCount: z.int() }),
     photoCount: z.int(),
     /** Open minutes of a regular week; 0 if it's only open on special dates. */

@@ -1,7 +1,7 @@
 // What hosts edit: properties, listings, photos, hours (B1–B12, C1–C9, D1–D4, K1). Every change names the version it's based on,
 // so it never overwrites a change made in another tab.
 import { z } from 'zod';
-import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
+import { PolicyId } from '../cancellation-policy-id.ts';
 import { COUNTRY_CODES } from '../countries/countries.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { highestLimitMinor } from '../limits/amounts.ts';
@@ -119,7 +119,7 @@ export const ListingFields = z.strictObject({
   instantMinStays: z.int().min(0).max(HOSTING.instantMinStaysMaximum),
   /** Hours that nobody checks in for are free for others so long after the start; 0 never. */
   releaseAfterMinutes: z.union([z.literal(0), z.literal(15), z.literal(30), z.literal(60)]),
-  cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
+  cancellationPolicy: PolicyId,
   /** Ways to pay outside the product that aren't offered for this listing. */
   declinedPaymentMethods: z.array(z.enum(MANUAL_METHODS)).max(MANUAL_METHODS.length),
   dayMinor: minor,

@@ -14,13 +14,10 @@ export const CONNECTION_TESTS = {
   pingsMaximum: 30,
   /** An answer that takes longer counts as lost. */
   lostAfterMs: 2_000,
-  /** Tests older than this don't count. */
-  countDays: 90,
   /** Each guest counts once. */
   callReadyGuests: 3,
   callReadyUpKbps: 10_000,
   callReadyLatencyMs: 60,
-  keptDays: 365,
   /** The last bytes of a download are its receipt, padded with spaces. */
   receiptBytes: 512,
 } as const;

@@ -15,10 +15,11 @@ const measured = {
   lostPercent: z.number(),
 };
 
-/** Medians of the tests of the last 90 days. */
+/** Medians of the tests of the last 90 days. Each person counts once, with the medians of their newest tests. */
 export const ConnectionSummary = z
   .object({
     ...measured,
+    people: z.int(),
     tests: z.int(),
     /** How many of them over a cable; the others over Wi-Fi. */
     wiredTests: z.int(),

@@ -1,6 +1,6 @@
 // Public listings: cards, listing pages, reviews and search (SE, HM, AP13, AP17).
 import { z } from 'zod';
-import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
+import { PolicyId } from '../cancellation-policy-id.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { SEARCH } from '../limits.ts';
 import { AddOn, Discounts, PriceRule } from '../money/prices.ts';
@@ -12,6 +12,7 @@ import { AvailabilityDay } from './availability-day.ts';
 import { MeasuredConnection } from './connection-tests.ts';
 import { StatedHomeHours } from './home-hours.ts';
 import { CancellationRecord, TrustLevels } from './host-facts.ts';
+import { MeasuredNoise } from './noise-samples.ts';
 import { Photo } from './photos.ts';
 import { PropertyFacts } from './property-facts.ts';
 import { StatedVisitLimits } from './visit-limits.ts';
@@ -177,10 +178,12 @@ export const ListingDetail = ListingCard.omit({ reasons: true, quote: true })
     workFactSources: WorkFactSources,
     /** Left out without tests in the last 90 days. */
     connection: MeasuredConnection.optional(),
+    /** Left out without samples in the last 90 days. */
+    noise: MeasuredNoise.optional(),
     facts: z.array(Fact),
     hours: z.array(WeeklyHours),
     rules: BookingRules,
-    cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
+    cancellationPolicy: PolicyId,
     host: HostCard,
     property: z.object({
       _id: w.Id,

@@ -115,6 +115,8 @@ export const workFactFilters = {
   quiet: w.queryFlag.optional(),
   /** Good enough for video calls, as at least three guests measured in 90 days. */
   callReady: w.queryFlag.optional(),
+  /** Quiet, as at least three guests measured in 90 days. */
+  measuredQuiet: w.queryFlag.optional(),
   /** No steps, or a ramp or elevator that avoids them. */
   stepFree: w.queryFlag.optional(),
   /** The narrowest door is at least this wide, in centimeters. */
@@ -135,6 +137,7 @@ export const WorkFactCounts = z
     quiet: z.int(),
     stepFree: z.int(),
     callReady: z.int(),
+    measuredQuiet: z.int(),
     doorWidth: counts,
     deskSize: counts,
     kneeClearance: counts,

@@ -7,7 +7,7 @@ export const REFUND_RULES = [
   'cool-off',
   'grace',
   'policy-100',
-  'policy-50',
+  'policy-part',
   'policy-0',
   'long-stay',
   'host-cancels',
@@ -22,7 +22,7 @@ export const RefundStep = z
     rule: z.enum(REFUND_RULES),
     /** Nothing of the price is kept. */
     isFull: z.boolean(),
-    /** The refunded share of the workspace's price after discounts, rounded down. */
+    /** The refunded share of the workspace's price after discounts, as the policy says or rounded down. */
     listingPercent: z.int().min(0).max(100),
     /** What's refunded besides it, if not everything is. */
     extras: z.array(z.enum(['cleaning', 'add-on'])),

@@ -4,7 +4,7 @@ import type { EndpointTable } from '../endpoint.ts';
 import { LANGUAGES } from '../languages/languages.ts';
 import * as w from '../wire.ts';
 import { THEMES } from './brand-colors.ts';
-import { storedChange, wantedChange } from './operator-change.ts';
+import { historyPage, historyQuery, storedChange, wantedChange } from './operator-change.ts';
 import { EMAIL_GROUPS, TEXT_LIMITS as LIMITS } from './text-limits.ts';
 
 /** Plain text. A `<b>` would be shown as typed, which isn't what its author expects. */
@@ -143,12 +143,8 @@ export const emailTextEndpoints = {
     access: 'staff',
     permission: 'site-texts',
     params: z.object({ name }),
-    query: z.object({ before: w.queryInteger(1, 1_000_000_000).optional() }),
-    answer: z.object({
-      changes: z.array(z.object(stored).meta({ id: 'EmailTextChange' })),
-      /** The version to continue before; null at the end. */
-      nextBefore: z.int().nullable(),
-    }),
+    query: historyQuery,
+    answer: historyPage(z.object(stored).meta({ id: 'EmailTextChange' })),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'POST /api/staff/email-texts/{name}': {

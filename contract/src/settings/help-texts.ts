@@ -4,9 +4,8 @@ import type { EndpointTable } from '../endpoint.ts';
 import { HelpArticleId } from '../help/help.ts';
 import { HELP_TOPIC_IDS } from '../help/help-articles.ts';
 import { LANGUAGES } from '../languages/languages.ts';
-import * as w from '../wire.ts';
 import { PageText } from './legal-texts.ts';
-import { storedChange, wantedChange } from './operator-change.ts';
+import { historyPage, historyQuery, storedChange, wantedChange } from './operator-change.ts';
 import { PAGE_TEXT_LIMITS as LIMITS } from './text-limits.ts';
 
 const language = z.enum(LANGUAGES);
@@ -90,12 +89,8 @@ export const helpTextEndpoints = {
     access: 'staff',
     permission: 'site-texts',
     params: z.object({ id: HelpArticleId }),
-    query: z.object({ before: w.queryInteger(1, 1_000_000_000).optional() }),
-    answer: z.object({
-      changes: z.array(z.object(stored).meta({ id: 'HelpArticleChange' })),
-      /** The version to continue before; null at the end. */
-      nextBefore: z.int().nullable(),
-    }),
+    query: historyQuery,
+    answer: historyPage(z.object(stored).meta({ id: 'HelpArticleChange' })),
     errors: ['VALIDATION_FAILED'],
   },
   'POST /api/staff/help-articles/{id}': {

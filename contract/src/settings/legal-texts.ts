@@ -4,7 +4,7 @@ import type { EndpointTable } from '../endpoint.ts';
 import { LANGUAGES } from '../languages/languages.ts';
 import { LEGAL_DOCUMENTS } from '../legal-versions.ts';
 import * as w from '../wire.ts';
-import { storedChange, wantedChange } from './operator-change.ts';
+import { historyPage, historyQuery, storedChange, wantedChange } from './operator-change.ts';
 import { PAGE_TEXT_LIMITS as LIMITS } from './text-limits.ts';
 
 const document = z.enum(LEGAL_DOCUMENTS);
@@ -80,21 +80,17 @@ export const legalTextEndpoints = {
     access: 'staff',
     permission: 'legal-texts',
     params: z.object({ document }),
-    query: z.object({ before: w.queryInteger(1, 1_000_000_000).optional() }),
-    answer: z.object({
-      changes: z.array(
-        z
-          .object({
-            published: version,
-            isWithdrawal: z.boolean(),
-            effectiveOn: w.LocalDate.nullable(),
-            ...storedChange,
-          })
-          .meta({ id: 'LegalTextChange' }),
-      ),
-      /** The change to continue before; null at the end. */
-      nextBefore: z.int().nullable(),
-    }),
+    query: historyQuery,
+    answer: historyPage(
+      z
+        .object({
+          published: version,
+          isWithdrawal: z.boolean(),
+          effectiveOn: w.LocalDate.nullable(),
+          ...storedChange,
+        })
+        .meta({ id: 'LegalTextChange' }),
+    ),
     errors: ['VALIDATION_FAILED'],
   },
   'POST /api/staff/legal-texts/{document}': {

@@ -32,8 +32,8 @@ export const SITE_SETTINGS_LIMITS = {
   historyPageSize: 20,
   /** An announcement ends within this many days. */
   announcementMaximumDays: 366,
-  /** The size of a file with all settings: two logos, and the words of every email in every language. */
-  fileMaximumBytes: 4 * 1024 * 1024,
+  /** The size of a file with all settings: two logos, and long texts of every email, help article, and legal document in every language. */
+  fileMaximumBytes: 16 * 1024 * 1024,
   invitationsPageSize: 50,
   emailMaximumCharacters: 254,
 } as const;
@@ -50,4 +50,6 @@ export const OFFER_LIMITS = {
   /** The operator's own tags of kudos, including those that are off. */
   ownKudosTagsMaximum: 24,
   quickFiltersMaximum: 6,
+  /** The operator's own cancellation policies, including those that are off. */
+  ownPoliciesMaximum: 10,
 } as const;

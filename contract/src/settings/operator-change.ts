@@ -19,3 +19,13 @@ export const storedChange = {
   changedBy: z.string().nullable(),
   reason: z.string().nullable(),
 };
+
+/** A history, latest first. */
+export const historyQuery = z.object({ before: w.queryInteger(1, 1_000_000_000).optional() });
+
+export const historyPage = <Change extends z.ZodType>(change: Change) =>
+  z.object({
+    changes: z.array(change),
+    /** The version to continue before; null at the end. */
+    nextBefore: z.int().nullable(),
+  });

@@ -1,6 +1,9 @@
 // All settings of the site as one file: to keep, to compare, and to use on another installation.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
+import { HELP_TOPIC_IDS } from '../help/help-articles.ts';
+import { LANGUAGES } from '../languages/languages.ts';
+import { LEGAL_DOCUMENTS } from '../legal-versions.ts';
 import { ownerProof } from '../owner-proof.ts';
 import * as w from '../wire.ts';
 import { EmailText } from './email-texts.ts';
@@ -14,6 +17,9 @@ export const SETTINGS_FILE_VERSION = 1;
 /** Base64 has four characters for three bytes. */
 const LOGO_FILE_MAXIMUM_CHARACTERS = 4 * Math.ceil(LOGO_LIMITS.maximumBytes / 3);
 
+/** By name. */
+const texts = z.record(z.string().max(60), z.unknown());
+
 /** Values are checked one by one, so that the answer names the field that's wrong. */
 export const SettingsFile = z
   .strictObject({
@@ -22,7 +28,12 @@ export const SettingsFile = z
     exportedAt: w.Instant,
     settings: z.partialRecord(z.enum(SITE_SETTING_NAMES, 'This release has no such setting.'), z.unknown()),
     /** The operator's words in emails, by the email's name; missing in files from before they were exported. */
-    emailTexts: z.record(z.string().max(60), z.unknown()).optional(),
+    emailTexts: texts.optional(),
+    /** The operator's help articles, by id, and the order of all of them; missing in files from before they were exported. */
+    helpArticles: texts.optional(),
+    helpOrder: z.unknown().optional(),
+    /** The operator's legal texts, by document: not the versions, which are about who agreed to them. */
+    legalTexts: texts.optional(),
     /** The files of the logo by id, in base64. */
     logoFiles: z.record(w.Id, z.base64().max(LOGO_FILE_MAXIMUM_CHARACTERS)),
   })
@@ -44,6 +55,38 @@ const PlannedEmailText = z
   .meta({ id: 'PlannedEmailText' });
 export type PlannedEmailText = z.infer<typeof PlannedEmailText>;
 
+const language = z.enum(LANGUAGES);
+
+const PlannedHelpArticle = z
+  .object({
+    id: z.string(),
+    /** In the reader's language or another one; null if the words are the default. */
+    title: z.string().nullable(),
+    /** Languages with other words than now, and those without any anymore. */
+    changedIn: z.array(language),
+    removedIn: z.array(language),
+    hiddenIn: z.object({ before: z.array(language), after: z.array(language) }),
+    topic: z.object({ before: z.enum(HELP_TOPIC_IDS), after: z.enum(HELP_TOPIC_IDS) }),
+  })
+  .meta({ id: 'PlannedHelpArticle' });
+export type PlannedHelpArticle = z.infer<typeof PlannedHelpArticle>;
+
+/** A new version that would be published. */
+const PlannedLegalText = z
+  .object({ document: z.enum(LEGAL_DOCUMENTS), languages: z.array(language), effectiveOn: w.LocalDate })
+  .meta({ id: 'PlannedLegalText' });
+export type PlannedLegalText = z.infer<typeof PlannedLegalText>;
+
+const checkedTexts = z.object({
+  emailTexts: z.array(PlannedEmailText),
+  helpArticles: z.array(PlannedHelpArticle),
+  isHelpOrderChanged: z.boolean(),
+  legalTexts: z.array(PlannedLegalText),
+  /** The names of emails and legal documents in the file that this release doesn't have. */
+  skipped: z.array(z.string()),
+});
+export type CheckedTexts = z.infer<typeof checkedTexts>;
+
 export const settingsFileEndpoints = {
   'GET /api/staff/settings-file': {
     summary: 'Get all settings of the site as one file',
@@ -58,9 +101,7 @@ export const settingsFileEndpoints = {
     body: z.strictObject({ file: SettingsFile }),
     answer: z.object({
       changes: z.array(PlannedChange),
-      emailTexts: z.array(PlannedEmailText),
-      /** The names of emails in the file that this release doesn't have. */
-      skipped: z.array(z.string()),
+      ...checkedTexts.shape,
       /** Identifies the settings that were compared. */
       against: z.string(),
     }),
@@ -83,6 +124,9 @@ export const settingsFileEndpoints = {
       changed: z.array(z.enum(SITE_SETTING_NAMES)),
       /** The names of emails whose words changed. */
       emailTexts: z.array(z.string()),
+      /** The ids of help articles that changed, and the legal documents that have a new version. */
+      helpArticles: z.array(z.string()),
+      legalTexts: z.array(z.enum(LEGAL_DOCUMENTS)),
     }),
     errors: ['FORBIDDEN', 'LOGIN_NOT_RECENT', 'RATE_LIMITED', 'STATE_CHANGED', 'VALIDATION_FAILED', 'VERSION_CHANGED'],
     maximumBodyBytes: LIMITS.fileMaximumBytes,

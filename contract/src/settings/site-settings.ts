@@ -17,7 +17,7 @@ import { KudosSettings } from './kudos-settings.ts';
 import { LimitSettings } from './limit-settings.ts';
 import { SITE_SETTINGS_LIMITS as LIMITS, SITE_FEATURES, SITE_SETTING_NAMES } from './limits.ts';
 import { LogoSettings } from './logos.ts';
-import { storedChange, wantedChange } from './operator-change.ts';
+import { historyPage, historyQuery, storedChange, wantedChange } from './operator-change.ts';
 import { PolicySettings } from './policy-settings.ts';
 import { USUAL_LIMITS } from './site-limits.ts';
 import { USUAL_HOME } from './usual-home.ts';
@@ -243,12 +243,8 @@ export const siteSettingEndpoints = {
     access: 'staff',
     permission: 'site-settings',
     params: z.object({ name }),
-    query: z.object({ before: w.queryInteger(1, 1_000_000_000).optional() }),
-    answer: z.object({
-      changes: z.array(SiteSettingChange),
-      /** The version to continue before; null at the end. */
-      nextBefore: z.int().nullable(),
-    }),
+    query: historyQuery,
+    answer: historyPage(SiteSettingChange),
     errors: ['VALIDATION_FAILED'],
   },
   'POST /api/staff/site-settings': {

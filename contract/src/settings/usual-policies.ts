@@ -2,4 +2,4 @@
 import type { PolicySettings } from './policy-settings.ts';
 
 /** What a new installation offers. */
-export const USUAL_POLICIES: PolicySettings = { off: [], first: 'flexible' };
+export const USUAL_POLICIES: PolicySettings = { off: [], first: 'flexible', own: [] };

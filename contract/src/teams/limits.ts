@@ -1,6 +1,8 @@
 // Business limits of teams, separate from the schemas, which pages don't load.
 
 export const TEAMS = {
+  /** Ours, the site's own, and some that the site had before. */
+  allowedPoliciesMaximum: 40,
   nameMaximumCharacters: 80,
   billingAddressMaximumCharacters: 600,
   taxNumberMaximumCharacters: 60,

@@ -60,6 +60,8 @@ export const TeamDayRoom = z
     own: Trip.nullable(),
     votes: z.int(),
     isYourVote: z.boolean(),
+    /** The day that this one was planned after was here. */
+    wasLast: z.boolean(),
     /** Now, not when it was found. */
     problem: z.enum(ROOM_PROBLEMS).nullable(),
   })
@@ -73,6 +75,7 @@ export const TeamDaySummary = z
     state: z.enum(TEAM_DAY_STATES),
     organizer: TeamPerson,
     createdAt: w.Instant,
+    /** Of those to choose from; both are the booking's once it's booked. */
     firstDate: w.LocalDate,
     lastDate: w.LocalDate,
     hasAnswered: z.boolean(),
@@ -92,7 +95,14 @@ export const TeamDay = z
       z.object({ member: TeamPerson, isYou: z.boolean(), hasAnswered: z.boolean(), canCome: z.array(z.int()) }),
     ),
     /** The reader's answer. */
-    own: z.object({ area: z.string().nullable(), canCome: z.array(z.int()) }),
+    own: z.object({
+      area: z.string().nullable(),
+      /** What they said for another day of the team, if it's still stored; to start from. */
+      otherArea: z.string().nullable(),
+      canCome: z.array(z.int()),
+    }),
+    /** How often rooms can still be looked for. */
+    searchesLeft: z.int(),
     /** The last search for rooms; null before the first. */
     found: z
       .object({
@@ -156,6 +166,8 @@ export const teamDayEndpoints = {
       title: w.safeText(TEAM_DAYS.titleMaximumCharacters, 1),
       dates: z.array(z.strictObject(TeamDayDate.shape)).min(1).max(TEAM_DAYS.dates),
       invitedIds: z.array(w.Id).min(1).max(TEAMS.membersPerTeam),
+      /** Another day of the team that you're invited to: the room it's booked in is looked at first. */
+      previousId: w.Id.optional(),
     }),
     answer: TeamDay,
     status: 201,

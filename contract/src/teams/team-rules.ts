@@ -1,10 +1,11 @@
 // What a team's members may book for it (F12): budgets per month, a price limit per day, cancellation policies, and a list of listings.
 // A month is the calendar month in the team's time zone in which a booking starts.
 import { z } from 'zod';
-import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
+import { PolicyId } from '../cancellation-policy-id.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { Photo } from '../listings/photos.ts';
 import * as w from '../wire.ts';
+import { TEAMS } from './limits.ts';
 
 const amount = w.Minor.min(0).nullable();
 
@@ -17,11 +18,7 @@ export const TeamRules = z
     memberBudgetMinor: amount,
     /** The most a booking may cost for each calendar day on which it takes place. */
     dayCapMinor: amount,
-    cancellationPolicies: z
-      .array(z.enum(CANCELLATION_POLICY_IDS))
-      .min(1)
-      .max(CANCELLATION_POLICY_IDS.length)
-      .nullable(),
+    cancellationPolicies: z.array(PolicyId).min(1).max(TEAMS.allowedPoliciesMaximum).nullable(),
     /** Only listings on the team's list. */
     isListOnly: z.boolean(),
   })

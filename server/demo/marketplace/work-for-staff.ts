@@ -1,9 +1,11 @@
 // What awaits staff in the demo: questions, reports, listings to review, documents. Created by the same functions members use, so that
 // rows are always correct. Each part does nothing the second time, so an interrupted start continues here.
 
+import { LANGUAGES } from '@daynook/contract/languages/languages';
 import { listPermissions, NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import { type Random, seededRandom } from '@daynook/demo-art/draw/seeded-random';
 import { sql } from 'kysely';
+import { retryTransaction } from '../../src/db/errors.ts';
 import type { Deps } from '../../src/deps.ts';
 import { type MemberActor, VISITOR } from '../../src/http/actor.ts';
 import { AppError } from '../../src/lib/app-error.ts';
@@ -16,6 +18,7 @@ import {
 } from '../../src/modules/hosting/service.ts';
 import { beginDocument, takeFile } from '../../src/modules/insurance/service.ts';
 import { fileReport } from '../../src/modules/reports/service.ts';
+import { listSettings, refreshSettings, storeChanges } from '../../src/modules/site-settings/service.ts';
 import { answerTicket, askStaff, contactStaff } from '../../src/modules/support/service.ts';
 import { makePdf } from './small-pdf.ts';
 import { type DemoTicket, DOCUMENTS, NEW_SENTENCE, REPORTS, TICKETS, VISITOR_ASKING } from './staff-words.ts';
@@ -25,6 +28,7 @@ const HOUR_MS = 60 * 60_000;
 const APPROVED_HOURS_AGO = 40 * 24;
 /** How long ago the listings to review were submitted. */
 const ROOMS_HOURS_AGO = [27, 4] as const;
+const LANGUAGES_HOURS_AGO = 200 * 24;
 const DOCUMENT_YEARS_MS = 365 * 24 * HOUR_MS;
 
 interface Accounts {
@@ -172,6 +176,23 @@ async function addDocuments(world: World, stays: readonly Stay[]): Promise<void>
   }
 }
 
+/** The demo shows every language. A new marketplace starts with English only. */
+async function offerLanguages({ ago, actor, staffId }: World): Promise<void> {
+  const deps = ago(LANGUAGES_HOURS_AGO);
+  const { settings } = await listSettings(deps);
+  const found = settings.find(({ setting }) => setting.name === 'languages');
+  if (found?.version !== 0 || Object.keys(found.locked).length > 0) return;
+  const change = {
+    setting: { name: 'languages' as const, value: { languages: [...LANGUAGES] } },
+    version: 0,
+    reason: 'French and Spanish are ready',
+    action: 'site-setting-changed' as const,
+  };
+  const staff = await actor(staffId, true);
+  await retryTransaction(deps.db.kysely, (trx) => storeChanges(trx, deps, staff, [change]));
+  await refreshSettings(deps);
+}
+
 /** Fills the staff queues. Opens its own transactions. */
 export async function addWorkForStaff(deps: Deps, accounts: Accounts): Promise<void> {
   const now = deps.clock.now().getTime();
@@ -199,6 +220,7 @@ export async function addWorkForStaff(deps: Deps, accounts: Accounts): Promise<v
       };
     },
   };
+  await offerLanguages(world);
   const stays = await lately(world);
   if (stays.length === 0) return;
   await addTickets(world, stays);

@@ -1089,6 +1089,7 @@ export interface Listing {
   instant_min_stays: Generated<number>;
   is_call_ready: Generated<boolean>;
   is_live: Generated<boolean | null>;
+  is_measured_quiet: Generated<boolean>;
   is_step_free: Generated<boolean>;
   kind: number;
   knee_clearance_cm: number | null;
@@ -1385,6 +1386,20 @@ export interface NoAccess {
   reported_at: Date;
   state: string;
   ticket_id: string | null;
+}
+
+export interface NoiseSample {
+  by_whom: string;
+  created_at: Date;
+  device: string;
+  hour: number;
+  id: string;
+  is_weekend: boolean;
+  l10: number;
+  l50: number;
+  l90: number;
+  listing_id: string;
+  member_id: string;
 }
 
 export interface NoShow {
@@ -2177,6 +2192,7 @@ export interface TeamDay {
   found_people: number | null;
   id: string;
   last_date: string;
+  last_listing_id: string | null;
   none_because: string | null;
   organizer_id: string;
   rooms_announced_at: Date | null;
@@ -2462,6 +2478,7 @@ export interface DB {
   message_picture: MessagePicture;
   no_access: NoAccess;
   no_show: NoShow;
+  noise_sample: NoiseSample;
   notification: Notification;
   notification_preference: NotificationPreference;
   occupied: Occupied;

@@ -49,6 +49,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   // The address is the owner's own; co-hosts have theirs.
   'DELETE /api/host/calendar-links/{id}': 'NNN',
   'POST /api/host/listings/{id}/connection-tests': 'YFF',
+  'POST /api/host/listings/{id}/noise-samples': 'YFF',
   'GET /api/host/listings/{id}/questions': 'YFF',
   'PUT /api/host/listings/{id}/questions': 'YFF',
   'GET /api/host/listings/{id}/embed': 'YFF',

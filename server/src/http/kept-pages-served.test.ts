@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { makeMember } from '../../test/make.ts';
+import { makeListing, makeMember } from '../../test/make.ts';
 import { buildApp } from '../app.ts';
 import { announceListingsChanged } from '../modules/listings/service.ts';
 import { servePages } from './documents.ts';
@@ -113,6 +113,28 @@ describe('kept pages', () => {
     for (let reader = 0; reader < 3; reader += 1)
       await app.inject({ url: '/about', remoteAddress: `203.0.113.${reader}` });
     expect(asked).toEqual(['203.0.113.0', '0.0.0.0']);
+  });
+
+  it('never say when anyone is home, whoever asks first', async () => {
+    const listing: { id?: string } = {};
+    const { t, app } = await serve(async (_, { fetchApi }) => {
+      const response = await fetchApi(`/api/listings/${listing.id}`);
+      return new Response(`<!doctype html>${await response.text()}`, { headers: HTML });
+    });
+    const { id, property_id: propertyId } = await makeListing(t.db);
+    listing.id = id;
+    const ranges = [{ weekday: 1, startMinute: 540, endMinute: 1_020, state: 'working' }];
+    const home_hours = JSON.stringify({ ranges, how: 'schedule', statedBy: 'host', statedOn: '2026-11-20' });
+    await t.db.kysely.updateTable('property').set({ home_hours }).where('id', '=', propertyId).execute();
+    const { authorization } = await t.signIn(await makeMember(t.db));
+    // A member's own call does.
+    const own = await app.inject({ url: `/api/listings/${id}`, headers: { authorization } });
+    expect(own.body).toContain('homeHours');
+    for (const headers of [{ authorization }, { cookie: `daynook_session=${authorization}` }, {}]) {
+      const page = await app.inject({ url: '/about', headers });
+      expect(page.body).toContain(id);
+      expect(page.body).not.toContain('homeHours');
+    }
   });
 
   it('are the same page plain and compressed, each with its own nonce', async () => {

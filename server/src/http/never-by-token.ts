@@ -11,6 +11,8 @@ export const NEVER_BY_TOKEN: readonly ApiKey[] = [
   'POST /api/connection-tests/upload',
   'GET /api/connection-tests/download',
   'POST /api/connection-tests/finish',
+  'POST /api/host/listings/{id}/noise-samples',
+  'POST /api/bookings/{id}/noise-samples',
   'GET /api/users/profile',
   'GET /api/beta/status',
   'GET /api/users/action-items',

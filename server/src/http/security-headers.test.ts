@@ -38,7 +38,7 @@ it('browsers guess no type, tell other sites no URL, share no window, show us in
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'permissions-policy': 'camera=(), microphone=(self), geolocation=(), payment=()',
   };
   expect(securityHeaders({ publicUrl: 'http://localhost:3000' })).toEqual(headers);
   expect(securityHeaders({ publicUrl: 'https://daynook.com' })).toEqual({

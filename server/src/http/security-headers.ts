@@ -6,7 +6,8 @@ import type { Config } from '../config.ts';
 /** Required by Stripe's form, according to its security guide. */
 const STRIPE_SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com';
 /** Wallets ask for payment in a Stripe iframe. */
-export const CARD_FORM_PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")';
+export const CARD_FORM_PERMISSIONS =
+  'camera=(), microphone=(self), geolocation=(), payment=(self "https://js.stripe.com")';
 
 export const newNonce = () => randomBytes(16).toString('base64');
 
@@ -53,7 +54,7 @@ export const securityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Recor
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': 'camera=(), microphone=(self), geolocation=(), payment=()',
   ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 });
 

@@ -25,6 +25,7 @@ import { insuranceJobs } from '../modules/insurance/service.ts';
 import { invoiceJobs } from '../modules/invoices/service.ts';
 import { memberImportJobs } from '../modules/member-imports/service.ts';
 import { messageJobs } from '../modules/messages/service.ts';
+import { noiseSampleJobs } from '../modules/noise-samples/service.ts';
 import { paymentJobs } from '../modules/payments/service.ts';
 import { payoutJobs } from '../modules/payouts/service.ts';
 import { retentionJobs } from '../modules/retention/service.ts';
@@ -69,6 +70,7 @@ export const listTimedJobs = (
   ...searchJobs,
   ...hostBadgeJobs,
   ...connectionTestJobs,
+  ...noiseSampleJobs,
   ...photoJobs,
   ...bulkJobs,
   ...calendarImportJobs,

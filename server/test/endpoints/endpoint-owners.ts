@@ -189,6 +189,8 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'DELETE /api/bookmarks/listing/{listingId}': anyone,
   'POST /api/host/listings/{id}/connection-tests': theHost,
   'POST /api/bookings/{id}/connection-tests': guestAlone,
+  'POST /api/host/listings/{id}/noise-samples': theHost,
+  'POST /api/bookings/{id}/noise-samples': guestAlone,
   // Each takes a signed ticket of the member's own.
   'POST /api/connection-tests/ping': anyone,
   'POST /api/connection-tests/upload': anyone,

@@ -20,12 +20,19 @@ function inPieces(go: () => Promise<Response>, then: (controller: ReadableStream
   });
 }
 
+/** Those that pages were given. */
+const sites = new Set<object>();
+
 const PAGES: Record<string, PageHandler> = {
   '/thread': async () => text(String(threadId)),
   '/seen': async (request, { nonce, publicUrl, findsAddresses, readFees, waitsForAll }) => {
     const fees = await readFees();
     const seen = { url: request.url, method: request.method, headers: [...request.headers] };
     return Response.json({ ...seen, nonce, publicUrl, findsAddresses, fees, waitsForAll }, { status: 404 });
+  },
+  '/site': async (_, { site }) => {
+    sites.add(site);
+    return text(`${site.brand.name} ${sites.size}`);
   },
   '/asks': async (_, { fetchApi }) => {
     const answers = await Promise.all([

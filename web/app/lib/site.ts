@@ -1,4 +1,5 @@
 // What the operator decided about the site, as sent with every page. Every page loads it, so lists to choose from are elsewhere.
+import type { OwnPolicyId } from '@daynook/contract/cancellation-policies';
 import type { CountryCode } from '@daynook/contract/countries/countries';
 import { FIRST_COUNTRIES } from '@daynook/contract/countries/first-countries';
 import type { AmenityItem } from '@daynook/contract/settings/amenity-settings';
@@ -13,7 +14,10 @@ import { USUAL_BRAND } from './brand.ts';
 
 type Choice<Item> = Omit<Item, '_id' | 'names'>;
 
-export interface Site extends Omit<SiteSettings, 'amenities' | 'kinds' | 'home' | 'kudos' | 'languages' | 'limits'> {
+export interface Site
+  extends Omit<SiteSettings, 'amenities' | 'kinds' | 'home' | 'kudos' | 'languages' | 'limits' | 'policies'> {
+  /** `own` are the operator's, in order after ours. */
+  readonly policies: Omit<SiteSettings['policies'], 'own'> & { readonly own: readonly OwnPolicyId[] };
   /** In order; undefined if they are as usual. */
   readonly amenities?: readonly Choice<AmenityItem>[] | undefined;
   readonly kinds?: readonly Choice<KindItem>[] | undefined;
@@ -35,7 +39,7 @@ export const USUAL_SITE: Site = {
   features: { off: [] },
   announcement: null,
   maintenance: null,
-  policies: USUAL_POLICIES,
+  policies: { ...USUAL_POLICIES, own: [] },
   names: {},
 };
 

@@ -5,6 +5,7 @@ import type { SiteSettings } from '@daynook/contract/settings/site-settings';
 import { USUAL_HOME } from '@daynook/contract/settings/usual-home';
 import { USUAL_KUDOS } from '@daynook/contract/settings/usual-kudos';
 import { USUAL_AMENITIES, USUAL_KINDS } from '@daynook/contract/settings/usual-offer';
+import { USUAL_POLICIES } from '@daynook/contract/settings/usual-policies';
 import { expect, it } from 'vitest';
 import { USUAL_SITE } from './site.ts';
 import { toSite } from './to-site.ts';
@@ -18,6 +19,7 @@ const settings: SiteSettings = {
   kinds: USUAL_KINDS,
   kudos: USUAL_KUDOS,
   limits: USUAL_LIMITS,
+  policies: USUAL_POLICIES,
 };
 const sauna = {
   id: 'own-1',
@@ -27,6 +29,11 @@ const sauna = {
   isQuick: false,
   names: { en: 'Sauna', fr: 'Sauna privé' },
 } as const;
+
+it('is worked out once for the same settings', () => {
+  const own = { ...settings, amenities: { items: [...USUAL_AMENITIES.items, sauna] } };
+  expect(toSite(own, 'fr').amenities).toBe(toSite(own, 'en').amenities);
+});
 
 it('has neither on a new installation', () => {
   expect(toSite(settings, 'en')).toEqual(USUAL_SITE);
@@ -67,4 +74,14 @@ it('names the operator’s own tags of kudos, and has limits that aren’t as us
   expect(site.names).toEqual({ [`kudos.${own.id}`]: 'Best coffee' });
   expect(site.kudos?.[0]).toEqual({ id: own.id, receiver: 'host', isOffered: true });
   expect(site.limits?.photosPerListing).toBe(30);
+});
+
+it('names the operator’s own cancellation policies, and has their ids only', () => {
+  const own = [{ id: 'own-100-14d-50-7d', names: { en: 'Two weeks', es: 'Dos semanas' } }] as const;
+  const policies = { ...USUAL_POLICIES, own: [...own] };
+  expect(toSite({ ...settings, policies }, 'es')).toMatchObject({
+    policies: { off: [], first: 'flexible', own: [own[0].id] },
+    names: { 'policy.own-100-14d-50-7d': 'Dos semanas' },
+  });
+  expect(toSite({ ...settings, policies }, 'fr').names).toEqual({ 'policy.own-100-14d-50-7d': 'Two weeks' });
 });

@@ -24,10 +24,24 @@ interface Item {
   readonly names: Names;
 }
 
+type Choice<T extends Item> = Omit<T, '_id' | 'names'>;
+
+/** Every page needs them, and they stay the same until the operator changes the setting. */
+const known = new WeakMap<readonly Item[], readonly object[] | 'usual'>();
+
 /** What hosts and guests choose from, unless it's as usual. */
-function listChoices<T extends Item>({ items }: { items: readonly T[] }, usual: { items: readonly T[] }) {
-  const choose = (list: readonly T[]) => list.map(({ _id, names: _names, ...choice }) => choice);
-  return JSON.stringify(choose(items)) === JSON.stringify(choose(usual.items)) ? undefined : choose(items);
+function listChoices<T extends Item>(
+  { items }: { items: readonly T[] },
+  usual: { items: readonly T[] },
+): readonly Choice<T>[] | undefined {
+  let choices = known.get(items);
+  if (!choices) {
+    const choose = (list: readonly T[]) => list.map(({ _id, names: _names, ...choice }) => choice);
+    const chosen = choose(items);
+    choices = JSON.stringify(chosen) === JSON.stringify(choose(usual.items)) ? 'usual' : chosen;
+    known.set(items, choices);
+  }
+  return choices === 'usual' ? undefined : (choices as readonly Choice<T>[]);
 }
 
 const listNames = (kind: string, { items }: { items: readonly Item[] }, language: Language) =>
@@ -38,7 +52,7 @@ const listNames = (kind: string, { items }: { items: readonly Item[] }, language
 
 /** What a page needs of the settings: without names in other languages, and without what's as usual. */
 export const toSite = (
-  { amenities, kinds, kudos, home, limits, languages: _languages, ...settings }: SiteSettings,
+  { amenities, kinds, kudos, home, limits, policies, languages: _languages, ...settings }: SiteSettings,
   language: Language,
 ): Site => ({
   ...settings,
@@ -47,10 +61,12 @@ export const toSite = (
   kudos: listChoices(kudos, USUAL_KUDOS),
   amenities: listChoices(amenities, USUAL_AMENITIES),
   kinds: listChoices(kinds, USUAL_KINDS),
+  policies: { ...policies, own: policies.own.map(({ id }) => id) },
   names: Object.fromEntries([
     ...listNames('amenity', amenities, language),
     ...listNames('kind', kinds, language),
     ...listNames('kudos', { items: kudos.items.map(withOwnId) }, language),
+    ...listNames('policy', { items: policies.own.map((item) => ({ ...item, _id: item.id })) }, language),
     ...listNames('home', home, language),
   ]),
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
-import { bundledPlaces, findMatches, indexedGazetteer, openGazetteer } from './bundled.ts';
+import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
+import { bundledPlaces, findMatches, indexedGazetteer, openGazetteer, prepareGazetteer } from './bundled.ts';
 import { containsFolded } from './fold.ts';
 import { findRegion } from './gazetteer.ts';
 
@@ -245,4 +246,14 @@ describe('details (AP11)', () => {
       for (const { placeId } of await places.autocomplete(input, 'en'))
         expect(await places.findPlace(placeId), placeId).toMatchObject({ placeId });
   });
+});
+
+it('knows the places of countries that are served later, and none of others', async () => {
+  setCurrentSettings({ ...DEFAULT_SETTINGS, countries: { countries: ['CA', 'NZ'], currencies: null } });
+  await prepareGazetteer();
+  const find = (text: string) => findMatches(openGazetteer(), text, 1).map(({ country }) => country);
+  const found = ['Wellington', 'Montréal', 'Boise'].map(find);
+  setCurrentSettings(DEFAULT_SETTINGS);
+  expect(found).toEqual([['NZ'], ['CA'], []]);
+  expect(find('Boise')).toEqual(['US']);
 });

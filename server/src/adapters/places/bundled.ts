@@ -1,11 +1,12 @@
 // The places provider that needs no key and no outbound call: the shipped gazetteer. It knows towns, neighbourhoods,
 // states and postal areas, not streets, and answers a street address with the smallest area it knows around it.
+import { setImmediate } from 'node:timers/promises';
 import type { CountryCode } from '@daynook/contract/countries/countries';
 import { AUTOCOMPLETE } from '@daynook/contract/limits';
 import { currentCountries } from '../../current-settings.ts';
 import { countryName, describe, describeAsTyped, regionCode, regionName } from './describe.ts';
 import { containsFolded, fold } from './fold.ts';
-import { type Gazetteer, loadGazetteer, type Place } from './gazetteer.ts';
+import { type Gazetteer, listCountryPlaces, loadGazetteer, type Place } from './gazetteer.ts';
 import { matchBeginning, matchPostalArea, matchWhole } from './match.ts';
 import { indexNames, type NameIndex } from './name-index.ts';
 import type { AddressComponent, PlaceDetail, PlacesProvider } from './provider.ts';
@@ -28,9 +29,18 @@ export function openGazetteer(): IndexedGazetteer {
   return opened.indexed;
 }
 
+/** After other countries are served: reads each in a turn of its own, so that requests don't wait for all of them at once. */
+export async function prepareGazetteer(): Promise<void> {
+  for (const country of currentCountries()) {
+    await setImmediate();
+    indexNames([listCountryPlaces(country)]);
+  }
+  openGazetteer();
+}
+
 export function indexedGazetteer(countries?: readonly CountryCode[]): IndexedGazetteer {
   const gazetteer = loadGazetteer(countries);
-  return { gazetteer, index: indexNames(gazetteer.places) };
+  return { gazetteer, index: indexNames(gazetteer.countries) };
 }
 
 /** The address parts of a place, smallest first. */

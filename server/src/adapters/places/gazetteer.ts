@@ -33,6 +33,8 @@ export interface Place {
 export interface Gazetteer {
   /** Regions first, then places by population, largest first. */
   readonly places: readonly Place[];
+  /** The same places, country by country. */
+  readonly countries: readonly (readonly Place[])[];
   /** By country and code: `US-OR`. */
   readonly regions: ReadonlyMap<string, Place>;
   find(placeId: string): Place | undefined;
@@ -129,7 +131,8 @@ export const findRegion = (gazetteer: Gazetteer, place: Place): Place | undefine
 
 /** The gazetteer with only the given countries. `openGazetteer` returns a shared one. */
 export function loadGazetteer(countries: readonly CountryCode[] = FIRST_COUNTRIES): Gazetteer {
-  const all = COUNTRY_CODES.filter((country) => countries.includes(country)).flatMap(listCountryPlaces);
+  const byCountry = COUNTRY_CODES.filter((country) => countries.includes(country)).map(listCountryPlaces);
+  const all = byCountry.flat();
   const isRegion = ({ kind }: Place) => kind === 'region';
   const places = [
     ...all.filter(isRegion),
@@ -150,6 +153,7 @@ export function loadGazetteer(countries: readonly CountryCode[] = FIRST_COUNTRIE
   };
   return {
     places,
+    countries: byCountry,
     regions,
     postalAreas,
     find(placeId) {

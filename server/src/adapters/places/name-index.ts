@@ -9,13 +9,23 @@ export type KeyKind = 'name' | 'nickname' | 'word';
 const KIND_CODES: readonly KeyKind[] = ['name', 'nickname', 'word'];
 
 export interface NameIndex {
-  readonly places: readonly Place[];
   /** Every key that starts with the text, unordered. */
   withPrefix(folded: string): Iterable<{ place: Place; key: string; kind: KeyKind }>;
   /** Every key equal to the text. */
   withName(folded: string): Iterable<{ place: Place; key: string; kind: KeyKind }>;
-  /** Full names for letter-by-letter comparison, as parallel arrays, largest place first. */
-  readonly names: { readonly keys: readonly string[]; readonly bits: Int32Array; readonly places: readonly Place[] };
+  /** Full names for letter-by-letter comparison, by country. */
+  readonly names: readonly FullNames[];
+}
+
+/** Parallel arrays, largest place first. */
+interface FullNames {
+  readonly keys: readonly string[];
+  readonly bits: Int32Array;
+  readonly places: readonly Place[];
+}
+
+interface CountryIndex extends Pick<NameIndex, 'withPrefix'> {
+  readonly names: FullNames;
 }
 
 /** Calls `add` with each folded name of a place, possibly more than once. */
@@ -31,8 +41,29 @@ function forEachKey(place: Place, add: (key: string, kind: KeyKind) => void): vo
     if (folded.length - listing > 3) add(folded.slice(listing + 1), 'word');
 }
 
-/** Builds the index; about 60 ms for 20,000 places. */
-export function indexNames(places: readonly Place[]): NameIndex {
+/** By a country's places, which are read once and never change: after another country is served, only that one has to be indexed. */
+const known = new WeakMap<readonly Place[], CountryIndex>();
+
+function indexCountry(places: readonly Place[]): CountryIndex {
+  const index = known.get(places) ?? buildIndex(places);
+  known.set(places, index);
+  return index;
+}
+
+/** The index of some countries, each with its places. */
+export function indexNames(countries: readonly (readonly Place[])[]): NameIndex {
+  const indexes = countries.map(indexCountry);
+  function* withPrefix(prefix: string) {
+    for (const index of indexes) yield* index.withPrefix(prefix);
+  }
+  return {
+    withPrefix,
+    withName: (folded) => withPrefix(`${folded}\u0000`),
+    names: indexes.map(({ names }) => names),
+  };
+}
+
+function buildIndex(places: readonly Place[]): CountryIndex {
   // Joins key, kind, and place number in one string, because sorting plain strings is several times faster than sorting objects.
   const entries: string[] = [];
   const nameKeys: string[] = [];
@@ -72,12 +103,8 @@ export function indexNames(places: readonly Place[]): NameIndex {
     }
   }
 
-  const withName = (folded: string) => withPrefix(`${folded}\u0000`);
-
   return {
-    places,
     withPrefix,
-    withName,
     names: { keys: nameKeys, bits: Int32Array.from(nameKeys, letterBits), places: namePlaces },
   };
 }

@@ -27,16 +27,16 @@ interface Near {
 
 /** Every name within the allowed distance of the text. */
 function nearNames(index: NameIndex, folded: string, allowed: (place: Place) => number): Near[] {
-  const { keys, bits, places } = index.names;
   const typedBits = letterBits(folded);
   const near: Near[] = [];
-  for (let i = 0; i < keys.length; i++) {
-    const place = places[i]!;
-    const maximum = allowed(place);
-    if (maximum === 0 || missingLetters(typedBits, bits[i]!) > maximum) continue;
-    const distance = editDistance(folded, keys[i]!, maximum);
-    if (distance <= maximum) near.push({ place, key: keys[i]!, distance });
-  }
+  for (const { keys, bits, places } of index.names)
+    for (let i = 0; i < keys.length; i++) {
+      const place = places[i]!;
+      const maximum = allowed(place);
+      if (maximum === 0 || missingLetters(typedBits, bits[i]!) > maximum) continue;
+      const distance = editDistance(folded, keys[i]!, maximum);
+      if (distance <= maximum) near.push({ place, key: keys[i]!, distance });
+    }
   return near;
 }
 

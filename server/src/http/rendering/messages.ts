@@ -24,12 +24,13 @@ export interface PageTask {
   readonly publicUrl: string;
   readonly findsAddresses: boolean;
   readonly languages: readonly Language[];
-  readonly site: SiteSettings;
   readonly fees: PageFees | undefined;
   readonly waitsForAll: boolean;
 }
 
 export type ToThread =
+  /** For the pages that follow. Sent when it changes, because it's large. */
+  | { readonly kind: 'site'; readonly site: SiteSettings }
   | { readonly kind: 'render'; readonly page: number; readonly task: PageTask }
   | { readonly kind: 'answer'; readonly page: number; readonly call: number; readonly answer: ApiAnswer }
   | { readonly kind: 'failure'; readonly page: number; readonly call: number; readonly message: string }

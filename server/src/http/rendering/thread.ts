@@ -1,6 +1,7 @@
 // Renders pages in a thread of its own, with the web's build. What page loaders request from the API is requested by the HTTP server's
 // thread, which has the database.
 import { parentPort, workerData } from 'node:worker_threads';
+import type { SiteSettings } from '@daynook/contract/settings/site-settings';
 import type { ApiAnswer, FromThread, PageTask, ToThread } from './messages.ts';
 import { loadPageHandler } from './page-handler.ts';
 
@@ -16,6 +17,8 @@ interface Rendering {
 }
 const renderings = new Map<number, Rendering>();
 let callCount = 0;
+/** Comes before the first page. */
+let site: SiteSettings | undefined;
 
 /** A `fetch` that the other thread carries out. */
 function fetchFor(page: number, { calls }: Rendering) {
@@ -53,14 +56,14 @@ async function sendPieces(page: number, rendering: Rendering, body: ReadableStre
 }
 
 async function render(page: number, rendering: Rendering, task: PageTask): Promise<void> {
-  const { url, method, headers, nonce, publicUrl, findsAddresses, languages, site, fees, waitsForAll } = task;
+  const { url, method, headers, nonce, publicUrl, findsAddresses, languages, fees, waitsForAll } = task;
   const response = await handle(new Request(url, { method, headers }), {
     nonce,
     fetchApi: fetchFor(page, rendering),
     publicUrl,
     findsAddresses,
     languages,
-    site,
+    site: site!,
     readFees: async () => fees,
     waitsForAll,
   });
@@ -99,7 +102,8 @@ function settleCall(message: Extract<ToThread, { kind: 'answer' | 'failure' }>):
 }
 
 parentPort!.on('message', (message: ToThread) => {
-  if (message.kind === 'render') void start(message.page, message.task);
+  if (message.kind === 'site') ({ site } = message);
+  else if (message.kind === 'render') void start(message.page, message.task);
   else if (message.kind === 'ping') send({ kind: 'pong' });
   else if (message.kind === 'cancel') {
     const rendering = renderings.get(message.page);

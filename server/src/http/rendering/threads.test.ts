@@ -70,6 +70,16 @@ describe('a page', () => {
     });
   });
 
+  it('sees the site as it is now, which its thread gets when it changes', async () => {
+    const { ask } = await start({ threads: 1 });
+    const show = async (site: PageContext['site']) => (await ask('/site', {}, { site })).text();
+    const other = { ...DEFAULT_SETTINGS, brand: { ...DEFAULT_SETTINGS.brand, name: 'Other' } };
+    const { name } = DEFAULT_SETTINGS.brand;
+    expect([await show(DEFAULT_SETTINGS), await show(DEFAULT_SETTINGS)]).toEqual([`${name} 1`, `${name} 1`]);
+    expect([await show(other), await show(other)]).toEqual(['Other 2', 'Other 2']);
+    expect(await show(DEFAULT_SETTINGS)).toBe(`${name} 3`);
+  });
+
   it('gets its data from this thread', async () => {
     const { read, calls } = await start();
     expect(JSON.parse(await read('/asks'))).toEqual([

@@ -1,6 +1,7 @@
 // Renders pages in threads, so that the thread that has the API, bookings, and sockets only fetches the pages' data. A thread that dies
 // or gets stuck is replaced, and pages that it hadn't begun to send are rendered once more by another.
 import type { Worker } from 'node:worker_threads';
+import type { SiteSettings } from '@daynook/contract/settings/site-settings';
 import { AppError } from '../../lib/app-error.ts';
 import { startThread } from '../../lib/thread-pool.ts';
 import type { ApiAnswer, ApiCall, FromThread, PageTask, ToThread } from './messages.ts';
@@ -35,6 +36,7 @@ class RenderThreadEnded extends AppError {
 
 interface Page {
   readonly task: PageTask;
+  readonly site: SiteSettings;
   readonly fetchApi: PageContext['fetchApi'];
   readonly signal: AbortSignal | undefined;
   readonly response: PromiseWithResolvers<Response>;
@@ -52,6 +54,8 @@ interface Thread {
   readonly pages: Map<number, Page>;
   readonly started: PromiseWithResolvers<void>;
   isReady: boolean;
+  /** What it was last sent. */
+  site: SiteSettings | undefined;
   /** Set while we wait for its response to a ping. */
   ping: ReturnType<typeof setTimeout> | undefined;
 }
@@ -106,13 +110,23 @@ export class RenderThreadPool {
       publicUrl: page.publicUrl,
       findsAddresses: page.findsAddresses,
       languages: page.languages,
-      site: page.site,
       fees: await page.readFees(),
       waitsForAll: page.waitsForAll ?? false,
     };
     const response = Promise.withResolvers<Response>();
     const stopListening = () => {};
-    this.#give({ task, fetchApi, signal, response, body: undefined, attempts: 0, timer: undefined, stopListening });
+    const { site } = page;
+    this.#give({
+      task,
+      site,
+      fetchApi,
+      signal,
+      response,
+      body: undefined,
+      attempts: 0,
+      timer: undefined,
+      stopListening,
+    });
     return response.promise;
   };
 
@@ -147,6 +161,10 @@ export class RenderThreadPool {
     };
     page.signal?.addEventListener('abort', leave);
     page.stopListening = () => page.signal?.removeEventListener('abort', leave);
+    if (thread.site !== page.site) {
+      thread.site = page.site;
+      thread.worker.postMessage({ kind: 'site', site: page.site } satisfies ToThread);
+    }
     thread.worker.postMessage({ kind: 'render', page: number, task: page.task } satisfies ToThread);
   }
 
@@ -170,7 +188,7 @@ export class RenderThreadPool {
     const started = Promise.withResolvers<void>();
     // Someone only waits for the first ones.
     started.promise.catch(() => {});
-    const thread: Thread = { worker, pages: new Map(), started, isReady: false, ping: undefined };
+    const thread: Thread = { worker, pages: new Map(), started, isReady: false, site: undefined, ping: undefined };
     worker.on('message', (message: FromThread) => this.#hear(thread, message));
     worker.on('error', (error) => {
       started.reject(error);

@@ -159,7 +159,7 @@ describe('the second step of logging in (M10)', () => {
     await guess(1);
     expect(await guess(1)).toContain('Wait 15 minutes');
     const warnings = async () =>
-      (await subjectsTo()).filter((subject) => subject === 'Someone has your Daynook password');
+      (await subjectsTo()).filter((subject) => subject === 'Someone may have your Daynook password');
     expect(await warnings()).toHaveLength(1);
     w.t.clock.advance({ minutes: 15 });
     expect(await guess(6)).toContain('Wait 30 minutes');

@@ -45,14 +45,14 @@ it('times and amounts are written as in the reader’s language, with their zone
     '$21.00 USD',
   ]);
   expect(forReader({ language: 'fr' }, write)).toEqual([
-    'mar. 24 nov. 2026, 9 h au mer. 25 nov. 2026, 17 h 30 (heure de l’Est)',
-    'mar. 24 nov., 9 h (heure de l’Est)',
+    'mar. 24 nov. 2026, 9\u00a0h au mer. 25 nov. 2026, 17\u00a0h\u00a030 (heure de l’Est)',
+    'mar. 24 nov., 9\u00a0h (heure de l’Est)',
     '1\u00a0234,56\u00a0$\u00a0CAD',
     '21,00\u00a0$\u00a0US',
   ]);
   expect(forReader({ language: 'es' }, write)).toEqual([
-    'mar, 24 de nov de 2026, 9:00 a.m. al mié, 25 de nov de 2026, 5:30 p.m. (hora oriental)',
-    'mar, 24 de nov, 9:00 a.m. (hora oriental)',
+    'martes, 24 de noviembre de 2026, 9:00\u00a0a.m. al miércoles, 25 de noviembre de 2026, 5:30\u00a0p.m. (hora oriental)',
+    'martes, 24 de noviembre, 9:00\u00a0a.m. (hora oriental)',
     'CAD\u00a01,234.56',
     '$21.00\u00a0USD',
   ]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { forReader } from '../languages/reader.ts';
-import { clockRangeWords, hourRangeWords, momentWords, spanWords } from './words.ts';
+import { clockRangeWords, dayWords, hourRangeWords, momentWords, spanWords } from './words.ts';
 
 it.each([
   ['America/New_York', '2026-11-24T14:00Z', '2026-11-24T16:00Z', '9 AM–11 AM (Eastern time)'],
@@ -19,7 +19,20 @@ it.each([
 it('hours that end at midnight, in a list with its zone', () => {
   const write = () => hourRangeWords(new Date('2026-11-24T14:00Z'), new Date('2026-11-25T05:00Z'), 'America/New_York');
   expect(write()).toBe('9 AM–12 AM');
-  expect(forReader({ language: 'fr' }, write)).toBe('9 h–0 h');
+  expect(forReader({ language: 'fr' }, write)).toBe('9\u00a0h–0\u00a0h');
+});
+
+it('the first of a month in French, and days in Spanish that aren’t other words', () => {
+  const at = new Date('2026-12-01T14:00Z');
+  const write = () => [momentWords(at, 'America/New_York'), dayWords(at, 'America/New_York')];
+  expect(forReader({ language: 'fr' }, write)).toEqual([
+    'mar. 1er déc., 9\u00a0h (heure de l’Est)',
+    'mar. 1er déc. 2026',
+  ]);
+  expect(forReader({ language: 'es' }, write)).toEqual([
+    'martes, 1 de diciembre, 9:00\u00a0a.m. (hora oriental)',
+    'martes, 1 de diciembre de 2026',
+  ]);
 });
 
 it.each([

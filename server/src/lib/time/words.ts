@@ -49,12 +49,16 @@ const isOneSeason = (startsAt: Date, endsAt: Date, timeZone: string): boolean =>
   zoneName(new Date(startsAt.getTime() - HOUR_MS), timeZone) ===
   zoneName(new Date(endsAt.getTime() + HOUR_MS), timeZone);
 
-/** "9 AM" or "9:00", without the zone: for sentences that name it once. */
+/**
+ * "9 AM" or "9:00", without the zone: for sentences that name it once. Outside English, "9 h" and "9:00 a.m." stay on one line, as their
+ * typography requires.
+ */
 export function hourWords(instant: Date, timeZone: string): string {
-  const { hourCycle } = currentReader();
-  return short(
+  const { language, hourCycle } = currentReader();
+  const text = short(
     format(timeZone, `hour ${hourCycle}`, { hour: 'numeric', minute: '2-digit', hourCycle }).format(instant),
   );
+  return language === 'en' ? text : text.replaceAll(' ', '\u00a0');
 }
 
 /** "9 AM–11 AM", for a list that names its zone once; where the clocks change, "1:30 AM EDT–1:30 AM EST". */
@@ -69,13 +73,26 @@ export function clockRangeWords(startsAt: Date, endsAt: Date, timeZone: string):
   return isOneSeason(startsAt, endsAt, timeZone) ? `${range} (${zoneWords(timeZone)})` : range;
 }
 
+// Formatters don't know that the first of a month is the only day that French counts.
+const countFirst = (text: string): string =>
+  currentReader().language === 'fr' ? text.replace(/(?<=^| )1(?= \p{L})/u, '1er') : text;
+
+/** In Spanish, "del mar" is "of the sea" before it's "of Tuesday", so days and months are spelled out there. */
+const dayWidth = (): 'long' | 'short' => (currentReader().language === 'es' ? 'long' : 'short');
+
 /** "Mon, Dec 7, 2026". */
-export const dayWords = (instant: Date, timeZone: string): string =>
-  plain(format(timeZone, 'day', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }).format(instant));
+export const dayWords = (instant: Date, timeZone: string): string => {
+  const width = dayWidth();
+  const options = { weekday: width, month: width, day: 'numeric', year: 'numeric' } as const;
+  return countFirst(plain(format(timeZone, 'day', options).format(instant)));
+};
 
 /** "Mon, Dec 7": for days so close that the year is clear. */
-export const shortDayWords = (instant: Date, timeZone: string): string =>
-  plain(format(timeZone, 'short day', { weekday: 'short', month: 'short', day: 'numeric' }).format(instant));
+export const shortDayWords = (instant: Date, timeZone: string): string => {
+  const width = dayWidth();
+  const options = { weekday: width, month: width, day: 'numeric' } as const;
+  return countFirst(plain(format(timeZone, 'short day', options).format(instant)));
+};
 
 /** "Mon, Dec 7, 2026, 9 AM–1 PM (Eastern time)", or "Mon, Dec 7, 2026, 9 AM to Tue, Dec 8, 2026, 1 PM (Eastern time)". */
 export function spanWords(startsAt: Date, endsAt: Date, timeZone: string, formatDay = dayWords): string {
@@ -97,8 +114,7 @@ export const momentWords = (instant: Date, timeZone: string): string =>
 /** "December 7, 2026": a calendar date, which has no zone. */
 export function dateWords(date: string): string {
   const text = format('UTC', 'date', { dateStyle: 'long' }).format(new Date(`${date}T12:00:00Z`));
-  // Formatters don't know that the first of a month is the only day that French counts.
-  return currentReader().language === 'fr' ? text.replace(/^1 /, '1er ') : text;
+  return countFirst(text);
 }
 
 const hoursWords = (hours: number): string => say('{hours, plural, one {# hour} other {# hours}}', { hours });

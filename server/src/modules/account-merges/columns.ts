@@ -86,6 +86,7 @@ export const COLUMNS = {
   'saved_list_comment.member_id': { do: 'move-once', same: ['entry_id'] },
   'search_watch.member_id': { do: 'move-once', same: ['query'], part: 'searches' },
   'connection_test.member_id': { do: 'move' },
+  'noise_sample.member_id': { do: 'move' },
   'waitlist_entry.member_id': { do: 'move-once', same: ['listing_id', 'during'] },
 
   'review.author_id': { do: 'move', part: 'reviews' },

@@ -110,7 +110,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
         external_monitors, desk_height_minimum_cm, desk_height_maximum_cm, wifi_down_mbps, wifi_up_mbps, wifi_measured_on,
         quiet_from_minute, quiet_to_minute, entrance_steps, has_ramp_or_lift, door_width_cm, monitor_inches, monitor_inputs,
         desk_width_cm, desk_depth_cm, knee_clearance_cm, desk_how, chair, desk_outlets, desk_ports, has_closing_door, step_height_cm,
-        bathroom_door_cm, turning_circle_cm, access_how, work_fact_sources, is_call_ready,
+        bathroom_door_cm, turning_circle_cm, access_how, work_fact_sources, is_call_ready, is_measured_quiet,
         hour_minor, half_day_minor, half_day_max_minutes, day_minor, week_minor, month_minor, cleaning_minor, damage_deposit_minor, extra_guest_minor,
         guests_included, price_rules, discounts, add_ons, booking_mode, instant_min_stays, release_after_minutes, asks_for_calendar,
         start_step_minutes, min_duration_minutes, weekday_min_minutes, max_duration_minutes, weekday_max_minutes, max_stay_days,
@@ -341,6 +341,12 @@ export const EXPORT_LISTS: readonly ExportList[] = [
     (memberId, after) => sql`
       select id, listing_id, by_whom, medium, created_at, finished_at, down_kbps, up_kbps, latency_us, jitter_us, lost_permille
       from connection_test where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'noiseSamples',
+    (memberId, after) => sql`
+      select id, listing_id, by_whom, device, created_at, hour, is_weekend, l10, l50, l90
+      from noise_sample where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
     'news',

@@ -195,7 +195,8 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   tax_profile: 'sealed_taxpayer_id',
   // The team's own, which its members see there.
   team: 'billing_address tax_number purchase_order currency time_zone team_budget_minor member_budget_minor day_cap_minor cancellation_policies is_list_only created_at closed_at',
-  team_day: 'found_at found_number found_people found_near none_because search_count rooms_announced_at',
+  team_day:
+    'last_listing_id found_at found_number found_people found_near none_because search_count rooms_announced_at',
   support_ticket: 'name email language turned_at due_at last_text created_at updated_at erase_at',
 };
 

@@ -122,6 +122,7 @@ const OWN_TABLES = [
   'search_watch',
   'waitlist_entry',
   'connection_test',
+  'noise_sample',
   'member_note',
   'impersonation',
   'legal_acceptance',

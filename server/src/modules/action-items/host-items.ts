@@ -13,7 +13,7 @@ function calendarImportItems(facts: ActionFacts): Ranked[] {
         _id: `feed-conflict:${booking.id}`,
         title: say('Calendar conflict: {title}', { title: booking.title }),
         description: say(
-          '{name} has {time}, but “{calendar}” shows you as busy. The booking stays unless you cancel it.',
+          '{name} booked {time}, but “{calendar}” shows you as busy. The booking stays unless you cancel it.',
           { name: givenName(booking.otherName), time: hours(booking), calendar: booking.feedName },
         ),
         priority: 'urgent',
@@ -69,7 +69,7 @@ const NEEDED: Partial<Record<MissingField['code'], (count: number) => string>> =
     say('{count, plural, one {# draft needs a description} other {# drafts need a description}}', { count }),
   price: (count) => say('{count, plural, one {# draft needs a price} other {# drafts need a price}}', { count }),
   currency: (count) =>
-    say('{count, plural, one {# draft needs their prices confirmed} other {# drafts need their prices confirmed}}', {
+    say('{count, plural, one {# draft needs its prices confirmed} other {# drafts need their prices confirmed}}', {
       count,
     }),
   hours: (count) =>
@@ -79,27 +79,35 @@ const NEEDED: Partial<Record<MissingField['code'], (count: number) => string>> =
     say('{count, plural, one {# draft needs photo descriptions} other {# drafts need photo descriptions}}', { count }),
   location: (count) =>
     say(
-      '{count, plural, one {# draft needs their property placed on the map} other {# drafts need their property placed on the map}}',
+      '{count, plural, one {# draft needs its property placed on the map} other {# drafts need their properties placed on the map}}',
       { count },
     ),
   household: (count) =>
-    say('{count, plural, one {# draft needs a word about who’s home} other {# drafts need a word about who’s home}}', {
+    say('{count, plural, one {# draft doesn’t say who’s home} other {# drafts don’t say who’s home}}', {
       count,
     }),
   cameras: (count) =>
-    say('{count, plural, one {# draft needs a word about cameras} other {# drafts need a word about cameras}}', {
+    say(
+      '{count, plural, one {# draft doesn’t say if there are cameras} other {# drafts don’t say if there are cameras}}',
+      {
+        count,
+      },
+    ),
+  pets: (count) =>
+    say('{count, plural, one {# draft doesn’t say if there are pets} other {# drafts don’t say if there are pets}}', {
       count,
     }),
-  pets: (count) =>
-    say('{count, plural, one {# draft needs a word about pets} other {# drafts need a word about pets}}', { count }),
   arrival: (count) =>
     say('{count, plural, one {# draft needs check-in instructions} other {# drafts need check-in instructions}}', {
       count,
     }),
   email: (count) =>
-    say('{count, plural, one {# draft needs your email confirmed} other {# drafts need your email confirmed}}', {
-      count,
-    }),
+    say(
+      '{count, plural, one {# draft is waiting for you to confirm your email} other {# drafts are waiting for you to confirm your email}}',
+      {
+        count,
+      },
+    ),
 };
 
 const needsMore = (count: number): string =>

@@ -64,7 +64,7 @@ describe('saying it (E10)', () => {
     await report();
     for (const { email } of [world.host, coHost]) {
       const [alert] = (await emailsTo(world.t, email)).slice(-1);
-      expect(alert!.subject).toMatch(/^Urgent: .* can’t get in at/);
+      expect(alert!.subject).toMatch(/^Urgent: .* can’t get into/);
       expect(alert!.text_body).toContain('9:20 AM');
     }
     const url = '/api/staff/tickets?queue=open';

@@ -42,7 +42,7 @@ export { minimumMinutesOn, toWeekdayMinutes } from './minimum-duration.ts';
 export { listLiveHoldIds, listTouchedListings, unsettledPayment } from './occupied-store.ts';
 export { openMinutes, openRanges } from './opening-hours.ts';
 export { rebuildAllDays, refreshAllWeeklyOpen, refreshDays, refreshWeeklyOpen, verifyDays } from './read-model.ts';
-export { findExceeded } from './visit-limits.ts';
+export { allowedHours, allowsVisit, findExceeded, type Limits } from './visit-limits.ts';
 export { listVisits, lockLimitedProperties } from './visit-store.ts';
 export { weeklyRules } from './weekly-rules-sql.ts';
 

@@ -184,6 +184,14 @@ export function checkVisitCounts(
   return dates.some(isHourFull) ? { per: 'hour', most: perHour, counts } : undefined;
 }
 
+/** Whether local rules allow it at all, if nobody else came. */
+export const allowsVisit = (
+  { visitLimits, timeZone }: { readonly visitLimits: Limits | null; readonly timeZone: string },
+  wanted: TimeRange & { readonly guests: number },
+): boolean =>
+  visitLimits === null ||
+  (!findDisallowed(visitLimits, wanted, timeZone) && !checkVisitCounts(visitLimits, NO_COUNTS, wanted, timeZone));
+
 /** The limits that a booking exceeds together with the others, itself included. */
 export function findExceeded(
   limits: Limits,

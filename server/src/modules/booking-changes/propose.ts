@@ -248,7 +248,8 @@ export async function propose(
   if (after.totalMinor !== proposal.expectedTotalMinor)
     throw new AppError('PRICE_CHANGED', { current: viewQuote(booking, { after, answerBy }, viewer, now) });
   if (await store.findOpen(trx, booking.id)) throw new StateChanged();
-  if (viewer.role === 'guest') await requireTeamAgrees(trx, booking, after, 'guest');
+  // A change that nobody has to accept is checked when it's made, below.
+  if (viewer.role === 'guest' && answerBy) await requireTeamAgrees(trx, booking, after, 'guest');
   if ((await store.countProposals(trx, booking.id, viewer.role)) >= BOOKING_CHANGE.proposalsMaximum)
     throw notPossible(
       say('You’ve proposed many changes of this booking already. Message the other side to agree on one.'),

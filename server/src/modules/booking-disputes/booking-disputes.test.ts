@@ -98,7 +98,7 @@ describe('offers (N4)', () => {
     const answers = await Promise.all([1, 2].map(() => disputes.press(world.host, booking, 'accept', { version })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await world.get(world.guest, booking._id)).body).toMatchObject({ refundedMinor: 800 });
-    expect(await subjects(world.guest.email)).toContain('Settled: $8.00 USD back for you');
+    expect(await subjects(world.guest.email)).toContain('Settled: you get $8.00 USD back');
     await disputes.follow(48);
     // Of $20, our fee is 10 percent of the remaining $12.
     expect(await owed(booking._id)).toBe(1_080);

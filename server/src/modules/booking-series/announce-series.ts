@@ -53,6 +53,7 @@ const toRow = (notice: store.Notice): SeriesEmailData['rows'][number] => ({
   hostEarningsMinor: notice.hostEarningsMinor,
   chargeAt: notice.chargeAt?.toISOString() ?? null,
   refundMinor: notice.code === 'cancelled' ? (notice.refundMinor ?? 0) : 0,
+  paidMinor: notice.paidMinor,
   wasConfirmed: notice.wasConfirmed,
 });
 
@@ -79,7 +80,7 @@ function noteFor({ booking, notices }: Told, config: Deps['config']): string | n
   return note === null || booking.confirmedAt !== null ? note : coverContacts(note, ownHosts(config)).text;
 }
 
-function emailData(told: Told, reader: Pick<Reader, 'name'>, config: Deps['config']): SeriesEmailData {
+function emailData(told: Told, reader: Pick<Reader, 'name' | 'timeZone'>, config: Deps['config']): SeriesEmailData {
   const { booking, notices, seriesId, count } = told;
   const [{ code, by, refund, reason }] = notices as [store.Notice, ...store.Notice[]];
   const answers = notices.flatMap(({ expiresAt }) => (expiresAt ? [expiresAt.toISOString()] : []));
@@ -90,6 +91,7 @@ function emailData(told: Told, reader: Pick<Reader, 'name'>, config: Deps['confi
     ...(refund ? { refund } : {}),
     reason,
     readerName: reader.name,
+    readerZone: reader.timeZone,
     guestName: booking.guest.name,
     hostName: booking.host.name,
     note: noteFor(told, config),

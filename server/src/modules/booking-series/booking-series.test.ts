@@ -51,6 +51,7 @@ afterEach(async () => {
 
 const series = createSeriesCalls(() => world);
 const subjects = async (member: TestMember) => (await emailsTo(world.t, member.email)).map(({ subject }) => subject);
+const latestText = async (member: TestMember) => (await emailsTo(world.t, member.email)).at(-1)!.text_body;
 const statuses = async (id: string, member = guest) =>
   (await series.get(member, id)).bookings.map(({ status }) => status);
 const payments = async (id: string) => (await series.get(guest, id)).bookings.map(({ payment }) => payment);
@@ -302,6 +303,9 @@ describe('canceling (C21)', () => {
     await series.goTo('2026-11-30T15:00:10Z');
     const canceled = (await subjects(guest)).filter((subject) => subject.startsWith('Canceled'));
     expect(canceled).toEqual([expect.stringMatching(/^Canceled: 3 bookings at /)]);
+    const text = await latestText(guest);
+    expect(text).toContain('You canceled 3 bookings. The other bookings in this series stay as they are.');
+    expect(text).toContain('What you paid isn’t refundable under the cancellation policy.');
   });
 
   it('cancels one, a range of dates, and all', async () => {

@@ -132,6 +132,7 @@ export interface Notice {
   readonly totalMinor: number;
   readonly hostEarningsMinor: number;
   readonly wasConfirmed: boolean;
+  readonly paidMinor: number;
   readonly expiresAt: Date | null;
   readonly chargeAt: Date | null;
   readonly message: string | null;
@@ -149,6 +150,7 @@ export async function takeNotices(trx: Transaction<DB>, seriesId: string): Promi
       booking.series_number as number, booking.reference, booking.version, listing.title as "listingTitle", concat_ws(', ', property.city, nullif(property.region, '')) as place,
       booking.starts_at as "startsAt", booking.ends_at as "endsAt", booking.time_zone as "timeZone", booking.currency, booking.total_minor as "totalMinor",
       booking.host_share_minor - booking.host_loss_minor as "hostEarningsMinor", booking.confirmed_at is not null as "wasConfirmed",
+      case when booking.payment_status in ('paid', 'partially_refunded', 'refunded') then booking.total_minor else 0 end as "paidMinor",
       booking.expires_at as "expiresAt", later.due_at as "chargeAt",
       first.message, booking.guest_id as "guestId", booking.host_id as "hostId"
     from latest join booking on booking.id = latest.booking_id join booking as first on first.id = booking.series_id

@@ -198,7 +198,20 @@ describe('what staff refund', () => {
       'Daynook canceled your booking. Your full payment of $94.50 USD goes back to your card.',
     );
     expect(await readEmails(world.host)).toContain(
-      `Daynook canceled this booking. ${world.guest.name} gets a full refund.`,
+      `Daynook canceled this booking. ${world.guest.name} gets a full refund, so you don’t earn anything from this booking.`,
+    );
+  });
+
+  it('is said to a host whose guest cancels, so that they know what they keep', async () => {
+    const [free, late] = [await bookedModerate(), await bookedModerate()];
+    await cancelAs(world.guest, free._id, {});
+    expect(await readEmails(world.host)).toContain(
+      `${world.guest.name} canceled this booking. ${world.guest.name} gets a full refund, so you don’t earn anything from this booking.`,
+    );
+    before(72);
+    await cancelAs(world.guest, late._id, {});
+    expect(await readEmails(world.host)).toContain(
+      `${world.guest.name} canceled this booking. ${world.guest.name} gets $50.00 USD back, and you keep $36.00 USD after our fee.`,
     );
   });
 

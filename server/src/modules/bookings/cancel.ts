@@ -188,6 +188,7 @@ async function cancelPaid(
     amountMinor: preview.dueMinor,
     asCredit,
     byStaff,
+    hostKeepsMinor: actor.by === 'guest' ? settlement.hostMinor : undefined,
     change,
     also,
   });

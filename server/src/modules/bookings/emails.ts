@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Effect } from '../../jobs/outbox.ts';
 import { type BookingEmailData, type EmailToSend, emailEffect } from '../emails/service.ts';
 import { listCoHostsOfBooking } from '../permissions/service.ts';
+import { freeCancellationEnd } from '../prices/service.ts';
 import type { BookingMember, BookingRecord } from './booking.ts';
 import { noteForHost } from './guest-message.ts';
 import { addressFrom } from './policy.ts';
@@ -21,6 +22,7 @@ export interface EmailOccasion {
   readonly amountMinor?: number | undefined;
   readonly asCredit?: BookingEmailData['asCredit'] | undefined;
   readonly byStaff?: BookingEmailData['byStaff'] | undefined;
+  readonly hostKeepsMinor?: number | undefined;
   readonly request?: BookingEmailData['request'];
   readonly change?: BookingEmailData['change'];
   readonly undone?: BookingEmailData['undone'];
@@ -31,6 +33,12 @@ export interface EmailOccasion {
   /** After this time the email is useless and isn't sent. */
   readonly until?: Date | undefined;
 }
+
+/** Until when a confirmed booking can be canceled for free. Nothing is said where nothing has been paid. */
+const freeUntil = (booking: BookingRecord): Pick<BookingEmailData, 'freeUntil'> =>
+  isPaid(booking)
+    ? { freeUntil: freeCancellationEnd({ ...booking, policy: booking.cancellationPolicy }).toISOString() }
+    : {};
 
 /** When the guest can see the exact address, unless they can from the confirmation on. */
 function addressLater(booking: BookingRecord): Date | null {
@@ -55,6 +63,7 @@ const emailData = (
     amountMinor,
     asCredit,
     byStaff,
+    hostKeepsMinor,
     request,
     change,
     undone,
@@ -77,6 +86,7 @@ const emailData = (
   status: booking.status,
   version: booking.version,
   addressFrom: addressLater(booking)?.toISOString() ?? null,
+  ...freeUntil(booking),
   wasConfirmed: booking.confirmedAt !== null,
   guests: booking.guests,
   currency: booking.currency,
@@ -92,6 +102,7 @@ const emailData = (
   amountMinor: amountMinor ?? null,
   ...(asCredit ? { asCredit } : {}),
   ...(byStaff ? { byStaff } : {}),
+  ...(hostKeepsMinor === undefined ? {} : { hostKeepsMinor }),
   ...(request ? { request } : {}),
   ...(change ? { change } : {}),
   ...(undone ? { undone } : {}),

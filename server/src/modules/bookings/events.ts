@@ -158,6 +158,8 @@ export interface Announcement {
   readonly asCredit?: EmailOccasion['asCredit'];
   /** Staff canceled a paid booking: what they refund, and what the host keeps. */
   readonly byStaff?: EmailOccasion['byStaff'];
+  /** The guest canceled a paid booking: what the host keeps. */
+  readonly hostKeepsMinor?: EmailOccasion['hostKeepsMinor'];
   /** The change it's about. */
   readonly change?: EmailOccasion['change'];
   /** A recorded payment was taken back. */

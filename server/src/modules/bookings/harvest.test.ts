@@ -125,6 +125,16 @@ describe('on the relaxed policy, free to cancel after the address is shown (A16)
     expect((await world.verb(guest, ids[0]!, 'cancel')).body).toMatchObject({ status: 'cancelled' });
   });
 
+  it('finds no more with an own policy that gives back most of the price for as long', async () => {
+    await relax('own-90-2h');
+    const guest = await world.makeGuest();
+    const ids: string[] = [];
+    for (const property of properties) ids.push((await world.booked(property, on('12-18'), { guest }))._id);
+    world.t.clock.set('2026-12-17T15:00:00Z');
+    const seen = await Promise.all(ids.map(async (id) => (await world.get(guest, id)).body.address.exact !== null));
+    expect(seen).toEqual([true, true, true, false, false, false]);
+  });
+
   it('counts a property once, however often it was booked', async () => {
     const guest = await world.makeGuest();
     for (const day of ['12-14', '12-15', '12-16', '12-17'])

@@ -1,8 +1,7 @@
 // Every query about holds, and the limits of one guest.
 
 import type { PriceLine } from '@daynook/contract/bookings';
-import { CANCELLATION_POLICIES } from '@daynook/contract/cancellation-policies';
-import { ADDRESS, BOOKING } from '@daynook/contract/limits/bookings';
+import { BOOKING } from '@daynook/contract/limits/bookings';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { TransactionLost } from '../../db/errors.ts';
@@ -11,9 +10,8 @@ import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { unsettledPayment } from '../availability/service.ts';
 import { hostTax, platformTax } from '../tax/service.ts';
 import type { BookingRecord } from './booking.ts';
+import { type CheapBooking, readsCheaply } from './policy.ts';
 import { makeReference } from './reference.ts';
-
-const RELAXED_FREE_MINUTES = CANCELLATION_POLICIES.relaxed.tiers[0].before.hours * 60;
 
 const rangeText = ({ startsAt, endsAt }: TimeRange) => `[${startsAt.toISOString()},${endsAt.toISOString()})`;
 
@@ -367,28 +365,28 @@ export async function countStays(
 /**
  * How many addresses a guest can look up for free: confirmed bookings they canceled since then, and properties whose address they
  * can read, or will be able to, while they can still cancel for free. That's possible in the first minutes of a same-day booking,
- * and with the relaxed policy from the day before until two hours before the start. Those count however far ahead they are;
- * otherwise many bookings made days ahead could all be read on the same day. A booking that's being paid counts as confirmed;
+ * and with the relaxed policy, or an own one like it, from the day before until two hours before the start. Those count however far ahead
+ * they are; otherwise many bookings made days ahead could all be read on the same day. A booking that's being paid counts as confirmed;
  * otherwise many at once would pass before the first one is.
  */
 export async function countCancelable(db: Db, guestId: string, now: Date): Promise<number> {
   const since = addMinutes(now, -BOOKING.cancellationDays * 24 * 60);
-  const isOnTheDay = sql`starts_at <= ${addMinutes(now, ADDRESS.beforeStartMinutes)}`;
-  const isRelaxed = sql`(booking.cancellation_policy = 'relaxed' and starts_at > ${addMinutes(now, RELAXED_FREE_MINUTES)})`;
-  const { rows } = await sql<{ count: number }>`
-    select (
-      select count(distinct coalesce(series_id, id)) from booking
+  type Row = CheapBooking & { readonly propertyId: string };
+  const { rows } = await sql<{ canceled: number } & { [Field in keyof Row]: Row[Field] | null }>`
+    select canceled.count as canceled, upcoming.* from (
+      select count(distinct coalesce(series_id, id))::int as count from booking
       where guest_id = ${guestId} and cancelled_by = 'guest' and cancelled_at > ${since} and confirmed_at is not null
-    )::int + (
-      select count(distinct listing.property_id) from booking join listing on listing.id = booking.listing_id
+    ) canceled left join (
+      select listing.property_id as "propertyId", starts_at as "startsAt", booking.cancellation_policy as policy,
+        case booking.status when 'confirmed' then confirmed_at end as "confirmedAt"
+      from booking join listing on listing.id = booking.listing_id
       where guest_id = ${guestId} and starts_at > ${now} and (
         booking.status = 'confirmed'
-          and (${isRelaxed} or ${isOnTheDay} and confirmed_at > ${addMinutes(now, -BOOKING.coolOffMinutes)})
         or booking.status = 'hold' and booking.booking_mode = 'instant' and ${unsettledPayment}
-          and (${isRelaxed} or ${isOnTheDay})
       )
-    )::int as count`.execute(db);
-  return rows[0]!.count;
+    ) upcoming on true`.execute(db);
+  const readable = rows.filter((row) => row.propertyId !== null && readsCheaply(row as Row, now));
+  return rows[0]!.canceled + new Set(readable.map(({ propertyId }) => propertyId)).size;
 }
 
 /** The guest's own booking or request for these hours of the listing, or the hold they're paying for. */

@@ -32,6 +32,7 @@ export interface Move {
   readonly amountMinor?: number | undefined;
   readonly asCredit?: Announcement['asCredit'];
   readonly byStaff?: Announcement['byStaff'];
+  readonly hostKeepsMinor?: Announcement['hostKeepsMinor'];
   readonly undone?: Announcement['undone'];
   readonly isPaymentUnknown?: Announcement['isPaymentUnknown'];
   readonly change?: Change;
@@ -83,8 +84,8 @@ function toMoved(booking: BookingRecord, status: BookingRecord['status'], change
 
 /** The move's own event, and those announced with it. */
 function toAnnouncements(verb: BookingVerb, how: Move): Announcement[] {
-  const { actor, reason, amountMinor, asCredit, byStaff, undone, isPaymentUnknown, also = [] } = how;
-  const about = { actor, reason, amountMinor, asCredit, byStaff, undone, isPaymentUnknown };
+  const { actor, reason, amountMinor, asCredit, byStaff, hostKeepsMinor, undone, isPaymentUnknown, also = [] } = how;
+  const about = { actor, reason, amountMinor, asCredit, byStaff, hostKeepsMinor, undone, isPaymentUnknown };
   return [{ code: EVENT_OF[verb], ...about, isReleased: verb === 'release' }, ...also];
 }
 

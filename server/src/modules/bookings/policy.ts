@@ -1,12 +1,13 @@
 // Who can do and see what on a booking. Pure. Someone who may not know about the booking has no role and gets NOT_FOUND.
 
 import type { BookingAction, BookingStatus, BookingVerb } from '@daynook/contract/booking-states';
-import { ADDRESS } from '@daynook/contract/limits/bookings';
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import { ADDRESS, BOOKING } from '@daynook/contract/limits/bookings';
 import type { MemberActor } from '../../http/actor.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { type HostRole, permits } from '../permissions/service.ts';
-import { freeCancellationEnd } from '../prices/service.ts';
+import { cheapCancellationEnd, cheapUntilMinutes } from '../prices/service.ts';
 import type { BookingRecord, Role, Viewer } from './booking.ts';
 import {
   CANCEL_VERBS,
@@ -186,13 +187,14 @@ type Dated = Pick<BookingRecord, 'status' | 'startsAt' | 'endsAt' | 'timeZone' |
 
 /**
  * When the guest can see the exact address and check-in instructions: once they can no longer cancel for free, or 24 hours before
- * the start, whichever comes first. Otherwise anyone could book, read where someone lives, and cancel. Null if the guest can't see
+ * the start, whichever comes first. Otherwise anyone could book, read where someone lives, and cancel. With an operator's own policy,
+ * a small price doesn't count: it's once canceling costs half of the price. Null if the guest can't see
  * it: the booking isn't confirmed, was canceled, or is over.
  */
 export function addressFrom(booking: Dated, now: Date): Date | null {
   const until = addMinutes(booking.endsAt, ADDRESS.afterEndMinutes);
   if (!SECURED.has(booking.status) || now >= until) return null;
-  const freeUntil = freeCancellationEnd({ ...booking, policy: booking.cancellationPolicy });
+  const freeUntil = cheapCancellationEnd({ ...booking, policy: booking.cancellationPolicy });
   const dayBefore = addMinutes(booking.startsAt, -ADDRESS.beforeStartMinutes);
   const dueMs = Math.min(freeUntil.getTime(), dayBefore.getTime());
   return new Date(Math.max(dueMs, booking.confirmedAt?.getTime() ?? dueMs));
@@ -203,6 +205,23 @@ export function seesExactAddress(booking: Dated, role: Role, now: Date): boolean
   if (role !== 'guest') return true;
   const from = addressFrom(booking, now);
   return from !== null && now >= from;
+}
+
+/** An upcoming booking of a guest who may only want the address. */
+export interface CheapBooking {
+  readonly startsAt: Date;
+  readonly policy: CancellationPolicyId;
+  /** Null while it's being paid. */
+  readonly confirmedAt: Date | null;
+}
+
+/** Whether the guest can read the address, or will be able to, while canceling costs little. */
+export function readsCheaply({ policy, startsAt, confirmedAt }: CheapBooking, now: Date): boolean {
+  const cheapMinutes = cheapUntilMinutes(policy);
+  const isShownBefore = cheapMinutes !== undefined && cheapMinutes < ADDRESS.beforeStartMinutes;
+  if (isShownBefore && startsAt > addMinutes(now, cheapMinutes)) return true;
+  const isOnTheDay = startsAt <= addMinutes(now, ADDRESS.beforeStartMinutes);
+  return isOnTheDay && (confirmedAt === null || confirmedAt > addMinutes(now, -BOOKING.coolOffMinutes));
 }
 
 export interface CheckInInstruction {

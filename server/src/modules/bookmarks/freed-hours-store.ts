@@ -27,6 +27,19 @@ const isFreed = ({ now, freedSince, waitedMinutes }: Moments) => sql`freed.freed
     where (blocker_id = listing.host_id and blocked_id = bookmark.member_id)
       or (blocker_id = bookmark.member_id and blocked_id = listing.host_id))`;
 
+/**
+ * A member's saved listings with hours that were freed there. Where local rules limit visits, they count over all of a property's listings,
+ * so hours freed at one of these may be free at a saved one, too.
+ */
+const SAVED_WITH_FREED = sql`bookmark
+    join listing on listing.id = bookmark.listing_id
+    cross join lateral (
+      select listing.id union all select other.id from listing as other
+      where listing.has_visit_limits and other.property_id = listing.property_id and other.id <> listing.id
+    ) as source (id)
+    join freed_hours as freed on freed.listing_id = source.id
+    join booking on booking.id = freed.booking_id`;
+
 const mayBeNotified = ({
   notifiedBefore,
 }: Moments) => sql`choice.event = 'freed-hours' and (choice.is_emailed or choice.is_shown)
@@ -43,9 +56,7 @@ export async function listMembersToNotify(
     join member on member.id = choice.member_id and member.status = 'active'
     where choice.member_id > ${afterId} and ${mayBeNotified(moments)}
       and exists (
-        select from freed_hours as freed join bookmark on bookmark.listing_id = freed.listing_id
-        join booking on booking.id = freed.booking_id
-        join listing on listing.id = freed.listing_id
+        select from ${SAVED_WITH_FREED}
         where bookmark.member_id = choice.member_id and ${isFreed(moments)})
     order by choice.member_id limit ${limit}`.execute(db);
   return rows.map(({ member_id }) => member_id);
@@ -55,6 +66,9 @@ export interface FreedRow {
   /** Several bookings may have had these hours. */
   readonly ids: readonly string[];
   readonly listing_id: string;
+  readonly property_id: string;
+  /** The visit that gave them up at another listing of the property; null if it was at this one. */
+  readonly elsewhere: { readonly bookingId: string; readonly guests: number } | null;
   readonly title: string;
   readonly time_zone: string;
   readonly starts_at: Date;
@@ -64,15 +78,15 @@ export interface FreedRow {
 /** The member's freed hours, soonest first; each once, even if several bookings had them. */
 export async function listFreed(trx: Transaction<DB>, memberId: string, moments: Moments, limit: number) {
   const { rows } = await sql<FreedRow>`
-    select array_agg(freed.id) as ids, freed.starts_at, freed.ends_at, listing.title, freed.listing_id, listing.time_zone
+    select array_agg(freed.id) as ids, freed.starts_at, freed.ends_at, listing.title, listing.id as listing_id, listing.property_id,
+      listing.time_zone,
+      case when bool_and(freed.listing_id <> listing.id) then
+        json_build_object('bookingId', min(booking.id::text), 'guests', max(booking.guests)) end as elsewhere
     from notification_preference as choice
-    join bookmark on bookmark.member_id = choice.member_id
-    join freed_hours as freed on freed.listing_id = bookmark.listing_id
-    join booking on booking.id = freed.booking_id
-    join listing on listing.id = freed.listing_id
-    where choice.member_id = ${memberId} and ${mayBeNotified(moments)} and ${isFreed(moments)}
-    group by freed.starts_at, freed.ends_at, listing.title, freed.listing_id, listing.time_zone
-    order by freed.starts_at, freed.ends_at, listing.title, freed.listing_id limit ${limit}`.execute(trx);
+    cross join (${SAVED_WITH_FREED})
+    where bookmark.member_id = choice.member_id and choice.member_id = ${memberId} and ${mayBeNotified(moments)} and ${isFreed(moments)}
+    group by freed.starts_at, freed.ends_at, listing.id
+    order by freed.starts_at, freed.ends_at, listing.title, listing.id limit ${limit}`.execute(trx);
   return rows;
 }
 

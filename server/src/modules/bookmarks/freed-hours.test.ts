@@ -3,8 +3,9 @@ import { FREED_HOURS } from '@daynook/contract/limits/bookmarks';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { emailsTo } from '../../../test/emails.ts';
-import { makeMember } from '../../../test/make.ts';
+import { makeMember, makeProperty } from '../../../test/make.ts';
 import { Changes, plus } from '../../../test/money/changes.ts';
+import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
 import { expireDue } from '../bookings/due-bookings.ts';
 import { makeWorld, SLOT, slotsOfDays, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
 import { offerFreeHours } from '../waitlists/service.ts';
@@ -44,6 +45,14 @@ async function freed(values: Parameters<World['makeListing']>[0] = {}, hours = S
   await cancel(_id);
   return listing;
 }
+
+it('emails them at once where there are no waitlists (N17)', async () => {
+  setCurrentSettings({ ...DEFAULT_SETTINGS, features: { off: ['waitlists'] } });
+  await freed({ title: 'Loft' });
+  const emails = await notified();
+  setCurrentSettings(DEFAULT_SETTINGS);
+  expect(emails.map(({ subject }) => subject)).toEqual(['Hours freed up at Loft']);
+});
 
 it('emails members who opted in, once the waitlist has had its turn, and once (J6)', async () => {
   const listing = await freed({ title: 'Attic' });
@@ -237,4 +246,31 @@ it('an email that waited for quiet hours to end has only what’s still free, at
   expect(await stillFree(world.t.deps, reader.id, hours)).toEqual([hours[1]]);
   await world.call(reader, 'DELETE', `/api/bookmarks/listing/${den.id}`);
   expect(await stillFree(world.t.deps, reader.id, hours)).toEqual([]);
+});
+
+it('also names hours that a limit of local rules kept closed until another room’s visit was canceled (J6)', async () => {
+  const { id: propertyId } = await makeProperty(world.t.db, { host_id: world.host.id });
+  const [room, other] = [
+    await world.makeListing({ property_id: propertyId, title: 'Attic' }),
+    await world.makeListing({ property_id: propertyId, title: 'Den' }),
+  ];
+  await save(room);
+  const limits = { counts: 'visits', perHour: null, perWeek: null, hours: [], note: null, source: null, how: 'own' };
+  const limit = (version: number, perDay: number) =>
+    world.call(world.host, 'PUT', `/api/properties/${propertyId}/visit-limits`, {
+      version,
+      limits: { ...limits, perDay },
+    });
+  // There was still room for another visit.
+  expect(await limit(1, 2)).toMatchObject({ status: 200 });
+  await cancel((await world.booked(other))._id);
+  waitMinutes(FREED_HOURS.waitedMinutes);
+  expect(await notified()).toEqual([]);
+  expect(await limit(2, 1)).toMatchObject({ status: 200 });
+  const nextDay = slotsOfDays()();
+  await cancel((await world.booked(other, nextDay))._id);
+  waitMinutes(FREED_HOURS.waitedMinutes);
+  const [email] = await notified();
+  expect(email!.subject).toBe('Hours freed up at Attic');
+  expect(email!.text_body).not.toContain('Den');
 });

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { isOffered } from '../../http/offered.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { checkListingSlots, loadBookableListings } from '../availability/service.ts';
 import { queueEmail } from '../emails/service.ts';
@@ -20,7 +21,7 @@ const momentsAt = (now: Date): store.Moments => ({
   now,
   // Twice the time between emails, so that what happens right after one is in the next.
   freedSince: addMinutes(now, -2 * DAY_MINUTES),
-  waitedMinutes: FREED_HOURS.waitedMinutes,
+  waitedMinutes: isOffered('waitlists') ? FREED_HOURS.waitedMinutes : 0,
   notifiedBefore: addMinutes(now, -DAY_MINUTES),
 });
 
@@ -41,6 +42,17 @@ async function keepBookable<H extends Hours>(db: Kysely<DB>, hours: readonly H[]
   });
   const answers = await checkListingSlots(db, asked);
   return asked.filter((_, index) => answers[index]!.verdict.ok).map(({ one }) => one);
+}
+
+/** The limit that kept it closed until the visit at another listing of the property was canceled, moved, or shortened. */
+async function wasUsedUp(db: Kysely<DB>, { listing_id, property_id, elsewhere, ...row }: store.FreedRow, now: Date) {
+  if (!elsewhere) return true;
+  const [listing] = (await loadBookableListings(db, [listing_id])).values();
+  if (!listing) return false;
+  const hours = { startsAt: row.starts_at, endsAt: row.ends_at };
+  const beside = [{ propertyId: property_id, ...elsewhere, ...hours }];
+  const [before] = await checkListingSlots(db, [{ listing, input: { ...hours, guests: 1, now } }], [], { beside });
+  return !before!.verdict.ok && before!.verdict.code === 'VISIT_LIMIT';
 }
 
 /** What the email says about the hours. */
@@ -64,15 +76,20 @@ const notifyMember = (deps: Deps, memberId: string): Promise<boolean> =>
     const moments = momentsAt(deps.clock.now());
     if (!(await store.lockMember(trx, memberId, moments))) return false;
     const freed = await store.listFreed(trx, memberId, moments, FREED_HOURS.checkedPerEmail);
-    const hours = freed.map(({ ids, listing_id, title, time_zone, starts_at, ends_at }) => ({
-      ids,
-      listingId: listing_id,
-      title,
-      timeZone: time_zone,
-      startsAt: starts_at.toISOString(),
-      endsAt: ends_at.toISOString(),
+    const hours = freed.map((row) => ({
+      row,
+      ids: row.ids,
+      listingId: row.listing_id,
+      title: row.title,
+      timeZone: row.time_zone,
+      startsAt: row.starts_at.toISOString(),
+      endsAt: row.ends_at.toISOString(),
     }));
-    const bookable = (await keepBookable(trx, hours, moments.now)).slice(0, FREED_HOURS.perEmail);
+    const bookable: typeof hours = [];
+    for (const one of await keepBookable(trx, hours, moments.now)) {
+      if (bookable.length === FREED_HOURS.perEmail) break;
+      if (await wasUsedUp(trx, one.row, moments.now)) bookable.push(one);
+    }
     if (bookable.length === 0) return false;
     await store.markNotified(trx, memberId, { now: moments.now, ids: bookable.flatMap(({ ids }) => ids) });
     const { name, email } = await getMember(trx, memberId);

@@ -1,6 +1,7 @@
 // Measured connections (B15): who may test when, what's measured, what can't be claimed, and the badge for video calls.
 import { CONNECTION_TESTS } from '@daynook/contract/listings/connection-limits';
 import type { MeasuredConnection } from '@daynook/contract/listings/connection-tests';
+import { ON_SITE } from '@daynook/contract/listings/on-site-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someoneWaits } from '../../../test/database.ts';
 import type { Db } from '../../db/db.ts';
@@ -195,6 +196,43 @@ describe('all tests of a member', () => {
     expect((await startHost(listing.id, world.host)).body.code).toBe('LIMIT_REACHED');
     world.t.clock.advance({ days: 1 });
     expect((await startHost(listing.id, world.host)).status).toBe(201);
+  });
+});
+
+describe('the figures of a listing', () => {
+  const [good, bad] = [
+    { upKbps: 12_000, latencyUs: 40_000 },
+    { upKbps: 2_000, latencyUs: 90_000 },
+  ];
+
+  it('are medians of people, each with their newest tests', async () => {
+    const listing = await world.makeListing();
+    const often = await world.makeGuest();
+    for (let daysAgo = 20; daysAgo > 0; daysAgo -= 1) await addGuestTests(listing.id, [bad], daysAgo, often);
+    await addGuestTests(listing.id, [good, good]);
+    const { guests } = (await findConnection(listing.id))!;
+    expect(guests).toMatchObject({ people: 3, tests: 2 + ON_SITE.countedPerPerson, upMbps: 12 });
+    const changed = await world.makeListing();
+    for (let daysAgo = 20; daysAgo > 5; daysAgo -= 1) await addGuestTests(changed.id, [bad], daysAgo, often);
+    for (let daysAgo = 5; daysAgo > 0; daysAgo -= 1) await addGuestTests(changed.id, [good], daysAgo, often);
+    expect((await findConnection(changed.id))!.guests).toMatchObject({ people: 1, upMbps: 12 });
+  });
+
+  it('take only so many tests in a day, however many members run them', async () => {
+    world.t.clock.advance({ days: 2 });
+    const listing = await world.makeListing();
+    await addGuestTests(
+      listing.id,
+      Array.from({ length: ON_SITE.perListingDaily }, () => good),
+    );
+    // The host's tests have their own limit.
+    expect((await startHost(listing.id, world.host)).status).toBe(201);
+    await world.t.db.kysely
+      .updateTable('connection_test')
+      .set({ by_whom: 'host' })
+      .where('listing_id', '=', listing.id)
+      .execute();
+    expect((await startHost(listing.id, world.host)).body.code).toBe('LIMIT_REACHED');
   });
 });
 

@@ -3,6 +3,7 @@ import { CONNECTION_TESTS } from '@daynook/contract/listings/connection-limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind, Download } from '../../http/bind.ts';
+import { limitNetworks, requireGuestSite, requireHostSite } from '../on-site/service.ts';
 import * as tests from './service.ts';
 
 /** A body of unknown length may be as long as any. */
@@ -12,12 +13,17 @@ function declaredBytes({ headers }: FastifyRequest): number {
 }
 
 export function registerConnectionTestRoutes(app: FastifyInstance, deps: Deps): void {
-  bind(app, deps, 'POST /api/host/listings/{id}/connection-tests', ({ actor, params, body }) =>
-    tests.startHostTest(deps, actor, { listingId: params.id, ...body }),
-  );
-  bind(app, deps, 'POST /api/bookings/{id}/connection-tests', ({ actor, params, body }) =>
-    tests.startGuestTest(deps, actor, { bookingId: params.id, ...body }),
-  );
+  const requireFew = limitNetworks(deps);
+  bind(app, deps, 'POST /api/host/listings/{id}/connection-tests', async ({ actor, params, body, request }) => {
+    const site = await requireHostSite(deps, actor, params.id);
+    requireFew(request.ip, site);
+    return tests.startTest(deps, actor, site, body.medium);
+  });
+  bind(app, deps, 'POST /api/bookings/{id}/connection-tests', async ({ actor, params, body, request }) => {
+    const site = await requireGuestSite(deps, actor, params.id);
+    requireFew(request.ip, site);
+    return tests.startTest(deps, actor, site, body.medium);
+  });
   bind(app, deps, 'POST /api/connection-tests/ping', async ({ actor, body, reply }) =>
     tests.ping(deps, actor, { ...body, waitedMs: reply.elapsedTime }),
   );

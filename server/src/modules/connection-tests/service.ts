@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
 import { CONNECTION_TESTS, type ConnectionMedium } from '@daynook/contract/listings/connection-limits';
 import type { ConnectionSummary, MeasuredConnection } from '@daynook/contract/listings/connection-tests';
+import { ON_SITE } from '@daynook/contract/listings/on-site-limits';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
@@ -16,7 +17,7 @@ import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
-import { findRole, requireMay } from '../permissions/service.ts';
+import { requireRoom, type Site } from '../on-site/service.ts';
 import { type Receipt, readReceipt, writeReceipt } from './receipts.ts';
 import { type Measurement, measure } from './rules.ts';
 import * as store from './store.ts';
@@ -31,7 +32,7 @@ type Result = Answer<'POST /api/connection-tests/finish'>;
 /** Wall time with fractions, which other nodes' receipts can be compared with. The test clock stands still, so it can't measure. */
 const preciseNowMs = (): number => performance.timeOrigin + performance.now();
 
-const countedSince = (now: Date): Date => new Date(now.getTime() - CONNECTION_TESTS.countDays * DAY_MS);
+const countedSince = (now: Date): Date => new Date(now.getTime() - ON_SITE.countDays * DAY_MS);
 
 /** Throws LIMIT_REACHED. */
 async function requireBytesLeft(
@@ -49,10 +50,12 @@ async function requireBytesLeft(
     });
 }
 
-async function start(
+/** The caller has checked that the member may test there. Throws LIMIT_REACHED. */
+export async function startTest(
   deps: Deps,
   { memberId }: MemberActor,
-  test: Pick<store.NewTest, 'listingId' | 'byWhom' | 'medium'>,
+  site: Site,
+  medium: ConnectionMedium,
 ): Promise<Ticket> {
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + CONNECTION_TESTS.expiresAfterSeconds * 1_000);
@@ -66,44 +69,12 @@ async function start(
           count: CONNECTION_TESTS.perHour,
         }),
       });
+    await requireRoom(trx, 'connection_test', site, now);
     await requireBytesLeft(trx, memberId, { bytes: CONNECTION_TESTS.transferMaximumBytes, now });
-    await store.insertTest(trx, { ...test, id, memberId, now, expiresAt });
+    await store.insertTest(trx, { ...site, id, medium, memberId, now, expiresAt });
   });
   const ticket = { testId: id, memberId, expiresAtMs: expiresAt.getTime() };
   return { ticket: writeReceipt(deps.secrets.csrf, 'ticket', ticket), expiresAt: expiresAt.toISOString() };
-}
-
-/** Throws NOT_FOUND, FORBIDDEN, LIMIT_REACHED. */
-export async function startHostTest(
-  deps: Deps,
-  actor: MemberActor,
-  { listingId, medium }: { readonly listingId: string; readonly medium: ConnectionMedium },
-): Promise<Ticket> {
-  await requireMay(deps.db.kysely, actor.memberId, { listingId }, 'edit');
-  return start(deps, actor, { listingId, medium, byWhom: 'host' });
-}
-
-/** Only while the guest is there. Throws NOT_FOUND, FORBIDDEN, NOT_DURING_BOOKING, LIMIT_REACHED. */
-export async function startGuestTest(
-  deps: Deps,
-  actor: MemberActor,
-  { bookingId, medium }: { readonly bookingId: string; readonly medium: ConnectionMedium },
-): Promise<Ticket> {
-  const db = deps.db.kysely;
-  const booking = await store.findBooking(db, bookingId);
-  if (booking?.guest_id !== actor.memberId) {
-    const isOtherSide =
-      booking !== undefined &&
-      booking.status !== 'hold' &&
-      (actor.permissions.has('bookings') || (await findRole(db, actor.memberId, { listingId: booking.listing_id })));
-    throw new AppError(isOtherSide ? 'FORBIDDEN' : 'NOT_FOUND');
-  }
-  const now = deps.clock.now();
-  const { status, starts_at: startsAt, ends_at: endsAt } = booking;
-  // The timer that starts a booking may be a moment late.
-  const isThere = (status === 'confirmed' || status === 'active') && startsAt! <= now && now < endsAt!;
-  if (!isThere) throw new AppError('NOT_DURING_BOOKING');
-  return start(deps, actor, { listingId: booking.listing_id, medium, byWhom: 'guest' });
 }
 
 const refuse = (field: string): AppError =>
@@ -256,6 +227,7 @@ const toSummary = (row: store.SummaryRow, timeZone: string): ConnectionSummary =
   }),
   tests: row.tests,
   wiredTests: row.wired,
+  people: row.people,
   lastOn: startsOnLocalDate(row.last_at, timeZone),
 });
 
@@ -282,8 +254,8 @@ export async function tidyTests(deps: Pick<Deps, 'db' | 'clock'>): Promise<numbe
   const since = countedSince(now);
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const ended = await store.endReadiness(db, since);
-  const begun = await store.beginReadiness(db, { from: before(CONNECTION_TESTS.countDays + LOOKS_BACK_DAYS), since });
-  return ended + begun + (await store.deleteOld(db, before(1), before(CONNECTION_TESTS.keptDays)));
+  const begun = await store.beginReadiness(db, { from: before(ON_SITE.countDays + LOOKS_BACK_DAYS), since });
+  return ended + begun + (await store.deleteOld(db, before(1), before(ON_SITE.keptDays)));
 }
 
 export const connectionTestJobs: readonly TimedJob[] = [

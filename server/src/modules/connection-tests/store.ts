@@ -1,28 +1,20 @@
 // Queries for connection tests.
 import { CONNECTION_TESTS } from '@daynook/contract/listings/connection-limits';
+import { ON_SITE } from '@daynook/contract/listings/on-site-limits';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { lockListings } from '../../db/listing-locks.ts';
 import type { DB } from '../../db/schema.ts';
+import type { Site } from '../on-site/service.ts';
 import type { Measurement } from './rules.ts';
 
-export interface NewTest {
+interface NewTest extends Site {
   readonly id: string;
-  readonly listingId: string;
   readonly memberId: string;
-  readonly byWhom: 'host' | 'guest';
   readonly medium: string;
   readonly now: Date;
   readonly expiresAt: Date;
 }
-
-/** What decides who may test during a booking. */
-export const findBooking = (db: Db, id: string) =>
-  db
-    .selectFrom('booking')
-    .select(['guest_id', 'listing_id', 'status', 'starts_at', 'ends_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
 
 export async function countSince(trx: Transaction<DB>, memberId: string, since: Date): Promise<number> {
   const row = await trx
@@ -101,15 +93,25 @@ export async function finishTest(
   return row?.listing_id;
 }
 
+const middle = (column: string) =>
+  sql.raw(`percentile_cont(0.5) within group (order by ${column})::float8 as ${column}`);
+
+/** The newest tests of each person at the listing that count, so that the old ones of a good day don't outweigh them. */
+const countedTests = (listingId: RawBuilder<string>, since: Date) => sql`(
+    select * from (
+      select *, row_number() over (partition by by_whom, member_id order by finished_at desc, id desc) as nth
+      from connection_test where listing_id = ${listingId} and finished_at > ${since}
+    ) as finished where nth <= ${ON_SITE.countedPerPerson}
+  ) as counted`;
+
 /** Each guest counts once, with the medians of their tests, so that one of them can't decide it alone. */
 const isReady = (listingId: RawBuilder<string>, since: Date): RawBuilder<boolean> => sql<boolean>`coalesce((
   select count(*) >= ${CONNECTION_TESTS.callReadyGuests}::integer
     and percentile_cont(0.5) within group (order by up_kbps) >= ${CONNECTION_TESTS.callReadyUpKbps}::integer
     and percentile_cont(0.5) within group (order by latency_us) <= ${CONNECTION_TESTS.callReadyLatencyMs * 1_000}::integer
   from (
-    select percentile_cont(0.5) within group (order by up_kbps) as up_kbps,
-      percentile_cont(0.5) within group (order by latency_us) as latency_us
-    from connection_test where listing_id = ${listingId} and by_whom = 'guest' and finished_at > ${since}
+    select ${middle('up_kbps')}, ${middle('latency_us')}
+    from ${countedTests(listingId, since)} where by_whom = 'guest'
     group by member_id
   ) as guest), false)`;
 
@@ -153,7 +155,8 @@ export async function deleteOld(db: Db, unfinishedBefore: Date, before: Date): P
 }
 
 export interface SummaryRow {
-  readonly by_whom: 'host' | 'guest';
+  readonly by_whom: Site['byWhom'];
+  readonly people: number;
   readonly tests: number;
   readonly wired: number;
   readonly down_kbps: number;
@@ -164,15 +167,17 @@ export interface SummaryRow {
   readonly last_at: Date;
 }
 
-/** Medians by who measured. */
+/** Medians by who measured. Each person counts once, with the medians of their tests, so that nobody decides them alone. */
 export async function listSummaries(db: Db, listingId: string, since: Date): Promise<SummaryRow[]> {
-  const middle = (column: string) =>
-    sql.raw(`percentile_cont(0.5) within group (order by ${column})::float8 as ${column}`);
+  const medians = sql.join(['down_kbps', 'up_kbps', 'latency_us', 'jitter_us', 'lost_permille'].map(middle));
   const { rows } = await sql<SummaryRow>`
-    select by_whom, count(*)::integer as tests, (count(*) filter (where medium = 'wired'))::integer as wired,
-      ${middle('down_kbps')}, ${middle('up_kbps')}, ${middle('latency_us')}, ${middle('jitter_us')}, ${middle('lost_permille')},
-      max(finished_at) as last_at
-    from connection_test where listing_id = ${listingId} and finished_at > ${since}
+    select by_whom, count(*)::integer as people, sum(tests)::integer as tests, sum(wired)::integer as wired, ${medians},
+      max(last_at) as last_at
+    from (
+      select by_whom, count(*) as tests, count(*) filter (where medium = 'wired') as wired, ${medians}, max(finished_at) as last_at
+      from ${countedTests(sql<string>`${listingId}::uuid`, since)}
+      group by by_whom, member_id
+    ) as person
     group by by_whom`.execute(db);
   return rows;
 }

@@ -1,7 +1,8 @@
 // Emails delayed by quiet hours are checked again when they're finally sent. What's no longer true is dropped, and the outbox
 // says why (L6).
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
@@ -24,6 +25,7 @@ let listing: TestListing;
 beforeAll(async () => {
   world = await makeWorld();
 });
+afterEach(() => setCurrentSettings(DEFAULT_SETTINGS));
 afterAll(() => world.t.close());
 beforeEach(async () => {
   world.t.clock.set(NIGHT);
@@ -219,6 +221,18 @@ it('thanks that were taken back are not told; what happened once is, whenever it
     data: { name: 'Kim', reference: 'T-1', subject: 'A switch', ticketId: randomUUID() },
   });
   expect(await inTheMorning(guest)).toEqual([expect.stringContaining('We got your message (T-1)')]);
+  expect(await dropped(guest)).toEqual(['kudos-received: no longer true']);
+});
+
+it('kudos that were turned off meanwhile aren’t told: their page is gone (N17)', async () => {
+  await queueEmail(world.t.db.kysely, world.t.deps, {
+    to: guest.email,
+    memberId: guest.id,
+    template: 'kudos-received',
+    data: { name: 'Kim', from: 'Bo', tag: 'clear-words', text: '' },
+  });
+  setCurrentSettings({ ...DEFAULT_SETTINGS, features: { off: ['kudos'] } });
+  expect(await inTheMorning(guest)).toEqual([]);
   expect(await dropped(guest)).toEqual(['kudos-received: no longer true']);
 });
 

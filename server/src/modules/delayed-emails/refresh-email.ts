@@ -1,6 +1,7 @@
 // Decides whether a delayed email is still true when it's finally sent (L6). Emails about one-time events and about accounts are
 // always true.
 import type { Deps } from '../../deps.ts';
+import { isOffered } from '../../http/offered.ts';
 import { isInState as isChangeInState } from '../booking-changes/service.ts';
 import { findRole } from '../bookings/service.ts';
 import { stillCheaper, stillFree } from '../bookmarks/service.ts';
@@ -59,7 +60,7 @@ export async function refreshEmail(deps: Deps, email: EmailToSend): Promise<Emai
     case 'message-not-sent':
       return only(isGoingOn(deps, email.data.bookingId));
     case 'kudos-received':
-      return only(email.data.kudosId === undefined || isGiven(db, email.data.kudosId));
+      return only(isOffered('kudos') && (email.data.kudosId === undefined || isGiven(db, email.data.kudosId)));
     case 'review-published':
     case 'review-answered':
       return only(isShownNow(db, email.data.reviewId));

@@ -1,4 +1,5 @@
 // Queries for what we know about a booking that may convince a bank.
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
@@ -9,7 +10,7 @@ interface Facts {
   readonly localEnd: string;
   readonly guestName: string;
   readonly guestEmail: string;
-  readonly policy: string;
+  readonly policy: CancellationPolicyId;
   readonly createdAt: Date;
   readonly totalMinor: number;
   readonly refundedMinor: number;

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { forNobody } from '../../lib/languages/reader.ts';
 import { moneyWords } from '../../lib/money-words.ts';
+import { policyTermsWords } from '../prices/service.ts';
 import { findFacts, type Happened, listHappened, listMessages } from './evidence-store.ts';
 
 export const NO_EVIDENCE: Evidence = {
@@ -39,7 +40,7 @@ export async function draftEvidence(db: Kysely<DB>, bookingId: string): Promise<
     customerName: booking.guestName,
     customerEmail: booking.guestEmail,
     activity: lines(events),
-    cancellationPolicy: `The “${policy}” cancellation policy was shown with its exact dates before payment, and the guest agreed to it with the booking on ${booking.createdAt.toISOString().slice(0, 10)}.`,
+    cancellationPolicy: `The cancellation policy (${policyTermsWords(policy)}) was shown with its exact dates before payment, and the guest agreed to it with the booking on ${booking.createdAt.toISOString().slice(0, 10)}.`,
     refundPolicy:
       refundedMinor === 0
         ? 'No part of this booking has been refunded.'

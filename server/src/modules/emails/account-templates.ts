@@ -8,13 +8,10 @@ import { joinSentences } from '../../lib/languages/join-sentences.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { dateWords } from '../../lib/time/words.ts';
+import { explainOwnAccount, protectAccount, supportAddress, warnIfNotYou } from './account-words.ts';
 import type { EmailContent } from './email.ts';
 
 type Template<D> = (data: D, context: { readonly publicUrl: string }) => EmailContent;
-
-const explainOwnAccount = (): string => say('You’re getting this because it’s about your {brand} account.');
-const warnIfNotYou = (): string =>
-  say('If this wasn’t you, reset your password on the login page right away and contact us.');
 
 const changeEmail: Template<{ name: string; link: string }> = ({ name, link }) => ({
   subject: say('Confirm your new email for {brand}'),
@@ -46,7 +43,7 @@ const apiTokenCreated: Template<{ name: string; tokenName: string; canWrite: boo
         }),
   ],
   action: { label: say('Review your API tokens'), href: `${publicUrl}/settings/api` },
-  afterwards: [joinSentences(say('If this wasn’t you, revoke the token.'), warnIfNotYou())],
+  afterwards: [joinSentences(say('If this wasn’t you, revoke the token.'), protectAccount())],
   reason: explainOwnAccount(),
 });
 
@@ -59,13 +56,13 @@ const appConnected: Template<{ name: string; appName: string; site: string | nul
   paragraphs: [
     site === null
       ? say('You just connected the app “{appName}” on a computer.', { appName })
-      : say('You just connected the app “{appName}” of {site}.', { appName, site }),
+      : say('You just connected the app “{appName}” from {site}.', { appName, site }),
     canHold
       ? say('It can see your bookings and hold hours for you. It can’t pay, cancel, or change your account.')
       : say('It can see your bookings. It can’t pay, cancel, or change your account.'),
   ],
   action: { label: say('Review your apps'), href: `${publicUrl}/settings/api` },
-  afterwards: [joinSentences(say('If this wasn’t you, disconnect the app.'), warnIfNotYou())],
+  afterwards: [joinSentences(say('If this wasn’t you, disconnect the app.'), protectAccount())],
   reason: explainOwnAccount(),
 });
 
@@ -74,7 +71,7 @@ const calendarConnected: Template<{ name: string; server: string }> = ({ name, s
   name,
   paragraphs: [say('A calendar at {server} was just connected. From now on, it gets your bookings.', { server })],
   action: { label: say('Check the calendar'), href: `${publicUrl}/settings/calendars` },
-  afterwards: [joinSentences(say('If this wasn’t you, disconnect the calendar.'), warnIfNotYou())],
+  afterwards: [joinSentences(say('If this wasn’t you, disconnect the calendar.'), protectAccount())],
   reason: explainOwnAccount(),
 });
 
@@ -92,9 +89,9 @@ const calendarPushOff: Template<{ name: string; server: string }> = ({ name, ser
 const webhookAdded: Template<{ name: string; host: string }> = ({ name, host }, { publicUrl }) => ({
   subject: say('New webhook for your {brand} account'),
   name,
-  paragraphs: [say('A webhook was just added. From now on, we send events of your account to {host}.', { host })],
+  paragraphs: [say('A webhook was just added. From now on, we send events from your account to {host}.', { host })],
   action: { label: say('Review your webhooks'), href: `${publicUrl}/settings/api` },
-  afterwards: [joinSentences(say('If this wasn’t you, delete the webhook.'), warnIfNotYou())],
+  afterwards: [joinSentences(say('If this wasn’t you, delete the webhook.'), protectAccount())],
   reason: explainOwnAccount(),
 });
 
@@ -106,19 +103,19 @@ const webhookOff: Template<{ name: string; label: string; reason: 'failing' | 'g
   name,
   paragraphs: [
     reason === 'gone'
-      ? say('Your webhook {label} answered that it’s gone, so we turned it off.', { label })
+      ? say('Your webhook {label} answered that it no longer exists, so we turned it off.', { label })
       : say('Your webhook {label} hasn’t accepted any event for {days} days, so we turned it off.', {
           label,
           days: WEBHOOKS.failingDays,
         }),
-    say('Once it works again, turn it on in your settings. There, you can also send the missed events again.'),
+    say('Once it works again, turn it on in your settings. You can also resend the events it missed there.'),
   ],
   action: { label: say('Review your webhooks'), href: `${publicUrl}/settings/api` },
   reason: explainOwnAccount(),
 });
 
 const emailChanged: Template<{ name: string; newEmail: string }> = ({ name, newEmail }) => ({
-  subject: say('Your {brand} email has changed'),
+  subject: say('The email for your {brand} account has changed'),
   name,
   paragraphs: [
     say('From now on, we email you at {newEmail}, and you log in with it. This is our last email to this address.', {
@@ -126,7 +123,7 @@ const emailChanged: Template<{ name: string; newEmail: string }> = ({ name, newE
     }),
   ],
   // Resetting the password no longer works with the old email.
-  afterwards: [say('If this wasn’t you, contact us right away.')],
+  afterwards: [say('If this wasn’t you, email us at {supportEmail} right away.', supportAddress())],
   reason: explainOwnAccount(),
 });
 
@@ -161,10 +158,11 @@ const suspended: Template<{ name: string; reason: string; untilOn: string | null
   name,
   paragraphs: [
     untilOn === null
-      ? say('We suspended your account until further notice.')
-      : say('We suspended your account. The suspension ends automatically on {date}.', {
+      ? say('We suspended your account until further notice. Until then, you can’t make or accept bookings or send messages.')
+      : say('We suspended your account until {date} (UTC). Until then, you can’t make or accept bookings or send messages.', {
           date: dateWords(addDays(untilOn, 1)),
         }),
+    say('If you have listings, they’re paused. If we cancel any of your bookings, we’ll email you.'),
   ],
   facts: [[say('Reason'), reason]],
   action: { label: say('Contact us'), href: `${publicUrl}/contact` },
@@ -224,7 +222,12 @@ const merged: Template<{ name: string; keptEmail: string; goneEmail: string }> =
     ),
   ],
   action: { label: say('Log in'), href: `${publicUrl}/dashboard` },
-  afterwards: [say('If you didn’t ask for this, or one of the accounts wasn’t yours, contact us right away.')],
+  afterwards: [
+    say(
+      'If you didn’t ask for this, or one of the accounts wasn’t yours, email us at {supportEmail} right away.',
+      supportAddress(),
+    ),
+  ],
   reason: explainOwnAccount(),
 });
 
@@ -237,7 +240,7 @@ const payoutAccountChanged: Template<{ name: string; currency: string; last4: st
   paragraphs: [
     last4 === null
       ? say(
-          'Your payouts in {currency} now go to your account at Stripe. If you haven’t set it up there yet, do that next.',
+          'Your payouts in {currency} now go to your Stripe account. If you haven’t finished setting it up, do that next.',
           { currency },
         )
       : say('Your payouts in {currency} now go to the bank account ending in {last4}.', { currency, last4 }),
@@ -259,29 +262,29 @@ const betaJoined: Template<{ name: string | null; place: number }> = ({ name, pl
   ],
   action: { label: say('Browse workspaces'), href: `${publicUrl}/search` },
   reason: say(
-    'You’re getting this because someone added this email to our waiting list. If it wasn’t you, you can ignore this.',
+    'You’re getting this because someone added this email to our waiting list. If it wasn’t you, you can ignore this email.',
   ),
 });
 
 const betaInvited: Template<{ name: string | null; email: string }> = ({ name, email }, { publicUrl }) => ({
   subject: say('You’re invited to {brand}'),
   name,
-  paragraphs: [say('It’s your turn. Sign up with {email} and confirm your email to get started.', { email })],
+  paragraphs: [say('It’s your turn. To get started, sign up with {email} and confirm it.', { email })],
   action: { label: say('Sign up'), href: `${publicUrl}/dashboard` },
   reason: say(
-    'You’re getting this because this email is on our waiting list. If you didn’t add it, you can ignore this.',
+    'You’re getting this because this email is on our waiting list. If you didn’t add it, you can ignore this email.',
   ),
 });
 
 const paymentOptionChanged: Template<{ name: string; method: ManualMethod }> = ({ name, method }, { publicUrl }) => ({
   subject: say(
-    '{method, select, cash {How guests pay you by cash has changed} invoice {How guests pay you by company invoice has changed} other {How guests pay you by bank transfer has changed}}',
+    '{method, select, cash {How guests pay you in cash has changed} invoice {How guests pay you by company invoice has changed} other {How guests pay you by bank transfer has changed}}',
     { method },
   ),
   name,
   paragraphs: [
     say(
-      '{method, select, cash {Someone changed what guests see when they pay you by cash.} invoice {Someone changed what guests see when they pay you by company invoice.} other {Someone changed what guests see when they pay you by bank transfer.}} If it was you, there’s nothing you need to do.',
+      '{method, select, cash {Someone changed what guests see when they pay you in cash.} invoice {Someone changed what guests see when they pay you by company invoice.} other {Someone changed what guests see when they pay you by bank transfer.}} If it was you, there’s nothing you need to do.',
       { method },
     ),
     say('If it wasn’t you, check the details right away, change your password, and log out other devices.'),

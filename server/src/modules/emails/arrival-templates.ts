@@ -118,7 +118,7 @@ const noShowUpheld =
     });
 
 const lockedOut = (data: BookingEmailData): string[] => [
-  say('{guestName} can’t get in at {listingTitle}. Answer by {deadline}.', {
+  say('{guestName} can’t get into {listingTitle}. Answer by {deadline}.', {
     guestName: data.guestName,
     listingTitle: data.listingTitle,
     deadline: deadlineIn(data),
@@ -130,7 +130,7 @@ const noAccess =
   (side: 'host' | 'co-host'): BookingTemplate =>
   (data, context) =>
     bookingEmail(side, data, context, {
-      subject: say('Urgent: {guestName} can’t get in at {listingTitle}', {
+      subject: say('Urgent: {guestName} can’t get into {listingTitle}', {
         guestName: data.guestName,
         listingTitle: data.listingTitle,
       }),
@@ -143,7 +143,7 @@ const noAccessAnswered: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
     subject: say('{hostName} says you can get in now', { hostName: data.hostName }),
     paragraphs: [
-      say('{hostName} says that you can get into {listingTitle} now.', {
+      say('{hostName} says you can get into {listingTitle} now.', {
         hostName: data.hostName,
         listingTitle: data.listingTitle,
       }),
@@ -155,12 +155,12 @@ const noAccessAnswered: BookingTemplate = (data, context) =>
 
 const noAccessEscalated: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: say('{guestName} still can’t get in at {listingTitle}', {
+    subject: say('{guestName} still can’t get into {listingTitle}', {
       guestName: data.guestName,
       listingTitle: data.listingTitle,
     }),
     paragraphs: [
-      say('{guestName} says that they still can’t get in. Please call or message them. Our team will decide.', {
+      say('{guestName} still can’t get in. Please call or message them now. Our team will decide.', {
         guestName: data.guestName,
       }),
     ],

@@ -41,7 +41,7 @@ function attendeeEmail(data: BookingEmailData, publicUrl: string, text: Text): E
     facts: attendeeFacts(data),
     ...(label ? { action: { label, href: `${publicUrl}/attending/${data.bookingId}` } } : {}),
     ...(afterwards ? { afterwards } : {}),
-    reason: say('You’re getting this because someone in your team booked for you on {brand}.'),
+    reason: say('You’re getting this because someone on your team booked for you on {brand}.'),
     calendar: method && calendarFor(data, publicUrl, method),
   };
 }
@@ -102,7 +102,7 @@ const soon: BookingTemplate = (data, { publicUrl }) =>
     subject: say('Coming up: {listingTitle}, {time}', { listingTitle: data.listingTitle, time: starts(data) }),
     paragraphs: [
       joinSentences(
-        say('{name}’s booking for you at {listingTitle} is coming up.', {
+        say('The booking that {name} made for you at {listingTitle} is coming up.', {
           name: data.guestName,
           listingTitle: data.listingTitle,
         }),

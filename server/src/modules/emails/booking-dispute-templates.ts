@@ -203,8 +203,8 @@ const settledBy: Template = (data, context) =>
     subject:
       data.direction === 'refund'
         ? data.side === 'guest'
-          ? say('Settled: {amount} back for you', { amount: settled(data) })
-          : say('Settled: {amount} back for {otherName}', { amount: settled(data), otherName: data.otherName })
+          ? say('Settled: you get {amount} back', { amount: settled(data) })
+          : say('Settled: {otherName} gets {amount} back', { amount: settled(data), otherName: data.otherName })
         : say('Settled: {extra}', { extra: forExtra(data, settled(data)) }),
     paragraphs: [
       data.direction === 'refund'

@@ -36,6 +36,8 @@ export interface BookingEmailData {
   readonly version: number;
   /** It was confirmed before, so it's in people's calendars. */
   readonly wasConfirmed: boolean;
+  /** Until when the guest gets everything back if they cancel; left out if nothing has been paid. */
+  readonly freeUntil?: string;
   /** When the guest gets to see the exact address, if that's after the confirmation. */
   readonly addressFrom?: string | null;
   readonly guests: number;
@@ -76,6 +78,8 @@ export interface BookingEmailData {
   readonly asCredit?: { readonly creditMinor: number; readonly bonusMinor: number };
   /** Staff canceled a paid booking: what they refund, and what the host keeps after our fee. */
   readonly byStaff?: { readonly refund: CancelRefund; readonly hostKeepsMinor: number };
+  /** The guest canceled a paid booking: what the host keeps after our fee. */
+  readonly hostKeepsMinor?: number;
   /** The change of the booking that the email is about. */
   readonly change?: ChangeEmailData;
   /** A recorded payment was taken back: what the guest still has to pay, and whether the booking was waiting for the rest anyway. */
@@ -199,7 +203,7 @@ export const listFacts = (data: BookingEmailData, side: 'guest' | 'host', more: 
 export const priceFact = ({ totalMinor, unpaidMinor = 0, currency }: BookingEmailData): Facts[number] => [
   say('Total'),
   unpaidMinor > 0
-    ? say('{total}, of which {later} in later monthly payments', {
+    ? say('{total}, including {later} in later monthly payments', {
         total: moneyWords(totalMinor, currency),
         later: moneyWords(unpaidMinor, currency),
       })
@@ -314,6 +318,9 @@ export const bookingEmail = (
   reason: REASONS[side],
   calendar: text.calendar,
 });
+
+/** The booking page of a guest who was turned down shows what else is free. */
+export const findAnother = (): string => say('You can find another workspace for these hours on your booking page.');
 
 // A host may share check-in instructions an hour before the start, or not at all, so no email promises them.
 const explainCheckIn = (): string => say('Any check-in instructions from your host appear there, too.');

@@ -1,17 +1,22 @@
 // Emails to guests and hosts when the status of a booking changes.
 
+import { BOOKING_DISPUTE } from '@daynook/contract/limits/booking-disputes';
 import { HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
 import { REVIEWS } from '@daynook/contract/limits/reviews';
 import { currentBrand } from '../../current-settings.ts';
 import { joinSentences } from '../../lib/languages/join-sentences.ts';
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
+import { addHours } from '../../lib/time/ranges.ts';
+import { supportAddress } from './account-words.ts';
 import {
   addressWords,
   type BookingEmailData,
   type BookingTemplate,
   bookingEmail,
   earningsFact,
+  type Facts,
+  findAnother,
   listFacts,
   makeCalendarPart,
   momentWords,
@@ -41,6 +46,9 @@ const cashWordsHost = ({ payment, totalMinor, currency, guestName }: BookingEmai
       ]
     : [];
 
+const freeCancellationFact = (data: BookingEmailData): Facts =>
+  data.freeUntil ? [[say('Free cancellation'), say('Until {time}', { time: momentWords(data.freeUntil, data) })]] : [];
+
 const confirmed: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
     subject: say('Booked: {listingTitle}', { listingTitle: data.listingTitle }),
@@ -54,7 +62,7 @@ const confirmed: BookingTemplate = (data, context) =>
       ...cashWords(data),
       addressWords(data),
     ],
-    facts: listFacts(data, 'guest', [priceFact(data)]),
+    facts: listFacts(data, 'guest', [priceFact(data), ...freeCancellationFact(data)]),
     label: data.addressFrom ? say('View booking') : say('See the address'),
     calendar: makeCalendarPart('guest', data, context, 'REQUEST'),
   });
@@ -114,8 +122,11 @@ function moneyBackWords(data: BookingEmailData, amountMinor: number): string {
 function creditBackWords({ currency }: BookingEmailData, { creditMinor, bonusMinor }: AsCredit): string {
   const credit = moneyWords(creditMinor, currency);
   return bonusMinor > 0
-    ? say('{credit} is in your credit now, and we added {bonus}.', { credit, bonus: moneyWords(bonusMinor, currency) })
-    : say('{credit} is in your credit now.', { credit });
+    ? say('We added {credit} to your credit, plus a {bonus} bonus.', {
+        credit,
+        bonus: moneyWords(bonusMinor, currency),
+      })
+    : say('We added {credit} to your credit.', { credit });
 }
 type AsCredit = BookingEmailData['asCredit'] & object;
 
@@ -143,19 +154,22 @@ const cancelled: BookingTemplate = (data, context) => {
           ? say('{who} canceled your booking under the cancellation policy.', { who: actorName(data) })
           : say('{who} canceled your booking.', { who: actorName(data) }),
       refundWords(data),
-      ...(data.by === 'host' ? [say('You can find another workspace for these hours on your booking page.')] : []),
+      ...(data.by === 'guest' ? [] : [findAnother()]),
     ],
     facts: listFacts(data, 'guest', reasonFact(data)),
-    label: say('View booking'),
+    label: data.by === 'guest' ? say('View booking') : say('Find another workspace'),
     calendar: calendarRemoval('guest', data, context),
   });
 };
 
-/** What staff decided about a paid booking, for its host. */
-function staffTermsWords({ byStaff, guestName, amountMinor, currency }: BookingEmailData): string {
-  if (!byStaff) return '';
-  if (byStaff.refund === 'all') return say('{guestName} gets a full refund.', { guestName });
-  const kept = moneyWords(byStaff.hostKeepsMinor, currency);
+/** What the end of a paid booking means for its host's money, if the guest or staff canceled it. */
+function hostTermsWords(data: BookingEmailData): string {
+  const { byStaff, guestName, amountMinor, currency, totalMinor, unpaidMinor = 0 } = data;
+  const keepsMinor = byStaff?.hostKeepsMinor ?? data.hostKeepsMinor;
+  if (keepsMinor === undefined) return '';
+  if (byStaff?.refund === 'all' || (keepsMinor === 0 && amountMinor === totalMinor - unpaidMinor))
+    return say('{guestName} gets a full refund, so you don’t earn anything from this booking.', { guestName });
+  const kept = moneyWords(keepsMinor, currency);
   return amountMinor
     ? say('{guestName} gets {amount} back, and you keep {kept} after our fee.', {
         guestName,
@@ -172,7 +186,7 @@ function othersCancellation(data: BookingEmailData): string {
     data.byStaff?.refund === 'policy'
       ? say('{who} canceled this booking under the cancellation policy.', { who })
       : say('{who} canceled this booking.', { who }),
-    staffTermsWords(data),
+    hostTermsWords(data),
     say('The time is open for booking again.'),
   );
 }
@@ -212,7 +226,7 @@ const shortened: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
     subject: say('Your stay at {listingTitle} ends early', { listingTitle: data.listingTitle }),
     paragraphs: [
-      say('Your stay now ends on {time}. {amount} of the monthly payments doesn’t have to be paid anymore.', {
+      say('Your stay now ends on {time}. You no longer have to pay {amount} of your monthly payments.', {
         time: momentWords(data.endsAt, data),
         amount: notPaidWords(data),
       }),
@@ -230,7 +244,7 @@ const shortenedHost: BookingTemplate = (data, context) =>
     }),
     paragraphs: [
       say(
-        '{guestName} gave notice. The booking now ends on {time}, and the time after that is open for booking again. {amount} of the monthly payments isn’t paid anymore.',
+        '{guestName} gave notice. The booking now ends on {time}, and the time after that is open for booking again. The monthly payments go down by {amount} in total.',
         { guestName: data.guestName, time: momentWords(data.endsAt, data), amount: notPaidWords(data) },
       ),
     ],
@@ -239,13 +253,20 @@ const shortenedHost: BookingTemplate = (data, context) =>
     calendar: makeCalendarPart('host', data, context, 'REQUEST'),
   });
 
+/** Until when the guest can report a problem. */
+const reportBy = (data: BookingEmailData): string =>
+  momentWords(addHours(new Date(data.endsAt), BOOKING_DISPUTE.openHours).toISOString(), data);
+
 const completed: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
     subject: say('How was {listingTitle}?', { listingTitle: data.listingTitle }),
     paragraphs: [
       data.payment?.collectedBy === 'host'
-        ? say('We hope it went well. If anything went wrong, tell us within two days.')
-        : say('We hope it went well. If anything went wrong, tell us within two days, before we pay the host.'),
+        ? say('We hope it went well. If anything went wrong, tell us by {time}.', { time: reportBy(data) })
+        : say('We hope it went well. If anything went wrong, tell us by {time}, before we pay {hostName}.', {
+            time: reportBy(data),
+            hostName: data.hostName,
+          }),
       say(
         'A short review helps {hostName} and the next guest. You have {days} days. We publish it once {hostName} reviews you, too, or when that time is up.',
         { hostName: data.hostName, days: REVIEWS.windowDays },
@@ -282,7 +303,7 @@ const refundDelayed: BookingTemplate = (data, context) =>
     ],
     facts: listFacts(data, 'guest'),
     label: say('View booking'),
-    afterwards: [say('If your card has changed, email {supportEmail}.', { supportEmail: currentBrand().supportEmail })],
+    afterwards: [say('If your card has changed, email {supportEmail}.', supportAddress())],
   });
 
 export const BOOKING_EMAIL_TEMPLATES = {

@@ -67,6 +67,51 @@ it('emails promise only what’s true for the booking', () => {
   expect(renderText('booking-soon')).toContain('Any check-in instructions from your host');
 });
 
+it('a confirmation says until when canceling is free, and other emails give deadlines as times (L9)', () => {
+  const renderText = (template: 'booking-confirmed' | 'booking-completed', more: Partial<BookingEmailData> = {}) =>
+    renderEmail(
+      { template, to: 'sam@example.org', memberId: null, data: { ...data, ...more } },
+      { publicUrl: 'https://daynook.test' },
+    ).text;
+  expect(renderText('booking-confirmed', { freeUntil: '2026-12-09T14:00:00Z' })).toContain(
+    'Free cancellation: Until Wed, Dec 9, 9 AM (Eastern time)\n',
+  );
+  expect(renderText('booking-confirmed')).not.toContain('Free cancellation');
+  // Problems can be reported for 48 hours after the end.
+  expect(renderText('booking-completed', { readerZone: 'America/Denver' })).toContain(
+    'tell us by Sat, Dec 12, 5 PM (Eastern time), which is 3 PM (Mountain time) for you, before we pay Nadia.',
+  );
+});
+
+it('a guest who was turned down is led to what else is free', () => {
+  const render = (template: 'booking-declined' | 'booking-expired' | 'booking-cancelled', by: 'guest' | 'host') =>
+    renderEmail(
+      { template, to: 'sam@example.org', memberId: null, data: { ...data, by, amountMinor: 0 } },
+      { publicUrl: 'https://daynook.test' },
+    ).text;
+  for (const template of ['booking-declined', 'booking-expired', 'booking-cancelled'] as const)
+    expect(render(template, 'host')).toContain('Find another workspace:\nhttps://daynook.test/booking/');
+  expect(render('booking-cancelled', 'guest')).not.toContain('another workspace');
+});
+
+const LONG = 'How many people will come, and do they need a projector?';
+it('long labels wrap in HTML, short ones don’t', () => {
+  const { html } = renderEmail(
+    {
+      template: 'booking-request',
+      to: 'nadia@example.org',
+      memberId: null,
+      data: {
+        ...data,
+        request: { note: null, answers: [{ kind: 'own', question: LONG, answer: 'No' }], record: null, latestMessage: null },
+      },
+    },
+    { publicUrl: 'https://daynook.test' },
+  );
+  expect(html).toMatch(new RegExp(`<td[^>]*min-width:104px[^>]*>${LONG.replace('?', '\\?')}</td>`));
+  expect(html).toMatch(/<td[^>]*white-space:nowrap[^>]*>People<\/td>/);
+});
+
 it('moments are in the listing’s time zone, then in the reader’s if their clock differs (L9)', () => {
   const renderText = (readerZone: string, expiresAt: string) =>
     renderEmail(

@@ -18,7 +18,7 @@ const fined: BookingTemplate = (data, context) =>
         { amount: fineWords(data) },
       ),
       say(
-        'If you had a serious reason, ask us to excuse the cancellation on the booking page within {days} days. If we do, you get the fine back.',
+        'If you had a serious reason, ask us to excuse the cancellation on the booking page within {days} days. If we do, we drop the fine.',
         { days: HOST_CANCELLATION.askDays },
       ),
     ],
@@ -28,15 +28,15 @@ const fined: BookingTemplate = (data, context) =>
 
 const fineReturned: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: say('Fine of {amount} returned: {listingTitle}', {
+    subject: say('Fine of {amount} dropped: {listingTitle}', {
       amount: fineWords(data),
       listingTitle: data.listingTitle,
     }),
     paragraphs: [
       data.reason
-        ? say('You don’t owe the fine of {amount} for canceling this booking anymore.', { amount: fineWords(data) })
+        ? say('You no longer owe the {amount} fine for canceling this booking.', { amount: fineWords(data) })
         : say(
-            'Another cancellation was excused, so this one is your free one. You don’t owe the fine of {amount} anymore.',
+            'Another cancellation was excused, so this one is now your free cancellation. You no longer owe the {amount} fine.',
             { amount: fineWords(data) },
           ),
       say('If we’ve already deducted it, your next payout includes it.'),
@@ -53,10 +53,9 @@ const excused: BookingTemplate = (data, context) =>
       say('The hours are open for booking again. If you don’t want that, block them in your calendar.'),
       ...(data.amountMinor
         ? [
-            say(
-              'You don’t owe the fine of {amount} anymore. If we’ve already deducted it, your next payout includes it.',
-              { amount: fineWords(data) },
-            ),
+            say('You no longer owe the {amount} fine. If we’ve already deducted it, your next payout includes it.', {
+              amount: fineWords(data),
+            }),
           ]
         : []),
     ],
@@ -82,9 +81,9 @@ const guestExcused: BookingTemplate = (data, context) =>
     subject: say('Cancellation excused: {listingTitle}', { listingTitle: data.listingTitle }),
     paragraphs: [
       say(
-        'We excused your cancellation, so it doesn’t count among the bookings you canceled. Hosts see that number when you ask for a booking.',
+        'We excused your cancellation, so it doesn’t count as one of yours. Hosts see how many you have when you request a booking.',
       ),
-      say('This doesn’t change your refund. If one is agreed, you’ll get a separate email.'),
+      say('This doesn’t change your refund. If you’re getting one, we’ll email you separately.'),
     ],
     facts: listFacts(data, 'guest', data.reason ? [[say('Our note'), data.reason]] : []),
     label: say('View booking'),

@@ -215,7 +215,7 @@ function moneyMoved(data: BookingEmailData, side: Side): string[] {
     joinSentences(
       say('You get {amount} back.', { amount }),
       creditMinor > 0
-        ? say('{amount} of it is credit on your account.', { amount: moneyWords(creditMinor, data.currency) })
+        ? say('{amount} of that goes back to your credit.', { amount: moneyWords(creditMinor, data.currency) })
         : '',
     ),
   ];

@@ -1,6 +1,7 @@
 // Emails to members about their credit.
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
+import { supportAddress } from './account-words.ts';
 import type { EmailContent } from './email.ts';
 
 interface CreditData {
@@ -34,7 +35,12 @@ const granted: Template = ({ name, amountMinor, currency, reason, note }, { publ
 const takenBack: Template = ({ name, amountMinor, currency, note }, { publicUrl }) => ({
   subject: say('We took back {amount} of your credit', { amount: moneyWords(amountMinor, currency) }),
   name,
-  paragraphs: [say('We took credit back from your account. Reply to this email if you think that’s wrong.')],
+  paragraphs: [
+    say(
+      'We took this credit back from your account. If you think that’s a mistake, email us at {supportEmail}.',
+      supportAddress(),
+    ),
+  ],
   facts: [[say('Credit'), moneyWords(amountMinor, currency)], ...(noted(note) ?? [])],
   action: action(publicUrl),
   reason: writeReason(),

@@ -203,7 +203,7 @@ const closed: Template = (data, context) =>
     paragraphs: [
       data.closedAs === 'withdrawn'
         ? say('You won’t be charged.')
-        : say('Our team closed this. You don’t need to do anything.'),
+        : say('Our team closed this case. You don’t need to do anything.'),
     ],
     ...(data.closedAs === 'written-off' ? { facts: [[say('Why'), data.reason ?? ''] as const] } : {}),
     label: say('View booking'),
@@ -227,7 +227,7 @@ const refundedHost: Template = (data, context) =>
   damageEmail(data, context, {
     subject: say('We refunded {otherName} {amount} for damage', { otherName: data.otherName, amount: refunded(data) }),
     paragraphs: [
-      say('{otherName} got back {amount} of what they paid for damage. We’ll take it from your next payout.', {
+      say('We refunded {otherName} {amount} of what they paid for damage. We’ll deduct it from your next payout.', {
         otherName: data.otherName,
         amount: refunded(data),
       }),

@@ -102,6 +102,9 @@ function writeDarkRules(): Html {
   );
 }
 
+/** Longer labels, such as listings' titles and hosts' questions, wrap: a phone has no room for them on one line. */
+const SHORT_LABEL = 20;
+
 const SANS = '-apple-system,BlinkMacSystemFont,Segoe UI,Helvetica,Arial,sans-serif';
 
 function renderHtml(
@@ -113,7 +116,7 @@ function renderHtml(
   const sentence = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
   const factRows = facts?.map(
     ([label, value]) =>
-      html`<tr><td class="m" style="padding:4px 16px 4px 0;color:${muted};vertical-align:top;white-space:nowrap">${label}</td><td style="padding:4px 0;font-weight:600">${value}</td></tr>`,
+      html`<tr><td class="m" style="padding:4px 16px 4px 0;color:${muted};vertical-align:top${label.length <= SHORT_LABEL ? ';white-space:nowrap' : ';min-width:104px'}">${label}</td><td style="padding:4px 0;font-weight:600">${value}</td></tr>`,
   );
   const groupParts = groups?.map(
     ({ title, lines }) =>

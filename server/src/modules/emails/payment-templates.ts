@@ -227,11 +227,11 @@ const refundMissing: BookingTemplate = (data, context) =>
     }),
     paragraphs: [
       say(
-        'You marked {amount} as sent, but {guestName} says it hasn’t arrived. Please check your bank and the details you sent it to, then send it again if needed.',
+        'You marked {amount} as sent, but {guestName} says it hasn’t arrived. Please ask your bank and double-check the account details, then send it again if needed.',
         { amount: formatAmount(data), guestName: data.guestName },
       ),
       say(
-        'Send {guestName} a message with the day you sent it, and mark it as sent again on the booking page. Our team can see this too.',
+        'Message {guestName} the date you sent it, and mark it as sent again on the booking page. Our team can see this, too.',
         { guestName: data.guestName },
       ),
     ],

@@ -3,6 +3,7 @@
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import { say, sayKnown } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
+import { supportAddress } from './account-words.ts';
 import type { EmailContent } from './email.ts';
 
 interface PayoutData {
@@ -21,7 +22,7 @@ const sent: Template<PayoutData & { reference: string; bookings: number; feesMin
   { name, payoutId, reference, amountMinor, feesMinor, currency, last4, bookings },
   { publicUrl },
 ) => ({
-  subject: say('{amount} is on the way to your bank', { amount: moneyWords(amountMinor, currency) }),
+  subject: say('Your {amount} payout is on the way', { amount: moneyWords(amountMinor, currency) }),
   name,
   paragraphs: [
     last4 === null
@@ -87,8 +88,8 @@ const stripeReady: Template<StripeData> = ({ name, currency }, { publicUrl }) =>
       currency,
     }),
     say(
-      'To keep your money safe, the first one waits for {hours} hours. If you didn’t set this account up, change your password and contact us right away.',
-      { hours: PAYOUTS.pausedHoursAfterChange },
+      'To keep your money safe, the first one waits for {hours} hours. If you didn’t set up this account, change your password and email us at {supportEmail} right away.',
+      { hours: PAYOUTS.pausedHoursAfterChange, ...supportAddress() },
     ),
   ],
   action: { label: say('View payout account'), href: `${publicUrl}/settings/payments` },
@@ -107,7 +108,7 @@ const stripeLost: Template<StripeData> = ({ name, currency, isOver }, { publicUr
           { currency },
         )
       : say(
-          'Stripe paused your account because it needs more information. Until then, we’ll hold your earnings in {currency}.',
+          'Stripe paused your account because it needs more information. Until you provide it, we’ll hold your earnings in {currency}.',
           { currency },
         ),
   ],

@@ -37,7 +37,7 @@ const kudosReceived = (
   ],
   action: { label: say('View kudos'), href: `${publicUrl}/kudos` },
   afterwards: [say('Only you can see it, unless you show it on your profile.')],
-  reason: say('You’re getting this because you shared a booking on {brand}.'),
+  reason: say('You’re getting this because you two had a booking together on {brand}.'),
 });
 
 /** What a co-host at this level can do, as the end of "You’d be able to …". */
@@ -73,7 +73,7 @@ const coHostInvitation = (
     ],
     action: { label: say('View invitation'), href: `${publicUrl}/host/invitation/${invitationId}` },
     afterwards: [
-      say('Log in with this email, or sign up with it and confirm your email. You have {days} days to accept.', {
+      say('Log in with this email, or sign up with it and confirm it. You have {days} days to accept.', {
         days: CO_HOSTS.invitationDays,
       }),
       say('If you don’t know this person, you can ignore this email.'),
@@ -111,10 +111,10 @@ const messageNotSent = (
       listingTitle,
     }),
     places.length > 0
-      ? say('We didn’t send it because we’re missing what to fill in for {places}.', {
+      ? say('We didn’t send it because we had nothing to fill in for {places}.', {
           places: places.map((place) => `{${place}}`).join(', '),
         })
-      : say('We didn’t send it because it’s too long once the blanks are filled in.'),
+      : say('We didn’t send it because it’s too long with the blanks filled in.'),
   ],
   action: { label: say('Write a message'), href: `${publicUrl}/booking/${bookingId}` },
   afterwards: [say('Edit the saved reply so the next messages go out automatically.')],

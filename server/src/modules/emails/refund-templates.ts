@@ -33,7 +33,7 @@ const asked: BookingTemplate = (data, context) =>
 
 const proposed: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: say('We asked {hostName} about a refund for you', { hostName: data.hostName }),
+    subject: say('We asked {hostName} to agree to a refund for you', { hostName: data.hostName }),
     paragraphs: [
       say('We proposed a {amount} refund for {listingTitle} and asked {hostName} to agree.', {
         amount: formatAmount(data),
@@ -72,7 +72,10 @@ const agreed: BookingTemplate = (data, context) =>
 
 const declined: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: say('{hostName} responded about your refund', { hostName: data.hostName }),
+    subject: say('{hostName} didn’t agree to the {amount} refund', {
+      hostName: data.hostName,
+      amount: formatAmount(data),
+    }),
     paragraphs: [
       say(
         '{hostName} didn’t agree to the {amount} refund. We’ll review it once more and email you. You don’t need to do anything.',

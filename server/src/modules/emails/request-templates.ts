@@ -9,6 +9,7 @@ import {
   type BookingTemplate,
   bookingEmail,
   earningsFact,
+  findAnother,
   listFacts,
   momentWords,
   othersAsked,
@@ -122,10 +123,10 @@ const nobodyAccepted: BookingTemplate = (data, context) =>
     subject: say('No host accepted your requests'),
     paragraphs: [
       say('The hosts you asked didn’t accept. You weren’t charged, and we released the hold on your card.'),
-      say('You can request another time or find another workspace.'),
+      findAnother(),
     ],
     facts: listFacts(data, 'guest'),
-    label: say('View booking'),
+    label: say('Find another workspace'),
   });
 
 const declined: BookingTemplate = (data, context) => (data.group ? nobodyAccepted : oneDeclined)(data, context);
@@ -138,9 +139,10 @@ const oneDeclined: BookingTemplate = (data, context) =>
         say('{hostName} couldn’t accept your request.', { hostName: data.hostName }),
         isCharged(data) ? say('You weren’t charged, and we released the hold on your card.') : '',
       ),
+      findAnother(),
     ],
     facts: listFacts(data, 'guest', reasonFact(data)),
-    label: say('View booking'),
+    label: say('Find another workspace'),
   });
 
 /** Another host was faster. */
@@ -149,7 +151,7 @@ const taken: BookingTemplate = (data, context) =>
     subject: say('Another host accepted {guestName}’s request', { guestName: data.guestName }),
     paragraphs: [
       say(
-        '{guestName} asked several hosts, and another one accepted first. We withdrew the request to you, and the time is open for booking again.',
+        '{guestName} asked several hosts, and another one accepted first. We withdrew the request to you, so the time is open for booking again.',
         { guestName: data.guestName },
       ),
       say('This doesn’t affect your response rate, and there’s nothing you need to do.'),
@@ -197,9 +199,10 @@ const unpaid: BookingTemplate = (data, context) =>
         { listingTitle: data.listingTitle },
       ),
       say('If you already paid, you’ll get your money back after it arrives.'),
+      findAnother(),
     ],
     facts: listFacts(data, 'guest'),
-    label: say('View booking'),
+    label: say('Find another workspace'),
   });
 
 const unpaidHost: BookingTemplate = (data, context) =>
@@ -207,7 +210,8 @@ const unpaidHost: BookingTemplate = (data, context) =>
     subject: say('{guestName}’s booking expired', { guestName: data.guestName }),
     paragraphs: [
       say(
-        'Their payment didn’t arrive in time, so the time is open for booking again. If it arrives later, record it on the booking page and send it back.',
+        '{guestName}’s payment didn’t arrive in time, so the time is open for booking again. If it arrives later, record it on the booking page and send it back.',
+        { guestName: data.guestName },
       ),
     ],
     facts: listFacts(data, 'host'),
@@ -224,10 +228,10 @@ const requestExpired: BookingTemplate = (data, context) =>
       say('{hostName} didn’t answer in time, so your request expired. You weren’t charged.', {
         hostName: data.hostName,
       }),
-      say('You can request another time or find another workspace.'),
+      findAnother(),
     ],
     facts: listFacts(data, 'guest'),
-    label: say('View booking'),
+    label: say('Find another workspace'),
   });
 
 const requestExpiredHost: BookingTemplate = (data, context) =>
@@ -254,17 +258,17 @@ const notConfirmed: BookingTemplate = (data, context) =>
         : say(
             'We couldn’t confirm your payment, so your request ended. If you were charged, the money goes back to your card.',
           ),
-      say('You can request another time or find another workspace.'),
+      findAnother(),
     ],
     facts: listFacts(data, 'guest'),
-    label: say('View booking'),
+    label: say('Find another workspace'),
   });
 
 const notConfirmedHost: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
     subject: say('{guestName}’s request ended', { guestName: data.guestName }),
     paragraphs: [
-      say('{guestName}’s payment couldn’t be confirmed, so this request ended. Your response rate isn’t affected.', {
+      say('We couldn’t confirm {guestName}’s payment, so this request ended. Your response rate isn’t affected.', {
         guestName: data.guestName,
       }),
     ],

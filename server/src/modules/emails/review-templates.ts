@@ -7,7 +7,7 @@ interface Context {
   readonly publicUrl: string;
 }
 
-const writeReason = (): string => say('You’re getting this because you shared a booking on {brand}.');
+const writeReason = (): string => say('You’re getting this because you two had a booking together on {brand}.');
 
 const bookingAction = (label: string, bookingId: string, { publicUrl }: Context) => ({
   label,
@@ -61,7 +61,7 @@ const published = (
         }),
     ...(text === '' ? [] : [say('“{text}”', { text })]),
     ...(hasPrivateNote
-      ? [say('{from} also left you a private note. Only you can read it, on the booking’s page.', { from })]
+      ? [say('{from} also left you a private note. Only you can read it, on the booking page.', { from })]
       : []),
   ],
   action: bookingAction(say('View review'), bookingId, context),

@@ -44,14 +44,14 @@ const searchFound = (found: Found, { publicUrl }: { publicUrl: string }): EmailC
               values,
             ),
             say(
-              '{count, plural, one {Now there is a workspace} other {Now there are # workspaces}}{hasDate, select, true { available on {date}} other {}}.',
+              '{count, plural, one {Now there’s a workspace} other {Now there are # workspaces}}{hasDate, select, true { available on {date}} other {}}.',
               values,
             ),
           ),
-      say('We don’t hold these for you, so book soon if you like one.'),
+      say('We don’t hold workspaces for you, so book soon if you like what you see.'),
     ],
     action: { label: say('View results'), href: `${publicUrl}/search?${query}` },
-    reason: say('You’re getting this once because you saved this search.'),
+    reason: say('You’re getting this one-time email because you saved this search.'),
   };
 };
 

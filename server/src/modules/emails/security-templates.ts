@@ -1,13 +1,11 @@
 // Emails about how people log in: second steps, recovery codes, passkeys, and other providers.
 import { joinSentences } from '../../lib/languages/join-sentences.ts';
 import { say } from '../../lib/languages/say.ts';
+import { explainOwnAccount, protectAccount, warnIfNotYou } from './account-words.ts';
 import type { EmailContent } from './email.ts';
 
 type Template<D> = (data: D, context: { readonly publicUrl: string }) => EmailContent;
 
-const explainAccount = (): string => say('You’re getting this because it’s about your {brand} account.');
-const warnIfNotYou = (): string =>
-  say('If this wasn’t you, reset your password on the login page right away and contact us.');
 const toSettings = (publicUrl: string) => `${publicUrl}/settings/security`;
 
 const secondStepOn: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
@@ -19,7 +17,7 @@ const secondStepOn: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
   ],
   action: { label: say('Review your login settings'), href: toSettings(publicUrl) },
   afterwards: [warnIfNotYou()],
-  reason: explainAccount(),
+  reason: explainOwnAccount(),
 });
 
 const secondStepOff: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
@@ -28,19 +26,21 @@ const secondStepOff: Template<{ name: string }> = ({ name }, { publicUrl }) => (
   paragraphs: [say('The authenticator app was just removed from your account. Your password is now enough to log in.')],
   action: { label: say('Review your login settings'), href: toSettings(publicUrl) },
   afterwards: [warnIfNotYou()],
-  reason: explainAccount(),
+  reason: explainOwnAccount(),
 });
 
 const secondStepGuessed: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
-  subject: say('Someone has your {brand} password'),
+  subject: say('Someone may have your {brand} password'),
   name,
   paragraphs: [
-    say('Someone entered your password and then several wrong codes. Nobody got in, and we made them wait.'),
-    say('If that was you, you can wait a little, or log in with a recovery code.'),
+    say(
+      'Someone entered your password and then several wrong codes. Nobody got in, and we’re blocking more tries for a while.',
+    ),
+    say('If that was you, wait a bit or log in with a recovery code.'),
   ],
   action: { label: say('Review your login settings'), href: toSettings(publicUrl) },
   afterwards: [say('If it wasn’t you, reset your password on the login page right away.')],
-  reason: say('You’re getting this because it’s about your {brand} account.'),
+  reason: explainOwnAccount(),
 });
 
 const recoveryCodesNew: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
@@ -49,7 +49,7 @@ const recoveryCodesNew: Template<{ name: string }> = ({ name }, { publicUrl }) =
   paragraphs: [say('New recovery codes were just created. The earlier ones no longer work.')],
   action: { label: say('Review your login settings'), href: toSettings(publicUrl) },
   afterwards: [warnIfNotYou()],
-  reason: explainAccount(),
+  reason: explainOwnAccount(),
 });
 
 const countLeft = (left: number): string => {
@@ -65,7 +65,7 @@ const recoveryCodeUsed: Template<{ name: string; left: number }> = ({ name, left
   ],
   action: { label: say('Review your login settings'), href: toSettings(publicUrl) },
   afterwards: [warnIfNotYou()],
-  reason: explainAccount(),
+  reason: explainOwnAccount(),
 });
 
 const passkeyAdded: Template<{ name: string; passkey: string }> = ({ name, passkey }, { publicUrl }) => ({
@@ -75,8 +75,8 @@ const passkeyAdded: Template<{ name: string; passkey: string }> = ({ name, passk
     say('The passkey “{passkey}” was just added. The device it’s on can log in without your password.', { passkey }),
   ],
   action: { label: say('Review your passkeys'), href: toSettings(publicUrl) },
-  afterwards: [joinSentences(say('If this wasn’t you, remove the passkey.'), warnIfNotYou())],
-  reason: explainAccount(),
+  afterwards: [joinSentences(say('If this wasn’t you, remove the passkey.'), protectAccount())],
+  reason: explainOwnAccount(),
 });
 
 const passkeyRemoved: Template<{ name: string; passkey: string }> = ({ name, passkey }, { publicUrl }) => ({
@@ -85,7 +85,7 @@ const passkeyRemoved: Template<{ name: string; passkey: string }> = ({ name, pas
   paragraphs: [say('The passkey “{passkey}” was just removed. It can’t be used to log in anymore.', { passkey })],
   action: { label: say('Review your passkeys'), href: toSettings(publicUrl) },
   afterwards: [warnIfNotYou()],
-  reason: explainAccount(),
+  reason: explainOwnAccount(),
 });
 
 const passkeyBlocked: Template<{ name: string; passkey: string }> = ({ name, passkey }, { publicUrl }) => ({
@@ -93,14 +93,14 @@ const passkeyBlocked: Template<{ name: string; passkey: string }> = ({ name, pas
   name,
   paragraphs: [
     say(
-      'Someone tried to log in with a copy of your passkey “{passkey}”, or with an older state of it. We blocked it, and nobody got in.',
+      'Someone tried to log in with a copy or an older version of your passkey “{passkey}”. We blocked the passkey, and nobody got in.',
       { passkey },
     ),
     say('Log in another way, remove this passkey, and add a new one.'),
   ],
   action: { label: say('Review your passkeys'), href: toSettings(publicUrl) },
   afterwards: [warnIfNotYou()],
-  reason: explainAccount(),
+  reason: explainOwnAccount(),
 });
 
 const upstreamConnected: Template<{ name: string; provider: string; login: string }> = (
@@ -109,19 +109,19 @@ const upstreamConnected: Template<{ name: string; provider: string; login: strin
 ) => ({
   subject: say('You can now log in to {brand} with {provider}', { provider }),
   name,
-  paragraphs: [say('The {provider} login {login} was just connected to your account.', { provider, login })],
+  paragraphs: [say('The {provider} account {login} was just connected to your {brand} account.', { provider, login })],
   action: { label: say('Review your login settings'), href: toSettings(publicUrl) },
-  afterwards: [joinSentences(say('If this wasn’t you, remove it there.'), warnIfNotYou())],
-  reason: explainAccount(),
+  afterwards: [joinSentences(say('If this wasn’t you, remove it in your login settings.'), protectAccount())],
+  reason: explainOwnAccount(),
 });
 
 const upstreamRemoved: Template<{ name: string; provider: string }> = ({ name, provider }, { publicUrl }) => ({
   subject: say('You can no longer log in to {brand} with {provider}', { provider }),
   name,
-  paragraphs: [say('Your {provider} login was just removed from your account.', { provider })],
+  paragraphs: [say('Your {provider} account was just disconnected from your {brand} account.', { provider })],
   action: { label: say('Review your login settings'), href: toSettings(publicUrl) },
   afterwards: [warnIfNotYou()],
-  reason: explainAccount(),
+  reason: explainOwnAccount(),
 });
 
 export const SECURITY_EMAIL_TEMPLATES = {

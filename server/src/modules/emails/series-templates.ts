@@ -2,10 +2,11 @@
 import type { CancelRefund } from '@daynook/contract/booking-states';
 import type { CalendarEvent } from '@daynook/contract/calendar-text';
 import { currentBrand } from '../../current-settings.ts';
+import { joinSentences } from '../../lib/languages/join-sentences.ts';
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import * as words from '../../lib/time/words.ts';
-import { type Facts, makeCalendarPart } from './booking-email.ts';
+import { type Facts, makeCalendarPart, momentWords } from './booking-email.ts';
 import type { CalendarPart, EmailContent } from './email.ts';
 
 /** A booking of the series. Instants are ISO text. */
@@ -25,6 +26,8 @@ interface SeriesEmailRow {
   readonly chargeAt: string | null;
   /** What goes back to the guest. */
   readonly refundMinor: number;
+  /** What the guest had paid; left out of what was queued before it was known. */
+  readonly paidMinor?: number;
   readonly wasConfirmed: boolean;
 }
 
@@ -36,6 +39,8 @@ export interface SeriesEmailData {
   readonly refund?: CancelRefund;
   readonly reason: string | null;
   readonly readerName: string;
+  /** The reader's own time zone; left out of what was queued before it was known. */
+  readonly readerZone?: string;
   readonly guestName: string;
   readonly hostName: string;
   /** The guest’s note, for the host. */
@@ -104,13 +109,15 @@ const numberWords = ({ number }: SeriesEmailRow, { count }: SeriesEmailData): st
 const rowFacts = (data: SeriesEmailData, side: Side): Facts =>
   data.rows.map((row) => [numberWords(row, data), rowWords(row, side, data)]);
 
+const refundWords = (row: SeriesEmailRow, currency: string): string => {
+  const time = whenWords(row);
+  if (row.refundMinor > 0)
+    return say('{time} · refund {amount}', { time, amount: moneyWords(row.refundMinor, currency) });
+  return row.paidMinor ? say('{time} · no refund', { time }) : time;
+};
+
 const refundFacts = (data: SeriesEmailData): Facts =>
-  data.rows.map((row) => [
-    numberWords(row, data),
-    row.refundMinor > 0
-      ? say('{time} · refund {amount}', { time: whenWords(row), amount: moneyWords(row.refundMinor, data.currency) })
-      : whenWords(row),
-  ]);
+  data.rows.map((row) => [numberWords(row, data), refundWords(row, data.currency)]);
 
 /** Events for the reader's calendar. A single one is an invitation; several are a file to add. */
 function makeCalendar(data: SeriesEmailData, side: 'guest' | 'host', context: Context): CalendarPart | undefined {
@@ -144,11 +151,17 @@ const seriesEmail = (side: Side, data: SeriesEmailData, { publicUrl }: Context, 
   calendar: text.calendar,
 });
 
+/** By the listing's clock, then by the reader's. */
+const answerTime = (data: SeriesEmailData, answerBy: string): string => {
+  const { timeZone } = firstRow(data);
+  return momentWords(answerBy, { timeZone, readerZone: data.readerZone ?? timeZone });
+};
+
 const answerWords = (data: SeriesEmailData): string[] =>
   data.answerBy
     ? [
         say('Please answer by {time}. After that, the request expires.', {
-          time: words.momentWords(new Date(data.answerBy), firstRow(data).timeZone),
+          time: answerTime(data, data.answerBy),
         }),
       ]
     : [];
@@ -157,14 +170,17 @@ const requestedFor =
   (side: 'host' | 'co-host'): Template =>
   (data, context) =>
     seriesEmail(side, data, context, {
-      subject: say('{guestName} wants to book {title} {count, plural, one {# time} other {# times}}', {
+      subject: say('{guestName} wants to book {title} {count, plural, one {once} other {# times}}', {
         guestName: data.guestName,
         ...countIn(data),
       }),
       paragraphs: [
-        say('{guestName} wants to repeat a booking. You can accept all of them at once, or answer each one.', {
-          guestName: data.guestName,
-        }),
+        say(
+          '{guestName} wants to repeat this booking. You can accept all the dates at once or answer each one separately.',
+          {
+            guestName: data.guestName,
+          },
+        ),
         ...answerWords(data),
       ],
       facts: [
@@ -186,7 +202,7 @@ const requestSent: Template = (data, context) =>
       ...(data.answerBy
         ? [
             say('They need to answer by {time}.', {
-              time: words.momentWords(new Date(data.answerBy), firstRow(data).timeZone),
+              time: answerTime(data, data.answerBy),
             }),
           ]
         : []),
@@ -213,7 +229,7 @@ const confirmed: Template = (data, context) =>
 
 const confirmedHost: Template = (data, context) =>
   seriesEmail('host', data, context, {
-    subject: say('{guestName} booked {title} {count, plural, one {# time} other {# times}}', {
+    subject: say('{guestName} booked {title} {count, plural, one {once} other {# times}}', {
       guestName: data.guestName,
       ...countIn(data),
     }),
@@ -231,22 +247,25 @@ const confirmedHost: Template = (data, context) =>
     calendar: makeCalendar(data, 'host', context),
   });
 
-/** Who canceled, and that it's not about the others. */
-function cancelWords(data: SeriesEmailData, side: 'guest' | 'host'): string {
+/** Who canceled, and that it's not about the others, if there are any. */
+const cancelWords = (data: SeriesEmailData, side: 'guest' | 'host'): string =>
+  joinSentences(
+    whoCanceled(data, side),
+    data.rows.length < data.count ? say('The other bookings in this series stay as they are.') : '',
+  );
+
+function whoCanceled(data: SeriesEmailData, side: 'guest' | 'host'): string {
   const count = data.rows.length;
   const other = side === 'guest' ? data.hostName : data.guestName;
   const who = data.by === 'staff' ? currentBrand().name : other;
   if (data.refund === 'policy')
-    return say(
-      '{who} canceled {count, plural, one {# booking} other {# bookings}} under the cancellation policy. The others stay as they are.',
-      { who, count },
-    );
+    return say('{who} canceled {count, plural, one {# booking} other {# bookings}} under the cancellation policy.', {
+      who,
+      count,
+    });
   return data.by === side
-    ? say('You canceled {count, plural, one {# booking} other {# bookings}}. The others stay as they are.', { count })
-    : say('{who} canceled {count, plural, one {# booking} other {# bookings}}. The others stay as they are.', {
-        who,
-        count,
-      });
+    ? say('You canceled {count, plural, one {# booking} other {# bookings}}.', { count })
+    : say('{who} canceled {count, plural, one {# booking} other {# bookings}}.', { who, count });
 }
 
 /** What happened. */
@@ -255,7 +274,7 @@ function endWords(data: SeriesEmailData, side: 'guest' | 'host'): { subject: str
     case 'declined':
       return {
         subject: say('Declined: {count, plural, one {# booking} other {# bookings}} at {title}', countIn(data)),
-        sentence: say('{hostName} can’t host these bookings. You weren’t charged.', { hostName: data.hostName }),
+        sentence: say('{hostName} couldn’t accept these bookings. You weren’t charged.', { hostName: data.hostName }),
       };
     case 'withdrawn':
       return {
@@ -275,8 +294,11 @@ function endWords(data: SeriesEmailData, side: 'guest' | 'host'): { subject: str
         ),
         sentence:
           side === 'guest'
-            ? say('We couldn’t charge your card in time, so we canceled this booking. You don’t owe anything.')
-            : say('{guestName}’s card was declined and they didn’t pay in time. The hours are free again.', {
+            ? say(
+                'We couldn’t charge your card in time, so we canceled {count, plural, one {this booking} other {these bookings}}. You don’t owe anything.',
+                { count: data.rows.length },
+              )
+            : say('{guestName}’s card was declined, and they didn’t pay in time. The time is open for booking again.', {
                 guestName: data.guestName,
               }),
       };
@@ -288,21 +310,25 @@ function endWords(data: SeriesEmailData, side: 'guest' | 'host'): { subject: str
   }
 }
 
+/** What canceling means for the guest's money. */
+function moneyBackWords(data: SeriesEmailData): string[] {
+  if (data.rows.some(({ refundMinor }) => refundMinor > 0))
+    return [say('{amount} goes back to your card.', { amount: sum(data, (row) => row.refundMinor) })];
+  if (data.rows.some(({ paidMinor }) => paidMinor === undefined) && data.refund !== 'policy') return [];
+  return [
+    data.rows.every(({ paidMinor }) => paidMinor === 0)
+      ? say('You weren’t charged.')
+      : say('What you paid isn’t refundable under the cancellation policy.'),
+  ];
+}
+
 const endedFor =
   (side: 'guest' | 'host'): Template =>
   (data, context) => {
     const { subject, sentence } = endWords(data, side);
-    const isRefunded = side === 'guest' && data.rows.some(({ refundMinor }) => refundMinor > 0);
-    const isKept = side === 'guest' && !isRefunded && data.refund === 'policy';
     return seriesEmail(side, data, context, {
       subject,
-      paragraphs: [
-        sentence,
-        ...(isRefunded
-          ? [say('{amount} goes back to your card.', { amount: sum(data, (row) => row.refundMinor) })]
-          : []),
-        ...(isKept ? [say('What you paid isn’t refundable under it.')] : []),
-      ],
+      paragraphs: [sentence, ...(side === 'guest' && data.code === 'cancelled' ? moneyBackWords(data) : [])],
       facts: [
         ...(side === 'guest' ? refundFacts(data) : rowFacts(data, 'co-host')),
         ...(data.reason ? ([[say('Reason'), data.reason]] as const) : []),

@@ -49,11 +49,14 @@ const ticketAnswered: Template<{
       ? { label: say('Reply'), href: `${publicUrl}/contact?number=${encodeURIComponent(reference)}` }
       : { label: say('View and reply'), href: `${publicUrl}/support?ticket=${ticketId}` },
   reason: isAsked
-    ? say('You’re getting this because you contacted us ({reference}). Please don’t reply to this email.', {
-        reference,
-      })
+    ? say(
+        'You’re getting this because you contacted us ({reference}). Please use the button to reply: we don’t receive replies to this email.',
+        {
+          reference,
+        },
+      )
     : say(
-        'You’re getting this because it’s about one of your bookings ({reference}). Please don’t reply to this email.',
+        'You’re getting this because it’s about one of your bookings ({reference}). Please use the button to reply: we don’t receive replies to this email.',
         { reference },
       ),
 });

@@ -53,7 +53,7 @@ const verifyEmail: Template<{ name: string; link: string }> = ({ name, link }) =
   paragraphs: [say('Welcome to {brand}. Please confirm your email so hosts and guests can reach you.')],
   action: { label: say('Confirm email'), href: link },
   afterwards: [
-    say('The link works for 7 days. Didn’t create an account? Open the link and tell us, and we’ll close the account.'),
+    say('The link works for 7 days. Didn’t create an account? Open the link and tell us, and we’ll close it.'),
   ],
   reason: say('You’re getting this because someone created an account with this email.'),
 });
@@ -124,7 +124,10 @@ const unreadMessages: Template<{
       say('“{said}”', { said }),
     ],
     action: { label: say('View and reply'), href: `${publicUrl}/messages/${conversationId}` },
-    reason: say('We won’t send another until you’ve read this conversation. Please don’t reply to this email.'),
+    reason: say(
+      'Please reply on {brand}: {from} won’t get replies to this email. We won’t send another until you’ve read this conversation.',
+      { from },
+    ),
   };
 };
 

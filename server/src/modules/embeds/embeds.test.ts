@@ -78,7 +78,7 @@ describe('an embedded listing', () => {
     expect(french).toContain('<html lang="fr" dir="ltr">');
     expect(french).toContain('Réserver');
     expect(french).toContain(`https://desks.example/fr/listing/${listing.id}`);
-    expect(french).toContain('<dd>8 h–18 h</dd>');
+    expect(french).toContain('<dd>8\u00a0h–18\u00a0h</dd>');
     const spanish = await show('', listing.id, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' });
     expect(spanish.body).toContain('<html lang="es" dir="ltr">');
     expect(spanish.headers['vary']).toContain('Accept-Language');

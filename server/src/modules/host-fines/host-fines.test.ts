@@ -299,7 +299,7 @@ describe('given back (G5, G6)', () => {
     expect(await payable()).toBe(4_000);
     const emails = await emailsTo(desk.world.t, desk.host.email);
     expect(emails.find(({ subject }) => subject.startsWith('Cancellation excused'))?.text_body).toContain(
-      'You don’t owe the fine of $40.00 USD anymore.',
+      'You no longer owe the $40.00 USD fine.',
     );
     desk.world.t.clock.advance({ days: 1 });
     expect(await run()).toBe(1);
@@ -313,7 +313,7 @@ describe('given back (G5, G6)', () => {
     expect(await payable()).toBe(-2_000);
     expect(await view(next)).toMatchObject({ fine: { state: 'free' } });
     expect(await view(last)).toMatchObject({ fine: { state: 'due' } });
-    expect(await subjects()).toContainEqual(expect.stringContaining('Fine of $20.00 USD returned'));
+    expect(await subjects()).toContainEqual(expect.stringContaining('Fine of $20.00 USD dropped'));
     // An excused one doesn't use up the free one.
     await excuse(next);
     await excuse(last);
@@ -335,7 +335,7 @@ describe('given back (G5, G6)', () => {
     expect(await view(fined)).toMatchObject({ fine: { state: 'waived', note } });
     expect(await payable()).toBe(0);
     const emails = await emailsTo(desk.world.t, desk.host.email);
-    expect(emails.find(({ subject }) => subject.includes('returned'))?.text_body).toContain(note);
+    expect(emails.find(({ subject }) => subject.includes('dropped'))?.text_body).toContain(note);
     // Excusing it later gives nothing back twice.
     await excuse(fined);
     expect(await payable()).toBe(0);

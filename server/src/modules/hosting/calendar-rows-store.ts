@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
 import { fromMultirange } from '../../lib/time/minute-ranges.ts';
-import { weeklyRules } from '../availability/service.ts';
+import { type Limits, weeklyRules } from '../availability/service.ts';
 import { mayOn, selectRole } from '../permissions/service.ts';
 import type { StoredRule } from '../prices/service.ts';
 import { filterAfter, isCalled } from './own-listings-store.ts';
@@ -49,6 +49,7 @@ export async function listRows(db: Kysely<DB>, memberId: string, filter: RowFilt
       'host.name as host_name',
       selectRole('listing', memberId).as('hostRole'),
       sql<StoredRule[]>`listing.price_rules`.as('price_rules'),
+      sql<Limits | null>`property.visit_limits`.as('visit_limits'),
     ])
     .select((eb) => [
       weeklyRules().as('weekly'),

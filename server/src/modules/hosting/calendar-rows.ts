@@ -14,7 +14,7 @@ import { say } from '../../lib/languages/say.ts';
 import { datesBetween, daysBetween } from '../../lib/time/dates.ts';
 import { mergeMinutes } from '../../lib/time/minute-ranges.ts';
 import { localDayBounds } from '../../lib/time/zoned.ts';
-import { openMinutes } from '../availability/service.ts';
+import { allowedHours, openMinutes } from '../availability/service.ts';
 import { coHostingMark, permits } from '../permissions/service.ts';
 import { dayPrices } from '../prices/service.ts';
 import { coverAllZones, viewEntry } from './calendar.ts';
@@ -36,15 +36,18 @@ function requireDates({ from, to }: Query): void {
   if (error !== undefined) throw new AppError('VALIDATION_FAILED', { fields: { to: error } });
 }
 
-const openHours = ({ weekly, exceptions }: Hours, dates: readonly string[]): number[][] =>
-  dates.map((date) =>
+/** What local rules cut isn't open. */
+function openHours({ visit_limits: limits, ...hours }: Hours, dates: readonly string[]): number[][] {
+  const { weekly, exceptions } = allowedHours(limits, hours);
+  return dates.map((date) =>
     mergeMinutes(openMinutes(date, weekly, exceptions)).flatMap(({ startMinute, endMinute }) => [
       startMinute,
       endMinute,
     ]),
   );
+}
 
-type Hours = Pick<CalendarRowRow, 'weekly' | 'exceptions'>;
+type Hours = Pick<CalendarRowRow, 'weekly' | 'exceptions' | 'visit_limits'>;
 interface Days {
   open: (hours: Hours) => number[][];
   prices: (prices: Parameters<typeof dayPrices>[0]) => number[];
@@ -55,8 +58,10 @@ function computeDays(dates: readonly string[]): Days {
   const open = new Map<string, number[][]>();
   const prices = new Map<string, number[]>();
   return {
-    open: ({ weekly, exceptions }) =>
-      getOrAdd(open, JSON.stringify([weekly, exceptions]), () => openHours({ weekly, exceptions }, dates)),
+    open: ({ weekly, exceptions, visit_limits }) =>
+      getOrAdd(open, JSON.stringify([weekly, exceptions, visit_limits]), () =>
+        openHours({ weekly, exceptions, visit_limits }, dates),
+      ),
     prices: (asked) => getOrAdd(prices, JSON.stringify(asked), () => dayPrices(asked, dates)),
   };
 }

@@ -225,6 +225,10 @@ describe('showing and taking back', () => {
     expect((await report(stranger)).status).toBe(404);
     expect((await report(guest)).status).toBe(404);
     await call(host, 'PATCH', `/api/kudos/${_id}`, { isPublic: true });
+    expect((await getPage(stranger, host.id)).kudos.count).toBe(1);
+    setCurrentSettings({ ...DEFAULT_SETTINGS, features: { off: ['kudos'] } });
+    expect((await getPage(stranger, host.id)).kudos).toEqual({ count: 0, tags: [], latest: [] });
+    setCurrentSettings(DEFAULT_SETTINGS);
     expect((await report(stranger)).status).toBe(201);
     expect((await report(host)).status).toBe(201);
     expect((await getPage(stranger, host.id)).kudos.count).toBe(0);

@@ -3,10 +3,10 @@ import type { Answer } from '@daynook/contract/api';
 import { isSiteLanguage, LANGUAGES, type SiteLanguage } from '@daynook/contract/languages/languages';
 import type { LegalDocument } from '@daynook/contract/legal-versions';
 import { offeredLanguages } from '../../current-languages.ts';
+import { findInEffect, type KnownVersion, listApplying, listKnownVersions } from '../../current-legal-versions.ts';
 import type { Deps } from '../../deps.ts';
 import { toUtcDate } from '../../lib/time/dates.ts';
 import { findLegalTexts } from '../site-texts/service.ts';
-import { findInEffect, type KnownVersion, listApplying, listKnownVersions } from './legal-versions.ts';
 
 type Page = Answer<'GET /api/legal/documents/{document}'>;
 type Parts = Pick<Deps, 'db' | 'clock' | 'config'>;

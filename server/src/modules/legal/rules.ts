@@ -1,15 +1,15 @@
 // Which documents concern a member, and which ones they still have to accept. Pure, apart from the operator's current versions.
-import { LEGAL_DOCUMENTS, type LegalDocument } from '@daynook/contract/legal-versions';
-import { findInEffect, type KnownVersion, listApplying, listKnownVersions } from './legal-versions.ts';
+import { AGREED_DOCUMENTS, type AgreedDocument } from '@daynook/contract/legal-versions';
+import { findInEffect, type KnownVersion, listApplying, listKnownVersions } from '../../current-legal-versions.ts';
 
 export interface Version {
-  readonly document: LegalDocument;
+  readonly document: AgreedDocument;
   readonly version: number;
 }
 
 /** Three documents for everyone, and a fourth for hosts. */
-const listDocuments = (isHost: boolean): LegalDocument[] =>
-  LEGAL_DOCUMENTS.filter((document) => isHost || document !== 'host-terms');
+const listDocuments = (isHost: boolean): AgreedDocument[] =>
+  AGREED_DOCUMENTS.filter((document) => isHost || document !== 'host-terms');
 
 /** True if they accepted this version, or a later one. One that never applies, as it was withdrawn or superseded, says nothing about others. */
 function isAccepted(accepted: readonly Version[], due: Version, versions: readonly KnownVersion[]): boolean {

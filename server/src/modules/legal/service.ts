@@ -10,11 +10,9 @@ import { toUtcDate } from '../../lib/time/dates.ts';
 import { isOpen, listDueVersions, type Version } from './rules.ts';
 import * as store from './store.ts';
 
-export { listKnownVersions, listStates } from './legal-versions.ts';
-
 type Acceptances = Answer<'GET /api/legal/acceptances'>;
 
-/** Versions take effect by the UTC date, so it's the same instant for everyone. */
+// Versions take effect by the UTC date, so it's the same instant for everyone.
 
 export async function getAcceptances(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

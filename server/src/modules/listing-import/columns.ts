@@ -1,4 +1,5 @@
 // The columns of an import file. They're derived from the fields a host can edit, so a new field automatically gets a column. Pure.
+import { BUILT_IN_POLICY_IDS } from '@daynook/contract/cancellation-policies';
 import { FACT_IDS, ListingFields } from '@daynook/contract/hosting/hosting';
 import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
 import type { ListingColumn } from '@daynook/contract/listings/listing-import';
@@ -94,6 +95,9 @@ function columnsOfField(field: keyof ListingFields, shape: Shape): ListingColumn
     const maximumCharacters = shape.items?.properties?.['value']?.maxLength ?? null;
     return FACT_IDS.map((id) => ({ ...blank, name: `fact.${id}`, field, kind: 'text' as const, maximumCharacters }));
   }
+  // Its schema takes any terms. Which words a file can have depends on the site's settings (`withOffered`).
+  if (field === 'cancellationPolicy')
+    return [{ ...blank, name: field, field, kind: 'word', words: BUILT_IN_POLICY_IDS }];
   const isPrice = field.endsWith('Minor');
   const name = field.replace(/Minor$/, 'Price');
   const given = { isRequired: REQUIRED.has(field), whenEmpty: whenEmpty(field, isPrice) };

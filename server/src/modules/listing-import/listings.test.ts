@@ -1,4 +1,4 @@
-import { CANCELLATION_POLICY_IDS } from '@daynook/contract/cancellation-policies';
+import { BUILT_IN_POLICY_IDS } from '@daynook/contract/cancellation-policies';
 import { FACT_IDS, ListingFields } from '@daynook/contract/hosting/hosting';
 import { BOOKING_MODES, BUILT_IN_AMENITIES, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
@@ -267,7 +267,7 @@ const anyListing = fc
       .subarray([...FACT_IDS])
       .chain((ids) => fc.tuple(...ids.map((id) => fc.record({ id: fc.constant(id), value: text(80, 1) })))),
     bookingMode: fc.constantFrom(...BOOKING_MODES),
-    cancellationPolicy: fc.constantFrom(...CANCELLATION_POLICY_IDS),
+    cancellationPolicy: fc.constantFrom(...BUILT_IN_POLICY_IDS),
     declinedPaymentMethods: fc.subarray([...MANUAL_METHODS]),
     dayMinor: fc.constant(0),
     hourMinor: orNull(price),

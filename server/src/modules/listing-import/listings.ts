@@ -12,7 +12,7 @@ import { say, sayKnown } from '../../lib/languages/say.ts';
 import { createDefaultFields, DEFAULT_HOURS, listingErrors, weeklyErrors } from '../hosting/service.ts';
 import { CellError, readCell, readHours, toFileWord } from './cells.ts';
 import { ROOM_COLUMNS, toWorkFactName, WEEKDAYS, workFactColumn } from './columns.ts';
-import { fromWords, withOffered } from './offered-words.ts';
+import { fromPolicyWord, fromWords, withOffered } from './offered-words.ts';
 import type { FileRow, RowError } from './read-file.ts';
 
 export interface Listing {
@@ -107,6 +107,8 @@ function readInto({ fields, weekly, currency }: Draft, column: ListingColumn, ce
     fields['workFacts'] = { ...(fields['workFacts'] as WorkFacts), [toWorkFactName(column)]: read };
   } else if (column.field === 'amenities') {
     fields['amenities'] = fromWords(readCell(withOffered(column), cell, currency) as string[]);
+  } else if (column.field === 'cancellationPolicy') {
+    fields['cancellationPolicy'] = fromPolicyWord(readCell(withOffered(column), cell, currency) as string);
   } else fields[column.field] = readCell(withOffered(column), cell, currency);
 }
 

@@ -1,10 +1,11 @@
 // Writes listings as a file with the same columns an import reads.
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { OwnListing, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import type { Amenity } from '@daynook/contract/listings/amenities';
 import type { ListingColumn } from '@daynook/contract/listings/listing-import';
 import { writeCell, writeHours } from './cells.ts';
 import { ROOM_COLUMNS, toWorkFactName, WEEKDAYS } from './columns.ts';
-import { toWords } from './offered-words.ts';
+import { toPolicyWord, toWords } from './offered-words.ts';
 import { writeCsv } from './read-csv.ts';
 
 export type FileFormat = 'json' | 'csv';
@@ -33,7 +34,11 @@ const isSaid = (value: unknown): boolean =>
   value !== '' && value !== null && (!Array.isArray(value) || value.length > 0);
 
 export function writeListings(written: readonly WritableListing[], format: FileFormat, currency: string): string {
-  const listings = written.map((listing) => ({ ...listing, amenities: toWords(listing['amenities'] as Amenity[]) }));
+  const listings = written.map((listing) => ({
+    ...listing,
+    amenities: toWords(listing['amenities'] as Amenity[]),
+    cancellationPolicy: toPolicyWord(listing['cancellationPolicy'] as CancellationPolicyId),
+  }));
   if (format === 'csv') {
     const records = listings.map((listing) => ROOM_COLUMNS.map((column) => toCell(listing, column, currency)));
     return writeCsv([ROOM_COLUMNS.map(({ name }) => name), ...records]);

@@ -13,6 +13,7 @@ import { locationColumns } from '../../lib/geo/location-columns.ts';
 import { boxAroundCircle } from '../../lib/geo/mercator.ts';
 import { haversineKm } from '../../lib/geo/sphere.ts';
 import { findConnection } from '../connection-tests/service.ts';
+import { findNoise } from '../noise-samples/service.ts';
 import { findTrust } from '../trust/service.ts';
 import { CARD_PHOTOS } from './card-cache.ts';
 import { withDistance } from './card-text.ts';
@@ -78,15 +79,16 @@ export async function getListing(
   { listingId, actor, now }: { listingId: string; actor: Actor; now: Date },
 ): Promise<Answer<'GET /api/listings/{id}'>> {
   const row = await requireVisible(db, listingId, await store.findDetail(db, listingId), actor);
-  const place = { id: listingId, timeZone: row.time_zone, isCallReady: row.is_call_ready };
-  const [rooms, record, trustIn, connection] = await Promise.all([
+  const place = { id: listingId, timeZone: row.time_zone };
+  const [rooms, record, trustIn, connection, noise] = await Promise.all([
     store.listListings(db, { propertyId: row.property_id, listingId }),
     store.findHostRecord(db, row.host_id, responsesSince(now)),
     findTrust(db, [row.host_id], now),
-    findConnection(db, place, now),
+    findConnection(db, { ...place, isCallReady: row.is_call_ready }, now),
+    findNoise(db, { ...place, isQuiet: row.is_measured_quiet }, now),
   ]);
   const trust = trustIn(row.host_id);
-  return toListingDetail(row, { rooms, record, trust, connection, actor, now });
+  return toListingDetail(row, { rooms, record, trust, connection, noise, actor, now });
 }
 
 /**

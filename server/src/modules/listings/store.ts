@@ -173,6 +173,7 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
       ...WORK_FACTS_OF_LISTING,
       'listing.work_fact_sources',
       'listing.is_call_ready',
+      'listing.is_measured_quiet',
       'listing.booking_mode',
       'listing.instant_min_stays',
       'listing.start_step_minutes',

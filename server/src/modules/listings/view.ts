@@ -10,7 +10,7 @@ import { type AddOn, type Discounts, NO_DISCOUNTS } from '@daynook/contract/mone
 import type { Actor } from '../../http/actor.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { toWorkFacts } from '../../lib/work-fact-columns.ts';
-import { toWeekdayMinutes } from '../availability/service.ts';
+import { allowedHours, toWeekdayMinutes } from '../availability/service.ts';
 import { pictureUrl } from '../members/service.ts';
 import { photoView } from '../photos/service.ts';
 import { isDatePrice, type StoredRule, toMajor } from '../prices/service.ts';
@@ -117,8 +117,12 @@ export function toCard(row: CardRow): Card {
   };
 }
 
-function hoursOn(weekly: DetailRow['weekly'], today: string): ListingDetail['hours'] {
-  const rules = weekly.filter(
+/** Without what local rules cut. */
+function hoursOn(
+  { weekly, visit_limits: limits }: Pick<DetailRow, 'weekly' | 'visit_limits'>,
+  today: string,
+): ListingDetail['hours'] {
+  const rules = allowedHours(limits, { weekly, exceptions: [] }).weekly.filter(
     (rule) => (rule.validFrom === null || rule.validFrom <= today) && (rule.validTo === null || today <= rule.validTo),
   );
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
@@ -200,6 +204,7 @@ export function toListingDetail(
     record: HostRecord;
     trust: ListingDetail['host']['trust'];
     connection: ListingDetail['connection'];
+    noise: ListingDetail['noise'];
     actor: Actor;
     now: Date;
   },
@@ -213,8 +218,9 @@ export function toListingDetail(
     workFacts: toWorkFacts(row),
     workFactSources: row.work_fact_sources as unknown as ListingDetail['workFactSources'],
     ...(beside.connection ? { connection: beside.connection } : {}),
+    ...(beside.noise ? { noise: beside.noise } : {}),
     facts: row.facts as ListingDetail['facts'],
-    hours: hoursOn(row.weekly, startsOnLocalDate(beside.now, row.time_zone)),
+    hours: hoursOn(row, startsOnLocalDate(beside.now, row.time_zone)),
     rules: viewRules(row),
     cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
     host: toHostCard(row.host, beside.record, beside.trust),

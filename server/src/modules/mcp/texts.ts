@@ -2,10 +2,12 @@
 // can tell it from what we say. Pure.
 import type { Answer } from '@daynook/contract/api';
 import type { BookingSummary, Quote } from '@daynook/contract/bookings';
+import { type CancellationPolicyId, isBuiltInPolicy } from '@daynook/contract/cancellation-policies';
 import type { ListingCard, ListingDetail } from '@daynook/contract/listings/listings';
-import { amenityWord, kindWords } from '../../current-offer.ts';
+import { amenityWord, kindWords, policyName } from '../../current-offer.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { durationWords, momentWords, spanWords, zoneWords } from '../../lib/time/words.ts';
+import { policyTermsWords } from '../prices/service.ts';
 
 const LONGEST_QUOTE = 600;
 
@@ -72,6 +74,10 @@ export function searchWords(answer: Answer<'GET /api/listings/search'>, publicUr
   ].join('\n');
 }
 
+/** Its name and its terms. */
+const policyWords = (policy: CancellationPolicyId): string =>
+  `${isBuiltInPolicy(policy) ? policy : quoted(policyName(policy) ?? 'custom')} (${policyTermsWords(policy)})`;
+
 export function listingWords(listing: ListingDetail, publicUrl: string): string {
   const { rules } = listing;
   return [
@@ -81,7 +87,7 @@ export function listingWords(listing: ListingDetail, publicUrl: string): string 
     `Host: ${quoted(listing.host.name)}; ${ratingWords(listing)}`,
     `Prices: ${priceWords(listing)}. Ask get_quote for the exact total.`,
     `Time zone: ${listing.timeZone} (${zoneWords(listing.timeZone)}). All its hours are in this zone.`,
-    `Booking: ${modeWords(listing.bookingMode)}; ${durationWords(rules.minDurationMinutes)} to ${durationWords(rules.maxDurationMinutes)}; starts every ${durationWords(rules.startStepMinutes)}; up to ${listing.capacity} people; cancellation policy ${listing.cancellationPolicy}`,
+    `Booking: ${modeWords(listing.bookingMode)}; ${durationWords(rules.minDurationMinutes)} to ${durationWords(rules.maxDurationMinutes)}; starts every ${durationWords(rules.startStepMinutes)}; up to ${listing.capacity} people; cancellation policy ${policyWords(listing.cancellationPolicy)}`,
     `Has: ${listing.amenities.map(amenityWord).join(', ') || 'nothing listed'}`,
     `The host’s description: ${quoted(listing.description)}`,
     ...(listing.houseRules.length > 0 ? [`The host’s house rules: ${listing.houseRules.map(quoted).join(' ')}`] : []),
@@ -105,7 +111,7 @@ export function quoteWords(quote: Quote): string {
       ? []
       : [`Damage deposit, apart from the total: ${moneyWords(quote.damageDepositMinor, quote.currency)}`]),
     quote.bookingMode === 'instant' ? 'It’s booked at once.' : 'The host has to accept the request.',
-    `Cancellation policy: ${quote.cancellationPolicy}`,
+    `Cancellation policy: ${policyWords(quote.cancellationPolicy)}`,
   ].join('\n');
 }
 

@@ -60,7 +60,7 @@ describe('a batch', () => {
     expect(await balance()).toEqual([{ ...usd, payableMinor: 2 * PART }]);
     expect(await press(batch._id)).toMatchObject({ status: 200, body: { sentAt: expect.any(String) } });
     expect(await balance()).toEqual([{ ...usd, onTheWayMinor: 2 * PART }]);
-    expect(await subjects(desk.host.email)).toContain('$162.00 USD is on the way to your bank');
+    expect(await subjects(desk.host.email)).toContain('Your $162.00 USD payout is on the way');
     const paid = await asStaff<StaffPayout>('POST', `payouts/${payout!._id}/paid`);
     expect(paid).toMatchObject({ status: 200, body: { status: 'paid', host: { _id: desk.host.id } } });
     expect(await balance()).toEqual([{ ...usd, paidMinor: 2 * PART }]);
@@ -89,7 +89,7 @@ describe('a batch', () => {
     await readFile(_id);
     const pressed = await Promise.all([press(_id), press(_id), press(_id)]);
     expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect((await subjects(desk.host.email)).filter((subject) => subject.endsWith('your bank'))).toHaveLength(1);
+    expect((await subjects(desk.host.email)).filter((subject) => subject.endsWith('payout is on the way'))).toHaveLength(1);
   });
 
   it('is marked as paid as a whole, except failed payouts; staff are reminded until then', async () => {

@@ -2,9 +2,9 @@
 
 import type { FastifyInstance } from 'fastify';
 import { type OutlineService, outlineService } from '../../adapters/outlines/remote.ts';
-import { bundledPlaces, openGazetteer } from '../../adapters/places/bundled.ts';
+import { bundledPlaces, openGazetteer, prepareGazetteer } from '../../adapters/places/bundled.ts';
 import type { PlacesProvider } from '../../adapters/places/provider.ts';
-import { brandSlug } from '../../current-settings.ts';
+import { brandSlug, onSettingsChanged } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import {
@@ -39,6 +39,10 @@ export function registerPlaceRoutes(app: FastifyInstance, deps: Deps, outside: P
   const outlines = outside.outlines ?? configuredOutlines(deps);
   // Loaded before the first visitor types, but after the process can report that it's alive.
   app.addHook('onReady', async () => void setImmediate(openGazetteer));
+  const stopFollowing = onSettingsChanged(() => {
+    prepareGazetteer().catch((error: unknown) => deps.log.error({ err: error }, 'places could not be read'));
+  });
+  app.addHook('onClose', async () => stopFollowing());
 
   bind(app, deps, 'POST /api/places/autocomplete', async ({ body }) =>
     viewSuggestions(await provider.autocomplete(body.input, body.languageCode ?? 'en')),

@@ -1,7 +1,7 @@
 // Plans monthly payments for a long stay (decision 0065). Pure. After each period, the unpaid rest equals what canceling the
 // remaining dates would refund. So nobody owes anything for canceled dates, and the payments add up to the total exactly.
 
-import { CANCELLATION_POLICIES } from '@daynook/contract/cancellation-policies';
+import { BUILT_IN_POLICIES } from '@daynook/contract/cancellation-policies';
 import { limitMinor } from '@daynook/contract/limits/amounts';
 import { CREDIT } from '@daynook/contract/limits/credit';
 import { INSTALLMENT } from '@daynook/contract/limits/installments';
@@ -27,7 +27,7 @@ export interface PaymentPlan {
 
 /** The dates on which later periods begin. The first period is as long as the dates still owed after canceling. */
 function laterStarts(firstDate: string, lastDate: string): string[] {
-  const owedUntil = addDays(firstDate, CANCELLATION_POLICIES['long-stay'].daysOwedAfter);
+  const owedUntil = addDays(firstDate, BUILT_IN_POLICIES['long-stay'].daysOwedAfter);
   const starts: string[] = [];
   for (let month = 1; ; month += 1) {
     // ISO dates sort correctly as text.

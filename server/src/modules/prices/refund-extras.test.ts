@@ -1,6 +1,6 @@
 // Refunds of a price with a discount and extras (D7, D8, D11). refunds.test.ts covers the rules themselves.
 import type { PriceLine } from '@daynook/contract/bookings';
-import { CANCELLATION_POLICY_IDS } from '@daynook/contract/cancellation-policies';
+import { BUILT_IN_POLICY_IDS } from '@daynook/contract/cancellation-policies';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
@@ -20,7 +20,7 @@ const booking = fc
     cleaning: amount,
     addOns: fc.array(amount, { maxLength: 3 }),
     fee: amount,
-    policy: fc.constantFrom(...CANCELLATION_POLICY_IDS),
+    policy: fc.constantFrom(...BUILT_IN_POLICY_IDS),
     confirmedAt: fc.date({ min: new Date('2026-11-21'), max: new Date('2027-11-21'), noInvalidDate: true }),
     startsInMinutes: fc.integer({ min: 1, max: 80 * DAY }),
     lengthMinutes: fc.integer({ min: 30, max: 90 * DAY }),

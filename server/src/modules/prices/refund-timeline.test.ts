@@ -1,6 +1,6 @@
 // The steps of what canceling refunds until when (B8).
 import type { PriceLine } from '@daynook/contract/bookings';
-import { CANCELLATION_POLICY_IDS } from '@daynook/contract/cancellation-policies';
+import { BUILT_IN_POLICY_IDS } from '@daynook/contract/cancellation-policies';
 import type { RefundStep } from '@daynook/contract/money/refund-timeline';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ describe('the timeline of a booking (B8)', () => {
       {},
       [
         '2027-06-09 09:00 EDT | 9450 | policy-100 | all',
-        '2027-06-13 09:00 EDT | 5000 | policy-50 | 50% cleaning',
+        '2027-06-13 09:00 EDT | 5000 | policy-part | 50% cleaning',
         '2027-06-14 09:00 EDT | 1000 | policy-0 | 0% cleaning',
       ],
     ],
@@ -70,7 +70,7 @@ describe('the timeline of a booking (B8)', () => {
       'what has passed is left out',
       { now: beforeStart(2 * DAY) },
       [
-        '2027-06-13 09:00 EDT | 5000 | policy-50 | 50% cleaning',
+        '2027-06-13 09:00 EDT | 5000 | policy-part | 50% cleaning',
         '2027-06-14 09:00 EDT | 1000 | policy-0 | 0% cleaning',
       ],
     ],
@@ -162,7 +162,7 @@ describe('the timeline of whatever was agreed (B8)', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000 });
   const question = fc
     .record({
-      policy: fc.constantFrom(...CANCELLATION_POLICY_IDS),
+      policy: fc.constantFrom(...BUILT_IN_POLICY_IDS),
       amounts: fc.tuple(amount, amount, amount, amount, amount),
       startsInMinutes: fc.integer({ min: 1, max: 80 * DAY }),
       lengthMinutes: fc.integer({ min: 30, max: 90 * DAY }),

@@ -14,22 +14,25 @@ import {
 } from './refunds.ts';
 
 /** A preview, with what would still be paid out. */
-type Previewed = Pick<RefundAnswer, 'rule' | 'lines' | 'keptMinor'> & { readonly dueMinor: number };
+type Previewed = Pick<RefundAnswer, 'rule' | 'policyPercent' | 'lines' | 'keptMinor'> & { readonly dueMinor: number };
 
-/** The refunded share of the workspace's price. Rounded down, so we never promise more than is refunded. */
-function listingPercent(lines: RefundAnswer['lines']): number {
+/**
+ * The refunded share of the workspace's price: as the policy says, although the amount was rounded. Other shares are rounded down, so we never
+ * promise more than is refunded.
+ */
+function listingPercent({ lines, policyPercent }: Pick<RefundAnswer, 'lines' | 'policyPercent'>): number {
   const stay = lines.filter(({ code }) => STAY_CODES.includes(code));
   const backMinor = stay.reduce((sum, { refundMinor }) => sum + refundMinor, 0);
   const wholeMinor = stay.reduce((sum, { refundMinor, keptMinor }) => sum + refundMinor + keptMinor, 0);
-  return wholeMinor > 0 ? Math.floor((100 * backMinor) / wholeMinor) : 0;
+  return wholeMinor > 0 ? (policyPercent ?? Math.floor((100 * backMinor) / wholeMinor)) : 0;
 }
 
-const toStep = ({ rule, lines, keptMinor, dueMinor }: Previewed, until: Date): RefundStep => ({
+const toStep = ({ rule, policyPercent, lines, keptMinor, dueMinor }: Previewed, until: Date): RefundStep => ({
   until: until.toISOString(),
   refundMinor: dueMinor,
   rule,
   isFull: keptMinor === 0 && rule !== 'not-charged',
-  listingPercent: listingPercent(lines),
+  listingPercent: listingPercent({ lines, policyPercent }),
   extras: (['cleaning', 'add-on'] as const).filter((extra) =>
     lines.some(({ code, refundMinor }) => code === extra && refundMinor > 0),
   ),

@@ -1,11 +1,7 @@
 // Calculates what canceling refunds, by which rule, and until when. Pure: the time is an argument.
 
 import type { PriceLine, RefundPreview } from '@daynook/contract/bookings';
-import {
-  CANCELLATION_POLICIES,
-  type CancellationPolicy,
-  type CancellationPolicyId,
-} from '@daynook/contract/cancellation-policies';
+import { type CancellationPolicyId, isCheapRefund, policyTerms } from '@daynook/contract/cancellation-policies';
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import type { z } from 'zod';
@@ -71,14 +67,16 @@ export const policyInForce = (
   stay: Pick<RefundTerms, 'startsAt' | 'endsAt' | 'timeZone'>,
 ): CancellationPolicyId => (isLongStay(stay) ? 'long-stay' : policy);
 
-/** When each tier of the policy ends: elapsed hours before the start, or the same wall-clock time days before it. */
+/**
+ * When each tier of the policy ends: elapsed hours before the start, or the same wall-clock time days before it. Where the clocks change,
+ * a tier of days and one of hours can end in the other order; the more generous one applies until it ends, so refunds never grow.
+ */
 function tierEnds(
   policy: CancellationPolicyId,
   startsAt: Date,
   timeZone: string,
 ): { refundPercent: number; until: Date }[] {
-  const { tiers }: CancellationPolicy = CANCELLATION_POLICIES[policy];
-  return tiers.map(({ refundPercent, before }) => ({
+  return policyTerms(policy).tiers.map(({ refundPercent, before }) => ({
     refundPercent,
     until:
       'hours' in before
@@ -105,16 +103,31 @@ function freshEnds({
  * apart from the cooling-off period.
  */
 export function freeCancellationEnd(terms: Omit<RefundTerms, 'endsAt'>): Date {
-  const whole = tierEnds(terms.policy, terms.startsAt, terms.timeZone).filter(
-    ({ refundPercent }) => refundPercent === 100,
+  return lastUntil(terms, (refundPercent) => refundPercent === 100);
+}
+
+/** When canceling starts to cost the guest at least half of the price. Until then, they could book for the address alone. */
+export const cheapCancellationEnd = (terms: Omit<RefundTerms, 'endsAt'>): Date => lastUntil(terms, isCheapRefund);
+
+/** How long before the start an own or built-in policy still gives back most of the price, in minutes; undefined if it never does. */
+export function cheapUntilMinutes(policy: CancellationPolicyId): number | undefined {
+  const last = policyTerms(policy).tiers.findLast(({ refundPercent }) => isCheapRefund(refundPercent));
+  if (!last) return undefined;
+  return 60 * ('hours' in last.before ? last.before.hours : 24 * last.before.days);
+}
+
+/** The end of the last tier of these, or of what new bookings get. Long ago if there's neither. */
+function lastUntil(terms: Omit<RefundTerms, 'endsAt'>, belongs: (refundPercent: number) => boolean): Date {
+  const tiers = tierEnds(terms.policy, terms.startsAt, terms.timeZone).filter(({ refundPercent }) =>
+    belongs(refundPercent),
   );
-  const ends = [...whole, ...freshEnds(terms)].map(({ until }) => until.getTime());
-  return new Date(Math.min(Math.max(...ends), terms.startsAt.getTime()));
+  const ends = [...tiers, ...freshEnds(terms)].map(({ until }) => until.getTime());
+  return new Date(Math.min(Math.max(0, ...ends), terms.startsAt.getTime()));
 }
 
 /** The share of a long stay's price that's refunded, although the first days are owed. */
 function longStayShare(terms: RefundTerms): Share {
-  const { daysOwedAfter }: CancellationPolicy = CANCELLATION_POLICIES[terms.policy];
+  const { daysOwedAfter } = policyTerms(terms.policy);
   if (daysOwedAfter === undefined) return NOTHING;
   const dates = stayDates(terms);
   return { parts: Math.max(0, dates - daysOwedAfter), of: dates };
@@ -130,7 +143,7 @@ function ruleFor(terms: RefundTerms, cancelledBy: RefundQuestion['cancelledBy'],
   if (fresh) return { rule: fresh.rule, share: WHOLE, isBeforeStart };
   if (terms.policy === 'long-stay') return { rule: 'long-stay', share: longStayShare(terms), isBeforeStart };
   return tier
-    ? { rule: 'policy-50', share: { parts: tier.refundPercent, of: 100 }, isBeforeStart }
+    ? { rule: 'policy-part', share: { parts: tier.refundPercent, of: 100 }, isBeforeStart }
     : { rule: 'policy-0', share: NOTHING, isBeforeStart };
 }
 
@@ -150,7 +163,7 @@ function refundLines(lines: readonly PriceLine[], ruling: Ruling): RefundAnswer[
   const { share, rule, isBeforeStart } = ruling;
   const stay = lines.filter(({ code }) => STAY_CODES.includes(code));
   const last = stay.at(-1);
-  // Halves are rounded line by line in the guest's favor, unless a discount line can absorb the difference.
+  // Shares are rounded line by line in the guest's favor, unless a discount line can absorb the difference.
   const isRoundedOnce = rule === 'long-stay' || last?.code === 'discount';
   const shareFor = (code: PriceLine['code']): Share => {
     if (code === 'cleaning' || code === 'add-on') return isBeforeStart ? WHOLE : NOTHING;
@@ -257,6 +270,7 @@ export function refundPreview(question: RefundQuestion): RefundAnswer {
     keptMinor: sumLines(refunded, 'keptMinor'),
     lines: refunded,
     rule: ruling.rule,
+    ...(ruling.rule === 'policy-part' ? { policyPercent: ruling.share.parts } : {}),
     worsensAt: worsensAt(question, refundMinor)?.toISOString() ?? null,
   };
 }

@@ -16,6 +16,13 @@ export {
   shareExtra,
   taxAtClose,
 } from './other-refunds.ts';
+export { policyTermsWords } from './policy-words.ts';
 export { type Expected, expectedTimeline, refundSteps } from './refund-timeline.ts';
-export { freeCancellationEnd, policyInForce, refundPreview } from './refunds.ts';
+export {
+  cheapCancellationEnd,
+  cheapUntilMinutes,
+  freeCancellationEnd,
+  policyInForce,
+  refundPreview,
+} from './refunds.ts';
 export { fullDayPrice, type ListingQuote, quoteListing } from './rules.ts';

@@ -12,6 +12,7 @@ import { isUniqueViolation, retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, MemberActor } from '../../http/actor.ts';
+import { isOffered } from '../../http/offered.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say, toSay } from '../../lib/languages/say.ts';
@@ -23,6 +24,8 @@ import { findTrust } from '../trust/service.ts';
 import { changesLeft, completePercent, isShown, keptUntil, listMissingParts } from './rules.ts';
 import * as store from './store.ts';
 import { viewProfile } from './view.ts';
+
+const NO_KUDOS: PublicProfile['kudos'] = { count: 0, tags: [], latest: [] };
 
 const findViewerId = (actor: Actor): string | undefined => (actor.kind === 'member' ? actor.memberId : undefined);
 
@@ -37,7 +40,7 @@ async function loadProfile(deps: Deps, page: store.PageRow, viewerId: string | u
     listLatestReviews(db, page.id, 'host', PROFILES.reviewsShown),
     guestRatings(db, [page.id]),
     listLatestReviews(db, page.id, 'guest', PROFILES.reviewsShown),
-    publicKudos(db, page.id),
+    isOffered('kudos') ? publicKudos(db, page.id) : NO_KUDOS,
   ]);
   const listings = hosting.ids.flatMap((id) => {
     const card = cards.get(id);

@@ -38,6 +38,7 @@ export function workFactConditions(filters: WorkFactFilters, values: Values): st
   if (quiet) conditions.push(...quietConditions(quiet, number));
   if (stepFree) conditions.push('is_step_free');
   if (filters.callReady) conditions.push('is_call_ready');
+  if (filters.measuredQuiet) conditions.push('is_measured_quiet');
   if (doorWidth !== null) conditions.push(`door_width_cm >= ${number(doorWidth)}`);
   if (kneeClearance !== null) conditions.push(`knee_clearance_cm >= ${number(kneeClearance)}`);
   if (turningCircle !== null) conditions.push(`turning_circle_cm >= ${number(turningCircle)}`);

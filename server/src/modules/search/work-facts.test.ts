@@ -182,6 +182,7 @@ describe('how many each choice would leave (A8)', () => {
       quiet: listIds((facts) => facts.quietFromMinute !== null).size,
       stepFree: listIds(isStepFree).size,
       callReady: 0,
+      measuredQuiet: 0,
     });
   });
 

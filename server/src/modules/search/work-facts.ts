@@ -14,6 +14,7 @@ export interface WorkFactFilters {
   readonly quiet: { readonly fromMinute: number | null; readonly toMinute: number | null } | null;
   readonly stepFree: true | null;
   readonly callReady: true | null;
+  readonly measuredQuiet: true | null;
   readonly doorWidth: number | null;
   readonly kneeClearance: number | null;
   readonly turningCircle: number | null;
@@ -28,6 +29,7 @@ export const NO_WORK_FACT_FILTERS: WorkFactFilters = {
   quiet: null,
   stepFree: null,
   callReady: null,
+  measuredQuiet: null,
   doorWidth: null,
   kneeClearance: null,
   turningCircle: null,
@@ -46,6 +48,7 @@ export const toWorkFactFilters = (query: SearchQuery, hours: HoursInput | null):
   quiet: query.quiet ? hoursToKeepQuiet(hours) : null,
   stepFree: query.stepFree ? true : null,
   callReady: query.callReady ? true : null,
+  measuredQuiet: query.measuredQuiet ? true : null,
   doorWidth: query.doorWidth ?? null,
   kneeClearance: query.kneeClearance ?? null,
   turningCircle: query.turningCircle ?? null,
@@ -80,6 +83,7 @@ export function choicesFor(hours: HoursInput | null): Choice[] {
     one('quiet', 'true', { quiet: hoursToKeepQuiet(hours) }),
     one('stepFree', 'true', { stepFree: true }),
     one('callReady', 'true', { callReady: true }),
+    one('measuredQuiet', 'true', { measuredQuiet: true }),
   ];
 }
 
@@ -99,10 +103,12 @@ export function countChoices(
     quiet: 0,
     stepFree: 0,
     callReady: 0,
+    measuredQuiet: 0,
   };
   for (const [bit, { filter, value }] of choicesFor(hours).entries()) {
     const count = bitsFor(filter).filter((bits) => (bits & (1 << bit)) !== 0).length;
-    if (filter === 'quiet' || filter === 'stepFree' || filter === 'callReady') counts[filter] = count;
+    if (filter === 'quiet' || filter === 'stepFree' || filter === 'callReady' || filter === 'measuredQuiet')
+      counts[filter] = count;
     else Object.assign(counts[filter], { [value]: count });
   }
   return counts;

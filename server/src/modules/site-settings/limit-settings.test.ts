@@ -4,10 +4,12 @@ import { SITE_LIMIT_NAMES, SITE_LIMITS, USUAL_LIMITS } from '@daynook/contract/s
 import type { SiteSetting } from '@daynook/contract/settings/site-settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { makeMember } from '../../../test/make.ts';
 import { manualDesk, PASSWORD } from '../../../test/money/manual-desk.ts';
 import { cancellationsBeforeRequests, messagesBeforeReply } from '../../current-limits.ts';
 import { currentSettings, DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
-import type { ProblemBody } from '../bookings/test-world.ts';
+import { newKey, type ProblemBody } from '../bookings/test-world.ts';
+import { HOME } from '../hosting/test-host.ts';
 import { loadSettings } from './service.ts';
 import { insertRow } from './store.ts';
 
@@ -59,6 +61,22 @@ describe('limits', () => {
     expect(await watch('Toronto')).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } });
     await set({ savedSearches: 2 }, 1);
     expect((await watch('Toronto')).status).toBe(201);
+  });
+
+  it('that are lowered leave hosts what they have, but no more', async () => {
+    const host = await makeMember(desk.world.t.db);
+    const add = () =>
+      desk.world.call<ProblemBody>(host, 'POST', '/api/properties', HOME, { 'idempotency-key': newKey() });
+    for (let added = 0; added < 3; added += 1) expect((await add()).status).toBe(201);
+    await set({ propertiesPerHost: 2 });
+    expect(await add()).toMatchObject({
+      status: 409,
+      body: { code: 'LIMIT_REACHED', message: 'A host can have up to 2 properties.' },
+    });
+    const homes = desk.world.t.db.kysely.selectFrom('property').select('id').where('host_id', '=', host.id);
+    expect(await homes.execute()).toHaveLength(3);
+    await set({ propertiesPerHost: 4 }, 1);
+    expect((await add()).status).toBe(201);
   });
 
   it('from the environment come first, and are shown as locked', async () => {

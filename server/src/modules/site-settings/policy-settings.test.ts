@@ -64,7 +64,7 @@ describe('cancellation policies', () => {
     }));
     setCurrentSettings({
       ...DEFAULT_SETTINGS,
-      policies: { off: ['strict'], first: 'moderate' },
+      policies: { off: ['strict'], first: 'moderate', own: [] },
       amenities: { items: withoutCoffee },
     });
     expect(await asHost('POST', `host/listings/${old.id}/duplicate`)).toMatchObject({

@@ -25,7 +25,7 @@ export function registerSiteSettingRoutes(app: FastifyInstance, deps: Deps): voi
     tryPassword(actor, () => settings.undoSetting(deps, actor, { ...params, ...body })),
   );
   bind(app, deps, 'GET /api/staff/settings-file', () => exportSettings(deps));
-  bind(app, deps, 'POST /api/staff/settings-file/check', ({ body }) => checkFile(deps, body.file));
+  bind(app, deps, 'POST /api/staff/settings-file/check', ({ actor, body }) => checkFile(deps, actor, body.file));
   bind(app, deps, 'POST /api/staff/settings-file', ({ actor, body }) =>
     tryPassword(actor, () => importFile(deps, actor, body)),
   );

@@ -1,6 +1,7 @@
 // The site's settings as dated data: what they are, what they were, and how staff change them. A change takes effect on all nodes right
 // after its commit.
 import type { Answer, Input } from '@daynook/contract/api';
+import { PolicyId } from '@daynook/contract/cancellation-policy-id';
 import { LANGUAGES } from '@daynook/contract/languages/languages';
 import { AmenityItem } from '@daynook/contract/settings/amenity-settings';
 import { HomeItem } from '@daynook/contract/settings/home-settings';
@@ -12,6 +13,7 @@ import {
   SITE_SETTINGS_LIMITS,
   type SiteSettingName,
 } from '@daynook/contract/settings/limits';
+import { OwnPolicy } from '@daynook/contract/settings/policy-settings';
 import { SITE_LIMIT_NAMES, type SiteLimits, USUAL_LIMITS } from '@daynook/contract/settings/site-limits';
 import {
   type NamedValue,
@@ -58,6 +60,7 @@ function leaveOutUnknown(name: SiteSettingName, value: unknown): unknown {
   if (item) return withKnownItems(value, item);
   if (name === 'limits') return withKnownLimits(value);
   if (name === 'languages') return withKnownLanguages(value);
+  if (name === 'policies') return withKnownPolicies(value);
   const off = (value as { readonly off?: unknown } | null)?.off;
   if (name !== 'features' || !Array.isArray(off)) return value;
   return { ...(value as object), off: off.filter((one) => SITE_FEATURES.includes(one as never)) };
@@ -72,6 +75,14 @@ const withKnownLimits = (value: unknown): unknown =>
 function withKnownLanguages(value: unknown): unknown {
   const languages = (value as { readonly languages?: unknown } | null)?.languages;
   return Array.isArray(languages) ? { languages: languages.filter((one) => LANGUAGES.includes(one as never)) } : value;
+}
+
+/** Terms that another release has are kept by the listings that have them, but not in the list. */
+function withKnownPolicies(value: unknown): unknown {
+  const { off, own } = (value ?? {}) as { readonly off?: unknown; readonly own?: unknown };
+  const pick = (list: unknown, schema: z.ZodType) =>
+    Array.isArray(list) ? list.filter((one) => schema.safeParse(one).success) : list;
+  return { ...(value as object), off: pick(off, PolicyId), own: pick(own, OwnPolicy) };
 }
 
 function withKnownItems(value: unknown, schema: z.ZodType): unknown {

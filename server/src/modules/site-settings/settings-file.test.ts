@@ -1,13 +1,17 @@
 // All settings in one file (N16): exported, checked without changing anything, and imported completely or not at all.
 import type { Answer } from '@daynook/contract/api';
+import { HELP_ARTICLES } from '@daynook/contract/help/help-articles';
+import { FIRST_OWN_VERSION } from '@daynook/contract/legal-versions';
 import { LOGO_LIMITS } from '@daynook/contract/settings/logo-limits';
 import type { SettingsFile } from '@daynook/contract/settings/settings-file';
-import { TEXT_LIMITS } from '@daynook/contract/settings/text-limits';
+import { PAGE_TEXT_LIMITS, TEXT_LIMITS } from '@daynook/contract/settings/text-limits';
+import { ROLES_WITH } from '@daynook/contract/staff/roles';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { manualDesk, PASSWORD } from '../../../test/money/manual-desk.ts';
 import { currentSettings, DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
-import { findEmailText, setCurrentTexts } from '../../current-texts.ts';
+import { currentHelp, findEmailText, listOwnLegalVersions, setCurrentTexts } from '../../current-texts.ts';
+import { addDays } from '../../lib/time/dates.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
 import { EMAIL_NAMES } from '../emails/service.ts';
 import { loadTexts } from '../site-texts/service.ts';
@@ -195,7 +199,7 @@ describe('a file with all settings', () => {
       ...(await exported()),
       settings: { brand: BRAND, hosting: { access: 'anyone', isReviewed: false } },
     };
-    const { changes } = await checkFile(fixed.deps, file as SettingsFile);
+    const { changes } = await checkFile(fixed.deps, { memberId: desk.staff.id }, file as SettingsFile);
     expect(changes).toMatchObject([
       { after: { name: 'brand', value: { ...BRAND, name: 'Fixed' } }, locked: { name: 'BRAND_NAME' } },
     ]);
@@ -329,4 +333,163 @@ describe('the words of emails in it', () => {
     });
     expect(findEmailText(NAME)).toEqual(words('Meanwhile'));
   });
+});
+
+describe('the help articles in it', () => {
+  const write = (id: string, article: object, version = 0) =>
+    asStaff('POST', `help-articles/${id}`, { article, version, reason: 'x', password: PASSWORD });
+  const reorder = (order: readonly string[], version = 0) =>
+    asStaff('POST', 'help-order', { order, version, reason: 'x', password: PASSWORD });
+  const article = (texts: object, hiddenIn: readonly string[] = []) => ({ topic: 'booking', texts, hiddenIn });
+  const PARKING = { en: { title: 'Parking', text: 'On **Main Street**.' } };
+  const SHIPPED = HELP_ARTICLES.booking[0];
+
+  it('are brought along with their order, each with an entry in its history (0154)', async () => {
+    await write('parking', article(PARKING));
+    await write(SHIPPED, article({}, ['fr']));
+    await reorder(['parking', SHIPPED]);
+    const file = await exported();
+    expect(file).toMatchObject({
+      helpArticles: { parking: article(PARKING), [SHIPPED]: article({}, ['fr']) },
+      helpOrder: ['parking', SHIPPED],
+    });
+    expect((await check(file)).body).toMatchObject({ helpArticles: [], isHelpOrderChanged: false });
+    // As on another installation.
+    await write('parking', article({ es: { title: 'Otro', text: 'Otro.' } }), 1);
+    await write(SHIPPED, article({}), 1);
+    await reorder([], 1);
+    const { body } = await check(file);
+    expect(body).toMatchObject({
+      helpArticles: [
+        { id: SHIPPED, title: null, changedIn: [], removedIn: [], hiddenIn: { before: [], after: ['fr'] } },
+        { id: 'parking', title: 'Parking', changedIn: ['en'], removedIn: ['es'] },
+      ],
+      isHelpOrderChanged: true,
+    });
+    expect(await bring(file, body.against)).toMatchObject({
+      status: 200,
+      body: { changed: [], helpArticles: [SHIPPED, 'parking'] },
+    });
+    expect(currentHelp().articles.get('parking')).toEqual(article(PARKING));
+    expect(currentHelp().order).toEqual(['parking', SHIPPED]);
+    const { body: now } = await asStaff('GET', 'help-articles/parking');
+    expect(now).toMatchObject({ version: 3, reason: 'From staging' });
+  });
+
+  it('that were removed are removed, and stay as they are if the file has none', async () => {
+    await write('parking', article(PARKING));
+    const { helpArticles: _, helpOrder: __, ...older } = await exported();
+    expect((await check(older)).body).toMatchObject({ helpArticles: [], isHelpOrderChanged: false });
+    const helpArticles = { parking: article({}), 'never-here': article({}) };
+    const { body } = await check({ ...older, helpArticles });
+    expect(body.helpArticles).toMatchObject([{ id: 'parking', removedIn: ['en'] }]);
+    expect((await bring({ ...older, helpArticles }, body.against)).status).toBe(200);
+    expect((await check({ ...older, helpArticles })).body.helpArticles).toEqual([]);
+  });
+
+  it.each<[string, object, string]>([
+    ['HTML', { parking: article({ en: { title: 'A', text: '<b>x</b>' } }) }, 'file.helpArticles.parking.texts.en.text'],
+    ['no title', { parking: article({ en: { title: '', text: 'x' } }) }, 'file.helpArticles.parking.texts.en.title'],
+    [
+      'a text that’s too long',
+      { parking: article({ en: { title: 'A', text: 'a'.repeat(PAGE_TEXT_LIMITS.helpTextMaximumCharacters + 1) } }) },
+      'file.helpArticles.parking.texts.en.text',
+    ],
+    ['an address that’s taken', { ranking: article(PARKING) }, 'file.helpArticles.ranking'],
+    ['an address that can’t be one', { 'No Way': article(PARKING) }, 'file.helpArticles.No Way'],
+    [
+      'too many articles',
+      Object.fromEntries(
+        Array.from({ length: PAGE_TEXT_LIMITS.helpArticlesMaximum }, (_, at) => [`own-${at}`, article(PARKING)]),
+      ),
+      'file.helpArticles',
+    ],
+  ])('are refused with %s, and nothing changes', async (_, helpArticles, field) => {
+    const { status, body } = await check<ProblemBody>({ ...(await exported()), helpArticles });
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
+  });
+
+  it.each([{}, ['No Way'], 7])('are refused with %j as their order', async (helpOrder) => {
+    const { status, body } = await check<ProblemBody>({ ...(await exported()), helpOrder });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields ?? {})[0]).toMatch(/^file\.helpOrder/);
+  });
+
+  it('aren’t imported if someone changed one since the check', async () => {
+    const file = { ...(await exported()), helpArticles: { parking: article(PARKING) } };
+    const { body } = await check(file);
+    await write('other', article(PARKING));
+    expect(await bring<ProblemBody>(file, body.against)).toMatchObject({ body: { code: 'VERSION_CHANGED' } });
+    expect(currentHelp().articles.has('parking')).toBe(false);
+  });
+});
+
+describe('the legal texts in it', () => {
+  const TODAY = '2026-11-21';
+  const NOTICED = addDays(TODAY, PAGE_TEXT_LIMITS.noticeDays);
+  const terms = (title: string) => ({ en: { title, text: 'Be **kind**.' } });
+  const publish = (document: string, texts: object, effectiveOn: string, version = 0) =>
+    asStaff('POST', `legal-texts/${document}`, { texts, effectiveOn, version, reason: 'x', password: PASSWORD });
+
+  it('are the latest of each document, and are published as a new version where they differ (0154)', async () => {
+    await publish('terms', terms('House terms'), NOTICED);
+    await publish('cookies', terms('Crumbs'), TODAY);
+    const file = await exported();
+    expect(file.legalTexts).toEqual({ terms: terms('House terms'), cookies: terms('Crumbs') });
+    expect((await check(file)).body.legalTexts).toEqual([]);
+    const other = addDays(NOTICED, 10);
+    await publish('terms', terms('Other'), other, 1);
+    const { body } = await check(file);
+    // Not before the one that's announced already.
+    expect(body.legalTexts).toEqual([{ document: 'terms', languages: ['en'], effectiveOn: other }]);
+    expect(await bring(file, body.against)).toMatchObject({ status: 200, body: { legalTexts: ['terms'] } });
+    expect(listOwnLegalVersions('terms').at(-1)).toMatchObject({ version: FIRST_OWN_VERSION + 2, effectiveOn: other });
+    expect(listOwnLegalVersions('cookies')).toHaveLength(1);
+    expect((await exported()).legalTexts).toEqual(file.legalTexts);
+  });
+
+  it('that were withdrawn aren’t in it', async () => {
+    await publish('terms', terms('House terms'), NOTICED);
+    await asStaff('POST', 'legal-texts/terms/withdraw', {
+      withdraw: FIRST_OWN_VERSION,
+      version: 1,
+      reason: 'x',
+      password: PASSWORD,
+    });
+    expect((await exported()).legalTexts).toEqual({});
+  });
+
+  it('take effect when a text that’s published now would, and are announced until then', async () => {
+    const legalTexts = { terms: terms('New'), cookies: terms('Crumbs'), 'from-another-release': terms('X') };
+    const { body } = await check({ ...(await exported()), legalTexts });
+    expect(body).toMatchObject({
+      legalTexts: [
+        { document: 'terms', effectiveOn: NOTICED },
+        { document: 'cookies', effectiveOn: TODAY },
+      ],
+      skipped: ['from-another-release'],
+    });
+  });
+
+  it.each([
+    ['HTML', { terms: { en: { title: 'T', text: '<i>x</i>' } } }, 'file.legalTexts.terms.en.text'],
+    ['no language', { terms: {} }, 'file.legalTexts.terms'],
+  ])('are refused with %s', async (_, legalTexts, field) => {
+    const { status, body } = await check<ProblemBody>({ ...(await exported()), legalTexts });
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
+  });
+
+  it('are all imported or none, with the rest of the file', async () => {
+    const file = { ...(await exported()), settings: { brand: BRAND }, legalTexts: { terms: terms('New') } };
+    const { body } = await check(file);
+    await publish('terms', terms('Meanwhile'), NOTICED);
+    expect(await bring<ProblemBody>(file, body.against)).toMatchObject({ body: { code: 'VERSION_CHANGED' } });
+    expect(currentSettings().brand).toEqual(DEFAULT_SETTINGS.brand);
+    expect(listOwnLegalVersions('terms')).toHaveLength(1);
+  });
+});
+
+it('who may import a file may change everything that can be in one', () => {
+  for (const permission of ['legal-texts', 'site-texts'] as const)
+    expect(ROLES_WITH[permission]).toEqual(expect.arrayContaining([...ROLES_WITH['site-settings']]));
 });

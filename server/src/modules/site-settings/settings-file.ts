@@ -17,7 +17,7 @@ import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { exportFiles, importFiles, keepImported } from '../logos/service.ts';
-import { exportEmailTexts, planEmailTexts, refreshTexts, storeEmailTexts } from '../site-texts/service.ts';
+import { exportTexts, planTexts, refreshTexts } from '../site-texts/service.ts';
 import { applyFixed } from './locks.ts';
 import { requireValue } from './rules.ts';
 import { listSettings, refreshSettings, settleChange, storeChanges } from './service.ts';
@@ -51,7 +51,7 @@ export async function exportSettings(deps: Deps): Promise<Answer<'GET /api/staff
     version: SETTINGS_FILE_VERSION,
     exportedAt: now.toISOString(),
     settings: Object.fromEntries(values) as SettingsFile['settings'],
-    emailTexts: await exportEmailTexts(deps),
+    ...(await exportTexts(deps)),
     logoFiles: await exportFiles(deps.db.kysely, findLogo(settings)),
   };
 }
@@ -77,6 +77,9 @@ function readValues(deps: Deps, file: SettingsFile): NamedValue[] {
   });
 }
 
+/** Who's asking: legal texts take effect later where there's someone else to tell. */
+type Asking = Pick<MemberActor, 'memberId'>;
+
 type TakenFiles = Awaited<ReturnType<typeof importFiles>>;
 
 interface Plan {
@@ -85,7 +88,7 @@ interface Plan {
   readonly versions: ReadonlyMap<SiteSettingName, number>;
   /** What's stored for a new logo. */
   readonly logoFiles: TakenFiles;
-  readonly emailTexts: Awaited<ReturnType<typeof planEmailTexts>>;
+  readonly texts: Awaited<ReturnType<typeof planTexts>>;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -107,7 +110,7 @@ function isSameLogo(
   );
 }
 
-async function plan(deps: Deps, file: SettingsFile): Promise<Plan> {
+async function plan(deps: Deps, actor: Asking, file: SettingsFile): Promise<Plan> {
   const values = readValues(deps, file);
   const now = await readNow(deps);
   const ownFiles = await exportFiles(deps.db.kysely, findLogo(now));
@@ -124,18 +127,19 @@ async function plan(deps: Deps, file: SettingsFile): Promise<Plan> {
     changes.push({ before, after, locked });
   }
   const versions = new Map([...now].map(([name, { version }]) => [name, version]));
-  const emailTexts = await planEmailTexts(deps, file.emailTexts);
-  const against = [...NAMES.map((name) => `${name}-${versions.get(name)}`), emailTexts.against].join(' ');
-  return { changes, logoFiles, versions, emailTexts, against };
+  const texts = await planTexts(deps, actor, file);
+  const against = [...NAMES.map((name) => `${name}-${versions.get(name)}`), texts.against].join(' ');
+  return { changes, logoFiles, versions, texts, against };
 }
 
 /** What importing the file would change. Throws VALIDATION_FAILED with the field that's wrong. */
 export async function checkFile(
   deps: Deps,
+  actor: Asking,
   file: SettingsFile,
 ): Promise<Answer<'POST /api/staff/settings-file/check'>> {
-  const { changes, emailTexts, against } = await plan(deps, file);
-  return { changes: [...changes], emailTexts: [...emailTexts.changes], skipped: [...emailTexts.skipped], against };
+  const { changes, texts, against } = await plan(deps, actor, file);
+  return { changes: [...changes], ...texts.changes, against };
 }
 
 /**
@@ -147,10 +151,10 @@ export async function importFile(
   actor: MemberActor,
   { file, against, reason, ...proof }: Input<'POST /api/staff/settings-file'>['body'],
 ): Promise<Answer<'POST /api/staff/settings-file'>> {
-  const planned = await plan(deps, file);
+  const planned = await plan(deps, actor, file);
   await requireOwner(deps, actor.memberId, proof);
   if (planned.against !== against) throw new AppError('VERSION_CHANGED');
-  if (planned.changes.length + planned.emailTexts.changes.length === 0)
+  if (planned.changes.length + planned.texts.count === 0)
     throw new AppError('STATE_CHANGED', { message: say('The settings are already as in this file.') });
   await retryTransaction(deps.db.kysely, async (trx) => {
     const kept = await keepImported(trx, deps, actor, planned.logoFiles);
@@ -166,12 +170,15 @@ export async function importFile(
       action: 'site-setting-imported' as const,
     }));
     await storeChanges(trx, deps, actor, changes);
-    await storeEmailTexts(trx, deps, actor, { plan: planned.emailTexts, reason });
+    await planned.texts.store(trx, actor, reason);
   });
   await refreshSettings(deps);
   await refreshTexts(deps);
+  const { emailTexts, helpArticles, legalTexts } = planned.texts.changes;
   return {
     changed: planned.changes.map(({ after }) => after.name),
-    emailTexts: planned.emailTexts.changes.map(({ name }) => name),
+    emailTexts: emailTexts.map(({ name }) => name),
+    helpArticles: helpArticles.map(({ id }) => id),
+    legalTexts: legalTexts.map(({ document }) => document),
   };
 }

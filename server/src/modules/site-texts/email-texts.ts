@@ -1,22 +1,17 @@
 // The words of emails as staff see and change them: our own, the operator's, a preview with example values, and a test email.
 import type { Answer, Input } from '@daynook/contract/api';
-import { isSiteLanguage, type SiteLanguage } from '@daynook/contract/languages/languages';
+import type { SiteLanguage } from '@daynook/contract/languages/languages';
 import type { Theme } from '@daynook/contract/settings/brand-colors';
 import type { EmailText, EmailTextView } from '@daynook/contract/settings/email-texts';
 import { type EmailGroup, TEXT_LIMITS } from '@daynook/contract/settings/text-limits';
-import type { Transaction } from 'kysely';
-import { offeredLanguages } from '../../current-languages.ts';
 import { findEmailText } from '../../current-texts.ts';
 import { retryTransaction } from '../../db/errors.ts';
-import { notifyAfterCommit } from '../../db/notify.ts';
-import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { languageToStore } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
-import { audit } from '../audit/service.ts';
 import {
   canChangeOpening,
   EMAIL_NAMES,
@@ -31,7 +26,8 @@ import {
 } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { sendNow } from '../self-check/service.ts';
-import { CHANNEL, readEmailText, refreshTexts } from './current.ts';
+import { listChanges, listSiteLanguages, storeChange, type TextChange, viewChange } from './changes.ts';
+import { readEmailText, refreshTexts } from './current.ts';
 import { EXAMPLE_ORIGIN } from './examples/example-values.ts';
 import { listExamples } from './examples/examples.ts';
 import { listChangedIn, requireText, withoutOurs } from './rules.ts';
@@ -113,16 +109,10 @@ export function listEmailTexts(
   };
 }
 
-const viewRow = (deps: Deps, row: store.TextRow | undefined) =>
-  row
-    ? {
-        text: readEmailText(deps, row),
-        version: row.version,
-        changedAt: row.changed_at.toISOString(),
-        changedBy: row.changed_by_name,
-        reason: row.reason,
-      }
-    : { text: {}, version: 0, changedAt: null, changedBy: null, reason: null };
+const viewRow = (deps: Deps, row: store.TextRow | undefined) => ({
+  text: row ? readEmailText(deps, row) : {},
+  ...viewChange(row),
+});
 
 function listOurs(deps: Deps, name: EmailTemplateName, language: SiteLanguage): EmailTextView['ours'][number] {
   const ours = listDifferent(deps, name, language).map((email) => readOurs(email, toContext(deps, language)));
@@ -132,8 +122,6 @@ function listOurs(deps: Deps, name: EmailTemplateName, language: SiteLanguage): 
     openings: [...new Set(ours.map(({ opening }) => opening))],
   };
 }
-
-const listSiteLanguages = (deps: Deps): SiteLanguage[] => offeredLanguages(deps.config).filter(isSiteLanguage);
 
 /** Throws NOT_FOUND. */
 export async function getEmailText(deps: Deps, name: string): Promise<EmailTextView> {
@@ -194,13 +182,8 @@ export async function listEmailTextChanges(
   { name, before }: { readonly name: string; readonly before: number | undefined },
 ): Promise<Answer<'GET /api/staff/email-texts/{name}/changes'>> {
   requireEmail(name);
-  const limit = TEXT_LIMITS.historyPageSize;
-  const rows = await store.listChanges(deps.db.kysely, KIND, name, { before, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  return {
-    changes: shown.map((row) => viewRow(deps, row)),
-    nextBefore: rows.length > limit ? shown.at(-1)!.version : null,
-  };
+  const wanted = { kind: KIND, name, before, limit: TEXT_LIMITS.historyPageSize } as const;
+  return listChanges(deps.db.kysely, wanted, (row) => viewRow(deps, row));
 }
 
 interface EmailTextChange {
@@ -211,25 +194,15 @@ interface EmailTextChange {
   readonly action: 'site-text-changed' | 'site-text-imported' | 'site-text-undone';
 }
 
-/** Stores one in the caller's transaction. Throws VERSION_CHANGED. */
-export async function storeEmailText(
-  trx: Transaction<DB>,
-  deps: Deps,
-  actor: MemberActor,
-  { name, text, version, reason, action }: EmailTextChange,
-): Promise<void> {
-  const id = deps.newId();
-  const at = deps.clock.now();
-  const value = withoutOurs(text);
-  const row = { id, kind: KIND, name, version: version + 1, value, reason, changedBy: actor.memberId, at } as const;
-  if (!(await store.insertRow(trx, row)))
-    throw new AppError('VERSION_CHANGED', { current: viewRow(deps, await store.findVersion(trx, KIND, name)) });
-  await audit(trx, deps, { actorId: actor.memberId, action, subject: { kind: 'site-text', id }, reason });
-  await notifyAfterCommit(trx, { channel: CHANNEL });
-}
+/** What's stored for it. */
+export const toTextChange = ({ text, ...change }: EmailTextChange): TextChange => ({
+  ...change,
+  kind: KIND,
+  value: withoutOurs(text),
+});
 
 async function saveChange(deps: Deps, actor: MemberActor, change: EmailTextChange): Promise<EmailTextView> {
-  await retryTransaction(deps.db.kysely, (trx) => storeEmailText(trx, deps, actor, change));
+  await retryTransaction(deps.db.kysely, (trx) => storeChange(trx, deps, actor, toTextChange(change)));
   // In this process at once: the person who changed it has to see it on their next page.
   await refreshTexts(deps);
   return getEmailText(deps, change.name);

@@ -147,12 +147,11 @@ describe('publishing refuses', () => {
     expect(await listIds('booking')).toEqual(HELP_ARTICLES.booking);
   });
 
-  it('more articles than fit, also as an undo', async () => {
+  /** As many own articles as fit beside ours, except the last ones. */
+  async function fillUp(exceptCount = 0) {
     const { t } = desk.world;
-    await publish('older', { texts: { en: words('Older') } });
-    await undo('older', 1);
-    const count = PAGE_TEXT_LIMITS.helpArticlesMaximum - Object.values(HELP_ARTICLES).flat().length;
-    const rows = Array.from({ length: count }, (_, at) => ({
+    const length = PAGE_TEXT_LIMITS.helpArticlesMaximum - Object.values(HELP_ARTICLES).flat().length - exceptCount;
+    const rows = Array.from({ length }, (_, at) => ({
       id: t.deps.newId(),
       kind: 'help',
       name: `own-${at}`,
@@ -163,6 +162,12 @@ describe('publishing refuses', () => {
       changed_at: t.clock.now(),
     }));
     await t.db.kysely.insertInto('site_text').values(rows).execute();
+  }
+
+  it('more articles than fit, also as an undo', async () => {
+    await publish('older', { texts: { en: words('Older') } });
+    await undo('older', 1);
+    await fillUp();
     for (const { status, body } of [
       await publish<ProblemBody>('one-more', { texts: { en: words('T') } }),
       await undo<ProblemBody>('older', 2),
@@ -170,6 +175,13 @@ describe('publishing refuses', () => {
       expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['article.texts'] });
     expect((await publish('own-0', { texts: { en: words('Changed') } }, 1)).status).toBe(201);
     expect((await publish('hold', { texts: { en: words('Countdown') } })).status).toBe(201);
+  });
+
+  it('all but one of those that are published at the same moment, if only one fits', async () => {
+    await fillUp(1);
+    const ids = ['at-once-1', 'at-once-2', 'at-once-3'];
+    const answers = await Promise.all(ids.map((id) => publish<ProblemBody>(id, { texts: { en: words('T') } })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
   });
 
   it.each(['ranking', 'pages'])('the address /help/%s, which is taken', async (id) => {

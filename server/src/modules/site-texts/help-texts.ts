@@ -1,13 +1,11 @@
 // Help articles as staff edit them: words by language over ours, new ones, hiding, and their order.
 import type { Answer, Input } from '@daynook/contract/api';
 import { findShippedTopic, HELP_ARTICLES, HELP_TOPIC_IDS } from '@daynook/contract/help/help-articles';
-import { isSiteLanguage, LANGUAGES, type SiteLanguage } from '@daynook/contract/languages/languages';
+import { LANGUAGES } from '@daynook/contract/languages/languages';
 import { HelpArticle, type HelpArticleList, HelpOrder } from '@daynook/contract/settings/help-texts';
 import { PAGE_TEXT_LIMITS as LIMITS } from '@daynook/contract/settings/text-limits';
 import type { Transaction } from 'kysely';
-import { offeredLanguages } from '../../current-languages.ts';
 import { retryTransaction } from '../../db/errors.ts';
-import { notifyAfterCommit } from '../../db/notify.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -15,34 +13,22 @@ import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { languageToStore } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
-import { audit } from '../audit/service.ts';
-import { CHANNEL, refreshTexts } from './current.ts';
+import { listChanges, listSiteLanguages, storeChange, type TextChange, viewChange } from './changes.ts';
+import { refreshTexts } from './current.ts';
 import { type KnownArticle, listArticles, newArticle } from './help-list.ts';
 import { requireMarkup } from './page-text-rules.ts';
 import * as store from './store.ts';
 
 /** The order is a text of its own, so moving articles and editing them don't get in each other's way. */
-const ORDER = { kind: 'help-order', name: 'order' } as const;
+export const ORDER = { kind: 'help-order', name: 'order' } as const;
 
 type View = Answer<'GET /api/staff/help-articles/{id}'>;
 
-const viewChange = (row: store.TextRow | undefined) =>
-  row
-    ? {
-        version: row.version,
-        changedAt: row.changed_at.toISOString(),
-        changedBy: row.changed_by_name,
-        reason: row.reason,
-      }
-    : { version: 0, changedAt: null, changedBy: null, reason: null };
-
-const toArticle = ({ topic, texts, hiddenIn }: KnownArticle): HelpArticle => ({ topic, texts, hiddenIn });
+export const toArticle = ({ topic, texts, hiddenIn }: KnownArticle): HelpArticle => ({ topic, texts, hiddenIn });
 
 /** What another release stored and this one can't read counts as ours. */
 const readRow = (id: string, row: store.TextRow | undefined): HelpArticle =>
   HelpArticle.safeParse(row?.value).data ?? toArticle(newArticle(id));
-
-const listSiteLanguages = (deps: Deps): SiteLanguage[] => offeredLanguages(deps.config).filter(isSiteLanguage);
 
 export async function listHelpArticles(deps: Deps): Promise<HelpArticleList> {
   const wanted = languageToStore();
@@ -78,38 +64,29 @@ export async function listHelpChanges(
   id: string,
   before: number | undefined,
 ): Promise<Answer<'GET /api/staff/help-articles/{id}/changes'>> {
-  const limit = LIMITS.historyPageSize;
-  const rows = await store.listChanges(deps.db.kysely, 'help', id, { before, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  return {
-    changes: shown.map((row) => ({ article: readRow(id, row), ...viewChange(row) })),
-    nextBefore: rows.length > limit ? shown.at(-1)!.version : null,
-  };
+  const wanted = { kind: 'help', name: id, before, limit: LIMITS.historyPageSize } as const;
+  return listChanges(deps.db.kysely, wanted, (row) => ({ article: readRow(id, row), ...viewChange(row) }));
 }
 
-interface Change {
+interface Change extends TextChange {
   readonly kind: 'help' | 'help-order';
-  readonly name: string;
   readonly value: HelpArticle | { readonly order: readonly string[] };
-  readonly version: number;
-  readonly reason: string;
-  readonly action: 'help-article-changed' | 'help-article-undone' | 'help-order-changed';
+  readonly action: 'help-article-changed' | 'help-article-imported' | 'help-article-undone' | 'help-order-changed';
 }
 
-async function saveChange(
+/** Stores one in the caller's transaction. Throws VALIDATION_FAILED for an article too many, VERSION_CHANGED. */
+export async function storeHelpChange(
+  trx: Transaction<DB>,
   deps: Deps,
   actor: MemberActor,
-  { kind, name, value, version, reason, action }: Change,
+  change: Change,
 ): Promise<void> {
-  await retryTransaction(deps.db.kysely, async (trx) => {
-    if ('texts' in value) await requireRoom(trx, name, value);
-    const id = deps.newId();
-    const at = deps.clock.now();
-    const row = { id, kind, name, version: version + 1, value, reason, changedBy: actor.memberId, at };
-    if (!(await store.insertRow(trx, row))) throw new AppError('VERSION_CHANGED');
-    await audit(trx, deps, { actorId: actor.memberId, action, subject: { kind: 'site-text', id }, reason });
-    await notifyAfterCommit(trx, { channel: CHANNEL });
-  });
+  if ('texts' in change.value) await requireRoom(trx, change.name, change.value);
+  await storeChange(trx, deps, actor, change);
+}
+
+async function saveChange(deps: Deps, actor: MemberActor, change: Change): Promise<void> {
+  await retryTransaction(deps.db.kysely, (trx) => storeHelpChange(trx, deps, actor, change));
   await refreshTexts(deps);
 }
 
@@ -117,31 +94,32 @@ const refuse = (field: string, words: string): never => {
   throw new AppError('VALIDATION_FAILED', { fields: { [field]: words } });
 };
 
-const SHIPPED_IDS: readonly string[] = HELP_TOPIC_IDS.flatMap((topic) => HELP_ARTICLES[topic]);
+export const SHIPPED_IDS: readonly string[] = HELP_TOPIC_IDS.flatMap((topic) => HELP_ARTICLES[topic]);
 
 /** Pages of ours have these paths. */
 const RESERVED: readonly string[] = ['pages', 'ranking'];
 
-function requireArticle(id: string, article: HelpArticle): void {
-  if (RESERVED.includes(id)) refuse('id', say('This address is taken. Choose another one.'));
+/** Throws VALIDATION_FAILED. The paths lead to the article and its id. */
+export function requireArticle(id: string, article: HelpArticle, path: string, idPath = path): void {
+  if (RESERVED.includes(id)) refuse(idPath, say('This address is taken. Choose another one.'));
   const long = LANGUAGES.find((one) => (article.texts[one]?.text.length ?? 0) > LIMITS.helpTextMaximumCharacters);
   if (long)
     refuse(
-      `article.texts.${long}.text`,
+      `${path}.texts.${long}.text`,
       say('Use at most {count} characters.', { count: LIMITS.helpTextMaximumCharacters }),
     );
-  requireMarkup(article.texts, 'article.texts');
-  if (findShippedTopic(id) === undefined && Object.keys(article.texts).length === 0)
-    refuse('article.texts', say('Write the text in at least one language.'));
+  requireMarkup(article.texts, `${path}.texts`);
 }
+
+export const refuseRoom = (field: string): never =>
+  refuse(field, say('There are {count} help articles already.', { count: LIMITS.helpArticlesMaximum }));
 
 /** One at a time, because two new articles may be the last one that fits. Throws VALIDATION_FAILED. */
 async function requireRoom(trx: Transaction<DB>, id: string, { texts }: Pick<HelpArticle, 'texts'>): Promise<void> {
   if (findShippedTopic(id) !== undefined || Object.keys(texts).length === 0) return;
   await store.lockTexts(trx);
   const others = await store.countHelpWithout(trx, [...SHIPPED_IDS, id]);
-  if (SHIPPED_IDS.length + others >= LIMITS.helpArticlesMaximum)
-    refuse('article.texts', say('There are {count} help articles already.', { count: LIMITS.helpArticlesMaximum }));
+  if (SHIPPED_IDS.length + others >= LIMITS.helpArticlesMaximum) refuseRoom('article.texts');
 }
 
 /** Throws VALIDATION_FAILED, VERSION_CHANGED, and what `requireOwner` throws. */
@@ -151,7 +129,9 @@ export async function changeHelpArticle(
   { id, article, version, reason, ...proof }: Input<'POST /api/staff/help-articles/{id}'>['body'] & { id: string },
 ): Promise<View> {
   await requireOwner(deps, actor.memberId, proof);
-  requireArticle(id, article);
+  requireArticle(id, article, 'article', 'id');
+  if (findShippedTopic(id) === undefined && Object.keys(article.texts).length === 0)
+    refuse('article.texts', say('Write the text in at least one language.'));
   await saveChange(deps, actor, {
     kind: 'help',
     name: id,

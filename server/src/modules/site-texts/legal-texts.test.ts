@@ -298,3 +298,31 @@ it('takes effect at once while there are only staff', async () => {
   await publish({ effectiveOn: TODAY });
   expect(await show()).toMatchObject({ inEffect: OWN, shown: { own: english.en } });
 });
+
+describe('the cookies page', () => {
+  const cookies = 'legal-texts/cookies';
+  const call = <T>(method: 'GET' | 'POST', path: string, body?: object) =>
+    desk.world.call<T>(desk.staff, method, `/api/staff/${path}`, body);
+
+  it('can have another text at once, because nobody agrees to it', async () => {
+    expect((await call<LegalDocumentView>('GET', cookies)).body).toMatchObject({ earliestOn: TODAY });
+    const { status } = await call('POST', cookies, {
+      texts: english,
+      effectiveOn: TODAY,
+      version: 0,
+      reason: 'x',
+      password: PASSWORD,
+    });
+    expect(status).toBe(201);
+    const { body } = await desk.world.call(desk.host, 'GET', '/api/legal/documents/cookies');
+    expect(body).toMatchObject({ inEffect: OWN, shown: { own: english.en } });
+    const due = await desk.world.call<Acceptances>(desk.host, 'GET', '/api/legal/acceptances');
+    expect(due.body.due.map(({ document }) => document)).not.toContain('cookies');
+  });
+
+  it('can’t be agreed to', async () => {
+    const documents = [{ document: 'cookies', version: 1 }];
+    const { status } = await desk.world.call(desk.host, 'POST', '/api/legal/acceptances', { documents });
+    expect(status).toBe(400);
+  });
+});

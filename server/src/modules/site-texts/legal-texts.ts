@@ -1,16 +1,14 @@
 // The operator's own legal documents: publishing a version ahead of time, withdrawing it before it takes effect, and the history.
 import type { Answer, Input } from '@daynook/contract/api';
-import { isSiteLanguage, type SiteLanguage } from '@daynook/contract/languages/languages';
-import { FIRST_OWN_VERSION, type LegalDocument } from '@daynook/contract/legal-versions';
+import { AGREED_DOCUMENTS, FIRST_OWN_VERSION, type LegalDocument } from '@daynook/contract/legal-versions';
 import type { LegalDocumentView, LegalTexts } from '@daynook/contract/settings/legal-texts';
 import { PAGE_TEXT_LIMITS as LIMITS } from '@daynook/contract/settings/text-limits';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { offeredLanguages } from '../../current-languages.ts';
+import { listKnownVersions, listStates } from '../../current-legal-versions.ts';
 import type { OwnLegalVersion } from '../../current-texts.ts';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
-import { notifyAfterCommit } from '../../db/notify.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -19,9 +17,8 @@ import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addDays, toUtcDate } from '../../lib/time/dates.ts';
 import { dateWords } from '../../lib/time/words.ts';
-import { audit } from '../audit/service.ts';
-import { listKnownVersions, listStates } from '../legal/service.ts';
-import { CHANNEL, refreshTexts } from './current.ts';
+import { listChanges, listSiteLanguages, storeChange, viewChange } from './changes.ts';
+import { refreshTexts } from './current.ts';
 import { LegalEvent, LegalPublication, toOwnVersions } from './legal-events.ts';
 import { requireMarkup } from './page-text-rules.ts';
 import * as store from './store.ts';
@@ -38,21 +35,22 @@ export async function findLegalTexts(
   return row && LegalPublication.parse(row.value).texts;
 }
 
-const listSiteLanguages = (deps: Deps): SiteLanguage[] => offeredLanguages(deps.config).filter(isSiteLanguage);
+interface Asked {
+  readonly document: LegalDocument;
+  readonly askedBy: string;
+}
 
-/** At once while there's nobody to tell, as when a site is set up. */
-const findEarliest = async (deps: Deps, askedBy: string, db: Db = deps.db.kysely): Promise<string> =>
-  addDays(toUtcDate(deps.clock.now()), (await store.hasOtherMembers(db, askedBy)) ? LIMITS.noticeDays : 0);
+const isAgreedTo = (document: LegalDocument): boolean => AGREED_DOCUMENTS.some((one) => one === document);
 
-const viewChange = (row: store.TextRow | undefined) =>
-  row
-    ? {
-        version: row.version,
-        changedAt: row.changed_at.toISOString(),
-        changedBy: row.changed_by_name,
-        reason: row.reason,
-      }
-    : { version: 0, changedAt: null, changedBy: null, reason: null };
+/** The first day for a new version: at once if nobody agrees to it, and while there's nobody to tell, as when a site is set up. */
+export async function findEarliest(
+  db: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  { document, askedBy }: Asked,
+): Promise<string> {
+  const isAnnounced = isAgreedTo(document) && (await store.hasOtherMembers(db, askedBy));
+  return addDays(toUtcDate(clock.now()), isAnnounced ? LIMITS.noticeDays : 0);
+}
 
 export async function getLegalDocument(
   deps: Deps,
@@ -63,7 +61,7 @@ export async function getLegalDocument(
     document,
     versions: listStates(listKnownVersions(document), toUtcDate(deps.clock.now())),
     siteLanguages: listSiteLanguages(deps),
-    earliestOn: await findEarliest(deps, memberId),
+    earliestOn: await findEarliest(deps.db.kysely, deps, { document, askedBy: memberId }),
     ...viewChange(await store.findVersion(deps.db.kysely, KIND, document)),
   };
 }
@@ -96,10 +94,7 @@ export async function listLegalChanges(
   document: LegalDocument,
   before: number | undefined,
 ): Promise<Answer<'GET /api/staff/legal-texts/{document}/changes'>> {
-  const limit = LIMITS.historyPageSize;
-  const rows = await store.listChanges(deps.db.kysely, KIND, document, { before, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  return { changes: shown.map(viewEvent), nextBefore: rows.length > limit ? shown.at(-1)!.version : null };
+  return listChanges(deps.db.kysely, { kind: KIND, name: document, before, limit: LIMITS.historyPageSize }, viewEvent);
 }
 
 type Own = readonly OwnLegalVersion[];
@@ -113,32 +108,28 @@ interface Change {
   readonly action: 'legal-text-published' | 'legal-text-withdrawn';
 }
 
-async function saveEvent(
+/** The operator's versions of a document as they're stored now, and how often it was changed. */
+export async function readOwnVersions(db: Db, deps: Pick<Deps, 'log'>, document: LegalDocument) {
+  const events = (await store.listLegalEvents(db)).filter(({ name }) => name === document);
+  return { own: toOwnVersions(deps, events).get(document) ?? [], changes: events.at(-1)?.change ?? 0 };
+}
+
+async function storeEvent(
+  trx: Transaction<DB>,
   deps: Deps,
   actor: MemberActor,
   { document, decide, version, reason, action }: Change,
-): Promise<LegalDocumentView> {
-  await retryTransaction(deps.db.kysely, async (trx) => {
-    const events = (await store.listLegalEvents(trx)).filter(({ name }) => name === document);
-    if ((events.at(-1)?.change ?? 0) !== version) throw new AppError('VERSION_CHANGED');
-    const id = deps.newId();
-    const row = {
-      id,
-      kind: KIND,
-      name: document,
-      version: version + 1,
-      value: await decide(trx, toOwnVersions(deps, events).get(document) ?? []),
-      reason,
-      changedBy: actor.memberId,
-      at: deps.clock.now(),
-    } as const;
-    // At the same time as another one.
-    if (!(await store.insertRow(trx, row))) throw new AppError('VERSION_CHANGED');
-    await audit(trx, deps, { actorId: actor.memberId, action, subject: { kind: 'site-text', id }, reason });
-    await notifyAfterCommit(trx, { channel: CHANNEL });
-  });
+): Promise<void> {
+  const { own, changes } = await readOwnVersions(trx, deps, document);
+  if (changes !== version) throw new AppError('VERSION_CHANGED');
+  const value = await decide(trx, own);
+  await storeChange(trx, deps, actor, { kind: KIND, name: document, value, version, reason, action });
+}
+
+async function saveEvent(deps: Deps, actor: MemberActor, change: Change): Promise<LegalDocumentView> {
+  await retryTransaction(deps.db.kysely, (trx) => storeEvent(trx, deps, actor, change));
   await refreshTexts(deps);
-  return getLegalDocument(deps, actor, document);
+  return getLegalDocument(deps, actor, change.document);
 }
 
 const refuseDate = (words: string): never => {
@@ -172,6 +163,38 @@ function requireDay(
     );
 }
 
+export interface Publication {
+  readonly document: LegalDocument;
+  readonly texts: LegalTexts;
+  readonly effectiveOn: string;
+  readonly version: number;
+  readonly reason: string;
+}
+
+const toPublish = (
+  deps: Pick<Deps, 'clock'>,
+  { memberId }: Pick<MemberActor, 'memberId'>,
+  { texts, effectiveOn, ...change }: Publication,
+): Change => ({
+  ...change,
+  action: 'legal-text-published',
+  decide: async (trx, own) => {
+    const earliest = await findEarliest(trx, deps, { document: change.document, askedBy: memberId });
+    requireDay(deps, effectiveOn, { own, earliest });
+    // Withdrawn ones count, because someone may have agreed to them.
+    const last = own.at(-1)?.version ?? FIRST_OWN_VERSION - 1;
+    return { kind: 'published', version: last + 1, effectiveOn, texts };
+  },
+});
+
+/** Announces a version in the caller's transaction. Throws VALIDATION_FAILED for the day, VERSION_CHANGED. */
+export const storePublication = (
+  trx: Transaction<DB>,
+  deps: Deps,
+  actor: MemberActor,
+  publication: Publication,
+): Promise<void> => storeEvent(trx, deps, actor, toPublish(deps, actor, publication));
+
 /** Announces a version. Throws VALIDATION_FAILED, VERSION_CHANGED, and what `requireOwner` throws. */
 export async function publishLegalText(
   deps: Deps,
@@ -187,13 +210,7 @@ export async function publishLegalText(
 ): Promise<LegalDocumentView> {
   await requireOwner(deps, actor.memberId, proof);
   requireMarkup(texts, 'texts');
-  const decide: Change['decide'] = async (trx, own) => {
-    requireDay(deps, effectiveOn, { own, earliest: await findEarliest(deps, actor.memberId, trx) });
-    // Withdrawn ones count, because someone may have agreed to them.
-    const last = own.at(-1)?.version ?? FIRST_OWN_VERSION - 1;
-    return { kind: 'published', version: last + 1, effectiveOn, texts };
-  };
-  return saveEvent(deps, actor, { document, decide, version, reason, action: 'legal-text-published' });
+  return saveEvent(deps, actor, toPublish(deps, actor, { document, texts, effectiveOn, version, reason }));
 }
 
 /** Throws STATE_CHANGED if it's in effect or withdrawn already, VERSION_CHANGED, and what `requireOwner` throws. */

@@ -19,8 +19,9 @@ import {
 } from '../availability/service.ts';
 import { quoteBooking } from '../bookings/service.ts';
 import { findObstacle } from '../teams/service.ts';
+import { type Circle, findFitting, listNearby, type Nearby } from './nearby-store.ts';
 import { type Bands, bandsTo, byFairness, coarsePoint, type FoundProblem, meetingPoint, whyNone } from './rules.ts';
-import * as store from './store.ts';
+import type { FoundRoom } from './store.ts';
 
 /** How many of the nearest rooms are ranked at a time. The next follow if none of them is possible. */
 const RANKED = 60;
@@ -49,6 +50,8 @@ export interface Wanted {
   readonly areas: readonly LatLng[];
   /** A place to look around instead; then nothing follows from the areas. */
   readonly near: LatLng | null;
+  /** The room of the day that this one continues. */
+  readonly lastListingId: string | null;
 }
 
 interface Ranked {
@@ -58,17 +61,22 @@ interface Ranked {
 type Refused = Ranked & { readonly problem: FoundProblem };
 
 export interface RoomsFound {
-  readonly rooms: readonly store.FoundRoom[];
+  readonly rooms: readonly FoundRoom[];
   readonly noneBecause: NoRooms | null;
 }
 
-const rank = (nearby: readonly store.Nearby[], { areas, near }: Wanted): Ranked[] =>
-  nearby.map(({ id, point }) => ({ id, bands: near ? null : bandsTo(fromMercator(point), areas) })).sort(byFairness);
+/** Whether trips can be told without telling where someone starts. */
+const hasTrips = ({ areas, near }: Wanted): boolean => near === null && areas.length >= TEAM_DAYS.areasMinimum;
+
+const rank = (nearby: readonly Nearby[], wanted: Wanted): Ranked[] =>
+  nearby
+    .map(({ id, point }) => ({ id, bands: hasTrips(wanted) ? bandsTo(fromMercator(point), wanted.areas) : null }))
+    .sort(byFairness);
 
 const refuse = (rooms: readonly Ranked[], problem: FoundProblem): Refused[] =>
   rooms.map((room) => ({ ...room, problem }));
 
-const boundingCircle = ({ areas, near }: Wanted): store.Circle =>
+const boundingCircle = ({ areas, near }: Wanted): Circle =>
   near
     ? { center: near, radiusKm: NEAR_KM }
     : { center: coarsePoint(meetingPoint(areas)), radiusKm: TEAM_DAYS.reachKm };
@@ -76,7 +84,7 @@ const boundingCircle = ({ areas, near }: Wanted): store.Circle =>
 /** Rooms that everyone fits in and that are on the team's list, some at a time. */
 async function listFitting(db: Db, actor: MemberActor, wanted: Wanted, round: number): Promise<Ranked[]> {
   const { people, teamId, currency, isListOnly } = wanted;
-  const nearby = await store.listNearby(db, {
+  const nearby = await listNearby(db, {
     circle: boundingCircle(wanted),
     exceptHostId: actor.memberId,
     listOfTeam: isListOnly ? teamId : null,
@@ -93,8 +101,8 @@ async function listUnfit(db: Db, actor: MemberActor, wanted: Wanted): Promise<Re
   const { people, teamId, currency, isListOnly } = wanted;
   const around = { circle: boundingCircle(wanted), exceptHostId: actor.memberId, limit: NEAREST_SHOWN, offset: 0 };
   const listOfTeam = isListOnly ? teamId : null;
-  const tooSmall = await store.listNearby(db, { ...around, listOfTeam, currency, people: 1 });
-  const forbidden = await store.listNearby(db, { ...around, listOfTeam: null, currency: null, people });
+  const tooSmall = await listNearby(db, { ...around, listOfTeam, currency, people: 1 });
+  const forbidden = await listNearby(db, { ...around, listOfTeam: null, currency: null, people });
   return [...refuse(rank(tooSmall, wanted), 'too-small'), ...refuse(rank(forbidden, wanted), 'team-rules')];
 }
 
@@ -165,7 +173,7 @@ function chooseNearest(refused: readonly Refused[]): RoomsFound {
 }
 
 interface Search {
-  readonly rooms: store.FoundRoom[];
+  readonly rooms: FoundRoom[];
   readonly refused: Refused[];
   pricedCount: number;
 }
@@ -202,13 +210,31 @@ async function addPossible(
   }
 }
 
-function whyNowhere({ near, areas }: Wanted): NoRooms | null {
-  if (near || areas.length >= TEAM_DAYS.areasMinimum) return null;
-  return areas.length === 0 ? 'no-areas' : 'too-few-areas';
+function whyNowhere(wanted: Wanted): NoRooms | null {
+  if (wanted.near || hasTrips(wanted)) return null;
+  return wanted.areas.length === 0 ? 'no-areas' : 'too-few-areas';
 }
 
-/** The fairest rooms to vote on, or why there are none and the nearest that weren't possible. */
+/** The room of the day that this one continues, if it's possible again, wherever people start. */
+async function findLastRoom(deps: Deps, actor: MemberActor, wanted: Wanted): Promise<FoundRoom | undefined> {
+  const { lastListingId: listingId, people } = wanted;
+  if (listingId === null) return undefined;
+  const room = await findFitting(deps.db.kysely, { listingId, people, exceptHostId: actor.memberId });
+  const search: Search = { rooms: [], refused: [], pricedCount: 0 };
+  await addPossible(deps, actor, wanted, { fitting: room ? rank([room], wanted) : [], search });
+  return search.rooms[0];
+}
+
+/** The fairest rooms to vote on, with the one of the day before, or why there are none and the nearest that weren't possible. */
 export async function findRooms(deps: Deps, actor: MemberActor, wanted: Wanted): Promise<RoomsFound> {
+  const last = await findLastRoom(deps, actor, wanted);
+  const found = await findNearRooms(deps, actor, wanted);
+  if (!last) return found;
+  const others = found.noneBecause === null ? found.rooms.filter(({ id }) => id !== last.id) : [];
+  return { rooms: [last, ...others].slice(0, TEAM_DAYS.rooms).sort(byFairness), noneBecause: null };
+}
+
+async function findNearRooms(deps: Deps, actor: MemberActor, wanted: Wanted): Promise<RoomsFound> {
   const noneBecause = whyNowhere(wanted);
   if (noneBecause) return { rooms: [], noneBecause };
   const db = deps.db.kysely;

@@ -64,8 +64,11 @@ async function readDay(db: Db, { clock }: Deps, actor: MemberActor, dayId: strin
     db,
     rooms.map(({ listing_id: id }) => id),
   );
+  const { memberId } = actor;
+  const isAnswered = day.answered_at !== null;
+  const otherArea = isAnswered ? null : await store.findOtherArea(db, { dayId, teamId: day.team_id, memberId });
   const images = new Map([...cards].map(([id, card]) => [id, card.images[0] ?? null]));
-  return viewDay({ day, dates, invited, rooms, booking, free, images }, { memberId: actor.memberId, now });
+  return viewDay({ day, dates, invited, rooms, booking, free, images, otherArea }, { memberId, now });
 }
 
 /** Throws NOT_FOUND. */
@@ -103,6 +106,8 @@ interface NewDay {
   readonly title: string;
   readonly dates: readonly TeamDayDate[];
   readonly invitedIds: readonly string[];
+  /** The day that this one continues. */
+  readonly previousId?: string | undefined;
 }
 
 /** Who's invited besides the organizer. Throws VALIDATION_FAILED. */
@@ -113,6 +118,14 @@ async function listInvitable(trx: Transaction<DB>, actor: MemberActor, { teamId,
   if (invited.length < wanted.length)
     throw invalid('invitedIds', say('Someone you chose is no longer in the team. Choose again.'));
   return invited;
+}
+
+/** The room of the day before it. Throws NOT_FOUND unless that's one of the team's that the actor is invited to. */
+async function findLastListing(trx: Transaction<DB>, actor: MemberActor, { teamId, previousId }: NewDay) {
+  if (previousId === undefined) return null;
+  const previous = await requireDay(trx, actor, previousId);
+  if (previous.team_id !== teamId) throw new AppError('NOT_FOUND');
+  return store.findBookedListing(trx, previousId);
 }
 
 /** The same in the transaction. The team is locked, so nobody leaves it meanwhile. */
@@ -126,7 +139,9 @@ const insertDay = (trx: Transaction<DB>, deps: Deps, actor: MemberActor, input: 
       });
     const invited = await listInvitable(trx, actor, input);
     const memberIds = [actor.memberId, ...invited.map((member) => member.id)];
-    await store.insertDay(trx, { id, teamId, organizerId: actor.memberId, title, dates, memberIds, at: now });
+    const lastListingId = await findLastListing(trx, actor, input);
+    const organizerId = actor.memberId;
+    await store.insertDay(trx, { id, teamId, organizerId, title, dates, memberIds, lastListingId, at: now });
     for (const { id: memberId, name, email } of invited)
       await queueEmail(trx, deps, {
         template: 'team-day-invited',
@@ -283,6 +298,7 @@ export async function proposeRooms(
     people: Math.max(1, coming.length),
     areas: coming.flatMap((member) => toArea(member) ?? []),
     near,
+    lastListingId: before.last_listing_id,
   });
   return onOpenDay(deps, actor, dayId, async (open) => {
     requireMayFind(open.day, actor, open.now);

@@ -1,10 +1,9 @@
-// Queries for team days, their answers, and rooms near them.
+// Queries for team days, their answers, and the rooms that were found.
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
-import { boxAroundCircle, type MercatorPoint, partsOfBox, toMercator } from '../../lib/geo/mercator.ts';
-import type { LatLng } from '../../lib/geo/sphere.ts';
+import type { MercatorPoint } from '../../lib/geo/mercator.ts';
 import { eraseTrips, hasOrganizer, isDayBooked } from '../teams/service.ts';
 import type { Bands, FoundProblem } from './rules.ts';
 
@@ -36,6 +35,7 @@ const selectDays = (db: Db, memberId: string) =>
       'team_day.rooms_announced_at',
       'team_day.none_because',
       'team_day.booking_id',
+      'team_day.last_listing_id',
       'team.name as team_name',
       'team.currency',
       'team.time_zone',
@@ -52,6 +52,8 @@ const selectDays = (db: Db, memberId: string) =>
       'organizer.picture_url as organizer_picture_url',
       sql<string>`team_day.last_date::text`.as('last_date'),
       sql<string>`(select min(date)::text from team_day_date where team_day_id = team_day.id)`.as('first_date'),
+      sql<string | null>`(select (booking.starts_at at time zone booking.time_zone)::date::text from booking
+        where booking.id = team_day.booking_id)`.as('booked_date'),
       sql<boolean>`exists (select from team_day_room where team_day_id = team_day.id and problem is null)`.as(
         'has_rooms',
       ),
@@ -177,6 +179,37 @@ export const listInTeam = (trx: Trx, teamId: string, memberIds: readonly string[
     .orderBy('member.id')
     .execute();
 
+/** Where the day's booking is, if it counts. */
+export async function findBookedListing(trx: Trx, dayId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('team_day')
+    .innerJoin('booking', 'booking.id', 'team_day.booking_id')
+    .select('booking.listing_id')
+    .where('team_day.id', '=', dayId)
+    .where(isDayBooked)
+    .executeTakeFirst();
+  return row?.listing_id ?? null;
+}
+
+/** The last area that the member said for another of the team's days, if it's still stored. */
+export async function findOtherArea(
+  db: Db,
+  { dayId, teamId, memberId }: { dayId: string; teamId: string; memberId: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('team_day_member as own')
+    .innerJoin('team_day', 'team_day.id', 'own.team_day_id')
+    .select('own.area')
+    .where('own.member_id', '=', memberId)
+    .where('own.area', 'is not', null)
+    .where('team_day.team_id', '=', teamId)
+    .where('team_day.id', '<>', dayId)
+    .orderBy('own.answered_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.area ?? null;
+}
+
 interface NewDay {
   readonly id: string;
   readonly teamId: string;
@@ -184,6 +217,7 @@ interface NewDay {
   readonly title: string;
   readonly dates: readonly { readonly date: string; readonly fromMinute: number; readonly toMinute: number }[];
   readonly memberIds: readonly string[];
+  readonly lastListingId: string | null;
   readonly at: Date;
 }
 
@@ -201,6 +235,7 @@ export async function insertDay(trx: Trx, day: NewDay): Promise<void> {
       title: day.title,
       created_at: day.at,
       last_date: lastDate,
+      last_listing_id: day.lastListingId,
     })
     .execute();
   await trx
@@ -344,58 +379,6 @@ export async function eraseArea(trx: Trx, dayId: string, memberId: string): Prom
 
 export async function cancelDay(trx: Trx, dayId: string, at: Date): Promise<void> {
   await trx.updateTable('team_day').set({ cancelled_at: at }).where('id', '=', dayId).execute();
-}
-
-export interface Nearby {
-  readonly id: string;
-  readonly capacity: number;
-  readonly currency: string;
-  readonly point: MercatorPoint;
-}
-
-export interface Circle {
-  readonly center: LatLng;
-  readonly radiusKm: number;
-}
-
-interface NearbyWanted {
-  readonly circle: Circle;
-  readonly people: number;
-  /** Only what's on this team's list. */
-  readonly listOfTeam: string | null;
-  readonly currency: string | null;
-  readonly exceptHostId: string;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** The nearest live listings to a point, walking the index of search, on each side of the date line. */
-export async function listNearby(
-  db: Db,
-  { circle: { center, radiusKm }, people, listOfTeam, currency, exceptHostId, limit, offset }: NearbyWanted,
-): Promise<Nearby[]> {
-  const { x, y } = toMercator(center);
-  const parts = partsOfBox(boxAroundCircle(center, radiusKm)).map(({ box, shiftX }) => {
-    const distance = sql`listing.loc <-> point(${x + shiftX}, ${y})`;
-    return sql`(select listing.id, listing.capacity, listing.currency, listing.loc, ${distance} as distance
-      from listing
-      where listing.state = 'live' and listing.loc <@ box(point(${box.minX}, ${box.minY}), point(${box.maxX}, ${box.maxY}))
-        and listing.capacity >= ${people} and listing.host_id <> ${exceptHostId}
-        ${currency === null ? sql`` : sql`and listing.currency = ${currency}`}
-        ${
-          listOfTeam === null
-            ? sql``
-            : sql`and listing.id in (select listing_id from team_listing where team_id = ${listOfTeam})`
-        }
-      order by ${distance}
-      limit ${limit + offset})`;
-  });
-  const { rows } = await sql<Nearby>`
-    select id, capacity, currency, json_build_object('x', loc[0], 'y', loc[1]) as point
-    from (${sql.join(parts, sql` union all `)}) as nearby
-    order by distance, id
-    limit ${limit} offset ${offset}`.execute(db);
-  return rows;
 }
 
 /** Starting areas, and trips to rooms, of days that are over, canceled, or whose booking has ended. Returns how many areas were erased. */

@@ -40,16 +40,19 @@ const viewOrganizer = (day: DayRow) =>
     picture_url: day.organizer_picture_url,
   });
 
-export const viewSummary = (day: DayRow, now: Date): TeamDaySummary => ({
-  _id: day.id,
-  title: day.title,
-  state: toState(day, now),
-  organizer: viewOrganizer(day),
-  createdAt: day.created_at.toISOString(),
-  firstDate: day.first_date,
-  lastDate: day.last_date,
-  hasAnswered: day.answered_at !== null,
-});
+export function viewSummary(day: DayRow, now: Date): TeamDaySummary {
+  const bookedDate = day.is_booked ? day.booked_date : null;
+  return {
+    _id: day.id,
+    title: day.title,
+    state: toState(day, now),
+    organizer: viewOrganizer(day),
+    createdAt: day.created_at.toISOString(),
+    firstDate: bookedDate ?? day.first_date,
+    lastDate: bookedDate ?? day.last_date,
+    hasAnswered: day.answered_at !== null,
+  };
+}
 
 export const toDate = ({ date, from_minute: fromMinute, to_minute: toMinute }: DateRow) => ({
   date,
@@ -69,6 +72,8 @@ export interface WholeDay {
   /** Of the rooms to vote on. */
   readonly free: ReadonlySet<string>;
   readonly images: ReadonlyMap<string, z.infer<typeof Photo> | null>;
+  /** The reader's, from another day, if they haven't answered yet. */
+  readonly otherArea: string | null;
 }
 
 /** What keeps a room from being booked now. */
@@ -107,6 +112,7 @@ function viewRoom(room: RoomRow, whole: WholeDay): TeamDayRoom {
     own: area && estimateTrip(haversineKm(area, fromMercator(room.point))),
     votes: invited.filter(({ voted_for: votedFor }) => votedFor === room.listing_id).length,
     isYourVote: day.voted_for === room.listing_id,
+    wasLast: day.last_listing_id === room.listing_id,
     problem: toProblem(room, whole),
   };
 }
@@ -171,7 +177,8 @@ export function viewDay(whole: WholeDay, { memberId, now }: { memberId: string; 
       hasAnswered: row.answered_at !== null,
       canCome: row.can_come,
     })),
-    own: { area: day.area, canCome: day.can_come },
+    own: { area: day.area, otherArea: whole.otherArea, canCome: day.can_come },
+    searchesLeft: Math.max(0, TEAM_DAYS.searches - day.search_count),
     found: viewFound(whole),
     booking: viewBooking(whole, memberId),
     can: {

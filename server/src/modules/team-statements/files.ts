@@ -117,10 +117,19 @@ const unpaidTable = ({ unpaid, currency }: WholeTeamStatement): PdfBlock[] =>
         },
       ];
 
+/** More would fill the page, and each booking has its own below. */
+const PURCHASE_ORDERS_LISTED = 10;
+
+function purchaseOrderFact({ lines }: WholeTeamStatement): [string, string][] {
+  const numbers = [...new Set(lines.flatMap(({ purchaseOrder }) => purchaseOrder ?? []))];
+  if (numbers.length === 0) return [];
+  const isShort = numbers.length <= PURCHASE_ORDERS_LISTED;
+  return [[say('Purchase order'), isShort ? numbers.join(', ') : say('Several: see each booking')]];
+}
+
 export function statementDocument(statement: WholeTeamStatement, now: Date): PdfDocument {
   const { month, timeZone, currency, lines, isOpen, team } = statement;
   const { taxNumber } = team;
-  const purchaseOrders = [...new Set(lines.flatMap(({ purchaseOrder }) => purchaseOrder ?? []))].join(', ');
   const monthName = monthWords(`${month}-15`);
   return {
     title: say('Team statement'),
@@ -138,7 +147,7 @@ export function statementDocument(statement: WholeTeamStatement, now: Date): Pdf
           [say('Team'), team.name],
           [say('Billing address'), team.billingAddress],
           ...(taxNumber ? ([[say('Tax number'), taxNumber]] as const) : []),
-          ...(purchaseOrders ? ([[say('Purchase order'), purchaseOrders]] as const) : []),
+          ...purchaseOrderFact(statement),
           [
             say('Month'),
             say('{month} in {zone} ({timeZone})', { month: monthName, zone: zoneWords(timeZone), timeZone }),

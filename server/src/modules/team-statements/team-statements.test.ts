@@ -1,5 +1,6 @@
 // A team's month as page, PDF, and CSV, equal to what its members paid and got back (F12).
 import type { Answer } from '@daynook/contract/api';
+import type { Quote } from '@daynook/contract/bookings';
 import type { BookingInvoices } from '@daynook/contract/money/invoices';
 import { TEAMS } from '@daynook/contract/teams/limits';
 import type { TeamStatement } from '@daynook/contract/teams/team-statements';
@@ -7,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { Changes } from '../../../test/money/changes.ts';
 import { makeTaxable, register, setTaxes } from '../../../test/money/tax-market.ts';
+import { readPdf } from '../../../test/pdf.ts';
 import { joinTeam, makeTeam } from '../../../test/teams.ts';
-import { makeWorld, type ProblemBody, slotsOfDays, type TestMember, type World } from '../bookings/test-world.ts';
+import { makeWorld, type ProblemBody, SLOT, slotsOfDays, type TestMember, type World } from '../bookings/test-world.ts';
 import { refreshTaxes } from '../tax/service.ts';
 
 let world: World;
@@ -240,6 +242,31 @@ describe('a team’s month (F12)', () => {
     await world.call(booker, 'POST', `/api/bookings/${old._id}/invoices`);
     await world.t.db.kysely.updateTable('booking').set({ team_id: teamId }).where('id', '=', old._id).execute();
     expect((await paper(owner, old._id, 'invoices')).statusCode).toBe(403);
+  });
+
+  it('shows credit as paid, because that’s the booker’s own affair', async () => {
+    const { owner, booker, teamId, lines, paper } = await makeCast();
+    const grant = { amountMinor: 10_000, currency: 'USD', reason: 'Sorry for the noise' };
+    const url = `/api/staff/members/${booker.id}/credit/grants`;
+    await world.call(world.staff, 'POST', url, grant, { 'idempotency-key': `credit-${booker.id}` });
+    const listing = await world.makeListing();
+    const quote = await world.call<Quote>(booker, 'POST', '/api/bookings/quote', { listingId: listing.id, ...SLOT });
+    const { totalMinor: creditMinor } = quote.body;
+    const paid = { teamId, paymentMethod: 'credit', creditMinor };
+    const booking = await world.booked(listing, paid, { guest: booker });
+    await world.call(booker, 'POST', `/api/bookings/${booking._id}/invoices`);
+    expect((await lines(owner)).lines).toMatchObject([{ kind: 'paid', amountMinor: creditMinor }]);
+    const own = await world.t.app.inject({
+      method: 'GET',
+      url: `/api/bookings/${booking._id}/receipt.pdf`,
+      headers: await world.t.signIn(booker),
+    });
+    expect((await readPdf(own.rawPayload)).text).toMatch(/credit/i);
+    for (const kind of ['receipt', 'invoices'] as const) {
+      const { text } = await readPdf((await paper(owner, booking._id, kind)).rawPayload);
+      expect(text).toContain('Brooklyn Bridges LLC');
+      expect(text).not.toMatch(/credit(?! note)/i);
+    }
   });
 
   it('lets owners and admins open receipts and invoices of its bookings, and of no others', async () => {

@@ -61,18 +61,36 @@ interface OfMembers {
 
 const inTeam = (teamId: string | undefined) => (teamId === undefined ? sql`` : sql`and team_day.team_id = ${teamId}`);
 
-/** Cancels the days ahead that the members organize and that aren't booked. Returns whom else they're for. */
-export async function cancelMembersDays(
+export interface CanceledDay {
+  readonly id: string;
+  readonly title: string;
+  readonly teamName: string;
+  /** Whom to tell. */
+  readonly invited: readonly { readonly id: string; readonly name: string; readonly email: string }[];
+}
+
+/**
+ * Cancels the days ahead that aren't booked: a team's, or those that the members organize. Everyone else invited is to be told, but not
+ * `exceptIds`.
+ */
+export async function cancelDaysAhead(
   trx: Trx,
-  { memberIds, teamId, now }: OfMembers & { now: Date },
-): Promise<{ id: string; title: string; teamName: string; invited: { id: string; name: string; email: string }[] }[]> {
+  {
+    organizerIds,
+    teamId,
+    exceptIds,
+    now,
+  }: { organizerIds?: readonly string[]; teamId?: string | undefined; exceptIds: readonly string[]; now: Date },
+): Promise<CanceledDay[]> {
+  const organized =
+    organizerIds === undefined ? sql`` : sql`and team_day.organizer_id = any(${[...organizerIds]}::uuid[])`;
   const { rows } = await sql<{ id: string; title: string; teamName: string }>`
     update team_day set cancelled_at = ${now} from team
-    where team.id = team_day.team_id and team_day.organizer_id = any(${[...memberIds]}::uuid[]) ${inTeam(teamId)}
+    where team.id = team_day.team_id ${organized} ${inTeam(teamId)}
       and team_day.cancelled_at is null and team_day.last_date >= ${now}::date - 1 and not ${isDayBooked}
     returning team_day.id, team_day.title, team.name as "teamName"`.execute(trx);
   return Promise.all(
-    rows.map(async (day) => ({ ...day, invited: await listInvitedBut(trx, { dayId: day.id, memberIds }) })),
+    rows.map(async (day) => ({ ...day, invited: await listInvitedBut(trx, { dayId: day.id, memberIds: exceptIds }) })),
   );
 }
 
@@ -133,12 +151,10 @@ export async function deleteMembersDays(trx: Trx, memberIds: readonly string[]):
     .execute();
 }
 
-/** A closed team's days are canceled, and their areas erased. */
-export async function endDaysOfTeam(trx: Trx, teamId: string, now: Date): Promise<void> {
+/** Starting areas, and trips to rooms, of all of a team's days. */
+export async function eraseTeamsAreas(trx: Trx, teamId: string): Promise<void> {
   await sql`update team_day_member as own set area = null, area_lat = null, area_lng = null from team_day
     where team_day.id = own.team_day_id and team_day.team_id = ${teamId} and own.area is not null`.execute(trx);
   await sql`update team_day_room as room set worst_km = null, average_km = null from team_day
     where team_day.id = room.team_day_id and team_day.team_id = ${teamId} and room.worst_km is not null`.execute(trx);
-  await sql`update team_day set cancelled_at = ${now}
-    where team_id = ${teamId} and cancelled_at is null and not ${isDayBooked}`.execute(trx);
 }

@@ -1,4 +1,4 @@
-// What happens to team days when one is booked, and when their members leave.
+// What happens to team days when one is booked, when their members leave, and when their team is closed.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -32,11 +32,7 @@ export async function bookDay(
 }
 
 /** Emails everyone else invited that a day is canceled. */
-export async function announceCanceled(
-  trx: Transaction<DB>,
-  deps: Deps,
-  day: Awaited<ReturnType<typeof store.cancelMembersDays>>[number],
-): Promise<void> {
+export async function announceCanceled(trx: Transaction<DB>, deps: Deps, day: store.CanceledDay): Promise<void> {
   await store.eraseAreas(trx, day.id);
   for (const { id: memberId, name, email } of day.invited)
     await queueEmail(trx, deps, {
@@ -53,7 +49,18 @@ export async function endDays(
   deps: Deps,
   { memberIds, teamId, now }: { memberIds: readonly string[]; teamId?: string; now: Date },
 ): Promise<void> {
-  for (const day of await store.cancelMembersDays(trx, { memberIds, teamId, now }))
-    await announceCanceled(trx, deps, day);
+  const canceled = await store.cancelDaysAhead(trx, { organizerIds: memberIds, teamId, exceptIds: memberIds, now });
+  for (const day of canceled) await announceCanceled(trx, deps, day);
   await store.deleteAnswers(trx, { memberIds, teamId });
+}
+
+/** A team is closed: its days ahead are canceled unless they're booked, and nobody needs its starting areas anymore. */
+export async function endTeamsDays(
+  trx: Transaction<DB>,
+  deps: Deps,
+  { teamId, closedBy, now }: { teamId: string; closedBy: string; now: Date },
+): Promise<void> {
+  const canceled = await store.cancelDaysAhead(trx, { teamId, exceptIds: [closedBy], now });
+  for (const day of canceled) await announceCanceled(trx, deps, day);
+  await store.eraseTeamsAreas(trx, teamId);
 }

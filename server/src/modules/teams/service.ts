@@ -17,8 +17,8 @@ import { isTimeZone } from '../../lib/time/zone-names.ts';
 import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { change, changeAsManager, requireManage, requireOwn, requireTeam } from './change-team.ts';
-import { deleteMembersDays, endDaysOfTeam } from './day-store.ts';
-import { endDays } from './days.ts';
+import { deleteMembersDays } from './day-store.ts';
+import { endDays, endTeamsDays } from './days.ts';
 import { forgetInvitations, listOpenInvitations, tooManyTeams } from './invitations.ts';
 import * as store from './store.ts';
 import { viewSummary, viewTeam } from './view.ts';
@@ -107,7 +107,7 @@ export const changeDetails = (
     return viewTeam(await requireTeam(trx, actor, teamId));
   });
 
-/** Closes the team. Its bookings and invoices stay. Throws NOT_FOUND, FORBIDDEN, BOOKINGS_AHEAD. */
+/** Closes the team. Its bookings and invoices stay, and its team days are canceled. Throws NOT_FOUND, FORBIDDEN, BOOKINGS_AHEAD. */
 export const closeTeam = (deps: Deps, actor: MemberActor, teamId: string): Promise<void> =>
   change(deps, actor, teamId, async ({ trx, now, team, note }) => {
     requireOwn(team);
@@ -116,7 +116,7 @@ export const closeTeam = (deps: Deps, actor: MemberActor, teamId: string): Promi
         message: say('This team still has bookings. Cancel them, or wait until they end, before you close it.'),
       });
     await store.closeTeam(trx, teamId, now);
-    await endDaysOfTeam(trx, teamId, now);
+    await endTeamsDays(trx, deps, { teamId, closedBy: actor.memberId, now });
     await note({ action: 'closed' });
   });
 

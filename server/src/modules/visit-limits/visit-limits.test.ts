@@ -215,6 +215,35 @@ describe('a property’s limits', () => {
     expect(body.rows.map(({ conflict }) => conflict?.code)).toEqual([undefined, undefined, 'VISIT_LIMIT']);
   });
 
+  it('cut the hours that the listing’s page and the host’s calendar show', async () => {
+    const [room, , propertyId] = await makeRooms();
+    const shown = async () => {
+      const { body } = await world.call<{ hours: { weekday: number; ranges: object[] }[] }>(
+        undefined,
+        'GET',
+        `/api/listings/${room.id}`,
+      );
+      return body.hours.slice(0, 2).map(({ ranges }) => ranges);
+    };
+    const calendar = async () => {
+      const url = `/api/host/calendar/listings?from=2026-11-23&to=2026-11-24&propertyId=${propertyId}`;
+      const { body } = await world.call<{ rows: { _id: string; open: number[][] }[] }>(world.host, 'GET', url);
+      return body.rows.find(({ _id }) => _id === room.id)!.open;
+    };
+    const [monday] = await calendar();
+    expect(monday).not.toEqual([]);
+    await limit(propertyId, { hours: [{ weekday: 2, startMinute: 600, endMinute: 720 }] });
+    expect(await shown()).toEqual([[], [{ startMinute: 600, endMinute: 720 }]]);
+    expect(await calendar()).toEqual([[], [600, 720]]);
+    // Dates with their own hours, too.
+    for (const date of ['2026-11-23', '2026-11-24'])
+      await world.t.db.kysely
+        .insertInto('availability_exception')
+        .values({ id: newId(), listing_id: room.id, date_from: date, date_to: date, kind: 'open' })
+        .execute();
+    expect(await calendar()).toEqual([[], [600, 720]]);
+  });
+
   it('keep used-up listings out of searches with hours', async () => {
     const [room, other, propertyId] = await makeRooms();
     const ids = [room.id, other.id];

@@ -85,8 +85,12 @@ async function serveLine(deps: Deps, propertyId: string, signal?: AbortSignal): 
 
 /** Offers what's free at this property, right after hours there were freed. The timed job finds everything else. */
 async function offerAt(deps: Deps, propertyId: string | undefined): Promise<void> {
-  await store.deleteOver(deps.db.kysely, deps.clock.now(), WAITLISTS.requestMinutes);
-  if (propertyId !== undefined && isOffered('waitlists')) await serveLine(deps, propertyId);
+  const db = deps.db.kysely;
+  await store.deleteOver(db, deps.clock.now(), WAITLISTS.requestMinutes);
+  if (propertyId === undefined || !isOffered('waitlists')) return;
+  // The reason may be gone now, at every room if it was a limit of local rules. Later ones in line mustn't come first.
+  await store.forgetRefusals(db, propertyId);
+  await serveLine(deps, propertyId);
 }
 
 /** Offers the hours of a booking that has ended. */

@@ -11,7 +11,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
-import { checkListingSlot, listLiveHoldIds, loadBookableListing } from '../availability/service.ts';
+import { allowsVisit, checkListingSlot, listLiveHoldIds, loadBookableListing } from '../availability/service.ts';
 import { explainRefusal, giveUpHold } from '../bookings/service.ts';
 import { findRole } from '../permissions/service.ts';
 import { offerFreeHours, offerHoursAt } from './offer.ts';
@@ -64,7 +64,9 @@ async function requireTaken(deps: Deps, actor: MemberActor, wanted: Wanted): Pro
   const { verdict } = await checkListingSlot(db, listing, { ...wanted, now }, own);
   if (verdict.ok) throw new AppError('HOURS_FREE');
   const refusal = await explainRefusal(db, { ...wanted, guestId: actor.memberId }, verdict);
-  if (refusal.code !== 'SLOT_TAKEN') throw refusal;
+  // Local rules keep hours closed that another visit has used up, also one at another room.
+  const isUsedUp = refusal.code === 'VISIT_LIMIT' && allowsVisit(listing, wanted);
+  if (refusal.code !== 'SLOT_TAKEN' && !isUsedUp) throw refusal;
   return { propertyId: listing.propertyId };
 }
 

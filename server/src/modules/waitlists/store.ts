@@ -207,6 +207,15 @@ export async function markRefused(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('waitlist_entry').set({ refused_at: at }).where('id', '=', id).execute();
 }
 
+/** Those in the property's line whose hours couldn't be offered are tried again right away. */
+export async function forgetRefusals(db: Db, propertyId: string): Promise<void> {
+  await sql`
+    update waitlist_entry set refused_at = null
+    where refused_at is not null and listing_id in (select id from listing where property_id = ${propertyId})`.execute(
+    db,
+  );
+}
+
 /**
  * Deletes entries that are over: it's too late to book, the hours were held long enough or their hold is gone, or the member has booked
  * them. A hold that's being paid is decided by its payment. Returns how many.

@@ -6,6 +6,7 @@ import type { WaitlistEntry } from '@daynook/contract/waitlists';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { emailsTo } from '../../../test/emails.ts';
+import { makeProperty } from '../../../test/make.ts';
 import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
@@ -19,7 +20,7 @@ import {
   type TestMember,
   type World,
 } from '../bookings/test-world.ts';
-import { offerFreeHours } from './service.ts';
+import { offerBookingHours, offerFreeHours } from './service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -405,3 +406,53 @@ function failAfter(count: number, newId: () => string): () => string {
     return newId();
   };
 }
+
+describe('hours that a limit of local rules keeps closed', () => {
+  const LIMITS = { counts: 'visitors', perHour: null, perDay: 2, perWeek: null, note: null, source: null, how: 'own' };
+  const TUESDAYS = [{ weekday: 2, startMinute: 540, endMinute: 1_020 }];
+  const later = (hours: number, guests = 1): Hours => ({
+    startsAt: new Date(Date.parse(SLOT.startsAt) + hours * 3_600_000).toISOString(),
+    endsAt: new Date(Date.parse(SLOT.endsAt) + hours * 3_600_000).toISOString(),
+    guests,
+  });
+  /** Two rooms, and the visitors of a day at one of them. */
+  async function usedUp() {
+    const { id: propertyId } = await makeProperty(world.t.db, { host_id: world.host.id });
+    const values = { property_id: propertyId, capacity: 4 };
+    const [room, other] = [await world.makeListing(values), await world.makeListing(values)];
+    const limits = { ...LIMITS, hours: TUESDAYS };
+    const url = `/api/properties/${propertyId}/visit-limits`;
+    expect(await world.call(world.host, 'PUT', url, { version: 1, limits })).toMatchObject({ status: 200 });
+    const booking = await world.booked(room, { guests: 2 });
+    return { room, other, booking };
+  }
+
+  it('are offered to the first in line when another room’s visit is canceled', async () => {
+    const { room, other, booking } = await usedUp();
+    const [first, second] = [await world.makeGuest(), await world.makeGuest()];
+    expect(await join(first, other, later(4, 2))).toMatchObject({ status: 201 });
+    world.t.clock.advance({ seconds: 1 });
+    expect(await join(second, room, later(4, 2))).toMatchObject({ status: 201 });
+    expect(await offer()).toBe(0);
+    // The first one's turn comes later after this than the second one's.
+    world.t.clock.advance({ seconds: WAITLISTS.retrySeconds - 10 });
+    await world.t.db.kysely
+      .updateTable('waitlist_entry')
+      .set({ refused_at: world.t.clock.now() })
+      .where('member_id', '=', first.id)
+      .execute();
+    world.t.clock.advance({ seconds: 15 });
+    await world.verb(world.guest, booking._id, 'cancel');
+    await offerBookingHours(world.t.deps, booking._id);
+    expect([await isHeldFor(first), await isHeldFor(second)]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['outside the hours of visits', 24, 1],
+    ['with more visitors than the limit', 4, 3],
+  ])('can’t be waited for %s', async (_, hours, guests) => {
+    const { other } = await usedUp();
+    const answer = await join<ProblemBody>(await world.makeGuest(), other, later(hours, guests));
+    expect(answer).toMatchObject({ status: 422, body: { code: 'VISIT_LIMIT' } });
+  });
+});

@@ -1,8 +1,8 @@
 // The agreed cancellation policy, and what canceling refunds until when (B8).
 import { FormattedMessage, useIntl } from 'react-intl';
-import { policyNames } from '../../nouns/bookings/actions/refund-rule-words.tsx';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { RefundTerms } from '../../nouns/bookings/refund-terms.tsx';
+import { policyName } from '../../nouns/listings/listing-policy-words.ts';
 
 export function CancelTerms({ booking, nowMs }: { booking: Booking; nowMs: number }) {
   const intl = useIntl();
@@ -14,7 +14,7 @@ export function CancelTerms({ booking, nowMs }: { booking: Booking; nowMs: numbe
           values={{
             policy: (
               <strong key="p" className="font-semibold text-ink">
-                {intl.formatMessage(policyNames[booking.cancellationPolicy])}
+                {policyName(intl, booking.cancellationPolicy)}
               </strong>
             ),
           }}

@@ -25,6 +25,8 @@ export interface CheckoutDraft extends CardChoice {
   attendeeIds: string[];
   /** The team day it's for. */
   teamDayId?: string | undefined;
+  /** For whom it is was chosen, by the guest or by the team day that they came from. */
+  isTeamChosen?: boolean;
   /** The booking's own purchase order number; empty for the team's. */
   purchaseOrder: string;
   /** Other workspaces whose hosts are asked, too. */
@@ -33,18 +35,19 @@ export interface CheckoutDraft extends CardChoice {
   idempotencyKey: string;
   /** The card that was sent with the key: a retry sends the same one. */
   sentCard?: OrderCard | undefined;
-  /** What the key belongs to: another slot needs another key. */
+  /** What the key belongs to: another slot, or another team day to book it for, needs another key. */
   intent: string;
 }
 
 const toDraftKey = (listingId: string) => `draft.checkout.${listingId}`;
-const toIntent = (slot: Slot) =>
+const toIntent = (slot: Slot, teamDayId: string | null) =>
   [
     slot.startsAt,
     slot.endsAt,
     slot.guests,
     ...(slot.addOns ? [JSON.stringify(slot.addOns)] : []),
     ...(slot.promoCode ? [slot.promoCode] : []),
+    ...(teamDayId ? [`team day ${teamDayId}`] : []),
   ].join('|');
 
 const answersIn = (stored: unknown): Record<string, string> =>
@@ -57,26 +60,35 @@ const answersIn = (stored: unknown): Record<string, string> =>
 const textsIn = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((text): text is string => typeof text === 'string') : [];
 
-export function readDraft(slot: Slot): CheckoutDraft {
+const textIn = (stored: unknown): string | undefined => (typeof stored === 'string' ? stored : undefined);
+
+const teamIn = ({ teamId, attendeeIds, teamDayId, isTeamChosen, purchaseOrder }: Partial<CheckoutDraft>) => ({
+  teamId: textIn(teamId),
+  attendeeIds: textsIn(attendeeIds),
+  teamDayId: textIn(teamDayId),
+  isTeamChosen: isTeamChosen === true,
+  purchaseOrder: textIn(purchaseOrder) ?? '',
+});
+
+/** `teamDayId`: the team day that the guest came from. */
+export function readDraft(slot: Slot, teamDayId: string | null): CheckoutDraft {
   const stored = readStored(toDraftKey(slot.listingId)) as Partial<CheckoutDraft> | undefined;
-  const isSame = stored?.intent === toIntent(slot) && typeof stored.idempotencyKey === 'string';
+  const intent = toIntent(slot, teamDayId);
+  const isSame = stored?.intent === intent && typeof stored.idempotencyKey === 'string';
   return {
-    message: typeof stored?.message === 'string' ? stored.message : '',
+    message: textIn(stored?.message) ?? '',
     answers: answersIn(stored?.answers),
     hasAcceptedRules: stored?.hasAcceptedRules === true,
     method: PAYMENT_METHODS.find((method) => method === stored?.method),
     keepsCredit: stored?.keepsCredit === true,
     paysMonthly: stored?.paysMonthly === true,
-    invoiceTo: typeof stored?.invoiceTo === 'string' ? stored.invoiceTo : '',
-    teamId: isSame && typeof stored.teamId === 'string' ? stored.teamId : undefined,
-    attendeeIds: isSame ? textsIn(stored.attendeeIds) : [],
-    teamDayId: isSame && typeof stored.teamDayId === 'string' ? stored.teamDayId : undefined,
-    purchaseOrder: isSame && typeof stored.purchaseOrder === 'string' ? stored.purchaseOrder : '',
+    invoiceTo: textIn(stored?.invoiceTo) ?? '',
+    ...teamIn(isSame ? stored : {}),
     others: isSame && Array.isArray(stored.others) ? stored.others : [],
-    intent: toIntent(slot),
+    intent,
     idempotencyKey: isSame ? stored.idempotencyKey! : crypto.randomUUID(),
     sentCard: isSame ? stored.sentCard : undefined,
-    cardId: typeof stored?.cardId === 'string' ? stored.cardId : undefined,
+    cardId: textIn(stored?.cardId),
     savesCard: stored?.savesCard === true,
   };
 }
@@ -101,6 +113,7 @@ export const withTeam = (
   teamId,
   attendeeIds,
   teamDayId,
+  isTeamChosen: true,
   purchaseOrder,
   idempotencyKey: crypto.randomUUID(),
   sentCard: undefined,

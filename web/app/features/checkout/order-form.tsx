@@ -78,6 +78,7 @@ export function OrderForm({ nowMs, before, isIncomplete = false, ...props }: Ord
             value={draft.teamId}
             attendeeIds={draft.attendeeIds}
             teamDayId={draft.teamDayId}
+            isTeamChosen={draft.isTeamChosen === true}
             purchaseOrder={draft.purchaseOrder}
             error={error?.fields['attendeeIds']}
             onChange={(team) => setDraft((before) => withTeam(before, team))}

@@ -1,7 +1,7 @@
 // For members of teams: whether the booking is their own or for a team, what's left of the budgets, and who's coming.
 import { TEAMS } from '@daynook/contract/teams/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { toLocalDate } from '../../lib/formats.ts';
@@ -20,31 +20,30 @@ interface TeamChoiceProps {
   attendeeIds: readonly string[];
   error: string | undefined;
   teamDayId: string | undefined;
+  isTeamChosen: boolean;
   purchaseOrder: string;
   onChange: (team: TeamChosen) => void;
 }
 
 /** The team day that the reader came from, chosen once: they can still choose otherwise. */
-function useTeamDay(current: string | undefined, onChange: TeamChoiceProps['onChange']) {
+function useTeamDay({ teamDayId, isTeamChosen, onChange }: TeamChoiceProps) {
   const [search] = useSearchParams();
   const id = search.get('teamDay');
   const day = useQuery({ ...teamDayQuery(id ?? ''), enabled: id !== null }).data;
-  const isChosen = useRef(current !== undefined);
   const number = day?.found?.number;
   useEffect(() => {
-    if (!day?.can.book || number === undefined || isChosen.current) return;
-    isChosen.current = true;
+    if (!day?.can.book || number === undefined || isTeamChosen) return;
     const coming = day.invited.filter(({ canCome }) => canCome.includes(number));
     onChange({ teamId: day.team._id, attendeeIds: coming.map(({ member }) => member._id), teamDayId: day._id });
-  }, [day, number, onChange]);
-  return day?._id === current ? day : undefined;
+  }, [day, number, isTeamChosen, onChange]);
+  return day?._id === teamDayId ? day : undefined;
 }
 
 /** Nothing for members without a team in the listing's currency. */
 export function TeamChoice(props: TeamChoiceProps) {
   const { quote, value, attendeeIds, error, teamDayId, purchaseOrder, onChange } = props;
   const intl = useIntl();
-  const day = useTeamDay(teamDayId, onChange);
+  const day = useTeamDay(props);
   const own = useQuery(teamsQuery);
   const teams = own.data?.teams.filter((team) => team.currency === quote.currency) ?? [];
   const chosen = teams.find(({ _id }) => _id === value);

@@ -1,7 +1,7 @@
 // The state of the checkout form: its draft, the price the guest agreed to, submitting the order, and what to do after an error.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { isUndecided } from '../../lib/api/intent-key.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -160,7 +160,8 @@ const isOutdatedQuote = ({ code, fields }: ApiError): boolean =>
 export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayingChanged, series }: OrderProps) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => readDraft(slot));
+  const [search] = useSearchParams();
+  const [draft, setDraft] = useState(() => readDraft(slot, search.get('teamDay')));
   const [testCard, setTestCard] = useState('4242 4242 4242 4242');
   const cardSource = useRef<CardSource>(undefined);
   const [formError, setFormError] = useState<string>();

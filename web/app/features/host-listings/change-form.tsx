@@ -12,7 +12,7 @@ import { useAmenityGroups, useAmenityItems } from '../../nouns/listings/amenity-
 import { amenityName } from '../../nouns/listings/amenity-words.ts';
 import { DURATION_CHOICES } from '../../nouns/listings/duration-choices.ts';
 import type { BulkChange } from '../../nouns/listings/host-listings-api.ts';
-import { policyNames, policySentences } from '../../nouns/listings/listing-policy-words.ts';
+import { policyChoice } from '../../nouns/listings/listing-policy-words.ts';
 import { useOfferedPolicies } from '../../nouns/listings/policy-choices.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { ChoiceCards } from '../../ui/forms/choice-cards.tsx';
@@ -67,11 +67,7 @@ function PolicyForm({ onChange }: FormProps) {
         legend={intl.formatMessage({ defaultMessage: 'Cancellation policy' })}
         isLegendHidden
         columns={1}
-        choices={offered.map((id) => ({
-          value: id,
-          title: intl.formatMessage(policyNames[id]),
-          text: intl.formatMessage(policySentences[id]),
-        }))}
+        choices={offered.map((id) => policyChoice(intl, id))}
         value={value}
         onChange={(cancellationPolicy) => {
           setValue(cancellationPolicy);

@@ -9,7 +9,7 @@ import { useMedia } from '../../lib/media.ts';
 import { readStored, writeStored } from '../../lib/session/stored-state.ts';
 import { NoPriceYet } from '../../nouns/hosting/no-price-yet.tsx';
 import type { HostListing } from '../../nouns/listings/host-listings-api.ts';
-import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
+import { policyName } from '../../nouns/listings/listing-policy-words.ts';
 import { missingFieldNames } from '../../nouns/listings/missing-field-names.ts';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { kindName } from '../../nouns/listings/words.ts';
@@ -170,7 +170,7 @@ export function ListingCell({ id, listing }: { id: ColumnId; listing: HostListin
     case 'lengths':
       return `${formatDuration(listing.minDurationMinutes, locale)} – ${formatDuration(listing.maxDurationMinutes, locale)}`;
     case 'policy':
-      return intl.formatMessage(policyNames[listing.cancellationPolicy]);
+      return policyName(intl, listing.cancellationPolicy);
     case 'hours':
       return intl.formatNumber(Math.round(listing.weeklyOpenMinutes / 60));
     case 'photos':

@@ -4,7 +4,7 @@ import { defineMessages, type IntlShape, type MessageDescriptor, useIntl } from 
 import { formatDuration, formatMoney, numberFormat } from '../../lib/formats.ts';
 import { amenityName } from '../../nouns/listings/amenity-words.ts';
 import type { BulkResult, BulkValues } from '../../nouns/listings/host-listings-api.ts';
-import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
+import { policyName } from '../../nouns/listings/listing-policy-words.ts';
 import { nameState } from '../../nouns/listings/state-badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 
@@ -133,7 +133,7 @@ function changedValues(
     case 'prices':
       return priceChanges(intl, before, after, currency ?? 'USD');
     case 'policy':
-      return pair(({ cancellationPolicy }) => intl.formatMessage(policyNames[cancellationPolicy ?? 'flexible']));
+      return pair(({ cancellationPolicy }) => policyName(intl, cancellationPolicy ?? 'flexible'));
     case 'hours':
       return pair(({ weekly = [] }) =>
         intl.formatMessage(

@@ -1,5 +1,5 @@
 // The member's acceptance of the legal texts.
-import type { LegalDocument } from '@daynook/contract/legal-versions';
+import type { AgreedDocument } from '@daynook/contract/legal-versions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -20,7 +20,7 @@ export function useAcceptances() {
 }
 
 export interface Version {
-  document: LegalDocument;
+  document: AgreedDocument;
   version: number;
 }
 

@@ -7,7 +7,7 @@ import { useHourCycle } from '../../lib/locale.ts';
 import { amenityName } from '../../nouns/listings/amenity-words.ts';
 import type { FieldName } from '../../nouns/listings/listing-draft.ts';
 import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
-import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
+import { policyName } from '../../nouns/listings/listing-policy-words.ts';
 import { kindName } from '../../nouns/listings/words.ts';
 import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
 import { notOffered } from '../../nouns/payment-methods/words.ts';
@@ -54,7 +54,7 @@ const writers: Writers = {
     minutes === 0
       ? intl.formatMessage({ defaultMessage: 'Keep the time for the guest' })
       : intl.formatMessage({ defaultMessage: 'Release the rest {minutes} minutes after the start' }, { minutes }),
-  cancellationPolicy: (policy, { intl }) => intl.formatMessage(policyNames[policy]),
+  cancellationPolicy: (policy, { intl }) => policyName(intl, policy),
   declinedPaymentMethods: (methods, { intl }) =>
     methods.map((method) => intl.formatMessage(notOffered[method])).join('\n'),
   priceRules: (rules, { intl }) =>

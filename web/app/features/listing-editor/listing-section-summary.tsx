@@ -9,7 +9,7 @@ import { withOwnUnits } from '../../lib/units-in-text.ts';
 import { amenityName, factNames } from '../../nouns/listings/amenity-words.ts';
 import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
 import { missingFieldTexts } from '../../nouns/listings/listing-missing-fields.ts';
-import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
+import { policyName } from '../../nouns/listings/listing-policy-words.ts';
 import { kindName } from '../../nouns/listings/words.ts';
 import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
 import { useEditor } from './listing-editor-context.tsx';
@@ -99,7 +99,7 @@ function summarizeSection(id: ListingSectionId, { intl, hourCycle, listing, fiel
     case 'add-ons':
       return fields.addOns.map((addOn) => addOnWords(addOn, listing.currency, intl));
     case 'policy':
-      return [intl.formatMessage(policyNames[fields.cancellationPolicy])];
+      return [policyName(intl, fields.cancellationPolicy)];
     case 'parts':
       return listing.siblings.filter(({ _id }) => fields.partIds.includes(_id)).map(({ title }) => title);
   }

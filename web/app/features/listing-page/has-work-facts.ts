@@ -5,7 +5,9 @@ export const hasWorkFacts = ({
   workFacts,
   facts,
   connection,
-}: Pick<Listing, 'workFacts' | 'facts' | 'connection'>): boolean =>
+  noise,
+}: Pick<Listing, 'workFacts' | 'facts' | 'connection' | 'noise'>): boolean =>
   facts.length > 0 ||
   connection !== undefined ||
+  noise !== undefined ||
   Object.entries(workFacts).some(([name, fact]) => fact !== null && !name.endsWith('How'));

@@ -1,4 +1,5 @@
 // The approximate location: a circle on a map that loads when it's nearly in view.
+import { type CancellationPolicyId, showsAddressAfterFree } from '@daynook/contract/cancellation-policies';
 import { FormattedMessage } from 'react-intl';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { GuardedMap } from '../../nouns/map/guarded-map.tsx';
@@ -8,15 +9,24 @@ const loadMap = () => import('../../nouns/map/area-map.tsx').then(({ AreaMap }) 
 
 type Area = Pick<Listing['property'], 'address' | 'circleRadiusMeters'>;
 
-export function ListingArea({ property }: { property: Area }) {
+interface ListingAreaProps {
+  property: Area;
+  /** Undefined for a property, whose listings can have different ones. */
+  policy?: CancellationPolicyId;
+}
+
+export function ListingArea({ property, policy }: ListingAreaProps) {
   const { city, state, neighborhood, coordinates } = property.address;
   const [frame, isNear] = useIsNear<HTMLDivElement>();
   return (
     <>
       <p className="-mt-2 mb-4 text-muted">
         <FormattedMessage
-          defaultMessage="{place}. The circle shows the approximate area. You’ll get the exact address when free cancellation ends or 24 hours before check-in, whichever comes first."
-          values={{ place: [neighborhood, city, state].filter(Boolean).join(', ') }}
+          defaultMessage="{place}. The circle shows the approximate area. You’ll get the exact address {isFree, select, yes {when free cancellation ends} other {when canceling costs at least half}} or 24 hours before check-in, whichever comes first."
+          values={{
+            isFree: policy === undefined || showsAddressAfterFree(policy) ? 'yes' : 'no',
+            place: [neighborhood, city, state].filter(Boolean).join(', '),
+          }}
         />
       </p>
       <div ref={frame} className="h-[380px] overflow-hidden rounded-panel bg-land">

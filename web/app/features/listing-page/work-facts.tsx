@@ -109,6 +109,7 @@ function useRows(listing: Shown): Row[] {
 /** Null if nothing is stated. */
 export function WorkFactsTable({ listing }: { listing: Shown }) {
   const rows = useRows(listing);
+  if (rows.length === 0) return null;
   return (
     <table className="w-full border-collapse text-start text-[15.5px] num">
       <tbody>

@@ -1,31 +1,25 @@
 // One help article: its topic, its words by language, where it's hidden, publishing, and its history.
-import { HELP_TOPIC_IDS, type HelpTopicId } from '@daynook/contract/help/help-articles';
+import type { HelpTopicId } from '@daynook/contract/help/help-articles';
 import { LANGUAGE_NAMES, LANGUAGES, type SiteLanguage } from '@daynook/contract/languages/languages';
 import type { HelpArticle, HelpArticleView } from '@daynook/contract/settings/help-texts';
 import type { PageText } from '@daynook/contract/settings/legal-texts';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { type FormEvent, use, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { LanguagesContext } from '../../lib/languages.ts';
 import { ChangeHistory, UndoChange } from '../../nouns/staff/change-history.tsx';
+import { LanguagesWrong } from '../../nouns/staff/languages-wrong.tsx';
 import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
+import { usePublishForm } from '../../nouns/staff/use-publish-form.ts';
+import { helpTopics } from '../../nouns/support/help-topics.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Tabs } from '../../ui/lists/tabs.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { useDefaultHelpText } from './default-help-text.ts';
 import { helpChangesQuery, useChangeHelpArticle } from './help-api.ts';
-import { LanguagesWrong } from './languages-wrong.tsx';
 import { EMPTY_TEXT, PageTextFields } from './page-text-fields.tsx';
-import { usePublishForm } from './use-publish-form.ts';
-
-export const topicNames = defineMessages<HelpTopicId>({
-  booking: { defaultMessage: 'Booking' },
-  money: { defaultMessage: 'Payments and refunds' },
-  place: { defaultMessage: 'The space' },
-  account: { defaultMessage: 'Your account' },
-  hosting: { defaultMessage: 'Hosting' },
-});
 
 const isEmpty = ({ title, text }: PageText): boolean => title.trim() === '' && text.trim() === '';
 
@@ -83,6 +77,10 @@ export function HelpEditor({ view }: { view: HelpArticleView }) {
     event.preventDefault();
     void send(toStored(article));
   };
+  const { language: shown } = use(LanguagesContext);
+  const usual = useDefaultHelpText(view.id);
+  const words = article.texts[language] ?? EMPTY_TEXT;
+  const change = (next: PageText) => setArticle({ ...article, texts: { ...article.texts, [language]: next } });
   const isHidden = article.hiddenIn.includes(language);
   const hide = (hides: boolean) =>
     setArticle({
@@ -95,11 +93,14 @@ export function HelpEditor({ view }: { view: HelpArticleView }) {
         <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <div>
             <h2 className="display text-[21px] wrap-anywhere">
-              <code translate="no">/help/{view.id}</code>
+              {article.texts[language]?.title || usual?.title || <FormattedMessage defaultMessage="New help article" />}
             </h2>
+            <p className="mt-1 text-[14.5px] text-muted">
+              <code translate="no">/help/{view.id}</code>
+            </p>
             {view.isShipped && (
               <p className="mt-1 max-w-[80ch] text-[15px] text-pretty text-muted">
-                <FormattedMessage defaultMessage="Leave a language empty to keep our words in it." />
+                <FormattedMessage defaultMessage="Leave a language empty to keep the default text in it." />
               </p>
             )}
             {all['id'] && <p className="mt-1 font-medium text-danger">{all['id']}</p>}
@@ -110,9 +111,9 @@ export function HelpEditor({ view }: { view: HelpArticleView }) {
             value={article.topic}
             onChange={(event) => setArticle({ ...article, topic: event.target.value as HelpTopicId })}
           >
-            {HELP_TOPIC_IDS.map((topic) => (
-              <option key={topic} value={topic}>
-                {intl.formatMessage(topicNames[topic])}
+            {helpTopics.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {intl.formatMessage(title)}
               </option>
             ))}
           </Select>
@@ -123,13 +124,20 @@ export function HelpEditor({ view }: { view: HelpArticleView }) {
             tabs={view.siteLanguages.map((one) => ({ id: one, label: LANGUAGE_NAMES[one] }))}
           >
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              {usual && language === shown && isEmpty(words) && (
+                <p>
+                  <Button size="sm" variant="outline" onClick={() => change(usual)}>
+                    <FormattedMessage defaultMessage="Start from the default text" />
+                  </Button>
+                </p>
+              )}
               <PageTextFields
-                words={article.texts[language] ?? EMPTY_TEXT}
+                words={words}
                 language={language}
                 errorOf={(part) =>
                   errors[`texts.${language}.${part}`] ?? (part === 'text' ? errors['texts'] : undefined)
                 }
-                onChange={(words) => setArticle({ ...article, texts: { ...article.texts, [language]: words } })}
+                onChange={change}
               />
               <Checkbox checked={isHidden} onChange={(event) => hide(event.target.checked)}>
                 <FormattedMessage defaultMessage="Hide this article in this language" />
@@ -138,14 +146,12 @@ export function HelpEditor({ view }: { view: HelpArticleView }) {
           </Tabs>
           <LanguagesWrong errors={errors} shown={language} />
           <PublishFields form={form} isChanged={isChanged}>
-            <Button type="submit" size="sm" isBusy={isPending} disabled={!isChanged}>
+            <Button type="submit" size="sm" isBusy={isPending}>
               <FormattedMessage defaultMessage="Publish" />
             </Button>
-            {isChanged && (
-              <Button size="sm" variant="plain" onClick={discard}>
-                <FormattedMessage defaultMessage="Discard changes" />
-              </Button>
-            )}
+            <Button size="sm" variant="plain" onClick={discard}>
+              <FormattedMessage defaultMessage="Discard changes" />
+            </Button>
           </PublishFields>
         </form>
       </Card>
@@ -160,11 +166,9 @@ interface HistoryProps {
 }
 
 function History({ view, onUndone }: HistoryProps) {
-  const list = useInfiniteQuery(helpChangesQuery(view.id));
   return (
     <ChangeHistory
-      list={list}
-      changes={list.data?.pages.flatMap((page) => page.changes) ?? []}
+      query={helpChangesQuery(view.id)}
       count={view.version}
       describe={({ article }) => <Words article={article} />}
       undo={<Undo key={view.version} view={view} onUndone={onUndone} />}
@@ -178,7 +182,7 @@ function Words({ article: { texts, hiddenIn } }: { article: HelpArticle }) {
     <>
       {written.length === 0 && (
         <p>
-          <FormattedMessage defaultMessage="Our words in every language" />
+          <FormattedMessage defaultMessage="Default text in every language" />
         </p>
       )}
       {written.map((language) => (

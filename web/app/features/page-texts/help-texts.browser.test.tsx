@@ -62,13 +62,27 @@ beforeEach(() => {
 });
 afterEach(dropSignIn);
 
+it('starts an article from the text that ships with the product', async () => {
+  answer('GET /api/staff/help-articles/fees', { body: view({ id: 'fees' }) });
+  await renderHere(Page, '/admin?view=help-texts&article=fees');
+  await page.getByRole('button', { name: 'Start from the default text' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('What fees do you charge?');
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await expect
+    .element(text)
+    .toHaveValue(
+      'Guests pay a 5% fee, which is already included in the prices you see. Hosts pay 10% of each booking.',
+    );
+  await expect.element(page.getByRole('button', { name: 'Start from the default text' })).not.toBeInTheDocument();
+});
+
 it('lists them by topic, and publishes a new order', async () => {
   answer(ORDER, { status: 201, body: { ...list, version: 1 } });
   await renderHere(Page, '/admin?view=help-texts');
   await expect.element(page.getByRole('link', { name: 'Why is there a countdown at checkout?' })).toBeVisible();
   await expect.element(page.getByText('Hidden in: Français')).toBeVisible();
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
-  await page.getByRole('button', { name: 'Move Parking up' }).click();
+  await page.getByRole('button', { name: 'Move up: Parking' }).click();
   await prove();
   await page.getByRole('button', { name: 'Publish order' }).click();
   await expect.poll(() => sent(ORDER).length).toBe(1);

@@ -1,5 +1,4 @@
 // Help articles, for staff: the list by topic with its order, or the article that the URL names.
-import { HELP_TOPIC_IDS, type HelpTopicId } from '@daynook/contract/help/help-articles';
 import { LANGUAGE_NAMES } from '@daynook/contract/languages/languages';
 import type { HelpArticleList, HelpArticleRow } from '@daynook/contract/settings/help-texts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,17 +7,18 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { Loaded } from '../../nouns/staff/staff-section.tsx';
-import { helpTopics } from '../../nouns/support/help-topics.ts';
+import { usePublishForm } from '../../nouns/staff/use-publish-form.ts';
+import { type HelpTopic, helpTopics } from '../../nouns/support/help-topics.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { UnsavedForms } from '../../ui/forms/unsaved-forms.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { OrderButtons } from '../../ui/lists/order-buttons.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { helpArticleQuery, helpArticlesQuery, useChangeHelpOrder } from './help-api.ts';
-import { HelpEditor, topicNames } from './help-editor.tsx';
-import { usePublishForm } from './use-publish-form.ts';
+import { HelpEditor } from './help-editor.tsx';
 
 const LIST = '/admin?view=help-texts';
 const toPath = (id: string): string => `${LIST}&article=${id}`;
@@ -132,11 +132,11 @@ function Ordered({ list }: { list: HelpArticleList }) {
   };
   return (
     <>
-      {HELP_TOPIC_IDS.map((topic) => (
+      {helpTopics.map((topic) => (
         <Topic
-          key={topic}
+          key={topic.id}
           topic={topic}
-          rows={rows.filter((row) => row.topic === topic)}
+          rows={rows.filter((row) => row.topic === topic.id)}
           onMove={(id, step) => setRows(swap(rows, id, step))}
         />
       ))}
@@ -164,15 +164,15 @@ function Ordered({ list }: { list: HelpArticleList }) {
 }
 
 interface TopicProps {
-  topic: HelpTopicId;
+  topic: HelpTopic;
   rows: readonly HelpArticleRow[];
   onMove: (id: string, step: -1 | 1) => void;
 }
 
-const Topic = ({ topic, rows, onMove }: TopicProps) => (
-  <section aria-labelledby={`topic-${topic}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-    <h2 id={`topic-${topic}`} className="display text-[21px]">
-      <FormattedMessage {...topicNames[topic]} />
+const Topic = ({ topic: { id, title }, rows, onMove }: TopicProps) => (
+  <section aria-labelledby={`topic-${id}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <h2 id={`topic-${id}`} className="display text-[21px]">
+      <FormattedMessage {...title} />
     </h2>
     <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
       {rows.map((row, at) => (
@@ -196,36 +196,33 @@ function Row({ row: { id, title, changedIn, hiddenIn }, isFirst, isLast, onMove 
   const intl = useIntl();
   const shipped = shippedQuestions.get(id);
   const name = title ?? (shipped ? intl.formatMessage(shipped) : id);
-  const upName = intl.formatMessage({ defaultMessage: 'Move {name} up' }, { name });
-  const downName = intl.formatMessage({ defaultMessage: 'Move {name} down' }, { name });
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line px-4 py-2 not-last:border-b">
-      <Link
-        to={toPath(id)}
-        className="min-h-11 grow py-2.5 font-semibold wrap-anywhere underline-offset-4 hover:underline"
-      >
-        {name}
-      </Link>
-      {changedIn.map((language) => (
-        <Badge key={language} tone="moss">
-          {LANGUAGE_NAMES[language]}
-        </Badge>
-      ))}
-      {hiddenIn.length > 0 && (
-        <Badge>
-          <FormattedMessage
-            defaultMessage="Hidden in: {languages}"
-            values={{ languages: hiddenIn.map((one) => LANGUAGE_NAMES[one]).join(', ') }}
-          />
-        </Badge>
-      )}
-      <span className="flex gap-1">
-        <Button size="sm" variant="plain" disabled={isFirst} aria-label={upName} onClick={() => onMove(id, -1)}>
-          ↑
-        </Button>
-        <Button size="sm" variant="plain" disabled={isLast} aria-label={downName} onClick={() => onMove(id, 1)}>
-          ↓
-        </Button>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-line ps-4 pe-2 py-1 not-last:border-b">
+      <span className="flex flex-wrap items-center gap-x-3">
+        <Link
+          to={toPath(id)}
+          className="min-h-11 py-2.5 font-semibold wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="flex flex-wrap gap-2 empty:hidden max-sm:pb-2">
+          {changedIn.map((language) => (
+            <Badge key={language} tone="moss">
+              {LANGUAGE_NAMES[language]}
+            </Badge>
+          ))}
+          {hiddenIn.length > 0 && (
+            <Badge>
+              <FormattedMessage
+                defaultMessage="Hidden in: {languages}"
+                values={{ languages: hiddenIn.map((one) => LANGUAGE_NAMES[one]).join(', ') }}
+              />
+            </Badge>
+          )}
+        </span>
+      </span>
+      <span className="flex">
+        <OrderButtons name={name} isFirst={isFirst} isLast={isLast} onMove={(step) => onMove(id, step)} />
       </span>
     </li>
   );

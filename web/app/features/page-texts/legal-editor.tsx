@@ -3,16 +3,16 @@ import { LANGUAGE_NAMES, type SiteLanguage } from '@daynook/contract/languages/l
 import type { LegalDocumentView, LegalTexts, PageText } from '@daynook/contract/settings/legal-texts';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { LanguagesWrong } from '../../nouns/staff/languages-wrong.tsx';
 import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
+import { usePublishForm } from '../../nouns/staff/use-publish-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Tabs } from '../../ui/lists/tabs.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { LanguagesWrong } from './languages-wrong.tsx';
 import { readVersionText, useChangeLegalText } from './legal-api.ts';
 import { EMPTY_TEXT, PageTextFields } from './page-text-fields.tsx';
-import { usePublishForm } from './use-publish-form.ts';
 
 type Texts = Partial<Record<SiteLanguage, PageText>>;
 
@@ -122,7 +122,7 @@ export function LegalEditor({ view }: { view: LegalDocumentView }) {
             <FormattedMessage defaultMessage="New version" />
           </h2>
           <p className="mt-1 max-w-[80ch] text-[15px] text-pretty text-muted">
-            <FormattedMessage defaultMessage="Your text replaces ours in every language. Readers of a language you leave empty see your text in the first of the site’s languages that has one." />
+            <FormattedMessage defaultMessage="Your text replaces the default one in every language. If you leave a language empty, its readers see your text in the first of the site’s languages that has one." />
           </p>
         </div>
         <Tabs<SiteLanguage>
@@ -154,7 +154,7 @@ export function LegalEditor({ view }: { view: LegalDocumentView }) {
           error={edited.isDayMissing ? intl.formatMessage({ defaultMessage: 'Choose a day.' }) : errors['effectiveOn']}
         />
         <PublishFields form={form} isChanged={edited.isChanged}>
-          <Button type="submit" size="sm" isBusy={edited.isPending} disabled={!edited.isChanged}>
+          <Button type="submit" size="sm" isBusy={edited.isPending}>
             <FormattedMessage defaultMessage="Publish" />
           </Button>
         </PublishFields>

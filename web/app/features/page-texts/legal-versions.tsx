@@ -2,7 +2,6 @@
 import { LANGUAGE_NAMES } from '@daynook/contract/languages/languages';
 import { LEGAL_PATHS } from '@daynook/contract/legal-versions';
 import type { LegalDocumentView } from '@daynook/contract/settings/legal-texts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -10,11 +9,11 @@ import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { ChangeHistory } from '../../nouns/staff/change-history.tsx';
 import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
+import { usePublishForm } from '../../nouns/staff/use-publish-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { legalChangesQuery, useChangeLegalText } from './legal-api.ts';
-import { usePublishForm } from './use-publish-form.ts';
 
 type Row = LegalDocumentView['versions'][number];
 
@@ -59,7 +58,7 @@ function VersionRow({ view, row }: { view: LegalDocumentView; row: Row }) {
           </Link>
           <span className="block text-[14.5px] text-muted">
             {languages === null ? (
-              <FormattedMessage defaultMessage="Our text" />
+              <FormattedMessage defaultMessage="Default text" />
             ) : (
               languages.map((one) => LANGUAGE_NAMES[one]).join(', ')
             )}
@@ -115,7 +114,7 @@ function Withdrawal({ view, version, onClose }: WithdrawalProps) {
           values={{ version }}
         />
       </p>
-      <PublishFields form={form} isChanged={false}>
+      <PublishFields form={form}>
         <Button type="submit" size="sm" isBusy={change.isPending}>
           <FormattedMessage defaultMessage="Withdraw version {version}" values={{ version }} />
         </Button>
@@ -128,11 +127,9 @@ function Withdrawal({ view, version, onClose }: WithdrawalProps) {
 }
 
 function History({ view }: { view: LegalDocumentView }) {
-  const list = useInfiniteQuery(legalChangesQuery(view.document));
   return (
     <ChangeHistory
-      list={list}
-      changes={list.data?.pages.flatMap((page) => page.changes) ?? []}
+      query={legalChangesQuery(view.document)}
       count={view.version}
       describe={({ published, isWithdrawal }) => (
         <p>

@@ -59,7 +59,12 @@ function Preview({ words, language }: { words: PageText; language: SiteLanguage 
       <h3 className="text-[14px] font-semibold text-muted">
         <FormattedMessage defaultMessage="Preview" />
       </h3>
-      <p {...writtenIn(language)} className="display mt-3 text-[28px] wrap-anywhere">
+      {shown.title === '' && shown.text === '' && (
+        <p className="mt-3 text-[15px] text-muted">
+          <FormattedMessage defaultMessage="What you type is shown here as on the page." />
+        </p>
+      )}
+      <p {...writtenIn(language)} className="display mt-3 text-[28px] wrap-anywhere empty:hidden">
         {shown.title}
       </p>
       <Prose blocks={blocks} language={language} />

@@ -6,7 +6,7 @@ import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { formatDistance } from '../../lib/units.ts';
 import type { SearchAnswer } from '../../nouns/search/api.ts';
-import { type SearchState, writeSearch } from '../../nouns/search/search-url.ts';
+import { type SearchState, withoutFilters, writeSearch } from '../../nouns/search/search-url.ts';
 import { cx } from '../../ui/class-names.ts';
 import { CompassIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -26,27 +26,6 @@ const hintClass = 'rounded-pill bg-moss-wash px-4 py-2 text-[15px] font-semibold
 
 export function NoResults({ state, hints }: NoResultsProps) {
   const locale = useLocale();
-  const without = ({
-    kind: _k,
-    amenities: _a,
-    minPrice: _l,
-    maxPrice: _h,
-    instant: _i,
-    people: _p,
-    words: _w,
-    page: _n,
-    monitors: _m,
-    deskHeight: _d,
-    wifiDown: _s,
-    quiet: _q,
-    stepFree: _f,
-    callReady: _c,
-    doorWidth: _o,
-    deskSize: _z,
-    kneeClearance: _e,
-    turningCircle: _u,
-    ...rest
-  }: SearchState) => rest;
   const { bbox: _bbox, page: _page, ...place } = state;
   const { sort: _sort, page: _, ...wanted } = state;
   const input = writeSearch(wanted).slice(1);
@@ -87,7 +66,7 @@ export function NoResults({ state, hints }: NoResultsProps) {
               </Link>
             )}
             {hint.code === 'drop-filters' && (
-              <Link to={`/search${writeSearch(without(state))}`} className={hintClass}>
+              <Link to={`/search${writeSearch(withoutFilters(state))}`} className={hintClass}>
                 <FormattedMessage defaultMessage="{count} without your filters" values={{ count: hint.count }} />
               </Link>
             )}

@@ -95,6 +95,7 @@ export function WorkFactsFieldset({ state, found, onChange, onToggleAmenity }: W
     sound: (
       <>
         {choice('quiet', true, counts?.quiet)}
+        {choice('measuredQuiet', true, counts?.measuredQuiet)}
         {(hasDoor || isOffered('door-closes')) && (
           <Chip
             isOn={hasDoor}

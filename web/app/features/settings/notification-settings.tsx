@@ -8,6 +8,7 @@ import { addArticle } from '../../lib/dates/time-article.ts';
 import { formatTime, zoneName } from '../../lib/formats.ts';
 import { labeled } from '../../lib/labeled.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { useIsOffered } from '../../lib/site.ts';
 import { type NotificationPreferences, notificationPreferencesQuery } from '../../nouns/accounts/api.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Switch } from '../../ui/forms/switch.tsx';
@@ -81,6 +82,7 @@ const pick = <T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> =>
 
 export function NotificationSettings({ headingLevel: Heading = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
   const intl = useIntl();
+  const isOffered = useIsOffered();
   const queries = useQueryClient();
   const preferences = useQuery(notificationPreferencesQuery);
   const turn = (name: NotificationKind, change: Partial<NotificationPreferences['notices'][number]>) =>
@@ -147,6 +149,7 @@ export function NotificationSettings({ headingLevel: Heading = 'h3' }: { heading
           </div>
           <ul className="divide-y divide-line">
             {preferences.data.notices
+              .filter(({ name }) => name !== 'kudos' || isOffered('kudos'))
               .filter(({ name }) => has.some((group) => group === NOTIFICATION_KINDS[name].group))
               .map((one) => (
                 <NotificationRow key={one.name} preference={one} onChange={(changed) => change(one.name, changed)} />

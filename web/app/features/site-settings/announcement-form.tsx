@@ -82,7 +82,7 @@ export function AnnouncementForm({ setting, announcement }: AnnouncementFormProp
         <Checkbox checked={isDismissible} onChange={(event) => setDismissible(event.target.checked)}>
           <FormattedMessage defaultMessage="Readers can close it" />
         </Checkbox>
-        <PublishFields form={form} isChanged={isChanged}>
+        <PublishFields form={form} isChanged={isChanged} hasMore={announcement !== null}>
           <Button type="submit" size="sm" isBusy={form.isPending}>
             <FormattedMessage defaultMessage="Show announcement" />
           </Button>

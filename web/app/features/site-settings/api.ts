@@ -112,7 +112,8 @@ export function useImportFile() {
     { file: SettingsFile; against: string; reason: string; proof: Proof }
   >({
     mutationFn: ({ proof, ...body }) => call('POST /api/staff/settings-file', { body: { ...body, ...proof } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+    // Texts change too, and other features load those.
+    onSettled: () => queries.invalidateQueries(),
   });
 }
 

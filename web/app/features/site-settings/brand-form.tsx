@@ -84,14 +84,12 @@ export function BrandForm({ setting, brand }: { setting: SiteSetting; brand: Bra
           onChange={(darkAccent) => put({ darkAccent })}
         />
         <PublishFields form={form} isChanged={isChanged}>
-          <Button type="submit" size="sm" isBusy={form.isPending} disabled={!isChanged}>
+          <Button type="submit" size="sm" isBusy={form.isPending}>
             <FormattedMessage defaultMessage="Publish" />
           </Button>
-          {isChanged && (
-            <Button size="sm" variant="plain" onClick={() => setEdits({})}>
-              <FormattedMessage defaultMessage="Discard changes" />
-            </Button>
-          )}
+          <Button size="sm" variant="plain" onClick={() => setEdits({})}>
+            <FormattedMessage defaultMessage="Discard changes" />
+          </Button>
         </PublishFields>
       </form>
       <BrandPreview brand={draft} />

@@ -199,7 +199,7 @@ export function CountriesForm({ setting, countries: stored }: { setting: SiteSet
           <FormattedMessage defaultMessage="Existing homes in other countries stay. Guests can search by town in all of these countries, and by postal code in the United States and Canada." />
         </p>
         <PublishFields form={form} isChanged={!isSame(wanted, stored)}>
-          <Button type="submit" size="sm" isBusy={form.isPending} disabled={isSame(wanted, stored)}>
+          <Button type="submit" size="sm" isBusy={form.isPending}>
             <FormattedMessage defaultMessage="Publish" />
           </Button>
         </PublishFields>

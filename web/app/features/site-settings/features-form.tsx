@@ -18,7 +18,10 @@ export const featureNames: Readonly<Record<SiteFeature, MessageDescriptor>> = de
 const explanations: Readonly<Record<SiteFeature, MessageDescriptor>> = defineMessages({
   kudos: { defaultMessage: 'Guests and hosts thank each other after a booking, also on profiles.' },
   community: { defaultMessage: 'Boards for cities, where members write posts and replies.' },
-  referrals: { defaultMessage: 'Members share a link, and see who joined with it.' },
+  referrals: {
+    defaultMessage:
+      'Members share a link, and see who joined with it. Earlier referrals still earn rewards while it’s off.',
+  },
   waitlists: { defaultMessage: 'Guests wait for taken hours. Nobody is offered hours while it’s off.' },
 });
 
@@ -48,7 +51,7 @@ export function FeaturesForm({ setting, features }: { setting: SiteSetting; feat
           ))}
         </div>
         <PublishFields form={form} isChanged={isChanged}>
-          <Button type="submit" size="sm" isBusy={form.isPending} disabled={!isChanged}>
+          <Button type="submit" size="sm" isBusy={form.isPending}>
             <FormattedMessage defaultMessage="Publish" />
           </Button>
         </PublishFields>

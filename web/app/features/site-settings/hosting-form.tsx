@@ -57,7 +57,7 @@ export function HostingForm({ setting, hosting }: { setting: SiteSetting; hostin
           <FormattedMessage defaultMessage="Review new listings before guests see them" />
         </Checkbox>
         <PublishFields form={form} isChanged={isChanged}>
-          <Button type="submit" size="sm" isBusy={form.isPending} disabled={!isChanged}>
+          <Button type="submit" size="sm" isBusy={form.isPending}>
             <FormattedMessage defaultMessage="Publish" />
           </Button>
         </PublishFields>

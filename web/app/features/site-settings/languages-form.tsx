@@ -88,7 +88,7 @@ export function LanguagesForm({
           <FormattedMessage defaultMessage="If you remove a language, links to its pages lead to another one. Members who chose it get emails in the first language, and get it back if you offer it again." />
         </p>
         <PublishFields form={form} isChanged={isChanged}>
-          <Button type="submit" size="sm" isBusy={form.isPending} disabled={!isChanged}>
+          <Button type="submit" size="sm" isBusy={form.isPending}>
             <FormattedMessage defaultMessage="Publish" />
           </Button>
         </PublishFields>

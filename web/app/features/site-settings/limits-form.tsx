@@ -110,14 +110,12 @@ export function LimitsForm({ setting, limits }: { setting: SiteSetting; limits: 
           ))}
         </div>
         <PublishFields form={form} isChanged={isChanged}>
-          <Button type="submit" size="sm" isBusy={form.isPending} disabled={!isChanged}>
+          <Button type="submit" size="sm" isBusy={form.isPending}>
             <FormattedMessage defaultMessage="Publish" />
           </Button>
-          {isChanged && (
-            <Button size="sm" variant="plain" onClick={() => setDrafts(toDrafts(limits))}>
-              <FormattedMessage defaultMessage="Discard changes" />
-            </Button>
-          )}
+          <Button size="sm" variant="plain" onClick={() => setDrafts(toDrafts(limits))}>
+            <FormattedMessage defaultMessage="Discard changes" />
+          </Button>
         </PublishFields>
       </form>
     </Card>

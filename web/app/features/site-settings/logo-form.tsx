@@ -42,7 +42,7 @@ export function LogoForm({ setting, logo }: { setting: SiteSetting; logo: ValueO
         <Checkbox checked={hasName} onChange={(event) => setHasName(event.target.checked)}>
           <FormattedMessage defaultMessage="Show the name beside it" />
         </Checkbox>
-        <PublishFields form={form} isChanged={isChanged}>
+        <PublishFields form={form} isChanged={isChanged} hasMore={logo !== null}>
           <Button type="submit" size="sm" isBusy={form.isPending} disabled={!isChanged || !light}>
             <FormattedMessage defaultMessage="Publish" />
           </Button>

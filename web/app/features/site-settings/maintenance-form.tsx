@@ -76,7 +76,7 @@ export function MaintenanceForm({ setting, maintenance }: MaintenanceFormProps) 
           error={form.errorOf('endsAt')}
           onChange={(event) => setEndsAt(event.target.value)}
         />
-        <PublishFields form={form} isChanged={isChanged}>
+        <PublishFields form={form} isChanged={isChanged} hasMore>
           <Button type="submit" size="sm" variant={maintenance ? 'outline' : 'danger'} isBusy={form.isPending}>
             {maintenance ? (
               <FormattedMessage defaultMessage="Update maintenance" />

@@ -49,6 +49,20 @@ beforeEach(async () => {
 });
 afterEach(dropSignIn);
 
+it('asks for a reason once something changes, and for the history once someone opens it', async () => {
+  await renderHere(Page);
+  const form = section('Limits');
+  await expect.element(form.getByText('No changes yet')).toBeVisible();
+  await expect.element(form.getByLabelText('Reason')).not.toBeInTheDocument();
+  await form.getByRole('textbox', { name: /^Homes of a host/ }).fill('7');
+  await expect.element(form.getByLabelText('Reason')).toBeVisible();
+  await form.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.element(form.getByLabelText('Reason')).not.toBeInTheDocument();
+  expect(receivedCalls().filter(({ key }) => key.endsWith('/changes'))).toEqual([]);
+  const contents = page.getByRole('list', { name: 'On this page' }).last();
+  await expect.element(contents.getByRole('link', { name: 'Limits' })).toHaveAttribute('href', '#limits');
+});
+
 const sent = () => receivedCalls().filter((call) => call.key === SAVE);
 const section = (name: string) => page.getByRole('region', { name, exact: true });
 const publish = async (name: string) => {

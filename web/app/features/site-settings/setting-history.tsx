@@ -1,6 +1,5 @@
 // A setting's history.
 import type { SiteSettingName } from '@daynook/contract/settings/limits';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ChangeHistory, UndoChange } from '../../nouns/staff/change-history.tsx';
@@ -15,11 +14,9 @@ interface HistoryProps {
 }
 
 export function SettingHistory({ name, setting, describe }: HistoryProps) {
-  const list = useInfiniteQuery(changesQuery(name));
   return (
     <ChangeHistory
-      list={list}
-      changes={list.data?.pages.flatMap((page) => page.changes) ?? []}
+      query={changesQuery(name)}
       count={setting.version}
       describe={(change) => <div className="wrap-anywhere">{describe(change.setting)}</div>}
       undo={<Undo key={setting.version} name={name} setting={setting} />}

@@ -1,4 +1,5 @@
 // Settings as one file (N16): what would change is shown first, and what's wrong with a file is named.
+import { SITE_SETTINGS_LIMITS } from '@daynook/contract/settings/limits';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepProfile } from '../../../test/account-examples.ts';
@@ -15,6 +16,18 @@ const FILE = { format: 'site-settings', version: 1, settings: { brand: { name: '
 const PLAN = {
   against: 'brand-0',
   skipped: ['older-email', 'other-email'],
+  helpArticles: [
+    {
+      id: 'parking',
+      title: 'Where can I park?',
+      changedIn: ['en'],
+      removedIn: ['es'],
+      hiddenIn: { before: [], after: ['fr'] },
+      topic: { before: 'booking', after: 'hosting' },
+    },
+  ],
+  isHelpOrderChanged: true,
+  legalTexts: [{ document: 'cookies', languages: ['en', 'fr'], effectiveOn: '2026-12-21' }],
   emailTexts: [
     {
       name: 'booking-confirmed',
@@ -62,13 +75,23 @@ const choose = async (text: string) => {
 
 it('shows what would change, then imports it with reason and password (N16)', async () => {
   answer(CHECK, { body: PLAN });
-  answer(IMPORT, { body: { changed: ['brand', 'features'], emailTexts: ['booking-confirmed'] } });
+  answer(IMPORT, {
+    body: { changed: ['brand', 'features'], emailTexts: ['booking-confirmed'], helpArticles: [], legalTexts: [] },
+  });
   await choose(JSON.stringify(FILE));
-  await expect.element(page.getByRole('heading', { name: '3 settings change' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '6 changes' })).toBeVisible();
+  await expect.element(page.getByText('Help article Where can I park?')).toBeVisible();
+  for (const line of ['New text: English', 'Your text is removed: Español', 'Hidden in: Français'])
+    await expect.element(page.getByText(line)).toBeVisible();
+  await expect.element(page.getByText('Moved to another topic')).toBeVisible();
+  await expect.element(page.getByText('Order of the help articles')).toBeVisible();
+  await expect
+    .element(page.getByText('A new version is published in English, Français. It takes effect on December 21, 2026.'))
+    .toBeVisible();
   await expect.element(page.getByText(/^Café Büro · /)).toBeVisible();
   await expect.element(page.getByText('Off: Kudos and Community')).toBeVisible();
   await expect.element(page.getByText('Français: Bonjour')).toBeVisible();
-  await expect.element(page.getByText(/doesn’t have the emails older-email and other-email/)).toBeVisible();
+  await expect.element(page.getByText(/doesn’t have older-email and other-email/)).toBeVisible();
   await expect.element(page.getByText(/What SUPPORT_EMAIL sets on the server stays/)).toBeVisible();
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   await page.getByRole('textbox', { name: 'Reason' }).fill('From staging');
@@ -76,7 +99,7 @@ it('shows what would change, then imports it with reason and password (N16)', as
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect.poll(() => sent(IMPORT).length).toBe(1);
   expect(sent(IMPORT)[0]?.body).toEqual({ file: FILE, against: 'brand-0', reason: 'From staging', password: 'secret' });
-  await expect.element(page.getByRole('heading', { name: '3 settings change' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: '6 changes' })).not.toBeInTheDocument();
 });
 
 it('names what’s wrong with a file', async () => {
@@ -94,8 +117,16 @@ it.each(['no JSON', '[1', '7', 'null'])('says that %j is no file with settings',
   expect(sent(CHECK)).toEqual([]);
 });
 
+it('says how large a file can be', async () => {
+  await choose(JSON.stringify({ ...FILE, more: 'a'.repeat(SITE_SETTINGS_LIMITS.fileMaximumBytes) }));
+  await expect.element(page.getByText(/^Files can have at most 16 MB\./)).toBeVisible();
+  expect(sent(CHECK)).toEqual([]);
+});
+
 it('says so if nothing would change', async () => {
-  answer(CHECK, { body: { changes: [], emailTexts: [], skipped: [], against: 'x' } });
+  answer(CHECK, {
+    body: { ...PLAN, changes: [], emailTexts: [], helpArticles: [], isHelpOrderChanged: false, legalTexts: [] },
+  });
   await choose(JSON.stringify(FILE));
   await expect.element(page.getByText('The settings are already as in this file.')).toBeVisible();
 });

@@ -1,47 +1,16 @@
 // All settings as one file: download it, or check and import one (N16).
-import { LANGUAGE_NAMES, LANGUAGES } from '@daynook/contract/languages/languages';
-import { SITE_SETTINGS_LIMITS, type SiteSettingName } from '@daynook/contract/settings/limits';
-import { EMAIL_PARTS } from '@daynook/contract/settings/text-limits';
+import { SITE_SETTINGS_LIMITS } from '@daynook/contract/settings/limits';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { useId, useRef, useState } from 'react';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { shownBrandSlug } from '../../lib/brand-slug.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
-import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
-import { NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
+import { StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DropArea } from '../../ui/forms/drop-area.tsx';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import {
-  type CheckedFile,
-  exportSettings,
-  type PlannedChange,
-  type SettingsFile,
-  useCheckFile,
-  useImportFile,
-} from './api.ts';
-import { SettingWords } from './describe-setting.tsx';
-
-const settingNames: Readonly<Record<SiteSettingName, MessageDescriptor>> = defineMessages({
-  brand: { defaultMessage: 'Brand' },
-  logo: { defaultMessage: 'Logo' },
-  languages: { defaultMessage: 'Languages' },
-  home: { defaultMessage: 'Home page' },
-  countries: { defaultMessage: 'Countries and currencies' },
-  hosting: { defaultMessage: 'Hosting', description: 'Settings: who may host' },
-  features: { defaultMessage: 'Features' },
-  kudos: { defaultMessage: 'Kudos tags' },
-  kinds: { defaultMessage: 'Kinds of listings' },
-  amenities: { defaultMessage: 'Amenities' },
-  policies: { defaultMessage: 'Cancellation policies' },
-  limits: { defaultMessage: 'Limits' },
-  announcement: { defaultMessage: 'Announcement' },
-  maintenance: { defaultMessage: 'Maintenance' },
-});
+import { exportSettings, type SettingsFile, useCheckFile } from './api.ts';
+import { SettingsFilePlan } from './settings-file-plan.tsx';
 
 export const SettingsFilePage = () => (
   <div className="grid gap-12">
@@ -64,7 +33,7 @@ function Export() {
       id="export-settings"
       title={<FormattedMessage defaultMessage="Export" />}
       lead={
-        <FormattedMessage defaultMessage="Everything under Settings except maintenance and legal texts, with the logo and the texts of emails. Fees, taxes, and other money settings have pages of their own and aren’t in it." />
+        <FormattedMessage defaultMessage="Everything under Settings except maintenance, with the logo, your email texts, help articles, and the latest version of your legal texts. Fees, taxes, and other money settings have pages of their own and aren’t in it." />
       }
     >
       <div className="grid justify-items-start gap-3">
@@ -77,14 +46,16 @@ function Export() {
   );
 }
 
-/** The parsed file, or undefined if it isn't JSON. The server checks the rest. */
-async function readFile(file: File): Promise<SettingsFile | undefined> {
-  if (file.size > SITE_SETTINGS_LIMITS.fileMaximumBytes) return undefined;
+type Unreadable = 'too-large' | 'not-settings';
+
+/** The parsed file, or why it can't be one. The server checks the rest. */
+async function readFile(file: File): Promise<SettingsFile | Unreadable> {
+  if (file.size > SITE_SETTINGS_LIMITS.fileMaximumBytes) return 'too-large';
   try {
     const parsed: unknown = JSON.parse(await file.text());
-    return typeof parsed === 'object' && parsed !== null ? (parsed as SettingsFile) : undefined;
+    return typeof parsed === 'object' && parsed !== null ? (parsed as SettingsFile) : 'not-settings';
   } catch {
-    return undefined;
+    return 'not-settings';
   }
 }
 
@@ -93,14 +64,15 @@ function Import() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<SettingsFile>();
-  const [isUnreadable, setUnreadable] = useState(false);
+  const [unreadable, setUnreadable] = useState<Unreadable>();
   const check = useCheckFile();
   const take = async (chosen: File | undefined) => {
     if (!chosen || check.isPending) return;
     const read = await readFile(chosen);
-    setUnreadable(read === undefined);
-    setFile(read);
-    if (read) check.mutate(read);
+    const isRead = typeof read === 'object';
+    setUnreadable(isRead ? undefined : read);
+    setFile(isRead ? read : undefined);
+    if (isRead) check.mutate(read);
     else check.reset();
   };
   const label = intl.formatMessage({ defaultMessage: 'File with settings' });
@@ -138,15 +110,19 @@ function Import() {
         </p>
       </DropArea>
       <div role="status">
-        {isUnreadable && (
+        {unreadable && (
           <p className="font-medium text-danger">
-            <FormattedMessage defaultMessage="This isn’t a file with settings." />
+            {unreadable === 'too-large' ? (
+              <TooLarge />
+            ) : (
+              <FormattedMessage defaultMessage="This isn’t a file with settings." />
+            )}
           </p>
         )}
         <Problems error={check.error} />
       </div>
       {file && check.data && (
-        <Plan
+        <SettingsFilePlan
           key={check.data.against}
           file={file}
           checked={check.data}
@@ -160,6 +136,23 @@ function Import() {
     </StaffSection>
   );
 }
+
+const TooLarge = () => (
+  <FormattedMessage
+    defaultMessage="Files can have at most {size}. Remove some texts from this one and import them from a second file."
+    values={{
+      size: (
+        <FormattedNumber
+          key="size"
+          value={SITE_SETTINGS_LIMITS.fileMaximumBytes / 1024 ** 2}
+          style="unit"
+          unit="megabyte"
+          unitDisplay="short"
+        />
+      ),
+    }}
+  />
+);
 
 /** What's wrong with the file, with the name of the field as it's in the file. */
 function Problems({ error }: { error: unknown }) {
@@ -179,173 +172,5 @@ function Problems({ error }: { error: unknown }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-interface PlanProps {
-  file: SettingsFile;
-  checked: CheckedFile;
-  onDone: () => void;
-  onOutdated: () => void;
-}
-
-function Plan({ file, checked: { changes, emailTexts, skipped, against }, onDone, onOutdated }: PlanProps) {
-  const intl = useIntl();
-  const [reason, setReason] = useState('');
-  const [password, setPassword] = useState('');
-  const bring = useImportFile();
-  const errors = fieldErrors(bring.error);
-  const { asksPassword, readProof } = useOwnerProof(password, bring.error);
-  const count = changes.length + emailTexts.length;
-  if (count === 0)
-    return (
-      <NoneYet>
-        <FormattedMessage defaultMessage="The settings are already as in this file." />
-        <Skipped names={skipped} />
-      </NoneYet>
-    );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (bring.isPending) return;
-    bring.mutate(
-      { file, against, reason, proof: readProof() },
-      {
-        onSuccess: () => {
-          toast.success(
-            intl.formatMessage({ defaultMessage: 'Imported. Pages show it when they’re opened or reloaded.' }),
-          );
-          onDone();
-        },
-        onError: (error) => {
-          if (error instanceof ApiError && error.code === 'VERSION_CHANGED') onOutdated();
-        },
-      },
-    );
-  };
-  const form = {
-    reason,
-    setReason,
-    password,
-    setPassword,
-    asksReason: true,
-    asksPassword,
-    error: bring.error,
-    errorOf: (field: string): string | undefined => errors[field],
-  };
-  return (
-    <Card className="grid gap-5 p-6">
-      <h3 className="text-[16px] font-semibold">
-        <FormattedMessage
-          defaultMessage="{count, plural, one {# setting changes} other {# settings change}}"
-          values={{ count }}
-        />
-      </h3>
-      <ul className="divide-y divide-line">
-        {changes.map((change) => (
-          <Change key={change.after.name} change={change} file={file} />
-        ))}
-        {emailTexts.map((change) => (
-          <EmailTextChange key={change.name} change={change} />
-        ))}
-      </ul>
-      <Skipped names={skipped} />
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <PublishFields form={form} isChanged={false}>
-          <Button type="submit" size="sm" isBusy={bring.isPending}>
-            <FormattedMessage defaultMessage="Import" />
-          </Button>
-          <Button size="sm" variant="plain" onClick={onDone}>
-            <FormattedMessage defaultMessage="Cancel" />
-          </Button>
-        </PublishFields>
-      </form>
-    </Card>
-  );
-}
-
-/** Emails that only another release has. */
-function Skipped({ names }: { names: readonly string[] }) {
-  const intl = useIntl();
-  if (names.length === 0) return null;
-  return (
-    <p className="wrap-anywhere text-[15px] text-muted">
-      <FormattedMessage
-        defaultMessage="{count, plural, one {This release doesn’t have the email {names}, so its text isn’t imported.} other {This release doesn’t have the emails {names}, so their texts aren’t imported.}}"
-        values={{
-          count: names.length,
-          names: (
-            <code key="names" translate="no">
-              {intl.formatList(names)}
-            </code>
-          ),
-        }}
-      />
-    </p>
-  );
-}
-
-/** Files of a logo that isn't imported yet are only in the file. */
-const isOnlyInFile = ({ after, before }: PlannedChange, { logoFiles }: SettingsFile): boolean =>
-  after.name === 'logo' &&
-  after.value !== null &&
-  after.value.light._id in logoFiles &&
-  !(before.name === 'logo' && before.value?.light._id === after.value.light._id);
-
-const Change = ({ change, file }: { change: PlannedChange; file: SettingsFile }) => (
-  <li className="grid gap-1 py-3">
-    <p className="font-semibold">
-      <FormattedMessage {...settingNames[change.after.name]} />
-    </p>
-    <div className="wrap-anywhere text-muted line-through decoration-1">
-      <SettingWords setting={change.before} />
-    </div>
-    <div className="wrap-anywhere">
-      {isOnlyInFile(change, file) ? (
-        <FormattedMessage defaultMessage="The logo in the file" />
-      ) : (
-        <SettingWords setting={change.after} />
-      )}
-    </div>
-    {Object.values(change.locked).map((variable) => (
-      <p key={variable} className="text-[14.5px] text-muted">
-        <FormattedMessage
-          defaultMessage="What {variable} sets on the server stays."
-          values={{ variable: <code key="variable">{variable}</code> }}
-        />
-      </p>
-    ))}
-  </li>
-);
-
-const listWords = (text: CheckedFile['emailTexts'][number]['before']): string =>
-  LANGUAGES.flatMap((language) => {
-    const words = text[language];
-    return words
-      ? [`${LANGUAGE_NAMES[language]}: ${EMAIL_PARTS.flatMap((part) => words[part] ?? []).join(' · ')}`]
-      : [];
-  }).join('\n');
-
-/** Our words are an empty text. */
-function EmailTextChange({ change: { name, before, after } }: { change: CheckedFile['emailTexts'][number] }) {
-  const ours = <FormattedMessage defaultMessage="Our words in every language" />;
-  return (
-    <li className="grid gap-1 py-3">
-      <p className="font-semibold">
-        <FormattedMessage
-          defaultMessage="Text of the email {name}"
-          values={{
-            name: (
-              <code key="name" translate="no">
-                {name}
-              </code>
-            ),
-          }}
-        />
-      </p>
-      <p className="wrap-anywhere whitespace-pre-line text-muted line-through decoration-1">
-        {listWords(before) || ours}
-      </p>
-      <p className="wrap-anywhere whitespace-pre-line">{listWords(after) || ours}</p>
-    </li>
   );
 }

@@ -312,6 +312,67 @@ it('turns a cancellation policy off, and chooses what new listings start with (N
   });
 });
 
+it('adds a policy of the operator’s own, with a preview, and says next to its fields what’s wrong (N9)', async () => {
+  await renderHere(Page);
+  const form = section('Cancellation policies');
+  await form.getByRole('button', { name: 'Add a policy' }).click();
+  await form.getByRole('textbox', { name: 'Name in English' }).fill('Two weeks');
+  await expect
+    .element(form.getByText('Full refund until 14 days before the start, 50% until 7 days before.', { exact: true }))
+    .toBeVisible();
+  await expect.element(form.getByText(/^Example: a booking for \$100\.00 USD that starts /)).toBeVisible();
+  await expect.element(form.getByText(/back \(50% of the workspace price\)/)).toBeVisible();
+  await form.getByRole('button', { name: 'Add a step' }).click();
+  const step = form.getByRole('group', { name: 'Step 3' });
+  await step.getByRole('textbox', { name: 'Refund, %' }).fill('60');
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect.element(step.getByText('Enter 1 to 365.')).toBeVisible();
+  await step.getByRole('textbox', { name: 'Until' }).fill('48');
+  await step.getByRole('combobox', { name: 'Before the start' }).selectOptions('hours');
+  await expect.element(step.getByText('Enter less than in the step before.')).toBeVisible();
+  expect(sent(SAVE)).toEqual([]);
+  await step.getByRole('textbox', { name: 'Refund, %' }).fill('25');
+  await form.getByRole('combobox', { name: 'New listings start with' }).selectOptions('Two weeks');
+  expect(await findViolations(document.querySelector('#policies')!)).toEqual([]);
+  answer(SAVE, {
+    status: 400,
+    body: {
+      code: 'VALIDATION_FAILED',
+      message: 'Check the fields.',
+      fields: { 'setting.value.own.0.id': 'Another policy in this list has the same terms. Change one of them.' },
+    },
+  });
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect
+    .element(form.getByText('Another policy in this list has the same terms. Change one of them.'))
+    .toBeVisible();
+  const id = 'own-100-14d-50-7d-25-48h';
+  expect(sent(SAVE)[0]?.body).toMatchObject({
+    setting: { name: 'policies', value: { off: [], first: id, own: [{ id, names: { en: 'Two weeks' } }] } },
+  });
+});
+
+it('names and turns off a published policy, but never changes its steps; removing it leaves another one first (N9)', async () => {
+  const own = { id: 'own-100-14d', names: { en: 'Two weeks' } } as const;
+  const value = { off: [], first: own.id, own: [own] };
+  const stored: SiteSetting = { ...untouched, setting: { name: 'policies', value } };
+  answer(LIST, {
+    body: { settings: [...settings(brand()).filter(({ setting }) => setting.name !== 'policies'), stored] },
+  });
+  answer(SAVE, { status: 201, body: stored });
+  await renderHere(Page);
+  const form = section('Cancellation policies');
+  await form.getByText('Edit: Two weeks').click();
+  await expect.element(form.getByText(/^Published steps can’t be changed/)).toBeVisible();
+  await expect.element(form.getByRole('textbox', { name: 'Refund, %' })).not.toBeInTheDocument();
+  await form.getByRole('textbox', { name: 'Name in English' }).fill('Fourteen days');
+  await expect.element(form.getByRole('checkbox', { name: 'Fourteen days' })).toBeChecked();
+  await form.getByRole('button', { name: 'Remove', exact: true }).click();
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => sent(SAVE).length).toBe(1);
+  expect(sent(SAVE)[0]?.body).toMatchObject({ setting: { value: { off: [], first: 'relaxed', own: [] } } });
+});
+
 // Last, because the page then waits before it asks the server again.
 it('says so if the settings can’t be loaded', async () => {
   answer(LIST, { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong.' } });

@@ -2,8 +2,9 @@
 import type { SiteSettingName } from '@daynook/contract/settings/limits';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { Loaded, StaffSection } from '../../nouns/staff/staff-section.tsx';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useIsOffered } from '../../lib/site.ts';
+import { Loaded, NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { UnsavedForms } from '../../ui/forms/unsaved-forms.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { type SiteSetting, siteSettingsQuery } from './api.ts';
@@ -31,17 +32,44 @@ const Settings = ({ names }: { names: readonly SiteSettingName[] }) => (
   >
     {({ settings }) => (
       <UnsavedForms>
-        <div className="grid gap-12">
-          {settings
-            .filter(({ setting }) => names.includes(setting.name))
-            .map((setting) => (
-              <Section key={setting.setting.name} setting={setting} />
-            ))}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 xl:grid-cols-[10rem_minmax(0,1fr)]">
+          <Contents names={names} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+            {settings
+              .filter(({ setting }) => names.includes(setting.name))
+              .map((setting) => (
+                <Section key={setting.setting.name} setting={setting} />
+              ))}
+          </div>
         </div>
       </UnsavedForms>
     )}
   </Loaded>
 );
+
+/** Sections further down are easy to miss. */
+function Contents({ names }: { names: readonly SiteSettingName[] }) {
+  const intl = useIntl();
+  return (
+    <div className="text-[15px] xl:sticky xl:top-6 xl:self-start">
+      <ul
+        aria-label={intl.formatMessage({ defaultMessage: 'On this page' })}
+        className="flex flex-wrap gap-x-6 text-muted xl:grid xl:border-s xl:border-line xl:ps-4"
+      >
+        {names.map((name) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline xl:min-h-9"
+            >
+              {texts[name].title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** What the site looks like. */
 export const LookSettings = () => <Settings names={['brand', 'logo', 'home']} />;
@@ -135,10 +163,29 @@ function Section({ setting: known }: { setting: SiteSetting }) {
   const { name } = known.setting;
   return (
     <StaffSection id={name} {...texts[name]}>
+      {name === 'kudos' && <KudosAreOff />}
       <SettingForm setting={known} />
       {known.setting.name === 'hosting' && known.setting.value.access === 'invited' && <Invitations />}
       <SettingHistory name={name} setting={known} describe={(setting) => <SettingWords setting={setting} />} />
     </StaffSection>
+  );
+}
+
+function KudosAreOff() {
+  if (useIsOffered()('kudos')) return null;
+  return (
+    <NoneYet>
+      <FormattedMessage
+        defaultMessage="Kudos are off under <link>Features</link>, so nobody sees these tags."
+        values={{
+          link: (words) => (
+            <a key="features" href="#features" className="font-semibold text-moss underline underline-offset-4">
+              {words}
+            </a>
+          ),
+        }}
+      />
+    </NoneYet>
   );
 }
 

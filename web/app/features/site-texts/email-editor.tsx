@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { LanguagesWrong } from '../../nouns/staff/languages-wrong.tsx';
 import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fieldErrors } from '../../ui/forms/form-failure.tsx';
@@ -91,16 +92,14 @@ export function EmailEditor({ email }: { email: EmailTextView }) {
                 onChange={change}
               />
             </Tabs>
-            <OtherLanguagesWrong errors={{ ...fieldErrors(publishing.form.error), ...draftErrors }} shown={language} />
+            <LanguagesWrong errors={{ ...fieldErrors(publishing.form.error), ...draftErrors }} shown={language} />
             <PublishFields form={publishing.form} isChanged={isChanged}>
-              <Button type="submit" size="sm" isBusy={publishing.isPending} disabled={!isChanged}>
+              <Button type="submit" size="sm" isBusy={publishing.isPending}>
                 <FormattedMessage defaultMessage="Publish" />
               </Button>
-              {isChanged && (
-                <Button size="sm" variant="plain" onClick={discard}>
-                  <FormattedMessage defaultMessage="Discard changes" />
-                </Button>
-              )}
+              <Button size="sm" variant="plain" onClick={discard}>
+                <FormattedMessage defaultMessage="Discard changes" />
+              </Button>
             </PublishFields>
           </form>
         </Card>
@@ -108,23 +107,5 @@ export function EmailEditor({ email }: { email: EmailTextView }) {
       </div>
       <TextHistory email={email} onUndone={begin} />
     </article>
-  );
-}
-
-/** Fields of another language that are wrong aren't on the screen. */
-function OtherLanguagesWrong({ errors, shown }: { errors: Readonly<Record<string, string>>; shown: SiteLanguage }) {
-  const wrong = new Set(
-    Object.keys(errors)
-      .map((field) => /^text\.([a-z]{2})\./.exec(field)?.[1])
-      .filter((one) => one !== undefined && one !== shown),
-  );
-  if (wrong.size === 0) return null;
-  return (
-    <p role="alert" className="text-[15px] font-medium text-danger">
-      <FormattedMessage
-        defaultMessage="Something needs fixing in: {languages}"
-        values={{ languages: [...wrong].map((one) => LANGUAGE_NAMES[one as SiteLanguage]).join(', ') }}
-      />
-    </p>
   );
 }

@@ -117,9 +117,9 @@ const Row = ({ email: { name, group, subject, changedIn } }: { email: EmailRow }
       to={`/admin?view=email-texts&email=${name}`}
       className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 outline-offset-[-3px] hover:bg-well/60"
     >
-      <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">{subject}</span>
-        <span className="block text-[14.5px] text-muted">
+      <span className="min-w-0 grow items-baseline gap-x-6 md:flex">
+        <span className="block font-semibold wrap-anywhere md:grow">{subject}</span>
+        <span className="block shrink-0 text-[14.5px] text-muted">
           <FormattedMessage {...groupNames[group]} />
         </span>
       </span>

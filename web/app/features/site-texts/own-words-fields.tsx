@@ -33,7 +33,7 @@ export function OwnWordsFields({
       <TextField
         label={<FormattedMessage defaultMessage="Subject" />}
         description={
-          <FormattedMessage defaultMessage="Also the title of its notification. Leave empty for our words." />
+          <FormattedMessage defaultMessage="Also the title of its notification. Leave empty for the default." />
         }
         {...field('subject')}
       />
@@ -81,7 +81,7 @@ function Ours({ texts }: { texts: readonly string[] }) {
     <Folded
       title={
         <FormattedMessage
-          defaultMessage="{count, plural, one {Our words} other {Our words, in # cases}}"
+          defaultMessage="{count, plural, one {Default text} other {Default text, in # cases}}"
           values={{ count: texts.length }}
         />
       }

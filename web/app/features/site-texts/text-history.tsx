@@ -1,7 +1,6 @@
 // The history of an email's words.
 import { LANGUAGE_NAMES, LANGUAGES } from '@daynook/contract/languages/languages';
 import { EMAIL_PARTS } from '@daynook/contract/settings/text-limits';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { ChangeHistory, UndoChange } from '../../nouns/staff/change-history.tsx';
 import { changesQuery, type EmailText, type EmailTextView } from './api.ts';
@@ -13,11 +12,9 @@ interface HistoryProps {
 }
 
 export function TextHistory({ email, onUndone }: HistoryProps) {
-  const list = useInfiniteQuery(changesQuery(email.name));
   return (
     <ChangeHistory
-      list={list}
-      changes={list.data?.pages.flatMap((page) => page.changes) ?? []}
+      query={changesQuery(email.name)}
       count={email.version}
       describe={({ text }) => <Words text={text} />}
       undo={<Undo key={email.version} email={email} onUndone={onUndone} />}
@@ -30,7 +27,7 @@ function Words({ text }: { text: EmailText }) {
   if (written.length === 0)
     return (
       <p>
-        <FormattedMessage defaultMessage="Our words in every language" />
+        <FormattedMessage defaultMessage="Default text in every language" />
       </p>
     );
   return written.map((language) => (

@@ -19,6 +19,7 @@ const sentencesAboutTexts: Record<string, string> = {
   'legal-text-published site-text': 'published a version of a legal text',
   'legal-text-withdrawn site-text': 'withdrew a version of a legal text',
   'help-article-changed site-text': 'changed a help article',
+  'help-article-imported site-text': 'imported a help article',
   'help-article-undone site-text': 'undid a change to a help article',
   'help-order-changed site-text': 'changed the order of the help articles',
 };

@@ -145,6 +145,7 @@ export const auditSentences: Readonly<Record<string, MessageDescriptor>> = defin
   'legal-text-published site-text': { defaultMessage: 'published a version of a legal text' },
   'legal-text-withdrawn site-text': { defaultMessage: 'withdrew a version of a legal text' },
   'help-article-changed site-text': { defaultMessage: 'changed a help article' },
+  'help-article-imported site-text': { defaultMessage: 'imported a help article' },
   'help-article-undone site-text': { defaultMessage: 'undid a change to a help article' },
   'help-order-changed site-text': { defaultMessage: 'changed the order of the help articles' },
   'site-setting-undone site-setting': { defaultMessage: 'undid a change to the site’s settings' },

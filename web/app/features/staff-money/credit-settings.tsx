@@ -4,6 +4,7 @@ import { CREDIT } from '@daynook/contract/limits/credit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useIsOffered } from '../../lib/site.ts';
 import { useUsualCurrencies } from '../../lib/usual-currencies.ts';
 import { creditSettingsQuery, type CreditSettings as Settings, useSaveCreditSettings } from '../../nouns/credit/api.ts';
 import { readAmount, writeAmount } from '../../nouns/listings/listing-price-rules.ts';
@@ -50,6 +51,7 @@ const readBonus = (text: string): number | undefined =>
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const intl = useIntl();
+  const isOffered = useIsOffered();
   const usual = useUsualCurrencies();
   const [bonus, setBonus] = useState(String(settings.refundBonusPercent));
   const [rewards, setRewards] = useState(() =>
@@ -107,7 +109,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
             <FormattedMessage defaultMessage="Referral reward (optional)" />
           </legend>
           <p className="mb-3 text-[15px] text-muted">
-            <FormattedMessage defaultMessage="Members get this credit when the first booking of a guest they referred closes. The booking has to cost at least as much." />
+            <FormattedMessage defaultMessage="Members get this credit when the first booking of a guest they referred closes. The booking has to cost at least as much." />{' '}
+            {!isOffered('referrals') && (
+              <FormattedMessage defaultMessage="Referrals are off, so only members who were referred before can still earn it." />
+            )}
           </p>
           <div className="grid gap-5 sm:grid-cols-3">
             {amounts.map(([currency, amount]) => (

@@ -22,6 +22,7 @@ export const jobWords = defineMessages({
   'host-answer-times': { defaultMessage: 'Updating host response times' },
   'host-badges': { defaultMessage: 'Checking which hosts are reliable hosts' },
   'connection-tests': { defaultMessage: 'Checking measured connections' },
+  'noise-samples': { defaultMessage: 'Forgetting old noise samples' },
   'photos-make': { defaultMessage: 'Processing uploaded photos' },
   'photos-sweep': { defaultMessage: 'Deleting unused photos' },
   feeds: { defaultMessage: 'Calendar sync' },

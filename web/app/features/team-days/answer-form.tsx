@@ -1,20 +1,19 @@
 // The reader's answer: when they can come, and roughly where they start.
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { PlaceBox } from '../../nouns/places/place-box.tsx';
 import { type TeamDay, useAnswerDay } from '../../nouns/teams/day-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { AreaField } from './area-field.tsx';
 import { useDateWords } from './day-words.tsx';
 
 export function AnswerForm({ day }: { day: TeamDay }) {
   const intl = useIntl();
   const dateWords = useDateWords();
-  const errorId = useId();
   const save = useAnswerDay(day._id);
-  const [area, setArea] = useState(day.own.area ?? '');
+  const [area, setArea] = useState(day.own.area ?? day.own.otherArea ?? '');
   const [canCome, setCanCome] = useState(day.own.canCome);
   const errors = fieldErrors(save.error);
   const submit = (event: FormEvent) => {
@@ -45,29 +44,19 @@ export function AnswerForm({ day }: { day: TeamDay }) {
             {dateWords(date)}
           </Checkbox>
         ))}
-      </fieldset>
-      <div>
-        <PlaceBox
-          className="relative grid gap-1.5"
-          label={<FormattedMessage defaultMessage="Where do you start, roughly?" />}
-          labelClassName="font-semibold"
-          inputClassName="h-12 w-full rounded-field bg-surface px-4 text-[16px] text-ink shadow-[inset_0_0_0_1px_var(--line-strong)] outline-none focus-visible:shadow-[inset_0_0_0_2px_var(--moss)]"
-          initialText={area}
-          errorId={errors['area'] ? errorId : undefined}
-          onType={setArea}
-          onChoose={(choice) => {
-            if ('city' in choice) setArea(choice.city);
-          }}
-        />
-        <p className="mt-1.5 text-[14px] text-muted">
-          <FormattedMessage defaultMessage="A town, neighborhood, or postal code. Only you see it. Once at least 3 people have said, others see the longest and the average trip in rough steps. We delete it after the day, and you can remove it earlier." />
+        <p className="mt-1 text-[14px] text-muted">
+          <FormattedMessage defaultMessage="If you can’t come at all, save without choosing any." />
         </p>
-        {errors['area'] && (
-          <p id={errorId} role="alert" className="mt-1.5 text-[14px] font-medium text-danger">
-            {errors['area']}
-          </p>
-        )}
-      </div>
+      </fieldset>
+      <AreaField
+        label={<FormattedMessage defaultMessage="Where do you start, roughly? (optional)" />}
+        description={
+          <FormattedMessage defaultMessage="A town, neighborhood, or postal code. Only you see it. Once at least 3 people have said, others see the longest and the average trip in rough steps. We delete it after the day, and you can remove it earlier." />
+        }
+        value={area}
+        error={errors['area']}
+        onChange={setArea}
+      />
       <Button type="submit" isBusy={save.isPending} className="justify-self-start">
         <FormattedMessage defaultMessage="Save answer" />
       </Button>

@@ -1,34 +1,39 @@
 // Plans a team day: its name, the dates to choose from, and whom to invite.
 import { TEAM_DAYS } from '@daynook/contract/teams/limits';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { addDays } from '../../lib/dates/calendar-dates.ts';
 import { toLocalDate } from '../../lib/formats.ts';
-import { type Team, teamMembersQuery } from '../../nouns/teams/api.ts';
-import { useCreateDay } from '../../nouns/teams/day-api.ts';
+import type { Team } from '../../nouns/teams/api.ts';
+import { type TeamDay, useCreateDay } from '../../nouns/teams/day-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { focusError } from '../../ui/forms/focus-error.ts';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { ListMore } from '../../ui/lists/list-more.tsx';
-import { RetryLine } from '../../ui/states/retry-line.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { DateFields, type DraftDate } from './date-fields.tsx';
+import { DateFields } from './date-fields.tsx';
+import { InvitedFields } from './invited-fields.tsx';
+import { type DraftDate, nextDates } from './next-dates.ts';
 
 const NEW_DATE: DraftDate = { date: '', fromMinute: 540, toMinute: 1020 };
 
-export function PlanForm({ team }: { team: Team }) {
+interface PlanFormProps {
+  team: Team;
+  /** The day that this one continues: its name, people, and hours are filled in. */
+  previous?: TeamDay | undefined;
+}
+
+export function PlanForm({ team, previous }: PlanFormProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const create = useCreateDay(team._id);
-  const [title, setTitle] = useState('');
-  const [dates, setDates] = useState<DraftDate[]>([NEW_DATE]);
-  const [invitedIds, setInvited] = useState<string[]>([]);
-  const [wasTried, setTried] = useState(false);
   const today = toLocalDate(new Date(), team.timeZone);
+  const [title, setTitle] = useState(previous?.title ?? '');
+  const [dates, setDates] = useState<DraftDate[]>(previous ? nextDates(previous, today) : [NEW_DATE]);
+  const [invitedIds, setInvited] = useState<string[]>(
+    previous?.invited.filter(({ isYou }) => !isYou).map(({ member }) => member._id) ?? [],
+  );
+  const [wasTried, setTried] = useState(false);
   const missing: Record<string, string> = {
     ...(title.trim() ? {} : { title: intl.formatMessage({ defaultMessage: 'Enter a name for the day.' }) }),
     ...(invitedIds.length > 0
@@ -50,7 +55,7 @@ export function PlanForm({ team }: { team: Team }) {
       return;
     }
     create.mutate(
-      { title: title.trim(), dates, invitedIds },
+      { title: title.trim(), dates, invitedIds, ...(previous ? { previousId: previous._id } : {}) },
       {
         onSuccess: (day) => void navigate(`/team/day/${day._id}`),
         onError: () => requestAnimationFrame(() => focusError(form)),
@@ -60,6 +65,14 @@ export function PlanForm({ team }: { team: Team }) {
   return (
     <form noValidate onSubmit={submit} className="grid max-w-2xl gap-7">
       <FormFailure error={create.error} />
+      {previous?.booking && (
+        <p className="rounded-field bg-sun-wash px-4 py-2.5 text-[15px] wrap-anywhere">
+          <FormattedMessage
+            defaultMessage="When you look for rooms, we check {room} first."
+            values={{ room: previous.booking.listingTitle }}
+          />
+        </p>
+      )}
       <TextField
         label={<FormattedMessage defaultMessage="Name of the day" />}
         description={<FormattedMessage defaultMessage="For example: Quarterly planning" />}
@@ -104,55 +117,5 @@ export function PlanForm({ team }: { team: Team }) {
         <FormattedMessage defaultMessage="Plan and invite" />
       </Button>
     </form>
-  );
-}
-
-interface InvitedFieldsProps {
-  teamId: string;
-  value: readonly string[];
-  error: string | undefined;
-  onChange: (memberIds: string[]) => void;
-}
-
-function InvitedFields({ teamId, value, error, onChange }: InvitedFieldsProps) {
-  const members = useInfiniteQuery(teamMembersQuery(teamId));
-  const rows = members.data?.pages.flatMap((page) => page.members).filter(({ isYou }) => !isYou);
-  return (
-    <fieldset>
-      <legend className="font-semibold">
-        <FormattedMessage defaultMessage="Whom do you want to invite?" />
-      </legend>
-      <p className="text-[14.5px] text-muted">
-        <FormattedMessage defaultMessage="We email them. Nobody sees where others start, only how long trips are." />
-      </p>
-      {members.isPending && <Skeleton className="mt-2 h-20 rounded-field" />}
-      {members.isError && !rows && (
-        <RetryLine onRetry={() => void members.refetch()} isRetrying={members.isFetching}>
-          <FormattedMessage defaultMessage="We couldn’t load the team’s members." />
-        </RetryLine>
-      )}
-      {rows?.length === 0 && (
-        <p className="mt-2 text-muted">
-          <FormattedMessage defaultMessage="There’s nobody else in this team yet." />
-        </p>
-      )}
-      {rows?.map(({ member }) => (
-        <Checkbox
-          key={member._id}
-          checked={value.includes(member._id)}
-          onChange={(event) =>
-            onChange(event.target.checked ? [...value, member._id] : value.filter((id) => id !== member._id))
-          }
-        >
-          {member.name}
-        </Checkbox>
-      ))}
-      <ListMore list={members} className="mt-2" />
-      {error && (
-        <p role="alert" className="mt-2 text-[14px] font-medium text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }

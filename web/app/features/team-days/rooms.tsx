@@ -7,6 +7,7 @@ import { type TeamDay, type TeamDayRoom, useVote } from '../../nouns/teams/day-a
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -39,6 +40,9 @@ const problems: Record<NonNullable<TeamDayRoom['problem']>, MessageDescriptor> =
 });
 
 export function Rooms({ day, found }: { day: TeamDay; found: Found }) {
+  const shown = [...found.rooms, ...found.nearest];
+  const [first] = shown;
+  const mostVotes = Math.max(0, ...found.rooms.map(({ votes }) => votes));
   return (
     <div className="grid gap-5">
       {found.isOutdated && (day.state === 'voting' || day.state === 'planning') && (
@@ -46,73 +50,114 @@ export function Rooms({ day, found }: { day: TeamDay; found: Found }) {
           <FormattedMessage defaultMessage="Someone answered after these rooms were found. The organizer can look again." />
         </p>
       )}
-      {found.near && (
-        <p className="text-muted wrap-anywhere">
-          <FormattedMessage defaultMessage="Rooms near {place}" values={{ place: found.near }} />
-        </p>
-      )}
+      {first && <FoundFor found={found} room={first} />}
       {found.noneBecause && (
         <p className="text-pretty">
           <FormattedMessage {...reasons[found.noneBecause]} />
         </p>
       )}
       <ul className="grid gap-4">
-        {found.rooms.map((room) => (
-          <RoomRow key={room.listing._id} day={day} room={room} people={found.people} />
-        ))}
-        {found.nearest.map((room) => (
-          <RoomRow key={room.listing._id} day={day} room={room} people={found.people} isOnlyNear />
+        {shown.map((room) => (
+          <RoomRow
+            key={room.listing._id}
+            day={day}
+            room={room}
+            found={found}
+            isZoneNamed={room.timeZone === first?.timeZone}
+            isAhead={mostVotes > 0 && room.votes === mostVotes}
+          />
         ))}
       </ul>
     </div>
   );
 }
 
+/** What all rooms share: when, for how many, and near where. */
+const FoundFor = ({ found, room: { startsAt, endsAt, timeZone } }: { found: Found; room: TeamDayRoom }) => (
+  <p className="text-[15px] text-muted wrap-anywhere">
+    <ZonedTime startsAt={startsAt} endsAt={endsAt} timeZone={timeZone} withDate className="font-semibold text-ink" />
+    <br />
+    <FormattedMessage
+      defaultMessage="{people, plural, one {# person} other {# people}}"
+      values={{ people: Math.max(1, found.people) }}
+    />
+    {found.near && (
+      <>
+        {' · '}
+        <FormattedMessage defaultMessage="near {place}" values={{ place: found.near }} />
+      </>
+    )}
+  </p>
+);
+
 interface RoomRowProps {
   day: TeamDay;
   room: TeamDayRoom;
-  people: number;
-  isOnlyNear?: boolean;
+  found: Found;
+  /** Its hours are those above the list. */
+  isZoneNamed: boolean;
+  /** No other has more votes. */
+  isAhead: boolean;
 }
 
-function RoomRow({ day, room, people, isOnlyNear = false }: RoomRowProps) {
-  const { listing, capacity, startsAt, endsAt, timeZone, totalMinor, problem } = room;
+function RoomRow({ day, room, found, isZoneNamed, isAhead }: RoomRowProps) {
+  const { listing, capacity, startsAt, endsAt, timeZone, totalMinor, problem, wasLast } = room;
+  const guests = Math.max(1, found.people);
   return (
-    <li className="grid gap-x-5 gap-y-3 rounded-card bg-well p-4 sm:grid-cols-[112px_minmax(0,1fr)]">
-      <Photo photo={listing.image} alt="" aspect="4/3" sizes="112px" className="w-28 rounded-card" />
-      <div className="grid min-w-0 gap-2">
+    <li className="grid overflow-hidden rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line)] sm:grid-cols-[200px_minmax(0,1fr)]">
+      <div className="relative max-sm:aspect-video">
+        <div className="absolute inset-0">
+          <Photo photo={listing.image} alt="" aspect="fill" sizes="(min-width: 640px) 200px, 100vw" />
+        </div>
+      </div>
+      <div className="grid min-w-0 content-start gap-3 p-4 sm:p-5">
         <div>
-          <Link
-            to={`/listing/${listing._id}${slotAddress({ startsAt, endsAt, timeZone, guests: people })}`}
-            className="inline-block py-1 font-semibold underline underline-offset-4 wrap-anywhere"
-          >
-            {listing.title}
-          </Link>
+          <p className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+            <Link
+              to={`/listing/${listing._id}${slotAddress({ startsAt, endsAt, timeZone, guests })}`}
+              className="min-w-0 py-0.5 text-[17px] font-semibold wrap-anywhere underline-offset-4 hover:underline"
+            >
+              {listing.title}
+            </Link>
+            {totalMinor !== null && (
+              <span className="num py-0.5 font-semibold">
+                <Money amountMinor={totalMinor} currency={day.team.currency} withCode />
+              </span>
+            )}
+          </p>
           <p className="text-[14.5px] text-muted">
             <FormattedMessage
               defaultMessage="{city} · {capacity, plural, one {up to # person} other {up to # people}}"
               values={{ city: listing.city, capacity }}
             />
-            {totalMinor !== null && (
-              <>
-                {' · '}
-                <Money amountMinor={totalMinor} currency={day.team.currency} withCode />
-              </>
+          </p>
+          {!isZoneNamed && (
+            <p className="text-[14.5px] text-muted">
+              <ZonedTime startsAt={startsAt} endsAt={endsAt} timeZone={timeZone} withDate />
+            </p>
+          )}
+        </div>
+        {(problem !== null || wasLast || isAhead) && (
+          <p className="flex flex-wrap gap-2">
+            {isAhead && (
+              <Badge tone="moss">
+                <FormattedMessage defaultMessage="Most votes" />
+              </Badge>
+            )}
+            {wasLast && (
+              <Badge>
+                <FormattedMessage defaultMessage="Last time’s room" />
+              </Badge>
+            )}
+            {problem && (
+              <Badge tone="sun">
+                <FormattedMessage {...problems[problem]} />
+              </Badge>
             )}
           </p>
-          <p className="text-[14.5px] text-muted">
-            <ZonedTime startsAt={startsAt} endsAt={endsAt} timeZone={timeZone} withDate />
-          </p>
-        </div>
-        <Trips room={room} />
-        {problem && (
-          <p>
-            <Badge tone="sun">
-              <FormattedMessage {...problems[problem]} />
-            </Badge>
-          </p>
         )}
-        {!isOnlyNear && <Voting day={day} room={room} people={people} />}
+        <Trips room={room} />
+        {found.noneBecause === null && <Voting day={day} room={room} guests={guests} isAhead={isAhead} />}
       </div>
     </li>
   );
@@ -153,13 +198,21 @@ const Trips = ({ room: { own, trips } }: { room: TeamDayRoom }) => (
 const toCheckout = (day: TeamDay, { listing, startsAt, endsAt, timeZone }: TeamDayRoom, guests: number): string =>
   `/listing/${listing._id}/book${slotAddress({ startsAt, endsAt, timeZone, guests })}&teamDay=${day._id}`;
 
-function Voting({ day, room, people }: Omit<RoomRowProps, 'isOnlyNear'>) {
+interface VotingProps {
+  day: TeamDay;
+  room: TeamDayRoom;
+  guests: number;
+  isAhead: boolean;
+}
+
+function Voting({ day, room, guests, isAhead }: VotingProps) {
   const failureText = useFailureText();
   const vote = useVote(day._id);
   const { listing, votes, isYourVote, problem } = room;
+  const canBook = day.can.book && problem === null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span className="text-[15px] font-semibold">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
+      <span className="me-auto text-[15px] font-semibold">
         <FormattedMessage
           defaultMessage="{votes, plural, =0 {No votes} one {# vote} other {# votes}}"
           values={{ votes }}
@@ -167,7 +220,7 @@ function Voting({ day, room, people }: Omit<RoomRowProps, 'isOnlyNear'>) {
       </span>
       {day.can.vote && (
         <Button
-          variant={isYourVote ? 'primary' : 'outline'}
+          variant="outline"
           size="sm"
           aria-pressed={isYourVote}
           isBusy={vote.isPending}
@@ -175,6 +228,7 @@ function Voting({ day, room, people }: Omit<RoomRowProps, 'isOnlyNear'>) {
             vote.mutate(isYourVote ? null : listing._id, { onError: (error) => toast.error(failureText(error)) })
           }
         >
+          {isYourVote && <CheckIcon size={16} />}
           {isYourVote ? (
             <FormattedMessage defaultMessage="Your vote" />
           ) : (
@@ -183,8 +237,8 @@ function Voting({ day, room, people }: Omit<RoomRowProps, 'isOnlyNear'>) {
           <span className="sr-only"> {listing.title}</span>
         </Button>
       )}
-      {day.can.book && problem === null && (
-        <LinkButton variant="outline" size="sm" to={toCheckout(day, room, people)}>
+      {canBook && (
+        <LinkButton variant={isAhead ? 'primary' : 'outline'} size="sm" to={toCheckout(day, room, guests)}>
           <FormattedMessage defaultMessage="Book" />
           <span className="sr-only"> {listing.title}</span>
         </LinkButton>

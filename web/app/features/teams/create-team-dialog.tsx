@@ -1,9 +1,11 @@
 // Creates a team: its name, billing details, currency, and time zone.
-import { MEMBER_CURRENCIES } from '@daynook/contract/limits/accounts';
+import { CURRENCIES } from '@daynook/contract/money/currencies';
 import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { readerTimeZone } from '../../lib/dates/time-zones.ts';
+import { useSite } from '../../lib/site.ts';
+import { useUsualCurrencies } from '../../lib/usual-currencies.ts';
 import { useOwnProfile } from '../../nouns/members/api.ts';
 import { zoneChoiceName, zonesWith } from '../../nouns/properties/property-zones.ts';
 import { useCreateTeam } from '../../nouns/teams/api.ts';
@@ -15,6 +17,18 @@ import { Select } from '../../ui/forms/select.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DetailsFields, toDetails } from './details-fields.tsx';
 
+/** What homes can charge, because a team books in one currency. The member's own comes first if it's among them. */
+function useCurrencyChoice(own: string | undefined) {
+  const likely = useUsualCurrencies();
+  const { currencies } = useSite().countries;
+  const isOffered = (code: string) => currencies === null || currencies.includes(code);
+  return {
+    likely,
+    except: CURRENCIES.filter((code) => !isOffered(code)),
+    first: own && isOffered(own) ? own : likely[0]!,
+  };
+}
+
 export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -25,7 +39,8 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const [chosenCurrency, setCurrency] = useState<string>();
   const [chosenZone, setZone] = useState<string>();
   const [wasTried, setTried] = useState(false);
-  const currency = chosenCurrency ?? profile.data?.preferences.currency ?? 'USD';
+  const { likely, except, first } = useCurrencyChoice(profile.data?.preferences.currency);
+  const currency = chosenCurrency ?? first;
   const timeZone = chosenZone ?? profile.data?.preferences.timezone ?? readerTimeZone();
   const missing = {
     ...(draft.name.trim() ? {} : { name: intl.formatMessage({ defaultMessage: 'Enter a name for the team.' }) }),
@@ -73,7 +88,8 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
           description={
             <FormattedMessage defaultMessage="The team’s budgets are in this currency, and it can only book listings priced in it. You can’t change it later." />
           }
-          likely={MEMBER_CURRENCIES}
+          likely={likely}
+          except={except}
           value={currency}
           error={errors['currency']}
           onChange={setCurrency}

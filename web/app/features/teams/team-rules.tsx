@@ -1,9 +1,10 @@
 // A team's rules: a form for owners and admins, and a list for bookers.
-import { CANCELLATION_POLICY_IDS, type CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
+import { policyName } from '../../nouns/listings/listing-policy-words.ts';
 import { readAmount, writeAmount } from '../../nouns/listings/listing-price-rules.ts';
+import { useAllPolicies } from '../../nouns/listings/policy-choices.ts';
 import { type Team, useChangeRules } from '../../nouns/teams/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountField } from '../../ui/forms/amount-field.tsx';
@@ -36,9 +37,8 @@ function RulesForm({ team: { _id, currency, rules } }: { team: Team }) {
     memberBudgetMinor: writeAmount(rules.memberBudgetMinor, currency),
     dayCapMinor: writeAmount(rules.dayCapMinor, currency),
   });
-  const [policies, setPolicies] = useState<readonly CancellationPolicyId[]>(
-    rules.cancellationPolicies ?? CANCELLATION_POLICY_IDS,
-  );
+  const allPolicies = useAllPolicies(rules.cancellationPolicies ?? []);
+  const [policies, setPolicies] = useState<readonly CancellationPolicyId[]>(rules.cancellationPolicies ?? allPolicies);
   const [isListOnly, setListOnly] = useState(rules.isListOnly);
   const [wasTried, setTried] = useState(false);
   const amountIn = (field: Amount) => readAmount(typed[field], currency);
@@ -56,7 +56,7 @@ function RulesForm({ team: { _id, currency, rules } }: { team: Team }) {
       focusError(event.currentTarget);
       return;
     }
-    const isEvery = policies.length === CANCELLATION_POLICY_IDS.length;
+    const isEvery = policies.length === allPolicies.length;
     change.mutate(
       {
         ...(Object.fromEntries(amounts) as Record<Amount, number | null>),
@@ -91,20 +91,16 @@ function RulesForm({ team: { _id, currency, rules } }: { team: Team }) {
         <legend className="font-semibold">
           <FormattedMessage defaultMessage="Cancellation policies" />
         </legend>
-        {CANCELLATION_POLICY_IDS.map((policy) => (
+        {allPolicies.map((policy) => (
           <Checkbox
             key={policy}
             checked={policies.includes(policy)}
             aria-invalid={wasTried && noPolicy ? true : undefined}
             onChange={(event) =>
-              setPolicies(
-                CANCELLATION_POLICY_IDS.filter((one) =>
-                  one === policy ? event.target.checked : policies.includes(one),
-                ),
-              )
+              setPolicies(allPolicies.filter((one) => (one === policy ? event.target.checked : policies.includes(one))))
             }
           >
-            {intl.formatMessage(policyNames[policy])}
+            {policyName(intl, policy)}
           </Checkbox>
         ))}
         {wasTried && noPolicy && (
@@ -154,7 +150,7 @@ function RulesList({ team: { currency, rules } }: { team: Team }) {
         key="policies"
         defaultMessage="Allowed cancellation policies: {policies}."
         values={{
-          policies: intl.formatList(cancellationPolicies.map((policy) => intl.formatMessage(policyNames[policy]))),
+          policies: intl.formatList(cancellationPolicies.map((policy) => policyName(intl, policy))),
         }}
       />
     ),

@@ -20,7 +20,8 @@ const countMinutes = (ranges: readonly { startsAt: string; endsAt: string }[]): 
 
 /** True if others may have some of the day's hours. The server knows which. */
 const hasTaken = ({ open = [], free, reason }: AvailabilityDay): boolean =>
-  countMinutes(open) > countMinutes(free) && (reason === undefined || reason === 'fully-booked');
+  countMinutes(open) > countMinutes(free) &&
+  (reason === undefined || reason === 'fully-booked' || reason === 'visit-limit');
 
 export function WaitForHours({ listing, slot: { day, input } }: { listing: Listing; slot: SlotState }) {
   const [isOpen, setOpen] = useState(false);

@@ -43,6 +43,15 @@ it('a past booking no longer shows it', async () => {
   await expect.element(page.getByText('The exact address is no longer available.')).toBeVisible();
 });
 
+it('says that it comes later where an own policy refunds most of the price for longer (A16)', async () => {
+  await renderHere(() => (
+    <PlaceCard booking={aBooking({ status: 'requested', cancellationPolicy: 'own-100-14d-75-7d' })} />
+  ));
+  await expect
+    .element(page.getByText(/exact address when canceling costs at least half or 24 hours before/))
+    .toBeVisible();
+});
+
 it('without a map, a message takes its place and the booking stays (SE7)', async () => {
   await renderHere(() => <PlaceCard booking={aBooking({ status: 'requested' })} />);
   await expect.element(page.getByText('Unable to load map')).toBeVisible();

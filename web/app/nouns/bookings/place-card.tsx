@@ -1,4 +1,5 @@
 // Where it is and how to get in: the area until the exact address is shown, then the address with the host's directions.
+import { showsAddressAfterFree } from '@daynook/contract/cancellation-policies';
 import { PUBLIC_POINT } from '@daynook/contract/limits/map';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
@@ -79,7 +80,12 @@ export function PlaceCard({ booking }: { booking: Booking }) {
 }
 
 /** When the exact address will be shown, as text. */
-export function AddressWhen({ booking: { status, addressFrom, host, timeZone } }: { booking: Booking }) {
+export function AddressWhen({
+  booking: { status, addressFrom, host, timeZone, cancellationPolicy },
+}: {
+  booking: Booking;
+}) {
+  const isFree = showsAddressAfterFree(cancellationPolicy) ? 'yes' : 'no';
   if (addressFrom !== null) {
     return (
       <FormattedMessage
@@ -90,18 +96,24 @@ export function AddressWhen({ booking: { status, addressFrom, host, timeZone } }
   }
   if (status === 'hold') {
     return (
-      <FormattedMessage defaultMessage="Once you’ve booked, you’ll see the exact address when free cancellation ends or 24 hours before check-in, whichever comes first." />
+      <FormattedMessage
+        defaultMessage="Once you’ve booked, you’ll see the exact address {isFree, select, yes {when free cancellation ends} other {when canceling costs at least half}} or 24 hours before check-in, whichever comes first."
+        values={{ isFree }}
+      />
     );
   }
   if (status === 'awaiting_payment') {
     return (
-      <FormattedMessage defaultMessage="Once your payment arrives, you’ll see the exact address when free cancellation ends or 24 hours before check-in, whichever comes first." />
+      <FormattedMessage
+        defaultMessage="Once your payment arrives, you’ll see the exact address {isFree, select, yes {when free cancellation ends} other {when canceling costs at least half}} or 24 hours before check-in, whichever comes first."
+        values={{ isFree }}
+      />
     );
   }
   return status === 'requested' ? (
     <FormattedMessage
-      defaultMessage="If {host} accepts, you’ll see the exact address when free cancellation ends or 24 hours before check-in, whichever comes first."
-      values={{ host: givenName(host.name) }}
+      defaultMessage="If {host} accepts, you’ll see the exact address {isFree, select, yes {when free cancellation ends} other {when canceling costs at least half}} or 24 hours before check-in, whichever comes first."
+      values={{ host: givenName(host.name), isFree }}
     />
   ) : (
     <FormattedMessage defaultMessage="The exact address is no longer available." />

@@ -7,4 +7,5 @@ export const documentNames = defineMessages<LegalDocument>({
   'host-terms': { defaultMessage: 'Host Terms' },
   privacy: { defaultMessage: 'Privacy' },
   'data-protection': { defaultMessage: 'Data Protection' },
+  cookies: { defaultMessage: 'Cookies' },
 });

@@ -1,22 +1,8 @@
 // The cancellation policy's name and rule, with exact dates for the chosen hours (B8).
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { ReactNode } from 'react';
-import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-
-const names: Record<CancellationPolicyId, MessageDescriptor> = defineMessages({
-  relaxed: { defaultMessage: 'Relaxed: full refund until 2 hours before check-in' },
-  flexible: { defaultMessage: 'Flexible: full refund until 24 hours before check-in' },
-  moderate: {
-    defaultMessage: 'Moderate: full refund until 5 days before check-in, 50% until 24 hours before',
-  },
-  strict: {
-    defaultMessage: 'Strict: full refund until 14 days before check-in, 50% until 3 days before',
-  },
-  'long-stay': {
-    defaultMessage:
-      'Long stay: full refund until 30 days before check-in. After that, the first 30 days are non-refundable',
-  },
-});
+import { FormattedMessage, useIntl } from 'react-intl';
+import { policyLine } from './listing-policy-words.ts';
 
 interface PolicyTermsProps {
   policy: CancellationPolicyId;
@@ -28,7 +14,7 @@ export function PolicyTerms({ policy, steps }: PolicyTermsProps) {
   const intl = useIntl();
   return (
     <>
-      <p className="font-semibold">{intl.formatMessage(names[policy])}</p>
+      <p className="font-semibold">{policyLine(intl, policy)}</p>
       {steps && (
         <div className="mt-4 max-w-[64ch]">
           <p className="mb-2 text-muted">

@@ -3,9 +3,23 @@ import { SearchQuery } from '@daynook/contract/listings/listings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSearch } from './read-search.ts';
-import { type SearchState, writeSearch } from './search-url.ts';
+import { type SearchState, withoutFilters, writeSearch } from './search-url.ts';
 
 const read = (address: string) => readSearch(new URLSearchParams(address));
+
+it('without filters, a search is only where and when', () => {
+  const place = { lat: 43.6, lng: -116.2, radius: 5, date: '2026-12-03', from: '09:00', to: '12:00', sort: 'price' };
+  const filters = {
+    kind: ['desk'],
+    amenities: ['wifi'],
+    minPrice: 1,
+    instant: true,
+    people: 2,
+    words: 'sun',
+    quiet: true,
+  };
+  expect(withoutFilters({ ...place, ...filters, page: 3 } as SearchState)).toEqual(place);
+});
 
 describe('the URL of a search', () => {
   it('reads lat, lng, address and city (SE1)', () => {

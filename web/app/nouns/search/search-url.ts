@@ -32,6 +32,7 @@ export interface SearchState {
   quiet?: boolean;
   /** As guests measured it. */
   callReady?: boolean;
+  measuredQuiet?: boolean;
   stepFree?: boolean;
   /** Centimeters. */
   doorWidth?: number;
@@ -72,7 +73,7 @@ export const SEARCH_TEXTS = [
   'deskSize',
 ] as const;
 export const SEARCH_LISTS = ['kind', 'amenities'] as const;
-export const SEARCH_FLAGS = ['instant', 'quiet', 'callReady', 'stepFree'] as const;
+export const SEARCH_FLAGS = ['instant', 'quiet', 'callReady', 'measuredQuiet', 'stepFree'] as const;
 
 /** Writes the URL of a search: `?lat=…&lng=…`, without empty values, always in the same order. */
 export function writeSearch(state: SearchState): string {
@@ -92,6 +93,23 @@ export function writeSearch(state: SearchState): string {
   const text = search.toString();
   return text ? `?${text}` : '';
 }
+
+const WHERE_AND_WHEN = [
+  'lat',
+  'lng',
+  'address',
+  'city',
+  'radius',
+  'bbox',
+  'date',
+  'from',
+  'to',
+  'sort',
+] as const satisfies readonly (keyof SearchState)[];
+
+/** Only where and when, in their order. */
+export const withoutFilters = (state: SearchState): SearchState =>
+  Object.fromEntries(WHERE_AND_WHEN.flatMap((name) => (state[name] === undefined ? [] : [[name, state[name]]])));
 
 /** The part of a search that the listing page needs: the day and hours. */
 export function writeInput({ date, from, to, people }: SearchState): string {

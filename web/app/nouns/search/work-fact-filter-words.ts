@@ -18,6 +18,7 @@ const words: Record<WorkFactFilter | 'sitStand' | 'quietHours', MessageDescripto
   quiet: { defaultMessage: 'Has quiet hours' },
   quietHours: { defaultMessage: 'Quiet {hours}' },
   callReady: { defaultMessage: 'Ready for video calls' },
+  measuredQuiet: { defaultMessage: 'Measured quiet' },
   stepFree: { defaultMessage: 'Step-free' },
   doorWidth: { defaultMessage: 'Door {width} or wider' },
   kneeClearance: { defaultMessage: '{height} free under the desk' },
@@ -48,6 +49,7 @@ const FILTER_WORDS: Record<WorkFactFilter, (state: SearchState, reader: Reader) 
       : intl.formatMessage(words.quiet);
   },
   callReady: ({ callReady }, { intl }) => (callReady ? intl.formatMessage(words.callReady) : undefined),
+  measuredQuiet: ({ measuredQuiet }, { intl }) => (measuredQuiet ? intl.formatMessage(words.measuredQuiet) : undefined),
   stepFree: ({ stepFree }, { intl }) => (stepFree ? intl.formatMessage(words.stepFree) : undefined),
   doorWidth: ({ doorWidth }, { intl }) =>
     doorWidth === undefined

@@ -69,6 +69,7 @@ const auditEvents: Readonly<Record<string, MessageDescriptor>> = defineMessages(
   'legal-text-withdrawn': { defaultMessage: 'withdrew a version of' },
   'site-text-imported': { defaultMessage: 'imported' },
   'help-article-changed': { defaultMessage: 'changed' },
+  'help-article-imported': { defaultMessage: 'imported' },
   'help-article-undone': { defaultMessage: 'undid a change to' },
   'help-order-changed': { defaultMessage: 'reordered' },
   'site-text-undone': { defaultMessage: 'undid a change to' },

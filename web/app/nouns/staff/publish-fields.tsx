@@ -23,13 +23,17 @@ export interface PublishForm {
 
 interface PublishFieldsProps {
   form: PublishForm;
-  /** Something was typed that isn't saved yet. */
-  isChanged: boolean;
+  /** Something was typed that isn't saved yet; undefined if there's nothing to type before. */
+  isChanged?: boolean;
+  /** There's a button for something else, such as removing it. */
+  hasMore?: boolean;
   children: ReactNode;
 }
 
-export function PublishFields({ form, isChanged, children }: PublishFieldsProps) {
-  useUnsavedForm(isChanged);
+/** As long as there's nothing to publish, pages with many settings stay easy to read without them. */
+export function PublishFields({ form, isChanged, hasMore = false, children }: PublishFieldsProps) {
+  useUnsavedForm(isChanged ?? false);
+  if (isChanged === false && !hasMore) return <FormFailure error={form.error} />;
   return (
     <>
       <div className="grid gap-5 empty:hidden sm:grid-cols-2">

@@ -119,6 +119,7 @@ function Checkout() {
         attendeeIds={chosen.attendeeIds ?? []}
         error={undefined}
         teamDayId={undefined}
+        isTeamChosen={false}
         purchaseOrder=""
         onChange={setChosen}
       />

@@ -43,7 +43,7 @@ import { ExcusePart, Instead } from './after-cancellation.tsx';
 import { AgainSection } from './again-section.tsx';
 import { GroupSection, isBeforeStart, PlansSection, Section, SeriesSection } from './booking-plans.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
-import { ConnectionSection } from './connection-section.tsx';
+import { OnSiteSections } from './on-site-sections.tsx';
 import { STANDS, StayEvents } from './stay-events.tsx';
 import { ZoneSection } from './zone-section.tsx';
 
@@ -156,7 +156,7 @@ function BookingView({ booking }: { booking: Booking }) {
           />
           <ExcusePart booking={booking} />
           <StayEvents booking={booking} nowMs={nowMs} />
-          <ConnectionSection booking={booking} nowMs={nowMs} />
+          <OnSiteSections booking={booking} nowMs={nowMs} />
           <SeriesSection booking={booking} />
           <GroupSection booking={booking} />
           <MoneySections booking={booking} isPayNow={isPayNow} />

@@ -22,7 +22,7 @@ const words = defineMessages({
       'List rooms and the whole place. When a room is booked, the whole place closes automatically, and vice versa.',
   },
   control4: {
-    defaultMessage: 'Choose one of five cancellation policies. Guests see the exact dates before they book.',
+    defaultMessage: 'Choose a cancellation policy. Guests see the exact dates before they book.',
   },
   moneyTitle: { defaultMessage: 'Pricing and fees' },
   money1: {

@@ -10,7 +10,7 @@ import { listPostLanguages, listPosts } from './blog-posts.ts';
 import { xmlText } from './xml-text.ts';
 
 const PATHS = `/ /search /discover /personas /quiz /become-host /enterprise /refer /about /how-it-works /careers /help
-/safety /contact /blog /hosts /guests /cookies /accessibility /help/ranking`.split(/\s+/);
+/safety /contact /blog /hosts /guests /accessibility /help/ranking`.split(/\s+/);
 
 /** Those of the site's languages that a page is written in. */
 const listWritten = (languages: readonly Language[], written: readonly Language[]): Language[] =>

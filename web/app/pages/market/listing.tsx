@@ -46,6 +46,9 @@ const WaitForHours = lazy(() =>
 );
 
 /** Rendered on the server like the rest; their code loads after what people see first. */
+const NoiseByHour = lazy(() =>
+  import('../../nouns/noise-samples/noise-by-hour.tsx').then(({ NoiseByHour }) => ({ default: NoiseByHour })),
+);
 const WorkFactsTable = lazy(() =>
   import('../../features/listing-page/work-facts.tsx').then(({ WorkFactsTable }) => ({ default: WorkFactsTable })),
 );
@@ -248,6 +251,14 @@ const Facts = memo(({ listing }: PartProps) => (
       <Section title={<FormattedMessage defaultMessage="Workspace details" />}>
         <Suspense fallback={<TextSkeleton lines={4} />}>
           <WorkFactsTable listing={listing} />
+          {listing.noise && (
+            <div className="mt-6">
+              <h3 className="mb-3 text-[16.5px] font-semibold">
+                <FormattedMessage defaultMessage="Noise by hour" />
+              </h3>
+              <NoiseByHour noise={listing.noise} />
+            </div>
+          )}
         </Suspense>
       </Section>
     )}
@@ -275,7 +286,7 @@ const Below = memo(({ listing }: PartProps) => (
     </LatePart>
     <LatePart>
       <Section title={<FormattedMessage defaultMessage="Where it is" />}>
-        <ListingArea property={listing.property} />
+        <ListingArea property={listing.property} policy={listing.cancellationPolicy} />
       </Section>
     </LatePart>
     <LatePart>

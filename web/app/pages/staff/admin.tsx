@@ -255,19 +255,19 @@ const VIEWS = {
   },
   'email-texts': {
     lead: (
-      <FormattedMessage defaultMessage="Your own words in the emails we send, in each language. Changes apply right away and are logged with your name." />
+      <FormattedMessage defaultMessage="Your own words in this site’s emails, in each language. Changes apply right away and are logged with your name." />
     ),
     Content: EmailTexts,
   },
   'help-texts': {
     lead: (
-      <FormattedMessage defaultMessage="Your own help articles, and your words in ours. Changes apply right away and are logged with your name." />
+      <FormattedMessage defaultMessage="Your own help articles, and your changes to the ones that come with the site. Changes apply right away and are logged with your name." />
     ),
     Content: HelpTexts,
   },
   'legal-texts': {
     lead: (
-      <FormattedMessage defaultMessage="Your own terms and privacy texts. Have a lawyer review them. Every version is kept and logged with your name." />
+      <FormattedMessage defaultMessage="Your own terms, privacy, and cookie texts. Have a lawyer review them. Every version is kept and logged with your name." />
     ),
     Content: LegalTextsPage,
   },

@@ -3,8 +3,11 @@ import type { TeamDay, TeamDayRoom } from '@daynook/contract/teams/team-days';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
+import { chooseDay } from '../../../test/choose-day.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
+import { addDays } from '../../lib/dates/calendar-dates.ts';
+import { toLocalDate } from '../../lib/formats.ts';
 import { session } from '../../lib/session/session.ts';
 import PlanTeamDayPage from './plan-team-day.tsx';
 import TeamDayPage from './team-day.tsx';
@@ -31,6 +34,7 @@ const aRoom = (more: Partial<TeamDayRoom> = {}): TeamDayRoom => ({
   own: trip(5),
   votes: 1,
   isYourVote: false,
+  wasLast: false,
   problem: null,
   ...more,
 });
@@ -49,7 +53,8 @@ const aDay = (more: Partial<TeamDay> = {}): TeamDay => ({
     { member: ana, isYou: false, hasAnswered: true, canCome: [0, 1] },
     { member: bo, isYou: true, hasAnswered: false, canCome: [1] },
   ],
-  own: { area: null, canCome: [1] },
+  own: { area: null, otherArea: null, canCome: [1] },
+  searchesLeft: 10,
   found: null,
   booking: null,
   can: { answer: true, find: true, vote: false, book: false, cancel: true },
@@ -64,6 +69,16 @@ const FOUND = {
   noneBecause: null,
   rooms: [aRoom()],
   nearest: [],
+};
+const BOOKED: NonNullable<TeamDay['booking']> = {
+  _id: ROOM,
+  status: 'confirmed',
+  isYours: false,
+  isAttending: true,
+  listingTitle: 'Garden room',
+  startsAt: '2027-12-08T16:00:00.000Z',
+  endsAt: '2027-12-09T00:00:00.000Z',
+  timeZone: 'America/Denver',
 };
 const VOTING: Partial<TeamDay> = {
   state: 'voting',
@@ -93,10 +108,12 @@ beforeEach(async () => {
 describe('a team day’s page (E11)', () => {
   it('takes an answer, and says next to the field that a place isn’t known', async () => {
     await open(aDay());
-    await expect.element(page.getByText('2 people: Ana Away, Bo Booker')).toBeVisible();
+    await expect.element(page.getByText('2 of 2: Ana Away and Bo Booker')).toBeVisible();
+    await expect.element(page.getByText('No answer yet: Bo Booker')).toBeVisible();
+    await expect.element(page.getByText('Say when you can come and roughly where you start.')).toBeVisible();
     answer('POST /api/places/autocomplete', { body: { suggestions: [] } });
     answer('GET /api/places/suggest-spelling', { body: { suggestion: null } });
-    const area = page.getByLabelText('Where do you start, roughly?');
+    const area = page.getByLabelText(/^Where do you start, roughly\?/);
     await userEvent.type(area, 'Qwertyville');
     await page.getByLabelText(/Dec 8/).first().click();
     answer(`PUT ${PATH}/answer`, {
@@ -140,6 +157,35 @@ describe('a team day’s page (E11)', () => {
     expect(await errors()).toEqual([]);
   });
 
+  it('suggests where the reader started another time, and stores it only once they save', async () => {
+    await open(aDay({ own: { area: null, otherArea: 'Boise, ID, USA', canCome: [] } }));
+    await expect.element(page.getByLabelText(/^Where do you start, roughly\?/)).toHaveValue('Boise, ID, USA');
+    expect(sent(`PUT ${PATH}/answer`)).toEqual([]);
+  });
+
+  it('says which room is ahead and which one was last time’s, and when no searches are left', async () => {
+    const rooms = [
+      aRoom({ votes: 2 }),
+      aRoom({ listing: { ...aRoom().listing, _id: BO, title: 'Attic' }, votes: 1, wasLast: true, trips: null }),
+    ];
+    await open(
+      aDay({
+        ...VOTING,
+        invited: aDay().invited.map((one) => ({ ...one, hasAnswered: true })),
+        searchesLeft: 0,
+        found: { ...FOUND, rooms },
+      }),
+    );
+    await expect.element(page.getByText(/Book the room you want/)).toBeVisible();
+    await expect.element(page.getByText('Most votes')).toBeVisible();
+    await expect.element(page.getByText('Last time’s room')).toBeVisible();
+    await expect.element(button('Look again')).not.toBeInTheDocument();
+    await expect.element(page.getByText(/as often as you can/)).toBeVisible();
+    // What all rooms share stands once above them.
+    await expect.element(page.getByText(/Mountain time/)).toBeVisible();
+    expect(await errors()).toEqual([]);
+  });
+
   it('doesn’t offer to book a room that was taken meanwhile', async () => {
     await open(aDay({ ...VOTING, found: { ...FOUND, isOutdated: true, rooms: [aRoom({ problem: 'taken' })] } }));
     await expect.element(page.getByText('Not available at these hours')).toBeVisible();
@@ -151,16 +197,7 @@ describe('a team day’s page (E11)', () => {
     await open(
       aDay({
         state: 'booked',
-        booking: {
-          _id: ROOM,
-          status: 'confirmed',
-          isYours: false,
-          isAttending: true,
-          listingTitle: 'Garden room',
-          startsAt: '2027-12-08T16:00:00.000Z',
-          endsAt: '2027-12-09T00:00:00.000Z',
-          timeZone: 'America/Denver',
-        },
+        booking: BOOKED,
         can: { answer: false, find: false, vote: false, book: false, cancel: false },
       }),
     );
@@ -168,6 +205,9 @@ describe('a team day’s page (E11)', () => {
       .element(page.getByRole('link', { name: 'View booking' }))
       .toHaveAttribute('href', `/attending/${ROOM}`);
     await expect.element(button('Save answer')).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('link', { name: 'Plan the next one' }))
+      .toHaveAttribute('href', `/team/${TEAM}/plan-day?after=${DAY}`);
     expect(await errors()).toEqual([]);
   });
 
@@ -200,7 +240,7 @@ describe('a team day’s page (E11)', () => {
 const Planned = () => <h1>Planned</h1>;
 
 describe('planning a team day (E11)', () => {
-  it('asks for a name, dates, and members, and says next to a field what’s missing', async () => {
+  beforeEach(() => {
     answer(`GET /api/teams/${TEAM}`, {
       body: {
         _id: TEAM,
@@ -230,36 +270,58 @@ describe('planning a team day (E11)', () => {
       canRemove: false,
     });
     answer(`GET /api/teams/${TEAM}/members`, { body: { members: [row(ana, false), row(bo, true)], nextCursor: null } });
-    await renderRoutes(
+    answer(`POST /api/teams/${TEAM}/days`, { status: 201, body: aDay() });
+  });
+  const plan = (search = '') =>
+    renderRoutes(
       [
         { path: '/team/:teamId/plan-day', Component: PlanTeamDayPage as never },
         { path: '/team/day/:dayId', Component: Planned },
       ],
-      `/team/${TEAM}/plan-day`,
+      `/team/${TEAM}/plan-day${search}`,
     );
-    await expect.element(page.getByLabelText('Ana Away')).toBeVisible();
-    await expect.element(page.getByLabelText('Bo Booker')).not.toBeInTheDocument();
+  const bodies = () => sent(`POST /api/teams/${TEAM}/days`).map(({ body }) => body);
+
+  it('asks for a name, dates, and members, and says next to a field what’s missing', async () => {
+    await plan();
+    await expect.element(page.getByRole('checkbox', { name: 'Ana Away' })).toBeVisible();
+    await expect.element(page.getByRole('checkbox', { name: 'Bo Booker' })).not.toBeInTheDocument();
     await button('Plan and invite').click();
     await expect.element(page.getByLabelText('Name of the day')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(page.getByText('Choose a date.')).toBeVisible();
     await expect.element(page.getByText('Invite at least one other member.')).toBeVisible();
     expect(await errors()).toEqual([]);
     await userEvent.type(page.getByLabelText('Name of the day'), 'Kickoff');
-    await page.getByLabelText('Date', { exact: true }).fill('2027-12-08');
+    const soon = addDays(toLocalDate(new Date(), 'America/New_York'), 7);
+    await chooseDay('Date', soon);
     await page.getByLabelText('From').selectOptions('600');
-    await page.getByLabelText('Ana Away').click();
-    answer(`POST /api/teams/${TEAM}/days`, { status: 201, body: aDay() });
+    await page.getByRole('checkbox', { name: 'Ana Away' }).click();
     await button('Plan and invite').click();
     await vi.waitFor(() =>
-      expect(sent(`POST /api/teams/${TEAM}/days`)).toMatchObject([
-        {
-          body: {
-            title: 'Kickoff',
-            dates: [{ date: '2027-12-08', fromMinute: 600, toMinute: 1_020 }],
-            invitedIds: [ANA],
-          },
-        },
+      expect(bodies()).toEqual([
+        { title: 'Kickoff', dates: [{ date: soon, fromMinute: 600, toMinute: 1_020 }], invitedIds: [ANA] },
       ]),
     );
     await expect.element(page.getByRole('heading', { name: 'Planned' })).toBeVisible();
+  });
+
+  it('fills in the next one with the people, the hours, and the weekday of the last', async () => {
+    answer(`GET ${PATH}`, { body: aDay({ state: 'booked', booking: BOOKED }) });
+    await plan(`?after=${DAY}`);
+    await expect.element(page.getByRole('heading', { name: 'Plan the next team day' })).toBeVisible();
+    await expect.element(page.getByText('When you look for rooms, we check Garden room first.')).toBeVisible();
+    await expect.element(page.getByRole('checkbox', { name: 'Ana Away' })).toBeChecked();
+    expect(await errors()).toEqual([]);
+    await button('Plan and invite').click();
+    await vi.waitFor(() =>
+      expect(bodies()).toEqual([
+        {
+          title: 'Kickoff',
+          dates: [{ date: '2027-12-15', fromMinute: 540, toMinute: 1_020 }],
+          invitedIds: [ANA],
+          previousId: DAY,
+        },
+      ]),
+    );
   });
 });

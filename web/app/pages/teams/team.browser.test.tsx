@@ -9,6 +9,7 @@ import { renderHere, renderRoutes, storeSignIn } from '../../../test/render-app.
 import { InvitationToTeam } from '../../features/teams/team-invitation.tsx';
 import { TeamList } from '../../features/teams/team-list.tsx';
 import { session } from '../../lib/session/session.ts';
+import { type Site, SiteContext, USUAL_SITE } from '../../lib/site.ts';
 import TeamPage from './team.tsx';
 
 const TEAM = '019a2f00-0000-7000-8000-0000000000a1';
@@ -259,6 +260,25 @@ describe('the list of teams (E11)', () => {
         { body: { name: 'Quays', billingAddress: '1 Main Street', taxNumber: null, purchaseOrder: null } },
       ]),
     );
+  });
+
+  it('offers the currencies that homes can charge, those of the site’s countries first', async () => {
+    keepProfile();
+    answer('GET /api/teams', { body: { teams: [], invitations: [] } });
+    const countries: Site['countries'] = { countries: ['GB', 'CA'], currencies: ['GBP', 'CAD', 'CHF'] };
+    await renderHere(() => (
+      <SiteContext value={{ ...USUAL_SITE, countries }}>
+        <Settings />
+      </SiteContext>
+    ));
+    await button('Create team').click();
+    const field = page.getByRole('combobox', { name: 'Currency' });
+    // The member's own is US dollars, which no home here can charge.
+    await expect.element(field).toHaveValue('British Pound (GBP)');
+    await userEvent.clear(field);
+    const options = page.getByRole('listbox', { name: 'Currencies' }).getByRole('option');
+    await vi.waitFor(() => expect(options.elements()).toHaveLength(3));
+    expect(options.elements()[1]!.textContent).toContain('CAD');
   });
 });
 

@@ -13,7 +13,8 @@ const MUTED = '#5b5750';
 const RULE = '#d9d4ca';
 /** Enough for every sensible text. Keeps hostile ones from filling pages. */
 const MOST_LINES = 60;
-const MOST_CELL_LINES = 6;
+/** A row of more lines starts where there's room for some and continues on the next page. */
+const UNBROKEN_LINES = 6;
 
 const TITLE: Style = { size: 24, weight: 600, color: INK };
 const HEADING: Style = { size: 13, weight: 600, color: INK };
@@ -30,6 +31,13 @@ interface Cell {
   readonly style: Style;
   readonly tag: 'TH' | 'TD';
   readonly scope?: 'Column' | 'Row';
+}
+
+interface Row {
+  readonly columns: readonly PdfColumn[];
+  readonly cells: readonly Cell[];
+  /** Of its table. */
+  readonly head?: readonly Cell[];
 }
 
 const lineHeight = ({ size }: Style): number => size * 1.4;
@@ -156,12 +164,14 @@ class Composer {
       const cells: Cell[] = [
         { ...this.#cell(name, columns, 0, QUIET), tag: 'TH', scope: 'Row' },
         {
-          lines: value.split('\n').flatMap((line) => this.#set.lines(line, this.#innerWidth(columns, 1), BODY, 4)),
+          lines: value
+            .split('\n')
+            .flatMap((line) => this.#set.lines(line, this.#innerWidth(columns, 1), BODY, MOST_LINES)),
           style: BODY,
           tag: 'TD',
         },
       ];
-      this.#row(table, columns, cells);
+      this.#row(table, { columns, cells });
     }
     table.end();
   }
@@ -172,7 +182,7 @@ class Composer {
   }
 
   #cell(text: string, columns: readonly PdfColumn[], at: number, style: Style): Cell {
-    return { lines: this.#set.lines(text, this.#innerWidth(columns, at), style, MOST_CELL_LINES), style, tag: 'TD' };
+    return { lines: this.#set.lines(text, this.#innerWidth(columns, at), style, MOST_LINES), style, tag: 'TD' };
   }
 
   #table({ caption, columns, rows, totals = [] }: Part<'table'>): void {
@@ -187,13 +197,12 @@ class Composer {
     );
     this.#makeRoom(70);
     const headPart = this.#element('THead', table);
-    this.#row(headPart, columns, head);
+    this.#row(headPart, { columns, cells: head });
     headPart.end();
     const body = this.#element('TBody', table);
     for (const row of rows) {
       const cells = row.map((text, at) => this.#cell(text, columns, at, BODY));
-      if (this.#makeRoom(measureRow(cells))) this.#asDecoration(() => this.#drawRow(columns, head));
-      this.#row(body, columns, cells);
+      this.#row(body, { columns, cells, head });
     }
     body.end();
     if (totals.length > 0) {
@@ -203,24 +212,45 @@ class Composer {
           const cell = this.#cell(text, columns, at, STRONG);
           return at === 0 ? { ...cell, tag: 'TH', scope: 'Row' } : cell;
         });
-        this.#row(foot, columns, cells);
+        this.#row(foot, { columns, cells });
       }
       foot.end();
     }
     table.end();
   }
 
-  #row(parent: Element, columns: readonly PdfColumn[], cells: readonly Cell[]): void {
-    this.#makeRoom(measureRow(cells));
+  /** How many lines of this style fit in a row on the rest of the page. */
+  #linesLeft(style: Style): number {
+    return Math.floor((this.#doc.page.height - MARGIN - this.#y - 2 * PADDING) / lineHeight(style));
+  }
+
+  /** Continues on the next pages if it's long. `head` is repeated at the top of each. */
+  #row(parent: Element, { columns, cells, head }: Row): void {
+    const onNewPage = () => {
+      this.#newPage();
+      if (head) this.#asDecoration(() => this.#drawRow(columns, head));
+    };
+    const { style } = cells[0]!;
+    const total = countLines(cells);
+    if (this.#linesLeft(style) < Math.min(total, UNBROKEN_LINES)) onNewPage();
     const row = this.#element('TR', parent);
-    this.#eachCell(columns, cells, (cell, draw) => {
-      const element = this.#doc.struct(cell.tag, cell.scope ? ({ scope: cell.scope } as object) : {});
+    const elements = cells.map(({ tag, scope }) => {
+      const element = this.#doc.struct(tag, scope ? ({ scope } as object) : {});
       row.add(element);
-      if (cell.lines.some((line) => line !== '')) element.add(draw);
-      element.end();
+      return element;
     });
+    for (let from = 0, to = 0; from < total; from = to) {
+      if (from > 0) onNewPage();
+      to = Math.min(total, from + Math.max(1, this.#linesLeft(style)));
+      const part = cells.map((cell) => ({ ...cell, lines: cell.lines.slice(from, to) }));
+      this.#eachCell(columns, part, ({ lines }, draw, at) => {
+        if (lines.some((line) => line !== '')) elements[at]!.add(draw);
+      });
+      this.#y += measureRow(part);
+    }
+    for (const element of elements) element.end();
     row.end();
-    this.#endRow(cells);
+    this.#rule();
   }
 
   #drawRow(columns: readonly PdfColumn[], cells: readonly Cell[]): void {
@@ -228,23 +258,23 @@ class Composer {
     this.#y += measureRow(cells);
   }
 
-  #endRow(cells: readonly Cell[]): void {
-    this.#y += measureRow(cells);
-    this.#rule();
-  }
-
-  #eachCell(columns: readonly PdfColumn[], cells: readonly Cell[], take: (cell: Cell, draw: () => void) => void): void {
+  #eachCell(
+    columns: readonly PdfColumn[],
+    cells: readonly Cell[],
+    take: (cell: Cell, draw: () => void, at: number) => void,
+  ): void {
     let left = MARGIN;
     for (const [at, cell] of cells.entries()) {
       const inner = this.#innerWidth(columns, at);
       const x = left + PADDING;
-      take(cell, () => {
+      const draw = () => {
         for (const [index, line] of cell.lines.entries()) {
           const push = columns[at]!.isAmount ? inner - this.#set.width(line, cell.style) : 0;
           const end = index < cell.lines.length - 1 ? ' ' : '';
           this.#set.draw(`${line}${end}`, x + push, this.#y + PADDING + index * lineHeight(cell.style), cell.style);
         }
-      });
+      };
+      take(cell, draw, at);
       left += inner + 2 * PADDING;
     }
   }
@@ -254,6 +284,8 @@ class Composer {
     this.#doc.end();
   }
 }
+
+const countLines = (cells: readonly Cell[]): number => Math.max(...cells.map(({ lines }) => lines.length));
 
 const measureRow = (cells: readonly Cell[]): number =>
   2 * PADDING + Math.max(...cells.map(({ lines, style }) => lines.length * lineHeight(style)));

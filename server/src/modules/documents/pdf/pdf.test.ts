@@ -91,7 +91,7 @@ test('hostile texts stay in their cells and leave nothing unsafe', async () => {
   const { text, pages } = await readPdf(
     await makePdf(makeDocument([table([['a\u202eb\u0000c\nd', 'x'.repeat(20_000), `\ud800${'é'.repeat(3)}`]])])),
   );
-  expect(pages).toBe(1);
+  expect(pages).toBe(2);
   expect(text).toContain('abc d');
   expect(text).toContain('x…');
   fc.assert(
@@ -119,6 +119,26 @@ test('long tables go on with their head on each page, on the paper of the countr
       .match(/\/S \/THead/g),
   ).toHaveLength(1);
   expect(pageSizeFor('CA')).toBe('LETTER');
+});
+
+test('long cells continue on the next page, with the table’s head, and lose nothing', async () => {
+  const numbers = Array.from({ length: 120 }, (_, index) => `PO-${1_000 + index}`);
+  const filler = Array.from({ length: 15 }, (_, index) => ['Nov 3, 2026', `Row ${index}`, '$1.00 USD']);
+  const bytes = await makePdf(makeDocument([table([...filler, ['Nov 3, 2026', numbers.join(', '), '$1.00 USD']])]));
+  const read = await readPdf(bytes);
+  expect(read.pages).toBe(2);
+  for (const number of numbers) expect(read.text).toContain(number);
+  expect(read.text.match(/Amount/g)).toHaveLength(2);
+  // A row is one row for screen readers, however many pages it's on.
+  expect(
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/S \/TR\s/g),
+  ).toHaveLength(filler.length + 3);
+  const facts = await readPdf(
+    await makePdf(makeDocument([{ kind: 'facts', facts: [['Orders', numbers.join(', ')]] }])),
+  );
+  for (const number of numbers) expect(facts.text).toContain(number);
 });
 
 test('a document that can’t be made is an error, and the next one is made', async () => {

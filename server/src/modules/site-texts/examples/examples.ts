@@ -97,7 +97,10 @@ const BOOKINGS: Variants = [
     readerZone: 'America/Los_Angeles',
     extras: ['2 × Monitor', 'Coffee'],
     addressFrom: BOOKING.startsAt,
+    freeUntil: '2026-11-23T14:00:00.000Z',
   },
+  { hostKeepsMinor: 400 },
+  { amountMinor: BOOKING.totalMinor, hostKeepsMinor: 0 },
   { by: 'staff', expiresAt: null, byStaff: { refund: 'policy', hostKeepsMinor: 400 }, hostEarningsMinor: 10_000 },
   { by: 'staff', amountMinor: 0, byStaff: { refund: 'policy', hostKeepsMinor: 400 }, unpaidMinor: 4_000 },
   { by: 'staff', byStaff: { refund: 'all', hostKeepsMinor: 0 }, amountMinor: 10_000 },
@@ -265,6 +268,7 @@ const ROW = {
   hostEarningsMinor: 4_500,
   chargeAt: null,
   refundMinor: 0,
+  paidMinor: 5_000,
   wasConfirmed: true,
 };
 const SERIES_DATA = {
@@ -273,6 +277,7 @@ const SERIES_DATA = {
   by: 'guest',
   reason: null,
   readerName: 'Maya',
+  readerZone: 'America/Los_Angeles',
   guestName: 'Sam',
   hostName: 'Nadia',
   note: 'Plans changed.',
@@ -302,6 +307,7 @@ const SERIES: Variants = [
     note: null,
   },
   { ...SERIES_DATA, code, by: 'host' },
+  { ...SERIES_DATA, code, rows: [{ ...ROW, paidMinor: 0 }], count: 1 },
   { ...SERIES_DATA, code, by: 'staff', refund: 'policy' },
 ]);
 

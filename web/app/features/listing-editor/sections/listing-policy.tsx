@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
-import { policyNames, policySentences } from '../../../nouns/listings/listing-policy-words.ts';
+import { policyChoice } from '../../../nouns/listings/listing-policy-words.ts';
 import { useOfferedPolicies } from '../../../nouns/listings/policy-choices.ts';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { FormNote } from '../../../ui/forms/form-section.tsx';
@@ -21,11 +21,7 @@ export function ListingPolicy() {
         legend={intl.formatMessage(listingFieldNames.cancellationPolicy)}
         isLegendHidden
         columns={1}
-        choices={offered.map((value) => ({
-          value,
-          title: intl.formatMessage(policyNames[value]),
-          text: intl.formatMessage(policySentences[value]),
-        }))}
+        choices={offered.map((value) => policyChoice(intl, value))}
         value={policy.value}
         error={policy.error}
         onChange={policy.set}

@@ -9,6 +9,8 @@ import { ConnectionTest } from '../../../nouns/connection-tests/connection-test.
 import { startHostTest } from '../../../nouns/connection-tests/start-test.ts';
 import { workFactNames } from '../../../nouns/listings/work-fact-field-words.ts';
 import { wallTime } from '../../../nouns/listings/work-fact-words.ts';
+import { addHostSample } from '../../../nouns/noise-samples/add-sample.ts';
+import { NoiseSample } from '../../../nouns/noise-samples/noise-sample.tsx';
 import { DayPicker } from '../../../ui/dates/day-picker.tsx';
 import { MeasureField } from '../../../ui/forms/measure-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -220,6 +222,18 @@ export function QuietHours({ measures: { facts, write, findError } }: { measures
         </Select>
       </div>
     </>
+  );
+}
+
+export function Noise() {
+  const { listing } = useEditor();
+  return (
+    <div className="col-span-6 grid gap-3">
+      <p className="text-[14px] text-muted">
+        <FormattedMessage defaultMessage="Measure the noise at the desk for a minute, at different hours. Nothing is recorded: your device turns the sound into three numbers, and we only get these. Guests see how quiet each hour is, and when you last measured." />
+      </p>
+      <NoiseSample add={(sample) => addHostSample(listing._id, sample)} />
+    </div>
   );
 }
 

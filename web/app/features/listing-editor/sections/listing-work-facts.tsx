@@ -17,7 +17,7 @@ import {
   MoreAccess,
   Power,
 } from './listing-work-fact-equipment.tsx';
-import { DeskHeight, Entrance, Monitors, QuietHours, useMeasures, Wifi } from './listing-work-fact-measures.tsx';
+import { DeskHeight, Entrance, Monitors, Noise, QuietHours, useMeasures, Wifi } from './listing-work-fact-measures.tsx';
 import { InOwnWords } from './listing-work-fact-words.tsx';
 
 /** Beside measurements: what the numbers don't say. */
@@ -65,6 +65,7 @@ export function ListingWorkFacts() {
           <Topic id="noise">
             <QuietHours measures={measures} />
             <ClosingDoor measures={measures} />
+            <Noise />
           </Topic>
           <Topic id="entrance">
             <Entrance measures={measures} />

@@ -17,6 +17,7 @@ import type { SiteSetting, ValueOf } from '../api.ts';
 import { useSettingForm } from '../use-setting-form.ts';
 import { AmenityPreview } from './amenity-preview.tsx';
 import { AmenityRow } from './amenity-row.tsx';
+import { BesidePreview } from './beside-preview.tsx';
 import { draftName, moveItem, putItem } from './offer-drafts.ts';
 
 type Item = ValueOf<'amenities'>['items'][number];
@@ -66,51 +67,57 @@ export function AmenitiesForm({ setting, amenities }: { setting: SiteSetting; am
   return (
     <Card className="grid gap-8 p-6">
       <form noValidate onSubmit={submit} className="grid min-w-0 gap-8">
-        {AMENITY_GROUP_NAMES.map((group) => (
-          <fieldset key={group} className="min-w-0">
-            <legend className="mb-1 text-[15px] font-semibold">
-              <FormattedMessage {...amenityGroupNames[group]} />
-            </legend>
-            <ul className="divide-y divide-line">{items.filter((item) => item.group === group).map(renderRow)}</ul>
-            {free !== undefined && (
-              <Button
-                size="sm"
-                variant="outline"
-                className="mt-3"
-                aria-label={intl.formatMessage(
-                  { defaultMessage: 'Add an amenity: {group}' },
-                  { group: intl.formatMessage(amenityGroupNames[group]) },
-                )}
-                onClick={() => setItems([...items, newItem(free, group)])}
-              >
-                <FormattedMessage defaultMessage="Add an amenity" />
-              </Button>
-            )}
-          </fieldset>
-        ))}
-        {free === undefined && (
-          <p className="text-[14.5px] text-muted">
-            <FormattedMessage
-              defaultMessage="You have {count, number} amenities of your own, which is the maximum. Rename or turn on one that’s off."
-              values={{ count: OWN_AMENITIES.length }}
-            />
-          </p>
-        )}
-        <AmenityPreview items={items} nameItem={nameItem} />
+        <BesidePreview
+          list={
+            <div className="grid gap-8">
+              {AMENITY_GROUP_NAMES.map((group) => (
+                <fieldset key={group} className="min-w-0">
+                  <legend className="mb-1 text-[15px] font-semibold">
+                    <FormattedMessage {...amenityGroupNames[group]} />
+                  </legend>
+                  <ul className="divide-y divide-line">
+                    {items.filter((item) => item.group === group).map(renderRow)}
+                  </ul>
+                  {free !== undefined && (
+                    <Button
+                      size="sm"
+                      variant="outline"
+                      className="mt-3"
+                      aria-label={intl.formatMessage(
+                        { defaultMessage: 'Add an amenity: {group}' },
+                        { group: intl.formatMessage(amenityGroupNames[group]) },
+                      )}
+                      onClick={() => setItems([...items, newItem(free, group)])}
+                    >
+                      <FormattedMessage defaultMessage="Add an amenity" />
+                    </Button>
+                  )}
+                </fieldset>
+              ))}
+              {free === undefined && (
+                <p className="text-[14.5px] text-muted">
+                  <FormattedMessage
+                    defaultMessage="You have {count, number} amenities of your own, which is the maximum. Rename or turn on one that’s off."
+                    values={{ count: OWN_AMENITIES.length }}
+                  />
+                </p>
+              )}
+            </div>
+          }
+          preview={<AmenityPreview items={items} nameItem={nameItem} />}
+        />
         {form.errorOf('items') && (
           <p role="alert" className="text-[14px] font-medium text-danger">
             {form.errorOf('items')}
           </p>
         )}
         <PublishFields form={form} isChanged={isChanged}>
-          <Button type="submit" size="sm" isBusy={form.isPending} disabled={!isChanged}>
+          <Button type="submit" size="sm" isBusy={form.isPending}>
             <FormattedMessage defaultMessage="Publish" />
           </Button>
-          {isChanged && (
-            <Button size="sm" variant="plain" onClick={() => setItems(amenities.items)}>
-              <FormattedMessage defaultMessage="Discard changes" />
-            </Button>
-          )}
+          <Button size="sm" variant="plain" onClick={() => setItems(amenities.items)}>
+            <FormattedMessage defaultMessage="Discard changes" />
+          </Button>
         </PublishFields>
       </form>
     </Card>

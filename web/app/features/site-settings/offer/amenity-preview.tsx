@@ -29,7 +29,7 @@ export function AmenityPreview({ items, nameItem }: { items: readonly Item[]; na
           </li>
         )}
       </ul>
-      <dl className="grid gap-3 text-[14.5px] sm:grid-cols-2">
+      <dl className="grid gap-3 text-[14.5px] sm:max-xl:grid-cols-2">
         {AMENITY_GROUP_NAMES.map((group) => {
           const members = offered.filter((item) => item.group === group);
           return (

@@ -26,12 +26,12 @@ export function AmenityRow({ onRemove, ...row }: AmenityRowProps) {
       badges={
         <>
           {item._id !== null && (
-            <Badge className="max-sm:order-last max-sm:ms-8.5">
+            <Badge>
               <FormattedMessage defaultMessage="Yours" description="An amenity or tag that the operator added" />
             </Badge>
           )}
           {item.isOffered && item.isQuick && (
-            <Badge className="max-sm:order-last max-sm:ms-8.5">
+            <Badge>
               <FormattedMessage defaultMessage="Quick filter" />
             </Badge>
           )}

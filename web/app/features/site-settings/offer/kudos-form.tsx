@@ -33,11 +33,11 @@ export function KudosForm({ setting, kudos }: { setting: SiteSetting; kudos: Val
       badges={({ id, receiver }) => (
         <>
           {!isBuiltInTag(id) && (
-            <Badge className="max-sm:order-last max-sm:ms-8.5">
+            <Badge>
               <FormattedMessage defaultMessage="Yours" description="An amenity or tag that the operator added" />
             </Badge>
           )}
-          <Badge className="max-sm:order-last max-sm:ms-8.5">{intl.formatMessage(receivers[receiver])}</Badge>
+          <Badge>{intl.formatMessage(receivers[receiver])}</Badge>
         </>
       )}
       more={({ id, receiver }, change) => (

@@ -28,9 +28,9 @@ export function NamesFields({ names, usual, areTitles = false, errorOf, onChange
   const describe = (language: Language) => {
     if (usual !== undefined)
       return language === shown ? (
-        <FormattedMessage defaultMessage="Leave this empty for our name: {name}" values={{ name: usual }} />
+        <FormattedMessage defaultMessage="Leave empty for the default: {name}" values={{ name: usual }} />
       ) : (
-        <FormattedMessage defaultMessage="Leave this empty for our name" />
+        <FormattedMessage defaultMessage="Leave empty for the default" />
       );
     return language === FIRST_LANGUAGE ? undefined : (
       <FormattedMessage

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { SiteSetting } from '../api.ts';
 import { useSettingForm } from '../use-setting-form.ts';
+import { BesidePreview } from './beside-preview.tsx';
 import { draftName, moveItem, putItem } from './offer-drafts.ts';
 import { OfferRow } from './offer-row.tsx';
 
@@ -15,6 +16,15 @@ interface Listed {
   readonly id: string;
   readonly isOffered: boolean;
   readonly names: Names;
+}
+
+interface AddWords<Item> {
+  words: ReactNode;
+  make: () => Item;
+  most: number;
+  isOwn: (item: Item) => boolean;
+  /** Instead of the button once there are as many as there can be. */
+  full: ReactNode;
 }
 
 interface OfferListProps<Item extends Listed> {
@@ -33,7 +43,7 @@ interface OfferListProps<Item extends Listed> {
   /** What can be changed about an entry besides its name. */
   more?: (item: Item, change: (change: Partial<Item>) => void) => ReactNode;
   /** A button that adds an entry; undefined if there can't be more. */
-  add?: { words: ReactNode; make: () => Item; most: number; isOwn: (item: Item) => boolean; full: ReactNode };
+  add?: AddWords<Item>;
   preview: (items: readonly Item[], name: (item: Item) => string) => ReactNode;
 }
 
@@ -57,82 +67,90 @@ export function OfferList<Item extends Listed>({ setting, stored, toSetting, ...
   return (
     <Card className="p-6">
       <form noValidate onSubmit={submit} className="grid min-w-0 gap-6">
-        <ul className="divide-y divide-line">
-          {items.map((item) => {
-            const change = (changed: Partial<Item>) => setItems(putItem(items, item.id, changed));
-            const isNew = !stored.some(({ id }) => id === item.id);
-            return (
-              <OfferRow
-                key={item.id}
-                item={item}
-                name={nameItem(item)}
-                usual={usualName(item)}
-                areTitles={props.areTitles}
-                isFixed={isFixed(item)}
-                isFirst={item === movable[0]}
-                isLast={item === movable.at(-1)}
-                opensAtFirst={isNew}
-                badges={props.badges?.(item)}
-                errorOf={(field) => form.errorOf(`items.${sent.findIndex(({ id }) => id === item.id)}.${field}`)}
-                onChange={(changed) => change(changed as Partial<Item>)}
-                onMove={(by) => setItems(moveItem(items, item.id, by, canMove))}
-              >
-                {props.more?.(item, change)}
-                {isNew && (
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    className="justify-self-start"
-                    onClick={() => setItems(items.filter(({ id }) => id !== item.id))}
-                  >
-                    <FormattedMessage defaultMessage="Remove" />
-                  </Button>
-                )}
-              </OfferRow>
-            );
-          })}
-        </ul>
-        {add &&
-          (items.filter(add.isOwn).length < add.most ? (
-            <Button
-              size="sm"
-              variant="outline"
-              className="justify-self-start"
-              onClick={() => setItems([...items, add.make()])}
+        <BesidePreview
+          list={
+            <>
+              <ul className="divide-y divide-line">
+                {items.map((item) => {
+                  const change = (changed: Partial<Item>) => setItems(putItem(items, item.id, changed));
+                  const isNew = !stored.some(({ id }) => id === item.id);
+                  return (
+                    <OfferRow
+                      key={item.id}
+                      item={item}
+                      name={nameItem(item)}
+                      usual={usualName(item)}
+                      areTitles={props.areTitles}
+                      isFixed={isFixed(item)}
+                      isFirst={item === movable[0]}
+                      isLast={item === movable.at(-1)}
+                      opensAtFirst={isNew}
+                      badges={props.badges?.(item)}
+                      errorOf={(field) => form.errorOf(`items.${sent.findIndex(({ id }) => id === item.id)}.${field}`)}
+                      onChange={(changed) => change(changed as Partial<Item>)}
+                      onMove={(by) => setItems(moveItem(items, item.id, by, canMove))}
+                    >
+                      {props.more?.(item, change)}
+                      {isNew && (
+                        <Button
+                          size="sm"
+                          variant="outline"
+                          className="justify-self-start"
+                          onClick={() => setItems(items.filter(({ id }) => id !== item.id))}
+                        >
+                          <FormattedMessage defaultMessage="Remove" />
+                        </Button>
+                      )}
+                    </OfferRow>
+                  );
+                })}
+              </ul>
+              {add && <AddEntry {...add} items={items} onAdd={(item) => setItems([...items, item])} />}
+            </>
+          }
+          preview={
+            <section
+              aria-labelledby={`${setting.setting.name} ${previewId}`}
+              className="grid gap-2 rounded-card bg-well p-5"
             >
-              {add.words}
-            </Button>
-          ) : (
-            <p className="text-[14.5px] text-muted">{add.full}</p>
-          ))}
-        <section
-          aria-labelledby={`${setting.setting.name} ${previewId}`}
-          className="grid gap-2 rounded-card bg-well p-5"
-        >
-          <h3 id={previewId} className="text-[14px] font-semibold">
-            <FormattedMessage defaultMessage="Preview" />
-          </h3>
-          {props.preview(
-            items.filter(({ isOffered }) => isOffered),
-            nameItem,
-          )}
-        </section>
+              <h3 id={previewId} className="text-[14px] font-semibold">
+                <FormattedMessage defaultMessage="Preview" />
+              </h3>
+              {props.preview(
+                items.filter(({ isOffered }) => isOffered),
+                nameItem,
+              )}
+            </section>
+          }
+        />
         {form.errorOf('items') && (
           <p role="alert" className="text-[14px] font-medium text-danger">
             {form.errorOf('items')}
           </p>
         )}
         <PublishFields form={form} isChanged={isChanged}>
-          <Button type="submit" size="sm" isBusy={form.isPending} disabled={!isChanged}>
+          <Button type="submit" size="sm" isBusy={form.isPending}>
             <FormattedMessage defaultMessage="Publish" />
           </Button>
-          {isChanged && (
-            <Button size="sm" variant="plain" onClick={() => setItems(stored)}>
-              <FormattedMessage defaultMessage="Discard changes" />
-            </Button>
-          )}
+          <Button size="sm" variant="plain" onClick={() => setItems(stored)}>
+            <FormattedMessage defaultMessage="Discard changes" />
+          </Button>
         </PublishFields>
       </form>
     </Card>
+  );
+}
+
+interface AddEntryProps<Item> extends AddWords<Item> {
+  items: readonly Item[];
+  onAdd: (item: Item) => void;
+}
+
+function AddEntry<Item>({ items, isOwn, most, make, onAdd, words, full }: AddEntryProps<Item>) {
+  if (items.filter(isOwn).length >= most) return <p className="text-[14.5px] text-muted">{full}</p>;
+  return (
+    <Button size="sm" variant="outline" onClick={() => onAdd(make())}>
+      {words}
+    </Button>
   );
 }

@@ -1,11 +1,11 @@
 // One entry among what the site offers: whether it's on, its place in the list, and on demand its names and more.
 import { LANGUAGES } from '@daynook/contract/languages/languages';
 import type { Names } from '@daynook/contract/settings/names';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { EditDetails } from './edit-details.tsx';
+import { OrderButtons } from '../../../ui/lists/order-buttons.tsx';
 import { NamesFields } from './names-fields.tsx';
-import { OrderButtons } from './order-buttons.tsx';
 
 /** What a list tells each of its rows. */
 export interface OfferRowProps<Item> {
@@ -22,6 +22,8 @@ interface RowParts {
   /** What the product calls it; undefined for what the operator added. */
   usual: string | undefined;
   opensAtFirst?: boolean;
+  /** Something in `children` is wrong. */
+  hasError?: boolean;
   /** Always on, and can't be moved. */
   isFixed?: boolean;
   /** Titles are longer than names. */
@@ -45,39 +47,64 @@ export function OfferRow({
   onMove,
   usual,
   opensAtFirst = false,
+  hasError = false,
   isFixed = false,
   areTitles = false,
   badges,
   children,
 }: OfferRowProps<Named> & RowParts) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(opensAtFirst);
+  // An error inside opens it.
+  const isShown = isOpen || hasError || LANGUAGES.some((language) => errorOf(`names.${language}`) !== undefined);
   return (
-    <li className="relative py-1.5">
-      <div className="flex flex-wrap items-center gap-x-2 sm:pe-24">
-        <Checkbox
-          className="min-w-0 grow basis-40"
-          checked={item.isOffered}
-          disabled={isFixed}
-          onChange={(event) => onChange({ isOffered: event.target.checked })}
-        >
-          <span className="wrap-anywhere">{name}</span>
-        </Checkbox>
-        {badges}
-        {!isFixed && <OrderButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />}
+    <li className="py-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <Checkbox
+            className="min-w-0 max-sm:basis-full"
+            checked={item.isOffered}
+            disabled={isFixed}
+            onChange={(event) => onChange({ isOffered: event.target.checked })}
+          >
+            <span className="wrap-anywhere">{name}</span>
+          </Checkbox>
+          {badges && <span className="flex flex-wrap gap-2 empty:hidden max-sm:ps-8.5 max-sm:pb-2">{badges}</span>}
+        </div>
+        <div className="flex items-center">
+          <button
+            type="button"
+            aria-expanded={isShown}
+            aria-controls={id}
+            onClick={() => setOpen(!isShown)}
+            className="min-h-11 px-2 text-[14.5px] text-muted underline-offset-4 hover:text-ink hover:underline aria-expanded:text-ink"
+          >
+            <FormattedMessage
+              defaultMessage="Edit<hidden>: {name}</hidden>"
+              values={{ name, hidden: (text) => <span className="sr-only">{text}</span> }}
+            />
+          </button>
+          {isFixed ? (
+            <span className="w-22" />
+          ) : (
+            <OrderButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+          )}
+        </div>
       </div>
-      <EditDetails
-        name={name}
-        opensAtFirst={opensAtFirst}
-        hasError={LANGUAGES.some((language) => errorOf(`names.${language}`) !== undefined)}
-      >
-        <NamesFields
-          names={item.names}
-          usual={usual}
-          areTitles={areTitles}
-          errorOf={(language) => errorOf(`names.${language}`)}
-          onChange={(names) => onChange({ names })}
-        />
-        {children}
-      </EditDetails>
+      <div id={id} hidden={!isShown}>
+        {isShown && (
+          <div className="grid gap-4 pt-1 pb-4 sm:ps-8.5">
+            <NamesFields
+              names={item.names}
+              usual={usual}
+              areTitles={areTitles}
+              errorOf={(language) => errorOf(`names.${language}`)}
+              onChange={(names) => onChange({ names })}
+            />
+            {children}
+          </div>
+        )}
+      </div>
     </li>
   );
 }

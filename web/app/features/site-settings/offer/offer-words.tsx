@@ -1,11 +1,12 @@
 // Stored lists of what the site offers, in a few words.
+import { BUILT_IN_POLICY_IDS, isBuiltInPolicy } from '@daynook/contract/cancellation-policies';
 import { use } from 'react';
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import { LanguagesContext } from '../../../lib/languages.ts';
 import { usualHomeTitle } from '../../../nouns/home/home-title.tsx';
 import { builtInTagName } from '../../../nouns/kudos/tag-words.ts';
 import { builtInAmenityName } from '../../../nouns/listings/amenity-words.ts';
-import { policyNames } from '../../../nouns/listings/listing-policy-words.ts';
+import { policyName } from '../../../nouns/listings/listing-policy-words.ts';
 import { builtInKindName } from '../../../nouns/listings/words.ts';
 import type { ValueOf } from '../api.ts';
 import { draftName } from './offer-drafts.ts';
@@ -88,24 +89,26 @@ export function KindsWords({ kinds }: { kinds: ValueOf<'kinds'> }) {
   return <ListWords items={items} />;
 }
 
-export function PoliciesWords({ policies: { off, first } }: { policies: ValueOf<'policies'> }) {
+export function PoliciesWords({ policies: { off, first, own } }: { policies: ValueOf<'policies'> }) {
   const intl = useIntl();
-  const items = off.map((id) => intl.formatMessage(policyNames[id]));
+  const { language } = use(LanguagesContext);
+  // As they were called then.
+  const nameThen = (id: ValueOf<'policies'>['first']) => {
+    const names = own.find((one) => one.id === id)?.names;
+    return (names && draftName(names, undefined, language)) ?? policyName(intl, id);
+  };
+  const items = [...BUILT_IN_POLICY_IDS, ...own.map(({ id }) => id)].map((id) => ({
+    id,
+    name: nameThen(id),
+    isOffered: !off.includes(id),
+    isOwn: !isBuiltInPolicy(id),
+    usual: undefined,
+  }));
   return (
     <>
-      {off.length === 0 ? (
-        <FormattedMessage defaultMessage="Everything is on" />
-      ) : (
-        <FormattedMessage
-          defaultMessage="Off: {features}"
-          values={{ features: <FormattedList key="off" value={items} /> }}
-        />
-      )}
+      <ListWords items={items} />
       {' · '}
-      <FormattedMessage
-        defaultMessage="New listings start with {policy}"
-        values={{ policy: intl.formatMessage(policyNames[first]) }}
-      />
+      <FormattedMessage defaultMessage="New listings start with {policy}" values={{ policy: nameThen(first) }} />
     </>
   );
 }

@@ -35,7 +35,8 @@ const preview = (more: Partial<RefundPreview> = {}): RefundPreview => ({
     { code: 'cleaning', refundMinor: 1_000, keptMinor: 0 },
     { code: 'guest-fee', refundMinor: 0, keptMinor: 450 },
   ],
-  rule: 'policy-50',
+  rule: 'policy-part',
+  policyPercent: 50,
   worsensAt: '2026-12-02T18:00:00.000Z',
   ...more,
 });
@@ -144,6 +145,14 @@ describe('canceling', () => {
     await expect.element(page.getByRole('row', { name: /^Guest fee/ })).toMatchTextContent('$0.00$4.50');
     await expect.element(page.getByRole('button', { name: 'Cancel and get $50.00 USD back' })).toBeEnabled();
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('says what an own policy gives back, also once it has no name anymore (B8, N9)', async () => {
+    answer(PREVIEW, { body: preview({ policyPercent: 25 }) });
+    await show(aBooking({ nextActions: ['cancel'], cancellationPolicy: 'own-100-14d-25-2d' }));
+    await expect
+      .element(dialog())
+      .toMatchTextContent('Under this booking’s policy, 25% of the workspace price is refunded.');
   });
 
   it.each([

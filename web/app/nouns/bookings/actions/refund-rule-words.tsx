@@ -1,17 +1,9 @@
 // The rule behind a cancellation's refund, in one sentence (B8).
-import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { givenName } from '../../../lib/given-name.ts';
+import { policyValues } from '../../listings/listing-policy-words.ts';
 import type { Booking, RefundPreview } from '../api.ts';
 import { isManual } from '../payment-state.ts';
-
-export const policyNames: Record<CancellationPolicyId, MessageDescriptor> = defineMessages({
-  relaxed: { defaultMessage: 'Relaxed' },
-  flexible: { defaultMessage: 'Flexible' },
-  moderate: { defaultMessage: 'Moderate' },
-  strict: { defaultMessage: 'Strict' },
-  'long-stay': { defaultMessage: 'Long stay' },
-});
 
 const rules: Record<RefundPreview['rule'], MessageDescriptor> = defineMessages({
   'cool-off': {
@@ -21,13 +13,15 @@ const rules: Record<RefundPreview['rule'], MessageDescriptor> = defineMessages({
     defaultMessage: 'Full refund: it was confirmed less than 24 hours ago and at least two days before check-in.',
   },
   'policy-100': {
-    defaultMessage: 'Full refund under the {policy} policy.',
+    defaultMessage: 'Full refund under {isNamed, select, yes {the {policy} policy} other {this booking’s policy}}.',
   },
-  'policy-50': {
-    defaultMessage: 'Under the {policy} policy, half of the workspace price is refunded.',
+  'policy-part': {
+    defaultMessage:
+      'Under {isNamed, select, yes {the {policy} policy} other {this booking’s policy}}, {percent, plural, =50 {half} other {#%}} of the workspace price is refunded.',
   },
   'policy-0': {
-    defaultMessage: 'Under the {policy} policy, the workspace price is no longer refundable.',
+    defaultMessage:
+      'Under {isNamed, select, yes {the {policy} policy} other {this booking’s policy}}, the workspace price is no longer refundable.',
   },
   'long-stay': {
     defaultMessage: 'On a long stay, the first 30 days are non-refundable. The rest is refunded.',
@@ -43,7 +37,8 @@ const rules: Record<RefundPreview['rule'], MessageDescriptor> = defineMessages({
 export function RuleWords({ preview, booking }: { preview: RefundPreview; booking: Booking }) {
   const intl = useIntl();
   const values = {
-    policy: intl.formatMessage(policyNames[booking.cancellationPolicy]),
+    ...policyValues(intl, booking.cancellationPolicy),
+    percent: preview.policyPercent,
     guest: givenName(booking.guest.name),
   };
   const cleaning = preview.lines.find(({ code }) => code === 'cleaning');
@@ -51,7 +46,7 @@ export function RuleWords({ preview, booking }: { preview: RefundPreview; bookin
     return <FormattedMessage defaultMessage="Nothing was charged." />;
   if (preview.rule === 'long-stay' && preview.unpaidMinor > 0)
     return <FormattedMessage defaultMessage="On a long stay, the first 30 days are non-refundable." />;
-  const isPartly = preview.rule === 'policy-50' || preview.rule === 'policy-0';
+  const isPartly = preview.rule === 'policy-part' || preview.rule === 'policy-0';
   return (
     <>
       <FormattedMessage {...rules[preview.rule]} values={values} />

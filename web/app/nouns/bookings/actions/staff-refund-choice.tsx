@@ -6,8 +6,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../../lib/given-name.ts';
 import { Radio } from '../../../ui/forms/radio.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { policyValues } from '../../listings/listing-policy-words.ts';
 import { type Booking, type CancelRefund, type RefundPreview, refundPreviewQuery } from '../api.ts';
-import { policyNames } from './refund-rule-words.tsx';
 
 interface StaffRefundChoiceProps {
   booking: Booking;
@@ -55,8 +55,8 @@ function PolicyName({ booking }: { booking: Booking }) {
   const intl = useIntl();
   return (
     <FormattedMessage
-      defaultMessage="{policy} policy"
-      values={{ policy: intl.formatMessage(policyNames[booking.cancellationPolicy]) }}
+      defaultMessage="{isNamed, select, yes {{policy} policy} other {Refund by this booking’s policy}}"
+      values={policyValues(intl, booking.cancellationPolicy)}
     />
   );
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { OwnImpersonations } from '../../../features/impersonation/own-impersonations.tsx';
 import { Visibility } from '../../../features/profiles/page-controls.tsx';
 import { call } from '../../../lib/api/api.ts';
+import { useIsOffered } from '../../../lib/site.ts';
 import { blockedQuery } from '../../../nouns/accounts/api.ts';
 import { toInitials } from '../../../nouns/members/account-rules.ts';
 import { ownPageQuery } from '../../../nouns/profiles/api.ts';
@@ -41,6 +42,7 @@ export const PrivacyTab = () => (
 
 function PublicPage() {
   const page = useQuery(ownPageQuery);
+  const isOffered = useIsOffered();
   if (page.isPending) return <Skeleton className="h-12" />;
   if (!page.data) {
     return (
@@ -57,8 +59,9 @@ function PublicPage() {
       <Visibility page={page.data} />
       <p className="text-[15px] text-muted">
         <FormattedMessage
-          defaultMessage="Anyone can see your name, photo, headline, work, languages, listings, and reviews, plus the kudos you show. Your email, location, and bookings stay private. <link>View your profile</link>"
+          defaultMessage="{hasKudos, select, true {Anyone can see your name, photo, headline, work, languages, listings, and reviews, plus the kudos you show.} other {Anyone can see your name, photo, headline, work, languages, listings, and reviews.}} Your email, location, and bookings stay private. <link>View your profile</link>"
           values={{
+            hasKudos: String(isOffered('kudos')),
             link: (words) => (
               <Link key="profile" to="/profile" className="font-semibold text-moss underline underline-offset-4">
                 {words}

@@ -5,10 +5,11 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
-import { AppError } from '../../lib/app-error.ts';
 import { EMAIL_NAMES, type EmailTemplateName } from '../emails/service.ts';
+import { storeChange } from './changes.ts';
 import { readEmailText } from './current.ts';
-import { requireEmailText, storeEmailText } from './email-texts.ts';
+import { requireEmailText, toTextChange } from './email-texts.ts';
+import { isAccepted, readPart } from './file-parts.ts';
 import { withoutOurs } from './rules.ts';
 import * as store from './store.ts';
 
@@ -16,42 +17,27 @@ type FileTexts = NonNullable<SettingsFile['emailTexts']>;
 
 const findEmail = (name: string) => EMAIL_NAMES.find((one) => one.name === name);
 
-/** False for words with placeholders that another release had: importing them would be refused. */
-function canImport(deps: Deps, name: EmailTemplateName, text: EmailText): boolean {
-  try {
-    requireEmailText(deps, name, text);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
-}
-
 /** Every email that was ever changed, also those that are ours again, so that importing the file makes them ours. */
 export async function exportEmailTexts(deps: Deps): Promise<FileTexts> {
   const rows = await store.listLatest(deps.db.kysely, 'email');
   const texts = rows.flatMap((row) => {
     const email = findEmail(row.name);
     const text = readEmailText(deps, row);
-    return email && canImport(deps, email.name, text) ? [[row.name, text] as const] : [];
+    // With placeholders that another release had, importing it would be refused.
+    const isImportable = email && isAccepted(() => requireEmailText(deps, email.name, text));
+    return isImportable ? [[row.name, text] as const] : [];
   });
   return Object.fromEntries(texts);
 }
-
-const refuse = (field: string, words: string): never => {
-  throw new AppError('VALIDATION_FAILED', { fields: { [field]: words } });
-};
 
 /** Undefined for an email that this release doesn't have: files come from other releases too. */
 function readText(deps: Deps, name: string, value: unknown): { name: EmailTemplateName; text: EmailText } | undefined {
   const path = `file.emailTexts.${name}`;
   const known = findEmail(name);
   if (!known) return undefined;
-  const parsed = EmailText.safeParse(value);
-  const issue = parsed.error?.issues[0];
-  if (!parsed.success) return refuse([path, ...(issue?.path ?? [])].join('.'), issue?.message ?? '');
-  requireEmailText(deps, known.name, parsed.data, path);
-  return { name: known.name, text: withoutOurs(parsed.data) };
+  const text = readPart(EmailText, value, path);
+  requireEmailText(deps, known.name, text, path);
+  return { name: known.name, text: withoutOurs(text) };
 }
 
 /** The same words in the same languages, whatever order they were stored in. */
@@ -64,34 +50,35 @@ interface EmailTextPlan {
   readonly changes: readonly PlannedEmailText[];
   /** The names of emails that this release doesn't have. */
   readonly skipped: readonly string[];
-  readonly versions: ReadonlyMap<string, number>;
   /** How often texts changed until now. */
   readonly against: string;
+  readonly store: (trx: Transaction<DB>, actor: MemberActor, reason: string) => Promise<void>;
 }
 
 /** What importing would change. Throws VALIDATION_FAILED with the field that's wrong. Emails that aren't in the file stay as they are. */
 export async function planEmailTexts(deps: Deps, texts: FileTexts = {}): Promise<EmailTextPlan> {
   const read = Object.entries(texts).flatMap(([name, value]) => readText(deps, name, value) ?? []);
-  const skipped = Object.keys(texts).filter((name) => !findEmail(name));
   const rows = await store.listLatest(deps.db.kysely, 'email');
   const now = new Map(rows.map((row) => [row.name, readEmailText(deps, row)]));
+  const versions = new Map(rows.map(({ name, version }) => [name, version]));
   const changes = read
     .map(({ name, text }) => ({ name, before: now.get(name) ?? {}, after: text }))
     .filter(({ before, after }) => !isSame(before, after));
   const count = rows.reduce((sum, { version }) => sum + version, 0);
-  const versions = new Map(rows.map(({ name, version }) => [name, version]));
-  return { changes, skipped, versions, against: `emails-${count}` };
-}
-
-/** Throws VERSION_CHANGED. Call `refreshTexts` after the commit. */
-export async function storeEmailTexts(
-  trx: Transaction<DB>,
-  deps: Deps,
-  actor: MemberActor,
-  { plan, reason }: { readonly plan: EmailTextPlan; readonly reason: string },
-): Promise<void> {
-  for (const { name, after } of plan.changes) {
-    const version = plan.versions.get(name) ?? 0;
-    await storeEmailText(trx, deps, actor, { name, text: after, version, reason, action: 'site-text-imported' });
-  }
+  return {
+    changes,
+    skipped: Object.keys(texts).filter((name) => !findEmail(name)),
+    against: `emails-${count}`,
+    store: async (trx, actor, reason) => {
+      for (const { name, after: text } of changes) {
+        const version = versions.get(name) ?? 0;
+        await storeChange(
+          trx,
+          deps,
+          actor,
+          toTextChange({ name, text, version, reason, action: 'site-text-imported' }),
+        );
+      }
+    },
+  };
 }

@@ -1,7 +1,7 @@
 // Moves an entry of a list up or down.
 import { useIntl } from 'react-intl';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { ChevronDownIcon } from '../../../ui/icons/shell-icons.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { ChevronDownIcon } from '../icons/shell-icons.tsx';
 
 interface OrderButtonsProps {
   name: string;

@@ -1,7 +1,7 @@
-// The versions of a legal document: ours, and the operator's, which replace ours from their first day on. Pure, except for what's current.
+// The versions of a legal document now: ours, and the operator's, which replace ours from their first day on.
 import { LEGAL_VERSIONS, type LegalDocument } from '@daynook/contract/legal-versions';
 import type { LegalVersionRow } from '@daynook/contract/settings/legal-texts';
-import { listOwnLegalVersions, type OwnLegalVersion } from '../../current-texts.ts';
+import { listOwnLegalVersions, type OwnLegalVersion } from './current-texts.ts';
 
 export interface KnownVersion {
   readonly version: number;

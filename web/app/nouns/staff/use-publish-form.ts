@@ -1,8 +1,8 @@
-// What every form here has that publishes something: the reason, and the proof that it's the account's owner.
+// What every form has that publishes something for the whole site: the reason, and the proof that it's the account's owner.
 import { useState } from 'react';
-import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
-import type { PublishForm } from '../../nouns/staff/publish-fields.tsx';
 import { fieldErrors } from '../../ui/forms/form-failure.tsx';
+import { useOwnerProof } from '../accounts/use-owner-proof.ts';
+import type { PublishForm } from './publish-fields.tsx';
 
 export function usePublishForm(error: unknown) {
   const [reason, setReason] = useState('');

@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl';
 export function LanguagesWrong({ errors, shown }: { errors: Readonly<Record<string, string>>; shown: SiteLanguage }) {
   const wrong = new Set(
     Object.keys(errors)
-      .map((field) => /^texts\.([a-z]{2})\./.exec(field)?.[1])
+      .map((field) => /^texts?\.([a-z]{2})\./.exec(field)?.[1])
       .filter((one) => one !== undefined && one !== shown),
   );
   if (wrong.size === 0) return null;

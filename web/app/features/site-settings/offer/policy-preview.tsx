@@ -1,0 +1,41 @@
+// What an own cancellation policy says: its sentence, and an example as guests see it at checkout.
+import type { CancellationTier } from '@daynook/contract/cancellation-policies';
+import { findCountry } from '@daynook/contract/countries/countries';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNow } from '../../../lib/dates/use-now.ts';
+import { useCountries } from '../../../lib/site.ts';
+import { RefundTerms } from '../../../nouns/bookings/refund-terms.tsx';
+import { tierSentence } from '../../../nouns/listings/listing-policy-words.ts';
+import { ZonedTime } from '../../../ui/dates/zoned-time.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { ownTimeZone } from '../local-time.ts';
+import { makeExample } from './policy-drafts.ts';
+
+const HOUR_MS = 3_600_000;
+
+export function PolicyPreview({ tiers }: { tiers: readonly CancellationTier[] }) {
+  const intl = useIntl();
+  const nowMs = useNow(HOUR_MS);
+  const [country = 'US'] = useCountries();
+  const { currency } = findCountry(country);
+  const timeZone = ownTimeZone();
+  const { startsAt, amountMinor, timeline } = makeExample(tiers, { now: new Date(nowMs), timeZone, currency });
+  return (
+    <div className="grid max-w-140 gap-2 rounded-card bg-well p-5 text-[15px]">
+      <p className="text-[14px] font-semibold">
+        <FormattedMessage defaultMessage="Preview" />
+      </p>
+      <p className="text-pretty">{tierSentence(intl, tiers, 'host')}.</p>
+      <p className="mt-2 text-pretty text-muted">
+        <FormattedMessage
+          defaultMessage="Example: a booking for {amount} that starts {moment}."
+          values={{
+            amount: <Money key="amount" amountMinor={amountMinor} currency={currency} withCode />,
+            moment: <ZonedTime key="moment" startsAt={startsAt.toISOString()} timeZone={timeZone} withDate />,
+          }}
+        />
+      </p>
+      <RefundTerms timeline={timeline} nowMs={nowMs} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+// A field for a town, a neighborhood, or a postal code.
+import { type ReactNode, useId } from 'react';
+import { PlaceBox } from '../../nouns/places/place-box.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { controlClass } from '../../ui/forms/field.tsx';
+
+interface AreaFieldProps {
+  label: ReactNode;
+  description: ReactNode;
+  /** At first. */
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+export function AreaField({ label, description, value, error, onChange }: AreaFieldProps) {
+  const errorId = useId();
+  return (
+    <div>
+      <PlaceBox
+        className="relative grid gap-1.5"
+        label={label}
+        labelClassName="font-semibold"
+        inputClassName={cx(controlClass, 'h-12')}
+        initialText={value}
+        errorId={error ? errorId : undefined}
+        onType={onChange}
+        // The place's name alone is sent, and every keystroke and choice is typed text already.
+        onChoose={() => undefined}
+      />
+      <p className="mt-1.5 text-[14px] text-pretty text-muted">{description}</p>
+      {error && (
+        <p id={errorId} role="alert" className="mt-1.5 text-[14px] font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
