@@ -181,7 +181,7 @@ async function offerLanguages({ ago, actor, staffId }: World): Promise<void> {
   const deps = ago(LANGUAGES_HOURS_AGO);
   const { settings } = await listSettings(deps);
   const found = settings.find(({ setting }) => setting.name === 'languages');
-  if (found?.version !== 0 || found.locked.length > 0) return;
+  if (found?.version !== 0 || Object.keys(found.locked).length > 0) return;
   const change = {
     setting: { name: 'languages' as const, value: { languages: [...LANGUAGES] } },
     version: 0,

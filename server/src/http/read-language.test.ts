@@ -25,6 +25,8 @@ it.each([
   ['a link in an email', '/oidc/verify-email?token=x', link(), 'es'],
   ['the login of a French page', '/oidc/auth?a=1&ui_locales=fr-CA', link(), 'fr'],
   ['a login in a language that doesn’t exist', '/oidc/auth?ui_locales=de+fr', link(), 'fr'],
+  ['the setup, opened from the log', '/setup?code=x', link(), 'es'],
+  ['the setup, sent from its own page', '/setup', link({ referer: 'https://daynook.example/setup?code=x' }), 'es'],
   ['a call with what only logins take', '/api/x?ui_locales=fr', { 'accept-language': 'es' }, 'es'],
 ])('%s', (_, url, headers, language) => {
   expect(read(url, headers as Record<string, string>)).toBe(language);

@@ -22,6 +22,11 @@ const readLanguageCookie = ({ headers }: Pick<Asked, 'headers'>, offered: readon
   findOffered(CHOSEN.exec(headers.cookie ?? '')?.[1], offered);
 
 const IS_LOGIN = /^\/oidc\//;
+/** Opened from the server's log, where nothing says what its reader reads. */
+const IS_SETUP = /^\/setup(?:$|\?)/;
+
+/** Whether the URL says its language: that of a page of the web, where none is English. */
+const saysLanguage = (url: string): boolean => !isForPrograms(url) && !IS_SETUP.test(url);
 
 /** What an application asks the login pages for, such as `fr-CA en`. */
 export const readUiLocales = (locales: unknown, offered: readonly Language[]): Language | undefined =>
@@ -38,7 +43,7 @@ export const uiLocalesPart = (language: Language): string =>
 function readReferringPage({ headers }: Asked, offered: readonly Language[]): Language | undefined {
   const { referer, host } = headers;
   const url = referer !== undefined && URL.canParse(referer) ? new URL(referer) : undefined;
-  if (!url || url.host !== host || isForPrograms(url.pathname)) return undefined;
+  if (!url || url.host !== host || !saysLanguage(url.pathname)) return undefined;
   return findOffered(splitLanguage(url.pathname).language, offered);
 }
 
@@ -62,12 +67,12 @@ export function readPageLanguage(request: Asked, offered: readonly Language[]): 
 }
 
 /**
- * Pages have their language in the URL, and our pages' calls name it in Accept-Language. Downloads and login pages opened with a link are
- * in the language of the page with the link.
+ * Pages have their language in the URL, and our pages' calls name it in Accept-Language. Downloads, login pages, and the first setup are in
+ * the language of the page with the link, or what the browser asks for.
  */
 export function readLanguage(request: Asked, offered: readonly Language[]): Language {
   const { headers, url } = request;
-  if (!isForPrograms(url)) return readPageLanguage(request, offered);
+  if (saysLanguage(url)) return readPageLanguage(request, offered);
   const asked = IS_LOGIN.test(url)
     ? readUiLocales(new URLSearchParams(url.split('?')[1]).get('ui_locales'), offered)
     : undefined;

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../test/fake-api.ts';
 import { dropSignIn, renderHere } from '../../test/render-app.tsx';
+import { NotificationSettings } from '../features/settings/notification-settings.tsx';
 import { writeLogoRule } from '../lib/logo.ts';
 import { type Site, SiteContext, USUAL_SITE } from '../lib/site.ts';
 import Kudos from '../pages/people/kudos.tsx';
@@ -55,6 +56,23 @@ it.each([
   await inSite({ features: off }, <Page />);
   await expect.element(page.getByRole('heading', { name: 'Not offered here', level: 1 })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Find a workspace' })).toHaveAttribute('href', '/search');
+});
+
+it('asks about notifications of what’s offered only (N17)', async () => {
+  const notice = (name: string) => ({
+    name,
+    isMailed: true,
+    isDaily: false,
+    isShown: true,
+    isPushed: null,
+    isFixed: false,
+  });
+  answer('GET /api/account/notices', {
+    body: { notices: ['unread-messages', 'kudos'].map(notice), quietHours: null, timeZone: 'America/New_York' },
+  });
+  await inSite({ features: off }, <NotificationSettings />);
+  await expect.element(page.getByText('Unread messages', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Kudos', { exact: true })).not.toBeInTheDocument();
 });
 
 const Items = () => useVisitorItems().map(({ id, label }) => <p key={id}>{label}</p>);

@@ -136,8 +136,8 @@ const dayRooms = (
   name,
   paragraphs: [
     say(
-        '{count, plural, one {{organizerName} found # room for {title}.} other {{organizerName} found # rooms for {title}.}} See how far each one is from you, and vote.',
-        { count, organizerName, title: nameDay(title) },
+      '{count, plural, one {{organizerName} found # room for {title}.} other {{organizerName} found # rooms for {title}.}} See how far each one is from you, and vote.',
+      { count, organizerName, title: nameDay(title) },
     ),
   ],
   action: { label: say('View rooms'), href: `${publicUrl}/team/day/${teamDayId}` },

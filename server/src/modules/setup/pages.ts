@@ -1,7 +1,9 @@
 // The pages of the first start. Like the login pages, they work without scripts.
+import { inLanguage } from '@daynook/contract/languages/languages';
 import { type Errors, field, type Page } from '../../identity/pages/layout.ts';
 import { WORDS as LOGIN_WORDS } from '../../identity/pages/words.ts';
 import { html } from '../../lib/html.ts';
+import { currentReader } from '../../lib/languages/reader.ts';
 import { WORDS } from './words.ts';
 
 const CODE_MAXIMUM = 100;
@@ -33,5 +35,5 @@ ${field({ id: 'password', label: LOGIN_WORDS.field.newPassword, type: 'password'
 export const donePage = (email: string): Page => ({
   title: WORDS.done.title,
   lead: WORDS.done.lead(email),
-  body: html`<a class="primary quiet" href="/admin?view=setup">${WORDS.done.button}</a>`,
+  body: html`<a class="primary quiet" href="${inLanguage(currentReader().language, '/admin?view=setup')}">${WORDS.done.button}</a>`,
 });

@@ -174,6 +174,22 @@ describe('the first start', () => {
     expect((await open(`?code=${code}`)).statusCode).toBe(200);
   });
 
+  it('is in the language of the browser, and leads to pages in it (P4)', async () => {
+    const french = await testApp({ db: t.db, environment: { LANGUAGES: 'fr,en' } });
+    const headers = { accept: 'text/html', 'accept-language': 'fr-CA', 'sec-fetch-mode': 'navigate' };
+    const code = readCode(await start());
+    const page = await french.app.inject({ url: `/setup?code=${code}`, headers });
+    expect(page.body).toContain('<html lang="fr"');
+    const done = await french.app.inject({
+      method: 'POST',
+      url: '/setup',
+      payload: new URLSearchParams({ ...ADMIN, code }).toString(),
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(done.body).toContain('href="/fr/admin?view=setup"');
+    await french.close();
+  });
+
   it('isn’t offered if there’s staff, however they came', async () => {
     await makeMember(t.db, { email: 'sam@daynook.com', is_email_verified: true });
     expect(await start()).toBe('');

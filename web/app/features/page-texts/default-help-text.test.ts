@@ -2,6 +2,7 @@ import { inlineText } from '@daynook/contract/markup/markup';
 import { readMarkup } from '@daynook/contract/markup/read-markup';
 import { createIntl } from 'react-intl';
 import { expect, it } from 'vitest';
+import { readTranslations } from '../../../vite/translate-build.ts';
 import { USUAL_BRAND } from '../../lib/brand.ts';
 import { USUAL_FEES } from '../../lib/fees.ts';
 import { helpTopics } from '../../nouns/support/help-topics.ts';

@@ -20,7 +20,7 @@ const explanations: Readonly<Record<SiteFeature, MessageDescriptor>> = defineMes
   community: { defaultMessage: 'Boards for cities, where members write posts and replies.' },
   referrals: {
     defaultMessage:
-      'Members share a link, and see who joined with it. Rewards for earlier referrals are still paid while it’s off.',
+      'Members share a link, and see who joined with it. Earlier referrals still earn rewards while it’s off.',
   },
   waitlists: { defaultMessage: 'Guests wait for taken hours. Nobody is offered hours while it’s off.' },
 });

@@ -27,7 +27,7 @@ interface Page<T> {
 
 interface ChangesProps<T extends Change, Key extends QueryKey> {
   /** Asked once someone opens the history: a page has many. */
-  query: UseInfiniteQueryOptions<Page<T>, Error, InfiniteData<Page<T>, number | null>, Key, number | null>;
+  query: UseInfiniteQueryOptions<Page<T>, Error, InfiniteData<Page<T>>, Key, number | null>;
   /** What was stored, in a few words. */
   describe: (change: T) => ReactNode;
 }

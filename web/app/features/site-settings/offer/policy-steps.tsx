@@ -62,20 +62,19 @@ function Step({ step: { percent, count, unit }, number, problem, onChange, onRem
   const isPercent = problem === 'percent' || problem === 'percent-order';
   const words = problem && problemWords(intl, problem, unit);
   return (
-    <fieldset className="grid min-w-0 gap-2">
-      <legend className="float-start w-full">
-        <span className="flex min-h-11 items-center justify-between gap-3 text-[14.5px] font-semibold">
-          <FormattedMessage defaultMessage="Step {number, number}" values={{ number }} />
-          {onRemove && (
-            <Button size="sm" variant="plain" onClick={onRemove}>
-              <FormattedMessage
-                defaultMessage="Remove<hidden> step {number, number}</hidden>"
-                values={{ number, hidden: (text) => <span className="sr-only">{text}</span> }}
-              />
-            </Button>
-          )}
-        </span>
+    <fieldset className="relative min-w-0">
+      <legend className="flex min-h-11 items-center text-[14.5px] font-semibold">
+        <FormattedMessage defaultMessage="Step {number, number}" values={{ number }} />
       </legend>
+      {onRemove && (
+        // Beside the legend, which would otherwise read it as a part of its name.
+        <Button size="sm" variant="plain" className="absolute inset-e-0 top-0" onClick={onRemove}>
+          <FormattedMessage
+            defaultMessage="Remove<hidden> step {number, number}</hidden>"
+            values={{ number, hidden: (text) => <span className="sr-only">{text}</span> }}
+          />
+        </Button>
+      )}
       <div className="grid grid-cols-[1fr_1fr_1.35fr] items-start gap-3">
         <TextField
           label={<FormattedMessage defaultMessage="Refund, %" />}
