@@ -68,12 +68,14 @@ function Step({ step: { percent, count, unit }, number, problem, onChange, onRem
       </legend>
       {onRemove && (
         // Beside the legend, which would otherwise read it as a part of its name.
-        <Button size="sm" variant="plain" className="absolute inset-e-0 top-0" onClick={onRemove}>
-          <FormattedMessage
-            defaultMessage="Remove<hidden> step {number, number}</hidden>"
-            values={{ number, hidden: (text) => <span className="sr-only">{text}</span> }}
-          />
-        </Button>
+        <span className="absolute inset-e-0 top-0">
+          <Button size="sm" variant="plain" onClick={onRemove}>
+            <FormattedMessage
+              defaultMessage="Remove<hidden> step {number, number}</hidden>"
+              values={{ number, hidden: (text) => <span className="sr-only">{text}</span> }}
+            />
+          </Button>
+        </span>
       )}
       <div className="grid grid-cols-[1fr_1fr_1.35fr] items-start gap-3">
         <TextField
