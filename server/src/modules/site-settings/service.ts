@@ -26,6 +26,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
 import { retryTransaction } from '../../db/errors.ts';
+import { followChannel } from '../../db/follow.ts';
 import { notifyAfterCommit } from '../../db/notify.ts';
 import type { Database } from '../../db/open.ts';
 import type { DB } from '../../db/schema.ts';

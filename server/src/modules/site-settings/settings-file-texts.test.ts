@@ -182,6 +182,15 @@ describe('the help articles in it', () => {
     expect(now).toMatchObject({ version: 3, reason: 'From staging' });
   });
 
+  it('can have any id, also one that every object has', async () => {
+    const file = await exported();
+    const one = { ...file, helpArticles: { constructor: article(PARKING) } };
+    const { body } = await check(one);
+    expect(body).toMatchObject({ helpArticles: [{ id: 'constructor', title: 'Parking' }] });
+    expect((await bring(one, body.against)).status).toBe(200);
+    expect(currentHelp().articles.get('constructor')).toEqual(article(PARKING));
+  });
+
   it('that were removed are removed, and stay as they are if the file has none', async () => {
     await write('parking', article(PARKING));
     const { helpArticles: _, helpOrder: __, ...older } = await exported();
