@@ -34,6 +34,8 @@ it.each([
   ['another choice', { chosen: '{kind, select, bureau {Un bureau} other {Une pièce}}' }, /instead of/],
   ['a plural without other', { named: '{name} <link>{count, plural, one {#}}</link>' }, /other/i],
   ['a message that can’t be read', { plain: 'Enregistrer {' }, /can’t be read/],
+  ['a space before a colon that can break', { plain: 'Enregistré : oui' }, /wrong space/],
+  ['a space before a question mark', { plain: 'Enregistrer\u00a0?' }, /wrong space/],
   ['an empty one', { plain: ' ' }, /is empty/],
   ['one that the code doesn’t have', { Gone: 'Parti' }, /isn’t in the code anymore/],
 ] as const)('finds %s', (_, translations, error) => {

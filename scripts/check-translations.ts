@@ -50,6 +50,13 @@ const hasOther = (parts: readonly Part[]): boolean =>
       hasOther(children),
   );
 
+/**
+ * In Canadian French, a no-break space comes before a colon and within guillemets, and none before other punctuation. "Press ? to see" names
+ * a key.
+ */
+const isSpacedWrongly = (language: string, text: string): boolean =>
+  language === 'fr' && / [:»]|« |[ \u00a0](?:[!;]|\?(?! \p{Ll}))/u.test(text);
+
 /** One sentence for each problem with a language's translations. */
 export function checkTranslations(
   byId: ReadonlyMap<string, Translatable>,
@@ -65,6 +72,7 @@ export function checkTranslations(
       if (wanted !== found)
         return [`${language}: ${id} names ${found || 'nothing'} instead of ${wanted || 'nothing'}: “${text}”`];
       if (!hasOther(parseMessage(text) as readonly Part[])) return [`${language}: ${id} has a plural without “other”`];
+      if (isSpacedWrongly(language, text)) return [`${language}: ${id} has a wrong space at punctuation: “${text}”`];
       return text.trim() === '' ? [`${language}: ${id} is empty`] : [];
     } catch (error) {
       return [`${language}: ${id} can’t be read: ${error instanceof Error ? error.message : String(error)}`];
