@@ -103,7 +103,12 @@ it('long labels wrap in HTML, short ones don’t', () => {
       memberId: null,
       data: {
         ...data,
-        request: { note: null, answers: [{ kind: 'own', question: LONG, answer: 'No' }], record: null, latestMessage: null },
+        request: {
+          note: null,
+          answers: [{ kind: 'own', question: LONG, answer: 'No' }],
+          record: null,
+          latestMessage: null,
+        },
       },
     },
     { publicUrl: 'https://daynook.test' },
