@@ -28,7 +28,7 @@ export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, readonly LegalVersio
   terms: WITH_PAYOUTS,
   'host-terms': WITH_PAYOUTS,
   privacy: WITH_PAYOUTS,
-  // Version 4 added teams and team days.
+  // Version 4 added teams, team days, and what members measure at workspaces.
   'data-protection': [...WITH_PAYOUTS, { version: 4, effectiveOn: '2026-12-31' }],
   cookies: FIRST_TWO.slice(0, 1),
 };

@@ -50,6 +50,14 @@ it('is in every language', async () => {
   expect(offeredLanguages(t.deps.config)).toEqual(['en', 'fr', 'es']);
 });
 
+it('has noise measured by hosts and guests, and rooms that guests found quiet', async () => {
+  expect(await count("noise_sample where by_whom = 'host'")).toBeGreaterThan(90);
+  expect(await count("noise_sample where by_whom = 'guest'")).toBeGreaterThan(60);
+  const rooms = await count('(select distinct listing_id from noise_sample) as rooms');
+  expect(await count('listing where is_measured_quiet')).toBeGreaterThan(2);
+  expect(await count('listing where is_measured_quiet')).toBeLessThan(rooms);
+});
+
 it('gives the demo guest bookmarks at the price guests see', async () => {
   const guest = `member_id = (select id from member where email = '${DEMO_ACCOUNTS.guest}')`;
   expect(await count(`bookmark where ${guest}`)).toBe(4);

@@ -25,6 +25,7 @@ import { avatarAllocator } from './avatars.ts';
 import { addBookmarks } from './bookmarks.ts';
 import { addConversations } from './conversations.ts';
 import { type DemoStay, giveDemoGuestStays, makeStays } from './history.ts';
+import { addNoise } from './noise.ts';
 import { addPageViews } from './page-views.ts';
 import { patiently } from './patience.ts';
 import { addPaymentOptions } from './payment-options.ts';
@@ -396,6 +397,8 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
   await rebuildAllDays(deps.db);
   say('  Preparing staff queues …');
   await addWorkForStaff(deps, { guestId, hostId, staffId });
+  say('  Measuring noise …');
+  await addNoise(deps, hostId);
   await foldMapCells(deps.db);
   await patiently(deps, (trx) => sql`analyze`.execute(trx));
   await deps.db.pool.query(

@@ -35,7 +35,7 @@ function hourOf(now: Date, seconds: number, timeZone: string): Pick<NoiseSample,
 /** The caller has checked that the member may measure there. Throws LIMIT_REACHED. */
 export async function addSample(
   deps: Deps,
-  { memberId }: MemberActor,
+  { memberId }: Pick<MemberActor, 'memberId'>,
   site: Site,
   { seconds, device, ...levels }: NoiseSampleInput,
 ): Promise<NoiseSample> {

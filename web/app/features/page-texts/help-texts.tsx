@@ -83,7 +83,7 @@ function AddArticle() {
     if (id !== '') void navigate(toPath(id));
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-4">
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-4">
       <TextField
         label={<FormattedMessage defaultMessage="Address of a new article" />}
         description={<code translate="no">/help/{id}</code>}
@@ -92,7 +92,7 @@ function AddArticle() {
         maxLength={60}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit" size="sm" variant="outline" disabled={id === ''}>
+      <Button type="submit" size="sm" variant="outline" className="sm:mt-7.5" disabled={id === ''}>
         <FormattedMessage defaultMessage="Add article" />
       </Button>
     </form>

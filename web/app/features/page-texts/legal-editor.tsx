@@ -1,5 +1,6 @@
 // A new version of a legal document: its texts by language, the day it takes effect, and publishing.
 import { LANGUAGE_NAMES, type SiteLanguage } from '@daynook/contract/languages/languages';
+import { AGREED_DOCUMENTS } from '@daynook/contract/legal-versions';
 import type { LegalDocumentView, LegalTexts, PageText } from '@daynook/contract/settings/legal-texts';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -96,6 +97,29 @@ function StartFromText({
   );
 }
 
+function EffectiveDay({ view, edited }: { view: LegalDocumentView; edited: ReturnType<typeof useNewVersion> }) {
+  const intl = useIntl();
+  return (
+    <DayPicker
+      label={intl.formatMessage({ defaultMessage: 'In effect from (midnight UTC)' })}
+      description={
+        AGREED_DOCUMENTS.some((one) => one === view.document) ? (
+          <FormattedMessage defaultMessage="The page announces it until then. From that day on, members are asked to agree." />
+        ) : (
+          <FormattedMessage defaultMessage="The page announces it until then. Nobody has to agree to it." />
+        )
+      }
+      value={edited.effectiveOn}
+      onChange={edited.setEffectiveOn}
+      minimum={view.earliestOn}
+      className="max-w-xs"
+      error={
+        edited.isDayMissing ? intl.formatMessage({ defaultMessage: 'Choose a day.' }) : edited.errors['effectiveOn']
+      }
+    />
+  );
+}
+
 export function LegalEditor({ view }: { view: LegalDocumentView }) {
   const intl = useIntl();
   const [language, setLanguage] = useState<SiteLanguage>(view.siteLanguages[0]!);
@@ -142,17 +166,7 @@ export function LegalEditor({ view }: { view: LegalDocumentView }) {
           </div>
         </Tabs>
         <LanguagesWrong errors={errors} shown={language} />
-        <DayPicker
-          label={intl.formatMessage({ defaultMessage: 'In effect from (midnight UTC)' })}
-          description={
-            <FormattedMessage defaultMessage="The page announces it until then. From that day on, members are asked to agree." />
-          }
-          value={edited.effectiveOn}
-          onChange={edited.setEffectiveOn}
-          minimum={view.earliestOn}
-          className="max-w-xs"
-          error={edited.isDayMissing ? intl.formatMessage({ defaultMessage: 'Choose a day.' }) : errors['effectiveOn']}
-        />
+        {edited.isChanged && <EffectiveDay view={view} edited={edited} />}
         <PublishFields form={form} isChanged={edited.isChanged}>
           <Button type="submit" size="sm" isBusy={edited.isPending}>
             <FormattedMessage defaultMessage="Publish" />

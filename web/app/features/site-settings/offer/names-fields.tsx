@@ -1,13 +1,11 @@
 // The operator's name for something, in each of the site's languages.
-import { FIRST_LANGUAGE, LANGUAGE_NAMES, type Language } from '@daynook/contract/languages/languages';
+import { FIRST_LANGUAGE, type Language } from '@daynook/contract/languages/languages';
 import { OFFER_LIMITS } from '@daynook/contract/settings/limits';
 import type { Names } from '@daynook/contract/settings/names';
 import { use } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { LanguagesContext } from '../../../lib/languages.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-
-const languageName = (language: Language) => <span lang={language}>{LANGUAGE_NAMES[language]}</span>;
 
 interface NamesFieldsProps {
   names: Names;
@@ -21,6 +19,9 @@ interface NamesFieldsProps {
 
 export function NamesFields({ names, usual, areTitles = false, errorOf, onChange }: NamesFieldsProps) {
   const { language: shown, languages } = use(LanguagesContext);
+  const { locale } = useIntl();
+  // In the page's language, because they're part of its sentences.
+  const languageNames = new Intl.DisplayNames(locale, { type: 'language' });
   const put = (language: Language, text: string) => {
     const { [language]: _old, ...others } = names;
     onChange(text === '' ? others : { ...others, [language]: text });
@@ -35,7 +36,7 @@ export function NamesFields({ names, usual, areTitles = false, errorOf, onChange
     return language === FIRST_LANGUAGE ? undefined : (
       <FormattedMessage
         defaultMessage="Leave this empty to show the name in {language}"
-        values={{ language: LANGUAGE_NAMES[FIRST_LANGUAGE] }}
+        values={{ language: languageNames.of(FIRST_LANGUAGE) }}
       />
     );
   };
@@ -48,9 +49,12 @@ export function NamesFields({ names, usual, areTitles = false, errorOf, onChange
           key={language}
           label={
             areTitles ? (
-              <FormattedMessage defaultMessage="Title in {language}" values={{ language: languageName(language) }} />
+              <FormattedMessage
+                defaultMessage="Title in {language}"
+                values={{ language: languageNames.of(language) }}
+              />
             ) : (
-              <FormattedMessage defaultMessage="Name in {language}" values={{ language: languageName(language) }} />
+              <FormattedMessage defaultMessage="Name in {language}" values={{ language: languageNames.of(language) }} />
             )
           }
           description={describe(language)}

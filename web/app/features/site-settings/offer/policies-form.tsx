@@ -115,11 +115,9 @@ export function PoliciesForm({ setting, policies }: { setting: SiteSetting; poli
           <Button type="submit" size="sm" isBusy={form.isPending}>
             <FormattedMessage defaultMessage="Publish" />
           </Button>
-          {isChanged && (
-            <Button size="sm" variant="plain" onClick={() => setDraft(stored)}>
-              <FormattedMessage defaultMessage="Discard changes" />
-            </Button>
-          )}
+          <Button size="sm" variant="plain" onClick={() => setDraft(stored)}>
+            <FormattedMessage defaultMessage="Discard changes" />
+          </Button>
         </PublishFields>
       </form>
     </Card>

@@ -1,5 +1,6 @@
 // The steps of an own cancellation policy: how much is refunded until when.
 import { OWN_POLICY_LIMITS, type TierProblem } from '@daynook/contract/cancellation-policies';
+import { useId } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -59,22 +60,25 @@ interface StepProps {
 
 function Step({ step: { percent, count, unit }, number, problem, onChange, onRemove }: StepProps) {
   const intl = useIntl();
+  const id = useId();
   const isPercent = problem === 'percent' || problem === 'percent-order';
   const words = problem && problemWords(intl, problem, unit);
   return (
-    <fieldset className="relative min-w-0">
-      <legend className="flex min-h-11 items-center text-[14.5px] font-semibold">
-        <FormattedMessage defaultMessage="Step {number, number}" values={{ number }} />
-      </legend>
-      {onRemove && (
-        // Beside the legend, which would otherwise read it as a part of its name.
-        <Button size="sm" variant="plain" className="absolute inset-e-0 top-0" onClick={onRemove}>
-          <FormattedMessage
-            defaultMessage="Remove<hidden> step {number, number}</hidden>"
-            values={{ number, hidden: (text) => <span className="sr-only">{text}</span> }}
-          />
-        </Button>
-      )}
+    // No legend: the button would be a part of it, or on a row of its own.
+    <fieldset aria-labelledby={id} className="min-w-0">
+      <div className="flex min-h-11 items-center justify-between">
+        <p id={id} className="text-[14.5px] font-semibold">
+          <FormattedMessage defaultMessage="Step {number, number}" values={{ number }} />
+        </p>
+        {onRemove && (
+          <Button size="sm" variant="plain" className="-me-4" onClick={onRemove}>
+            <FormattedMessage
+              defaultMessage="Remove<hidden> step {number, number}</hidden>"
+              values={{ number, hidden: (text) => <span className="sr-only">{text}</span> }}
+            />
+          </Button>
+        )}
+      </div>
       <div className="grid grid-cols-[1fr_1fr_1.35fr] items-start gap-3">
         <TextField
           label={<FormattedMessage defaultMessage="Refund, %" />}
