@@ -107,6 +107,7 @@ export const settingsFileEndpoints = {
     }),
     errors: ['RATE_LIMITED', 'VALIDATION_FAILED'],
     maximumBodyBytes: LIMITS.fileMaximumBytes,
+    maximumSeconds: 60,
     bucket: 'write',
   },
   'POST /api/staff/settings-file': {
@@ -130,6 +131,7 @@ export const settingsFileEndpoints = {
     }),
     errors: ['FORBIDDEN', 'LOGIN_NOT_RECENT', 'RATE_LIMITED', 'STATE_CHANGED', 'VALIDATION_FAILED', 'VERSION_CHANGED'],
     maximumBodyBytes: LIMITS.fileMaximumBytes,
+    maximumSeconds: 60,
     bucket: 'write',
   },
 } as const satisfies EndpointTable;

@@ -5,6 +5,7 @@ import {
   isEnglishStart,
   isStart,
   LANGUAGE_COOKIE,
+  LANGUAGES,
   type Language,
   splitLanguage,
 } from '@daynook/contract/languages/languages';
@@ -83,10 +84,14 @@ export function readLanguage(request: Asked, offered: readonly Language[]): Lang
   return chosen ?? readAcceptLanguage(headers['accept-language'], offered);
 }
 
+/** Before the first setup, the operator hasn't chosen yet. */
+const listLanguages = ({ url }: Asked, config: LanguageConfig): readonly Language[] =>
+  IS_SETUP.test(url) ? (config.languages ?? LANGUAGES) : offeredLanguages(config);
+
 /** Everything that a request causes until its response is written for its caller, also after its body was read. */
 export function readLanguages(app: FastifyInstance, config: LanguageConfig): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const offered = offeredLanguages(config);
+    const offered = listLanguages(request, config);
     const language = readLanguage(request, offered);
     // English is what there is without a reader. A page's own calls to the API begin with the page's reader.
     const known = findReaderLanguage() ?? (offered.length === 1 ? FIRST_LANGUAGE : undefined);

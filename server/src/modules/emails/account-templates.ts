@@ -158,10 +158,15 @@ const suspended: Template<{ name: string; reason: string; untilOn: string | null
   name,
   paragraphs: [
     untilOn === null
-      ? say('We suspended your account until further notice. Until then, you can’t make or accept bookings or send messages.')
-      : say('We suspended your account until {date} (UTC). Until then, you can’t make or accept bookings or send messages.', {
-          date: dateWords(addDays(untilOn, 1)),
-        }),
+      ? say(
+          'We suspended your account until further notice. Until then, you can’t make or accept bookings or send messages.',
+        )
+      : say(
+          'We suspended your account until {date} (UTC). Until then, you can’t make or accept bookings or send messages.',
+          {
+            date: dateWords(addDays(untilOn, 1)),
+          },
+        ),
     say('If you have listings, they’re paused. If we cancel any of your bookings, we’ll email you.'),
   ],
   facts: [[say('Reason'), reason]],

@@ -166,7 +166,8 @@ const cancelled: BookingTemplate = (data, context) => {
 function hostTermsWords(data: BookingEmailData): string {
   const { byStaff, guestName, amountMinor, currency, totalMinor, unpaidMinor = 0 } = data;
   const keepsMinor = byStaff?.hostKeepsMinor ?? data.hostKeepsMinor;
-  if (keepsMinor === undefined) return '';
+  // Nothing was paid for a booking that was free.
+  if (keepsMinor === undefined || totalMinor === unpaidMinor) return '';
   if (byStaff?.refund === 'all' || (keepsMinor === 0 && amountMinor === totalMinor - unpaidMinor))
     return say('{guestName} gets a full refund, so you don’t earn anything from this booking.', { guestName });
   const kept = moneyWords(keepsMinor, currency);

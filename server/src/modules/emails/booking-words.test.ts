@@ -67,6 +67,21 @@ it('emails promise only what’s true for the booking', () => {
   expect(renderText('booking-soon')).toContain('Any check-in instructions from your host');
 });
 
+it('a host of a free booking isn’t told of a refund', () => {
+  const renderText = (totalMinor: number) =>
+    renderEmail(
+      {
+        template: 'booking-cancelled-host',
+        to: 'nadia@example.org',
+        memberId: null,
+        data: { ...data, totalMinor, amountMinor: totalMinor, hostKeepsMinor: 0 },
+      },
+      { publicUrl: 'https://daynook.test' },
+    ).text;
+  expect(renderText(11_760)).toContain('gets a full refund');
+  expect(renderText(0)).not.toContain('refund');
+});
+
 it('a confirmation says until when canceling is free, and other emails give deadlines as times (L9)', () => {
   const renderText = (template: 'booking-confirmed' | 'booking-completed', more: Partial<BookingEmailData> = {}) =>
     renderEmail(
@@ -103,7 +118,12 @@ it('long labels wrap in HTML, short ones don’t', () => {
       memberId: null,
       data: {
         ...data,
-        request: { note: null, answers: [{ kind: 'own', question: LONG, answer: 'No' }], record: null, latestMessage: null },
+        request: {
+          note: null,
+          answers: [{ kind: 'own', question: LONG, answer: 'No' }],
+          record: null,
+          latestMessage: null,
+        },
       },
     },
     { publicUrl: 'https://daynook.test' },

@@ -1,9 +1,8 @@
 // The pages of the first start. Like the login pages, they work without scripts.
-import { inLanguage } from '@daynook/contract/languages/languages';
+import { inLanguage, type Language } from '@daynook/contract/languages/languages';
 import { type Errors, field, type Page } from '../../identity/pages/layout.ts';
 import { WORDS as LOGIN_WORDS } from '../../identity/pages/words.ts';
 import { html } from '../../lib/html.ts';
-import { currentReader } from '../../lib/languages/reader.ts';
 import { WORDS } from './words.ts';
 
 const CODE_MAXIMUM = 100;
@@ -32,8 +31,9 @@ ${field({ id: 'password', label: LOGIN_WORDS.field.newPassword, type: 'password'
 <button class="primary">${WORDS.admin.button}</button></form>`,
 });
 
-export const donePage = (email: string): Page => ({
+/** `language` is what the site's pages are shown in. */
+export const donePage = (email: string, language: Language): Page => ({
   title: WORDS.done.title,
   lead: WORDS.done.lead(email),
-  body: html`<a class="primary quiet" href="${inLanguage(currentReader().language, '/admin?view=setup')}">${WORDS.done.button}</a>`,
+  body: html`<a class="primary quiet" href="${inLanguage(language, '/admin?view=setup')}">${WORDS.done.button}</a>`,
 });

@@ -1,6 +1,7 @@
 // The pages of the first start under /setup, which are gone as soon as there's an admin, and the steps that follow for staff.
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseLanguage } from '../../current-languages.ts';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { toRateLimit } from '../../http/rate-limits.ts';
@@ -8,6 +9,7 @@ import { NetworkLimit } from '../../identity/attempt-counter.ts';
 import { readBody, readSignUp, readText } from '../../identity/first-account.ts';
 import type { Errors } from '../../identity/pages/layout.ts';
 import { showPage } from '../../identity/show-page.ts';
+import { currentReader } from '../../lib/languages/reader.ts';
 import { adminPage, codePage, donePage } from './pages.ts';
 import { createFirstAdmin, findCode, getSetup, isSetupOpen, putStep } from './service.ts';
 import { WORDS } from './words.ts';
@@ -76,7 +78,7 @@ async function addPages(scope: FastifyInstance, deps: Deps): Promise<void> {
     if (outcome === 'email-taken') return again({ email: WORDS.admin.emailTaken });
     if (outcome === 'closed') return reply.callNotFound();
     if (outcome !== 'created') return refuseCode(reply, code, { words: WORDS.code[outcome], status: 400 });
-    return showPage(reply, deps.config, donePage(email));
+    return showPage(reply, deps.config, donePage(email, chooseLanguage(deps.config, currentReader().language)));
   });
 }
 

@@ -190,6 +190,21 @@ describe('the first start', () => {
     await french.close();
   });
 
+  it('is in any of our languages before the operator chose theirs, and leads to a page in one that’s offered (P4)', async () => {
+    const headers = { accept: 'text/html', 'accept-language': 'es-MX', 'sec-fetch-mode': 'navigate' };
+    const code = readCode(await start());
+    const page = await t.app.inject({ url: `/setup?code=${code}`, headers });
+    expect(page.body).toContain('<html lang="es"');
+    const done = await t.app.inject({
+      method: 'POST',
+      url: '/setup',
+      payload: new URLSearchParams({ ...ADMIN, code }).toString(),
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(done.body).toContain('<html lang="es"');
+    expect(done.body).toContain('href="/admin?view=setup"');
+  });
+
   it('isn’t offered if there’s staff, however they came', async () => {
     await makeMember(t.db, { email: 'sam@daynook.com', is_email_verified: true });
     expect(await start()).toBe('');

@@ -26,6 +26,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
 import { retryTransaction } from '../../db/errors.ts';
+import { followChannel } from '../../db/follow.ts';
 import { notifyAfterCommit } from '../../db/notify.ts';
 import type { Database } from '../../db/open.ts';
 import type { DB } from '../../db/schema.ts';
@@ -141,10 +142,7 @@ export async function loadSettings(deps: Parts): Promise<void> {
 }
 
 /** Hears of changes on other nodes until the returned function is called. */
-export const followSettings = (deps: Parts): (() => void) =>
-  deps.db.listen(CHANNEL, () => {
-    refreshSettings(deps).catch((error: unknown) => deps.log.error({ err: error }, 'settings could not be read'));
-  });
+export const followSettings = (deps: Parts): (() => void) => followChannel(deps, CHANNEL, () => refreshSettings(deps));
 
 export async function listSettings(deps: Parts): Promise<Answer<'GET /api/staff/site-settings'>> {
   const rows = await store.listLatest(deps.db.kysely);

@@ -3,6 +3,7 @@ import { EmailText } from '@daynook/contract/settings/email-texts';
 import { HelpArticle, HelpOrder } from '@daynook/contract/settings/help-texts';
 import { z } from 'zod';
 import { setCurrentTexts } from '../../current-texts.ts';
+import { followChannel } from '../../db/follow.ts';
 import type { Deps } from '../../deps.ts';
 import { canChangeOpening } from '../emails/service.ts';
 import { toOwnVersions } from './legal-events.ts';
@@ -70,24 +71,5 @@ export async function loadTexts(deps: Parts): Promise<void> {
   await refreshTexts(deps);
 }
 
-const RETRY_MS = 2_000;
-
-/** Hears of changes on other nodes until the returned function is called. Nobody says it twice, so it reads them until it can. */
-export function followTexts(deps: Parts): () => void {
-  let retry: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const refresh = () => {
-    clearTimeout(retry);
-    refreshTexts(deps).catch((error: unknown) => {
-      deps.log.error({ err: error }, 'texts could not be read');
-      clearTimeout(retry);
-      if (!isStopped) retry = setTimeout(refresh, RETRY_MS).unref();
-    });
-  };
-  const stopListening = deps.db.listen(CHANNEL, refresh);
-  return () => {
-    isStopped = true;
-    clearTimeout(retry);
-    stopListening();
-  };
-}
+/** Hears of changes on other nodes until the returned function is called. */
+export const followTexts = (deps: Parts): (() => void) => followChannel(deps, CHANNEL, () => refreshTexts(deps));

@@ -12,7 +12,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { languageToStore } from '../../lib/languages/reader.ts';
 import { isAccepted, readPart } from './file-parts.ts';
 import { newArticle } from './help-list.ts';
-import { ORDER, refuseRoom, requireArticle, SHIPPED_IDS, storeHelpChange, toArticle } from './help-texts.ts';
+import { ORDER, refuseRoom, requireArticle, SHIPPED_IDS, storeHelpChanges, toArticle } from './help-texts.ts';
 import * as store from './store.ts';
 
 const isShipped = (id: string): boolean => findShippedTopic(id) !== undefined;
@@ -64,6 +64,10 @@ const inOrder = ({ topic, texts, hiddenIn }: HelpArticle): string =>
     LANGUAGES.filter((one) => hiddenIn.includes(one)),
   ]);
 
+/** Also for an id such as `constructor`. */
+const findArticle = (articles: Articles, id: string): HelpArticle | undefined =>
+  Object.hasOwn(articles, id) ? articles[id] : undefined;
+
 interface NewArticle {
   readonly id: string;
   readonly before: HelpArticle;
@@ -110,7 +114,7 @@ export async function planHelp(
   const now = await readStored(deps);
   const wanted = Object.entries(helpArticles).map(([id, value]) => ({ id, after: readArticle(id, value) }));
   const changes = wanted
-    .map(({ id, after }) => ({ id, before: now.articles[id] ?? toArticle(newArticle(id)), after }))
+    .map(({ id, after }) => ({ id, before: findArticle(now.articles, id) ?? toArticle(newArticle(id)), after }))
     .filter(
       ({ id, before, after }) => inOrder(before) !== inOrder(after) && (isThere(id, before) || isThere(id, after)),
     );
@@ -123,25 +127,22 @@ export async function planHelp(
     order,
     against: `help-${count} help-order-${now.orderVersion}`,
     store: async (trx, actor, reason) => {
-      // Removing first, so that there's room.
-      const byRoom = changes.toSorted((a, b) => Object.keys(a.after.texts).length - Object.keys(b.after.texts).length);
-      for (const { id, after } of byRoom)
-        await storeHelpChange(trx, deps, actor, {
-          kind: 'help',
-          name: id,
-          value: after,
-          version: now.versions.get(id) ?? 0,
-          reason,
-          action: 'help-article-imported',
-        });
-      if (order)
-        await storeHelpChange(trx, deps, actor, {
-          ...ORDER,
-          value: { order },
-          version: now.orderVersion,
-          reason,
-          action: 'help-order-changed',
-        });
+      const articles = changes.map(({ id, after }) => ({
+        kind: 'help' as const,
+        name: id,
+        value: after,
+        version: now.versions.get(id) ?? 0,
+        reason,
+        action: 'help-article-imported' as const,
+      }));
+      const ordered = {
+        ...ORDER,
+        value: { order: order ?? [] },
+        version: now.orderVersion,
+        reason,
+        action: 'help-order-changed' as const,
+      };
+      await storeHelpChanges(trx, deps, actor, order ? [...articles, ordered] : articles, 'file.helpArticles');
     },
   };
 }

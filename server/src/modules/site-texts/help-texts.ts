@@ -74,19 +74,26 @@ interface Change extends TextChange {
   readonly action: 'help-article-changed' | 'help-article-imported' | 'help-article-undone' | 'help-order-changed';
 }
 
-/** Stores one in the caller's transaction. Throws VALIDATION_FAILED for an article too many, VERSION_CHANGED. */
-export async function storeHelpChange(
+/** Stores them in the caller's transaction. Throws VALIDATION_FAILED for `field` if that's an article too many, VERSION_CHANGED. */
+export async function storeHelpChanges(
   trx: Transaction<DB>,
   deps: Deps,
   actor: MemberActor,
-  change: Change,
+  changes: readonly Change[],
+  field: string,
 ): Promise<void> {
-  if ('texts' in change.value) await requireRoom(trx, change.name, change.value);
-  await storeChange(trx, deps, actor, change);
+  const needsRoom = changes.some(
+    ({ name, value }) => isOwn(name) && 'texts' in value && Object.keys(value.texts).length > 0,
+  );
+  // One at a time, because two new articles may be the last one that fits.
+  if (needsRoom) await store.lockTexts(trx);
+  for (const change of changes) await storeChange(trx, deps, actor, change);
+  if (needsRoom && SHIPPED_IDS.length + (await store.countHelpWithout(trx, SHIPPED_IDS)) > LIMITS.helpArticlesMaximum)
+    refuseRoom(field);
 }
 
 async function saveChange(deps: Deps, actor: MemberActor, change: Change): Promise<void> {
-  await retryTransaction(deps.db.kysely, (trx) => storeHelpChange(trx, deps, actor, change));
+  await retryTransaction(deps.db.kysely, (trx) => storeHelpChanges(trx, deps, actor, [change], 'article.texts'));
   await refreshTexts(deps);
 }
 
@@ -95,6 +102,8 @@ const refuse = (field: string, words: string): never => {
 };
 
 export const SHIPPED_IDS: readonly string[] = HELP_TOPIC_IDS.flatMap((topic) => HELP_ARTICLES[topic]);
+
+const isOwn = (id: string): boolean => findShippedTopic(id) === undefined;
 
 /** Pages of ours have these paths. */
 const RESERVED: readonly string[] = ['pages', 'ranking'];
@@ -113,14 +122,6 @@ export function requireArticle(id: string, article: HelpArticle, path: string, i
 
 export const refuseRoom = (field: string): never =>
   refuse(field, say('There are {count} help articles already.', { count: LIMITS.helpArticlesMaximum }));
-
-/** One at a time, because two new articles may be the last one that fits. Throws VALIDATION_FAILED. */
-async function requireRoom(trx: Transaction<DB>, id: string, { texts }: Pick<HelpArticle, 'texts'>): Promise<void> {
-  if (findShippedTopic(id) !== undefined || Object.keys(texts).length === 0) return;
-  await store.lockTexts(trx);
-  const others = await store.countHelpWithout(trx, [...SHIPPED_IDS, id]);
-  if (SHIPPED_IDS.length + others >= LIMITS.helpArticlesMaximum) refuseRoom('article.texts');
-}
 
 /** Throws VALIDATION_FAILED, VERSION_CHANGED, and what `requireOwner` throws. */
 export async function changeHelpArticle(

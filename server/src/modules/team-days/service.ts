@@ -165,7 +165,9 @@ export async function createDay(deps: Deps, actor: MemberActor, input: NewDay, k
       // Before the team, as when one is joined, so that days planned in several teams at once are counted.
       await lockMember(trx, memberId);
       await insertDay(trx, deps, actor, { ...input, id });
-      const day = await readDay(trx, deps, actor, id);
+      const { own, ...rest } = await readDay(trx, deps, actor, id);
+      // The answer is kept for repeated calls, and an area isn't kept longer than its day.
+      const day = { ...rest, own: { ...own, otherArea: null } };
       await ticket.finish(trx, 201, day);
       return day;
     }),

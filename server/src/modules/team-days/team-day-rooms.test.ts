@@ -222,6 +222,9 @@ describe('the next team day (E11)', () => {
     const listing = await makeRoom('omaha', { title: 'Last' }, 0.4);
     expect((await book(bo, { id, teamId, listing })).status).toBe(201);
     const { body } = await create(bo, { ...next, previousId: id });
+    // The answer is kept for repeated calls.
+    expect(body.own.otherArea).toBeNull();
+    expect((await read(bo, body._id)).body.own.otherArea).toBe('Bellevue, NE, USA');
     expect((await read(ana, body._id)).body.own).toEqual({ area: null, otherArea: 'Omaha, NE, USA', canCome: [] });
     const alone = (await find(bo, body._id)).body;
     expect(alone).toMatchObject({ state: 'voting', found: { noneBecause: null } });

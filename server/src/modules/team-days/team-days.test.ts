@@ -179,6 +179,15 @@ describe('the end of a team day (E11)', () => {
     expect((await read(bo, id)).status).toBe(404);
   });
 
+  it('closing the team emails nobody about a day that’s over', async () => {
+    const { owner, ana, teamId } = await makeAnswered('denver');
+    const start = world.t.clock.now().toISOString();
+    world.t.clock.set('2026-12-10T15:00:00.000Z');
+    expect((await world.call(owner, 'DELETE', `/api/teams/${teamId}`)).status).toBe(204);
+    expect(await subjectsTo(ana)).not.toContain('Canceled: Kickoff');
+    world.t.clock.set(start);
+  });
+
   it('comes with its booking: areas are erased once that has ended', async () => {
     const { bo, teamId, id } = await makeAnswered('fargo');
     const listing = await makeRoom('fargo');

@@ -87,7 +87,7 @@ export async function cancelDaysAhead(
   const { rows } = await sql<{ id: string; title: string; teamName: string }>`
     update team_day set cancelled_at = ${now} from team
     where team.id = team_day.team_id ${organized} ${inTeam(teamId)}
-      and team_day.cancelled_at is null and team_day.last_date >= ${now}::date - 1 and not ${isDayBooked}
+      and team_day.cancelled_at is null and team_day.last_date >= (${now}::timestamptz at time zone team.time_zone)::date and not ${isDayBooked}
     returning team_day.id, team_day.title, team.name as "teamName"`.execute(trx);
   return Promise.all(
     rows.map(async (day) => ({ ...day, invited: await listInvitedBut(trx, { dayId: day.id, memberIds: exceptIds }) })),

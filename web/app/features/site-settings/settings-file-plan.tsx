@@ -207,12 +207,17 @@ function EmailTextChange({ change: { name, before, after } }: { change: CheckedF
   );
 }
 
-const listNames = (languages: readonly SiteLanguage[]): string =>
-  languages.map((one) => LANGUAGE_NAMES[one]).join(', ');
+/** In the page's language, because they're part of its sentences. */
+function useLanguageList() {
+  const intl = useIntl();
+  const names = new Intl.DisplayNames(intl.locale, { type: 'language' });
+  return (languages: readonly SiteLanguage[]): string => intl.formatList(languages.map((one) => names.of(one) ?? one));
+}
 
 function HelpArticleChange({ change }: { change: CheckedFile['helpArticles'][number] }) {
   const { id, title, changedIn, removedIn, hiddenIn, topic } = change;
-  const isHidingChanged = listNames(hiddenIn.before.toSorted()) !== listNames(hiddenIn.after.toSorted());
+  const listNames = useLanguageList();
+  const isHidingChanged = hiddenIn.before.toSorted().join() !== hiddenIn.after.toSorted().join();
   const lines: readonly [boolean, string, ReactNode][] = [
     [
       changedIn.length > 0,
@@ -268,6 +273,7 @@ function HelpArticleChange({ change }: { change: CheckedFile['helpArticles'][num
 
 function LegalTextChange({ change }: { change: CheckedFile['legalTexts'][number] }) {
   const locale = useLocale();
+  const listNames = useLanguageList();
   return (
     <li className="grid gap-1 py-3">
       <p className="font-semibold">

@@ -81,12 +81,12 @@ it('shows what would change, then imports it with reason and password (N16)', as
   await choose(JSON.stringify(FILE));
   await expect.element(page.getByRole('heading', { name: '6 changes' })).toBeVisible();
   await expect.element(page.getByText('Help article Where can I park?')).toBeVisible();
-  for (const line of ['New text: English', 'Your text is removed: Español', 'Hidden in: Français'])
+  for (const line of ['New text: English', 'Your text is removed: Spanish', 'Hidden in: French'])
     await expect.element(page.getByText(line)).toBeVisible();
   await expect.element(page.getByText('Moved to another topic')).toBeVisible();
   await expect.element(page.getByText('Order of the help articles')).toBeVisible();
   await expect
-    .element(page.getByText('A new version is published in English, Français. It takes effect on December 21, 2026.'))
+    .element(page.getByText('A new version is published in English and French. It takes effect on December 21, 2026.'))
     .toBeVisible();
   await expect.element(page.getByText(/^Café Büro · /)).toBeVisible();
   await expect.element(page.getByText('Off: Kudos and Community')).toBeVisible();

@@ -367,7 +367,7 @@ it('names and turns off a published policy, but never changes its steps; removin
   await expect.element(form.getByRole('textbox', { name: 'Refund, %' })).not.toBeInTheDocument();
   await form.getByRole('textbox', { name: 'Name in English' }).fill('Fourteen days');
   await expect.element(form.getByRole('checkbox', { name: 'Fourteen days' })).toBeChecked();
-  await form.getByRole('button', { name: 'Remove', exact: true }).click();
+  await form.getByRole('button', { name: 'Remove policy' }).click();
   await form.getByRole('button', { name: 'Publish' }).click();
   await expect.poll(() => sent(SAVE).length).toBe(1);
   expect(sent(SAVE)[0]?.body).toMatchObject({ setting: { value: { off: [], first: 'relaxed', own: [] } } });

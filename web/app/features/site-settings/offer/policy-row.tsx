@@ -36,7 +36,7 @@ export function PolicyRow({ wasTried, onRemove, ...row }: PolicyRowProps) {
         </p>
       )}
       <Button size="sm" variant="outline" className="justify-self-start" onClick={onRemove}>
-        <FormattedMessage defaultMessage="Remove" />
+        <FormattedMessage defaultMessage="Remove policy" />
       </Button>
     </OfferRow>
   );
