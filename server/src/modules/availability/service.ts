@@ -43,7 +43,7 @@ export { listLiveHoldIds, listTouchedListings, unsettledPayment } from './occupi
 export { openMinutes, openRanges } from './opening-hours.ts';
 export { rebuildAllDays, refreshAllWeeklyOpen, refreshDays, refreshWeeklyOpen, verifyDays } from './read-model.ts';
 export { allowedHours, allowsVisit, findExceeded, type Limits } from './visit-limits.ts';
-export { listVisits, lockLimitedProperties } from './visit-store.ts';
+export { listVisits, lockLimitedProperties, type PropertyVisit } from './visit-store.ts';
 export { weeklyRules } from './weekly-rules-sql.ts';
 
 /** How far outside the requested time rows matter, for buffers or for more time at the same price. */

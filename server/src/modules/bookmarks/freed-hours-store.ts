@@ -2,6 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
+import type { PropertyVisit } from '../availability/service.ts';
 
 /** Which hours count, and who may be notified again. */
 export interface Moments {
@@ -12,14 +13,17 @@ export interface Moments {
   readonly notifiedBefore: Date;
 }
 
+/** Freed after the member saved the listing, and not in an email to them. */
+const isNew = (freedSince: Date) => sql`freed.freed_at > ${freedSince} and freed.freed_at >= bookmark.created_at
+  and not exists (
+    select from freed_hours_notice as told where told.member_id = bookmark.member_id and told.freed_hours_id = freed.id)`;
+
 /**
  * Hours freed when another guest's booking was canceled, moved, or shortened after the member saved the listing. They may be free now, and
  * weren't in an email to the member.
  */
-const isFreed = ({ now, freedSince, waitedMinutes }: Moments) => sql`freed.freed_at > ${freedSince}
-  and freed.freed_at <= ${addMinutes(now, -waitedMinutes)} and freed.freed_at >= bookmark.created_at
-  and not exists (
-    select from freed_hours_notice as told where told.member_id = bookmark.member_id and told.freed_hours_id = freed.id)
+const isFreed = ({ now, freedSince, waitedMinutes }: Moments) => sql`${isNew(freedSince)}
+  and freed.freed_at <= ${addMinutes(now, -waitedMinutes)}
   and freed.starts_at > ${now} and booking.guest_id <> bookmark.member_id
   and listing.state = 'live' and listing.host_id <> bookmark.member_id
   and not exists (
@@ -67,26 +71,42 @@ export interface FreedRow {
   readonly ids: readonly string[];
   readonly listing_id: string;
   readonly property_id: string;
-  /** The visit that gave them up at another listing of the property; null if it was at this one. */
-  readonly elsewhere: { readonly bookingId: string; readonly guests: number } | null;
+  /** Only visits at other listings of the property gave them up. */
+  readonly is_elsewhere: boolean;
   readonly title: string;
   readonly time_zone: string;
   readonly starts_at: Date;
   readonly ends_at: Date;
 }
 
-/** The member's freed hours, soonest first; each once, even if several bookings had them. */
+/** The member's freed hours, those of the listing itself before others, soonest first; each once, even if several bookings had them. */
 export async function listFreed(trx: Transaction<DB>, memberId: string, moments: Moments, limit: number) {
   const { rows } = await sql<FreedRow>`
-    select array_agg(freed.id) as ids, freed.starts_at, freed.ends_at, listing.title, listing.id as listing_id, listing.property_id,
-      listing.time_zone,
-      case when bool_and(freed.listing_id <> listing.id) then
-        json_build_object('bookingId', min(booking.id::text), 'guests', max(booking.guests)) end as elsewhere
+    select array_agg(freed.id) as ids, freed.starts_at, freed.ends_at, listing.title, listing.id as listing_id, listing.time_zone,
+      bool_and(freed.listing_id <> listing.id) as is_elsewhere
     from notification_preference as choice
     cross join (${SAVED_WITH_FREED})
     where bookmark.member_id = choice.member_id and choice.member_id = ${memberId} and ${mayBeNotified(moments)} and ${isFreed(moments)}
     group by freed.starts_at, freed.ends_at, listing.id
-    order by freed.starts_at, freed.ends_at, listing.title, listing.id limit ${limit}`.execute(trx);
+    order by is_elsewhere, freed.starts_at, freed.ends_at, listing.title, listing.id limit ${limit}`.execute(trx);
+  return rows;
+}
+
+/**
+ * All visits that freed hours at properties with limits where the member has saved a listing, as they were: together they may have used up a
+ * limit. Also those that the waitlist still comes first for, and hours that are over by now, because these count in their week.
+ */
+export async function listFreedVisits(
+  trx: Transaction<DB>,
+  memberId: string,
+  { freedSince }: Moments,
+): Promise<PropertyVisit[]> {
+  const { rows } = await sql<PropertyVisit>`
+    select distinct listing.property_id as "propertyId", booking.id as "bookingId", booking.guests, freed.starts_at as "startsAt",
+      freed.ends_at as "endsAt"
+    from ${SAVED_WITH_FREED}
+    where bookmark.member_id = ${memberId} and listing.has_visit_limits and ${isNew(freedSince)}
+      and booking.guest_id <> bookmark.member_id`.execute(trx);
   return rows;
 }
 
@@ -98,17 +118,18 @@ export async function lockMember(trx: Transaction<DB>, memberId: string, moments
   return rows.length > 0;
 }
 
-/** Records that the member was notified now, and about which hours. */
-export async function markNotified(
-  trx: Transaction<DB>,
-  memberId: string,
-  { now, ids }: { now: Date; ids: readonly string[] },
-): Promise<void> {
+/** Records that the member needn't be notified about these hours anymore. */
+export async function markTold(trx: Transaction<DB>, memberId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await trx
     .insertInto('freed_hours_notice')
     .values(ids.map((id) => ({ member_id: memberId, freed_hours_id: id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Records that the member was notified now. */
+export async function markNotified(trx: Transaction<DB>, memberId: string, now: Date): Promise<void> {
   await trx
     .updateTable('notification_preference')
     .set({ emailed_at: now })

@@ -1,6 +1,6 @@
 // Hours that free up at saved listings: for members who opted in, at most one email a day, and only about what can be booked (J6, L6).
 import { FREED_HOURS } from '@daynook/contract/limits/bookmarks';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { emailsTo } from '../../../test/emails.ts';
 import { makeMember, makeProperty } from '../../../test/make.ts';
@@ -273,4 +273,65 @@ it('also names hours that a limit of local rules kept closed until another roomâ
   const [email] = await notified();
   expect(email!.subject).toBe('Hours freed up at Attic');
   expect(email!.text_body).not.toContain('Den');
+});
+
+describe('hours that a limit of local rules may have kept closed (J6)', () => {
+  const LIMITS = { counts: 'visits', perHour: null, perWeek: null, hours: [], note: null, source: null, how: 'own' };
+  /** Rooms of one property with a limit per day. The reader has saved the first one. */
+  async function limited(perDay: number, ...titles: string[]) {
+    const { id: propertyId } = await makeProperty(world.t.db, { host_id: world.host.id });
+    const rooms: TestListing[] = [];
+    for (const title of titles) rooms.push(await world.makeListing({ property_id: propertyId, title }));
+    const limits = { ...LIMITS, perDay };
+    const url = `/api/properties/${propertyId}/visit-limits`;
+    expect(await world.call(world.host, 'PUT', url, { version: 1, limits })).toMatchObject({ status: 200 });
+    await save(rooms[0]!);
+    return rooms as [TestListing, TestListing, ...TestListing[]];
+  }
+  const at = (hours: number) => ({
+    startsAt: new Date(Date.parse(SLOT.startsAt) + hours * 3_600_000).toISOString(),
+    endsAt: new Date(Date.parse(SLOT.endsAt) + hours * 3_600_000).toISOString(),
+  });
+
+  it('are announced if several visits together had used it up', async () => {
+    const [, den] = await limited(2, 'Attic', 'Den');
+    const visits = [await world.booked(den, at(0)), await world.booked(den, at(4))];
+    await cancel(visits[0]!._id);
+    // The second one isn't old enough for an email yet when the first one is.
+    waitMinutes(5);
+    await cancel(visits[1]!._id);
+    waitMinutes(FREED_HOURS.waitedMinutes - 5);
+    const [email, ...others] = await notified();
+    expect(others).toEqual([]);
+    expect(email!.subject).toBe('Hours freed up at Attic');
+  });
+
+  it('are announced if two visits at the same hours had used it up', async () => {
+    const [, den, cellar] = await limited(2, 'Attic', 'Den', 'Cellar');
+    const other = await world.makeGuest();
+    const visits = [await world.booked(den), await world.booked(cellar, SLOT, { guest: other })];
+    await cancel(visits[0]!._id);
+    await cancel(visits[1]!._id, other);
+    waitMinutes(FREED_HOURS.waitedMinutes);
+    expect((await notified()).map(({ subject }) => subject)).toEqual(['Hours freed up at Attic']);
+  });
+
+  it('are checked once if it didnâ€™t, and never hide hours of the room itself', async () => {
+    const [attic, den] = await limited(9, 'Attic', 'Den');
+    await cancel((await world.booked(den))._id);
+    const own = await world.booked(attic, at(4));
+    await cancel(own._id);
+    // Someone else has them for now.
+    await world.booked(attic, at(4), { guest: await world.makeGuest() });
+    waitMinutes(FREED_HOURS.waitedMinutes);
+    const told = () =>
+      world.t.db.kysely
+        .selectFrom('freed_hours_notice')
+        .innerJoin('freed_hours', 'freed_hours.id', 'freed_hours_notice.freed_hours_id')
+        .where('member_id', '=', reader.id)
+        .select('listing_id')
+        .execute();
+    expect(await notified()).toEqual([]);
+    expect(await told()).toEqual([{ listing_id: den.id }]);
+  });
 });

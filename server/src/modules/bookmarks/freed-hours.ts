@@ -1,13 +1,18 @@
 // Notifies members who opted in when hours free up at a listing they saved: a booking was canceled, moved, or shortened, and the hours can
 // be booked. At most one email a day, with every free range of hours in it. Those on the waitlist come first: see `waitedMinutes`.
 import { FREED_HOURS } from '@daynook/contract/limits/bookmarks';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { isOffered } from '../../http/offered.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { checkListingSlots, loadBookableListings } from '../availability/service.ts';
+import {
+  checkListingSlots,
+  loadBookableListings,
+  type PropertyVisit,
+  type SlotAnswer,
+} from '../availability/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import * as store from './freed-hours-store.ts';
@@ -31,8 +36,14 @@ interface Hours {
   readonly endsAt: string;
 }
 
-/** The ones that one person could book now. */
-async function keepBookable<H extends Hours>(db: Kysely<DB>, hours: readonly H[], now: Date): Promise<H[]> {
+/** The ones with such a verdict for one person now, beside visits that were given up. */
+async function filterByVerdict<H extends Hours>(
+  db: Kysely<DB>,
+  hours: readonly H[],
+  { now, beside = [] }: { readonly now: Date; readonly beside?: readonly PropertyVisit[] },
+  has: (verdict: SlotAnswer['verdict']) => boolean,
+): Promise<H[]> {
+  if (hours.length === 0) return [];
   const listings = await loadBookableListings(db, [...new Set(hours.map(({ listingId }) => listingId))]);
   const asked = hours.flatMap((one) => {
     const listing = listings.get(one.listingId);
@@ -40,19 +51,56 @@ async function keepBookable<H extends Hours>(db: Kysely<DB>, hours: readonly H[]
     const input = { startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt), guests: 1, now };
     return [{ one, listing, input }];
   });
-  const answers = await checkListingSlots(db, asked);
-  return asked.filter((_, index) => answers[index]!.verdict.ok).map(({ one }) => one);
+  const answers = await checkListingSlots(db, asked, [], { beside });
+  return asked.filter((_, index) => has(answers[index]!.verdict)).map(({ one }) => one);
 }
 
-/** The limit that kept it closed until the visit at another listing of the property was canceled, moved, or shortened. */
-async function wasUsedUp(db: Kysely<DB>, { listing_id, property_id, elsewhere, ...row }: store.FreedRow, now: Date) {
-  if (!elsewhere) return true;
-  const [listing] = (await loadBookableListings(db, [listing_id])).values();
-  if (!listing) return false;
-  const hours = { startsAt: row.starts_at, endsAt: row.ends_at };
-  const beside = [{ propertyId: property_id, ...elsewhere, ...hours }];
-  const [before] = await checkListingSlots(db, [{ listing, input: { ...hours, guests: 1, now } }], [], { beside });
-  return !before!.verdict.ok && before!.verdict.code === 'VISIT_LIMIT';
+/** The ones that one person could book now. */
+const keepBookable = <H extends Hours>(db: Kysely<DB>, hours: readonly H[], now: Date): Promise<H[]> =>
+  filterByVerdict(db, hours, { now }, ({ ok }) => ok);
+
+/** The ones that a limit kept closed until these visits at the property were canceled, moved, or shortened. */
+const keepUsedUp = <H extends Hours>(
+  db: Kysely<DB>,
+  hours: readonly H[],
+  visits: { readonly now: Date; readonly beside: readonly PropertyVisit[] },
+): Promise<H[]> => filterByVerdict(db, hours, visits, (verdict) => !verdict.ok && verdict.code === 'VISIT_LIMIT');
+
+interface FreedHours extends Hours {
+  readonly ids: readonly string[];
+  readonly isElsewhere: boolean;
+  readonly title: string;
+  readonly timeZone: string;
+}
+
+const toHours = (row: store.FreedRow): FreedHours => ({
+  ids: row.ids,
+  listingId: row.listing_id,
+  isElsewhere: row.is_elsewhere,
+  title: row.title,
+  timeZone: row.time_zone,
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+});
+
+/**
+ * The member's freed hours that can be booked now and couldn't before, soonest first. Records the ones that a limit of local rules hadn't kept
+ * closed, so that they aren't checked again.
+ */
+async function listNews(trx: Transaction<DB>, memberId: string, moments: store.Moments): Promise<FreedHours[]> {
+  const { now } = moments;
+  const freed = (await store.listFreed(trx, memberId, moments, FREED_HOURS.checkedPerEmail)).map(toHours);
+  const bookable = await keepBookable(trx, freed, now);
+  const elsewhere = bookable.filter(({ isElsewhere }) => isElsewhere);
+  if (elsewhere.length === 0) return bookable;
+  const beside = await store.listFreedVisits(trx, memberId, moments);
+  const usedUp = new Set(await keepUsedUp(trx, elsewhere, { now, beside }));
+  const isNews = (one: FreedHours) => !one.isElsewhere || usedUp.has(one);
+  // At the listing itself or at another saved one, the same hours may be news now or later.
+  const kept = new Set(freed.filter((one) => !elsewhere.includes(one) || isNews(one)).flatMap(({ ids }) => ids));
+  const others = elsewhere.filter((one) => !isNews(one)).flatMap(({ ids }) => ids);
+  await store.markTold(trx, memberId, [...new Set(others.filter((id) => !kept.has(id)))]);
+  return bookable.filter(isNews).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 
 /** What the email says about the hours. */
@@ -75,29 +123,20 @@ const notifyMember = (deps: Deps, memberId: string): Promise<boolean> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const moments = momentsAt(deps.clock.now());
     if (!(await store.lockMember(trx, memberId, moments))) return false;
-    const freed = await store.listFreed(trx, memberId, moments, FREED_HOURS.checkedPerEmail);
-    const hours = freed.map((row) => ({
-      row,
-      ids: row.ids,
-      listingId: row.listing_id,
-      title: row.title,
-      timeZone: row.time_zone,
-      startsAt: row.starts_at.toISOString(),
-      endsAt: row.ends_at.toISOString(),
-    }));
-    const bookable: typeof hours = [];
-    for (const one of await keepBookable(trx, hours, moments.now)) {
-      if (bookable.length === FREED_HOURS.perEmail) break;
-      if (await wasUsedUp(trx, one.row, moments.now)) bookable.push(one);
-    }
-    if (bookable.length === 0) return false;
-    await store.markNotified(trx, memberId, { now: moments.now, ids: bookable.flatMap(({ ids }) => ids) });
+    const hours = (await listNews(trx, memberId, moments)).slice(0, FREED_HOURS.perEmail);
+    if (hours.length === 0) return false;
+    await store.markTold(
+      trx,
+      memberId,
+      hours.flatMap(({ ids }) => ids),
+    );
+    await store.markNotified(trx, memberId, moments.now);
     const { name, email } = await getMember(trx, memberId);
     await queueEmail(trx, deps, {
       template: 'hours-free',
       to: email,
       memberId,
-      data: { name, hours: bookable.map(toAnnounced) },
+      data: { name, hours: hours.map(toAnnounced) },
     });
     return true;
   });
