@@ -3,27 +3,35 @@ import type { NoiseGrade } from '@daynook/contract/listings/noise-limits';
 import type { MeasuredNoise, NoiseProfile } from '@daynook/contract/listings/noise-samples';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { useHourWords } from '../availability/hour-words.ts';
 import { gradeNames, groupHours } from './noise-words.ts';
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** Shown even without samples, so that profiles look alike. Earlier and later hours only with some. */
+const USUAL_HOURS = { from: 7, to: 20 } as const;
 /** Told apart by height as well as by color. */
 const BARS: Record<NoiseGrade, string> = { quiet: 'h-1/3 bg-moss', normal: 'h-2/3 bg-sun', lively: 'h-full bg-clay' };
+const DOTS: Record<NoiseGrade, string> = { quiet: 'bg-moss', normal: 'bg-sun', lively: 'bg-clay' };
 
 export function NoiseByHour({ noise }: { noise: MeasuredNoise }) {
   return (
     <div className="grid gap-4 text-[15.5px]">
       {noise.isQuiet && (
-        <p className="font-semibold">
-          <FormattedMessage defaultMessage="Measured quiet" />
+        <p>
+          <Badge tone="moss">
+            <FormattedMessage defaultMessage="Measured quiet" />
+          </Badge>
         </p>
       )}
-      {noise.guests && (
-        <Profile profile={noise.guests} title={<FormattedMessage defaultMessage="Measured by guests" />} />
-      )}
-      {noise.host && (
-        <Profile profile={noise.host} title={<FormattedMessage defaultMessage="Measured by the host" />} />
-      )}
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        {noise.guests && (
+          <Profile profile={noise.guests} title={<FormattedMessage defaultMessage="Measured by guests" />} />
+        )}
+        {noise.host && (
+          <Profile profile={noise.host} title={<FormattedMessage defaultMessage="Measured by the host" />} />
+        )}
+      </div>
       <p className="max-w-[60ch] text-[14px] text-muted">
         <FormattedMessage defaultMessage="Relative and uncalibrated: each measurement is compared with the quietest background that the same person measured here. Medians of the last 90 days." />
       </p>
@@ -46,7 +54,7 @@ function Profile({ profile, title }: { profile: NoiseProfile; title: React.React
           values={{ samples: profile.samples, month: formatLocalDate(`${profile.lastMonth}-01`, intl.locale, 'month') }}
         />
       </p>
-      <dl className="mt-2 grid gap-3">
+      <dl className="mt-3 grid gap-4">
         {groups.map(({ isWeekend, name }) => {
           const hours = profile.hours.filter((hour) => hour.isWeekend === isWeekend);
           return hours.length > 0 ? <Days key={String(isWeekend)} hours={hours} name={name} /> : null;
@@ -60,20 +68,30 @@ function Days({ hours, name }: { hours: NoiseProfile['hours']; name: React.React
   const intl = useIntl();
   const words = useHourWords();
   const byHour = new Map(hours.map(({ hour, grade }) => [hour, grade]));
+  const from = Math.min(USUAL_HOURS.from, ...byHour.keys());
+  const to = Math.max(USUAL_HOURS.to, ...[...byHour.keys()].map((hour) => hour + 1));
+  const shown = Array.from({ length: to - from }, (_, index) => from + index);
   return (
-    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[7rem_1fr]">
-      <dt className="text-muted">{name}</dt>
+    <div>
+      <dt className="text-[14px] text-muted">{name}</dt>
       <dd>
-        <div aria-hidden className="mb-1 flex h-6 max-w-md items-end gap-px border-b border-line">
-          {HOURS.map((hour) => {
+        <div aria-hidden className="mt-1 flex h-8 items-end gap-[3px]">
+          {shown.map((hour) => {
             const grade = byHour.get(hour);
-            return <span key={hour} className={`flex-1 rounded-t-[2px] ${grade ? BARS[grade] : 'h-px'}`} />;
+            return <span key={hour} className={cx('flex-1 rounded-[3px]', grade ? BARS[grade] : 'h-[3px] bg-line')} />;
           })}
         </div>
-        <ul className="flex flex-wrap gap-x-4">
+        <div aria-hidden className="num mt-1 flex justify-between text-[12.5px] text-muted">
+          {[from, Math.round((from + to) / 2), to].map((hour) => (
+            <span key={hour}>{words.time(hour * 60)}</span>
+          ))}
+        </div>
+        <ul className="mt-2 grid gap-0.5 text-[14.5px]">
           {groupHours(hours).map((range) => (
-            <li key={range.startMinute}>
-              <span className="num">{words.range(range)}</span> {intl.formatMessage(gradeNames[range.grade])}
+            <li key={range.startMinute} className="flex items-center gap-2">
+              <span aria-hidden className={cx('size-2 rounded-full', DOTS[range.grade])} />
+              <span className="num">{words.range(range)}</span>{' '}
+              <span className="font-semibold">{intl.formatMessage(gradeNames[range.grade])}</span>
             </li>
           ))}
         </ul>
