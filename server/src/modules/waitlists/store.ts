@@ -207,29 +207,30 @@ export async function markRefused(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('waitlist_entry').set({ refused_at: at }).where('id', '=', id).execute();
 }
 
-/** Those in the property's line whose hours couldn't be offered are tried again right away. */
-export async function forgetRefusals(db: Db, propertyId: string): Promise<void> {
+/** Those in the property's line whose hours couldn't be offered are tried again right away. Call `lockLine` first. */
+export async function forgetRefusals(trx: Transaction<DB>, propertyId: string): Promise<void> {
   await sql`
     update waitlist_entry set refused_at = null
     where refused_at is not null and listing_id in (select id from listing where property_id = ${propertyId})`.execute(
-    db,
+    trx,
   );
 }
 
 /**
  * Deletes entries that are over: it's too late to book, the hours were held long enough or their hold is gone, or the member has booked
- * them. A hold that's being paid is decided by its payment. Returns how many.
+ * them. A hold that's being paid is decided by its payment. Returns how many. Locks them in the order of `lockLine`.
  */
 export async function deleteOver(db: Db, now: Date, requestMinutes: number): Promise<number> {
   const { rows } = await sql`
-    delete from waitlist_entry using listing
-    where listing.id = waitlist_entry.listing_id and (
-      (waitlist_entry.hold_id is null and waitlist_entry.starts_at <= ${now}::timestamptz + make_interval(mins =>
-        greatest(listing.notice_minutes, case when listing.booking_mode = 'request' then ${requestMinutes}::int else 0 end)))
-      or (waitlist_entry.hold_id is not null and (
-        waitlist_entry.offered_until <= ${now}
-        or not exists (select from booking where booking.id = waitlist_entry.hold_id and booking.status = 'hold'))))
-    returning waitlist_entry.id`.execute(db);
+    delete from waitlist_entry where id in (
+      select waitlist_entry.id from waitlist_entry join listing on listing.id = waitlist_entry.listing_id
+      where (waitlist_entry.hold_id is null and waitlist_entry.starts_at <= ${now}::timestamptz + make_interval(mins =>
+          greatest(listing.notice_minutes, case when listing.booking_mode = 'request' then ${requestMinutes}::int else 0 end)))
+        or (waitlist_entry.hold_id is not null and (
+          waitlist_entry.offered_until <= ${now}
+          or not exists (select from booking where booking.id = waitlist_entry.hold_id and booking.status = 'hold')))
+      order by waitlist_entry.id for update of waitlist_entry)
+    returning id`.execute(db);
   return rows.length;
 }
 
