@@ -1,5 +1,5 @@
 // Queries for waitlists for hours.
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
@@ -83,8 +83,19 @@ export async function isBlocked(db: Db, memberId: string, hostId: string): Promi
   return row !== undefined;
 }
 
+const isNoLaterThanIt = sql`(earlier.created_at, earlier.id) <= (waitlist_entry.created_at, waitlist_entry.id)`;
+
+/** The first and the last hour, day, or week that it touches, whichever the property's widest limit counts, by the property's clock. */
+const limitedSpan = (entry: 'earlier' | 'waitlist_entry') => {
+  const unit = sql`case when visit_limits ->> 'perWeek' is not null then 'week' when visit_limits ->> 'perDay' is not null then 'day' else 'hour' end`;
+  const truncate = (at: RawBuilder<unknown>) => sql`date_trunc(${unit}, ${at} at time zone property.time_zone)`;
+  const [startsAt, endsAt] = [sql.ref(`${entry}.starts_at`), sql.ref(`${entry}.ends_at`)];
+  return { first: truncate(startsAt), last: truncate(sql`(${endsAt} - interval '1 microsecond')`) };
+};
+
 /** The member's entries that aren't over, soonest first, with what their line shows. */
 export async function listEntries(db: Db, memberId: string, now: Date) {
+  const [its, earlier] = [limitedSpan('waitlist_entry'), limitedSpan('earlier')];
   return db
     .selectFrom('waitlist_entry')
     .innerJoin('listing', 'listing.id', 'waitlist_entry.listing_id')
@@ -98,9 +109,14 @@ export async function listEntries(db: Db, memberId: string, now: Date) {
       sql<unknown>`listing.card -> 'images' -> 0`.as('image'),
       sql<number>`(
         select count(*)::int from waitlist_entry as earlier
-        where earlier.listing_id = waitlist_entry.listing_id and earlier.during && waitlist_entry.during
-          and (earlier.created_at, earlier.id) <= (waitlist_entry.created_at, waitlist_entry.id)
+        where earlier.listing_id = waitlist_entry.listing_id and earlier.during && waitlist_entry.during and ${isNoLaterThanIt}
       )`.as('position'),
+      // Where a limit of local rules keeps hours closed, the line is that of all rooms. Null if there's no such limit.
+      sql<number | null>`case when listing.has_visit_limits then (
+        select count(*)::int from waitlist_entry as earlier
+        where earlier.listing_id in (select room.id from listing as room where room.property_id = property.id)
+          and ${earlier.first} <= ${its.last} and ${earlier.last} >= ${its.first} and ${isNoLaterThanIt}
+      ) end`.as('positionAtProperty'),
     ])
     .where('waitlist_entry.member_id', '=', memberId)
     .where('waitlist_entry.starts_at', '>', now)
