@@ -57,6 +57,15 @@ const hasOther = (parts: readonly Part[]): boolean =>
 const isSpacedWrongly = (language: string, text: string): boolean =>
   language === 'fr' && / [:»]|« |[ \u00a0](?:[!;]|\?(?! \p{Ll}))/u.test(text);
 
+/** What's wrong with a translation, after its language and id; undefined if nothing is. */
+function findProblem(message: Translatable, language: string, text: string): string | undefined {
+  const [wanted, found] = [namesIn(message.text), namesIn(text)];
+  if (wanted !== found) return `names ${found || 'nothing'} instead of ${wanted || 'nothing'}: “${text}”`;
+  if (!hasOther(parseMessage(text) as readonly Part[])) return 'has a plural without “other”';
+  if (isSpacedWrongly(language, text)) return `has a wrong space at punctuation: “${text}”`;
+  return text.trim() === '' ? 'is empty' : undefined;
+}
+
 /** One sentence for each problem with a language's translations. */
 export function checkTranslations(
   byId: ReadonlyMap<string, Translatable>,
@@ -68,12 +77,8 @@ export function checkTranslations(
     const message = byId.get(id);
     if (!message) return [`${language}: ${id} (“${text}”) isn’t in the code anymore`];
     try {
-      const [wanted, found] = [namesIn(message.text), namesIn(text)];
-      if (wanted !== found)
-        return [`${language}: ${id} names ${found || 'nothing'} instead of ${wanted || 'nothing'}: “${text}”`];
-      if (!hasOther(parseMessage(text) as readonly Part[])) return [`${language}: ${id} has a plural without “other”`];
-      if (isSpacedWrongly(language, text)) return [`${language}: ${id} has a wrong space at punctuation: “${text}”`];
-      return text.trim() === '' ? [`${language}: ${id} is empty`] : [];
+      const problem = findProblem(message, language, text);
+      return problem === undefined ? [] : [`${language}: ${id} ${problem}`];
     } catch (error) {
       return [`${language}: ${id} can’t be read: ${error instanceof Error ? error.message : String(error)}`];
     }

@@ -175,6 +175,11 @@ export const BookingInput = z
     monthlyFirstMinor: w.Minor.min(1).optional(),
     /** The damage deposit shown, 0 for none. If it's higher by now, the booking is rejected with PRICE_CHANGED. */
     expectedDamageDepositMinor: w.Minor.optional(),
+    /**
+     * The cancellation policy shown. If it has changed, the booking is rejected with PRICE_CHANGED. Without it, that of the checkout hold
+     * counts, as for the total.
+     */
+    expectedCancellationPolicy: PolicyId.optional(),
     /** When unused hours are released, as shown; null if never. If it would be earlier by now, what was shown counts. */
     expectedReleaseAt: w.Instant.nullable().optional(),
     /** Other workspaces to ask for the same hours. The first host to accept gets the booking; the others are withdrawn. */

@@ -31,7 +31,8 @@ async function complete({ page, unanswered }: Crawl): Promise<void> {
     const before = performance.now();
     while (performance.now() - before < QUIET_MS) {
       if (unanswered.size > 0) return false;
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      // Pages load what they need later once they're idle; leaving then would be an error in the console.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 300 })));
     }
     return (await page.locator('[aria-busy="true"]:visible').count()) === 0;
   };

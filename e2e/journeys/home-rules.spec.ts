@@ -10,9 +10,8 @@ test.use({ timezoneId: 'America/Toronto' });
 async function openProperty(browser: Browser, market: Market): Promise<Page> {
   const host = await someone(browser, market);
   await signInAs(host, 'host');
-  const listings = await ask<{ _id: string; property: { _id: string } }[]>(host, '/api/listings/my-listings');
-  const { property } = listings.find(({ _id }) => _id === market.listingId)!;
-  await open(host, `/host/property/${property._id}/edit`);
+  const [property] = await ask<{ _id: string }[]>(host, '/api/properties/my-properties');
+  await open(host, `/host/property/${property!._id}/edit`);
   return host;
 }
 
@@ -21,7 +20,7 @@ async function limitToOneVisitADay(host: Page): Promise<void> {
   await host.getByLabel('Per day').fill('1');
   await host.getByLabel('Where the limits come from').selectOption({ label: 'My own choice' });
   await host.getByRole('button', { name: 'Save limits' }).click();
-  await expect(host.getByText('Limits saved')).toBeVisible();
+  await expect(host.locator('#toasts').getByText('Limits saved')).toBeVisible();
   await expectAccessible(host, 'a property with limits');
 }
 
@@ -30,7 +29,7 @@ async function sayWhoIsHome(host: Page): Promise<void> {
   await host.getByRole('button', { name: 'Add a time Monday' }).click();
   await host.getByRole('button', { name: 'Copy to all days Monday' }).click();
   await host.getByRole('button', { name: 'Save who’s home' }).click();
-  await expect(host.getByText('Who’s home saved')).toBeVisible();
+  await expect(host.locator('#toasts').getByText('Who’s home saved')).toBeVisible();
 }
 
 test('a guest sees who’s home, and can’t book on a day that already has the visits that local rules allow', async ({

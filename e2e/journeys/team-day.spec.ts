@@ -54,7 +54,7 @@ async function answerDay(page: Page, area: string): Promise<void> {
   await page.getByRole('group', { name: 'When can you come?' }).getByRole('checkbox').check();
   await page.getByLabel(/^Where do you start, roughly/).fill(area);
   await page.getByRole('button', { name: 'Save answer' }).click();
-  await expect(page.getByText('Answer saved.')).toBeVisible();
+  await expect(page.locator('#toasts').getByText('Answer saved.')).toBeVisible();
 }
 
 async function pay(page: Page): Promise<void> {

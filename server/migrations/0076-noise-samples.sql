@@ -8,6 +8,8 @@ create table noise_sample (
   -- Levels are only compared with those of the same member on the same kind of device.
   device text not null check (device in ('phone', 'computer')),
   created_at timestamptz not null,
+  -- How long it took.
+  seconds smallint not null check (seconds between 30 and 300),
   -- In the property's zone.
   hour smallint not null check (hour between 0 and 23),
   is_weekend boolean not null,

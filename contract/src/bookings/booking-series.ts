@@ -137,6 +137,8 @@ export const SeriesInput = z
     holdId: w.Id.optional(),
     expectedCurrency: w.Currency,
     expectedDamageDepositMinor: w.Minor.optional(),
+    /** The cancellation policy shown, for all of them. If one has another by now, nothing is booked. Left out, that of the first. */
+    expectedCancellationPolicy: PolicyId.optional(),
   })
   .refine(({ paymentMethod, cardNumber }) => cardNumber === undefined || paymentMethod === 'sandbox', {
     path: ['cardNumber'],

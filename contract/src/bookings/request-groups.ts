@@ -1,6 +1,7 @@
 // A request to several hosts at once: the first to accept gets the booking, and the others are withdrawn.
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '../booking-states.ts';
+import { PolicyId } from '../cancellation-policy-id.ts';
 import { REQUEST_GROUP } from '../limits/bookings.ts';
 import * as w from '../wire.ts';
 
@@ -11,6 +12,8 @@ export const AlsoAsk = z.strictObject({
   expectedTotalMinor: w.Minor,
   /** The damage deposit shown, 0 for none. */
   expectedDamageDepositMinor: w.Minor.optional(),
+  /** The cancellation policy shown. If it has changed, nothing is sent, as for the total. */
+  expectedCancellationPolicy: PolicyId.optional(),
   /** When unused hours are released, as shown; null if never. */
   expectedReleaseAt: w.Instant.nullable().optional(),
 });

@@ -28,13 +28,13 @@ const hourOfDay = { isWeekend: z.boolean(), hour: z.int().min(0).max(23) };
 const NoiseSample = z.object({ ...hourOfDay, grade }).meta({ id: 'NoiseSample' });
 export type NoiseSample = z.infer<typeof NoiseSample>;
 
-/** What the samples of the last 90 days say. Each person counts once per hour. */
+/** What the samples of the last 90 days say, without today's. Each person counts once per hour. */
 export const NoiseProfile = z
   .object({
     /** Only hours with samples, weekdays first. */
-    hours: z.array(z.object({ ...hourOfDay, grade, samples: z.int(), people: z.int() })),
+    hours: z.array(z.object({ ...hourOfDay, grade })),
     samples: z.int(),
-    lastOn: w.LocalDate,
+    lastMonth: w.Month,
   })
   .meta({ id: 'NoiseProfile' });
 export type NoiseProfile = z.infer<typeof NoiseProfile>;

@@ -3,7 +3,7 @@ import type { NoiseSampleInput } from '@daynook/contract/listings/noise-samples'
 import { type Random, seededRandom } from '@daynook/demo-art/draw/seeded-random';
 import { sql } from 'kysely';
 import type { Deps } from '../../src/deps.ts';
-import { addSample } from '../../src/modules/noise-samples/service.ts';
+import { addSample, tidySamples } from '../../src/modules/noise-samples/service.ts';
 
 const LISTINGS = 40;
 const DAYS = 80;
@@ -65,4 +65,5 @@ export async function addNoise(deps: Deps, hostId: string): Promise<void> {
     for (const { guestId, startsAt } of room.stays.slice(-4))
       await add(new Date(Date.parse(startsAt) + HOUR_MS / 2), guestId, room, 'guest');
   }
+  await tidySamples(deps, new AbortController().signal);
 }

@@ -1400,6 +1400,7 @@ export interface NoiseSample {
   l90: number;
   listing_id: string;
   member_id: string;
+  seconds: number;
 }
 
 export interface NoShow {

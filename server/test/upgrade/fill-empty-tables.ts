@@ -55,7 +55,7 @@ const GIVEN: Readonly<Record<string, Values>> = {
   exchange_rate: { currency: 'CAD' },
   excuse_file: { sha256: '0'.repeat(64), erased_at: AT },
   external_busy: { calendar_import_id: only('calendar_import') },
-  noise_sample: { l10: '-450', l50: '-580', l90: '-620' },
+  noise_sample: { seconds: '60', l10: '-450', l50: '-580', l90: '-620' },
   // Only what's due is in the ledger.
   host_fine: {
     booking_id: sql`(select id from booking where cancelled_by = 'host' order by id limit 1)`,

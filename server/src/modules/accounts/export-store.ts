@@ -345,7 +345,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'noiseSamples',
     (memberId, after) => sql`
-      select id, listing_id, by_whom, device, created_at, hour, is_weekend, l10, l50, l90
+      select id, listing_id, by_whom, device, created_at, seconds, hour, is_weekend, l10, l50, l90
       from noise_sample where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [

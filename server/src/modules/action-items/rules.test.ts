@@ -123,7 +123,9 @@ describe('action items (AI1)', () => {
       {
         _id: 'feed-conflict:b1',
         title: 'Calendar conflict: Garden studio',
-        description: expect.stringMatching(/^Kim booked Sat, Nov 21.* \(Eastern time\), but “Family” shows you as busy/),
+        description: expect.stringMatching(
+          /^Kim booked Sat, Nov 21.* \(Eastern time\), but “Family” shows you as busy/,
+        ),
         priority: 'urgent',
       },
       {

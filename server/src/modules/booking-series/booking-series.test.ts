@@ -179,6 +179,34 @@ describe('booking (C21)', () => {
     expect((await series.book<ProblemBody>(guest, listing, { rows: [row, row] })).body.code).toBe('VALIDATION_FAILED');
   });
 
+  it('refuses another cancellation policy than the one shown, and rooms with another than the first (B8)', async () => {
+    const { body } = await series.quote(guest, listing);
+    expect(body.cancellationPolicy).not.toBe('own-1-365d');
+    const rows = series.listRows(body);
+    const setPolicy = (id: string) =>
+      world.t.db.kysely
+        .updateTable('listing')
+        .set({ cancellation_policy: 'own-1-365d' })
+        .where('id', '=', id)
+        .execute();
+    const other = await world.makeListing({
+      ...{ property_id: listing.property_id, booking_mode: 'instant', window_days: 365 },
+      cancellation_policy: 'own-1-365d',
+    });
+    const mixed = rows.map((row, index) => (index === 2 ? { ...row, listingId: other.id } : row));
+    const refused = await series.book<ProblemBody>(guest, listing, { rows: mixed });
+    expect(refused.body).toMatchObject({ code: 'SERIES_CHANGED', current: { row: 2, code: 'PRICE_CHANGED' } });
+    expect(refused.body.message).toContain('The cancellation policy has changed.');
+    await setPolicy(listing.id);
+    const values = { rows, expectedCancellationPolicy: body.cancellationPolicy };
+    expect((await series.book<ProblemBody>(guest, listing, values)).body).toMatchObject({
+      code: 'SERIES_CHANGED',
+      current: { row: 0, code: 'PRICE_CHANGED' },
+    });
+    const first = await series.booked(guest, listing, { rows, expectedCancellationPolicy: 'own-1-365d' });
+    expect(first.cancellationPolicy).toBe('own-1-365d');
+  });
+
   it('doesn’t take hours from itself: the pause between two bookings counts, too', async () => {
     const calm = await world.makeListing({ booking_mode: 'instant', window_days: 365, buffer_after_minutes: 30 });
     const rows = [

@@ -1,6 +1,7 @@
 // Booking a series: one transaction holds the hours of all bookings, then the payment of the first one decides about all of them.
 import type { Booking } from '@daynook/contract/bookings';
 import type { SeriesRepeat } from '@daynook/contract/bookings/booking-series';
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { AnswerInput } from '@daynook/contract/checkout-questions';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -12,6 +13,7 @@ import { momentWords } from '../../lib/time/words.ts';
 import { lockListings } from '../availability/service.ts';
 import {
   insertSeries,
+  policyOf,
   type Reservation,
   type ReserveAll,
   requestTogether,
@@ -42,6 +44,7 @@ export interface SeriesOrder {
   readonly holdId?: string | undefined;
   readonly expectedCurrency: string;
   readonly expectedDamageDepositMinor?: number | undefined;
+  readonly expectedCancellationPolicy?: CancellationPolicyId | undefined;
 }
 
 /** Errors about the guest or the order as a whole, which aren't about one of its rows. */
@@ -56,8 +59,10 @@ const ABOUT_ALL: ReadonlySet<string> = new Set([
   'OVERLOADED',
 ]);
 
-const asRow = ({ code }: AppError, message: string): string =>
-  code === 'PRICE_CHANGED' ? say('The price of this booking has changed.') : sayKnown(message);
+const asRow = ({ code, message, detail }: AppError): string =>
+  code === 'PRICE_CHANGED' && detail.message === undefined
+    ? say('The price of this booking has changed.')
+    : sayKnown(message);
 
 /** Names the row that isn't possible as shown. Nothing is booked. */
 function toRowError(error: unknown, row: Row, { index, timeZone }: { index: number; timeZone: string }): unknown {
@@ -65,20 +70,21 @@ function toRowError(error: unknown, row: Row, { index, timeZone }: { index: numb
   return new AppError('SERIES_CHANGED', {
     message: say('{time}: {problem} Nothing was booked. Check this row and try again.', {
       time: momentWords(row.startsAt, timeZone),
-      problem: asRow(error, error.message),
+      problem: asRow(error),
     }),
     current: { row: index, startsAt: row.startsAt.toISOString(), code: error.code },
   });
 }
 
 const toSubmission = (order: SeriesOrder, row: Row): SubmitInput => {
-  const { guests, answers, addOns, expectedCurrency, expectedDamageDepositMinor } = order;
+  const { guests, answers, addOns, expectedCurrency, expectedDamageDepositMinor, expectedCancellationPolicy } = order;
   const { listingId, startsAt, endsAt, expectedTotalMinor } = row;
   const payment = { method: order.paymentMethod, invoiceTo: null };
   const slot = { listingId, startsAt, endsAt, guests, ...(addOns && addOns.length > 0 ? { addOns } : {}) };
   // Questions belong to a listing, so those of another one stay unanswered here.
   const own = listingId === order.listingId ? { answers } : {};
-  return { ...slot, ...own, payment, expectedTotalMinor, expectedCurrency, expectedDamageDepositMinor };
+  const agreed = { expectedTotalMinor, expectedCurrency, expectedDamageDepositMinor, expectedCancellationPolicy };
+  return { ...slot, ...own, payment, ...agreed };
 };
 
 /** Reserves all rows in the caller's transaction. Throws SERIES_CHANGED, and what `reserve` throws about the order as a whole. */
@@ -101,10 +107,12 @@ const reserveRows =
     const series = { id: first.bookingId, number: 1 };
     const { every, weekdays = [] } = repeat;
     await insertSeries(trx, { id: series.id, every, weekdays, count: rows.length, at: first.now });
+    // One policy was shown for all of them.
+    const { expectedCancellationPolicy = policyOf(first.listing, submitted) } = order;
     for (const [index, row] of rows.entries()) {
       if (index === 0) continue;
       const input = {
-        ...toSubmission(order, row),
+        ...toSubmission({ ...order, expectedCancellationPolicy }, row),
         guestId: submitted.guestId,
         purpose: 'submit' as const,
         series: { id: series.id, number: index + 1 },

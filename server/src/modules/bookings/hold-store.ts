@@ -1,6 +1,7 @@
 // Every query about holds, and the limits of one guest.
 
 import type { PriceLine } from '@daynook/contract/bookings';
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -217,6 +218,7 @@ export interface YieldingHold extends TimeRange {
   readonly guests: number;
   readonly totalMinor: number;
   readonly damageDepositMinor: number;
+  readonly cancellationPolicy: CancellationPolicyId;
   readonly lines: PriceLine[];
 }
 
@@ -238,7 +240,8 @@ export async function listYieldingHolds(
   const { rows } = await sql<YieldingHold>`
     select booking.id, booking.listing_id as "listingId", booking.starts_at as "startsAt", booking.ends_at as "endsAt",
       booking.expires_at as "expiresAt", booking.created_at as "createdAt", booking.guest_id = ${wanted.guestId} as "isOwn",
-      booking.team_id as "teamId", booking.guests, booking.total_minor as "totalMinor", booking.damage_deposit_minor as "damageDepositMinor", booking.lines
+      booking.team_id as "teamId", booking.guests, booking.total_minor as "totalMinor", booking.damage_deposit_minor as "damageDepositMinor",
+      booking.cancellation_policy as "cancellationPolicy", booking.lines
     from booking
     where booking.status = 'hold' and (booking.expires_at <= ${wanted.now} or booking.guest_id = ${wanted.guestId})
       and not ${unsettledPayment} and (booking.series_id = ${wanted.seriesId}::uuid) is not true

@@ -2,6 +2,7 @@
 // can't differ.
 
 import type { Quote } from '@daynook/contract/bookings';
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { limitMinor } from '@daynook/contract/limits/amounts';
 import { PRICING } from '@daynook/contract/limits/prices';
 import type { Kysely } from 'kysely';
@@ -183,6 +184,12 @@ export function asReplacement(
   return { startsAt, endsAt, guests, canPayUs };
 }
 
+/** The cancellation policy that a booking of these hours would have. */
+export const policyOf = (
+  { cancellationPolicy, timeZone }: Pick<BookableListing, 'cancellationPolicy' | 'timeZone'>,
+  { startsAt, endsAt }: TimeRange,
+): CancellationPolicyId => policyInForce(cancellationPolicy, { startsAt, endsAt, timeZone });
+
 /** The quote as the API returns it. */
 export async function toQuote(
   db: Kysely<DB>,
@@ -203,7 +210,7 @@ export async function toQuote(
   },
 ): Promise<Quote> {
   const { startsAt, endsAt, guests } = slot;
-  const policy = policyInForce(listing.cancellationPolicy, { ...slot, timeZone: listing.timeZone });
+  const policy = policyOf(listing, slot);
   // We pay for a promotion, so the guest has to pay us.
   const paymentMethods = (
     await methodsFor(
@@ -298,7 +305,7 @@ export function makeAgreement(
     replacesId: price.replacesId,
     promoMinor: price.promoMinor,
     damageDepositMinor: damageDeposit(listing, price),
-    cancellationPolicy: policyInForce(listing.cancellationPolicy, { ...slot, timeZone }),
+    cancellationPolicy: policyOf(listing, slot),
     houseRules: listing.houseRules,
     bookingMode: listing.bookingMode,
   };

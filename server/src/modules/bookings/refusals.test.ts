@@ -221,3 +221,45 @@ describe('limits of one guest (2.5)', () => {
     expect((await world.book(space, slotAt(20), { guest })).status).toBe(201);
   });
 });
+
+describe('a cancellation policy that has changed (B8)', () => {
+  const OWN = 'own-1-365d';
+  let room: TestListing;
+  beforeEach(async () => {
+    room = await world.makeListing({ cancellation_policy: 'flexible' });
+  });
+  const setPolicy = (cancellation_policy: string) =>
+    world.t.db.kysely.updateTable('listing').set({ cancellation_policy }).where('id', '=', room.id).execute();
+  const changed = {
+    status: 409,
+    body: {
+      code: 'PRICE_CHANGED',
+      message: 'The cancellation policy has changed. Please check it before you book.',
+      current: { totalMinor: 2_100, cancellationPolicy: OWN },
+    },
+  };
+
+  it('is refused with the new quote, and booked once it was shown', async () => {
+    await setPolicy(OWN);
+    expect(await world.book<ProblemBody>(room, { expectedCancellationPolicy: 'flexible' })).toMatchObject(changed);
+    const dearer = await world.book<ProblemBody>(room, {
+      expectedCancellationPolicy: 'flexible',
+      expectedTotalMinor: 2_000,
+    });
+    expect(dearer).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
+    expect(dearer.body.message).toBe(
+      'The price and the cancellation policy have changed. Please check them before you book.',
+    );
+    expect(await world.booked(room, { expectedCancellationPolicy: OWN })).toMatchObject({ cancellationPolicy: OWN });
+  });
+
+  it('is refused without an expected one, too, if the checkout hold was made under another', async () => {
+    const slot = { listingId: room.id, ...SLOT };
+    const hold = () => world.call<{ _id: string }>(world.guest, 'POST', '/api/bookings/holds', slot);
+    const { _id: holdId } = (await hold()).body;
+    await setPolicy(OWN);
+    expect(await world.book<ProblemBody>(room, { holdId })).toMatchObject(changed);
+    await hold();
+    expect(await world.booked(room, { holdId })).toMatchObject({ cancellationPolicy: OWN });
+  });
+});

@@ -1,6 +1,7 @@
 // Reserves a time range for a guest. Holds and bookings share this transaction. It checks everything again under locks, no matter
 // what the page showed (F2, A01, A02).
 
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { AnswerInput, CheckoutQuestion } from '@daynook/contract/checkout-questions';
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import type { PaymentMethod } from '@daynook/contract/money/payment-methods';
@@ -32,7 +33,7 @@ import { hostRateFor } from '../fees/service.ts';
 import { differencePercent } from '../host-fines/service.ts';
 import { findOpenOffer, type OpenOffer } from '../offers/service.ts';
 import { findRole } from '../permissions/service.ts';
-import { choicesIn, type PaymentPlan, policyInForce } from '../prices/service.ts';
+import { choicesIn, type PaymentPlan } from '../prices/service.ts';
 import { bookDay, clearDayBooking, requireTeamAllows } from '../teams/service.ts';
 import { removeAttendees } from './attendees/attendee-store.ts';
 import { putAttendees } from './attendees/attendees.ts';
@@ -49,6 +50,7 @@ import {
   explainRefusal,
   isShown,
   makeAgreement,
+  policyOf,
   type SlotInput,
   toQuote,
   withBuffer,
@@ -100,6 +102,8 @@ export interface ReserveInput extends SlotInput {
   readonly monthlyFirstMinor?: number | undefined;
   /** The most they agreed to for damage. */
   readonly expectedDamageDepositMinor?: number | undefined;
+  /** The cancellation policy they agreed to. */
+  readonly expectedCancellationPolicy?: CancellationPolicyId | undefined;
   /** Its place in a repeating booking. All but the first are charged later. */
   readonly series?: { readonly id: string; readonly number: number } | undefined;
   /** It's one of several hosts who are asked, and not the first. */
@@ -334,18 +338,16 @@ async function priceSlot(
   return { listing, price, hostFeeBasisPoints, offer, exact, now };
 }
 
-/** The total the guest has seen: the one they sent, or that of the hold if they submit the same input. */
-function expectedTotalMinor(input: ReserveInput, exact: YieldingHold | undefined): number | undefined {
-  if (input.expectedTotalMinor !== undefined) return input.expectedTotalMinor;
-  return input.purpose === 'submit' && exact && isSameInput(exact, input) ? exact.totalMinor : undefined;
-}
+/** The hold, if the guest submits what it was made for: they've seen its terms. */
+const seenHold = (input: ReserveInput, exact: YieldingHold | undefined): YieldingHold | undefined =>
+  input.purpose === 'submit' && exact && isSameInput(exact, input) ? exact : undefined;
 
 function hasPriceChanged(
   { listing, price, exact }: Priced,
   input: ReserveInput,
   plan: PaymentPlan | undefined,
 ): boolean {
-  const total = expectedTotalMinor(input, exact);
+  const total = input.expectedTotalMinor ?? seenHold(input, exact)?.totalMinor;
   if (total !== undefined && total !== price.totalMinor) return true;
   if (input.expectedCurrency !== undefined && input.expectedCurrency !== price.currency) return true;
   if (input.monthlyFirstMinor !== undefined && !plan) return true;
@@ -353,18 +355,33 @@ function hasPriceChanged(
   return input.purpose === 'submit' && damageDeposit(listing, price) > agreedDepositMinor;
 }
 
-/** Throws PRICE_CHANGED with the new quote if the guest agreed to something else. */
-async function requireAgreedPrice(
+function hasPolicyChanged({ listing, exact }: Priced, input: ReserveInput): boolean {
+  const policy = input.expectedCancellationPolicy ?? seenHold(input, exact)?.cancellationPolicy;
+  return policy !== undefined && policy !== policyOf(listing, input);
+}
+
+/** For a cancellation policy that has changed. */
+const changedMessage = (isPriceChanged: boolean): { readonly message: string } => ({
+  message: isPriceChanged
+    ? say('The price and the cancellation policy have changed. Please check them before you book.')
+    : say('The cancellation policy has changed. Please check it before you book.'),
+});
+
+/** Throws PRICE_CHANGED with the new quote if the guest agreed to another price or another cancellation policy. */
+async function requireAgreedTerms(
   trx: Transaction<DB>,
   deps: Deps,
   priced: Priced,
   input: ReserveInput,
   plan: PaymentPlan | undefined,
 ): Promise<void> {
-  if (!hasPriceChanged(priced, input, plan)) return;
+  const isPriceChanged = hasPriceChanged(priced, input, plan);
+  const isPolicyChanged = hasPolicyChanged(priced, input);
+  if (!isPriceChanged && !isPolicyChanged) return;
   const { listing, price, offer, exact, now } = priced;
   const guest = { guestId: input.guestId, exceptIds: ownIds(exact) };
   throw new AppError('PRICE_CHANGED', {
+    ...(isPolicyChanged ? changedMessage(isPriceChanged) : {}),
     current: await toQuote(trx, deps, listing, { slot: input, price, now, guest, offer }),
   });
 }
@@ -373,12 +390,11 @@ async function requireAgreedPrice(
 async function requireTeamRules(trx: Transaction<DB>, input: ReserveInput, { listing, price, exact }: Priced) {
   const { teamId, guestId: memberId, listingId, startsAt, endsAt } = input;
   if (teamId === undefined) return;
-  const { timeZone } = listing;
   await requireTeamAllows(trx, {
-    ...{ teamId, memberId, listingId, startsAt, endsAt, timeZone, bookingId: exact?.id },
+    ...{ teamId, memberId, listingId, startsAt, endsAt, timeZone: listing.timeZone, bookingId: exact?.id },
     currency: price.currency,
     totalMinor: price.totalMinor,
-    cancellationPolicy: policyInForce(listing.cancellationPolicy, { startsAt, endsAt, timeZone }),
+    cancellationPolicy: policyOf(listing, input),
   });
 }
 
@@ -454,7 +470,7 @@ export async function reserve(
   const isSubmitted = input.purpose === 'submit';
 
   const plan = isSubmitted ? await agreedPlan(trx, deps, listing, input, price) : undefined;
-  await requireAgreedPrice(trx, deps, priced, input, plan);
+  await requireAgreedTerms(trx, deps, priced, input, plan);
   const answers = isSubmitted ? answersTo(facts.questions, input.answers ?? []) : [];
   requireBelowLimits(facts, listing, input, now);
   await requireTeamRules(trx, input, priced);

@@ -19,6 +19,7 @@ const toInstant = (iso: string | null | undefined): Date | null | undefined =>
 function toSubmission(body: SubmitBody) {
   const { message, answers, cardNumber, confirmationToken, savedCardId, saveCard, holdId, creditMinor } = body;
   const { expectedTotalMinor, expectedCurrency, expectedDamageDepositMinor, monthlyFirstMinor } = body;
+  const { expectedCancellationPolicy } = body;
   const { paymentMethod, manualMethod, invoiceTo, alsoAsk, teamId, attendeeIds, teamDayId, purchaseOrder } = body;
   const method = paymentMethod === 'manual' ? manualMethod! : paymentMethod;
   const payment = { method, invoiceTo: invoiceTo ?? null };
@@ -26,7 +27,13 @@ function toSubmission(body: SubmitBody) {
   const expectedReleaseAt = toInstant(body.expectedReleaseAt);
   const others = alsoAsk?.map((one) => ({ ...one, expectedReleaseAt: toInstant(one.expectedReleaseAt) }));
   const deposit = { expectedDamageDepositMinor, creditMinor, monthlyFirstMinor };
-  const agreed = { expectedTotalMinor, expectedCurrency, expectedReleaseAt, ...deposit };
+  const agreed = {
+    expectedTotalMinor,
+    expectedCurrency,
+    expectedReleaseAt,
+    expectedCancellationPolicy,
+    ...deposit,
+  };
   return {
     ...bookings.toSlot(body),
     ...card,

@@ -32,7 +32,16 @@ export { paymentEvents } from './payment-facts.ts';
 export { findGuestFacts, type GuestFacts, type PlaceFact } from './placeholder-facts.ts';
 export { mayChange, mayRecordArrival, nextActions } from './policy.ts';
 export { differenceIn, keepDifference, type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
-export { calculatePrice, countStays, explainRefusal, isShown, quoteBooking, type SlotInput, toSlot } from './quote.ts';
+export {
+  calculatePrice,
+  countStays,
+  explainRefusal,
+  isShown,
+  policyOf,
+  quoteBooking,
+  type SlotInput,
+  toSlot,
+} from './quote.ts';
 export { findRole, hasBookingsAhead } from './read-store.ts';
 export { findRebooking } from './rebook.ts';
 export { requireOwnSide, viewReceipt } from './receipt.ts';

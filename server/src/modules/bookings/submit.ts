@@ -1,6 +1,7 @@
 // Booking or requesting: one transaction reserves the time and records the payment, then the payment decides. One effect per key: a
 // retry gets the same response and continues where an interrupted request stopped (A03, I6).
 import type { Booking } from '@daynook/contract/bookings';
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { AnswerInput } from '@daynook/contract/checkout-questions';
 import { isManualMethod } from '@daynook/contract/money/payment-methods';
 import type { Transaction } from 'kysely';
@@ -41,6 +42,7 @@ export interface SubmitInput extends SlotInput {
   readonly creditMinor?: number | undefined;
   readonly monthlyFirstMinor?: number | undefined;
   readonly expectedDamageDepositMinor?: number | undefined;
+  readonly expectedCancellationPolicy?: CancellationPolicyId | undefined;
   readonly expectedReleaseAt?: Date | null | undefined;
   /** The team it's for. */
   readonly teamId?: string | undefined;

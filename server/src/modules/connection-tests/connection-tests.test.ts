@@ -4,12 +4,13 @@ import type { MeasuredConnection } from '@daynook/contract/listings/connection-t
 import { ON_SITE } from '@daynook/contract/listings/on-site-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someoneWaits } from '../../../test/database.ts';
-import type { Db } from '../../db/db.ts';
+import { lockListings } from '../../db/listing-locks.ts';
 import { makeWorld, type TestMember, type World } from '../bookings/test-world.ts';
+import { refreshBadges } from '../on-site/service.ts';
 import { readReceipt, writeReceipt } from './receipts.ts';
 import { measure } from './rules.ts';
 import { tidyTests } from './service.ts';
-import { refreshReadiness } from './store.ts';
+import { callReady } from './store.ts';
 
 const BYTES = 300_000;
 let world: World;
@@ -64,19 +65,28 @@ const findConnection = async (listingId: string) =>
   (await world.t.app.inject({ url: `/api/listings/${listingId}` })).json<{ connection?: MeasuredConnection }>()
     .connection;
 
-/** Finished tests by guests, one each. */
+const tidy = () => tidyTests(world.t.deps, new AbortController().signal);
+const isReady = async (listingId: string) =>
+  (
+    await world.t.db.kysely
+      .selectFrom('listing')
+      .select('is_call_ready')
+      .where('id', '=', listingId)
+      .executeTakeFirstOrThrow()
+  ).is_call_ready;
+
+/** Finished tests by guests, one each; of yesterday, because today's don't count. */
 async function addGuestTests(
   listingId: string,
   results: readonly { upKbps: number; latencyUs: number }[],
-  daysAgo = 0,
+  daysAgo = 1,
   by?: TestMember,
-  db: Db = world.t.db.kysely,
 ) {
   const { deps, clock } = world.t;
   const at = new Date(clock.now().getTime() - daysAgo * 86_400_000);
   for (const { upKbps, latencyUs } of results) {
     const guest = by ?? (await world.makeGuest());
-    await db
+    await world.t.db.kysely
       .insertInto('connection_test')
       .values({
         id: deps.newId(),
@@ -112,9 +122,13 @@ describe('a test by a guest', () => {
     const { status, body } = await start(world.guest);
     expect(status).toBe(201);
     expect((await runTest(world.guest, body.ticket)).status).toBe(200);
-    expect((await findConnection(listing.id))!.guests).toMatchObject({ tests: 1, wiredTests: 1 });
-    world.t.clock.advance({ milliseconds: Date.parse(booking.endsAt) - world.t.clock.now().getTime() });
+    world.t.clock.set(booking.endsAt);
     expect((await start(world.guest)).body.code).toBe('NOT_DURING_BOOKING');
+    // Nobody learns who's there today: the listing shows it from midnight in New York on.
+    world.t.clock.set('2026-11-25T04:59:59Z');
+    expect(await findConnection(listing.id)).toBeUndefined();
+    world.t.clock.set('2026-11-25T05:00:00Z');
+    expect((await findConnection(listing.id))!.guests).toMatchObject({ tests: 1, wiredTests: 1, lastOn: '2026-11-24' });
   });
 });
 
@@ -126,12 +140,13 @@ describe('a test by the host', () => {
     const done = await runTest(world.host, body.ticket);
     expect(done.status).toBe(200);
     expect(done.body.upMbps).toBeGreaterThan(0);
+    const again = await world.call<{ code: string }>(world.host, 'POST', '/api/connection-tests/finish', done.steps);
+    expect(again.status).toBe(400);
+    world.t.clock.advance({ days: 1 });
     const found = await findConnection(listing.id);
     expect(found).toMatchObject({ isCallReady: false, host: { tests: 1, wiredTests: 0, lostPercent: 0 } });
     expect(found!.host!.downMbps).toBeGreaterThan(0);
     expect(found!.guests).toBeUndefined();
-    const again = await world.call<{ code: string }>(world.host, 'POST', '/api/connection-tests/finish', done.steps);
-    expect(again.status).toBe(400);
   });
 
   it('moves bytes that nothing can compress or keep', async () => {
@@ -224,6 +239,7 @@ describe('the figures of a listing', () => {
     await addGuestTests(
       listing.id,
       Array.from({ length: ON_SITE.perListingDaily }, () => good),
+      0,
     );
     // The host's tests have their own limit.
     expect((await startHost(listing.id, world.host)).status).toBe(201);
@@ -233,6 +249,25 @@ describe('the figures of a listing', () => {
       .where('listing_id', '=', listing.id)
       .execute();
     expect((await startHost(listing.id, world.host)).body.code).toBe('LIMIT_REACHED');
+    const NOT_FINISHED = {
+      finished_at: null,
+      down_kbps: null,
+      up_kbps: null,
+      latency_us: null,
+      jitter_us: null,
+      lost_permille: null,
+    };
+    // Tests that are never finished count until they can't be anymore.
+    const expireAt = (expires_at: Date) =>
+      world.t.db.kysely
+        .updateTable('connection_test')
+        .set({ expires_at, ...NOT_FINISHED })
+        .where('listing_id', '=', listing.id)
+        .execute();
+    await expireAt(new Date(world.t.clock.now().getTime() + 1_000));
+    expect((await startHost(listing.id, world.host)).body.code).toBe('LIMIT_REACHED');
+    await expireAt(world.t.clock.now());
+    expect((await startHost(listing.id, world.host)).status).toBe(201);
   });
 });
 
@@ -301,11 +336,6 @@ describe('an upload', () => {
 
 describe('the badge for video calls', () => {
   const GOOD = { upKbps: 12_000, latencyUs: 40_000 };
-  const finishOne = async (listingId: string) => {
-    world.t.clock.advance({ hours: 2 });
-    const { body } = await startHost(listingId, world.host);
-    expect((await runTest(world.host, body.ticket)).status).toBe(200);
-  };
   const search = async () =>
     (await world.t.app.inject({ url: `/api/listings/search?bbox=-180,-85,180,85&callReady=1&limit=${++asks}` })).json<{
       listings: { _id: string }[];
@@ -313,17 +343,18 @@ describe('the badge for video calls', () => {
   let asks = 10;
 
   it.each([
-    ['three good ones', [GOOD, GOOD, GOOD], 0, true],
-    ['two good ones', [GOOD, GOOD], 0, false],
-    ['slow uploads', [GOOD, { ...GOOD, upKbps: 9_999 }, { ...GOOD, upKbps: 9_000 }], 0, false],
-    ['long latencies', [GOOD, { ...GOOD, latencyUs: 60_001 }, { ...GOOD, latencyUs: 90_000 }], 0, false],
+    ['three good ones', [GOOD, GOOD, GOOD], 1, true],
+    ['two good ones', [GOOD, GOOD], 1, false],
+    ['slow uploads', [GOOD, { ...GOOD, upKbps: 9_999 }, { ...GOOD, upKbps: 9_000 }], 1, false],
+    ['long latencies', [GOOD, { ...GOOD, latencyUs: 60_001 }, { ...GOOD, latencyUs: 90_000 }], 1, false],
+    ['good ones of today', [GOOD, GOOD, GOOD], 0, false],
     ['old ones', [GOOD, GOOD, GOOD], 91, false],
-  ])('with %s', async (_, results, daysAgo, isReady) => {
+  ])('with %s', async (_, results, daysAgo, isExpected) => {
     const listing = await world.makeListing();
     await addGuestTests(listing.id, results, daysAgo);
-    await finishOne(listing.id);
-    expect((await findConnection(listing.id))!.isCallReady).toBe(isReady);
-    expect((await search()).some(({ _id }) => _id === listing.id)).toBe(isReady);
+    await tidy();
+    expect(await isReady(listing.id)).toBe(isExpected);
+    expect((await search()).some(({ _id }) => _id === listing.id)).toBe(isExpected);
   });
 
   it('isn’t decided by one guest, however often they test', async () => {
@@ -333,39 +364,46 @@ describe('the badge for video calls', () => {
     await addGuestTests(
       outvoted.id,
       Array.from({ length: 9 }, () => GOOD),
-      0,
+      1,
       await world.makeGuest(),
     );
-    await finishOne(outvoted.id);
-    expect((await findConnection(outvoted.id))!.isCallReady).toBe(false);
     const alone = await world.makeListing();
     const guest = await world.makeGuest();
     for (const daysAgo of [1, 2, 3]) await addGuestTests(alone.id, [GOOD], daysAgo, guest);
-    await finishOne(alone.id);
-    expect((await findConnection(alone.id))!.isCallReady).toBe(false);
+    await tidy();
+    for (const { id } of [outvoted, alone]) expect((await findConnection(id))!.isCallReady).toBe(false);
   });
 
-  it('counts guests who finish at the same moment', async () => {
-    const { db, clock } = world.t;
+  it('is given after old tests are deleted, and in id order, so that a booking and it never wait for each other', async () => {
+    const { db } = world.t;
     if (db.isEmbedded) return;
-    const listing = await world.makeListing();
-    await addGuestTests(listing.id, [GOOD]);
-    const finish = (guest: TestMember, isDone: () => void, mayEnd: Promise<void>) =>
-      db.kysely.transaction().execute(async (trx) => {
-        await addGuestTests(listing.id, [GOOD], 0, guest, trx);
-        await refreshReadiness(trx, listing.id, new Date(clock.now().getTime() - 86_400_000));
-        isDone();
-        await mayEnd;
-      });
-    const isCounted = Promise.withResolvers<void>();
-    const mayEnd = Promise.withResolvers<void>();
-    const one = finish(await world.makeGuest(), isCounted.resolve, mayEnd.promise);
-    await isCounted.promise;
-    const other = finish(await world.makeGuest(), () => undefined, Promise.resolve());
-    await someoneWaits(db);
-    mayEnd.resolve();
-    await Promise.all([one, other]);
-    expect((await findConnection(listing.id))!.isCallReady).toBe(true);
+    const [first, second] = [await world.makeListing(), await world.makeListing()];
+    const guests = await Promise.all([1, 2, 3].map(() => world.makeGuest()));
+    for (const { id } of [second, first]) for (const guest of guests) await addGuestTests(id, [GOOD], 1, guest);
+    await addGuestTests(first.id, [GOOD], ON_SITE.keptDays + 1);
+    const countTests = async () =>
+      (await db.kysely.selectFrom('connection_test').select('id').where('listing_id', '=', first.id).execute()).length;
+    expect(await countTests()).toBe(4);
+    // Stored after the second one, where an update that doesn't lock first comes across it last.
+    await db.kysely.updateTable('listing').set({ title: 'Moved' }).where('id', '=', first.id).execute();
+    const job = await db.kysely.transaction().execute(async (trx) => {
+      await lockListings(trx, [first.id]);
+      const running = tidy();
+      await someoneWaits(db);
+      expect(await countTests()).toBe(3);
+      await lockListings(trx, [second.id]);
+      return { running };
+    });
+    await job.running;
+    expect([await isReady(first.id), await isReady(second.id)]).toEqual([true, true]);
+  });
+
+  it('is given to all who earned it, however many batches that takes', async () => {
+    const listings = [await world.makeListing(), await world.makeListing(), await world.makeListing()];
+    const guests = await Promise.all([1, 2, 3].map(() => world.makeGuest()));
+    for (const { id } of listings) for (const guest of guests) await addGuestTests(id, [GOOD], 1, guest);
+    await refreshBadges(world.t.deps, callReady, { signal: new AbortController().signal, batchSize: 1 });
+    expect(await Promise.all(listings.map(({ id }) => isReady(id)))).toEqual([true, true, true]);
   });
 
   it('begins when the bad tests are too old', async () => {
@@ -373,28 +411,21 @@ describe('the badge for video calls', () => {
     const bad = { upKbps: 2_000, latencyUs: 40_000 };
     await addGuestTests(listing.id, [bad, bad, bad, bad], 89);
     await addGuestTests(listing.id, [GOOD, GOOD, GOOD]);
-    await tidyTests(world.t.deps);
+    await tidy();
     expect((await findConnection(listing.id))!.isCallReady).toBe(false);
     world.t.clock.advance({ days: 2 });
-    await tidyTests(world.t.deps);
+    await tidy();
     expect((await findConnection(listing.id))!.isCallReady).toBe(true);
   });
 
   it('ends when the tests are too old', async () => {
     const listing = await world.makeListing();
     await addGuestTests(listing.id, [GOOD, GOOD, GOOD]);
-    await finishOne(listing.id);
-    await tidyTests(world.t.deps);
-    const isReady = () =>
-      world.t.db.kysely
-        .selectFrom('listing')
-        .select('is_call_ready')
-        .where('id', '=', listing.id)
-        .executeTakeFirstOrThrow();
-    expect((await isReady()).is_call_ready).toBe(true);
+    await tidy();
+    expect(await isReady(listing.id)).toBe(true);
     world.t.clock.advance({ days: 91 });
-    await tidyTests(world.t.deps);
-    expect((await isReady()).is_call_ready).toBe(false);
+    await tidy();
+    expect(await isReady(listing.id)).toBe(false);
     expect(await findConnection(listing.id)).toBeUndefined();
   });
 });

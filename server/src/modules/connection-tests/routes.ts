@@ -13,16 +13,14 @@ function declaredBytes({ headers }: FastifyRequest): number {
 }
 
 export function registerConnectionTestRoutes(app: FastifyInstance, deps: Deps): void {
-  const requireFew = limitNetworks(deps);
+  const withinLimit = limitNetworks(deps);
   bind(app, deps, 'POST /api/host/listings/{id}/connection-tests', async ({ actor, params, body, request }) => {
     const site = await requireHostSite(deps, actor, params.id);
-    requireFew(request.ip, site);
-    return tests.startTest(deps, actor, site, body.medium);
+    return withinLimit(request.ip, site, () => tests.startTest(deps, actor, site, body.medium));
   });
   bind(app, deps, 'POST /api/bookings/{id}/connection-tests', async ({ actor, params, body, request }) => {
     const site = await requireGuestSite(deps, actor, params.id);
-    requireFew(request.ip, site);
-    return tests.startTest(deps, actor, site, body.medium);
+    return withinLimit(request.ip, site, () => tests.startTest(deps, actor, site, body.medium));
   });
   bind(app, deps, 'POST /api/connection-tests/ping', async ({ actor, body, reply }) =>
     tests.ping(deps, actor, { ...body, waitedMs: reply.elapsedTime }),

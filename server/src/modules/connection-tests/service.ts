@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
 import { CONNECTION_TESTS, type ConnectionMedium } from '@daynook/contract/listings/connection-limits';
 import type { ConnectionSummary, MeasuredConnection } from '@daynook/contract/listings/connection-tests';
-import { ON_SITE } from '@daynook/contract/listings/on-site-limits';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
@@ -13,11 +12,19 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Upload } from '../../http/upload-body.ts';
+import { deleteInBatches } from '../../jobs/delete-in-batches.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
-import { requireRoom, type Site } from '../on-site/service.ts';
+import {
+  deleteOld,
+  findCountedSince,
+  findPublishedUntil,
+  refreshBadges,
+  requireRoom,
+  type Site,
+} from '../on-site/service.ts';
 import { type Receipt, readReceipt, writeReceipt } from './receipts.ts';
 import { type Measurement, measure } from './rules.ts';
 import * as store from './store.ts';
@@ -31,8 +38,6 @@ type Result = Answer<'POST /api/connection-tests/finish'>;
 
 /** Wall time with fractions, which other nodes' receipts can be compared with. The test clock stands still, so it can't measure. */
 const preciseNowMs = (): number => performance.timeOrigin + performance.now();
-
-const countedSince = (now: Date): Date => new Date(now.getTime() - ON_SITE.countDays * DAY_MS);
 
 /** Throws LIMIT_REACHED. */
 async function requireBytesLeft(
@@ -209,11 +214,7 @@ export async function finishTest(deps: Deps, actor: MemberActor, input: FinishIn
   const measured = measure({ ...receipts, lost: input.lost, arrivedAtMs });
   if (!measured) throw refuse('ticket');
   const now = deps.clock.now();
-  await retryTransaction(deps.db.kysely, async (trx) => {
-    const listingId = await store.finishTest(trx, testId, measured, now);
-    if (listingId === undefined) throw refuse('ticket');
-    await store.refreshReadiness(trx, listingId, countedSince(now));
-  });
+  if (!(await store.finishTest(deps.db.kysely, testId, measured, now))) throw refuse('ticket');
   return toResult(measured);
 }
 
@@ -231,31 +232,30 @@ const toSummary = (row: store.SummaryRow, timeZone: string): ConnectionSummary =
   lastOn: startsOnLocalDate(row.last_at, timeZone),
 });
 
-/** What was measured in the last 90 days; undefined if nothing was. */
+/** What was measured in the last 90 days, without today; undefined if nothing was. */
 export async function findConnection(
   db: Db,
   { id, timeZone, isCallReady }: { readonly id: string; readonly timeZone: string; readonly isCallReady: boolean },
   now: Date,
 ): Promise<MeasuredConnection | undefined> {
-  const rows = await store.listSummaries(db, id, countedSince(now));
+  const rows = await store.listSummaries(db, id, {
+    since: findCountedSince(now),
+    until: findPublishedUntil(now, timeZone),
+  });
   if (rows.length === 0) return undefined;
   const by = (byWhom: string) => rows.filter((row) => row.by_whom === byWhom).map((row) => toSummary(row, timeZone))[0];
   const [host, guests] = [by('host'), by('guest')];
   return { isCallReady, ...(host ? { host } : {}), ...(guests ? { guests } : {}) };
 }
 
-/** How far back the job looks for tests that no longer count, in case it hasn't run for a while. */
-const LOOKS_BACK_DAYS = 3;
-
-/** Gives and takes badges as tests become too old, and deletes old tests. */
-export async function tidyTests(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const now = deps.clock.now();
-  const db = deps.db.kysely;
-  const since = countedSince(now);
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const ended = await store.endReadiness(db, since);
-  const begun = await store.beginReadiness(db, { from: before(ON_SITE.countDays + LOOKS_BACK_DAYS), since });
-  return ended + begun + (await store.deleteOld(db, before(1), before(ON_SITE.keptDays)));
+/** Deletes tests that are too old or were never finished, then gives and takes badges. */
+export async function tidyTests(deps: Pick<Deps, 'db' | 'clock'>, signal: AbortSignal): Promise<number> {
+  const unfinishedBefore = new Date(deps.clock.now().getTime() - DAY_MS);
+  const old = await deleteOld(deps, 'connection_test', signal);
+  const unfinished = await deleteInBatches(signal, (limit) =>
+    store.deleteUnfinished(deps.db.kysely, unfinishedBefore, limit),
+  );
+  return old + unfinished + (await refreshBadges(deps, store.callReady, { signal }));
 }
 
 export const connectionTestJobs: readonly TimedJob[] = [

@@ -3,9 +3,9 @@ import { CONNECTION_TESTS } from '@daynook/contract/listings/connection-limits';
 import { ON_SITE } from '@daynook/contract/listings/on-site-limits';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { lockListings } from '../../db/listing-locks.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Site } from '../on-site/service.ts';
+import type { Badge, Counted } from '../on-site/store.ts';
 import type { Measurement } from './rules.ts';
 
 interface NewTest extends Site {
@@ -68,14 +68,9 @@ export async function countTransfer(
   return numUpdatedRows > 0n;
 }
 
-/** The listing's id; undefined if the test has ended. */
-export async function finishTest(
-  trx: Transaction<DB>,
-  id: string,
-  measured: Measurement,
-  now: Date,
-): Promise<string | undefined> {
-  const row = await trx
+/** False if the test has ended. */
+export async function finishTest(db: Db, id: string, measured: Measurement, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('connection_test')
     .set({
       finished_at: now,
@@ -88,70 +83,43 @@ export async function finishTest(
     .where('id', '=', id)
     .where('finished_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('listing_id')
     .executeTakeFirst();
-  return row?.listing_id;
+  return numUpdatedRows > 0n;
 }
 
 const middle = (column: string) =>
   sql.raw(`percentile_cont(0.5) within group (order by ${column})::float8 as ${column}`);
 
 /** The newest tests of each person at the listing that count, so that the old ones of a good day don't outweigh them. */
-const countedTests = (listingId: RawBuilder<string>, since: Date) => sql`(
+const countedTests = (listingId: RawBuilder<string>, { since, until }: Counted) => sql`(
     select * from (
       select *, row_number() over (partition by by_whom, member_id order by finished_at desc, id desc) as nth
-      from connection_test where listing_id = ${listingId} and finished_at > ${since}
+      from connection_test where listing_id = ${listingId} and finished_at > ${since} and finished_at < ${until}
     ) as finished where nth <= ${ON_SITE.countedPerPerson}
   ) as counted`;
 
-/** Each guest counts once, with the medians of their tests, so that one of them can't decide it alone. */
-const isReady = (listingId: RawBuilder<string>, since: Date): RawBuilder<boolean> => sql<boolean>`coalesce((
-  select count(*) >= ${CONNECTION_TESTS.callReadyGuests}::integer
-    and percentile_cont(0.5) within group (order by up_kbps) >= ${CONNECTION_TESTS.callReadyUpKbps}::integer
-    and percentile_cont(0.5) within group (order by latency_us) <= ${CONNECTION_TESTS.callReadyLatencyMs * 1_000}::integer
-  from (
-    select ${middle('up_kbps')}, ${middle('latency_us')}
-    from ${countedTests(listingId, since)} where by_whom = 'guest'
-    group by member_id
-  ) as guest), false)`;
+/** "Ready for video calls". Each guest counts once, with the medians of their tests, so that one of them can't decide it alone. */
+export const callReady: Badge = {
+  table: 'connection_test',
+  column: 'is_call_ready',
+  isEarned: (listingId, counted) => sql<boolean>`coalesce((
+    select count(*) >= ${CONNECTION_TESTS.callReadyGuests}::integer
+      and percentile_cont(0.5) within group (order by up_kbps) >= ${CONNECTION_TESTS.callReadyUpKbps}::integer
+      and percentile_cont(0.5) within group (order by latency_us) <= ${CONNECTION_TESTS.callReadyLatencyMs * 1_000}::integer
+    from (
+      select ${middle('up_kbps')}, ${middle('latency_us')}
+      from ${countedTests(listingId, counted)} where by_whom = 'guest'
+      group by member_id
+    ) as guest), false)`,
+};
 
-/** Writes the badge if it changed. Locks the listing, or guests who finish at the same moment wouldn't see each other's tests. */
-export async function refreshReadiness(trx: Transaction<DB>, listingId: string, since: Date): Promise<void> {
-  await lockListings(trx, [listingId]);
-  await sql`
-    update listing set is_call_ready = not is_call_ready
-    where id = ${listingId} and is_call_ready <> ${isReady(sql<string>`${listingId}::uuid`, since)}`.execute(trx);
-}
-
-/** Takes the badge from listings whose tests are too old by now. Returns how many. */
-export async function endReadiness(db: Db, since: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update listing set is_call_ready = false
-    where is_call_ready and not ${isReady(sql<string>`listing.id`, since)}`.execute(db);
-  return Number(numAffectedRows ?? 0n);
-}
-
-/** Gives the badge to listings whose bad tests have become too old in these hours. Returns how many. */
-export async function beginReadiness(db: Db, { from, since }: { from: Date; since: Date }): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update listing set is_call_ready = true
-    where not is_call_ready
-      and id in (
-        select listing_id from connection_test where by_whom = 'guest' and created_at >= ${from} and created_at <= ${since}
-      )
-      and ${isReady(sql<string>`listing.id`, since)}`.execute(db);
-  return Number(numAffectedRows ?? 0n);
-}
-
-/** Deletes tests that were never finished, and old ones. Each condition has its index. */
-export async function deleteOld(db: Db, unfinishedBefore: Date, before: Date): Promise<number> {
-  const old = await db.deleteFrom('connection_test').where('created_at', '<', before).executeTakeFirst();
-  const unfinished = await db
-    .deleteFrom('connection_test')
-    .where('finished_at', 'is', null)
-    .where('created_at', '<', unfinishedBefore)
-    .executeTakeFirst();
-  return Number(old.numDeletedRows + unfinished.numDeletedRows);
+/** Deletes some tests that were never finished. Returns how many. */
+export async function deleteUnfinished(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from connection_test where id in (
+      select id from connection_test where finished_at is null and created_at < ${before} order by created_at limit ${limit}
+    )`.execute(db);
+  return Number(numAffectedRows);
 }
 
 export interface SummaryRow {
@@ -168,14 +136,18 @@ export interface SummaryRow {
 }
 
 /** Medians by who measured. Each person counts once, with the medians of their tests, so that nobody decides them alone. */
-export async function listSummaries(db: Db, listingId: string, since: Date): Promise<SummaryRow[]> {
+export async function listSummaries(
+  db: Db,
+  listingId: string,
+  { since, until }: { readonly since: Date; readonly until: Date },
+): Promise<SummaryRow[]> {
   const medians = sql.join(['down_kbps', 'up_kbps', 'latency_us', 'jitter_us', 'lost_permille'].map(middle));
   const { rows } = await sql<SummaryRow>`
     select by_whom, count(*)::integer as people, sum(tests)::integer as tests, sum(wired)::integer as wired, ${medians},
       max(last_at) as last_at
     from (
       select by_whom, count(*) as tests, count(*) filter (where medium = 'wired') as wired, ${medians}, max(finished_at) as last_at
-      from ${countedTests(sql<string>`${listingId}::uuid`, since)}
+      from ${countedTests(sql<string>`${listingId}::uuid`, { since, until: sql`${until}` })}
       group by by_whom, member_id
     ) as person
     group by by_whom`.execute(db);

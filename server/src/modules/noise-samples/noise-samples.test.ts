@@ -27,7 +27,11 @@ const addAsHost = (listingId: string, sample?: object, as: TestMember = world.ho
 const findNoise = async (listingId: string) =>
   (await world.call<{ noise?: MeasuredNoise }>(undefined, 'GET', `/api/listings/${listingId}`)).body.noise;
 
-/** Samples by one guest, the last one newest. */
+const tidy = () => tidySamples(world.t.deps, new AbortController().signal);
+/** Listings show nothing of today. */
+const nextDay = () => world.t.clock.advance({ days: 1 });
+
+/** Samples by one guest, the last one newest: of yesterday, and in the last 24 hours. */
 async function addGuestSamples(listing: TestListing, samples: readonly (typeof NORMAL)[], by?: TestMember) {
   const { deps, clock } = world.t;
   const guest = by ?? (await world.makeGuest());
@@ -40,7 +44,8 @@ async function addGuestSamples(listing: TestListing, samples: readonly (typeof N
         member_id: guest.id,
         by_whom: 'guest',
         device,
-        created_at: new Date(clock.now().getTime() - (samples.length - index) * 60_000),
+        created_at: new Date(clock.now().getTime() - 20 * 3_600_000 - (samples.length - index) * 60_000),
+        seconds: 60,
         hour: 10,
         is_weekend: true,
         l10: l10 * 10,
@@ -60,7 +65,6 @@ describe('a noise sample', () => {
     expect((await add(await makeMember(world.t.db))).body.code).toBe('NOT_FOUND');
     world.t.clock.set(new Date(Date.parse(booking.startsAt) + 90_000));
     expect(await add(world.guest)).toMatchObject({ status: 201, body: { isWeekend: false, grade: 'normal' } });
-    expect(await findNoise(listing.id)).toMatchObject({ guests: { samples: 1, lastOn: '2026-11-24' } });
     world.t.clock.set(booking.endsAt);
     expect((await add(world.guest)).body.code).toBe('NOT_DURING_BOOKING');
   });
@@ -74,20 +78,43 @@ describe('a noise sample', () => {
     await add('2026-11-21T15:00:20Z', QUIET);
     await add('2026-11-21T15:00:40Z', LIVELY);
     await add('2026-11-23T15:30:00Z', NORMAL);
+    nextDay();
     expect(await findNoise(listing.id)).toEqual({
       isQuiet: false,
       host: {
         hours: [
-          { isWeekend: false, hour: 10, grade: 'normal', samples: 1, people: 1 },
-          { isWeekend: true, hour: 9, grade: 'quiet', samples: 1, people: 1 },
-          { isWeekend: true, hour: 10, grade: 'lively', samples: 1, people: 1 },
+          { isWeekend: false, hour: 10, grade: 'normal' },
+          { isWeekend: true, hour: 9, grade: 'quiet' },
+          { isWeekend: true, hour: 10, grade: 'lively' },
         ],
         samples: 3,
-        lastOn: '2026-11-23',
+        lastMonth: '2026-11',
       },
     });
     world.t.clock.advance({ days: ON_SITE.countDays + 1 });
     expect(await findNoise(listing.id)).toBeUndefined();
+  });
+
+  it('tells nobody who’s there today: listings show it from the property’s next day on', async () => {
+    const listing = await world.makeListing({ booking_mode: 'instant' });
+    for (const sample of [QUIET, QUIET]) await addGuestSamples(listing, [sample]);
+    const { _id } = await world.booked(listing);
+    world.t.clock.set('2026-11-23T15:00:00Z');
+    await tidy();
+    const before = await findNoise(listing.id);
+    expect(before).toMatchObject({ isQuiet: false, guests: { samples: 2 } });
+    world.t.clock.set('2026-11-24T15:00:00Z');
+    expect(await addTo(`bookings/${_id}`, world.guest, QUIET)).toMatchObject({ status: 201 });
+    expect(await addAsHost(listing.id)).toMatchObject({ status: 201 });
+    // Midnight in New York.
+    for (const at of ['2026-11-24T15:00:00Z', '2026-11-25T04:59:59Z']) {
+      world.t.clock.set(at);
+      await tidy();
+      expect(await findNoise(listing.id)).toEqual(before);
+    }
+    world.t.clock.set('2026-11-25T05:00:00Z');
+    await tidy();
+    expect(await findNoise(listing.id)).toMatchObject({ isQuiet: true, guests: { samples: 3 }, host: { samples: 1 } });
   });
 
   it('isn’t another member’s to add, nor one of a listing that’s gone', async () => {
@@ -122,9 +149,14 @@ describe('a noise sample', () => {
   it('is forgotten after a year', async () => {
     const listing = await world.makeListing();
     await addAsHost(listing.id);
-    expect(await tidySamples(world.t.deps)).toBe(0);
+    const count = async () =>
+      (await world.t.db.kysely.selectFrom('noise_sample').select('id').where('listing_id', '=', listing.id).execute())
+        .length;
+    await tidy();
+    expect(await count()).toBe(1);
     world.t.clock.advance({ days: ON_SITE.keptDays + 1 });
-    expect(await tidySamples(world.t.deps)).toBeGreaterThan(0);
+    await tidy();
+    expect(await count()).toBe(0);
   });
 });
 
@@ -153,7 +185,8 @@ describe('levels', () => {
       Array.from({ length: 12 }, () => QUIET),
     );
     expect((await findNoise(outvoted.id))!.guests).toMatchObject({
-      hours: [{ grade: 'lively', people: 3, samples: 2 + ON_SITE.countedPerPerson }],
+      hours: [{ grade: 'lively' }],
+      samples: 2 + ON_SITE.countedPerPerson,
     });
     const changed = await world.makeListing();
     await addGuestSamples(changed, [
@@ -188,6 +221,8 @@ describe('“measured quiet”', () => {
     const listing = await world.makeListing({ booking_mode: 'instant' });
     for (const sample of earlier) await addGuestSamples(listing, [sample]);
     await measure(listing, last);
+    nextDay();
+    await tidy();
     expect((await findNoise(listing.id))!.isQuiet).toBe(isQuiet);
     expect(await isFound(listing.id)).toBe(isQuiet);
   });
@@ -200,21 +235,23 @@ describe('“measured quiet”', () => {
     );
     for (let at = 0; at < 3; at += 1) await addAsHost(listing.id, QUIET);
     await measure(listing, QUIET);
+    nextDay();
+    await tidy();
     expect(await isFound(listing.id)).toBe(false);
-    for (let at = 0; at < 3; at += 1) await addGuestSamples(listing, [LIVELY]);
+    for (let at = 0; at < 2; at += 1) await addGuestSamples(listing, [LIVELY]);
     world.t.clock.advance({ days: ON_SITE.countDays - 1 });
     for (let at = 0; at < 3; at += 1) await addGuestSamples(listing, [QUIET]);
-    await tidySamples(world.t.deps);
+    await tidy();
     expect(await isFound(listing.id)).toBe(true);
     for (let at = 0; at < 6; at += 1) await addGuestSamples(listing, [LIVELY]);
-    await tidySamples(world.t.deps);
+    await tidy();
     expect(await isFound(listing.id)).toBe(false);
     world.t.clock.advance({ days: ON_SITE.countDays + 1 });
     for (let at = 0; at < 3; at += 1) await addGuestSamples(listing, [QUIET]);
-    await tidySamples(world.t.deps);
+    await tidy();
     expect(await isFound(listing.id)).toBe(true);
     world.t.clock.advance({ days: ON_SITE.countDays + 1 });
-    await tidySamples(world.t.deps);
+    await tidy();
     expect(await isFound(listing.id)).toBe(false);
   });
 });
@@ -222,7 +259,7 @@ describe('“measured quiet”', () => {
 describe('limits', () => {
   it('are per member and hour', async () => {
     const listing = await world.makeListing();
-    world.t.clock.advance({ days: 3 });
+    world.t.clock.advance({ days: 4 });
     for (let at = 0; at < NOISE_SAMPLES.perHour; at += 1)
       expect(await addAsHost(listing.id)).toMatchObject({ status: 201 });
     expect((await addAsHost(listing.id)).body.code).toBe('LIMIT_REACHED');
@@ -252,16 +289,20 @@ describe('limits', () => {
     expect(await addAsHost(listing.id)).toMatchObject({ status: 201 });
   });
 
-  it('are per network and listing, however many members measure', async () => {
+  it('are per network and listing, however many members measure, and refused ones don’t count', async () => {
     const limited = await makeWorld({ environment: { RATE_LIMITS: 'on' } });
     const [listing, other] = [await limited.makeListing(), await limited.makeListing()];
     const add = (listingId: string) =>
       limited.call(limited.host, 'POST', `/api/host/listings/${listingId}/noise-samples`, NORMAL);
-    for (let at = 0; at < ON_SITE.perNetworkHourly; at += 1) {
+    // As if the next ones were another member's.
+    const forget = () => limited.t.db.kysely.deleteFrom('noise_sample').execute();
+    for (let at = 0; at < NOISE_SAMPLES.perHour; at += 1) expect(await add(listing.id)).toMatchObject({ status: 201 });
+    for (let at = 0; at < ON_SITE.perNetworkHourly; at += 1)
+      expect(await add(listing.id)).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } });
+    await forget();
+    for (let at = NOISE_SAMPLES.perHour; at < ON_SITE.perNetworkHourly; at += 1)
       expect(await add(listing.id)).toMatchObject({ status: 201 });
-      // As if each were another member's.
-      await limited.t.db.kysely.deleteFrom('noise_sample').execute();
-    }
+    await forget();
     expect(await add(listing.id)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
     expect(await add(other.id)).toMatchObject({ status: 201 });
     await limited.t.close();

@@ -6,15 +6,13 @@ import { limitNetworks, requireGuestSite, requireHostSite } from '../on-site/ser
 import { addSample } from './service.ts';
 
 export function registerNoiseSampleRoutes(app: FastifyInstance, deps: Deps): void {
-  const requireFew = limitNetworks(deps);
+  const withinLimit = limitNetworks(deps);
   bind(app, deps, 'POST /api/host/listings/{id}/noise-samples', async ({ actor, params, body, request }) => {
     const site = await requireHostSite(deps, actor, params.id);
-    requireFew(request.ip, site);
-    return addSample(deps, actor, site, body);
+    return withinLimit(request.ip, site, () => addSample(deps, actor, site, body));
   });
   bind(app, deps, 'POST /api/bookings/{id}/noise-samples', async ({ actor, params, body, request }) => {
     const site = await requireGuestSite(deps, actor, params.id);
-    requireFew(request.ip, site);
-    return addSample(deps, actor, site, body);
+    return withinLimit(request.ip, site, () => addSample(deps, actor, site, body));
   });
 }

@@ -6,29 +6,35 @@ import type {
   NoiseSample,
   NoiseSampleInput,
 } from '@daynook/contract/listings/noise-samples';
-import { ON_SITE } from '@daynook/contract/listings/on-site-limits';
+import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import { lockMember } from '../../db/member-lock.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { startsOnLocalDate, toWallClock } from '../../lib/time/zoned.ts';
-import { requireRoom, type Site } from '../on-site/service.ts';
+import {
+  deleteOld,
+  findCountedSince,
+  findPublishedUntil,
+  refreshBadges,
+  requireRoom,
+  type Site,
+} from '../on-site/service.ts';
 import * as store from './store.ts';
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const SATURDAY = 6;
 
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 const toTenths = (db: number): number => Math.round(db * 10);
 
 /** The local hour in which most of the sample was taken. Our clock counts, not the device's. */
-function hourOf(now: Date, seconds: number, timeZone: string): Pick<NoiseSample, 'hour' | 'isWeekend'> {
-  const { weekday, minuteOfDay } = toWallClock(new Date(now.getTime() - seconds * 500), timeZone);
+function hourOf(endedAt: Date, seconds: number, timeZone: string): Pick<NoiseSample, 'hour' | 'isWeekend'> {
+  const { weekday, minuteOfDay } = toWallClock(new Date(endedAt.getTime() - seconds * 500), timeZone);
   return { hour: Math.floor(minuteOfDay / 60), isWeekend: weekday >= SATURDAY };
 }
 
@@ -52,37 +58,33 @@ export async function addSample(
     await requireRoom(trx, 'noise_sample', site, now);
     const { timeZone } = await store.findTimeZone(trx, site.listingId);
     const when = hourOf(now, seconds, timeZone);
-    const sample = { ...site, ...when, memberId, device, l10, l50, l90 };
+    const sample = { ...site, ...when, memberId, device, seconds, l10, l50, l90 };
     await store.insertSample(trx, { ...sample, id: deps.newId(), now });
-    const since = daysBefore(now, ON_SITE.countDays);
-    if (site.byWhom === 'guest') await store.refreshQuiet(trx, site.listingId, since);
-    const quietest = await store.findQuietest(trx, sample, since);
+    const quietest = await store.findQuietest(trx, sample, findCountedSince(now));
     return { ...when, grade: gradeNoise(((l10 + l50) / 2 - quietest) / 10) };
   });
 }
 
+/** Neither the day nor how many samples each hour has: with few samples, that would say when someone was there. */
 function toProfile(rows: readonly store.HourRow[], timeZone: string): NoiseProfile {
   const last = new Date(Math.max(...rows.map((row) => row.last_at.getTime())));
   return {
-    hours: rows.map(({ is_weekend: isWeekend, hour, rise, samples, people }) => ({
-      isWeekend,
-      hour,
-      grade: gradeNoise(rise / 10),
-      samples,
-      people,
-    })),
+    hours: rows.map(({ is_weekend: isWeekend, hour, rise }) => ({ isWeekend, hour, grade: gradeNoise(rise / 10) })),
     samples: rows.reduce((sum, { samples }) => sum + samples, 0),
-    lastOn: startsOnLocalDate(last, timeZone),
+    lastMonth: startsOnLocalDate(last, timeZone).slice(0, 7),
   };
 }
 
-/** What was measured in the last 90 days; undefined if nothing was. */
+/** What was measured in the last 90 days, without today; undefined if nothing was. */
 export async function findNoise(
   db: Db,
   { id, timeZone, isQuiet }: { readonly id: string; readonly timeZone: string; readonly isQuiet: boolean },
   now: Date,
 ): Promise<MeasuredNoise | undefined> {
-  const rows = await store.listHours(db, id, daysBefore(now, ON_SITE.countDays));
+  const rows = await store.listHours(db, id, {
+    since: findCountedSince(now),
+    until: findPublishedUntil(now, timeZone),
+  });
   if (rows.length === 0) return undefined;
   const by = Map.groupBy(rows, (row) => row.by_whom);
   const [host, guests] = [by.get('host'), by.get('guest')];
@@ -93,17 +95,29 @@ export async function findNoise(
   };
 }
 
-/** How far back the job looks for samples that no longer count, in case it hasn't run for a while. */
-const LOOKS_BACK_DAYS = 3;
+const BATCH_SIZE = 1_000;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Says which listings are quiet as samples become too old, and deletes old ones. */
-export async function tidySamples({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const now = clock.now();
-  const since = daysBefore(now, ON_SITE.countDays);
-  const ended = await store.endQuiet(db.kysely, since);
-  const from = daysBefore(now, ON_SITE.countDays + LOOKS_BACK_DAYS);
-  const begun = await store.beginQuiet(db.kysely, { from, since });
-  return ended + begun + (await store.deleteOld(db.kysely, daysBefore(now, ON_SITE.keptDays)));
+/** Samples keep their moment when a property's zone is corrected; which hour that was changes. */
+export async function correctSampleHours(
+  trx: Transaction<DB>,
+  listingIds: readonly string[],
+  timeZone: string,
+): Promise<void> {
+  for (let after: string | undefined = BEFORE_ALL; after !== undefined; ) {
+    const samples = await store.listTimes(trx, listingIds, { after, limit: BATCH_SIZE });
+    await store.updateHours(
+      trx,
+      samples.map(({ id, created_at, seconds }) => ({ id, ...hourOf(created_at, seconds, timeZone) })),
+    );
+    after = samples.length === BATCH_SIZE ? samples.at(-1)!.id : undefined;
+  }
+}
+
+/** Deletes old samples, then says which listings are quiet. */
+export async function tidySamples(deps: Pick<Deps, 'db' | 'clock'>, signal: AbortSignal): Promise<number> {
+  const deleted = await deleteOld(deps, 'noise_sample', signal);
+  return deleted + (await refreshBadges(deps, store.measuredQuiet, { signal }));
 }
 
 export const noiseSampleJobs: readonly TimedJob[] = [{ name: 'noise-samples', everySeconds: 3_600, run: tidySamples }];

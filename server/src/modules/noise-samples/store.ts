@@ -3,9 +3,9 @@ import { NOISE_SAMPLES } from '@daynook/contract/listings/noise-limits';
 import { ON_SITE } from '@daynook/contract/listings/on-site-limits';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { lockListings } from '../../db/listing-locks.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Site } from '../on-site/service.ts';
+import type { Badge, Counted } from '../on-site/store.ts';
 
 /** Levels in tenths of a decibel. */
 interface NewSample extends Site {
@@ -13,6 +13,7 @@ interface NewSample extends Site {
   readonly memberId: string;
   readonly device: string;
   readonly now: Date;
+  readonly seconds: number;
   readonly hour: number;
   readonly isWeekend: boolean;
   readonly l10: number;
@@ -40,6 +41,7 @@ export async function insertSample(trx: Transaction<DB>, sample: NewSample): Pro
       by_whom: sample.byWhom,
       device: sample.device,
       created_at: sample.now,
+      seconds: sample.seconds,
       hour: sample.hour,
       is_weekend: sample.isWeekend,
       l10: sample.l10,
@@ -76,7 +78,6 @@ export interface HourRow {
   /** Over the quietest background, in tenths of a decibel. */
   readonly rise: number;
   readonly samples: number;
-  readonly people: number;
   readonly last_at: Date;
 }
 
@@ -84,67 +85,74 @@ export interface HourRow {
  * The samples that count, each with how far it rises above the quietest background of its member and kind of device: in each hour, the newest
  * of each person, so that many of one day don't outweigh the others.
  */
-const countedSamples = (listingId: RawBuilder<string>, since: Date) => sql`(
+const countedSamples = (listingId: RawBuilder<string>, { since, until }: Counted) => sql`(
     select * from (
       select by_whom, is_weekend, hour, member_id, created_at,
         (l10 + l50) / 2.0 - min(l90) over (partition by member_id, device) as rise,
         row_number() over (partition by by_whom, member_id, is_weekend, hour order by created_at desc, id desc) as nth
-      from noise_sample where listing_id = ${listingId} and created_at > ${since}
+      from noise_sample where listing_id = ${listingId} and created_at > ${since} and created_at < ${until}
     ) as sample where nth <= ${ON_SITE.countedPerPerson}
   ) as counted`;
 
 const MIDDLE_RISE = sql`percentile_cont(0.5) within group (order by rise)`;
 
 /** Each hour with samples. Each person counts once in it, with the median of their samples, so that nobody decides it alone. */
-export async function listHours(db: Db, listingId: string, since: Date): Promise<HourRow[]> {
+export async function listHours(
+  db: Db,
+  listingId: string,
+  { since, until }: { readonly since: Date; readonly until: Date },
+): Promise<HourRow[]> {
   const { rows } = await sql<HourRow>`
     select by_whom, is_weekend, hour, ${MIDDLE_RISE}::float8 as rise, sum(samples)::integer as samples,
-      count(*)::integer as people, max(last_at) as last_at
+      max(last_at) as last_at
     from (
       select by_whom, is_weekend, hour, ${MIDDLE_RISE} as rise, count(*) as samples, max(created_at) as last_at
-      from ${countedSamples(sql<string>`${listingId}::uuid`, since)} group by by_whom, is_weekend, hour, member_id
+      from ${countedSamples(sql<string>`${listingId}::uuid`, { since, until: sql`${until}` })} group by by_whom, is_weekend, hour, member_id
     ) as person
     group by by_whom, is_weekend, hour order by by_whom, is_weekend, hour`.execute(db);
   return rows;
 }
 
 /** At all hours together, each guest once. */
-const isQuiet = (listingId: RawBuilder<string>, since: Date): RawBuilder<boolean> => sql<boolean>`coalesce((
-  select count(*) >= ${NOISE_SAMPLES.quietGuests}::integer and ${MIDDLE_RISE} < ${NOISE_SAMPLES.quietBelowDb * 10}::integer
-  from (
-    select ${MIDDLE_RISE} as rise from ${countedSamples(listingId, since)} where by_whom = 'guest' group by member_id
-  ) as guest), false)`;
+export const measuredQuiet: Badge = {
+  table: 'noise_sample',
+  column: 'is_measured_quiet',
+  isEarned: (listingId, counted) => sql<boolean>`coalesce((
+    select count(*) >= ${NOISE_SAMPLES.quietGuests}::integer
+      and ${MIDDLE_RISE} < ${NOISE_SAMPLES.quietBelowDb * 10}::integer
+    from (
+      select ${MIDDLE_RISE} as rise from ${countedSamples(listingId, counted)} where by_whom = 'guest' group by member_id
+    ) as guest), false)`,
+};
 
-/** Writes whether it's quiet if that changed. Locks the listing, or guests at the same moment wouldn't see each other's samples. */
-export async function refreshQuiet(trx: Transaction<DB>, listingId: string, since: Date): Promise<void> {
-  await lockListings(trx, [listingId]);
+export interface SampleTime {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly seconds: number;
+}
+
+/** Some samples of these listings, in id order. */
+export const listTimes = (
+  trx: Transaction<DB>,
+  listingIds: readonly string[],
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<SampleTime[]> =>
+  trx
+    .selectFrom('noise_sample')
+    .select(['id', 'created_at', 'seconds'])
+    .where(sql<boolean>`listing_id = any(${listingIds}::uuid[])`)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export async function updateHours(
+  trx: Transaction<DB>,
+  samples: readonly { readonly id: string; readonly hour: number; readonly isWeekend: boolean }[],
+): Promise<void> {
   await sql`
-    update listing set is_measured_quiet = not is_measured_quiet
-    where id = ${listingId} and is_measured_quiet <> ${isQuiet(sql<string>`${listingId}::uuid`, since)}`.execute(trx);
-}
-
-/** Listings that no longer count as quiet, because their samples are too old by now. Returns how many. */
-export async function endQuiet(db: Db, since: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update listing set is_measured_quiet = false
-    where is_measured_quiet and not ${isQuiet(sql<string>`listing.id`, since)}`.execute(db);
-  return Number(numAffectedRows ?? 0n);
-}
-
-/** Listings that count as quiet, because their lively samples have become too old in these days. Returns how many. */
-export async function beginQuiet(db: Db, { from, since }: { from: Date; since: Date }): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update listing set is_measured_quiet = true
-    where not is_measured_quiet
-      and id in (select listing_id from noise_sample where created_at >= ${from} and created_at <= ${since})
-      and ${isQuiet(sql<string>`listing.id`, since)}`.execute(db);
-  return Number(numAffectedRows ?? 0n);
-}
-
-export async function deleteOld(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('noise_sample')
-    .where('created_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+    update noise_sample set hour = local.hour, is_weekend = local.is_weekend
+    from unnest(${samples.map(({ id }) => id)}::uuid[], ${samples.map(({ hour }) => hour)}::smallint[],
+      ${samples.map(({ isWeekend }) => isWeekend)}::boolean[]) as local (id, hour, is_weekend)
+    where noise_sample.id = local.id`.execute(trx);
 }

@@ -1,13 +1,17 @@
-// Who may measure something at a workspace: its hosts, and guests while they're there. And how much one network may add to its figures.
+// Who may measure something at a workspace: its hosts, and guests while they're there. How much one network may add to its figures, and
+// which of them everybody sees.
 import { ON_SITE } from '@daynook/contract/listings/on-site-limits';
 import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { toCallerNetwork } from '../../http/caller-address.ts';
 import { AttemptLimit } from '../../identity/attempt-counter.ts';
+import { deleteInBatches } from '../../jobs/delete-in-batches.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
+import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { findRole, requireMay } from '../permissions/service.ts';
 import * as store from './store.ts';
 
@@ -55,7 +59,12 @@ export async function requireRoom(
   { listingId, byWhom }: Site,
   now: Date,
 ): Promise<void> {
-  const count = await store.countOnListing(trx, table, { listingId, byWhom, since: new Date(now.getTime() - DAY_MS) });
+  const count = await store.countOnListing(trx, table, {
+    listingId,
+    byWhom,
+    since: new Date(now.getTime() - DAY_MS),
+    now,
+  });
   if (count >= ON_SITE.perListingDaily)
     throw new AppError('LIMIT_REACHED', {
       message: say('This workspace has been measured {count} times in the last 24 hours. Try again later.', { count }),
@@ -64,12 +73,68 @@ export async function requireRoom(
 
 /**
  * One network measures a workspace only so often in an hour, however many members do. Guests and hosts usually share the home's network, so
- * it's more than they need. Each node counts separately. Throws RATE_LIMITED.
+ * it's more than they need, and what's refused doesn't count. Each node counts separately. Throws RATE_LIMITED and what `measure` throws.
  */
-export function limitNetworks(deps: Deps): (ip: string, site: Site) => void {
+export function limitNetworks(deps: Deps): <T>(ip: string, site: Site, measure: () => Promise<T>) => Promise<T> {
   const limit = new AttemptLimit(deps.clock, ON_SITE.perNetworkHourly, HOUR_MINUTES);
-  return (ip, { listingId }) => {
-    const retryIn = deps.config.hasRateLimits ? limit.take(`${toCallerNetwork(ip).network} ${listingId}`) : 0;
+  return async (ip, { listingId }, measure) => {
+    if (!deps.config.hasRateLimits) return measure();
+    const key = `${toCallerNetwork(ip).network} ${listingId}`;
+    // Taken first, so that calls at the same moment can't exceed it together.
+    const retryIn = limit.take(key);
     if (retryIn > 0) throw new AppError('RATE_LIMITED', { retryIn });
+    try {
+      return await measure();
+    } catch (error) {
+      limit.giveBack(key);
+      throw error;
+    }
   };
+}
+
+/**
+ * What was measured before then is for everybody to see. Today's isn't: it would say that someone is there now, or just was, and what's new
+ * at midnight doesn't say at which moment of the day it was measured.
+ */
+export const findPublishedUntil = (now: Date, timeZone: string): Date =>
+  localDayBounds(startsOnLocalDate(now, timeZone), timeZone).startsAt;
+
+export const findCountedSince = (now: Date): Date => new Date(now.getTime() - ON_SITE.countDays * DAY_MS);
+
+/** How far back the job looks for measurements that began to count or no longer do, in case it hasn't run for a while. */
+const LOOKS_BACK_DAYS = 3;
+const BATCH_SIZE = 100;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** Gives and takes a badge as measurements begin to count and become too old. Returns how many listings changed. */
+export async function refreshBadges(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  badge: store.Badge,
+  { signal, batchSize = BATCH_SIZE }: { readonly signal: AbortSignal; readonly batchSize?: number },
+): Promise<number> {
+  const now = clock.now();
+  const since = findCountedSince(now);
+  const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS);
+  const times = { since, oldFrom: daysBefore(since, LOOKS_BACK_DAYS), newFrom: daysBefore(now, LOOKS_BACK_DAYS) };
+  let changed = 0;
+  for (let after: string | undefined = BEFORE_ALL; after !== undefined && !signal.aborted; ) {
+    const due = await store.listDue(db.kysely, badge, { ...times, after, limit: batchSize });
+    const listings = due.map(({ id, timeZone }) => ({ id, until: findPublishedUntil(now, timeZone) }));
+    // Those that stay as they are aren't locked.
+    const wrong = await store.listWrong(db.kysely, badge, { listings, since });
+    if (wrong.length > 0)
+      changed += await retryTransaction(db.kysely, (trx) => store.flipWrong(trx, badge, { listings: wrong, since }));
+    after = due.length === batchSize ? due.at(-1)!.id : undefined;
+  }
+  return changed;
+}
+
+/** Deletes measurements that are too old, in small batches. Returns how many. */
+export function deleteOld(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  table: store.MeasuredTable,
+  signal: AbortSignal,
+): Promise<number> {
+  const before = new Date(clock.now().getTime() - ON_SITE.keptDays * DAY_MS);
+  return deleteInBatches(signal, (limit) => store.deleteBefore(db.kysely, table, before, limit));
 }

@@ -89,7 +89,9 @@ describe('a batch', () => {
     await readFile(_id);
     const pressed = await Promise.all([press(_id), press(_id), press(_id)]);
     expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect((await subjects(desk.host.email)).filter((subject) => subject.endsWith('payout is on the way'))).toHaveLength(1);
+    expect(
+      (await subjects(desk.host.email)).filter((subject) => subject.endsWith('payout is on the way')),
+    ).toHaveLength(1);
   });
 
   it('is marked as paid as a whole, except failed payouts; staff are reminded until then', async () => {

@@ -135,7 +135,7 @@ describe('a payout', () => {
       host: [['fees-paid', FEES], 0],
     });
     const email = (await emailsTo(desk.world.t, desk.host.email)).find(({ subject }) =>
-      subject.startsWith('$67.50 USD'),
+      subject.startsWith('Your $67.50 USD payout'),
     );
     expect(email?.text_body).toContain('Fees deducted: $13.50 USD');
 

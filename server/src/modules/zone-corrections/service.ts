@@ -19,6 +19,7 @@ import { audit } from '../audit/service.ts';
 import { lockListings, refreshDays, release } from '../availability/service.ts';
 import { correctHours, findTrouble } from '../booking-changes/service.ts';
 import { type BookingRecord, inTransaction, isChargedLater, lockRecord } from '../bookings/service.ts';
+import { correctSampleHours } from '../noise-samples/service.ts';
 import { findRole, ownMoneyIn, requireUninvolved } from '../permissions/service.ts';
 import { correctPropertyZone } from '../properties/service.ts';
 import * as store from './store.ts';
@@ -183,6 +184,7 @@ async function correct(trx: Trx, deps: Deps, actor: MemberActor, wanted: Wanted)
     keeps: choices.get(booking.id) ?? 'local',
   }));
   await correctPropertyZone(trx, deps, { propertyId: property.id, listingIds, timeZone });
+  await correctSampleHours(trx, listingIds, timeZone);
   const underWay = await correctUnderWay(trx, started, timeZone);
   const conflicts = await correctAhead(trx, deps, rows, { timeZone, staffId: actor.memberId });
   await refreshDays(trx, listingIds);

@@ -121,6 +121,40 @@ describe('a property in the wrong time zone', () => {
     expect(await correct({})).toMatchObject({ status: 400 });
   });
 
+  it('has its noise at the hours of the right zone', async () => {
+    const measure = async (at: string, seconds = 60) => {
+      world.t.clock.set(at);
+      const sample = { seconds, device: 'phone', l10: -45, l50: -58, l90: -62 };
+      expect(await world.call(world.host, 'POST', `/api/host/listings/${room.id}/noise-samples`, sample)).toMatchObject(
+        {
+          status: 201,
+        },
+      );
+    };
+    // Saturday morning in New York, Friday evening in Chicago.
+    await measure('2026-11-21T05:30:00Z');
+    await measure('2026-11-21T15:01:00Z');
+    await measure('2026-11-21T15:02:00Z', 300);
+    const listHours = () =>
+      world.t.db.kysely
+        .selectFrom('noise_sample')
+        .select(['hour', 'is_weekend'])
+        .where('listing_id', '=', room.id)
+        .orderBy('created_at')
+        .execute();
+    expect(await listHours()).toEqual([
+      { hour: 0, is_weekend: true },
+      { hour: 10, is_weekend: true },
+      { hour: 9, is_weekend: true },
+    ]);
+    expect(await correct({})).toMatchObject({ status: 200 });
+    expect(await listHours()).toEqual([
+      { hour: 23, is_weekend: false },
+      { hour: 9, is_weekend: true },
+      { hour: 8, is_weekend: true },
+    ]);
+  });
+
   it('a booking that keeps its moment is told, too, and both sides’ calendars get a new entry', async () => {
     const { booking, guest } = await book();
     expect(await correct({ [booking._id]: 'instant' })).toMatchObject({ status: 200 });

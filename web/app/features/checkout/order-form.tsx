@@ -8,6 +8,7 @@ import { givenName } from '../../lib/given-name.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { ConfirmEmail, useNeedsConfirmedEmail } from '../../nouns/accounts/confirm-email.tsx';
 import type { Quote } from '../../nouns/bookings/api.ts';
+import { policyLine } from '../../nouns/listings/listing-policy-words.ts';
 import { HelpLink } from '../../nouns/support/help-link.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
@@ -279,7 +280,12 @@ interface RefusalProps {
 }
 
 function Refusal({ error, before, now, ref }: RefusalProps) {
+  const intl = useIntl();
   const locale = useLocale();
+  const hasNewPolicy =
+    (error.code === 'PRICE_CHANGED' || error.code === 'SERIES_CHANGED') &&
+    before !== undefined &&
+    before.cancellationPolicy !== now.cancellationPolicy;
   return (
     <div ref={ref} tabIndex={-1} role="alert" className="rounded-field bg-danger-wash px-5 py-4 outline-none">
       <p className="font-semibold">{error.message}</p>
@@ -297,6 +303,14 @@ function Refusal({ error, before, now, ref }: RefusalProps) {
               old: formatMoney(before.totalMinor, before.currency, locale),
               new: formatMoney(now.totalMinor, now.currency, locale, { withCode: true }),
             }}
+          />
+        </p>
+      )}
+      {hasNewPolicy && (
+        <p className="mt-1 text-[15px] text-pretty">
+          <FormattedMessage
+            defaultMessage="The cancellation policy was “{old}” and is now “{new}”. To accept it, press the button again."
+            values={{ old: policyLine(intl, before.cancellationPolicy), new: policyLine(intl, now.cancellationPolicy) }}
           />
         </p>
       )}

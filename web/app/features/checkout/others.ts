@@ -60,6 +60,7 @@ export const toAlsoAsk = (others: readonly Other[]): Pick<BookingOrder, 'alsoAsk
           expectedTotalMinor: quote.totalMinor,
           expectedDamageDepositMinor: quote.damageDepositMinor ?? 0,
           expectedReleaseAt: quote.releaseAt ?? null,
+          expectedCancellationPolicy: quote.cancellationPolicy,
         })),
       };
 

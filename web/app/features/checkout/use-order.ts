@@ -117,8 +117,10 @@ function forTeam(
 /** The order for all bookings of the series, paid like the one for the first. */
 const withSeries = (order: BookingOrder, series: SeriesChoice): SeriesOrder => {
   const { message, answers, cardNumber, confirmationToken, savedCardId, saveCard, holdId } = order;
+  const { expectedCancellationPolicy } = order;
   return {
     ...toSeriesOrder(order, series),
+    expectedCancellationPolicy,
     paymentMethod: order.paymentMethod === 'card' ? 'card' : 'sandbox',
     message,
     answers,
@@ -151,9 +153,10 @@ const clientSecretIn = ({ current }: ApiError): string | undefined =>
   (current as { clientSecret?: string } | undefined)?.clientSecret;
 /** The bank is still waiting for the guest: sending the same order again continues it. */
 const isWaiting = (failure: ApiError): boolean => clientSecretIn(failure) !== undefined;
-/** The ways to pay, the credit, or the host's questions have changed since the quote. */
+/** The ways to pay, the credit, the host's questions, or the terms of a series have changed since the quote. */
 const isOutdatedQuote = ({ code, fields }: ApiError): boolean =>
   code === 'PAYMENT_METHOD_UNAVAILABLE' ||
+  code === 'SERIES_CHANGED' ||
   code === 'CREDIT_CHANGED' ||
   Object.keys(fields).some((field) => field.startsWith('answers.'));
 
@@ -212,6 +215,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
     ...(monthly ? { monthlyFirstMinor: monthly.firstMinor } : {}),
     expectedDamageDepositMinor: quote.damageDepositMinor ?? 0,
     expectedReleaseAt: quote.releaseAt ?? null,
+    expectedCancellationPolicy: quote.cancellationPolicy,
     ...toAlsoAsk(others),
     ...forTeam(draft, series !== undefined || others.length > 0),
   });

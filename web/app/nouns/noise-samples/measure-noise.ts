@@ -110,6 +110,15 @@ async function listen(
   });
 }
 
+/** Throws NoiseFailure where the browser can't, for example because too many are open. */
+function openContext(): AudioContext {
+  try {
+    return new AudioContext();
+  } catch {
+    throw new NoiseFailure('unsupported');
+  }
+}
+
 /** Phones turn their screens off sooner than a sample takes. Where that can't be helped, the sample says that it was interrupted. */
 const keepScreenOn = async (): Promise<WakeLockSentinel | undefined> =>
   'wakeLock' in navigator ? navigator.wakeLock.request('screen').catch(() => undefined) : undefined;
@@ -117,16 +126,18 @@ const keepScreenOn = async (): Promise<WakeLockSentinel | undefined> =>
 /** Asks for the microphone, and turns it off again. Throws NoiseFailure, or the signal's reason if aborted. */
 export async function measureNoise(listening: Listening): Promise<Levels> {
   const stream = await openUntilAborted(listening.signal);
-  const context = new AudioContext();
-  const screen = keepScreenOn();
+  let context: AudioContext | undefined;
+  let screen: ReturnType<typeof keepScreenOn> | undefined;
   try {
+    context = openContext();
+    screen = keepScreenOn();
     const levels = await listen(stream, context, listening);
     const summary = summarizeLevels(levels, (listening.seconds * 1_000) / BLOCK_MS);
     if (typeof summary === 'string') throw new NoiseFailure(summary);
     return summary;
   } finally {
     turnOff(stream);
-    await context.close();
+    await context?.close();
     await (await screen)?.release();
   }
 }

@@ -42,8 +42,8 @@ function Profile({ profile, title }: { profile: NoiseProfile; title: React.React
       <h4 className="font-semibold">{title}</h4>
       <p className="text-[14px] text-muted">
         <FormattedMessage
-          defaultMessage="{samples, plural, one {1 sample} other {# samples}}, last on {date}"
-          values={{ samples: profile.samples, date: formatLocalDate(profile.lastOn, intl.locale, 'dated') }}
+          defaultMessage="{samples, plural, one {1 sample} other {# samples}}, last in {month}"
+          values={{ samples: profile.samples, month: formatLocalDate(`${profile.lastMonth}-01`, intl.locale, 'month') }}
         />
       </p>
       <dl className="mt-2 grid gap-3">

@@ -74,6 +74,43 @@ describe('a noise sample', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('can’t be stopped while it’s sent, and keeps the focus', async () => {
+    microphone(() => hear(0.1));
+    const arrived = Promise.withResolvers<void>();
+    answer(ADD, async () => {
+      await arrived.promise;
+      return { status: 201, body: { isWeekend: true, hour: 10, grade: 'quiet' } };
+    });
+    await open();
+    await press('Measure the noise');
+    await expect.poll(() => sent().length).toBe(1);
+    const button = page.getByRole('button');
+    await expect.element(button).toHaveAttribute('aria-busy', 'true');
+    await expect.element(button).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: 'Stop measuring' })).not.toBeInTheDocument();
+    arrived.resolve();
+    await expect.element(page.getByText('Quiet on weekends, 10:00 – 11:00')).toBeVisible();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('turns the microphone off when the browser can’t listen', async () => {
+    const stream = await hear(0.1);
+    microphone(() => Promise.resolve(stream));
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        constructor() {
+          throw new DOMException('Too many', 'NotSupportedError');
+        }
+      },
+    );
+    await open();
+    await press('Measure the noise');
+    await expect.element(page.getByText(/can’t measure noise here/)).toBeVisible();
+    vi.unstubAllGlobals();
+    expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended']);
+  });
+
   it('can be stopped while the browser asks, and turns a microphone off that’s allowed later', async () => {
     const { promise, resolve } = Promise.withResolvers<MediaStream>();
     microphone(() => promise);
@@ -141,17 +178,15 @@ describe('noise by hour', () => {
     isWeekend,
     hour,
     grade,
-    samples: 2,
-    people: 1,
   });
   const noise: MeasuredNoise = {
     isQuiet: true,
     guests: {
       hours: [at(9, 'quiet'), at(10, 'quiet'), at(12, 'lively'), at(23, 'normal', true)],
       samples: 8,
-      lastOn: '2026-11-20',
+      lastMonth: '2026-11',
     },
-    host: { hours: [at(9, 'normal')], samples: 1, lastOn: '2026-11-03' },
+    host: { hours: [at(9, 'normal')], samples: 1, lastMonth: '2026-10' },
   };
 
   it('tells guests and the host apart, weekdays and weekends, and how sure it is', async () => {
@@ -176,8 +211,8 @@ describe('noise by hour', () => {
       '9:00 – 10:00 Normal',
     ]);
     await expect.element(page.getByText('Measured quiet')).toBeVisible();
-    await expect.element(page.getByText('8 samples, last on Nov 20, 2026')).toBeVisible();
-    await expect.element(page.getByText('1 sample, last on Nov 3, 2026')).toBeVisible();
+    await expect.element(page.getByText('8 samples, last in November 2026')).toBeVisible();
+    await expect.element(page.getByText('1 sample, last in October 2026')).toBeVisible();
     await expect.element(page.getByText(/^Relative and uncalibrated/)).toBeVisible();
     expect(await violations()).toEqual([]);
   });

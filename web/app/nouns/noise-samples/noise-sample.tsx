@@ -19,6 +19,7 @@ type State =
   | { name: 'idle' }
   | { name: 'asking' }
   | { name: 'listening'; secondsLeft: number }
+  | { name: 'sending' }
   | { name: 'done'; sample: Sample; levels: Levels }
   | { name: 'failed'; error: unknown };
 
@@ -38,6 +39,7 @@ function useMeasuring({ add, seconds = NOISE_SAMPLES.seconds }: NoiseSampleProps
     try {
       const onSecondsLeft = (secondsLeft: number) => setState({ name: 'listening', secondsLeft });
       const levels = await measureNoise({ seconds, signal, onSecondsLeft });
+      setState({ name: 'sending' });
       const sample = await add({ ...levels, seconds, device: thisDevice() });
       setState({ name: 'done', sample, levels });
     } catch (error) {
@@ -57,7 +59,8 @@ export function NoiseSample(props: NoiseSampleProps) {
           <FormattedMessage defaultMessage="Stop measuring" />
         </Button>
       ) : (
-        <Button variant="outline" onClick={() => void run()}>
+        // What's being sent can't be stopped.
+        <Button variant="outline" isBusy={state.name === 'sending'} onClick={() => void run()}>
           {state.name === 'idle' ? (
             <FormattedMessage defaultMessage="Measure the noise" />
           ) : (

@@ -144,6 +144,7 @@ it('sends them with the prices shown (C23)', async () => {
           expectedTotalMinor: 9_000,
           expectedDamageDepositMinor: 0,
           expectedReleaseAt: null,
+          expectedCancellationPolicy: 'flexible',
         },
       ],
     },

@@ -24,6 +24,7 @@ function Page() {
   );
 }
 const BookingHere = () => <h1>The booking</h1>;
+const quote = aQuote({ bookingMode: 'instant' });
 
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(NOW_MS);
@@ -39,10 +40,11 @@ beforeEach(() => {
     body: {
       _id: HOLD_ID,
       expiresAt: new Date(NOW_MS + 900_000).toISOString(),
-      quote: aQuote({ bookingMode: 'instant' }),
+      quote,
     },
   });
   answer(`DELETE /api/bookings/holds/${HOLD_ID}`, { status: 204 });
+  answer('POST /api/bookings/quote', { body: quote });
   answer('POST /api/booking-series/quote', { body: aSeriesQuote() });
 });
 
@@ -81,6 +83,25 @@ it('books what’s left of the rows with the card, and names the row that change
       expectedTotalMinor: 7_350,
     })),
   });
+});
+
+it('asks for the terms again if a row has changed, and agrees to the policy that’s shown then (B8)', async () => {
+  await open();
+  await page.getByRole('switch', { name: 'Repeat this booking' }).click();
+  const message = 'Thu, Dec 3, 9 AM (Pacific time): The cancellation policy has changed.';
+  answer(ORDER, { status: 409, body: { code: 'SERIES_CHANGED', message, current: { row: 0, code: 'PRICE_CHANGED' } } });
+  answer('POST /api/bookings/quote', { body: { ...quote, cancellationPolicy: 'strict' } });
+  const pay = page.getByRole('button', { name: 'Pay $73.50 USD and book 3 times' });
+  await pay.click();
+  await expect
+    .element(page.getByRole('alert').first())
+    .toMatchTextContent('is now “Strict: full refund until 14 days before check-in, 50% until 3 days before”');
+  await pay.click();
+  await vi.waitFor(() =>
+    expect(
+      orders().map(({ body }) => (body as { expectedCancellationPolicy: string }).expectedCancellationPolicy),
+    ).toEqual([quote.cancellationPolicy, 'strict']),
+  );
 });
 
 it('waits until the rows are known, and books one as usual when it’s turned off again', async () => {

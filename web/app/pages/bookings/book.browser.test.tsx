@@ -120,6 +120,33 @@ describe('the price at checkout', () => {
   });
 });
 
+it('says which cancellation policy it was and is now, and agrees to the new one next (B8)', async () => {
+  const current = { ...before, cancellationPolicy: 'own-50-30d' as const };
+  answer('POST /api/bookings', {
+    status: 409,
+    body: { code: 'PRICE_CHANGED', message: 'The cancellation policy has changed.', current },
+  });
+  await renderRoutes(
+    [{ path: '/listing/:id/book', Component: Page }],
+    `/listing/${LISTING_ID}/book?date=2026-12-03&from=09:00&to=13:00`,
+  );
+  const pay = page.getByRole('button', { name: `Pay ${money(before.totalMinor)} USD and book` });
+  await pay.click();
+  await expect
+    .element(page.getByRole('alert').first())
+    .toMatchTextContent(
+      'The cancellation policy was “Flexible: full refund until 24 hours before check-in” and is now “50% refund until 30 days before check-in”.',
+    );
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  await pay.click();
+  await vi.waitFor(() => {
+    const orders = receivedCalls().filter(({ key }) => key === 'POST /api/bookings');
+    expect(
+      orders.map(({ body }) => (body as { expectedCancellationPolicy: string }).expectedCancellationPolicy),
+    ).toEqual([before.cancellationPolicy, 'own-50-30d']);
+  });
+});
+
 const BookingHere = () => <p>The booking</p>;
 
 describe('ways to pay (payments outside the product)', () => {

@@ -25,7 +25,7 @@ export function OnSiteSections({ booking, nowMs }: { booking: Booking; nowMs: nu
     <>
       <Section title={<FormattedMessage defaultMessage="How’s the internet?" />}>
         <p className="mb-4 max-w-[60ch] text-[15.5px] text-muted">
-          <FormattedMessage defaultMessage="Test the connection at your desk. The listing then shows it to other guests, without your name. The test takes about 15 seconds and uses up to 50 MB." />
+          <FormattedMessage defaultMessage="Test the connection at your desk. From tomorrow on, the listing shows it to other guests, without your name. The test takes about 15 seconds and uses up to 50 MB." />
         </p>
         <Suspense>
           <ConnectionTest start={(medium) => startGuestTest(booking._id, medium)} onDone={() => {}} />
@@ -33,7 +33,7 @@ export function OnSiteSections({ booking, nowMs }: { booking: Booking; nowMs: nu
       </Section>
       <Section title={<FormattedMessage defaultMessage="How quiet is it?" />}>
         <p className="mb-4 max-w-[60ch] text-[15.5px] text-muted">
-          <FormattedMessage defaultMessage="Measure the noise at your desk for a minute. Nothing is recorded: your device turns the sound into three numbers, and we only get these. The listing then shows other guests how quiet this hour is, without your name." />
+          <FormattedMessage defaultMessage="Measure the noise at your desk for a minute. Nothing is recorded: your device turns the sound into three numbers, and we only get these. From tomorrow on, the listing shows other guests how quiet this hour is, without your name." />
         </p>
         <Suspense>
           <NoiseSample add={(sample) => addGuestSample(booking._id, sample)} />

@@ -61,6 +61,15 @@ describe('what can’t be asked (C23)', () => {
     await nothingSent();
   });
 
+  it('one whose cancellation policy has changed: the new terms come back (B8)', async () => {
+    const other = { ...group.toOther(rooms[1]!), expectedCancellationPolicy: 'own-1-365d' };
+    expect(await refusal([other])).toMatchObject({
+      ...changed('The cancellation policy has changed. Please check it before you book.', { code: 'PRICE_CHANGED' }),
+      current: { code: 'PRICE_CHANGED', quote: { totalMinor: 3_150 } },
+    });
+    await nothingSent();
+  });
+
   it('taken hours, closed hours, too small, and unpublished ones', async () => {
     await world.booked(rooms[1]!.listing, {}, { guest: await world.makeGuest() });
     expect(await refusal([group.toOther(rooms[1]!)])).toMatchObject(

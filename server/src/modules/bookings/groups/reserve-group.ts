@@ -1,5 +1,6 @@
 // Asking several hosts at once: one transaction holds the hours of all workspaces, then one payment over the highest price decides about
 // all of these requests.
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
@@ -16,6 +17,7 @@ export interface AlsoAsked {
   readonly listingId: string;
   readonly expectedTotalMinor: number;
   readonly expectedDamageDepositMinor?: number | undefined;
+  readonly expectedCancellationPolicy?: CancellationPolicyId | undefined;
   readonly expectedReleaseAt?: Date | null | undefined;
 }
 

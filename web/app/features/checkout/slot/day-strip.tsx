@@ -57,7 +57,7 @@ export function DayStrip({ state }: { state: SlotState }) {
               )}
               onClick={() => state.chooseDate(date)}
               className={cx(
-                'grid h-18 w-14 place-content-center gap-0.5 rounded-field text-center transition-colors duration-100 lg:w-full',
+                'grid h-18 min-w-14 place-content-center px-1 gap-0.5 rounded-field text-center transition-colors duration-100 lg:w-full',
                 isChosen && 'bg-moss text-moss-ink',
                 !isChosen && isFree && 'shadow-[inset_0_0_0_1px_var(--line-strong)] hover:bg-moss-wash',
                 !isFree && 'bg-well text-muted line-through',

@@ -86,7 +86,7 @@ export function Wifi({ measures: { facts, write, findError } }: { measures: Meas
         />
       </div>
       <p className="-mt-2 col-span-6 text-[14px] text-muted">
-        <FormattedMessage defaultMessage="Run the test at the desk, over Wi-Fi: it measures the connection to this site and fills in the speeds. Guests see what was measured and when." />
+        <FormattedMessage defaultMessage="Run the test at the desk, over Wi-Fi: it measures the connection to this site and fills in the speeds. From the next day on, guests see what was measured and when." />
       </p>
       <div className="col-span-6">
         <ConnectionTest
@@ -230,7 +230,7 @@ export function Noise() {
   return (
     <div className="col-span-6 grid gap-3">
       <p className="text-[14px] text-muted">
-        <FormattedMessage defaultMessage="Measure the noise at the desk for a minute, at different hours. Nothing is recorded: your device turns the sound into three numbers, and we only get these. Guests see how quiet each hour is, and when you last measured." />
+        <FormattedMessage defaultMessage="Measure the noise at the desk for a minute, at different hours. Nothing is recorded: your device turns the sound into three numbers, and we only get these. From the next day on, guests see how quiet each hour is, and in which month you last measured." />
       </p>
       <NoiseSample add={(sample) => addHostSample(listing._id, sample)} />
     </div>
