@@ -89,7 +89,10 @@ async function offerAt(deps: Deps, propertyId: string | undefined): Promise<void
   await store.deleteOver(db, deps.clock.now(), WAITLISTS.requestMinutes);
   if (propertyId === undefined || !isOffered('waitlists')) return;
   // The reason may be gone now, at every room if it was a limit of local rules. Later ones in line mustn't come first.
-  await store.forgetRefusals(db, propertyId);
+  await retryTransaction(db, async (trx) => {
+    await store.lockLine(trx, propertyId);
+    await store.forgetRefusals(trx, propertyId);
+  });
   await serveLine(deps, propertyId);
 }
 

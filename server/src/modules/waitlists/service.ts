@@ -4,14 +4,24 @@ import type { Answer } from '@daynook/contract/api';
 import { WAITLISTS } from '@daynook/contract/limits/waitlists';
 import type { Photo } from '@daynook/contract/listings/photos';
 import type { WaitlistEntry } from '@daynook/contract/waitlists';
+import type { Kysely } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import { lockMember } from '../../db/member-lock.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
-import { allowsVisit, checkListingSlot, listLiveHoldIds, loadBookableListing } from '../availability/service.ts';
+import {
+  allowsVisit,
+  checkListingSlot,
+  checkListingSlots,
+  listLiveHoldIds,
+  loadBookableListing,
+  loadBookableListings,
+  type SlotAnswer,
+} from '../availability/service.ts';
 import { explainRefusal, giveUpHold } from '../bookings/service.ts';
 import { findRole } from '../permissions/service.ts';
 import { offerFreeHours, offerHoursAt } from './offer.ts';
@@ -21,7 +31,7 @@ export { offerBookingHours, offerFreeHours } from './offer.ts';
 
 type Row = Awaited<ReturnType<typeof store.listEntries>>[number];
 
-const toEntry = (row: Row): WaitlistEntry => ({
+const toEntry = (row: Row, position: number): WaitlistEntry => ({
   _id: row.id,
   listing: {
     _id: row.listingId,
@@ -34,13 +44,32 @@ const toEntry = (row: Row): WaitlistEntry => ({
   endsAt: row.endsAt.toISOString(),
   timeZone: row.timeZone,
   guests: row.guests,
-  position: row.position,
+  position,
   heldUntil: row.offeredUntil?.toISOString() ?? null,
 });
 
+/** Entries whose hours only a limit of local rules keeps closed: any room's visit that ends may free them. */
+async function listLimitedIds(db: Kysely<DB>, memberId: string, rows: readonly Row[], now: Date): Promise<Set<string>> {
+  const limited = rows.filter(({ positionAtProperty, holdId }) => positionAtProperty !== null && holdId === null);
+  if (limited.length === 0) return new Set();
+  const listings = await loadBookableListings(db, [...new Set(limited.map(({ listingId }) => listingId))]);
+  const asked = limited.flatMap(({ id, listingId, startsAt, endsAt, guests }) => {
+    const listing = listings.get(listingId);
+    return listing ? [{ id, listing, input: { startsAt, endsAt, guests, now } }] : [];
+  });
+  const answers = await checkListingSlots(db, asked, await listLiveHoldIds(db, memberId, now));
+  const isLimited = ({ verdict }: SlotAnswer) => !verdict.ok && verdict.code === 'VISIT_LIMIT';
+  return new Set(asked.filter((_, index) => isLimited(answers[index]!)).map(({ id }) => id));
+}
+
+async function listEntries(db: Kysely<DB>, memberId: string, now: Date): Promise<WaitlistEntry[]> {
+  const rows = await store.listEntries(db, memberId, now);
+  const limited = await listLimitedIds(db, memberId, rows, now);
+  return rows.map((row) => toEntry(row, (limited.has(row.id) ? row.positionAtProperty : null) ?? row.position));
+}
+
 export async function listWaitlist({ db, clock }: Deps, actor: MemberActor): Promise<Answer<'GET /api/waitlist'>> {
-  const rows = await store.listEntries(db.kysely, actor.memberId, clock.now());
-  return { entries: rows.map(toEntry) };
+  return { entries: await listEntries(db.kysely, actor.memberId, clock.now()) };
 }
 
 interface Wanted extends TimeRange {
@@ -85,13 +114,15 @@ export async function joinWaitlist(deps: Deps, actor: MemberActor, wanted: Wante
       await store.insertEntry(trx, { ...entry, id: deps.newId(), now });
     });
   }
-  const rows = await store.listEntries(deps.db.kysely, memberId, now);
-  const row = rows.find(
-    ({ listingId, startsAt, endsAt }) =>
-      listingId === wanted.listingId && +startsAt === +wanted.startsAt && +endsAt === +wanted.endsAt,
+  const entries = await listEntries(deps.db.kysely, memberId, now);
+  const joined = entries.find(
+    ({ listing, startsAt, endsAt }) =>
+      listing._id === wanted.listingId &&
+      Date.parse(startsAt) === wanted.startsAt.getTime() &&
+      Date.parse(endsAt) === wanted.endsAt.getTime(),
   );
-  if (!row) throw new AppError('NOT_FOUND');
-  return toEntry(row);
+  if (!joined) throw new AppError('NOT_FOUND');
+  return joined;
 }
 
 /**

@@ -1,5 +1,5 @@
 // Queries for waitlists for hours.
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
@@ -83,8 +83,19 @@ export async function isBlocked(db: Db, memberId: string, hostId: string): Promi
   return row !== undefined;
 }
 
+const isNoLaterThanIt = sql`(earlier.created_at, earlier.id) <= (waitlist_entry.created_at, waitlist_entry.id)`;
+
+/** The first and the last hour, day, or week that it touches, whichever the property's widest limit counts, by the property's clock. */
+const limitedSpan = (entry: 'earlier' | 'waitlist_entry') => {
+  const unit = sql`case when visit_limits ->> 'perWeek' is not null then 'week' when visit_limits ->> 'perDay' is not null then 'day' else 'hour' end`;
+  const truncate = (at: RawBuilder<unknown>) => sql`date_trunc(${unit}, ${at} at time zone property.time_zone)`;
+  const [startsAt, endsAt] = [sql.ref(`${entry}.starts_at`), sql.ref(`${entry}.ends_at`)];
+  return { first: truncate(startsAt), last: truncate(sql`(${endsAt} - interval '1 microsecond')`) };
+};
+
 /** The member's entries that aren't over, soonest first, with what their line shows. */
 export async function listEntries(db: Db, memberId: string, now: Date) {
+  const [its, earlier] = [limitedSpan('waitlist_entry'), limitedSpan('earlier')];
   return db
     .selectFrom('waitlist_entry')
     .innerJoin('listing', 'listing.id', 'waitlist_entry.listing_id')
@@ -98,9 +109,14 @@ export async function listEntries(db: Db, memberId: string, now: Date) {
       sql<unknown>`listing.card -> 'images' -> 0`.as('image'),
       sql<number>`(
         select count(*)::int from waitlist_entry as earlier
-        where earlier.listing_id = waitlist_entry.listing_id and earlier.during && waitlist_entry.during
-          and (earlier.created_at, earlier.id) <= (waitlist_entry.created_at, waitlist_entry.id)
+        where earlier.listing_id = waitlist_entry.listing_id and earlier.during && waitlist_entry.during and ${isNoLaterThanIt}
       )`.as('position'),
+      // Where a limit of local rules keeps hours closed, the line is that of all rooms. Null if there's no such limit.
+      sql<number | null>`case when listing.has_visit_limits then (
+        select count(*)::int from waitlist_entry as earlier
+        where earlier.listing_id in (select room.id from listing as room where room.property_id = property.id)
+          and ${earlier.first} <= ${its.last} and ${earlier.last} >= ${its.first} and ${isNoLaterThanIt}
+      ) end`.as('positionAtProperty'),
     ])
     .where('waitlist_entry.member_id', '=', memberId)
     .where('waitlist_entry.starts_at', '>', now)
@@ -207,29 +223,30 @@ export async function markRefused(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('waitlist_entry').set({ refused_at: at }).where('id', '=', id).execute();
 }
 
-/** Those in the property's line whose hours couldn't be offered are tried again right away. */
-export async function forgetRefusals(db: Db, propertyId: string): Promise<void> {
+/** Those in the property's line whose hours couldn't be offered are tried again right away. Call `lockLine` first. */
+export async function forgetRefusals(trx: Transaction<DB>, propertyId: string): Promise<void> {
   await sql`
     update waitlist_entry set refused_at = null
     where refused_at is not null and listing_id in (select id from listing where property_id = ${propertyId})`.execute(
-    db,
+    trx,
   );
 }
 
 /**
  * Deletes entries that are over: it's too late to book, the hours were held long enough or their hold is gone, or the member has booked
- * them. A hold that's being paid is decided by its payment. Returns how many.
+ * them. A hold that's being paid is decided by its payment. Returns how many. Locks them in the order of `lockLine`.
  */
 export async function deleteOver(db: Db, now: Date, requestMinutes: number): Promise<number> {
   const { rows } = await sql`
-    delete from waitlist_entry using listing
-    where listing.id = waitlist_entry.listing_id and (
-      (waitlist_entry.hold_id is null and waitlist_entry.starts_at <= ${now}::timestamptz + make_interval(mins =>
-        greatest(listing.notice_minutes, case when listing.booking_mode = 'request' then ${requestMinutes}::int else 0 end)))
-      or (waitlist_entry.hold_id is not null and (
-        waitlist_entry.offered_until <= ${now}
-        or not exists (select from booking where booking.id = waitlist_entry.hold_id and booking.status = 'hold'))))
-    returning waitlist_entry.id`.execute(db);
+    delete from waitlist_entry where id in (
+      select waitlist_entry.id from waitlist_entry join listing on listing.id = waitlist_entry.listing_id
+      where (waitlist_entry.hold_id is null and waitlist_entry.starts_at <= ${now}::timestamptz + make_interval(mins =>
+          greatest(listing.notice_minutes, case when listing.booking_mode = 'request' then ${requestMinutes}::int else 0 end)))
+        or (waitlist_entry.hold_id is not null and (
+          waitlist_entry.offered_until <= ${now}
+          or not exists (select from booking where booking.id = waitlist_entry.hold_id and booking.status = 'hold')))
+      order by waitlist_entry.id for update of waitlist_entry)
+    returning id`.execute(db);
   return rows.length;
 }
 

@@ -3,8 +3,10 @@ import type { Booking } from '@daynook/contract/bookings';
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { WAITLISTS } from '@daynook/contract/limits/waitlists';
 import type { WaitlistEntry } from '@daynook/contract/waitlists';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { someoneWaits, testEngine } from '../../../test/database.ts';
 import { emailsTo } from '../../../test/emails.ts';
 import { makeProperty } from '../../../test/make.ts';
 import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
@@ -394,6 +396,43 @@ describe('several at once (C22)', () => {
     expect(await kysely.selectFrom('booking').select('id').where('guest_id', '=', line[0]!.id).execute()).toEqual([]);
     expect(await offer()).toBe(1);
     expect(await mailsTo(line[0]!)).toHaveLength(1);
+  });
+});
+
+describe.runIf(testEngine() === 'postgres')('nodes that lock a line', () => {
+  it.each<[string, (bookingId: string) => Promise<unknown>]>([
+    ['hours are freed', (bookingId) => offerBookingHours(world.t.deps, bookingId)],
+    [
+      'entries are over',
+      () => {
+        world.t.clock.set(SLOT.startsAt);
+        return offer();
+      },
+    ],
+  ])('never wait for each other in a circle: %s', async (_, work) => {
+    const { space, booking } = await taken(0);
+    const { kysely } = world.t.db;
+    // Stored the other way around than they're locked.
+    const ids = ['ffffffff-0000-7000-8000-000000000000', '00000000-0000-7000-8000-000000000000'] as const;
+    const now = world.t.clock.now();
+    for (const id of ids) {
+      const { id: memberId } = await world.makeGuest();
+      await sql`
+        insert into waitlist_entry (id, member_id, listing_id, during, guests, created_at, refused_at)
+        values (${id}, ${memberId}, ${space.id}, tstzrange(${SLOT.startsAt}, ${SLOT.endsAt}), 1, ${now}, ${now})`.execute(
+        kysely,
+      );
+    }
+    const working = await kysely.transaction().execute(async (trx) => {
+      const lock = (id: string) => sql`select from waitlist_entry where id = ${id} for update`.execute(trx);
+      await lock(ids[1]);
+      const waiting = work(booking._id);
+      await someoneWaits(world.t.db);
+      // The other node goes on to the rest of the line.
+      await lock(ids[0]);
+      return { waiting };
+    });
+    await working.waiting;
   });
 });
 
