@@ -414,8 +414,8 @@ export const Booking = BookingSummary.extend({
       .nullable(),
   }),
   /**
-   * From when the guest sees the exact address and how to get in: when free cancellation ends or 24 hours before the start,
-   * whichever comes first. Null until the booking is confirmed, when it's canceled or over, and for host and staff.
+   * From when the guest sees the exact address and how to get in: when free cancellation ends, with an operator's own policy once
+   * canceling costs at least half, or 24 hours before the start, whichever comes first. Null until the booking is confirmed, when it's canceled or over, and for host and staff.
    */
   addressFrom: w.Instant.nullable(),
   arrivalNote: z.string().nullable(),

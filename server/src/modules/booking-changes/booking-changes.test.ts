@@ -255,6 +255,20 @@ describe('money (E7)', () => {
   });
 });
 
+it('a change keeps the policy that was agreed, also one for long stays that the host chose for all (B8)', async () => {
+  listing = await world.makeListing({ booking_mode: 'request', cancellation_policy: 'long-stay' });
+  const booking = await booked();
+  await world.t.db.kysely
+    .updateTable('listing')
+    .set({ cancellation_policy: 'strict' })
+    .where('id', '=', listing.id)
+    .execute();
+  expect((await changes.quote(world.guest, booking, LONGER)).body).toMatchObject({
+    before: { cancellationPolicy: 'long-stay' },
+    after: { cancellationPolicy: 'long-stay' },
+  });
+});
+
 describe('a guest moves an instant booking without asking (G9)', () => {
   beforeEach(async () => {
     listing = await world.makeListing({

@@ -30,7 +30,7 @@ import {
   withPromotion,
 } from '../bookings/service.ts';
 import { findRole } from '../permissions/service.ts';
-import { type AddOnChoice, policyInForce } from '../prices/service.ts';
+import { type AddOnChoice, isLongStay, policyInForce } from '../prices/service.ts';
 import { hostTax } from '../tax/service.ts';
 import { isSelfService } from './rules.ts';
 import { listingIn, type Terms } from './terms.ts';
@@ -197,10 +197,11 @@ export function requireChargeable(booking: BookingRecord, price: { readonly tota
     throw notPossible(say('The difference is too small to be charged. Choose a little more, or leave it as it is.'));
 }
 
-/** The policy as agreed. Only a stay that becomes long, or stops being long, has another. */
-const choosePolicy = (listing: BookableListingNow, booking: BookingRecord, wanted: TimeRange) =>
-  policyInForce(booking.cancellationPolicy === 'long-stay' ? listing.cancellationPolicy : booking.cancellationPolicy, {
-    ...wanted,
+/** The policy as agreed. Only a stay that becomes long, or stops being long, has another. Hosts can also choose that of long stays for all. */
+const choosePolicy = (listing: BookableListingNow, booking: BookingRecord, { startsAt, endsAt }: TimeRange) =>
+  policyInForce(isLongStay(booking) ? listing.cancellationPolicy : booking.cancellationPolicy, {
+    startsAt,
+    endsAt,
     timeZone: booking.timeZone,
   });
 

@@ -7,9 +7,10 @@ import { type BookingRecord, viewAttendees } from '../bookings/service.ts';
 import { requireTeamAllows } from '../teams/service.ts';
 import { isMovedTo, listingIn, type Terms, toRange } from './terms.ts';
 
-/** Less for the same start isn't more than the team has agreed to. */
+/** Less for the same start and under the same policy isn't more than the team has agreed to. */
 const isAgreed = (booking: BookingRecord, after: Terms): boolean =>
   after.totalMinor <= booking.totalMinor &&
+  after.cancellationPolicy === booking.cancellationPolicy &&
   Date.parse(after.startsAt) === booking.startsAt.getTime() &&
   !isMovedTo(after, booking);
 

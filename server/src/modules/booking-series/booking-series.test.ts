@@ -81,6 +81,14 @@ describe('a quote (C21)', () => {
     const property = await makeProperty(world.t.db, { host_id: world.host.id });
     const one = await world.makeListing({ property_id: property.id, booking_mode: 'instant', window_days: 365 });
     const other = await world.makeListing({ property_id: property.id, booking_mode: 'instant', window_days: 365 });
+    // Guests agree to one cancellation policy for all of them.
+    const strict = {
+      property_id: property.id,
+      booking_mode: 'instant',
+      window_days: 365,
+      cancellation_policy: 'strict',
+    };
+    await world.makeListing(strict);
     const third = { startsAt: '2026-12-08T14:00:00.000Z', endsAt: '2026-12-08T16:00:00.000Z' };
     await world.booked(one, third);
     const { body } = await series.quote(guest, one);
@@ -88,6 +96,7 @@ describe('a quote (C21)', () => {
     const { conflict, totalMinor } = body.rows[2]!;
     expect(totalMinor).toBeNull();
     expect(conflict!.otherTimes.length).toBeGreaterThan(1);
+    expect(conflict!.otherListings).toHaveLength(1);
     expect(conflict!.otherListings).toMatchObject([{ listingId: other.id, totalMinor: 2_100, ...third }]);
     const [time] = conflict!.otherTimes;
     const rows = body.rows.map(({ startsAt, endsAt }, index) => ({

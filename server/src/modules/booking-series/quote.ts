@@ -16,11 +16,10 @@ import {
   loadBookableListings,
   type SlotAnswer,
 } from '../availability/service.ts';
-import { calculatePrice, countStays, isShown, type SlotInput } from '../bookings/service.ts';
+import { calculatePrice, countStays, isShown, policyOf, type SlotInput } from '../bookings/service.ts';
 import { listQuestions } from '../checkout-questions/service.ts';
 import { chargedAt } from '../installments/service.ts';
 import { methodsFor } from '../payment-settings/service.ts';
-import { policyInForce } from '../prices/service.ts';
 import { listOccurrences, listOtherStarts, type Occurrence } from './rules.ts';
 import * as store from './store.ts';
 
@@ -40,10 +39,10 @@ export interface SeriesAsked extends TimeRange {
 }
 
 /** When the card is charged for it; null means when booking. */
-function findChargeAt(listing: Listing, { startsAt, endsAt }: TimeRange, now: Date): string | null {
+function findChargeAt(listing: Listing, range: TimeRange, now: Date): string | null {
+  const { startsAt } = range;
   const { timeZone } = listing;
-  const cancellationPolicy = policyInForce(listing.cancellationPolicy, { startsAt, endsAt, timeZone });
-  const at = chargedAt({ startsAt, timeZone, cancellationPolicy }, now);
+  const at = chargedAt({ startsAt, timeZone, cancellationPolicy: policyOf(listing, range) }, now);
   return at > now ? at.toISOString() : null;
 }
 
@@ -94,7 +93,9 @@ async function findOtherListings(
     const isAlike = other?.currency === listing.currency && other.hostId === listing.hostId;
     if (!other || !isAlike || other.bookingMode !== listing.bookingMode) return [];
     const bookable = { ...other, askFirst: undefined } as Listing;
-    return rows.map((row) => ({ row, title, listing: bookable, input: { ...row, guests, now } }));
+    // One cancellation policy is shown for all of them.
+    const sameTerms = rows.filter((row) => policyOf(bookable, row) === policyOf(listing, row));
+    return sameTerms.map((row) => ({ row, title, listing: bookable, input: { ...row, guests, now } }));
   });
   const answers = await checkListingSlots(db, pairs, undefined, beside);
   for (const [index, { row, title, listing: other }] of pairs.entries()) {
@@ -180,7 +181,7 @@ export async function quoteSeries(
     totalMinor,
     todayMinor,
     bookingMode: listing.bookingMode,
-    cancellationPolicy: policyInForce(listing.cancellationPolicy, { ...first, timeZone: listing.timeZone }),
+    cancellationPolicy: policyOf(listing, first),
     damageDepositMinor: totalMinor > 0 ? listing.damageDepositMinor : 0,
     questions: await listQuestions(db, listing.listingId),
     paymentMethods: await listCards(db, deps, listing, { amountMinor: todayMinor, startsAt: first.startsAt, now }),

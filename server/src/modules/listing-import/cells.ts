@@ -144,7 +144,8 @@ export function readCell(column: ListingColumn, cell: string, currency: string):
   switch (column.kind) {
     case 'word': {
       const word = readWord(cell, column.words ?? []);
-      return /^\d+$/.test(word) ? Number(word) : word;
+      // Not if it reads differently as a number, such as 007.
+      return /^\d+$/.test(word) && String(Number(word)) === word ? Number(word) : word;
     }
     case 'words':
       return [...new Set(splitTexts(cell).map((text) => readWord(text, column.words ?? [])))];

@@ -108,7 +108,8 @@ function readInto({ fields, weekly, currency }: Draft, column: ListingColumn, ce
   } else if (column.field === 'amenities') {
     fields['amenities'] = fromWords(readCell(withOffered(column), cell, currency) as string[]);
   } else if (column.field === 'cancellationPolicy') {
-    fields['cancellationPolicy'] = fromPolicyWord(readCell(withOffered(column), cell, currency) as string);
+    // A name of digits alone is read as a number.
+    fields['cancellationPolicy'] = fromPolicyWord(String(readCell(withOffered(column), cell, currency)));
   } else fields[column.field] = readCell(withOffered(column), cell, currency);
 }
 

@@ -12,11 +12,14 @@ import {
   toOwnPolicyId,
 } from '@daynook/contract/cancellation-policies';
 import { PolicyId } from '@daynook/contract/cancellation-policy-id';
+import type { TaxLine } from '@daynook/contract/money/taxes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { instantOfWallClock, wallClockText } from '../../lib/time/zoned.ts';
+import { type ListingTax, taxesOn } from '../tax/service.ts';
+import { calculateShare } from './currency.ts';
 import { policyTermsWords } from './policy-words.ts';
 import { expectedTimeline } from './refund-timeline.ts';
 import {
@@ -184,6 +187,15 @@ describe('free cancellation by an own policy', () => {
   });
 });
 
+/** The host's fee, in basis points. */
+const HOST_RATE = 1_000;
+const aTax = (values: Pick<ListingTax, 'supply' | 'name' | 'ratePpm' | 'isIncluded'>): ListingTax => ({
+  ...values,
+  jurisdiction: 'CA-ON',
+  remittedBy: 'platform',
+  number: null,
+});
+
 describe('refunds by any own policy', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000 });
   /** Starts in hours around which the clocks of these zones change, and any others. */
@@ -193,32 +205,57 @@ describe('refunds by any own policy', () => {
       .map((date) => new Date(`${date}T12:00:00Z`)),
     fc.date({ min: new Date('2027-01-01'), max: new Date('2028-12-31'), noInvalidDate: true }),
   );
+  /** With what guests pay and we remit: a tax in the price, taxes on top of it, and a promotion. */
+  const toBill = (
+    lines: PriceLine[],
+    { promoPart, ratePpm }: { promoPart: number; ratePpm: number },
+  ): Pick<RefundQuestion, 'lines'> & { taxes: TaxLine[]; promoMinor: number } => {
+    const sum = (list: readonly PriceLine[]) => list.reduce((total, { amountMinor }) => total + amountMinor, 0);
+    const isFee = ({ code }: PriceLine) => code === 'guest-fee';
+    const stayMinor = sum(lines.filter((line) => !isFee(line)));
+    const listed = [
+      aTax({ supply: 'stay', name: 'VAT', ratePpm, isIncluded: true }),
+      aTax({ supply: 'stay', name: 'City tax', ratePpm: 40_000, isIncluded: false }),
+      aTax({ supply: 'fee', name: 'VAT', ratePpm, isIncluded: false }),
+    ];
+    const guestFeeMinor = sum(lines.filter(isFee));
+    const taxes = taxesOn(listed, { stayMinor, guestFeeMinor, hostFeeMinor: calculateShare(stayMinor, HOST_RATE) });
+    const taxed = taxes
+      .filter(({ supply }) => supply !== 'host-fee')
+      .map((tax): PriceLine => ({ code: 'tax', amountMinor: tax.isIncluded ? 0 : tax.amountMinor, tax }));
+    const promoMinor = Math.floor(promoPart * sum([...lines, ...taxed]));
+    const promotion: PriceLine = { code: 'promotion', amountMinor: 0 - promoMinor };
+    return { lines: [...lines, ...taxed, promotion], taxes, promoMinor };
+  };
   const question = fc
     .record({
       list: tiers,
+      promoPart: fc.double({ min: 0, max: 0.9, noNaN: true }),
+      ratePpm: fc.constantFrom(0, 50_000, 130_000, 149_750, 200_000),
       amounts: fc.tuple(amount, amount, amount, amount, amount),
       startsAt: start,
       shiftMinutes: fc.integer({ min: -3 * DAY, max: 3 * DAY }),
       isConfirmedLate: fc.boolean(),
       timeZone: fc.constantFrom(ZONE, 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Phoenix', 'Antarctica/Troll'),
     })
-    .map(({ list, amounts: [space, extra, discount, cleaning, fee], ...rest }): Omit<RefundQuestion, 'now'> => {
+    .map(({ list, amounts: [space, extra, discount, cleaning, fee], ...rest }) => {
       const begins = addMinutes(rest.startsAt, rest.shiftMinutes);
+      const lines: PriceLine[] = [
+        { code: 'space', amountMinor: space },
+        { code: 'extra-guests', amountMinor: extra },
+        { code: 'discount', amountMinor: -Math.min(discount, space) },
+        { code: 'cleaning', amountMinor: cleaning },
+        { code: 'guest-fee', amountMinor: fee, basisPoints: 500 },
+      ];
       return {
         policy: toOwnPolicyId(list),
-        lines: [
-          { code: 'space', amountMinor: space },
-          { code: 'extra-guests', amountMinor: extra },
-          { code: 'discount', amountMinor: -Math.min(discount, space) },
-          { code: 'cleaning', amountMinor: cleaning },
-          { code: 'guest-fee', amountMinor: fee, basisPoints: 500 },
-        ],
+        ...toBill(lines, rest),
         currency: 'USD',
         confirmedAt: addMinutes(begins, rest.isConfirmedLate ? -50 * HOUR : -400 * DAY),
         startsAt: begins,
         endsAt: addMinutes(begins, 8 * HOUR),
         timeZone: rest.timeZone,
-        cancelledBy: 'guest',
+        cancelledBy: 'guest' as const,
       };
     });
   /** Minutes before the start, most of them where steps of days and of hours end. */
@@ -226,14 +263,17 @@ describe('refunds by any own policy', () => {
   const paid = ({ lines }: { lines: readonly PriceLine[] }) =>
     lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-  it('refund, host and platform together are what was paid', () => {
+  it('refund, host, platform, and tax together are what the guest and our promotion paid', () => {
     fc.assert(
       fc.property(question, minutes, (asked, ahead) => {
         const preview = refundPreview({ ...asked, now: addMinutes(asked.startsAt, -ahead) });
-        const settled = settleRefund(preview, { taxes: [], hostFeeBasisPoints: 1_000 });
-        const parts = [settled.refundMinor, settled.hostMinor, settled.platformMinor];
+        const { taxes, promoMinor } = asked;
+        const settled = settleRefund(preview, { taxes, hostFeeBasisPoints: HOST_RATE });
+        const parts = [settled.refundMinor, settled.hostMinor, settled.platformMinor, settled.taxMinor];
         expect(parts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true);
-        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(paid(asked));
+        const oursMinor = promoMinor - settled.promotionMinor;
+        expect(oursMinor).toBeGreaterThanOrEqual(0);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(paid(asked) + oursMinor);
       }),
       rounds(300, 9_000),
     );

@@ -22,6 +22,7 @@ export {
   cheapCancellationEnd,
   cheapUntilMinutes,
   freeCancellationEnd,
+  isLongStay,
   policyInForce,
   refundPreview,
 } from './refunds.ts';

@@ -100,6 +100,17 @@ describe('own cancellation policies in the settings', () => {
     expect(currentSettings().policies).toEqual({ off: ['strict', SHORT.id], first: OURS.id, own: [OURS, SHORT] });
   });
 
+  it('stay when a file of settings is from before there were any', async () => {
+    await publish({ own: [OURS], first: OURS.id });
+    const { body: now } = await desk.world.call<SettingsFile>(desk.staff, 'GET', '/api/staff/settings-file');
+    const file = { ...now, settings: { policies: { off: ['strict'], first: 'moderate' } } };
+    const path = '/api/staff/settings-file';
+    const { body: checked } = await desk.world.call<{ against: string }>(desk.staff, 'POST', `${path}/check`, { file });
+    const brought = { file, against: checked.against, reason: 'From an old backup', password: PASSWORD };
+    expect(await desk.world.call(desk.staff, 'POST', path, brought)).toMatchObject({ body: { changed: ['policies'] } });
+    expect(currentSettings().policies).toEqual({ off: ['strict'], first: 'moderate', own: [OURS] });
+  });
+
   it('from before there were any, or with terms of another release, apply as far as this one knows them', async () => {
     const { t } = desk.world;
     const store = (version: number, value: object) =>
@@ -162,10 +173,14 @@ describe('a listing with an own cancellation policy', () => {
   });
 
   it('is in files of listings by the policy’s name, or by its terms once it’s removed (K12)', async () => {
-    await publish({ own: [OURS, { ...SHORT, names: { en: 'Flexible' } }], first: OURS.id });
+    const digits = [
+      { id: 'own-80-3h', names: { en: '30' } },
+      { id: 'own-80-7h', names: { en: '007' } },
+    ];
+    await publish({ own: [OURS, { ...SHORT, names: { en: 'Flexible' } }, ...digits], first: OURS.id });
     const { property } = await read((await listing()).id);
     const file = {
-      text: 'title,kind,cancellationPolicy\nA,desk,Two weeks\nB,desk,own-90-4h\nC,desk,\nD,desk,nine weeks\n',
+      text: 'title,kind,cancellationPolicy\nA,desk,Two weeks\nB,desk,own-90-4h\nC,desk,\nD,desk,nine weeks\nE,desk,30\nF,desk,007\n',
     };
     const { body } = await asHost<{ rows: object[] }>('POST', `properties/${property._id}/room-imports`, file);
     expect(body.rows).toMatchObject([
@@ -173,14 +188,21 @@ describe('a listing with an own cancellation policy', () => {
       { isAccepted: true },
       { isAccepted: true },
       { isAccepted: false },
+      { isAccepted: true },
+      { isAccepted: true },
     ]);
     const stored = await desk.world.t.db.kysely
       .selectFrom('listing')
       .select('cancellation_policy')
-      .where('title', 'in', ['A', 'B', 'C'])
+      .where('title', 'in', ['A', 'B', 'C', 'E', 'F'])
       .orderBy('title')
       .execute();
-    expect(stored.map(({ cancellation_policy }) => cancellation_policy)).toEqual([OURS.id, SHORT.id, OURS.id]);
+    expect(stored.map(({ cancellation_policy }) => cancellation_policy)).toEqual([
+      OURS.id,
+      SHORT.id,
+      OURS.id,
+      ...digits.map(({ id }) => id),
+    ]);
     const exported = async () =>
       (await asHost<{ text: string }>('GET', `properties/${property._id}/room-file?format=csv`)).body.text;
     expect(await exported()).toContain('two-weeks');

@@ -60,13 +60,22 @@ const refuseField = (field: string, words: string): never => {
   throw new AppError('VALIDATION_FAILED', { fields: { [field]: words } });
 };
 
+/** Files from before own cancellation policies existed don't say that there are none: what's here stays. */
+function withOwnPolicies(value: unknown, now: ReadonlyMap<SiteSettingName, SiteSetting>): unknown {
+  const current = now.get('policies')?.setting;
+  if (current?.name !== 'policies' || typeof value !== 'object' || value === null || Object.hasOwn(value, 'own'))
+    return value;
+  return { ...value, own: current.value.own };
+}
+
 /** The values that are in the file. Throws VALIDATION_FAILED for the first field that's wrong. */
-function readValues(deps: Deps, file: SettingsFile): NamedValue[] {
+function readValues(deps: Deps, file: SettingsFile, now: ReadonlyMap<SiteSettingName, SiteSetting>): NamedValue[] {
   if (Object.hasOwn(file.settings, 'maintenance'))
     refuseField('file.settings.maintenance', say('Maintenance isn’t imported. Remove it from the file.'));
   return NAMES.filter((name) => Object.hasOwn(file.settings, name)).map((name) => {
     const path = `file.settings.${name}`;
-    const parsed = SITE_SETTINGS[name].schema.safeParse(file.settings[name]);
+    const value: unknown = file.settings[name];
+    const parsed = SITE_SETTINGS[name].schema.safeParse(name === 'policies' ? withOwnPolicies(value, now) : value);
     const issue = parsed.error?.issues[0];
     if (issue) refuseField([path, ...issue.path].join('.'), issue.message);
     const read = { name, value: parsed.data } as NamedValue;
@@ -111,8 +120,8 @@ function isSameLogo(
 }
 
 async function plan(deps: Deps, actor: Asking, file: SettingsFile): Promise<Plan> {
-  const values = readValues(deps, file);
   const now = await readNow(deps);
+  const values = readValues(deps, file, now);
   const ownFiles = await exportFiles(deps.db.kysely, findLogo(now));
   let logoFiles: TakenFiles = [];
   const changes: PlannedChange[] = [];

@@ -206,6 +206,21 @@ describe('a booking for a team (F12)', () => {
     expect((await changes.propose(booker, body, { endsAt: '2026-12-28T15:00:00.000Z' })).status).toBe(200);
   });
 
+  it('can’t become one with a policy that the team doesn’t allow, even if it costs less', async () => {
+    const { booker, book } = await makeCast({ cancellationPolicies: ['long-stay'] });
+    const rules = { booking_mode: 'instant', cancellation_policy: 'strict', max_stay_days: 120, window_days: 200 };
+    const room = await world.makeListing(rules);
+    const stay = { startsAt: '2027-01-04T14:00:00.000Z', endsAt: '2027-02-12T22:00:00.000Z', guests: 1 };
+    const { body } = await book(booker, { ...stay, listingId: room.id });
+    expect(body).toMatchObject({ cancellationPolicy: 'long-stay' });
+    const shorter = { endsAt: '2027-01-08T22:00:00.000Z' };
+    expect(await new Changes(world).propose<ProblemBody>(booker, body, shorter)).toMatchObject({
+      status: 422,
+      body: { code: 'TEAM_POLICY' },
+    });
+    expect((await new Changes(world).propose(booker, body, { endsAt: '2027-02-11T22:00:00.000Z' })).status).toBe(200);
+  });
+
   it('isn’t possible for a member who was removed', async () => {
     const { owner, booker, teamId, book } = await makeCast();
     await world.call(owner, 'DELETE', `/api/teams/${teamId}/members/${booker.id}`);

@@ -141,6 +141,24 @@ it('another workspace of the host, with its price and house rules', async () => 
   );
 });
 
+it('another cancellation policy, because the stay stops being long (B8)', async () => {
+  const { before } = aChangeQuote();
+  const compared = {
+    before: { ...before, cancellationPolicy: 'long-stay' as const },
+    after: { ...before, cancellationPolicy: 'flexible' as const },
+  };
+  answer(QUOTE, { body: aChangeQuote(compared) });
+  await show();
+  await dialog().getByLabelText('To', { exact: true }).selectOptions('16:00');
+  await expect
+    .element(dialog())
+    .toMatchTextContent('New cancellation policyFlexible: full refund until 24 hours before check-in');
+  await expect.element(dialog()).toMatchTextContent('Current cancellation policyLong stay: full refund until 30 days');
+  answer(QUOTE, { body: aChangeQuote() });
+  await dialog().getByLabelText('To', { exact: true }).selectOptions('15:30');
+  await expect.element(dialog()).not.toMatchTextContent('cancellation policy');
+});
+
 it('staff make a change that both sides agreed to, without asking anyone', async () => {
   const atOnce = aChangeQuote({ effect: 'at-once', answerBy: null, differenceMinor: 0, chargeMinor: 0 });
   answer(QUOTE, ({ body }) => ({ body: (body as { bothAgreed?: true }).bothAgreed ? atOnce : aChangeQuote() }));

@@ -1,10 +1,11 @@
 // A booking before and after a change: times, people, and every price line that's different.
 import { type ReactNode, useId } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { ChangeQuote } from '../../nouns/booking-changes/api.ts';
 import { LineWords } from '../../nouns/bookings/price-lines.tsx';
 import { HouseRuleList } from '../../nouns/listings/house-rule-list.tsx';
+import { policyLine } from '../../nouns/listings/listing-policy-words.ts';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import { type LinePair, pairLines } from './line-pairs.ts';
@@ -38,6 +39,7 @@ export function Comparison({ compared, isHost }: { compared: Compared; isHost: b
             />
           </Row>
         )}
+        {before.cancellationPolicy !== after.cancellationPolicy && <PolicyRows compared={compared} />}
       </dl>
       <PriceTable pairs={pairLines(before.lines, after.lines)} compared={compared} isHost={isHost} />
       {before.hostEarningsMinor !== null && after.hostEarningsMinor !== null && (
@@ -83,6 +85,21 @@ function ListingRows({ compared: { before, after } }: { compared: Compared }) {
           )}
         </Row>
       )}
+    </>
+  );
+}
+
+/** The terms for canceling, which change if a stay becomes long or stops being long. */
+function PolicyRows({ compared: { before, after } }: { compared: Compared }) {
+  const intl = useIntl();
+  return (
+    <>
+      <Row label={<FormattedMessage defaultMessage="Current cancellation policy" />}>
+        {policyLine(intl, before.cancellationPolicy)}
+      </Row>
+      <Row label={<FormattedMessage defaultMessage="New cancellation policy" />} isNew>
+        {policyLine(intl, after.cancellationPolicy)}
+      </Row>
     </>
   );
 }

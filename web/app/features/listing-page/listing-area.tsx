@@ -15,6 +15,12 @@ interface ListingAreaProps {
   policy?: CancellationPolicyId;
 }
 
+/** What the address waits for. */
+function addressUntil(policy: CancellationPolicyId | undefined): 'free' | 'half' | 'cheap' {
+  if (policy === undefined) return 'cheap';
+  return showsAddressAfterFree(policy) ? 'free' : 'half';
+}
+
 export function ListingArea({ property, policy }: ListingAreaProps) {
   const { city, state, neighborhood, coordinates } = property.address;
   const [frame, isNear] = useIsNear<HTMLDivElement>();
@@ -22,9 +28,9 @@ export function ListingArea({ property, policy }: ListingAreaProps) {
     <>
       <p className="-mt-2 mb-4 text-muted">
         <FormattedMessage
-          defaultMessage="{place}. The circle shows the approximate area. You’ll get the exact address {isFree, select, yes {when free cancellation ends} other {when canceling costs at least half}} or 24 hours before check-in, whichever comes first."
+          defaultMessage="{place}. The circle shows the approximate area. You’ll get the exact address {until, select, free {when free cancellation ends} half {when canceling costs at least half} other {once it’s too late to cancel cheaply}} or 24 hours before check-in, whichever comes first."
           values={{
-            isFree: policy === undefined || showsAddressAfterFree(policy) ? 'yes' : 'no',
+            until: addressUntil(policy),
             place: [neighborhood, city, state].filter(Boolean).join(', '),
           }}
         />

@@ -67,7 +67,7 @@ export function PropertyGuestView({ property, listings }: { property: OwnPropert
         id="after"
         title={<FormattedMessage defaultMessage="What guests with a booking see" />}
         lead={
-          <FormattedMessage defaultMessage="The exact address when free cancellation ends or 24 hours before the start, whichever comes first. Check-in instructions appear when you choose." />
+          <FormattedMessage defaultMessage="The exact address once it’s too late to cancel cheaply or 24 hours before the start, whichever comes first. Check-in instructions appear when you choose." />
         }
       >
         <dl className="grid gap-5">

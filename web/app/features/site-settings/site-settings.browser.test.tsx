@@ -322,6 +322,11 @@ it('adds a policy of the operator’s own, with a preview, and says next to its 
     .toBeVisible();
   await expect.element(form.getByText(/^Example: a booking for \$100\.00 USD that starts /)).toBeVisible();
   await expect.element(form.getByText(/back \(50% of the workspace price\)/)).toBeVisible();
+  const percent = form.getByRole('group', { name: 'Step 1' }).getByRole('textbox', { name: 'Refund, %' });
+  await percent.fill('90');
+  await expect.element(form.getByText(/^No step refunds everything, so repeating bookings/)).toBeVisible();
+  await percent.fill('100');
+  await expect.element(form.getByText(/^No step refunds everything/)).not.toBeInTheDocument();
   await form.getByRole('button', { name: 'Add a step' }).click();
   const step = form.getByRole('group', { name: 'Step 3' });
   await step.getByRole('textbox', { name: 'Refund, %' }).fill('60');

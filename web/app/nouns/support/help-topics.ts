@@ -111,7 +111,7 @@ const words = defineMessages({
   addressQ: { defaultMessage: 'Why can’t I see the exact address?' },
   addressA: {
     defaultMessage:
-      'Because people live there. You see the neighborhood first. The exact address of a confirmed booking appears when free cancellation ends or 24 hours before check-in, whichever comes first. Your booking page says when.',
+      'Because people live there. You see the neighborhood first. The exact address of a confirmed booking appears once it’s too late to cancel cheaply or 24 hours before check-in, whichever comes first. Your booking page says when.',
   },
   inQ: { defaultMessage: 'What if I can’t get in?' },
   inA: {

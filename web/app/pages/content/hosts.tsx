@@ -44,7 +44,7 @@ const words = defineMessages({
   careTitle: { defaultMessage: 'Your privacy' },
   care1: {
     defaultMessage:
-      'Guests see an approximate area. The exact address of a confirmed booking appears when free cancellation ends or 24 hours before check-in, whichever comes first.',
+      'Guests see an approximate area. The exact address of a confirmed booking appears once it’s too late to cancel cheaply or 24 hours before check-in, whichever comes first.',
   },
 });
 

@@ -55,7 +55,7 @@ const guestSteps = defineMessages({
   d: { defaultMessage: 'Show up and work' },
   d1: {
     defaultMessage:
-      'You’ll see the exact address and check-in instructions when free cancellation ends or 24 hours before check-in, whichever comes first. Can’t get in? Tell us from your booking page.',
+      'You’ll see the exact address and check-in instructions once it’s too late to cancel cheaply or 24 hours before check-in, whichever comes first. Can’t get in? Tell us from your booking page.',
   },
 });
 

@@ -17,7 +17,7 @@ const words = defineMessages({
   weTitle: { defaultMessage: 'What we do' },
   we1: {
     defaultMessage:
-      'Addresses stay private. Guests see the exact address of a confirmed booking when free cancellation ends or 24 hours before check-in, whichever comes first. Until then, maps show an approximate area.',
+      'Addresses stay private. Guests see the exact address of a confirmed booking once it’s too late to cancel cheaply or 24 hours before check-in, whichever comes first. Until then, maps show an approximate area.',
   },
   we2: {
     defaultMessage:

@@ -48,7 +48,7 @@ const questions = defineMessages({
   q2: { defaultMessage: 'Is my address public?' },
   a2: {
     defaultMessage:
-      'No. People browsing see only an approximate area. Guests with a confirmed booking see your address when free cancellation ends or 24 hours before the start, whichever comes first.',
+      'No. People browsing see only an approximate area. Guests with a confirmed booking see your address once it’s too late to cancel cheaply or 24 hours before the start, whichever comes first.',
   },
   q3: { defaultMessage: 'What if someone breaks something?' },
   a3: {

@@ -26,6 +26,11 @@ export function PolicyPreview({ tiers }: { tiers: readonly CancellationTier[] })
         <FormattedMessage defaultMessage="Preview" />
       </p>
       <p className="text-pretty">{tierSentence(intl, tiers, 'host')}.</p>
+      {tiers[0] && tiers[0].refundPercent < 100 && (
+        <p className="text-pretty text-muted">
+          <FormattedMessage defaultMessage="No step refunds everything, so repeating bookings are charged in full a day after they’re confirmed." />
+        </p>
+      )}
       <p className="mt-2 text-pretty text-muted">
         <FormattedMessage
           defaultMessage="Example: a booking for {amount} that starts {moment}."
