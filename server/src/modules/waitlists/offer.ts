@@ -7,7 +7,7 @@ import { isOffered } from '../../http/offered.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { toWallClock } from '../../lib/time/zoned.ts';
-import { loadBookableListing } from '../availability/service.ts';
+import { checkListingSlots, loadBookableListing, loadBookableListings } from '../availability/service.ts';
 import { holdFor } from '../bookings/service.ts';
 import { refreshBeforeBooking } from '../calendar-imports/service.ts';
 import { queueEmail } from '../emails/service.ts';
@@ -65,17 +65,48 @@ async function offerNext(deps: Deps, propertyId: string): Promise<Outcome> {
   } catch (error) {
     // Closed by now, busy in an imported calendar, or the member holds too much else: the next one's turn.
     if (!(error instanceof AppError) || !tried) throw error;
-    await store.markRefused(deps.db.kysely, tried.id, deps.clock.now());
+    await store.markRefused(deps.db.kysely, [tried.id], deps.clock.now());
     return 'refused';
   }
 }
 
 const dueAt = (now: Date): store.Due => ({ now, refusedBefore: addMinutes(now, -WAITLISTS.retrySeconds / 60) });
 
+/**
+ * Sets those aside whose hours a limit of local rules still keeps closed, with one look at the property's visits. An attempt to reserve for each
+ * of them would make everyone else wait.
+ */
+async function setClosedAside({ db, clock }: Deps, propertyId: string): Promise<void> {
+  if ((await store.listLimited(db.kysely, propertyId, dueAt(clock.now()))).length === 0) return;
+  await retryTransaction(db.kysely, async (trx) => {
+    await store.lockLine(trx, propertyId);
+    const now = clock.now();
+    const entries = await store.listLimited(trx, propertyId, dueAt(now));
+    const listings = await loadBookableListings(trx, [...new Set(entries.map(({ listingId }) => listingId))]);
+    const asked = entries.flatMap((entry) => {
+      const listing = listings.get(entry.listingId);
+      const { startsAt, endsAt, guests } = entry;
+      return listing ? [{ entry, listing, input: { startsAt, endsAt, guests, now } }] : [];
+    });
+    const answers = await checkListingSlots(trx, asked);
+    const closed = asked.filter((_, index) => {
+      const { verdict } = answers[index]!;
+      return !verdict.ok && verdict.code === 'VISIT_LIMIT';
+    });
+    await store.markRefused(
+      trx,
+      closed.map(({ entry }) => entry.id),
+      now,
+    );
+  });
+}
+
 /** Serves a property's line until nothing is free. */
 async function serveLine(deps: Deps, propertyId: string, signal?: AbortSignal): Promise<number> {
   let offeredCount = 0;
   while (!signal?.aborted) {
+    // Also after each offer: it may have used up a limit for the rest of the line.
+    await setClosedAside(deps, propertyId);
     const outcome = await offerNext(deps, propertyId);
     if (outcome === 'none') break;
     if (outcome === 'offered') offeredCount += 1;
@@ -104,22 +135,44 @@ export const offerBookingHours = async (deps: Deps, bookingId: string): Promise<
 export const offerHoursAt = async (deps: Deps, listingId: string): Promise<void> =>
   offerAt(deps, (await loadBookableListing(deps.db.kysely, listingId))?.propertyId);
 
+/** Does it for each property. One's failure doesn't stop the others. */
+async function forEachProperty(
+  { log }: Deps,
+  freed: readonly store.FreedListing[],
+  work: (propertyId: string) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const propertyId of new Set(freed.map((row) => row.propertyId))) {
+    if (signal?.aborted) break;
+    try {
+      await work(propertyId);
+    } catch (error) {
+      log.error({ err: error, propertyId }, 'failed to offer freed hours');
+    }
+  }
+}
+
+/** Listings with hours that can be offered. */
+async function listFreed(deps: Deps, due: store.Due, signal?: AbortSignal): Promise<store.FreedListing[]> {
+  const freed = await store.listFreed(deps.db.kysely, due);
+  const limited = freed.filter(({ hasVisitLimits }) => hasVisitLimits);
+  if (limited.length === 0) return freed;
+  await forEachProperty(deps, limited, (propertyId) => setClosedAside(deps, propertyId), signal);
+  return store.listFreed(deps.db.kysely, due);
+}
+
 /** Ends entries that are over, and offers all free hours. Safe to run on several nodes. */
 export async function offerFreeHours(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.clock.now();
   await store.deleteOver(deps.db.kysely, now, WAITLISTS.requestMinutes);
   if (!isOffered('waitlists')) return 0;
-  const freed = await store.listFreed(deps.db.kysely, dueAt(now));
+  const freed = await listFreed(deps, dueAt(now), signal);
   // An imported calendar may know better.
   for (const { listingId } of freed) await refreshBeforeBooking(deps, listingId);
   let offeredCount = 0;
-  for (const propertyId of new Set(freed.map((row) => row.propertyId))) {
-    if (signal?.aborted) break;
-    try {
-      offeredCount += await serveLine(deps, propertyId, signal);
-    } catch (error) {
-      deps.log.error({ err: error, propertyId }, 'failed to offer freed hours');
-    }
-  }
+  const serve = async (propertyId: string) => {
+    offeredCount += await serveLine(deps, propertyId, signal);
+  };
+  await forEachProperty(deps, freed, serve, signal);
   return offeredCount;
 }

@@ -171,12 +171,44 @@ const withSides = (db: Db) =>
     .innerJoin('member as waiting', 'waiting.id', 'waitlist_entry.member_id')
     .innerJoin('member as host', 'host.id', 'listing.host_id');
 
+export interface FreedListing {
+  readonly listingId: string;
+  readonly propertyId: string;
+  readonly hasVisitLimits: boolean;
+}
+
 /** Listings with an entry whose hours look free, and their properties. */
-export async function listFreed(db: Db, due: Due): Promise<{ listingId: string; propertyId: string }[]> {
+export async function listFreed(db: Db, due: Due): Promise<FreedListing[]> {
   return withSides(db)
-    .select(['listing.id as listingId', 'listing.property_id as propertyId'])
+    .select([
+      'listing.id as listingId',
+      'listing.property_id as propertyId',
+      'listing.has_visit_limits as hasVisitLimits',
+    ])
     .distinct()
     .where(looksFree(due))
+    .execute();
+}
+
+/**
+ * Entries at the property whose hours look free where local rules limit visits: these may still keep them closed. Not those of members with a
+ * hold, because their own holds don't count for them.
+ */
+export async function listLimited(
+  db: Db,
+  propertyId: string,
+  due: Due,
+): Promise<(TimeRange & Pick<Entry, 'id' | 'listingId' | 'guests'>)[]> {
+  return withSides(db)
+    .select(COLUMNS)
+    .where('listing.property_id', '=', propertyId)
+    .where('listing.has_visit_limits', '=', true)
+    .where(looksFree(due))
+    .where(
+      sql<boolean>`not exists (
+        select from booking where guest_id = waiting.id and booking.status = 'hold' and expires_at > ${due.now})`,
+    )
+    .$narrowType<{ startsAt: Date; endsAt: Date }>()
     .execute();
 }
 
@@ -219,8 +251,10 @@ export async function markOffered(
   await trx.updateTable('waitlist_entry').set({ hold_id: holdId, offered_until: until }).where('id', '=', id).execute();
 }
 
-export async function markRefused(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('waitlist_entry').set({ refused_at: at }).where('id', '=', id).execute();
+/** Lock the line before marking several. */
+export async function markRefused(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update waitlist_entry set refused_at = ${at} where id = any(${ids}::uuid[])`.execute(db);
 }
 
 /** Those in the property's line whose hours couldn't be offered are tried again right away. Call `lockLine` first. */
