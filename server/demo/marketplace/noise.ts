@@ -65,5 +65,5 @@ export async function addNoise(deps: Deps, hostId: string): Promise<void> {
     for (const { guestId, startsAt } of room.stays.slice(-4))
       await add(new Date(Date.parse(startsAt) + HOUR_MS / 2), guestId, room, 'guest');
   }
-  await tidySamples(deps, new AbortController().signal);
+  await tidySamples(deps, new AbortController().signal, DAYS);
 }

@@ -114,10 +114,14 @@ export async function correctSampleHours(
   }
 }
 
-/** Deletes old samples, then says which listings are quiet. */
-export async function tidySamples(deps: Pick<Deps, 'db' | 'clock'>, signal: AbortSignal): Promise<number> {
+/** Deletes old samples, then says which listings are quiet. Samples that were just added with earlier dates need a longer look back. */
+export async function tidySamples(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  signal: AbortSignal,
+  looksBackDays?: number,
+): Promise<number> {
   const deleted = await deleteOld(deps, 'noise_sample', signal);
-  return deleted + (await refreshBadges(deps, store.measuredQuiet, { signal }));
+  return deleted + (await refreshBadges(deps, store.measuredQuiet, { signal, looksBackDays }));
 }
 
 export const noiseSampleJobs: readonly TimedJob[] = [{ name: 'noise-samples', everySeconds: 3_600, run: tidySamples }];

@@ -110,12 +110,16 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 export async function refreshBadges(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   badge: store.Badge,
-  { signal, batchSize = BATCH_SIZE }: { readonly signal: AbortSignal; readonly batchSize?: number },
+  {
+    signal,
+    batchSize = BATCH_SIZE,
+    looksBackDays = LOOKS_BACK_DAYS,
+  }: { readonly signal: AbortSignal; readonly batchSize?: number; readonly looksBackDays?: number | undefined },
 ): Promise<number> {
   const now = clock.now();
   const since = findCountedSince(now);
   const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS);
-  const times = { since, oldFrom: daysBefore(since, LOOKS_BACK_DAYS), newFrom: daysBefore(now, LOOKS_BACK_DAYS) };
+  const times = { since, oldFrom: daysBefore(since, looksBackDays), newFrom: daysBefore(now, looksBackDays) };
   let changed = 0;
   for (let after: string | undefined = BEFORE_ALL; after !== undefined && !signal.aborted; ) {
     const due = await store.listDue(db.kysely, badge, { ...times, after, limit: batchSize });
