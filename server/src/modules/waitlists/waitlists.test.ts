@@ -1,14 +1,7 @@
-// Waiting for hours that are taken: the order in line, the private hold, and what frees hours (C22).
-import type { Booking } from '@daynook/contract/bookings';
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { WAITLISTS } from '@daynook/contract/limits/waitlists';
-import type { WaitlistEntry } from '@daynook/contract/waitlists';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import { someoneWaits, testEngine } from '../../../test/database.ts';
-import { emailsTo } from '../../../test/emails.ts';
-import { makeProperty } from '../../../test/make.ts';
+import { makeLines } from '../../../test/waitlists.ts';
 import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
@@ -22,7 +15,6 @@ import {
   type TestMember,
   type World,
 } from '../bookings/test-world.ts';
-import { offerBookingHours, offerFreeHours } from './service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -45,31 +37,7 @@ const silent = {
   close: async () => undefined,
 };
 
-type Hours = typeof SLOT;
-const join = <T = WaitlistEntry>(member: TestMember, listing: { id: string }, hours: Hours = SLOT) =>
-  world.call<T>(member, 'POST', `/api/listings/${listing.id}/waitlist`, hours);
-const leave = (member: TestMember, listing: { id: string }, { startsAt, endsAt }: Hours = SLOT) =>
-  world.call(member, 'DELETE', `/api/listings/${listing.id}/waitlist?${new URLSearchParams({ startsAt, endsAt })}`);
-const waits = async (member: TestMember) =>
-  (await world.call<{ entries: WaitlistEntry[] }>(member, 'GET', '/api/waitlist')).body.entries;
-const offer = () => offerFreeHours(world.t.deps);
-const mailsTo = async (member: TestMember) =>
-  (await emailsTo(world.t, member.email)).filter(({ subject }) => subject.startsWith('Your hours at'));
-const isHeldFor = async (member: TestMember) => (await waits(member)).some(({ heldUntil }) => heldUntil !== null);
-
-/** Taken hours, and members who wait for them in this order. */
-async function taken(waiting = 2, values: Parameters<World['makeListing']>[0] = {}, hours: Hours = SLOT) {
-  const listing: TestListing = await world.makeListing(values);
-  const booking: Booking = await world.booked(listing, hours);
-  const line: TestMember[] = [];
-  for (let index = 0; index < waiting; index += 1) {
-    const member = await world.makeGuest();
-    world.t.clock.advance({ seconds: 1 });
-    expect((await join(member, listing, hours)).status).toBe(201);
-    line.push(member);
-  }
-  return { space: listing, booking, line };
-}
+const { join, leave, waits, offer, mailsTo, isHeldFor, taken } = makeLines(() => world);
 
 describe('joining (C22)', () => {
   it('is for hours that are taken, shows the place in line, and is the same twice', async () => {
@@ -345,228 +313,5 @@ describe('free hours (C22)', () => {
     await world.verb(world.guest, booking._id, 'cancel');
     expect(await offer()).toBe(0);
     expect(await waits(line[0]!)).toEqual([]);
-  });
-});
-
-describe('several at once (C22)', () => {
-  it('two nodes offer the hours once, in order', async () => {
-    const { booking, line } = await taken(3);
-    const second = await testApp({ db: world.t.db, now: world.t.clock.now() });
-    await world.verb(world.guest, booking._id, 'cancel');
-    const counts = await Promise.all(
-      [world.t.deps, second.deps, world.t.deps, second.deps].map((deps) => offerFreeHours(deps)),
-    );
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
-    expect(await Promise.all(line.map(isHeldFor))).toEqual([true, false, false]);
-    expect(await mailsTo(line[0]!)).toHaveLength(1);
-    await second.close();
-  });
-
-  it('two cancellations serve two in line, each with their own hours', async () => {
-    const one = await taken(1);
-    const later = { ...SLOT, startsAt: '2026-11-24T18:00:00.000Z', endsAt: '2026-11-24T20:00:00.000Z' };
-    const two = await world.booked(one.space, later);
-    const other = await world.makeGuest();
-    await join(other, one.space, later);
-    await Promise.all([one.booking._id, two._id].map((id) => world.verb(world.guest, id, 'cancel')));
-    await Promise.all([offer(), offer()]);
-    expect([await isHeldFor(one.line[0]!), await isHeldFor(other)]).toEqual([true, true]);
-  });
-
-  it('the hold that runs out and a booking that takes it: one of them wins', async () => {
-    const { space, booking, line } = await taken(2);
-    const [first, second] = line as [TestMember, TestMember];
-    await world.verb(world.guest, booking._id, 'cancel');
-    await offer();
-    world.t.clock.advance({ minutes: BOOKING.holdMinutes });
-    const [booked] = await Promise.all([world.book<ProblemBody>(space, {}, { guest: first }), offer()]);
-    await offer();
-    expect(booked.status === 201 ? 'first' : booked.body.code).toBe((await isHeldFor(second)) ? 'SLOT_TAKEN' : 'first');
-    await world.verify();
-  });
-
-  it('a failure while offering changes nothing, and the next run offers', async () => {
-    const { booking, line } = await taken(1);
-    await world.verb(world.guest, booking._id, 'cancel');
-    const { kysely } = world.t.db;
-    // The process dies after the hold was made: the email can't be queued, so the transaction is rolled back.
-    const dying = { ...world.t.deps, newId: failAfter(2, world.t.deps.newId) };
-    await offerFreeHours(dying);
-    expect(await isHeldFor(line[0]!)).toBe(false);
-    expect(await kysely.selectFrom('booking').select('id').where('guest_id', '=', line[0]!.id).execute()).toEqual([]);
-    expect(await offer()).toBe(1);
-    expect(await mailsTo(line[0]!)).toHaveLength(1);
-  });
-});
-
-describe.runIf(testEngine() === 'postgres')('nodes that lock a line', () => {
-  it.each<[string, (bookingId: string) => Promise<unknown>]>([
-    ['hours are freed', (bookingId) => offerBookingHours(world.t.deps, bookingId)],
-    [
-      'entries are over',
-      () => {
-        world.t.clock.set(SLOT.startsAt);
-        return offer();
-      },
-    ],
-  ])('never wait for each other in a circle: %s', async (_, work) => {
-    const { space, booking } = await taken(0);
-    const { kysely } = world.t.db;
-    // Stored the other way around than they're locked.
-    const ids = ['ffffffff-0000-7000-8000-000000000000', '00000000-0000-7000-8000-000000000000'] as const;
-    const now = world.t.clock.now();
-    for (const id of ids) {
-      const { id: memberId } = await world.makeGuest();
-      await sql`
-        insert into waitlist_entry (id, member_id, listing_id, during, guests, created_at, refused_at)
-        values (${id}, ${memberId}, ${space.id}, tstzrange(${SLOT.startsAt}, ${SLOT.endsAt}), 1, ${now}, ${now})`.execute(
-        kysely,
-      );
-    }
-    const working = await kysely.transaction().execute(async (trx) => {
-      const lock = (id: string) => sql`select from waitlist_entry where id = ${id} for update`.execute(trx);
-      await lock(ids[1]);
-      const waiting = work(booking._id);
-      await someoneWaits(world.t.db);
-      // The other node goes on to the rest of the line.
-      await lock(ids[0]);
-      return { waiting };
-    });
-    await working.waiting;
-  });
-});
-
-/** Ids until there are no more. */
-function failAfter(count: number, newId: () => string): () => string {
-  let left = count;
-  return () => {
-    left -= 1;
-    if (left < 0) throw new Error('the process died');
-    return newId();
-  };
-}
-
-describe('hours that a limit of local rules keeps closed', () => {
-  const LIMITS = { counts: 'visitors', perHour: null, perDay: 2, perWeek: null, note: null, source: null, how: 'own' };
-  const TUESDAYS = [{ weekday: 2, startMinute: 540, endMinute: 1_020 }];
-  const later = (hours: number, guests = 1): Hours => ({
-    startsAt: new Date(Date.parse(SLOT.startsAt) + hours * 3_600_000).toISOString(),
-    endsAt: new Date(Date.parse(SLOT.endsAt) + hours * 3_600_000).toISOString(),
-    guests,
-  });
-  /** Two rooms, and the visitors of a day at one of them. */
-  async function usedUp() {
-    const { id: propertyId } = await makeProperty(world.t.db, { host_id: world.host.id });
-    const values = { property_id: propertyId, capacity: 4 };
-    const [room, other] = [await world.makeListing(values), await world.makeListing(values)];
-    const limits = { ...LIMITS, hours: TUESDAYS };
-    const url = `/api/properties/${propertyId}/visit-limits`;
-    expect(await world.call(world.host, 'PUT', url, { version: 1, limits })).toMatchObject({ status: 200 });
-    const visitor = await world.makeGuest();
-    const booking = await world.booked(room, { guests: 2 }, { guest: visitor });
-    const cancel = () => world.verb(visitor, booking._id, 'cancel');
-    return { room, other, booking, cancel };
-  }
-
-  it('are offered to the first in line when another room’s visit is canceled', async () => {
-    const { room, other, booking, cancel } = await usedUp();
-    const [first, second] = [await world.makeGuest(), await world.makeGuest()];
-    expect(await join(first, other, later(4, 2))).toMatchObject({ status: 201 });
-    world.t.clock.advance({ seconds: 1 });
-    expect(await join(second, room, later(4, 2))).toMatchObject({ status: 201 });
-    expect(await offer()).toBe(0);
-    // The first one's turn comes later after this than the second one's.
-    world.t.clock.advance({ seconds: WAITLISTS.retrySeconds - 10 });
-    await world.t.db.kysely
-      .updateTable('waitlist_entry')
-      .set({ refused_at: world.t.clock.now() })
-      .where('member_id', '=', first.id)
-      .execute();
-    world.t.clock.advance({ seconds: 15 });
-    await cancel();
-    await offerBookingHours(world.t.deps, booking._id);
-    expect([await isHeldFor(first), await isHeldFor(second)]).toEqual([true, false]);
-  });
-
-  it('cost one look while nothing is freed, and one attempt when one visit is: not one for each who waits', async () => {
-    const { room, other, cancel } = await usedUp();
-    const line = [await world.makeGuest(), await world.makeGuest(), await world.makeGuest()];
-    for (const [index, member] of line.entries()) {
-      world.t.clock.advance({ seconds: 1 });
-      expect(await join(member, [other, room, other][index]!, later(4, 2))).toMatchObject({ status: 201 });
-    }
-    // Each attempt to reserve needs a new id.
-    let ids = 0;
-    const newId = () => {
-      ids += 1;
-      return world.t.deps.newId();
-    };
-    const counting = { ...world.t.deps, newId };
-    expect([await offerFreeHours(counting), ids]).toEqual([0, 0]);
-    // Hours that open without a notice, for example because the host allows more visits, are found like before.
-    world.t.clock.advance({ seconds: WAITLISTS.retrySeconds });
-    expect([await offerFreeHours(counting), ids]).toEqual([0, 0]);
-    await cancel();
-    world.t.clock.advance({ seconds: WAITLISTS.retrySeconds });
-    expect(await offerFreeHours(world.t.deps)).toBe(1);
-    expect(await Promise.all(line.map(isHeldFor))).toEqual([true, false, false]);
-    world.t.clock.advance({ seconds: WAITLISTS.retrySeconds });
-    expect([await offerFreeHours(counting), ids]).toEqual([0, 0]);
-  });
-
-  it('are tried in full for a member whose own hold at another room uses the limit up', async () => {
-    const { room, other, cancel } = await usedUp();
-    const member = await world.makeGuest();
-    expect(await join(member, other, later(4, 2))).toMatchObject({ status: 201 });
-    await cancel();
-    const hold = { listingId: room.id, ...later(0, 2) };
-    expect(await world.call(member, 'POST', '/api/bookings/holds', hold)).toMatchObject({ status: 201 });
-    expect([await offer(), await isHeldFor(member)]).toEqual([1, true]);
-  });
-
-  it('show the place in line over all rooms; hours that are taken, the place at their room', async () => {
-    const { room, other } = await usedUp();
-    const [first, second, third] = [await world.makeGuest(), await world.makeGuest(), await world.makeGuest()];
-    expect(await join(first, other, later(2))).toMatchObject({ body: { position: 1 } });
-    world.t.clock.advance({ seconds: 1 });
-    expect(await join(second, room, later(4))).toMatchObject({ body: { position: 2 } });
-    expect(await waits(second)).toMatchObject([{ position: 2 }]);
-    world.t.clock.advance({ seconds: 1 });
-    // The visit that uses up the limit is in these hours.
-    expect(await join(third, room, later(0))).toMatchObject({ body: { position: 1 } });
-  });
-
-  it.each([
-    [{ perDay: 1, perWeek: null, perHour: null }, 24, 1],
-    [{ perDay: null, perWeek: 1, perHour: null }, 24, 2],
-    [{ perDay: null, perWeek: null, perHour: 1 }, 1, 2],
-    [{ perDay: null, perWeek: null, perHour: 1 }, 2, 1],
-  ])('with the limits %j, and another who waits %i hours later: place %i', async (most, hours, position) => {
-    const { id: propertyId } = await makeProperty(world.t.db, { host_id: world.host.id });
-    const values = { property_id: propertyId, capacity: 4 };
-    const [room, other, third] = [
-      await world.makeListing(values),
-      await world.makeListing(values),
-      await world.makeListing(values),
-    ];
-    // Both days and hours are used up.
-    await world.booked(room, later(0), { guest: await world.makeGuest() });
-    await world.booked(other, later(hours), { guest: await world.makeGuest() });
-    const limits = { ...LIMITS, ...most, counts: 'visits', hours: [] };
-    const url = `/api/properties/${propertyId}/visit-limits`;
-    expect(await world.call(world.host, 'PUT', url, { version: 1, limits })).toMatchObject({ status: 200 });
-    const [first, second] = [await world.makeGuest(), await world.makeGuest()];
-    expect(await join(first, other, later(hours))).toMatchObject({ status: 201, body: { position: 1 } });
-    world.t.clock.advance({ seconds: 1 });
-    expect(await join(second, third, later(0))).toMatchObject({ status: 201, body: { position } });
-  });
-
-  it.each([
-    ['outside the hours of visits', 24, 1],
-    ['with more visitors than the limit', 4, 3],
-  ])('can’t be waited for %s', async (_, hours, guests) => {
-    const { other } = await usedUp();
-    const answer = await join<ProblemBody>(await world.makeGuest(), other, later(hours, guests));
-    expect(answer).toMatchObject({ status: 422, body: { code: 'VISIT_LIMIT' } });
   });
 });
