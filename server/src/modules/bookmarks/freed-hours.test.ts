@@ -309,7 +309,7 @@ describe('hours that a limit of local rules may have kept closed (J6)', () => {
   it('are announced if two visits at the same hours had used it up', async () => {
     const [, den, cellar] = await limited(2, 'Attic', 'Den', 'Cellar');
     const other = await world.makeGuest();
-    const visits = [await world.booked(den), await world.booked(cellar, SLOT, { guest: other })];
+    const visits = [await world.booked(den!), await world.booked(cellar!, SLOT, { guest: other })];
     await cancel(visits[0]!._id);
     await cancel(visits[1]!._id, other);
     waitMinutes(FREED_HOURS.waitedMinutes);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeProperty } from '../../../test/make.ts';
 import { type Hours, makeLines } from '../../../test/waitlists.ts';
 import { makeWorld, type ProblemBody, SLOT, type World } from '../bookings/test-world.ts';
-import { offerBookingHours } from './service.ts';
+import { offerBookingHours, offerFreeHours } from './service.ts';
 
 let world: World;
 beforeAll(async () => {
