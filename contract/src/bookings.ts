@@ -517,4 +517,3 @@ export const Receipt = z
 export type Receipt = z.infer<typeof Receipt>;
 
 export { CANCEL_REASONS, DECLINE_REASONS } from './booking-states.ts';
-export { SANDBOX_CARDS } from './bookings/sandbox-cards.ts';

@@ -1,5 +1,5 @@
 // The simulated network: each test card's answer, and that no call counts twice.
-import { SANDBOX_CARDS } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../../test/app.ts';
 import { testDatabase } from '../../../test/database.ts';

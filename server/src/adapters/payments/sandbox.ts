@@ -1,6 +1,6 @@
 // A simulated card network whose behavior depends only on the test card. It moves no real money.
 import { createHash } from 'node:crypto';
-import { SANDBOX_CARDS } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { DB, SandboxCharge } from '../../db/schema.ts';

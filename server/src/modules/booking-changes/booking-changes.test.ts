@@ -1,6 +1,7 @@
 // Changes of bookings: proposed, answered, charged and refunded (E7, G9).
 import type { Answer } from '@daynook/contract/api';
-import { type Booking, SANDBOX_CARDS } from '@daynook/contract/bookings';
+import type { Booking } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { makeCoHost } from '../../../test/make.ts';

@@ -1,5 +1,6 @@
 // Changes in the last hour before the start, which guest, host, and staff can agree to until then (E7, T18).
-import { type Booking, SANDBOX_CARDS } from '@daynook/contract/bookings';
+import type { Booking } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { Changes, plus } from '../../../test/money/changes.ts';

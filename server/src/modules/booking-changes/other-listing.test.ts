@@ -1,6 +1,7 @@
 // The stay takes place in another workspace of the same host: proposed, answered, paid, and taken at once, like any change (E7).
 import type { Answer } from '@daynook/contract/api';
-import { type Booking, SANDBOX_CARDS } from '@daynook/contract/bookings';
+import type { Booking } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';

@@ -1,7 +1,7 @@
 // Extra payments for stays that were paid outside the product: agreed or decided, paid to whoever received the stay's money, and
 // recorded by them (E8, F10).
 import type { Answer } from '@daynook/contract/api';
-import { SANDBOX_CARDS } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { Disputes } from '../../../test/money/booking-disputes.ts';

@@ -1,5 +1,5 @@
 // Overtime: claimed by the host with a calculated amount, and answered by the guest (E8, F10).
-import { SANDBOX_CARDS } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { afterEnd, Disputes } from '../../../test/money/booking-disputes.ts';

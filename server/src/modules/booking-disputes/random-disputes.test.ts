@@ -1,5 +1,5 @@
 // Disputes at random: refund, host, platform, and tax add up to what was paid, nothing grows by waiting, and every dispute ends (N4, I2, I3).
-import { SANDBOX_CARDS } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { afterEnd, Disputes } from '../../../test/money/booking-disputes.ts';

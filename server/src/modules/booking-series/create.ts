@@ -13,7 +13,7 @@ import { momentWords } from '../../lib/time/words.ts';
 import { lockListings } from '../availability/service.ts';
 import {
   insertSeries,
-  policyOf,
+  policyFor,
   type Reservation,
   type ReserveAll,
   requestTogether,
@@ -108,7 +108,7 @@ const reserveRows =
     const { every, weekdays = [] } = repeat;
     await insertSeries(trx, { id: series.id, every, weekdays, count: rows.length, at: first.now });
     // One policy was shown for all of them.
-    const { expectedCancellationPolicy = policyOf(first.listing, submitted) } = order;
+    const { expectedCancellationPolicy = policyFor(first.listing, submitted) } = order;
     for (const [index, row] of rows.entries()) {
       if (index === 0) continue;
       const input = {

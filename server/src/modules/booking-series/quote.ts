@@ -16,7 +16,7 @@ import {
   loadBookableListings,
   type SlotAnswer,
 } from '../availability/service.ts';
-import { calculatePrice, countStays, isShown, policyOf, type SlotInput } from '../bookings/service.ts';
+import { calculatePrice, countStays, isShown, policyFor, type SlotInput } from '../bookings/service.ts';
 import { listQuestions } from '../checkout-questions/service.ts';
 import { chargedAt } from '../installments/service.ts';
 import { methodsFor } from '../payment-settings/service.ts';
@@ -42,7 +42,7 @@ export interface SeriesAsked extends TimeRange {
 function findChargeAt(listing: Listing, range: TimeRange, now: Date): string | null {
   const { startsAt } = range;
   const { timeZone } = listing;
-  const at = chargedAt({ startsAt, timeZone, cancellationPolicy: policyOf(listing, range) }, now);
+  const at = chargedAt({ startsAt, timeZone, cancellationPolicy: policyFor(listing, range) }, now);
   return at > now ? at.toISOString() : null;
 }
 
@@ -94,7 +94,7 @@ async function findOtherListings(
     if (!other || !isAlike || other.bookingMode !== listing.bookingMode) return [];
     const bookable = { ...other, askFirst: undefined } as Listing;
     // One cancellation policy is shown for all of them.
-    const sameTerms = rows.filter((row) => policyOf(bookable, row) === policyOf(listing, row));
+    const sameTerms = rows.filter((row) => policyFor(bookable, row) === policyFor(listing, row));
     return sameTerms.map((row) => ({ row, title, listing: bookable, input: { ...row, guests, now } }));
   });
   const answers = await checkListingSlots(db, pairs, undefined, beside);
@@ -181,7 +181,7 @@ export async function quoteSeries(
     totalMinor,
     todayMinor,
     bookingMode: listing.bookingMode,
-    cancellationPolicy: policyOf(listing, first),
+    cancellationPolicy: policyFor(listing, first),
     damageDepositMinor: totalMinor > 0 ? listing.damageDepositMinor : 0,
     questions: await listQuestions(db, listing.listingId),
     paymentMethods: await listCards(db, deps, listing, { amountMinor: todayMinor, startsAt: first.startsAt, now }),

@@ -1,5 +1,6 @@
 // Moving one later booking of a series before it's charged: its price and its charge move with it (C21, E7).
-import { type Booking, SANDBOX_CARDS } from '@daynook/contract/bookings';
+import type { Booking } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { emailsTo } from '../../../test/emails.ts';

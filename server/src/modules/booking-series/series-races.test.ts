@@ -1,5 +1,5 @@
 // Many at once: two series on overlapping hours, and a series against single bookings. Exactly one gets them, and the other gets
-// nothing (C21, A01).
+// nothing (C21, A01). And who may see a series.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSeriesCalls } from '../../../test/series.ts';
 import { makeWorld, newKey, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
@@ -83,4 +83,21 @@ describe('races (C21)', () => {
     expect(done).toHaveLength(4);
     expect(await world.balances(id)).toEqual({});
   }, 60_000);
+});
+
+describe('access (C21)', () => {
+  it('is for the guest, the host, and staff', async () => {
+    const { series: made } = await series.booked(guests[0]!, listing);
+    const url = `/api/booking-series/${made!._id}`;
+    const stranger = await world.makeGuest();
+    expect((await world.call(stranger, 'GET', url)).status).toBe(404);
+    expect((await world.call(world.host, 'GET', url)).body).toMatchObject({ role: 'host' });
+    expect((await world.call(world.staff, 'GET', url)).status).toBe(200);
+    expect((await series.act(stranger, made!._id, 'cancel', { selection: { scope: 'all' }, reason: 'x' })).status).toBe(
+      404,
+    );
+    const hosts = await series.get(world.host, made!._id);
+    expect(hosts.bookings[0]!.hostEarningsMinor).toBe(1_800);
+    expect((await series.get(guests[0]!, made!._id)).bookings[0]!.hostEarningsMinor).toBeNull();
+  });
 });

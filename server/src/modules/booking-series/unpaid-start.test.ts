@@ -1,5 +1,6 @@
 // Later bookings of a series whose charge is still open when they start: none starts without money, and none waits without an end (C21).
-import { type Booking, SANDBOX_CARDS } from '@daynook/contract/bookings';
+import type { Booking } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { emailsTo } from '../../../test/emails.ts';

@@ -1,5 +1,5 @@
 // Whom a booking's changes notify: open pages of both sides and emails, in the transaction of the change, each once (I8).
-import { SANDBOX_CARDS } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
 import { emailTopic } from '../emails/service.ts';

@@ -1,5 +1,5 @@
 // Money through the real application: the worked table of the design, refunds that fail, and a ledger that always balances.
-import { SANDBOX_CARDS } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sumAccounts, verifyLedger } from '../payments/service.ts';
 import { closeDue, completeDue, startDue } from './due-bookings.ts';

@@ -185,7 +185,7 @@ export function asReplacement(
 }
 
 /** The cancellation policy that a booking of these hours would have. */
-export const policyOf = (
+export const policyFor = (
   { cancellationPolicy, timeZone }: Pick<BookableListing, 'cancellationPolicy' | 'timeZone'>,
   { startsAt, endsAt }: TimeRange,
 ): CancellationPolicyId => policyInForce(cancellationPolicy, { startsAt, endsAt, timeZone });
@@ -210,7 +210,7 @@ export async function toQuote(
   },
 ): Promise<Quote> {
   const { startsAt, endsAt, guests } = slot;
-  const policy = policyOf(listing, slot);
+  const policy = policyFor(listing, slot);
   // We pay for a promotion, so the guest has to pay us.
   const paymentMethods = (
     await methodsFor(
@@ -305,7 +305,7 @@ export function makeAgreement(
     replacesId: price.replacesId,
     promoMinor: price.promoMinor,
     damageDepositMinor: damageDeposit(listing, price),
-    cancellationPolicy: policyOf(listing, slot),
+    cancellationPolicy: policyFor(listing, slot),
     houseRules: listing.houseRules,
     bookingMode: listing.bookingMode,
   };

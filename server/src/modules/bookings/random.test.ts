@@ -1,6 +1,6 @@
 // Random sequences: guests, hosts, staff, timers, and a failing provider in any order. After every step all invariants hold, and
 // no response is 5xx except a proper 503 (I1–I3, I9, G3, G5). fast-check prints the seed of a failure.
-import { SANDBOX_CARDS } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';

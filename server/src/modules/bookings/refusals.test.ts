@@ -1,5 +1,5 @@
 // What can't be booked, and why: every code of the contract, the same from quote, hold, and booking. A refusal stores nothing.
-import { SANDBOX_CARDS } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld, newKey, type ProblemBody, SLOT, type TestListing, type World } from './test-world.ts';
 

@@ -1,6 +1,5 @@
 // Reserves a time range for a guest. Holds and bookings share this transaction. It checks everything again under locks, no matter
 // what the page showed (F2, A01, A02).
-
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { AnswerInput, CheckoutQuestion } from '@daynook/contract/checkout-questions';
 import { BOOKING } from '@daynook/contract/limits/bookings';
@@ -50,14 +49,14 @@ import {
   explainRefusal,
   isShown,
   makeAgreement,
-  policyOf,
+  policyFor,
   type SlotInput,
   toQuote,
   withBuffer,
   withOffer,
 } from './quote.ts';
 import { agreedPlan, agreePayment, NOT_CHOSEN, type PaymentChoice } from './reserve-payment.ts';
-import { agreedRelease, requestExpiry } from './rules.ts';
+import { agreedRelease, changedMessage, requestExpiry } from './rules.ts';
 
 type StoredListing = NonNullable<Awaited<ReturnType<typeof loadBookableListing>>>;
 
@@ -357,15 +356,8 @@ function hasPriceChanged(
 
 function hasPolicyChanged({ listing, exact }: Priced, input: ReserveInput): boolean {
   const policy = input.expectedCancellationPolicy ?? seenHold(input, exact)?.cancellationPolicy;
-  return policy !== undefined && policy !== policyOf(listing, input);
+  return policy !== undefined && policy !== policyFor(listing, input);
 }
-
-/** For a cancellation policy that has changed. */
-const changedMessage = (isPriceChanged: boolean): { readonly message: string } => ({
-  message: isPriceChanged
-    ? say('The price and the cancellation policy have changed. Please check them before you book.')
-    : say('The cancellation policy has changed. Please check it before you book.'),
-});
 
 /** Throws PRICE_CHANGED with the new quote if the guest agreed to another price or another cancellation policy. */
 async function requireAgreedTerms(
@@ -375,8 +367,7 @@ async function requireAgreedTerms(
   input: ReserveInput,
   plan: PaymentPlan | undefined,
 ): Promise<void> {
-  const isPriceChanged = hasPriceChanged(priced, input, plan);
-  const isPolicyChanged = hasPolicyChanged(priced, input);
+  const [isPriceChanged, isPolicyChanged] = [hasPriceChanged(priced, input, plan), hasPolicyChanged(priced, input)];
   if (!isPriceChanged && !isPolicyChanged) return;
   const { listing, price, offer, exact, now } = priced;
   const guest = { guestId: input.guestId, exceptIds: ownIds(exact) };
@@ -394,7 +385,7 @@ async function requireTeamRules(trx: Transaction<DB>, input: ReserveInput, { lis
     ...{ teamId, memberId, listingId, startsAt, endsAt, timeZone: listing.timeZone, bookingId: exact?.id },
     currency: price.currency,
     totalMinor: price.totalMinor,
-    cancellationPolicy: policyOf(listing, input),
+    cancellationPolicy: policyFor(listing, input),
   });
 }
 

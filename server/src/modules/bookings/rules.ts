@@ -11,6 +11,7 @@ import { ARRIVAL, isReleasable, RELEASE_CHOICES } from '@daynook/contract/limits
 import { BOOKING_CHANGE } from '@daynook/contract/limits/booking-changes';
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { isManualMethod, MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
+import { say } from '../../lib/languages/say.ts';
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import type { BookingRecord, Role } from './booking.ts';
 
@@ -327,3 +328,10 @@ export function dueVerb(booking: Due, now: Date): 'expire' | 'start' | 'complete
   if (leadsOn('close', status) && isOver && unpaidMinor === 0) return 'close';
   return undefined;
 }
+
+/** For a cancellation policy that has changed. */
+export const changedMessage = (isPriceChanged: boolean): { readonly message: string } => ({
+  message: isPriceChanged
+    ? say('The price and the cancellation policy have changed. Please check them before you book.')
+    : say('The cancellation policy has changed. Please check it before you book.'),
+});

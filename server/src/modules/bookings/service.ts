@@ -37,7 +37,7 @@ export {
   countStays,
   explainRefusal,
   isShown,
-  policyOf,
+  policyFor,
   quoteBooking,
   type SlotInput,
   toSlot,

@@ -1,7 +1,7 @@
 // Damage deposits from the agreement to the payment: reported in time, answered, decided once, charged once, and in ledger and
 // payouts.
 import type { Quote } from '@daynook/contract/bookings';
-import { SANDBOX_CARDS } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { damageDesk, MAXIMUM } from '../../../test/money/damage-desk.ts';

@@ -1,6 +1,6 @@
 // Photos of damage: who can send and see them, which metadata is removed, and when they're deleted. Accounts with open reports
 // can't be deleted (F6, A17).
-import { SANDBOX_CARDS } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import type { DamageDeposit, StaffDamageReport } from '@daynook/contract/money/damages';
 import { sql } from 'kysely';
 import sharp from 'sharp';

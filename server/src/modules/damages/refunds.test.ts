@@ -1,6 +1,6 @@
 // Staff refunds of damage payments: once, to the card or another way, borne by the host or by us (F6).
 import type { Booking } from '@daynook/contract/bookings';
-import { SANDBOX_CARDS } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { damageDesk } from '../../../test/money/damage-desk.ts';

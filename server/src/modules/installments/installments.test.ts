@@ -1,6 +1,7 @@
 // Monthly payments from agreement to payment: offered, agreed, charged once when due, reminded of, and canceled with the booking.
 import type { Answer } from '@daynook/contract/api';
-import { type Booking, type Quote, SANDBOX_CARDS } from '@daynook/contract/bookings';
+import type { Booking, Quote } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import type { EarlyEnd, PaymentPlan } from '@daynook/contract/money/installments';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -161,19 +161,19 @@ describe('a noise sample', () => {
 });
 
 describe('levels', () => {
-  const gradeOf = async (listing: TestListing) => (await findNoise(listing.id))?.guests?.hours[0]?.grade;
+  const readGrade = async (listing: TestListing) => (await findNoise(listing.id))?.guests?.hours[0]?.grade;
 
   it('are compared with the quietest background of the same person on the same kind of device', async () => {
     const listing = await world.makeListing();
     const hum = { ...NORMAL, l10: -39, l50: -40, l90: -41 };
     await addGuestSamples(listing, [hum]);
-    expect(await gradeOf(listing)).toBe('quiet');
+    expect(await readGrade(listing)).toBe('quiet');
     const guest = await world.makeGuest();
     await addGuestSamples(listing, [{ ...hum, device: 'phone', l90: -80 }, hum], guest);
-    expect(await gradeOf(listing)).toBe('normal');
+    expect(await readGrade(listing)).toBe('normal');
     const other = await world.makeListing();
     await addGuestSamples(other, [{ ...NORMAL, l10: -62, l50: -62 }, hum], guest);
-    expect(await gradeOf(other)).toBe('normal');
+    expect(await readGrade(other)).toBe('normal');
   });
 
   it('count once for each person, with the newest ones', async () => {
@@ -193,7 +193,7 @@ describe('levels', () => {
       ...Array.from({ length: 9 }, () => LIVELY),
       ...Array.from({ length: 5 }, () => QUIET),
     ]);
-    expect(await gradeOf(changed)).toBe('quiet');
+    expect(await readGrade(changed)).toBe('quiet');
   });
 });
 

@@ -33,7 +33,7 @@ const SATURDAY = 6;
 const toTenths = (db: number): number => Math.round(db * 10);
 
 /** The local hour in which most of the sample was taken. Our clock counts, not the device's. */
-function hourOf(endedAt: Date, seconds: number, timeZone: string): Pick<NoiseSample, 'hour' | 'isWeekend'> {
+function toLocalHour(endedAt: Date, seconds: number, timeZone: string): Pick<NoiseSample, 'hour' | 'isWeekend'> {
   const { weekday, minuteOfDay } = toWallClock(new Date(endedAt.getTime() - seconds * 500), timeZone);
   return { hour: Math.floor(minuteOfDay / 60), isWeekend: weekday >= SATURDAY };
 }
@@ -57,7 +57,7 @@ export async function addSample(
       });
     await requireRoom(trx, 'noise_sample', site, now);
     const { timeZone } = await store.findTimeZone(trx, site.listingId);
-    const when = hourOf(now, seconds, timeZone);
+    const when = toLocalHour(now, seconds, timeZone);
     const sample = { ...site, ...when, memberId, device, seconds, l10, l50, l90 };
     await store.insertSample(trx, { ...sample, id: deps.newId(), now });
     const quietest = await store.findQuietest(trx, sample, findCountedSince(now));
@@ -108,7 +108,7 @@ export async function correctSampleHours(
     const samples = await store.listTimes(trx, listingIds, { after, limit: BATCH_SIZE });
     await store.updateHours(
       trx,
-      samples.map(({ id, created_at, seconds }) => ({ id, ...hourOf(created_at, seconds, timeZone) })),
+      samples.map(({ id, created_at, seconds }) => ({ id, ...toLocalHour(created_at, seconds, timeZone) })),
     );
     after = samples.length === BATCH_SIZE ? samples.at(-1)!.id : undefined;
   }

@@ -4,8 +4,7 @@ import { ON_SITE } from '@daynook/contract/listings/on-site-limits';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-import type { Site } from '../on-site/service.ts';
-import type { Badge, Counted } from '../on-site/store.ts';
+import type { Badge, Counted, Site } from '../on-site/service.ts';
 
 /** Levels in tenths of a decibel. */
 interface NewSample extends Site {

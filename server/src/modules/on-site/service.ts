@@ -15,6 +15,8 @@ import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { findRole, requireMay } from '../permissions/service.ts';
 import * as store from './store.ts';
 
+export type { Badge, Counted } from './store.ts';
+
 const HOUR_MINUTES = 60;
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,6 @@
 // Staff don't decide about their own money while a colleague could (RO2).
-import { type Quote, SANDBOX_CARDS } from '@daynook/contract/bookings';
+import type { Quote } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import type { DamageDeposit } from '@daynook/contract/money/damages';
 import type { PaymentPlan } from '@daynook/contract/money/installments';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

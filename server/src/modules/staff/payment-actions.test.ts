@@ -1,6 +1,6 @@
 // What staff can do about a stuck payment: look it up, retry it, give it up (RO2).
 import type { Answer } from '@daynook/contract/api';
-import { SANDBOX_CARDS } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';

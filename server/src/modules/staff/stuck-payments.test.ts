@@ -1,6 +1,6 @@
 // Stuck payments as staff see them: how much, since when, whose (RO2).
 import type { Answer } from '@daynook/contract/api';
-import { SANDBOX_CARDS } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import { STAFF } from '@daynook/contract/limits/staff';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 // Rooms of team days: finding them, what trips tell, voting, and booking (E11).
 import type { Answer } from '@daynook/contract/api';
-import { type Quote, SANDBOX_CARDS } from '@daynook/contract/bookings';
+import type { Quote } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planDaysIn } from '../../../test/team-days.ts';
 import { NO_RULES } from '../../../test/teams.ts';

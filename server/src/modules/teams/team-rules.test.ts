@@ -1,5 +1,6 @@
 // Bookings for a team keep to its rules, also when several are made at once, changed, or canceled (F12).
-import { type Booking, SANDBOX_CARDS } from '@daynook/contract/bookings';
+import type { Booking } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import type { TeamBudget } from '@daynook/contract/teams/team-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';

@@ -160,6 +160,15 @@ const isOutdatedQuote = ({ code, fields }: ApiError): boolean =>
   code === 'CREDIT_CHANGED' ||
   Object.keys(fields).some((field) => field.startsWith('answers.'));
 
+/** What the guest agrees to, which must still be so when they book. */
+const shownTerms = (quote: Quote) => ({
+  expectedTotalMinor: quote.totalMinor,
+  expectedCurrency: quote.currency,
+  expectedDamageDepositMinor: quote.damageDepositMinor ?? 0,
+  expectedReleaseAt: quote.releaseAt ?? null,
+  expectedCancellationPolicy: quote.cancellationPolicy,
+});
+
 export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayingChanged, series }: OrderProps) {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -209,13 +218,9 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
     paymentMethod: creditMinor > 0 && chargeMinor === 0 ? 'credit' : 'sandbox',
     ...paymentFields(chosen?.method, { testCard, card, invoiceTo: draft.invoiceTo }),
     ...(holding.hold ? { holdId: holding.hold._id } : {}),
-    expectedTotalMinor: quote.totalMinor,
-    expectedCurrency: quote.currency,
+    ...shownTerms(quote),
     ...(creditMinor > 0 ? { creditMinor } : {}),
     ...(monthly ? { monthlyFirstMinor: monthly.firstMinor } : {}),
-    expectedDamageDepositMinor: quote.damageDepositMinor ?? 0,
-    expectedReleaseAt: quote.releaseAt ?? null,
-    expectedCancellationPolicy: quote.cancellationPolicy,
     ...toAlsoAsk(others),
     ...forTeam(draft, series !== undefined || others.length > 0),
   });

@@ -1,6 +1,6 @@
 // Levels of known signals.
 import { describe, expect, it } from 'vitest';
-import { levelOf, summarizeLevels } from './levels.ts';
+import { measureLevel, summarizeLevels } from './levels.ts';
 
 const RATE = 48_000;
 const sine = (amplitude: number, hertz = 1_000, count = 4_800) =>
@@ -16,7 +16,7 @@ describe('the level of a block', () => {
     ['nothing', new Float32Array(4_800), -120],
     ['less than any microphone can', sine(1e-9), -120],
   ])('of %s', (_, block, expected) => {
-    expect(levelOf(block)).toBeCloseTo(expected, 1);
+    expect(measureLevel(block)).toBeCloseTo(expected, 1);
   });
 });
 

@@ -10,7 +10,7 @@ const NOTHING_DB = -110;
 const ENOUGH = 0.8;
 
 /** In decibels below full scale: 0 for a square wave at full scale, about -3 for a sine. */
-export function levelOf(block: Float32Array): number {
+export function measureLevel(block: Float32Array): number {
   let sum = 0;
   for (const sample of block) sum += sample * sample;
   const power = sum / block.length;

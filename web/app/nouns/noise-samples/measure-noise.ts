@@ -1,5 +1,5 @@
 // Measures the noise around this device. What the microphone hears is turned into one number per block right away, and never kept or sent.
-import { type Levels, levelOf, summarizeLevels } from './levels.ts';
+import { type Levels, measureLevel, summarizeLevels } from './levels.ts';
 
 const BLOCK_MS = 200;
 /** A power of two: at 48,000 a second, a bit less than a block. */
@@ -92,7 +92,7 @@ async function listen(
     else if (passedMs >= 0) {
       if (context.state !== 'running') reject(new NoiseFailure('interrupted'));
       analyser.getFloatTimeDomainData(block);
-      levels.push(levelOf(block));
+      levels.push(measureLevel(block));
       onSecondsLeft(Math.ceil(seconds - passedMs / 1_000));
     }
   }, BLOCK_MS);

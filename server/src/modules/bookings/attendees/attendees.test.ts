@@ -1,6 +1,7 @@
 // Bookings that a member of a team makes for others in it (E11).
 import type { Answer } from '@daynook/contract/api';
-import { type Booking, SANDBOX_CARDS } from '@daynook/contract/bookings';
+import type { Booking } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import type { AttendedBooking } from '@daynook/contract/teams/attendees';
 import { TEAMS } from '@daynook/contract/teams/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 // The money of refunds that staff proposed: at once, after a cancellation, when the provider refuses, and in any order, to the
 // cent (RO2, I3).
 import type { Answer } from '@daynook/contract/api';
-import { SANDBOX_CARDS } from '@daynook/contract/bookings';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
