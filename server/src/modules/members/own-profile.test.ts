@@ -281,7 +281,7 @@ describe('whether one may take part', () => {
       body: { code: 'ACCOUNT_NOT_ACTIVE' },
     });
     const [mail] = await emailsTo(t, member.email);
-    expect(mail?.text_body).toContain('The suspension ends automatically on December 1, 2026');
+    expect(mail?.text_body).toContain('We suspended your account until December 1, 2026 (UTC).');
     expect(mail?.text_body).toContain(input.reason);
   });
 

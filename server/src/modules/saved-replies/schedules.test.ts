@@ -241,7 +241,7 @@ describe('a reply that is sent automatically (H6)', () => {
   });
 
   it.each([
-    ['The key is {wifi}, {Guest}', ['wifi', 'Guest'], /we’re missing what to fill in for \{wifi\}, \{Guest\}/],
+    ['The key is {wifi}, {Guest}', ['wifi', 'Guest'], /we had nothing to fill in for \{wifi\}, \{Guest\}/],
     ['{room} '.repeat(285), [], /too long/],
   ])(
     'isn’t sent if it can’t be filled in, and the host is notified once: %# (H6)',
