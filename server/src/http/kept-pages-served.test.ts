@@ -115,7 +115,7 @@ describe('kept pages', () => {
     expect(asked).toEqual(['203.0.113.0', '0.0.0.0']);
   });
 
-  it('never say when anyone is home, whoever asks first', async () => {
+  it('never say when anyone is home, no matter who asks first', async () => {
     const listing: { id?: string } = {};
     const { t, app } = await serve(async (_, { fetchApi }) => {
       const response = await fetchApi(`/api/listings/${listing.id}`);

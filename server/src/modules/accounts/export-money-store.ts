@@ -1,15 +1,16 @@
 // The lists of a member's export that are about money: credit, invoices, payouts, and fees.
 import { type RawBuilder, sql } from 'kysely';
+import { BEFORE_EVERY_ID } from '../../db/before-every-id.ts';
 import { selectEveryId } from '../members/service.ts';
 import { cancelerId } from './store.ts';
 
 export const PAGE_SIZE = 500;
-export const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** For rows identified by two ids: one text with both, in order. */
 export const joinKeys = (first: RawBuilder<unknown>, second: RawBuilder<unknown>) =>
   sql`${first}::text || ${second}::text`;
-export const afterPair = (after: string) => sql`(${after.slice(0, 36)}::uuid, ${after.slice(36) || FIRST}::uuid)`;
+export const afterPair = (after: string) =>
+  sql`(${after.slice(0, 36)}::uuid, ${after.slice(36) || BEFORE_EVERY_ID}::uuid)`;
 
 export type Row = { id: string } & Record<string, unknown>;
 export type Query = (memberId: string, after: string) => RawBuilder<Row>;

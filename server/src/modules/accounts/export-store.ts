@@ -1,6 +1,8 @@
 // Everything we store about a member, table by table and page by page, because a member with a hundred thousand messages must not
 // fill the memory. It contains the member's own rows, and of other members only what the member's pages show.
+
 import { type Kysely, sql } from 'kysely';
+import { BEFORE_EVERY_ID } from '../../db/before-every-id.ts';
 import type { DB } from '../../db/schema.ts';
 import { selectEveryId } from '../members/service.ts';
 import { readableContent } from '../messages/service.ts';
@@ -8,7 +10,6 @@ import { CONNECTION_LISTS } from './export-connection-store.ts';
 import {
   afterPair,
   type ExportList,
-  FIRST,
   joinKeys,
   MONEY_LISTS,
   PAGE_SIZE,
@@ -383,7 +384,7 @@ async function* allRows(db: Kysely<DB>, query: Query, memberId: string, firstPag
 export async function openLists(db: Kysely<DB>, memberId: string) {
   const lists: { name: string; rows: AsyncGenerator<Row> }[] = [];
   for (const [name, query] of EXPORT_LISTS) {
-    const { rows: firstPage } = await query(memberId, FIRST).execute(db);
+    const { rows: firstPage } = await query(memberId, BEFORE_EVERY_ID).execute(db);
     lists.push({ name, rows: allRows(db, query, memberId, firstPage) });
   }
   return lists;

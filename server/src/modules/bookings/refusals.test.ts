@@ -242,12 +242,12 @@ describe('a cancellation policy that has changed (B8)', () => {
   it('is refused with the new quote, and booked once it was shown', async () => {
     await setPolicy(OWN);
     expect(await world.book<ProblemBody>(room, { expectedCancellationPolicy: 'flexible' })).toMatchObject(changed);
-    const dearer = await world.book<ProblemBody>(room, {
+    const both = await world.book<ProblemBody>(room, {
       expectedCancellationPolicy: 'flexible',
       expectedTotalMinor: 2_000,
     });
-    expect(dearer).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
-    expect(dearer.body.message).toBe(
+    expect(both).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
+    expect(both.body.message).toBe(
       'The price and the cancellation policy have changed. Please check them before you book.',
     );
     expect(await world.booked(room, { expectedCancellationPolicy: OWN })).toMatchObject({ cancellationPolicy: OWN });

@@ -2,6 +2,7 @@
 // be booked. At most one email a day, with every free range of hours in it. Those on the waitlist come first: see `waitedMinutes`.
 import { FREED_HOURS } from '@daynook/contract/limits/bookmarks';
 import type { Kysely, Transaction } from 'kysely';
+import { BEFORE_EVERY_ID } from '../../db/before-every-id.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,8 +20,6 @@ import * as store from './freed-hours-store.ts';
 
 const BATCH = 100;
 const DAY_MINUTES = 1_440;
-/** Before every id. */
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 const momentsAt = (now: Date): store.Moments => ({
   now,
@@ -159,7 +158,7 @@ export async function stillFree<H extends Hours>(
 /** Sends all due notifications, and returns how many. Safe to run on several nodes. One member's failure doesn't stop the others. */
 export async function notifyFreedHours(deps: Deps, signal?: AbortSignal): Promise<number> {
   let count = 0;
-  let afterId = FIRST_ID;
+  let afterId = BEFORE_EVERY_ID;
   await store.forgetFreed(deps.db.kysely, momentsAt(deps.clock.now()).freedSince);
   while (!signal?.aborted) {
     const moments = momentsAt(deps.clock.now());

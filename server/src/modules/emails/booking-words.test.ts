@@ -67,7 +67,7 @@ it('emails promise only what’s true for the booking', () => {
   expect(renderText('booking-soon')).toContain('Any check-in instructions from your host');
 });
 
-it('a host of a free booking isn’t told of a refund', () => {
+it('a host of a free booking isn’t told about a refund', () => {
   const renderText = (totalMinor: number) =>
     renderEmail(
       {

@@ -7,6 +7,7 @@ import type {
   NoiseSampleInput,
 } from '@daynook/contract/listings/noise-samples';
 import type { Transaction } from 'kysely';
+import { BEFORE_EVERY_ID } from '../../db/before-every-id.ts';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import { lockMember } from '../../db/member-lock.ts';
@@ -96,7 +97,6 @@ export async function findNoise(
 }
 
 const BATCH_SIZE = 1_000;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Samples keep their moment when a property's zone is corrected; which hour that was changes. */
 export async function correctSampleHours(
@@ -104,7 +104,7 @@ export async function correctSampleHours(
   listingIds: readonly string[],
   timeZone: string,
 ): Promise<void> {
-  for (let after: string | undefined = BEFORE_ALL; after !== undefined; ) {
+  for (let after: string | undefined = BEFORE_EVERY_ID; after !== undefined; ) {
     const samples = await store.listTimes(trx, listingIds, { after, limit: BATCH_SIZE });
     await store.updateHours(
       trx,

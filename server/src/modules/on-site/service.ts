@@ -2,6 +2,7 @@
 // which of them everybody sees.
 import { ON_SITE } from '@daynook/contract/listings/on-site-limits';
 import type { Transaction } from 'kysely';
+import { BEFORE_EVERY_ID } from '../../db/before-every-id.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -106,7 +107,6 @@ export const findCountedSince = (now: Date): Date => new Date(now.getTime() - ON
 /** How far back the job looks for measurements that began to count or no longer do, in case it hasn't run for a while. */
 const LOOKS_BACK_DAYS = 3;
 const BATCH_SIZE = 100;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Gives and takes a badge as measurements begin to count and become too old. Returns how many listings changed. */
 export async function refreshBadges(
@@ -123,7 +123,7 @@ export async function refreshBadges(
   const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS);
   const times = { since, oldFrom: daysBefore(since, looksBackDays), newFrom: daysBefore(now, looksBackDays) };
   let changed = 0;
-  for (let after: string | undefined = BEFORE_ALL; after !== undefined && !signal.aborted; ) {
+  for (let after: string | undefined = BEFORE_EVERY_ID; after !== undefined && !signal.aborted; ) {
     const due = await store.listDue(db.kysely, badge, { ...times, after, limit: batchSize });
     const listings = due.map(({ id, timeZone }) => ({ id, until: findPublishedUntil(now, timeZone) }));
     // Those that stay as they are aren't locked.
