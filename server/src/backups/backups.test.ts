@@ -15,6 +15,7 @@ import {
   sumFiles,
   sumTables,
 } from '../../test/backup-world.ts';
+import { testDatabase } from '../../test/database.ts';
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts';
 import type { FileStore } from '../adapters/photos/file-store.ts';
 import { migrate } from '../db/migrate.ts';
@@ -135,8 +136,7 @@ describe.each([
   });
 
   it('keeps rules that were off while rows were loaded', async () => {
-    const fresh = await opened(emptyDatabase());
-    await migrate(fresh);
+    const fresh = await opened(testDatabase());
     const rules = async ({ pool }: Database) => {
       const { rows } = await pool.query<{ rule: string }>(`
         select concat_ws(' ', conrelid::regclass, conname, convalidated) as rule from pg_constraint
