@@ -83,7 +83,7 @@ async function visit(page: Page, person: Person, address: string, found: Found):
 
 for (const person of PEOPLE) {
   test(`${person}: every route is the right page or the right redirect (RT1, RT2, P1)`, async ({ browser, page }) => {
-    test.setTimeout(1_800_000);
+    test.setTimeout(3_600_000);
     const own = await ownThings(browser);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
