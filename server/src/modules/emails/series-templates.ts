@@ -159,7 +159,7 @@ const seriesEmail = (side: Side, data: SeriesEmailData, { publicUrl }: Context, 
   subject: text.subject,
   name: data.readerName,
   paragraphs: text.paragraphs,
-  facts: text.facts,
+  facts: [[say('Workspace'), readTitle(data)], ...text.facts],
   action: {
     label: text.label ?? say('View bookings'),
     href: `${publicUrl}/booking/${firstRow(data).bookingId}#series`,

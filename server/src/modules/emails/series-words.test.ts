@@ -56,6 +56,7 @@ it('a host reads what they keep of a canceled series, in total and of each booki
   const text = renderText('series-ended-host', {});
   expect(text).toContain('Sam gets $20.00 USD back, and you keep $27.00 USD after our fee.');
   expect(text).toMatch(/1 of 4: .*\(Eastern time\) · you keep \$27\.00 USD\n2 of 4: .*\(Eastern time\)\n/);
+  expect(text).toContain('Workspace: Garden room\n1 of 4:');
   const unpaid = renderText('series-ended-host', { rows: [UNPAID] });
   expect(unpaid).toContain('Sam hadn’t paid yet, so you don’t earn anything from this booking.');
   const refunded = renderText('series-ended-host', { rows: [REFUNDED, UNPAID] });
