@@ -107,7 +107,7 @@ describe('a problem', () => {
     };
     expect(await post('/api/bookings/quote', JSON.stringify(past), FRENCH)).toMatchObject({
       code: 'IN_THE_PAST',
-      message: 'Il est déjà sam. 21 nov., 10\u00a0h (heure de l’Est) là-bas. Choisissez un début plus tardif.',
+      message: 'Il est déjà samedi 21 novembre à 10\u00a0h (heure de l’Est) là-bas. Choisissez un début plus tardif.',
     });
     expect(await post('/api/bookings/quote', JSON.stringify(past), {})).toMatchObject({
       message: 'It’s already Sat, Nov 21, 10 AM (Eastern time) there. Choose a later start.',

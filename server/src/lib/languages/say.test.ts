@@ -45,14 +45,14 @@ it('times and amounts are written as in the reader’s language, with their zone
     '$21.00 USD',
   ]);
   expect(forReader({ language: 'fr' }, write)).toEqual([
-    'mar. 24 nov. 2026, 9\u00a0h au mer. 25 nov. 2026, 17\u00a0h\u00a030 (heure de l’Est)',
-    'mar. 24 nov., 9\u00a0h (heure de l’Est)',
+    'mardi 24 novembre 2026 à 9\u00a0h au mercredi 25 novembre 2026 à 17\u00a0h\u00a030 (heure de l’Est)',
+    'mardi 24 novembre à 9\u00a0h (heure de l’Est)',
     '1\u00a0234,56\u00a0$\u00a0CAD',
     '21,00\u00a0$\u00a0US',
   ]);
   expect(forReader({ language: 'es' }, write)).toEqual([
-    'martes, 24 de noviembre de 2026, 9:00\u00a0a.m. al miércoles, 25 de noviembre de 2026, 5:30\u00a0p.m. (hora oriental)',
-    'martes, 24 de noviembre, 9:00\u00a0a.m. (hora oriental)',
+    'martes 24 de noviembre de 2026 a las 9:00\u00a0a.m. hasta el miércoles 25 de noviembre de 2026 a las 5:30\u00a0p.m. (hora oriental)',
+    'martes 24 de noviembre a las 9:00\u00a0a.m. (hora oriental)',
     'CAD\u00a01,234.56',
     '$21.00\u00a0USD',
   ]);

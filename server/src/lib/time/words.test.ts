@@ -22,17 +22,19 @@ it('hours that end at midnight, in a list with its zone', () => {
   expect(forReader({ language: 'fr' }, write)).toBe('9\u00a0h–0\u00a0h');
 });
 
-it('the first of a month in French, and days in Spanish that aren’t other words', () => {
+it('in French and Spanish, days and hours are sentences’ words (P4)', () => {
   const at = new Date('2026-12-01T14:00Z');
   const write = () => [momentWords(at, 'America/New_York'), dayWords(at, 'America/New_York')];
   expect(forReader({ language: 'fr' }, write)).toEqual([
-    'mar. 1er déc., 9\u00a0h (heure de l’Est)',
-    'mar. 1er déc. 2026',
+    'mardi 1er décembre à 9\u00a0h (heure de l’Est)',
+    'mardi 1er décembre 2026',
   ]);
   expect(forReader({ language: 'es' }, write)).toEqual([
-    'martes, 1 de diciembre, 9:00\u00a0a.m. (hora oriental)',
-    'martes, 1 de diciembre de 2026',
+    'martes 1 de diciembre a las 9:00\u00a0a.m. (hora oriental)',
+    'martes 1 de diciembre de 2026',
   ]);
+  const atOne = () => momentWords(new Date('2026-12-01T18:00Z'), 'America/New_York');
+  expect(forReader({ language: 'es' }, atOne)).toBe('martes 1 de diciembre a la 1:00\u00a0p.m. (hora oriental)');
 });
 
 it.each([

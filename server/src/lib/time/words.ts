@@ -77,22 +77,37 @@ export function clockRangeWords(startsAt: Date, endsAt: Date, timeZone: string):
 const countFirst = (text: string): string =>
   currentReader().language === 'fr' ? text.replace(/(?<=^| )1(?= \p{L})/u, '1er') : text;
 
-/** In Spanish, "del mar" is "of the sea" before it's "of Tuesday", so days and months are spelled out there. */
-const dayWidth = (): 'long' | 'short' => (currentReader().language === 'es' ? 'long' : 'short');
+/**
+ * French and Spanish spell days and months out in sentences. In Spanish, "del mar" would also be "of the sea" before it's "of Tuesday".
+ */
+const dayWidth = (): 'long' | 'short' => (isSpelledOut() ? 'long' : 'short');
+const isSpelledOut = (): boolean => ['fr', 'es'].includes(currentReader().language);
 
-/** "Mon, Dec 7, 2026". */
+/** Formatters write "lunes, 7 de diciembre", with a comma that sentences don't have. */
+const withoutComma = (text: string): string =>
+  currentReader().language === 'es' ? text.replace(/^(\p{L}+), /u, '$1 ') : text;
+
+/** "Mon, Dec 7, 2026", "lundi 7 décembre 2026", "lunes 7 de diciembre de 2026". */
 export const dayWords = (instant: Date, timeZone: string): string => {
   const width = dayWidth();
   const options = { weekday: width, month: width, day: 'numeric', year: 'numeric' } as const;
-  return countFirst(plain(format(timeZone, 'day', options).format(instant)));
+  return withoutComma(countFirst(plain(format(timeZone, 'day', options).format(instant))));
 };
 
 /** "Mon, Dec 7": for days so close that the year is clear. */
 export const shortDayWords = (instant: Date, timeZone: string): string => {
   const width = dayWidth();
   const options = { weekday: width, month: width, day: 'numeric' } as const;
-  return countFirst(plain(format(timeZone, 'short day', options).format(instant)));
+  return withoutComma(countFirst(plain(format(timeZone, 'short day', options).format(instant))));
 };
+
+/** "Mon, Dec 7, 9 AM", "lundi 7 décembre à 9 h", "lunes 7 de diciembre a las 9:00", and at one o'clock "a la 1:00". */
+function joinDayAndHour(day: string, hour: string): string {
+  const { language } = currentReader();
+  if (language === 'fr') return `${day} à ${hour}`;
+  if (language === 'es') return `${day} ${/^1:/.test(hour) ? 'a la' : 'a las'} ${hour}`;
+  return `${day}, ${hour}`;
+}
 
 /** "Mon, Dec 7, 2026, 9 AM–1 PM (Eastern time)", or "Mon, Dec 7, 2026, 9 AM to Tue, Dec 8, 2026, 1 PM (Eastern time)". */
 export function spanWords(startsAt: Date, endsAt: Date, timeZone: string, formatDay = dayWords): string {
@@ -100,16 +115,19 @@ export function spanWords(startsAt: Date, endsAt: Date, timeZone: string, format
   if (firstDay === lastDay) return `${firstDay}, ${clockRangeWords(startsAt, endsAt, timeZone)}`;
   const isOne = isOneSeason(startsAt, endsAt, timeZone);
   const formatClock = isOne ? hourWords : clockWords;
-  const from = `${firstDay}, ${formatClock(startsAt, timeZone)}`;
-  const to = `${lastDay}, ${formatClock(endsAt, timeZone)}`;
+  const from = joinDayAndHour(firstDay, formatClock(startsAt, timeZone));
+  const to = joinDayAndHour(lastDay, formatClock(endsAt, timeZone));
   return say(isOne ? '{from} to {to} ({zone})' : '{from} to {to}', { from, to, zone: zoneWords(timeZone) });
 }
 
 /** "Mon, Dec 7, 9 AM (Eastern time)"; near a clock change, "Sun, Nov 7, 1:30 AM EDT". */
-export const momentWords = (instant: Date, timeZone: string): string =>
+export const momentWords = (instant: Date, timeZone: string, formatDay = shortDayWords): string =>
   isOneSeason(instant, instant, timeZone)
-    ? `${shortDayWords(instant, timeZone)}, ${hourWords(instant, timeZone)} (${zoneWords(timeZone)})`
-    : `${shortDayWords(instant, timeZone)}, ${clockWords(instant, timeZone)}`;
+    ? `${joinDayAndHour(formatDay(instant, timeZone), hourWords(instant, timeZone))} (${zoneWords(timeZone)})`
+    : joinDayAndHour(formatDay(instant, timeZone), clockWords(instant, timeZone));
+
+/** "Mon, Dec 7, 2026, 9 AM (Eastern time)": for deadlines that can be weeks away. */
+export const fullMomentWords = (instant: Date, timeZone: string): string => momentWords(instant, timeZone, dayWords);
 
 /** "December 7, 2026": a calendar date, which has no zone. */
 export function dateWords(date: string): string {

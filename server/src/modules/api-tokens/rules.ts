@@ -8,7 +8,7 @@ import { addDays } from '../../lib/time/dates.ts';
 export function endOfToken(expiresOn: string, now: Date): Date | string {
   const end = new Date(`${addDays(expiresOn, 1)}T00:00:00Z`);
   const latest = new Date(`${addDays(now.toISOString().slice(0, 10), API_TOKENS.longestDays + 1)}T00:00:00Z`);
-  if (end <= now) return say('Choose a day that isn’t over.');
+  if (end <= now) return say('Choose today or a later day.');
   return end > latest ? say('Choose a day within the next {count} days.', { count: API_TOKENS.longestDays }) : end;
 }
 

@@ -119,7 +119,7 @@ export async function changeToken(
   return deps.db.kysely.transaction().execute(async (trx) => {
     const { row, status } = await lockOwn(trx, deps, actor, id);
     if (status !== 'active')
-      throw new AppError('STATE_CHANGED', { message: say('This API token has ended. Create a new one.') });
+      throw new AppError('STATE_CHANGED', { message: say('This API token no longer works. Create a new one.') });
     if (scopes?.some((scope) => !includesScope(row.scopes, scope)))
       throw new AppError('VALIDATION_FAILED', {
         fields: { scopes: say('You can only remove scopes. To add some, create another token.') },

@@ -3,8 +3,9 @@ import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { coverContacts } from '../../lib/contacts.ts';
 import { ownHosts } from '../../lib/own-hosts.ts';
-import { type BookingRecord, findRecord, inTransaction } from '../bookings/service.ts';
+import { type BookingRecord, excusableUntil, findRecord, inTransaction } from '../bookings/service.ts';
 import { emailEffect, type SeriesEmailData } from '../emails/service.ts';
+import { sumHostShares } from '../payments/service.ts';
 import { listCoHostsOfBooking } from '../permissions/service.ts';
 import * as store from './store.ts';
 
@@ -39,7 +40,7 @@ const EMAILS: Readonly<Record<store.Notice['code'], readonly (readonly ['guest' 
   ],
 };
 
-const toRow = (notice: store.Notice): SeriesEmailData['rows'][number] => ({
+const toRow = (notice: store.Notice, hostShares: Told['hostShares']): SeriesEmailData['rows'][number] => ({
   bookingId: notice.bookingId,
   reference: notice.reference,
   version: notice.version,
@@ -54,6 +55,7 @@ const toRow = (notice: store.Notice): SeriesEmailData['rows'][number] => ({
   chargeAt: notice.chargeAt?.toISOString() ?? null,
   refundMinor: notice.code === 'cancelled' ? (notice.refundMinor ?? 0) : 0,
   paidMinor: notice.paidMinor,
+  ...(notice.code === 'cancelled' ? { hostKeepsMinor: hostShares.get(notice.bookingId) ?? 0 } : {}),
   wasConfirmed: notice.wasConfirmed,
 });
 
@@ -72,6 +74,20 @@ interface Told {
   readonly notices: readonly store.Notice[];
   readonly seriesId: string;
   readonly count: number;
+  /** What the host keeps of each canceled booking, by its id. */
+  readonly hostShares: ReadonlyMap<string, number>;
+}
+
+const earliest = (instants: readonly (Date | null)[]): Date | undefined =>
+  instants.filter((at) => at !== null).toSorted((one, other) => one.getTime() - other.getTime())[0];
+
+/** Until when the host can ask us to excuse all of these cancellations, if they were theirs. */
+function excuseBy(notices: readonly store.Notice[]): Pick<SeriesEmailData, 'excuseBy'> {
+  const [{ code, by }] = notices as [store.Notice, ...store.Notice[]];
+  if (code !== 'cancelled' || by !== 'host') return {};
+  const confirmed = notices.filter(({ wasConfirmed }) => wasConfirmed);
+  const first = earliest(confirmed.map(({ cancelledAt }) => cancelledAt));
+  return first ? { excuseBy: excusableUntil(first).toISOString() } : {};
 }
 
 /** Contact details stay hidden from the host until a booking is confirmed (H7). */
@@ -81,9 +97,8 @@ function noteFor({ booking, notices }: Told, config: Deps['config']): string | n
 }
 
 function emailData(told: Told, reader: Pick<Reader, 'name' | 'timeZone'>, config: Deps['config']): SeriesEmailData {
-  const { booking, notices, seriesId, count } = told;
+  const { booking, notices, seriesId, count, hostShares } = told;
   const [{ code, by, refund, reason }] = notices as [store.Notice, ...store.Notice[]];
-  const answers = notices.flatMap(({ expiresAt }) => (expiresAt ? [expiresAt.toISOString()] : []));
   return {
     seriesId,
     code,
@@ -96,8 +111,9 @@ function emailData(told: Told, reader: Pick<Reader, 'name' | 'timeZone'>, config
     hostName: booking.host.name,
     note: noteFor(told, config),
     currency: booking.currency,
-    answerBy: answers.toSorted()[0] ?? null,
-    rows: notices.map(toRow),
+    answerBy: earliest(notices.map(({ expiresAt }) => expiresAt))?.toISOString() ?? null,
+    ...excuseBy(notices),
+    rows: notices.map((notice) => toRow(notice, hostShares)),
     count,
   };
 }
@@ -130,9 +146,13 @@ export const tellSeries = (deps: Deps, seriesId: string): Promise<boolean> =>
     const notices = await store.takeNotices(trx, seriesId);
     if (notices.length === 0) return false;
     const count = await store.countBookings(trx, seriesId);
+    const hostShares = await sumHostShares(
+      trx,
+      notices.map(({ bookingId }) => bookingId),
+    );
     for (const group of groupNotices(notices)) {
       const booking = await findRecord(trx, group[0]!.bookingId);
-      if (booking) await tellGroup(trx, deps, { booking, notices: group, seriesId, count });
+      if (booking) await tellGroup(trx, deps, { booking, notices: group, seriesId, count, hostShares });
     }
     return true;
   });

@@ -132,6 +132,7 @@ export interface Notice {
   readonly totalMinor: number;
   readonly hostEarningsMinor: number;
   readonly wasConfirmed: boolean;
+  readonly cancelledAt: Date | null;
   readonly paidMinor: number;
   readonly expiresAt: Date | null;
   readonly chargeAt: Date | null;
@@ -149,7 +150,7 @@ export async function takeNotices(trx: Transaction<DB>, seriesId: string): Promi
     select latest.code, latest.by_party as by, latest.reason, latest.amount_minor as "refundMinor", latest.refund, booking.id as "bookingId",
       booking.series_number as number, booking.reference, booking.version, listing.title as "listingTitle", concat_ws(', ', property.city, nullif(property.region, '')) as place,
       booking.starts_at as "startsAt", booking.ends_at as "endsAt", booking.time_zone as "timeZone", booking.currency, booking.total_minor as "totalMinor",
-      booking.host_share_minor - booking.host_loss_minor as "hostEarningsMinor", booking.confirmed_at is not null as "wasConfirmed",
+      booking.host_share_minor - booking.host_loss_minor as "hostEarningsMinor", booking.confirmed_at is not null as "wasConfirmed", booking.cancelled_at as "cancelledAt",
       case when booking.payment_status in ('paid', 'partially_refunded', 'refunded') then booking.total_minor else 0 end as "paidMinor",
       booking.expires_at as "expiresAt", later.due_at as "chargeAt",
       first.message, booking.guest_id as "guestId", booking.host_id as "hostId"

@@ -22,7 +22,7 @@ import { move, StateChanged } from './move.ts';
 import { previewFor, type Ruled } from './refunds/refund-rules.ts';
 import { closeOpenRefund } from './refunds/refund-store.ts';
 import { openRefund, refundParts, returnMoney } from './return-money.ts';
-import { CANCEL_VERBS, isDueLater, isDueOnArrival, isManual, leadsOn, mayMove } from './rules.ts';
+import { CANCEL_VERBS, excusableUntil, isDueLater, isDueOnArrival, isManual, leadsOn, mayMove } from './rules.ts';
 import { returnReceived } from './start-outside-payment.ts';
 
 type Preview = z.output<typeof RefundPreview>;
@@ -144,12 +144,15 @@ async function imposeFine(
   deps: Deps,
   booking: BookingRecord,
   { expectedFineMinor }: Cancellation,
-  { role, actor }: Ending,
+  { role, actor, now }: Ending,
 ): Promise<Announcement[]> {
   if (role !== 'host' || booking.confirmedAt === null) return [];
   const amountMinor = await fineHost(trx, deps, booking, expectedFineMinor);
-  return amountMinor > 0 ? [{ code: 'fined', actor, amountMinor }] : [];
+  return amountMinor > 0 ? [{ code: 'fined', actor, amountMinor, deadline: excusableUntil(now) }] : [];
 }
+
+/** Until when the host can ask for an excuse, if it was theirs. */
+const excuseDeadline = ({ role, now }: Ending): Date | undefined => (role === 'host' ? excusableUntil(now) : undefined);
 
 /** Ends a confirmed booking. The rules split what was paid, and the guest's part is refunded. */
 async function cancelPaid(
@@ -189,6 +192,7 @@ async function cancelPaid(
     asCredit,
     byStaff,
     hostKeepsMinor: actor.by === 'guest' ? settlement.hostMinor : undefined,
+    deadline: excuseDeadline(how),
     change,
     also,
   });
@@ -221,7 +225,8 @@ async function cancelUnpaid(
     cancel_reason: reason,
   };
   const also = await imposeFine(trx, deps, booking, params, how);
-  await move(trx, deps, booking, verb, { actor, reason, amountMinor: 0, change, also });
+  const deadline = excuseDeadline(how);
+  await move(trx, deps, booking, verb, { actor, reason, amountMinor: 0, deadline, change, also });
   if (role === 'host') await changeKind(trx, booking.id, 'host_block');
   else await release(trx, booking.id);
   await returnReceived(trx, deps, booking);

@@ -33,6 +33,8 @@ export interface Move {
   readonly asCredit?: Announcement['asCredit'];
   readonly byStaff?: Announcement['byStaff'];
   readonly hostKeepsMinor?: Announcement['hostKeepsMinor'];
+  /** The time that its emails are about. */
+  readonly deadline?: Announcement['deadline'];
   readonly undone?: Announcement['undone'];
   readonly isPaymentUnknown?: Announcement['isPaymentUnknown'];
   readonly change?: Change;
@@ -84,8 +86,7 @@ function toMoved(booking: BookingRecord, status: BookingRecord['status'], change
 
 /** The move's own event, and those announced with it. */
 function toAnnouncements(verb: BookingVerb, how: Move): Announcement[] {
-  const { actor, reason, amountMinor, asCredit, byStaff, hostKeepsMinor, undone, isPaymentUnknown, also = [] } = how;
-  const about = { actor, reason, amountMinor, asCredit, byStaff, hostKeepsMinor, undone, isPaymentUnknown };
+  const { change: _, also = [], ...about } = how;
   return [{ code: EVENT_OF[verb], ...about, isReleased: verb === 'release' }, ...also];
 }
 

@@ -10,6 +10,7 @@ import type { Outcome, Ticket } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
+import { addHours } from '../../lib/time/ranges.ts';
 import { audit } from '../audit/service.ts';
 import { hasInstallments } from '../installments/service.ts';
 import { payByFor, reportedUntil } from '../payment-settings/service.ts';
@@ -291,10 +292,12 @@ export const markRefundSent = (deps: Deps, press: Press, refundId: string): Prom
     async (trx, booking, viewer) => {
       if (!maySettle(viewer, booking)) throw new AppError('FORBIDDEN');
       const due = await requireDue(trx, booking.id, refundId);
-      if (!(await payments.markSent(trx, due.id, deps.clock.now()))) throw new StateChanged();
+      const now = deps.clock.now();
+      if (!(await payments.markSent(trx, due.id, now))) throw new StateChanged();
       const actor: Actor = { by: viewer.role, memberId: press.actor.memberId };
       const after = await store.increaseVersion(trx, booking);
-      await announce(trx, deps, after, [{ code: 'refund-sent', actor, amountMinor: due.amountMinor }]);
+      const deadline = addHours(now, MANUAL_PAYMENT.refundArrivesDays * 24);
+      await announce(trx, deps, after, [{ code: 'refund-sent', actor, amountMinor: due.amountMinor, deadline }]);
     },
   );
 

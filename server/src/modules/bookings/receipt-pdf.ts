@@ -9,7 +9,7 @@ import type { Download } from '../../http/bind.ts';
 import { currentReader, forReader } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
-import { dayWords, hourWords, spanWords, zoneWords } from '../../lib/time/words.ts';
+import { fullMomentWords, spanWords } from '../../lib/time/words.ts';
 import { downloadPdf, makePdf, type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
 import { findReaderChoices } from '../members/service.ts';
 import { lineWords, taxWords } from '../prices/service.ts';
@@ -111,7 +111,7 @@ function drawMovements({ movements, side, currency, timeZone }: Receipt): PdfBlo
     columns: listColumns(),
     rows: movements.map((movement) => {
       const at = new Date(movement.at);
-      const when = `${dayWords(at, timeZone)}, ${hourWords(at, timeZone)} (${zoneWords(timeZone)})`;
+      const when = fullMomentWords(at, timeZone);
       return [
         say('{label}: {value}', { label: MOVEMENT_WORDS[movement.kind](), value: when }),
         moneyWords(signed(movement), currency),

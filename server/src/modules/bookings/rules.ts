@@ -10,6 +10,7 @@ import {
 import { ARRIVAL, isReleasable, RELEASE_CHOICES } from '@daynook/contract/limits/arrivals';
 import { BOOKING_CHANGE } from '@daynook/contract/limits/booking-changes';
 import { BOOKING } from '@daynook/contract/limits/bookings';
+import { HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
 import { isManualMethod, MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
 import { say } from '../../lib/languages/say.ts';
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
@@ -328,6 +329,9 @@ export function dueVerb(booking: Due, now: Date): 'expire' | 'start' | 'complete
   if (leadsOn('close', status) && isOver && unpaidMinor === 0) return 'close';
   return undefined;
 }
+
+/** Until when a host can ask us to excuse a cancellation of a confirmed booking. */
+export const excusableUntil = (cancelledAt: Date): Date => addMinutes(cancelledAt, HOST_CANCELLATION.askDays * 24 * 60);
 
 /** For a cancellation policy that has changed. */
 export const changedMessage = (isPriceChanged: boolean): { readonly message: string } => ({

@@ -78,6 +78,7 @@ export {
   canStayLonger,
   changeExpiry,
   changeObstacle,
+  excusableUntil,
   isChargedLater,
   isCheckInOpen,
   isCheckOutOpen,

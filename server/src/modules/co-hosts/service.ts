@@ -15,6 +15,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { queueEmail } from '../emails/service.ts';
+import { getMember } from '../members/service.ts';
 import { enterConversations, leaveConversations } from '../messages/service.ts';
 import { permits, requireMay } from '../permissions/service.ts';
 import * as store from './store.ts';
@@ -98,11 +99,13 @@ export function invite(
       throw new AppError('VALIDATION_FAILED', { fields: { email: say('You’ve already invited this email.') } });
     await note({ action: 'invited', invitationId: id, level });
     const panel = await loadPanel(trx, propertyId, now);
+    const { time_zone: zone } = await getMember(trx, actor.memberId);
+    const end = { expiresAt: expiresAt.toISOString(), zone };
     await queueEmail(trx, deps, {
       template: 'co-host-invitation',
       to: email,
       memberId: null,
-      data: { invitationId: id, ownerName: actor.name, propertyTitle: panel.property.title, level },
+      data: { invitationId: id, ownerName: actor.name, propertyTitle: panel.property.title, level, ...end },
     });
     return panel;
   });

@@ -96,7 +96,13 @@ async function settleCharge(
   // The guest is notified each time a card is declined. The count limits automatic attempts.
   const next = report.reminders === 0 ? daysAfter(deps.clock.now(), DAMAGE.remindAfterDays) : null;
   await store.updateReport(trx, report.id, { state: 'due', failure_code: result.failureCode, next_step_at: next });
-  await notify(trx, deps, { subject, report: { ...report, failure_code: result.failureCode } }, 'damage-due');
+  await notify(
+    trx,
+    deps,
+    { subject, report: { ...report, failure_code: result.failureCode } },
+    'damage-due',
+    next ? { nextTryAt: next.toISOString() } : {},
+  );
 }
 
 /**

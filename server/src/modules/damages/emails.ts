@@ -34,7 +34,7 @@ export async function notify(
   deps: Pick<Deps, 'newId' | 'clock'>,
   { subject, report }: { readonly subject: Subject; readonly report: ReportRow },
   template: DamageEmail,
-  more: Partial<Pick<DamageEmailData, 'isReminder'>> = {},
+  more: Partial<Pick<DamageEmailData, 'isReminder' | 'nextTryAt'>> = {},
 ): Promise<void> {
   const changed = { bookingId: subject.id, guestId: subject.guest.id, hostId: subject.host.id, event: template };
   await queueEffects(trx, deps, [{ topic: 'booking', payload: { ...changed, by: 'system', reason: null } }]);

@@ -8,7 +8,14 @@ import { joinSentences } from '../../lib/languages/join-sentences.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { dateWords } from '../../lib/time/words.ts';
-import { explainOwnAccount, protectAccount, supportAddress, warnIfNotYou } from './account-words.ts';
+import {
+  explainOwnAccount,
+  type PayoutPause,
+  pauseTime,
+  protectAccount,
+  supportAddress,
+  warnIfNotYou,
+} from './account-words.ts';
 import type { EmailContent } from './email.ts';
 
 type Template<D> = (data: D, context: { readonly publicUrl: string }) => EmailContent;
@@ -99,12 +106,15 @@ const webhookOff: Template<{ name: string; label: string; reason: 'failing' | 'g
   { name, label, reason },
   { publicUrl },
 ) => ({
-  subject: say('We turned off your webhook {label}', { label }),
+  subject: say('We turned off your webhook “{label}”', { label }),
   name,
   paragraphs: [
     reason === 'gone'
-      ? say('Your webhook {label} answered that it no longer exists, so we turned it off.', { label })
-      : say('Your webhook {label} hasn’t accepted any event for {days} days, so we turned it off.', {
+      ? say(
+          'The server of your webhook “{label}” answered that this address no longer exists, so we turned the webhook off.',
+          { label },
+        )
+      : say('Your webhook “{label}” hasn’t accepted any event for {days} days, so we turned it off.', {
           label,
           days: WEBHOOKS.failingDays,
         }),
@@ -118,9 +128,12 @@ const emailChanged: Template<{ name: string; newEmail: string }> = ({ name, newE
   subject: say('The email for your {brand} account has changed'),
   name,
   paragraphs: [
-    say('From now on, we email you at {newEmail}, and you log in with it. This is our last email to this address.', {
-      newEmail,
-    }),
+    say(
+      'From now on, log in with {newEmail}. That’s also where we’ll email you. This is our last email to this address.',
+      {
+        newEmail,
+      },
+    ),
   ],
   // Resetting the password no longer works with the old email.
   afterwards: [say('If this wasn’t you, email us at {supportEmail} right away.', supportAddress())],
@@ -236,8 +249,16 @@ const merged: Template<{ name: string; keptEmail: string; goneEmail: string }> =
   reason: explainOwnAccount(),
 });
 
-const payoutAccountChanged: Template<{ name: string; currency: string; last4: string | null }> = (
-  { name, currency, last4 },
+const pauseWords = (currency: string, time: string | undefined): string =>
+  time === undefined
+    ? say('To keep your money safe, payouts in {currency} are paused for {hours} hours.', {
+        currency,
+        hours: PAYOUTS.pausedHoursAfterChange,
+      })
+    : say('To keep your money safe, payouts in {currency} are paused until {time}.', { currency, time });
+
+const payoutAccountChanged: Template<{ name: string; currency: string; last4: string | null } & PayoutPause> = (
+  { name, currency, last4, ...pause },
   { publicUrl },
 ) => ({
   subject: say('Your payout account for {currency} has changed', { currency }),
@@ -249,10 +270,7 @@ const payoutAccountChanged: Template<{ name: string; currency: string; last4: st
           { currency },
         )
       : say('Your payouts in {currency} now go to the bank account ending in {last4}.', { currency, last4 }),
-    say('To keep your money safe, payouts in {currency} are paused for {hours} hours.', {
-      currency,
-      hours: PAYOUTS.pausedHoursAfterChange,
-    }),
+    pauseWords(currency, pauseTime(pause)),
   ],
   action: { label: say('View payout account'), href: `${publicUrl}/settings/payments` },
   afterwards: [warnIfNotYou()],

@@ -15,7 +15,7 @@ const checkInReminder: BookingTemplate = (data, context) =>
     subject: say('Check in at {listingTitle}', { listingTitle: data.listingTitle }),
     paragraphs: [
       say('Your booking has started. Check in on your booking page by {deadline}.', { deadline: deadlineIn(data) }),
-      say('After that, the rest of your time is free for others, and nothing is refunded.'),
+      say('After that, others can book the rest of your time, and nothing is refunded.'),
     ],
     facts: listFacts(data, 'guest'),
     label: say('Check in'),
@@ -26,7 +26,7 @@ const released: BookingTemplate = (data, context) =>
     subject: say('Your time at {listingTitle} was released', { listingTitle: data.listingTitle }),
     paragraphs: [
       say(
-        'You didn’t check in, so the rest of your time is free for others, as agreed when you booked. Nothing is refunded.',
+        'You didn’t check in, so others can now book the rest of your time, as agreed when you booked. Nothing is refunded.',
       ),
       say(
         'Were you there, or couldn’t you get in? Tell us on your booking page by {deadline}, and our team will look into it.',

@@ -5,7 +5,7 @@ import { currentBrand } from '../../current-settings.ts';
 import { joinSentences } from '../../lib/languages/join-sentences.ts';
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
-import { dayWords, hourWords, zoneWords } from '../../lib/time/words.ts';
+import { fullMomentWords } from '../../lib/time/words.ts';
 import type { EmailContent } from './email.ts';
 
 export interface BookingDisputeEmailData {
@@ -69,10 +69,7 @@ const refundLossWords = (data: BookingDisputeEmailData): string =>
     loss: moneyWords(data.lossMinor ?? 0, data.currency),
   });
 
-function until({ dueAt, zone }: BookingDisputeEmailData): string {
-  const due = new Date(dueAt ?? 0);
-  return `${dayWords(due, zone)}, ${hourWords(due, zone)} (${zoneWords(zone)})`;
-}
+const until = ({ dueAt, zone }: BookingDisputeEmailData): string => fullMomentWords(new Date(dueAt ?? 0), zone);
 
 function disputeEmail(
   data: BookingDisputeEmailData,
@@ -269,7 +266,7 @@ const decided: Template = (data, context) =>
     ),
     paragraphs: [
       data.side === 'guest' ? decidedGuest(data) : decidedHost(data),
-      say('Why: {decision}', { decision: data.decision ?? '' }),
+      say('Reason: {decision}', { decision: data.decision ?? '' }),
     ],
     facts:
       data.settledMinor === null

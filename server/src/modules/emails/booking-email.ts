@@ -144,10 +144,11 @@ export function momentWords(iso: string, zones: Zones): string {
   const there = words.momentWords(instant, zones.timeZone);
   if (!readsDifferently(iso, zones)) return there;
   const here = words.momentWords(instant, zones.readerZone);
-  const sameDay = `${words.shortDayWords(instant, zones.timeZone)}, `;
+  const day = words.shortDayWords(instant, zones.timeZone);
+  const isSameDay = day === words.shortDayWords(instant, zones.readerZone);
   return say('{there}, which is {here} for you', {
     there,
-    here: here.startsWith(sameDay) ? here.slice(sameDay.length) : here,
+    here: isSameDay ? here.slice(day.length).replace(/^,? /, '') : here,
   });
 }
 

@@ -192,6 +192,16 @@ function othersCancellation(data: BookingEmailData): string {
   );
 }
 
+/** What was queued before deadlines were known says how long it is. */
+const askWords = (data: BookingEmailData): string =>
+  data.deadline === undefined
+    ? say('If you had a serious reason, ask us to excuse it on the booking page within {days} days.', {
+        days: HOST_CANCELLATION.askDays,
+      })
+    : say('If you had a serious reason, ask us to excuse it on the booking page by {time}.', {
+        time: momentWords(data.deadline, data),
+      });
+
 const cancelledHost: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
     subject: say('Canceled: {guestName}, {listingTitle}', {
@@ -203,16 +213,14 @@ const cancelledHost: BookingTemplate = (data, context) =>
         ? joinSentences(
             say('You canceled this booking.'),
             data.payment?.isPaid === false
-              ? say('They hadn’t paid yet, and the time stays blocked.')
+              ? say('{guestName} hadn’t paid yet, and the time stays blocked.', { guestName: data.guestName })
               : say('{guestName} gets a full refund, and the time stays blocked.', { guestName: data.guestName }),
           )
         : othersCancellation(data),
       ...(data.by === 'host' && data.wasConfirmed
         ? [
             say('The cancellation counts in your public record and is shown with the listing’s reviews for 12 months.'),
-            say('If you had a serious reason, ask us to excuse it on the booking page within {days} days.', {
-              days: HOST_CANCELLATION.askDays,
-            }),
+            askWords(data),
           ]
         : []),
     ],
@@ -254,9 +262,11 @@ const shortenedHost: BookingTemplate = (data, context) =>
     calendar: makeCalendarPart('host', data, context, 'REQUEST'),
   });
 
+const afterEnd = (data: BookingEmailData, hours: number): string =>
+  momentWords(addHours(new Date(data.endsAt), hours).toISOString(), data);
 /** Until when the guest can report a problem. */
-const reportBy = (data: BookingEmailData): string =>
-  momentWords(addHours(new Date(data.endsAt), BOOKING_DISPUTE.openHours).toISOString(), data);
+const reportBy = (data: BookingEmailData): string => afterEnd(data, BOOKING_DISPUTE.openHours);
+const reviewBy = (data: BookingEmailData): string => afterEnd(data, REVIEWS.windowDays * 24);
 
 const completed: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
@@ -269,8 +279,8 @@ const completed: BookingTemplate = (data, context) =>
             hostName: data.hostName,
           }),
       say(
-        'A short review helps {hostName} and the next guest. You have {days} days. We publish it once {hostName} reviews you, too, or when that time is up.',
-        { hostName: data.hostName, days: REVIEWS.windowDays },
+        'A short review helps {hostName} and the next guest. You can write one until {time}. We publish it once {hostName} reviews you, too, or after that date.',
+        { hostName: data.hostName, time: reviewBy(data) },
       ),
     ],
     facts: listFacts(data, 'guest'),

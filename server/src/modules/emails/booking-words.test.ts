@@ -96,6 +96,41 @@ it('a confirmation says until when canceling is free, and other emails give dead
   expect(renderText('booking-completed', { readerZone: 'America/Denver' })).toContain(
     'tell us by Sat, Dec 12, 5 PM (Eastern time), which is 3 PM (Mountain time) for you, before we pay Nadia.',
   );
+  // Reviews can be written for 14 days.
+  expect(renderText('booking-completed')).toContain('You can write one until Thu, Dec 24, 5 PM (Eastern time).');
+});
+
+it('a host who cancels is told until when we can excuse it (G5, G6)', () => {
+  const renderText = (template: 'booking-cancelled-host' | 'cancellation-fined', deadline?: string) =>
+    renderEmail(
+      {
+        template,
+        to: 'nadia@example.org',
+        memberId: null,
+        data: { ...data, by: 'host', wasConfirmed: true, ...(deadline ? { deadline } : {}) },
+      },
+      { publicUrl: 'https://daynook.test' },
+    ).text;
+  for (const template of ['booking-cancelled-host', 'cancellation-fined'] as const) {
+    expect(renderText(template, '2026-12-15T14:00:00Z')).toContain(
+      'on the booking page by Tue, Dec 15, 9 AM (Eastern time).',
+    );
+    // What was queued by an earlier release.
+    expect(renderText(template)).toContain('on the booking page within 14 days.');
+  }
+});
+
+it('a due refund that’s on its way counts as received after a date (L9)', () => {
+  const { text } = renderEmail(
+    {
+      template: 'refund-sent',
+      to: 'sam@example.org',
+      memberId: null,
+      data: { ...data, amountMinor: 5_000, deadline: '2026-12-15T14:00:00Z' },
+    },
+    { publicUrl: 'https://daynook.test' },
+  );
+  expect(text).toContain('If it hasn’t arrived by Tue, Dec 15, 9 AM (Eastern time), say so there.');
 });
 
 it('a guest who was turned down is led to what else is free', () => {
@@ -111,7 +146,7 @@ it('a guest who was turned down is led to what else is free', () => {
 
 const LONG = 'How many people will come, and do they need a projector?';
 it('long labels wrap in HTML, short ones don’t', () => {
-  const { html } = renderEmail(
+  const { html, text } = renderEmail(
     {
       template: 'booking-request',
       to: 'nadia@example.org',
@@ -130,6 +165,25 @@ it('long labels wrap in HTML, short ones don’t', () => {
   );
   expect(html).toMatch(new RegExp(`<td[^>]*min-width:104px[^>]*>${LONG.replace('?', '\\?')}</td>`));
   expect(html).toMatch(/<td[^>]*white-space:nowrap[^>]*>People<\/td>/);
+  expect(text).toContain(`${LONG} No\n`);
+});
+
+it('inboxes show what happened beside the subject, and no line ends between an hour and its AM', () => {
+  const { html } = renderEmail(
+    {
+      template: 'booking-request',
+      to: 'nadia@example.org',
+      memberId: null,
+      data: { ...data, expiresAt: data.startsAt },
+    },
+    { publicUrl: 'https://daynook.test' },
+  );
+  const [, preheader = ''] = /<div style="display:none[^>]*>([^<]*)<\/div>/.exec(html)!;
+  expect(html.indexOf(preheader)).toBeLessThan(html.indexOf('Hi Sam,'));
+  expect(preheader).toMatch(
+    /^Sam wants to book Garden room\. We’re holding the time .* Please answer by Thu, Dec 10, 9 AM/,
+  );
+  expect(html).toContain('Thu, Dec 10, 9\u00a0AM (Eastern time)');
 });
 
 it('moments are in the listing’s time zone, then in the reader’s if their clock differs (L9)', () => {
@@ -149,5 +203,18 @@ it('moments are in the listing’s time zone, then in the reader’s if their cl
   );
   expect(renderText('America/Los_Angeles', '2026-12-08T06:00:00Z')).toContain(
     'by Tue, Dec 8, 1 AM (Eastern time), which is Mon, Dec 7, 10 PM (Pacific time) for you.',
+  );
+  const inSpanish = (readerZone: string) =>
+    renderEmail(
+      {
+        template: 'booking-request',
+        to: 'nadia@example.org',
+        memberId: null,
+        data: { ...data, readerZone, expiresAt: '2026-12-08T20:00:00Z' },
+      },
+      { publicUrl: 'https://daynook.test', language: 'es' },
+    ).text.replaceAll('\u00a0', ' ');
+  expect(inSpanish('America/Denver')).toContain(
+    'a más tardar el martes 8 de diciembre a las 3:00 p.m. (hora oriental), que para ti es a la 1:00 p.m. (hora de las Montañas Rocosas).',
   );
 });

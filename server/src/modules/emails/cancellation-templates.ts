@@ -2,7 +2,7 @@
 import { HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
-import { type BookingEmailData, type BookingTemplate, bookingEmail, listFacts } from './booking-email.ts';
+import { type BookingEmailData, type BookingTemplate, bookingEmail, listFacts, momentWords } from './booking-email.ts';
 
 const fineWords = ({ amountMinor, currency }: BookingEmailData): string => moneyWords(amountMinor ?? 0, currency);
 
@@ -17,10 +17,15 @@ const fined: BookingTemplate = (data, context) =>
         'You canceled a confirmed booking, so you owe a fine of {amount}. We deduct it from your next payouts and never charge a card.',
         { amount: fineWords(data) },
       ),
-      say(
-        'If you had a serious reason, ask us to excuse the cancellation on the booking page within {days} days. If we do, we drop the fine.',
-        { days: HOST_CANCELLATION.askDays },
-      ),
+      data.deadline === undefined
+        ? say(
+            'If you had a serious reason, ask us to excuse the cancellation on the booking page within {days} days. If we do, we drop the fine.',
+            { days: HOST_CANCELLATION.askDays },
+          )
+        : say(
+            'If you had a serious reason, ask us to excuse the cancellation on the booking page by {time}. If we do, we drop the fine.',
+            { time: momentWords(data.deadline, data) },
+          ),
     ],
     facts: listFacts(data, 'host'),
     label: say('View booking'),

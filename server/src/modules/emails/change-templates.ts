@@ -85,7 +85,8 @@ const timeFacts = (was: string, is: string): Facts =>
         [say('New time'), is],
       ];
 
-const replaceWords = (after: string, before: string): string => say('{after} instead of {before}', { after, before });
+const replaceWords = (after: string, before: string): string =>
+  after === before ? after : say('{after} instead of {before}', { after, before });
 const listExtras = ({ extras }: ChangeEmailData['before']): string => extras.join(', ') || say('none');
 
 /** What's different, before and after. The times are always named, so that nobody has to look them up. */

@@ -3,7 +3,7 @@ import { currentBrand } from '../../current-settings.ts';
 import { joinSentences } from '../../lib/languages/join-sentences.ts';
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
-import { dayWords, hourWords, zoneWords } from '../../lib/time/words.ts';
+import { fullMomentWords, shortDayWords } from '../../lib/time/words.ts';
 import type { EmailContent } from './email.ts';
 
 export interface DamageEmailData {
@@ -30,6 +30,8 @@ export interface DamageEmailData {
   readonly closedAs: string | null;
   readonly refundMinor: number | null;
   readonly isReminder?: boolean;
+  /** When we charge the declined card again, if we do. */
+  readonly nextTryAt?: string;
 }
 type Template = (data: DamageEmailData, context: { readonly publicUrl: string }) => EmailContent;
 
@@ -54,8 +56,7 @@ function damageEmail(
 }
 
 const reported: Template = (data, context) => {
-  const due = new Date(data.answerDueAt);
-  const until = `${dayWords(due, data.zone)}, ${hourWords(due, data.zone)} (${zoneWords(data.zone)})`;
+  const until = fullMomentWords(new Date(data.answerDueAt), data.zone);
   return damageEmail(data, context, {
     subject: data.isReminder
       ? say('Please respond to {otherName} about damage at {title}', { otherName: data.otherName, title: data.title })
@@ -156,9 +157,14 @@ const due: Template = (data, context) =>
         : say('Please pay {amount} for damage', { amount: decided(data) }),
     paragraphs: [
       data.isDeclined
-        ? say(
-            'We couldn’t charge {amount} to the card you booked with. Check with your bank, then try again on the booking page. We’ll try once more in three days.',
-            { amount: decided(data) },
+        ? joinSentences(
+            say(
+              'We couldn’t charge {amount} to the card you booked with. Check with your bank, then try again on the booking page.',
+              { amount: decided(data) },
+            ),
+            data.nextTryAt
+              ? say('We’ll try once more on {day}.', { day: shortDayWords(new Date(data.nextTryAt), data.zone) })
+              : '',
           )
         : say('You owe {payee} {amount} for damage at {title}. The booking page shows how to pay.', {
             payee: payee(data),
@@ -205,7 +211,7 @@ const closed: Template = (data, context) =>
         ? say('You won’t be charged.')
         : say('Our team closed this case. You don’t need to do anything.'),
     ],
-    ...(data.closedAs === 'written-off' ? { facts: [[say('Why'), data.reason ?? ''] as const] } : {}),
+    ...(data.closedAs === 'written-off' ? { facts: [[say('Reason'), data.reason ?? ''] as const] } : {}),
     label: say('View booking'),
   });
 
@@ -219,7 +225,7 @@ const refundedGuest: Template = (data, context) =>
         amount: refunded(data),
       }),
     ],
-    facts: [[say('Why'), data.reason ?? '']],
+    facts: [[say('Reason'), data.reason ?? '']],
     label: say('View booking'),
   });
 
@@ -232,7 +238,7 @@ const refundedHost: Template = (data, context) =>
         amount: refunded(data),
       }),
     ],
-    facts: [[say('Why'), data.reason ?? '']],
+    facts: [[say('Reason'), data.reason ?? '']],
     label: say('View booking'),
   });
 

@@ -58,6 +58,10 @@ const oneLine = (text: string) =>
 const turnOffWords = (): string => say('Turn off these emails');
 const greet = (name: string | null): string => (name === null ? say('Hi there,') : say('Hi {name},', { name }));
 
+/** A host's question ends with its own mark. */
+const labeled = (label: string, value: string): string =>
+  /[?!:]$/.test(label) ? `${label} ${value}` : say('{label}: {value}', { label, value });
+
 function renderText(
   { name, paragraphs, groups, facts, action, afterwards, reason }: EmailContent,
   unsubscribeUrl: string | undefined,
@@ -68,7 +72,7 @@ function renderText(
     ...(groups ?? []).map(({ title, lines }) =>
       [title, ...lines.map((line) => `- ${line.text}\n  ${line.href}`)].join('\n'),
     ),
-    ...(facts ? [facts.map(([label, value]) => say('{label}: {value}', { label, value })).join('\n')] : []),
+    ...(facts ? [facts.map(([label, value]) => labeled(label, value)).join('\n')] : []),
     ...(action ? [`${say('{label}:', { label: action.label })}\n${action.href}`] : []),
     ...(afterwards ?? []),
     [
@@ -105,6 +109,21 @@ function writeDarkRules(): Html {
 /** Longer labels, such as listings' titles and hosts' questions, wrap: a phone has no room for them on one line. */
 const SHORT_LABEL = 20;
 
+/** "9 AM" stays on one line, and so does "9 h–17 h". In plain text they don't, because people search for them as they type them. */
+const keepHours = (text: string): string =>
+  text.replaceAll(/(?<=\d) (?=[AP]M\b)/g, '\u00a0').replaceAll(/(?<=[\dhm.M])–(?=\d)/g, '–\u2060');
+
+const PREHEADER_CHARACTERS = 200;
+
+/**
+ * What inboxes show beside the subject: what happened, instead of our name and the greeting. The spaces after it keep those from following.
+ */
+function renderPreheader({ paragraphs, groups = [] }: Pick<EmailContent, 'paragraphs' | 'groups'>): Html {
+  const texts = [...paragraphs, ...groups.flatMap(({ lines }) => lines.map(({ text }) => text))];
+  const shown = [...texts.join(' ')].slice(0, PREHEADER_CHARACTERS).join('');
+  return html`<div style="display:none;max-height:0;overflow:hidden">${shown}${trusted('&zwnj;&nbsp;'.repeat(40))}</div>`;
+}
+
 const SANS = '-apple-system,BlinkMacSystemFont,Segoe UI,Helvetica,Arial,sans-serif';
 
 function renderHtml(
@@ -113,16 +132,16 @@ function renderHtml(
   theme: Theme,
 ): string {
   const { page, text: ink, muted, line: border, accent, ink: onAccent } = findColors(theme);
-  const sentence = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
+  const sentence = (text: string) => html`<p style="margin:0 0 16px">${keepHours(text)}</p>`;
   const factRows = facts?.map(
     ([label, value]) =>
-      html`<tr><td class="m" style="padding:4px 16px 4px 0;color:${muted};vertical-align:top${label.length <= SHORT_LABEL ? ';white-space:nowrap' : ';min-width:104px'}">${label}</td><td style="padding:4px 0;font-weight:600">${value}</td></tr>`,
+      html`<tr><td class="m" style="padding:4px 16px 4px 0;color:${muted};vertical-align:top${label.length <= SHORT_LABEL ? ';white-space:nowrap' : ';min-width:104px'}">${label}</td><td style="padding:4px 0;font-weight:600;vertical-align:top">${keepHours(value)}</td></tr>`,
   );
   const groupParts = groups?.map(
     ({ title, lines }) =>
-      html`<h2 style="margin:24px 0 8px;font-size:16px">${title}</h2><ul style="margin:0 0 16px;padding:0;list-style:none">${lines.map((line) => html`<li style="margin:0 0 8px"><a class="a" href="${line.href}" style="color:${accent}">${line.text}</a></li>`)}</ul>`,
+      html`<h2 style="margin:24px 0 8px;font-size:16px">${title}</h2><ul style="margin:0 0 16px;padding:0;list-style:none">${lines.map((line) => html`<li style="margin:0 0 8px"><a class="a" href="${line.href}" style="color:${accent}">${keepHours(line.text)}</a></li>`)}</ul>`,
   );
-  return html`<!doctype html><html lang="${currentReader().language}" dir="${textDirection(currentReader().locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${writeDarkRules()}</style></head><body class="p" style="margin:0;background:${page}"><div class="t" style="max-width:560px;margin:0 auto;padding:32px 24px 48px;font:16px/1.55 ${SANS};color:${ink}"><p class="a" style="margin:0 0 28px;font:600 22px Georgia,serif;color:${accent}">${currentBrand().name}</p><p style="margin:0 0 16px">${greet(name)}</p>${paragraphs.map(sentence)}${groupParts}${factRows && html`<table class="t" role="presentation" style="margin:0 0 20px;border-collapse:collapse;color:${ink}">${factRows}</table>`}${action && html`<p style="margin:24px 0"><a class="b" href="${action.href}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:${accent};color:${onAccent};font-weight:600;text-decoration:none">${action.label}</a></p>`}${afterwards?.map(sentence)}<p class="m l" style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${border};font-size:14px;color:${muted}">${reason}${unsubscribeUrl !== undefined && html`<br><a class="m" href="${unsubscribeUrl}" style="color:${muted}">${turnOffWords()}</a>`}</p></div></body></html>`
+  return html`<!doctype html><html lang="${currentReader().language}" dir="${textDirection(currentReader().locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${writeDarkRules()}</style></head><body class="p" style="margin:0;background:${page}">${renderPreheader({ paragraphs, groups })}<div class="t" style="max-width:560px;margin:0 auto;padding:32px 24px 48px;font:16px/1.55 ${SANS};color:${ink}"><p class="a" style="margin:0 0 28px;font:600 22px Georgia,serif;color:${accent}">${currentBrand().name}</p><p style="margin:0 0 16px">${greet(name)}</p>${paragraphs.map(sentence)}${groupParts}${factRows && html`<table class="t" role="presentation" style="margin:0 0 20px;border-collapse:collapse;color:${ink}">${factRows}</table>`}${action && html`<p style="margin:24px 0"><a class="b" href="${action.href}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:${accent};color:${onAccent};font-weight:600;text-decoration:none">${action.label}</a></p>`}${afterwards?.map(sentence)}<p class="m l" style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${border};font-size:14px;color:${muted}">${reason}${unsubscribeUrl !== undefined && html`<br><a class="m" href="${unsubscribeUrl}" style="color:${muted}">${turnOffWords()}</a>`}</p></div></body></html>`
     .text;
 }
 

@@ -4,7 +4,8 @@ import { INSTALLMENT } from '@daynook/contract/limits/installments';
 import { currentBrand } from '../../current-settings.ts';
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
-import { dateWords, dayWords, hourWords, momentWords, spanWords, zoneWords } from '../../lib/time/words.ts';
+import { dateWords, fullMomentWords, momentWords, spanWords } from '../../lib/time/words.ts';
+import { sameWallTimeDaysLater } from '../../lib/time/zoned.ts';
 import type { EmailContent } from './email.ts';
 
 export interface InstallmentEmailData {
@@ -38,10 +39,10 @@ const namePayee = ({ isDirect, otherName }: InstallmentEmailData): string =>
   isDirect ? otherName : currentBrand().name;
 const formatPeriod = ({ fromDate, untilDate }: InstallmentEmailData): string =>
   `${dateWords(fromDate)} – ${dateWords(untilDate)}`;
-const formatDue = ({ dueAt, timeZone }: InstallmentEmailData): string => {
-  const due = new Date(dueAt);
-  return `${dayWords(due, timeZone)}, ${hourWords(due, timeZone)} (${zoneWords(timeZone)})`;
-};
+const formatDue = ({ dueAt, timeZone }: InstallmentEmailData): string => fullMomentWords(new Date(dueAt), timeZone);
+/** From when our team follows it up. */
+const staffTime = ({ dueAt, timeZone }: InstallmentEmailData): string =>
+  momentWords(sameWallTimeDaysLater(new Date(dueAt), INSTALLMENT.staffAfterDays, timeZone), timeZone);
 
 function installmentEmail(
   data: InstallmentEmailData,
@@ -127,10 +128,9 @@ const due: Template = (data, context) =>
                 amount: formatAmount(data),
                 payee: namePayee(data),
               }),
-          say(
-            'If it’s still unpaid {days} days after the due date, we’ll notify your host and our team will contact you.',
-            { days: INSTALLMENT.staffAfterDays },
-          ),
+          say('If it isn’t paid by {time}, we’ll notify your host and our team will contact you.', {
+            time: staffTime(data),
+          }),
         ],
         label: data.isDeclined ? say('Try again') : say('See how to pay'),
       });

@@ -10,6 +10,7 @@ import {
   type BookingTemplate,
   bookingEmail,
   listFacts,
+  listingMomentWords,
   makeCalendarPart,
   momentWords,
   priceFact,
@@ -24,20 +25,21 @@ const formatAmount = ({ amountMinor, currency }: BookingEmailData): string => mo
 const payee = ({ payment, hostName }: BookingEmailData): string =>
   payment?.collectedBy === 'platform' ? currentBrand().name : hostName;
 
+/** How much has to arrive, and until when. */
+const neededBy = (data: BookingEmailData): string =>
+  data.expiresAt
+    ? say('{payee} needs to receive {total} by {time}.', {
+        payee: payee(data),
+        total: formatTotal(data),
+        time: momentWords(data.expiresAt, data),
+      })
+    : '';
+
 const awaited: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
     subject: say('Pay {total} to book {listingTitle}', { total: formatTotal(data), listingTitle: data.listingTitle }),
     paragraphs: [
-      joinSentences(
-        say('We’re holding {listingTitle} for you.', { listingTitle: data.listingTitle }),
-        data.expiresAt
-          ? say('{payee} needs to receive {total} by {time}.', {
-              payee: payee(data),
-              total: formatTotal(data),
-              time: momentWords(data.expiresAt, data),
-            })
-          : '',
-      ),
+      joinSentences(say('We’re holding {listingTitle} for you.', { listingTitle: data.listingTitle }), neededBy(data)),
       say('Your booking page shows how to pay. Use {reference} as the reference so we can match your payment.', {
         reference: data.reference,
       }),
@@ -54,11 +56,14 @@ const reminder: BookingTemplate = (data, context) =>
     subject: data.expiresAt
       ? say('Your payment for {listingTitle} is due by {time}', {
           listingTitle: data.listingTitle,
-          time: momentWords(data.expiresAt, data),
+          time: listingMomentWords(data.expiresAt, data),
         })
       : say('Your payment for {listingTitle} is due soon', { listingTitle: data.listingTitle }),
     paragraphs: [
-      say('{payee} hasn’t confirmed your payment yet. Without it, your booking expires.', { payee: payee(data) }),
+      joinSentences(
+        say('{payee} hasn’t confirmed your payment yet. Without it, your booking expires.', { payee: payee(data) }),
+        neededBy(data),
+      ),
       say('Already sent it? Tell {payee} on your booking page.', { payee: payee(data) }),
     ],
     facts: listFacts(data, 'guest', [priceFact(data)]),
@@ -210,10 +215,17 @@ const refundSent: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
     subject: say('Your {amount} refund is on its way', { amount: formatAmount(data) }),
     paragraphs: [
-      say(
-        '{payee} sent you {amount}. When it arrives, confirm it on your booking page. If it doesn’t arrive within {days} days, say so there; otherwise it counts as received.',
-        { payee: payee(data), amount: formatAmount(data), days: MANUAL_PAYMENT.refundArrivesDays },
-      ),
+      say('{payee} sent you {amount}. When it arrives, confirm it on your booking page.', {
+        payee: payee(data),
+        amount: formatAmount(data),
+      }),
+      data.deadline === undefined
+        ? say('If it doesn’t arrive within {days} days, say so there. Otherwise it counts as received.', {
+            days: MANUAL_PAYMENT.refundArrivesDays,
+          })
+        : say('If it hasn’t arrived by {time}, say so there. Otherwise it counts as received.', {
+            time: momentWords(data.deadline, data),
+          }),
     ],
     facts: listFacts(data, 'guest'),
     label: say('View booking'),

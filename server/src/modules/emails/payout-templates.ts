@@ -3,7 +3,7 @@
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import { say, sayKnown } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
-import { supportAddress } from './account-words.ts';
+import { type PayoutPause, pauseTime, supportAddress } from './account-words.ts';
 import type { EmailContent } from './email.ts';
 
 interface PayoutData {
@@ -41,8 +41,20 @@ const sent: Template<PayoutData & { reference: string; bookings: number; feesMin
   reason: writeReason(),
 });
 
-const failed: Template<PayoutData & { reason: string; isPaused: boolean }> = (
-  { name, payoutId, amountMinor, currency, last4, reason, isPaused },
+/** Payouts to the account pause after the bank refused one. */
+const failedPauseWords = (currency: string, time: string | undefined): string =>
+  time === undefined
+    ? say(
+        'Payouts in {currency} are paused for {hours} hours. Check the account details, and replace them if something’s wrong.',
+        { currency, hours: PAYOUTS.pausedHoursAfterChange },
+      )
+    : say(
+        'Payouts in {currency} are paused until {time}. Check the account details, and replace them if something’s wrong.',
+        { currency, time },
+      );
+
+const failed: Template<PayoutData & { reason: string; isPaused: boolean } & PayoutPause> = (
+  { name, payoutId, amountMinor, currency, last4, reason, isPaused, ...pause },
   { publicUrl },
 ) => ({
   subject: say('Your payout of {amount} didn’t go through', { amount: moneyWords(amountMinor, currency) }),
@@ -56,14 +68,7 @@ const failed: Template<PayoutData & { reason: string; isPaused: boolean }> = (
           'The bank returned our transfer to your account ending in {last4}. The money is still yours and will be in your next payout.',
           { last4 },
         ),
-    ...(isPaused
-      ? [
-          say(
-            'Payouts in {currency} are paused for {hours} hours. Check the account details, and replace them if something’s wrong.',
-            { currency, hours: PAYOUTS.pausedHoursAfterChange },
-          ),
-        ]
-      : []),
+    ...(isPaused ? [failedPauseWords(currency, pauseTime(pause))] : []),
   ],
   facts: [
     [say('Amount'), moneyWords(amountMinor, currency)],
@@ -73,24 +78,35 @@ const failed: Template<PayoutData & { reason: string; isPaused: boolean }> = (
   reason: writeReason(),
 });
 
-interface StripeData {
+interface StripeData extends PayoutPause {
   readonly name: string;
   readonly currency: string;
   /** Nothing will ever be paid to it again. */
   readonly isOver: boolean;
 }
 
-const stripeReady: Template<StripeData> = ({ name, currency }, { publicUrl }) => ({
+/** A new Stripe account waits before the first payout, as a new bank account does. */
+function waitWords(time: string | undefined): string {
+  const contact = supportAddress();
+  return time === undefined
+    ? say(
+        'To keep your money safe, the first one waits for {hours} hours. If you didn’t set up this account, change your password and email us at {supportEmail} right away.',
+        { hours: PAYOUTS.pausedHoursAfterChange, ...contact },
+      )
+    : say(
+        'To keep your money safe, the first one is sent after {time}. If you didn’t set up this account, change your password and email us at {supportEmail} right away.',
+        { time, ...contact },
+      );
+}
+
+const stripeReady: Template<StripeData> = ({ name, currency, ...pause }, { publicUrl }) => ({
   subject: say('Your Stripe account is ready for payouts in {currency}', { currency }),
   name,
   paragraphs: [
     say('From now on, your payouts in {currency} go to your Stripe account, and from there to your bank.', {
       currency,
     }),
-    say(
-      'To keep your money safe, the first one waits for {hours} hours. If you didn’t set up this account, change your password and email us at {supportEmail} right away.',
-      { hours: PAYOUTS.pausedHoursAfterChange, ...supportAddress() },
-    ),
+    waitWords(pauseTime(pause)),
   ],
   action: { label: say('View payout account'), href: `${publicUrl}/settings/payments` },
   reason: writeReason(),
@@ -138,7 +154,7 @@ const disputeOpened: Template<DisputeData & { isInquiry: boolean }> = (data, { p
   name: data.name,
   paragraphs: [
     data.isInquiry
-      ? say('The guest’s bank is asking about this payment. We’ll answer for you.')
+      ? say('The guest’s bank is asking about this payment. We’ll respond for you.')
       : say('The guest’s bank took the payment back while it looks into a complaint. We’ll respond for you.'),
     say(
       'We won’t pay out this booking until the bank decides. Your other earnings aren’t affected. If you have anything that shows the guest was there, please send it to us.',

@@ -7,6 +7,7 @@ import { ownTagName } from '../../current-offer.ts';
 import { plainName } from '../../lib/display-name.ts';
 import { currentReader } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
+import { acceptWords, type InvitationEnd } from './account-words.ts';
 import type { EmailContent } from './email.ts';
 
 /** As the end of "Sam thanked you for …". */
@@ -57,7 +58,8 @@ const coHostInvitation = (
     ownerName,
     propertyTitle,
     level,
-  }: { invitationId: string; ownerName: string; propertyTitle: string; level: CoHostLevel },
+    ...end
+  }: { invitationId: string; ownerName: string; propertyTitle: string; level: CoHostLevel } & InvitationEnd,
   { publicUrl }: { publicUrl: string },
 ): EmailContent => {
   const property = plainName(propertyTitle) || say('their property');
@@ -73,9 +75,7 @@ const coHostInvitation = (
     ],
     action: { label: say('View invitation'), href: `${publicUrl}/host/invitation/${invitationId}` },
     afterwards: [
-      say('Log in with this email, or sign up with it and confirm it. You have {days} days to accept.', {
-        days: CO_HOSTS.invitationDays,
-      }),
+      acceptWords(end, CO_HOSTS.invitationDays),
       say('If you don’t know this person, you can ignore this email.'),
     ],
     reason: say('You’re getting this because a host on {brand} entered your email.'),

@@ -58,7 +58,7 @@ it('an email about what an English member did is in its reader’s language, wit
   const booking = await world.booked(listing, DAY);
   const [sent] = await emailsTo(french.email);
   expect(sent!.subject).toBe(`${world.guest.name} souhaite réserver Attic desk`);
-  expect(sent!.text_body).toContain('Quand\u00a0: jeu. 10 déc. 2026, 9\u00a0h–17\u00a0h (heure de l’Est)');
+  expect(sent!.text_body).toContain('Quand\u00a0: jeudi 10 décembre 2026, 9\u00a0h–17\u00a0h (heure de l’Est)');
   expect(sent!.text_body).toContain(`/fr/booking/${booking._id}`);
   expect(sent!.html_body).toContain('<html lang="fr" dir="ltr">');
   expect((await emailsTo(world.guest.email)).map(({ subject }) => subject)).toEqual(['Request sent: Attic desk']);
@@ -130,7 +130,7 @@ it('receipts are in the language of the page that asks for them; invoices always
   };
   const receipt = await read('receipt.pdf', french, 'fr');
   expect(receipt).toMatchObject({ title: `Reçu ${booking.reference}`, language: 'fr-CA' });
-  for (const part of ['jeu. 10 déc. 2026, 9 h–17 h (heure de l’Est)', '1 jour', 'Total payé'])
+  for (const part of ['jeudi 10 décembre 2026, 9 h–17 h (heure de l’Est)', '1 jour', 'Total payé'])
     expect(receipt.text).toContain(part);
   expect((await read('receipt.pdf', french, 'en')).title).toBe(`Receipt ${booking.reference}`);
 

@@ -74,7 +74,7 @@ function hoursFree(
       ? say('Hours freed up at {title}', { title: first!.title })
       : say('Hours freed up at workspaces you saved'),
     name,
-    paragraphs: [say('These hours are free again, so you can book them now. We aren’t holding them for you.')],
+    paragraphs: [say('These hours are available again, so you can book them now. We aren’t holding them for you.')],
     facts: hours.slice(0, NAMED).map((one) => [one.title, whenWords(one)]),
     action: isOneListing
       ? { label: say('View workspace'), href: publicUrl + pathTo(first!, others.length === 0) }

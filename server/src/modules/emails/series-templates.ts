@@ -28,6 +28,8 @@ interface SeriesEmailRow {
   readonly refundMinor: number;
   /** What the guest had paid; left out of what was queued before it was known. */
   readonly paidMinor?: number;
+  /** What the host keeps of a canceled booking after our fee; left out of what was queued before it was known. */
+  readonly hostKeepsMinor?: number;
   readonly wasConfirmed: boolean;
 }
 
@@ -48,6 +50,8 @@ export interface SeriesEmailData {
   readonly currency: string;
   /** Until when the host can answer. */
   readonly answerBy: string | null;
+  /** Until when the host can ask us to excuse their cancellations; left out of all other emails. */
+  readonly excuseBy?: string;
   /** The bookings it's about. */
   readonly rows: readonly SeriesEmailRow[];
   /** How many bookings the series has. */
@@ -119,6 +123,19 @@ const refundWords = (row: SeriesEmailRow, currency: string): string => {
 const refundFacts = (data: SeriesEmailData): Facts =>
   data.rows.map((row) => [numberWords(row, data), refundWords(row, data.currency)]);
 
+/** What the host keeps of each booking, unless it's nothing of any. */
+const keptFacts = (data: SeriesEmailData): Facts => {
+  const keepsAny = data.rows.some(({ hostKeepsMinor = 0 }) => hostKeepsMinor > 0);
+  return data.rows.map((row) => {
+    const time = whenWords(row);
+    const words =
+      keepsAny && row.paidMinor
+        ? say('{time} · you keep {amount}', { time, amount: moneyWords(row.hostKeepsMinor ?? 0, data.currency) })
+        : time;
+    return [numberWords(row, data), words];
+  });
+};
+
 /** Events for the reader's calendar. A single one is an invitation; several are a file to add. */
 function makeCalendar(data: SeriesEmailData, side: 'guest' | 'host', context: Context): CalendarPart | undefined {
   const method = data.code === 'confirmed' ? ('REQUEST' as const) : ('CANCEL' as const);
@@ -142,7 +159,7 @@ const seriesEmail = (side: Side, data: SeriesEmailData, { publicUrl }: Context, 
   subject: text.subject,
   name: data.readerName,
   paragraphs: text.paragraphs,
-  facts: text.facts,
+  facts: [[say('Workspace'), readTitle(data)], ...text.facts],
   action: {
     label: text.label ?? say('View bookings'),
     href: `${publicUrl}/booking/${firstRow(data).bookingId}#series`,
@@ -152,18 +169,14 @@ const seriesEmail = (side: Side, data: SeriesEmailData, { publicUrl }: Context, 
 });
 
 /** By the listing's clock, then by the reader's. */
-const answerTime = (data: SeriesEmailData, answerBy: string): string => {
+const timeWords = (data: SeriesEmailData, instant: string): string => {
   const { timeZone } = firstRow(data);
-  return momentWords(answerBy, { timeZone, readerZone: data.readerZone ?? timeZone });
+  return momentWords(instant, { timeZone, readerZone: data.readerZone ?? timeZone });
 };
 
 const answerWords = (data: SeriesEmailData): string[] =>
   data.answerBy
-    ? [
-        say('Please answer by {time}. After that, the request expires.', {
-          time: answerTime(data, data.answerBy),
-        }),
-      ]
+    ? [say('Please answer by {time}. After that, the request expires.', { time: timeWords(data, data.answerBy) })]
     : [];
 
 const requestedFor =
@@ -196,13 +209,13 @@ const requestSent: Template = (data, context) =>
     subject: say('Request sent: {count, plural, one {# booking} other {# bookings}} at {title}', countIn(data)),
     paragraphs: [
       say(
-        'We sent your request to {hostName}. If they accept, the first booking is charged right away and the others before they start.',
+        'We sent your request to {hostName}. If they accept, we charge you for the first booking right away, and for each of the others before it starts.',
         { hostName: data.hostName },
       ),
       ...(data.answerBy
         ? [
-            say('They need to answer by {time}.', {
-              time: answerTime(data, data.answerBy),
+            say('They need to answer by {time}. After that, your request expires.', {
+              time: timeWords(data, data.answerBy),
             }),
           ]
         : []),
@@ -215,7 +228,7 @@ const confirmed: Template = (data, context) =>
     subject: say('Confirmed: {count, plural, one {# booking} other {# bookings}} at {title}', countIn(data)),
     paragraphs: [
       say(
-        'Your bookings are confirmed. Each one is charged to your card on the day shown, and you can cancel each one separately.',
+        'Your bookings are confirmed. We charge your card for each one on the day shown, and you can cancel each one separately.',
       ),
       say('The exact address appears on each booking page before it starts.'),
     ],
@@ -235,7 +248,7 @@ const confirmedHost: Template = (data, context) =>
     }),
     paragraphs: [
       say(
-        '{guestName}’s bookings are confirmed. Each one is charged before it starts. If a payment fails, we cancel that booking and notify you.',
+        '{guestName}’s bookings are confirmed. We charge {guestName} for each one before it starts. If a payment fails, we cancel that booking and email you.',
         { guestName: data.guestName },
       ),
     ],
@@ -259,14 +272,25 @@ function whoCanceled(data: SeriesEmailData, side: 'guest' | 'host'): string {
   const other = side === 'guest' ? data.hostName : data.guestName;
   const who = data.by === 'staff' ? currentBrand().name : other;
   if (data.refund === 'policy')
-    return say('{who} canceled {count, plural, one {# booking} other {# bookings}} under the cancellation policy.', {
+    return say('{who} canceled {count, plural, one {one booking} other {# bookings}} under the cancellation policy.', {
       who,
       count,
     });
   return data.by === side
-    ? say('You canceled {count, plural, one {# booking} other {# bookings}}.', { count })
-    : say('{who} canceled {count, plural, one {# booking} other {# bookings}}.', { who, count });
+    ? say('You canceled {count, plural, one {one booking} other {# bookings}}.', { count })
+    : say('{who} canceled {count, plural, one {one booking} other {# bookings}}.', { who, count });
 }
+
+const expiredWords = (data: SeriesEmailData, side: 'guest' | 'host'): string =>
+  side === 'guest'
+    ? say(
+        '{hostName} didn’t answer in time, so {count, plural, one {your request} other {your requests}} expired. You weren’t charged.',
+        { hostName: data.hostName, count: data.rows.length },
+      )
+    : say(
+        'You didn’t answer in time, so {count, plural, one {this request} other {these requests}} expired and the time is open for booking again. Expired requests lower the response rate guests see.',
+        { count: data.rows.length },
+      );
 
 /** What happened. */
 function endWords(data: SeriesEmailData, side: 'guest' | 'host'): { subject: string; sentence: string } {
@@ -274,17 +298,23 @@ function endWords(data: SeriesEmailData, side: 'guest' | 'host'): { subject: str
     case 'declined':
       return {
         subject: say('Declined: {count, plural, one {# booking} other {# bookings}} at {title}', countIn(data)),
-        sentence: say('{hostName} couldn’t accept these bookings. You weren’t charged.', { hostName: data.hostName }),
+        sentence: say(
+          '{hostName} couldn’t accept {count, plural, one {this booking} other {these bookings}}. You weren’t charged.',
+          { hostName: data.hostName, count: data.rows.length },
+        ),
       };
     case 'withdrawn':
       return {
         subject: say('Withdrawn: {count, plural, one {# booking} other {# bookings}} at {title}', countIn(data)),
-        sentence: say('{guestName} withdrew these requests.', { guestName: data.guestName }),
+        sentence: say(
+          '{guestName} withdrew {count, plural, one {this request} other {these requests}}. The time is open for booking again, and there’s nothing you need to do.',
+          { guestName: data.guestName, count: data.rows.length },
+        ),
       };
     case 'expired':
       return {
         subject: say('Expired: {count, plural, one {# booking} other {# bookings}} at {title}', countIn(data)),
-        sentence: say('These requests weren’t answered in time. Nothing was charged.'),
+        sentence: expiredWords(data, side),
       };
     case 'released':
       return {
@@ -312,8 +342,17 @@ function endWords(data: SeriesEmailData, side: 'guest' | 'host'): { subject: str
 
 /** What canceling means for the guest's money. */
 function moneyBackWords(data: SeriesEmailData): string[] {
-  if (data.rows.some(({ refundMinor }) => refundMinor > 0))
-    return [say('{amount} goes back to your card.', { amount: sum(data, (row) => row.refundMinor) })];
+  if (data.rows.some(({ refundMinor }) => refundMinor > 0)) {
+    const amount = sum(data, (row) => row.refundMinor);
+    if (data.rows.some(({ paidMinor }) => paidMinor === undefined))
+      return [say('{amount} goes back to your card.', { amount })];
+    const total = sum(data, (row) => row.paidMinor ?? 0);
+    return [
+      amount === total
+        ? say('Your full payment of {total} goes back to your card.', { total })
+        : say('{amount} of {total} goes back to your card.', { amount, total }),
+    ];
+  }
   if (data.rows.some(({ paidMinor }) => paidMinor === undefined) && data.refund !== 'policy') return [];
   return [
     data.rows.every(({ paidMinor }) => paidMinor === 0)
@@ -322,15 +361,66 @@ function moneyBackWords(data: SeriesEmailData): string[] {
   ];
 }
 
+/** What canceling means for the host's money. */
+function hostTermsWords({ rows, guestName, currency }: SeriesEmailData): string {
+  const total = (read: (row: SeriesEmailRow) => number | undefined) =>
+    rows.reduce((found, row) => found + (read(row) ?? 0), 0);
+  const [paidMinor, refundMinor] = [total((row) => row.paidMinor), total((row) => row.refundMinor)];
+  const keepsMinor = total((row) => row.hostKeepsMinor);
+  const count = rows.length;
+  if (rows.some(({ paidMinor: paid, hostKeepsMinor }) => paid === undefined || hostKeepsMinor === undefined)) return '';
+  if (paidMinor === 0)
+    return say(
+      '{guestName} hadn’t paid yet, so you don’t earn anything from {count, plural, one {this booking} other {these bookings}}.',
+      { guestName, count },
+    );
+  if (keepsMinor === 0 && refundMinor === paidMinor)
+    return say(
+      '{guestName} gets a full refund, so you don’t earn anything from {count, plural, one {this booking} other {these bookings}}.',
+      { guestName, count },
+    );
+  const kept = moneyWords(keepsMinor, currency);
+  return refundMinor > 0
+    ? say('{guestName} gets {amount} back, and you keep {kept} after our fee.', {
+        guestName,
+        amount: moneyWords(refundMinor, currency),
+        kept,
+      })
+    : say('{guestName} gets no refund, and you keep {kept} after our fee.', { guestName, kept });
+}
+
+/** What follows for the hours, and for the record of a host who canceled. */
+function hostConsequences(data: SeriesEmailData): string[] {
+  const count = data.rows.length;
+  if (data.by !== 'host') return [joinSentences(hostTermsWords(data), say('The time is open for booking again.'))];
+  return [
+    joinSentences(hostTermsWords(data), say('The time stays blocked.')),
+    ...(data.excuseBy
+      ? [
+          say(
+            '{count, plural, one {The cancellation counts} other {The cancellations count}} in your public record and {count, plural, one {is} other {are}} shown with the listing’s reviews for 12 months.',
+            { count },
+          ),
+          say(
+            'If you had a serious reason, ask us to excuse {count, plural, one {it} other {them}} on {count, plural, one {the booking page} other {each booking page}} by {time}.',
+            { count, time: timeWords(data, data.excuseBy) },
+          ),
+        ]
+      : []),
+  ];
+}
+
 const endedFor =
   (side: 'guest' | 'host'): Template =>
   (data, context) => {
     const { subject, sentence } = endWords(data, side);
+    const isCanceled = data.code === 'cancelled';
+    const consequences = side === 'guest' ? moneyBackWords : hostConsequences;
     return seriesEmail(side, data, context, {
       subject,
-      paragraphs: [sentence, ...(side === 'guest' && data.code === 'cancelled' ? moneyBackWords(data) : [])],
+      paragraphs: [sentence, ...(isCanceled ? consequences(data) : [])],
       facts: [
-        ...(side === 'guest' ? refundFacts(data) : rowFacts(data, 'co-host')),
+        ...(side === 'guest' ? refundFacts(data) : keptFacts(data)),
         ...(data.reason ? ([[say('Reason'), data.reason]] as const) : []),
       ],
       calendar: makeCalendar(data, side, context),

@@ -132,7 +132,7 @@ const listingDecided: Template<{
     subject,
     name,
     paragraphs: [
-      joinSentences(say('We reviewed {title}.', { title }), meaning),
+      joinSentences(say('We reviewed your listing {title}.', { title }), meaning),
       ...reasons.map((reason) => `– ${reason}`),
       ...(note === null ? [] : [note]),
     ],

@@ -6,6 +6,7 @@ import { plainName } from '../../lib/display-name.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { dayWords, hourRangeWords } from '../../lib/time/words.ts';
+import { acceptWords, type InvitationEnd } from './account-words.ts';
 import type { EmailContent } from './email.ts';
 
 /**
@@ -18,7 +19,8 @@ const teamInvitation = (
     inviterName,
     teamName,
     role,
-  }: { invitationId: string; inviterName: string; teamName: string; role: InvitedRole },
+    ...end
+  }: { invitationId: string; inviterName: string; teamName: string; role: InvitedRole } & InvitationEnd,
   { publicUrl }: { publicUrl: string },
 ): EmailContent => {
   const team = plainName(teamName) || say('their team');
@@ -35,9 +37,7 @@ const teamInvitation = (
     ],
     action: { label: say('View invitation'), href: `${publicUrl}/team/invitation/${invitationId}` },
     afterwards: [
-      say('Log in with this email, or sign up with it and confirm it. You have {days} days to accept.', {
-        days: TEAMS.invitationDays,
-      }),
+      acceptWords(end, TEAMS.invitationDays),
       say('If you don’t know this person, you can ignore this email.'),
     ],
     reason: say('You’re getting this because someone on {brand} entered your email.'),
@@ -85,11 +85,11 @@ interface DayData {
   readonly title: string;
 }
 
-/** "Thu, Dec 10, 2026, 9 AM–5 PM". The clock is that of the place, which isn't chosen yet. */
+/** "Thu, Dec 10, 2026, 9 AM–5 PM (local time)". The clock is that of the place, which isn't chosen yet. */
 const choiceWords = ({ date, fromMinute, toMinute }: TeamDayDate): string => {
   const midnight = new Date(`${date}T00:00:00Z`);
   const hours = hourRangeWords(addMinutes(midnight, fromMinute), addMinutes(midnight, toMinute), 'UTC');
-  return `${dayWords(midnight, 'UTC')}, ${hours}`;
+  return say('{day}, {hours} (local time)', { day: dayWords(midnight, 'UTC'), hours });
 };
 
 const aboutDays = () => say('You’re getting this because you’re invited to a team day on {brand}.');

@@ -53,7 +53,9 @@ const verifyEmail: Template<{ name: string; link: string }> = ({ name, link }) =
   paragraphs: [say('Welcome to {brand}. Please confirm your email so hosts and guests can reach you.')],
   action: { label: say('Confirm email'), href: link },
   afterwards: [
-    say('The link works for 7 days. Didn’t create an account? Open the link and tell us, and we’ll close it.'),
+    say(
+      'The link works for 7 days. Didn’t create this account? Open the link and tell us, and we’ll close the account.',
+    ),
   ],
   reason: say('You’re getting this because someone created an account with this email.'),
 });

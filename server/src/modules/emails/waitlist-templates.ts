@@ -16,7 +16,7 @@ interface WaitlistEmailData {
 }
 
 const waitlistFree = (data: WaitlistEmailData, { publicUrl }: { publicUrl: string }): EmailContent => ({
-  subject: say('Your hours at {listingTitle} are free', { listingTitle: data.listingTitle }),
+  subject: say('Your hours at {listingTitle} are available', { listingTitle: data.listingTitle }),
   name: data.name,
   paragraphs: [
     say('You’re first in line. We’re holding them for you until {time}.', {

@@ -1,20 +1,14 @@
 // Rules about cancellations by hosts, and excuses for theirs and guests'. Pure.
 import type { HostCancellation } from '@daynook/contract/bookings/host-cancellations';
-import {
-  type CancelObstacle,
-  type ExcuseState,
-  type FineState,
-  HOST_CANCELLATION,
-} from '@daynook/contract/limits/host-cancellations';
-import { addMinutes } from '../../lib/time/ranges.ts';
-import { type BookingRecord, mayChange, nextActions, type Viewer } from '../bookings/service.ts';
+import type { CancelObstacle, ExcuseState, FineState } from '@daynook/contract/limits/host-cancellations';
+import { type BookingRecord, excusableUntil, mayChange, nextActions, type Viewer } from '../bookings/service.ts';
 
 type Canceled = Pick<BookingRecord, 'status' | 'cancelledBy' | 'cancelledAt' | 'confirmedAt'>;
 
 /** Until when the host can ask for an excuse; null if they didn't cancel a confirmed booking, because then it has no consequences. */
 export function askUntil({ status, cancelledBy, cancelledAt, confirmedAt }: Canceled): Date | null {
   if (status !== 'cancelled' || cancelledBy !== 'host' || !cancelledAt || !confirmedAt) return null;
-  return addMinutes(cancelledAt, HOST_CANCELLATION.askDays * 24 * 60);
+  return excusableUntil(cancelledAt);
 }
 
 /** Whose cancellation of a confirmed booking it was; null if it wasn't one of the two, or nothing was confirmed. */

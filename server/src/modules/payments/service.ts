@@ -77,6 +77,7 @@ export {
   OUTSIDE,
   sumAccounts,
   sumHostShare,
+  sumHostShares,
   sumPaidOutside,
   sumReceived,
   sumRefusedRefunds,

@@ -413,18 +413,22 @@ export async function sumAccounts(db: Db, bookingId: string): Promise<Map<Accoun
 /** Postings that determine the host's part. */
 const SHARING = ['settle', 'cancel', 'adjustment'] as const satisfies readonly Posting['kind'][];
 
-/** The host's part of one booking according to the ledger: payable to them, or already with them. */
-export async function sumHostShare(db: Db, bookingId: string): Promise<number> {
-  const { sum } = await db
+/** The host's part of each booking according to the ledger: payable to them, or already with them. Bookings without any are left out. */
+export async function sumHostShares(db: Db, bookingIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('ledger_entry')
     .innerJoin('ledger_transaction', 'ledger_transaction.id', 'ledger_entry.transaction_id')
-    .where('ledger_transaction.booking_id', '=', bookingId)
+    .where('ledger_transaction.booking_id', 'in', bookingIds)
     .where('ledger_transaction.kind', 'in', SHARING)
     .where('ledger_entry.account', 'in', ['host_payable', 'host_receivable'])
-    .select(sql<string>`coalesce(-sum(ledger_entry.amount_minor), 0)`.as('sum'))
-    .executeTakeFirstOrThrow();
-  return Number(sum);
+    .select(['ledger_transaction.booking_id', sql<string>`-sum(ledger_entry.amount_minor)`.as('sum')])
+    .groupBy('ledger_transaction.booking_id')
+    .execute();
+  return new Map(rows.map(({ booking_id, sum }) => [booking_id!, Number(sum)]));
 }
+
+export const sumHostShare = async (db: Db, bookingId: string): Promise<number> =>
+  (await sumHostShares(db, [bookingId])).get(bookingId) ?? 0;
 
 /** What the host got of the extra payment with this provider reference; undefined if it isn't one. */
 export async function findExtraHostShare(db: Db, reference: string): Promise<number | undefined> {

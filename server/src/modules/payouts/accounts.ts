@@ -48,9 +48,10 @@ export async function setAccount(
       : findErrors(request.account, request.currency);
   if (fields) throw new AppError('VALIDATION_FAILED', { fields });
   const key = { memberId: actor.memberId, currency: request.currency };
-  const { email, name } = await getMember(deps.db.kysely, actor.memberId);
+  const { email, name, time_zone: zone } = await getMember(deps.db.kysely, actor.memberId);
   return retryTransaction(deps.db.kysely, async (trx) => {
     const now = deps.clock.now();
+    const payoutsFrom = pauseEnd(now);
     const kept = await keepDestination(trx, deps, key, { account: request.account, name });
     await store.putAccount(trx, {
       ...key,
@@ -58,14 +59,14 @@ export async function setAccount(
       kind: request.account.kind,
       schedule: request.schedule,
       changedAt: now,
-      payoutsFrom: pauseEnd(now),
+      payoutsFrom,
     });
     await redirectPayouts(trx, key, kept);
     await queueEmail(trx, deps, {
       template: 'payout-account-changed',
       to: email,
       memberId: actor.memberId,
-      data: { name, currency: request.currency, last4: kept.last4 },
+      data: { name, currency: request.currency, last4: kept.last4, pausedUntil: payoutsFrom.toISOString(), zone },
     });
     return viewAccount((await store.findAccount(trx, key))!, now);
   });

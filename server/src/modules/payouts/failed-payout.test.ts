@@ -36,7 +36,9 @@ describe('a transfer that comes back', () => {
       subject.includes('didn’t go through'),
     );
     expect(email!.text_body).toContain('Account closed');
-    expect(email!.text_body).toContain('paused for 72 hours');
+    expect(email!.text_body).toMatch(
+      /Payouts in USD are paused until \w{3}, \w{3} \d+, \d+.* \(.+ time\)\. Check the account details/,
+    );
     desk.world.t.clock.advance({ hours: 71 });
     expect(await run()).toBe(0);
     desk.world.t.clock.advance({ hours: 2 });

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { postPayoutReversal } from '../payments/service.ts';
-import { pauseAfterFailure } from './automatic-account-changes.ts';
+import { pauseAfterFailure, pauseEnd } from './automatic-account-changes.ts';
 import * as store from './store.ts';
 
 export async function failPayout(
@@ -34,6 +34,16 @@ export async function failPayout(
     template: 'payout-failed',
     to: host.email,
     memberId: hostId,
-    data: { name: host.name, payoutId: id, amountMinor, currency, last4, reason, isPaused },
+    data: {
+      name: host.name,
+      payoutId: id,
+      amountMinor,
+      currency,
+      last4,
+      reason,
+      isPaused,
+      pausedUntil: pauseEnd(now).toISOString(),
+      zone: host.time_zone,
+    },
   });
 }

@@ -144,7 +144,8 @@ async function changeStatus(
 ): Promise<void> {
   const isFirst = status === 'ready' && readyAt === null;
   const isOver = status === 'rejected' || status === 'closed';
-  if (isFirst) await accounts.pauseStripeAccount(trx, id, pauseEnd(deps.clock.now()));
+  const pausedUntil = pauseEnd(deps.clock.now());
+  if (isFirst) await accounts.pauseStripeAccount(trx, id, pausedUntil);
   if (isOver) {
     const reason =
       status === 'closed' ? toSay('Your Stripe account is closed.') : toSay('Stripe rejected your account.');
@@ -157,6 +158,11 @@ async function changeStatus(
     template: isFirst ? 'stripe-account-ready' : 'stripe-account-lost',
     to: member.email,
     memberId,
-    data: { name: member.name, currency, isOver },
+    data: {
+      name: member.name,
+      currency,
+      isOver,
+      ...(isFirst ? { pausedUntil: pausedUntil.toISOString(), zone: member.time_zone } : {}),
+    },
   });
 }

@@ -14,6 +14,7 @@ import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { queueEmail } from '../emails/service.ts';
+import { getMember } from '../members/service.ts';
 import { changeAsManager, requireManage, requireTeam } from './change-team.ts';
 import * as store from './invitation-store.ts';
 import { addMember, countTeams, insertEntry, lockTeam } from './store.ts';
@@ -83,11 +84,13 @@ export function invite(
     )
       throw new AppError('VALIDATION_FAILED', { fields: { email: say('You’ve already invited this email.') } });
     await note({ action: 'invited', role });
+    const { time_zone: zone } = await getMember(trx, actor.memberId);
+    const end = { expiresAt: expiresAt.toISOString(), zone };
     await queueEmail(trx, deps, {
       template: 'team-invitation',
       to: email,
       memberId: null,
-      data: { invitationId: id, inviterName: actor.name, teamName: team.name, role },
+      data: { invitationId: id, inviterName: actor.name, teamName: team.name, role, ...end },
     });
     return viewPending({ id, email, role, created_at: now, expires_at: expiresAt });
   });

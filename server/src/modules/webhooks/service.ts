@@ -98,7 +98,9 @@ export async function addWebhook(
   const row = await deps.db.kysely.transaction().execute(async (trx) => {
     if ((await store.countWebhooks(trx, actor.memberId, memberId)) >= WEBHOOKS.perMember)
       throw new AppError('LIMIT_REACHED', {
-        message: say('There can be {count} webhooks. Delete one you no longer need.', { count: WEBHOOKS.perMember }),
+        message: say('You can have up to {count} webhooks. Delete one you no longer need.', {
+          count: WEBHOOKS.perMember,
+        }),
       });
     const id = deps.newId();
     const inserted = await store.insertWebhook(trx, {

@@ -295,7 +295,7 @@ describe('a receiver that fails (Q3)', () => {
       .body;
     expect(webhooks).toMatchObject([{ isOn: false, offReason: 'failing', failingSince: expect.any(String) }]);
     const emails = await emailsTo(world.t, member.email);
-    expect(emails.map(({ subject }) => subject)).toContain('We turned off your webhook Office sync');
+    expect(emails.map(({ subject }) => subject)).toContain('We turned off your webhook “Office sync”');
     expect((await onWebhook('POST', hook, '/test')).body.code).toBe('STATE_CHANGED');
     receiver.answers.clear();
     receiver.received.length = 0;

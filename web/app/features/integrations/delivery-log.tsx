@@ -77,7 +77,7 @@ export function DeliveryLogDialog({ webhook, onClose }: { webhook: Webhook; onCl
           {webhook.isOn && (
             <>
               <Button variant="outline" size="sm" isBusy={resend.isPending} onClick={resendFailed}>
-                <FormattedMessage defaultMessage="Resend failed from the last 7 days" />
+                <FormattedMessage defaultMessage="Resend failed events from the last 7 days" />
               </Button>
               <Button
                 variant="outline"

@@ -241,7 +241,7 @@ describe('webhooks in the settings (Q3)', () => {
     answer(`POST ${ON_WEBHOOK}/test`, { status: 202, body: delivery({ type: 'webhook.test' }) });
     await userEvent.click(button('Send test event'));
     answer(`POST ${ON_WEBHOOK}/replay`, { status: 202, body: { count: 2 } });
-    await userEvent.click(button('Resend failed from the last 7 days'));
+    await userEvent.click(button('Resend failed events from the last 7 days'));
     await expect.element(page.getByText('Resending 2 events')).toBeVisible();
     answer(LOG, { body: { deliveries: [], nextCursor: null } });
     await userEvent.selectOptions(page.getByLabelText('Show'), 'Waiting');

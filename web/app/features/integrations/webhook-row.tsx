@@ -114,7 +114,7 @@ function Trouble({ webhook: { isOn, offReason, failingSince, formerSecretUntil }
     <>
       {offReason === 'gone' && (
         <p className="text-[14px] text-danger">
-          <FormattedMessage defaultMessage="It answered that it’s gone, so we turned it off." />
+          <FormattedMessage defaultMessage="The server answered that this address no longer exists, so we turned it off." />
         </p>
       )}
       {failingSince !== null && offReason !== 'gone' && (

@@ -17,7 +17,7 @@ const stateNames = defineMessages({
   invited: { defaultMessage: 'Invited' },
   joined: { defaultMessage: 'Joined', description: 'Someone accepted an invitation to the site' },
   expired: { defaultMessage: 'Expired' },
-  undone: { defaultMessage: 'Taken back', description: 'An invitation that was undone' },
+  undone: { defaultMessage: 'Withdrawn', description: 'An invitation that was undone' },
 });
 const TONES: Readonly<Partial<Record<State, BadgeTone>>> = { invited: 'sun', joined: 'moss' };
 
@@ -70,7 +70,7 @@ function ImportRow({ row, onOpen, onUndo }: ImportRowProps) {
         <p className="font-medium [overflow-wrap:anywhere]">{fileName}</p>
         <p className="text-[14px] text-muted num">
           <FormattedMessage
-            defaultMessage="{joined} of {total} joined{undone, plural, =0 {} other {, # taken back}}"
+            defaultMessage="{joined} of {total} joined{undone, plural, =0 {} other {, # withdrawn}}"
             values={{ joined: counts.joined, total, undone: counts.undone }}
           />
         </p>
@@ -93,9 +93,9 @@ function ImportRow({ row, onOpen, onUndo }: ImportRowProps) {
             variant="outline"
             size="sm"
             onClick={onUndo}
-            aria-label={intl.formatMessage({ defaultMessage: 'Take back invitations of {file}' }, { file: fileName })}
+            aria-label={intl.formatMessage({ defaultMessage: 'Withdraw invitations from {file}' }, { file: fileName })}
           >
-            <FormattedMessage defaultMessage="Take back" />
+            <FormattedMessage defaultMessage="Withdraw invitations" />
           </Button>
         )}
       </div>
@@ -138,7 +138,7 @@ function UndoDialog({ row, onClose }: { row: MemberImport; onClose: () => void }
     undo.mutate(row._id, {
       onSuccess: () => {
         onClose();
-        toast.success(intl.formatMessage({ defaultMessage: 'Invitations taken back' }));
+        toast.success(intl.formatMessage({ defaultMessage: 'Invitations withdrawn' }));
       },
       onError: (error) => toast.error(failureText(error)),
     });
@@ -147,14 +147,14 @@ function UndoDialog({ row, onClose }: { row: MemberImport; onClose: () => void }
       isOpen
       onClose={onClose}
       width="max-w-md"
-      title={<FormattedMessage defaultMessage="Take back open invitations?" />}
+      title={<FormattedMessage defaultMessage="Withdraw open invitations?" />}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
             <FormattedMessage defaultMessage="Keep them" />
           </Button>
           <Button variant="danger" isBusy={undo.isPending} onClick={confirm}>
-            <FormattedMessage defaultMessage="Take back" />
+            <FormattedMessage defaultMessage="Withdraw invitations" />
           </Button>
         </>
       }

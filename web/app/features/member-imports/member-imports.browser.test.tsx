@@ -85,12 +85,12 @@ describe('inviting from a file', () => {
     await expect.element(page.getByText('Joined', { exact: true })).toBeVisible();
     expect(await violations()).toEqual([]);
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(page.getByRole('button', { name: 'Take back invitations of people.csv' }));
+    await userEvent.click(page.getByRole('button', { name: 'Withdraw invitations from people.csv' }));
     answer(`POST ${PATH}/${ID}/undo`, { body: one({ invited: 0, undone: 2 }) });
     has(one({ invited: 0, undone: 2 }));
-    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Take back' }));
-    await expect.element(page.getByText('Invitations taken back')).toBeVisible();
-    await expect.element(page.getByText('1 of 3 joined, 2 taken back')).toBeVisible();
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Withdraw invitations' }));
+    await expect.element(page.getByText('Invitations withdrawn')).toBeVisible();
+    await expect.element(page.getByText('1 of 3 joined, 2 withdrawn')).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
 });

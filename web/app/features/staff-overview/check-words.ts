@@ -134,7 +134,10 @@ const remedies: { readonly [N in CheckName]?: Partial<Words[N]> } = {
     'not-configured': { defaultMessage: 'Set SMTP_URL and MAIL_FROM, then restart.' },
   }),
   jobs: defineMessages({
-    failing: { defaultMessage: 'They’re tried again. If this stays, look for “timed job failed” in the server log.' },
+    failing: {
+      defaultMessage:
+        'They’ll be tried again. If the problem continues, look for “timed job failed” in the server log.',
+    },
     late: { defaultMessage: 'Look for “timed job” in the server log. The Today page shows which are late.' },
   }),
   outbox: defineMessages({
@@ -173,7 +176,7 @@ const remedies: { readonly [N in CheckName]?: Partial<Words[N]> } = {
     },
   }),
   replica: defineMessages({
-    lagging: { defaultMessage: 'It’s used again automatically. If this stays, check the replica’s load.' },
+    lagging: { defaultMessage: 'It’s used again automatically. If the problem continues, check the replica’s load.' },
     unusable: {
       defaultMessage: 'Check DATABASE_REPLICA_URL and the replica’s log. Until then, we read from the main database.',
     },
@@ -189,7 +192,10 @@ const unfinished = defineMessages({
   unknown: { defaultMessage: 'This page doesn’t know the result. Reload it.' },
 });
 const unfinishedRemedies = defineMessages({
-  slow: { defaultMessage: 'Run the checks again. If this stays, the service is down or can’t be reached from here.' },
+  slow: {
+    defaultMessage:
+      'Run the checks again. If the problem continues, the service is down or can’t be reached from here.',
+  },
   failed: { defaultMessage: 'Look for “a check of the installation failed” in the server log.' },
 });
 

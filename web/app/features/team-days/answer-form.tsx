@@ -51,7 +51,7 @@ export function AnswerForm({ day }: { day: TeamDay }) {
       <AreaField
         label={<FormattedMessage defaultMessage="Where do you start, roughly? (optional)" />}
         description={
-          <FormattedMessage defaultMessage="A town, neighborhood, or postal code. Only you see it. Once at least 3 people have said, others see the longest and the average trip in rough steps. We delete it after the day, and you can remove it earlier." />
+          <FormattedMessage defaultMessage="A town, neighborhood, or postal code. Only you see it. Once at least 3 people have answered, others see the longest and the average trip in rough steps. We delete it after the day, and you can remove it earlier." />
         }
         value={area}
         error={errors['area']}

@@ -29,7 +29,7 @@ export function FindForm({ day }: { day: TeamDay }) {
   if (day.searchesLeft === 0)
     return (
       <p className="text-[15px] text-muted">
-        <FormattedMessage defaultMessage="You’ve looked for rooms as often as you can for this day. Plan another day to look again." />
+        <FormattedMessage defaultMessage="You’ve used all searches for this day. Plan another day to look for other rooms." />
       </p>
     );
   return (

@@ -30,7 +30,7 @@ export function InvitedFields({ teamId, value, error, onChange }: InvitedFieldsP
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="font-semibold">
-        <FormattedMessage defaultMessage="Whom do you want to invite?" />
+        <FormattedMessage defaultMessage="Who do you want to invite?" />
       </legend>
       <p className="text-[14.5px] text-muted">
         <FormattedMessage defaultMessage="We email them. Nobody sees where others start, only how long trips are." />

@@ -180,7 +180,7 @@ describe('a team day’s page (E11)', () => {
     await expect.element(page.getByText('Most votes')).toBeVisible();
     await expect.element(page.getByText('Last time’s room')).toBeVisible();
     await expect.element(button('Look again')).not.toBeInTheDocument();
-    await expect.element(page.getByText(/as often as you can/)).toBeVisible();
+    await expect.element(page.getByText(/used all searches/)).toBeVisible();
     // What all rooms share stands once above them.
     await expect.element(page.getByText(/Mountain time/)).toBeVisible();
     expect(await errors()).toEqual([]);

@@ -221,6 +221,7 @@ const DAMAGE = {
 };
 const DAMAGES: Variants = [
   DAMAGE,
+  { ...DAMAGE, isDeclined: true, nextTryAt: '2026-11-28T14:00:00.000Z' },
   { ...DAMAGE, isReminder: true, isByCard: false },
   { ...DAMAGE, agrees: false, decidedMinor: 0, isDeclined: true, closedAs: 'withdrawn' },
   { ...DAMAGE, isByCard: false, isDirect: true, closedAs: 'written-off' },
@@ -270,6 +271,7 @@ const ROW = {
   refundMinor: 0,
   paidMinor: 5_000,
   wasConfirmed: true,
+  hostKeepsMinor: 4_500,
 };
 const SERIES_DATA = {
   seriesId: ID,
@@ -283,7 +285,7 @@ const SERIES_DATA = {
   note: 'Plans changed.',
   currency: 'CAD',
   answerBy: '2026-11-23T14:00:00.000Z',
-  rows: [ROW, { ...ROW, number: 2, chargeAt: BOOKING.startsAt, refundMinor: 2_000 }],
+  rows: [ROW, { ...ROW, number: 2, chargeAt: BOOKING.startsAt, refundMinor: 2_000, hostKeepsMinor: 2_700 }],
   count: 4,
 };
 const SERIES: Variants = [
@@ -306,8 +308,14 @@ const SERIES: Variants = [
     answerBy: null,
     note: null,
   },
-  { ...SERIES_DATA, code, by: 'host' },
-  { ...SERIES_DATA, code, rows: [{ ...ROW, paidMinor: 0 }], count: 1 },
+  {
+    ...SERIES_DATA,
+    code,
+    by: 'host',
+    excuseBy: '2026-12-07T14:00:00.000Z',
+    rows: SERIES_DATA.rows.map((row) => ({ ...row, refundMinor: row.paidMinor, hostKeepsMinor: 0 })),
+  },
+  { ...SERIES_DATA, code, rows: [{ ...ROW, paidMinor: 0, hostKeepsMinor: 0 }], count: 1 },
   { ...SERIES_DATA, code, by: 'staff', refund: 'policy' },
 ]);
 

@@ -11,6 +11,8 @@ const DISPUTED = {
   amountMinor: 900,
   currency: 'CAD',
 };
+const PAUSE = { pausedUntil: STARTS_AT, zone: 'America/Toronto' };
+const INVITATION = { expiresAt: STARTS_AT, zone: 'America/Toronto' };
 const PAYOUT = { name: 'Maya', payoutId: ID, amountMinor: 900, currency: 'CAD', last4: '1234' };
 const CALL = { name: 'Maya', by: 'Nadia', reference: 'T-123', subject: 'Plans changed.', ticketId: ID };
 const CREDIT: Variants = [
@@ -114,6 +116,7 @@ export const OTHER_EMAILS: Partial<Record<EmailTemplateName, Variants>> = {
     { ...PAYOUT, reference: 'P-1', bookings: 1, feesMinor: -100, last4: null },
   ],
   'payout-failed': [
+    { ...PAYOUT, ...PAUSE, reason: 'Plans changed.', isPaused: true },
     { ...PAYOUT, reason: 'Plans changed.', isPaused: true },
     { ...PAYOUT, reason: 'Plans changed.', isPaused: false, last4: null },
   ],
@@ -125,7 +128,7 @@ export const OTHER_EMAILS: Partial<Record<EmailTemplateName, Variants>> = {
     feesMinor: 900,
     leftMinor,
   })),
-  'stripe-account-ready': [{ name: 'Maya', currency: 'CAD', isOver: false }],
+  'stripe-account-ready': [{}, PAUSE].map((pause) => ({ name: 'Maya', currency: 'CAD', isOver: false, ...pause })),
   'stripe-account-lost': [true, false].map((isOver) => ({ name: 'Maya', currency: 'CAD', isOver })),
   'dispute-opened': [true, false].map((isInquiry) => ({ ...DISPUTED, isInquiry })),
   'dispute-won': [true, false].map((isInquiry) => ({ ...DISPUTED, isInquiry })),
@@ -181,7 +184,9 @@ export const OTHER_EMAILS: Partial<Record<EmailTemplateName, Variants>> = {
   'deletion-asked': [{ name: 'Maya', dueOn: '2026-12-01' }],
   'account-deleted': [{ name: 'Maya' }],
   'accounts-merged': [{ name: 'Maya', keptEmail: 'maya@example.org', goneEmail: 'gone@example.org' }],
-  'payout-account-changed': [null, '1234'].map((last4) => ({ name: 'Maya', currency: 'CAD', last4 })),
+  'payout-account-changed': [null, '1234'].flatMap((last4) =>
+    [PAUSE, {}].map((pause) => ({ name: 'Maya', currency: 'CAD', last4, ...pause })),
+  ),
   'api-token-created': [true, false].map((canWrite) => ({ name: 'Maya', tokenName: 'Calendar', canWrite })),
   'member-invited': ['guest', 'host'].map((role) => ({
     invitationId: ID,
@@ -245,12 +250,14 @@ export const OTHER_EMAILS: Partial<Record<EmailTemplateName, Variants>> = {
     ownerName: 'Nadia',
     propertyTitle: level === 'full' ? '' : 'Quiet studio',
     level,
+    ...(level === 'full' ? {} : INVITATION),
   })),
   'team-invitation': ['admin', 'booker'].map((role) => ({
     invitationId: ID,
     inviterName: 'Nadia',
     teamName: role === 'admin' ? '' : 'North Studio',
     role,
+    ...(role === 'admin' ? {} : INVITATION),
   })),
   'team-owner': [{ name: 'Maya', teamId: ID, teamName: 'North Studio' }],
   'team-day-invited': [
