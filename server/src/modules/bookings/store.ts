@@ -64,6 +64,7 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   localStart: row.local_start,
   localEnd: row.local_end,
   guests: row.guests,
+  cars: row.cars,
   message: row.message,
   answers: row.answers as unknown as BookingAnswer[],
   currency: row.currency,

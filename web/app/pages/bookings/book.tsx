@@ -27,6 +27,7 @@ import { DepositNote } from '../../nouns/damages/deposit-note.tsx';
 import { EstimateLine } from '../../nouns/estimates/estimate-line.tsx';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { listingQuery } from '../../nouns/listings/listing-query.ts';
+import { CarsField } from '../../nouns/visit-limits/cars-field.tsx';
 import { CalendarIcon } from '../../ui/icons/icons.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -84,8 +85,21 @@ function useCheckout(listing: Listing, nowMs: number) {
   const fixed = useRef<Slot>(undefined);
   fixed.current ??= state.slot;
   const [promoCode, setPromoCode] = useState<string>();
-  const slot = fixed.current && { ...fixed.current, ...(promoCode ? { promoCode } : {}) };
+  const most = listing.property.visitLimits?.cars ?? 0;
+  const [cars, setCars] = useState(Math.min(state.input.cars ?? 0, most));
+  const slot = fixed.current && {
+    ...fixed.current,
+    ...(cars > 0 ? { cars } : {}),
+    ...(promoCode ? { promoCode } : {}),
+  };
   const holding = useHold(slot);
+  // Another guest's car has the place, so the hours are held without one.
+  const fullParking = cars > 0 && hasCode(holding.error, 'CAR_LIMIT') ? holding.error?.message : undefined;
+  const [noPlace, setNoPlace] = useState<string>();
+  if (fullParking) {
+    setNoPlace(fullParking);
+    setCars(0);
+  }
   // Another guest used up the promo code in the meantime, so the hours are held without it.
   const lostCode = holding.error?.fields['promoCode'];
   const [lost, setLost] = useState<string>();
@@ -110,7 +124,20 @@ function useCheckout(listing: Listing, nowMs: number) {
         setPromoCode(next);
       },
     },
-    failure: lostCode ? undefined : (holding.error ?? (holding.hold ? undefined : refusal)),
+    cars: {
+      most,
+      value: cars,
+      /** Why fewer come along. */
+      error: noPlace,
+      change: (next: number) => {
+        // Cars cost nothing, so the price stays while the hours are held with them.
+        if (slot && price.quote) queryClient().setQueryData(quoteQuery(withoutCars(slot)).queryKey, price.quote);
+        setNoPlace(undefined);
+        setCars(next);
+        state.choose({ cars: next });
+      },
+    },
+    failure: lostCode || fullParking ? undefined : (holding.error ?? (holding.hold ? undefined : refusal)),
   };
 }
 
@@ -118,7 +145,7 @@ function Checkout({ listing }: { listing: Listing }) {
   const [search] = useSearchParams();
   const [nowMs] = useState(() => Date.now());
   const [paying, setPaying] = useState<Paying>({ creditMinor: 0, laterMinor: 0 });
-  const { slot, isLoading, holding, quote, before, change, promo, failure } = useCheckout(listing, nowMs);
+  const { slot, isLoading, holding, quote, before, change, promo, cars, failure } = useCheckout(listing, nowMs);
   const back = `/listing/${listing._id}?${search}`;
 
   if (!slot) {
@@ -142,10 +169,19 @@ function Checkout({ listing }: { listing: Listing }) {
         <HoldCountdown holding={holding} />
       </div>
       <div className="mt-5 grid gap-x-14 gap-y-7 lg:grid-cols-[minmax(0,1fr)_400px]">
-        <div className="max-lg:order-2">
+        <div className="grid content-start gap-4 max-lg:order-2">
+          {cars.most > 0 && (
+            <CarsField
+              most={cars.most}
+              people={slot.guests}
+              value={cars.value}
+              error={cars.error}
+              onChange={cars.change}
+            />
+          )}
           {quote ? (
             <OrderWithRepeats
-              key={`${quote.startsAt} ${promo.code ?? ''}`}
+              key={`${quote.startsAt} ${promo.code ?? ''} ${cars.value}`}
               isRepeatable={!promo.code && !paysDifference(quote) && isRepeatable(quote)}
               listing={listing}
               slot={slot}
@@ -270,7 +306,9 @@ const ownBookingIn = (failure: ApiError | undefined): string | undefined =>
 
 /** The price that the previous page showed. */
 const knownQuote = (slot: Slot | undefined): Quote | undefined =>
-  slot && queryClient().getQueryData<Quote>(quoteQuery(slot).queryKey);
+  slot && queryClient().getQueryData<Quote>(quoteQuery(withoutCars(slot)).queryKey);
+
+const withoutCars = (slot: Slot): Slot => ({ ...slot, cars: undefined });
 
 /** The latest price: the quote, or a newer one that came with an error. A newer quote replaces both. */
 function usePriceNow(asked: Quote | undefined) {
