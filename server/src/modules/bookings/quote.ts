@@ -366,6 +366,13 @@ export const withBuffer = (listing: Buffered, { startsAt, endsAt }: TimeRange): 
   endsAt: addMinutes(endsAt, longestBufferMinutes(listing)),
 });
 
+/** A hold that's being paid stays in place, so the guest can still see its price. */
+const isHeldAnyway = (
+  code: SlotCode,
+  { cars = 0 }: Pick<SlotInput, 'cars'>,
+  held: { readonly cars: number } | undefined,
+): boolean => held !== undefined && held.cars >= cars && (code === 'SLOT_TAKEN' || isLimit(code));
+
 /**
  * The price of a time range, for anyone (D13). Throws NOT_FOUND, SLOT_TAKEN, and the codes of the listing's rules. The caller's
  * own holds don't count as occupied, and a hold on exactly this time is quoted as of when it was made, as it will be booked.
@@ -393,9 +400,7 @@ export async function quoteBooking(
   const listing = withOffer(applyInstantRules(found, now, stays), offer);
   const answer = await checkListingSlot(db, listing, { ...slot, now: pricedAt }, own);
   const { verdict } = answer;
-  // A hold that's being paid stays in place, so the guest can still see its price.
-  const isHeld = held !== undefined && held.cars >= (slot.cars ?? 0);
-  if (!verdict.ok && !(isHeld && (verdict.code === 'SLOT_TAKEN' || isLimit(verdict.code))))
+  if (!verdict.ok && !isHeldAnyway(verdict.code, slot, held))
     throw await explainRefusal(db, { ...slot, guestId: memberId }, verdict);
   const plain = calculatePrice(listing, slot, answer, pricedAt, { offer });
   const guestId = memberId ?? '';

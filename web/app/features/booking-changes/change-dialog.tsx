@@ -239,7 +239,7 @@ function Choices({ booking, choice }: { booking: Booking; choice: Choice }) {
   const { hours, setHours, guests, setGuests, cars, setCars, price, setPrice, isPriceWrong } = choice;
   const listing = useQuery(listingQuery(choice.listingId));
   const intl = useIntl();
-  const mostCars = mostCarsFor(listing.data?.property.visitLimits ?? null, guests);
+  const mostCars = mostCarsFor(listing.data?.property.visitLimits, guests);
   return (
     <>
       <ListingField booking={booking} choice={choice} />

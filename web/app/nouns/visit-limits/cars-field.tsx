@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Select } from '../../ui/forms/select.tsx';
 
 /** The most cars that so many people can choose; 0 if there's nothing to ask. */
-export const mostCarsFor = (limits: { cars: number | null } | null, people: number): number =>
+export const mostCarsFor = (limits: { cars: number | null } | null | undefined, people: number): number =>
   Math.min(limits?.cars ?? 0, people);
 
 interface CarsFieldProps {

@@ -74,7 +74,8 @@ const guestCars = defineMessages({
 /** "Up to 4 visits a day", or what a booking is outside of. */
 export function limitText(intl: IntlShape, { per, most, counts }: VisitLimitReason): string {
   if (per === 'hours') return intl.formatMessage(hours.outside);
-  return intl.formatMessage(per === 'cars' ? guestCars : upTo[counts][per], { most: most ?? 0 });
+  if (per === 'cars') return intl.formatMessage(guestCars, { most: most ?? 0 });
+  return intl.formatMessage(upTo[counts][per], { most: most ?? 0 });
 }
 
 type Limits = Pick<StatedVisitLimits, 'counts' | 'perHour' | 'perDay' | 'perWeek' | 'hours' | 'cars'>;

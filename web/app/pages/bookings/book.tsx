@@ -78,6 +78,30 @@ function CheckoutOnce({ listing }: { listing: Listing }) {
   return <CheckoutSkeleton />;
 }
 
+/** The cars that come along. If another guest's has their place, the hours are held without one. */
+function useCars(listing: Listing, wanted = 0) {
+  const most = listing.property.visitLimits?.cars ?? 0;
+  const [value, setValue] = useState(Math.min(wanted, most));
+  const [error, setError] = useState<string>();
+  const set = (next: number, why?: string) => {
+    setValue(next);
+    setError(why);
+  };
+  return {
+    most,
+    value,
+    /** Why none come along anymore. */
+    error,
+    change: (next: number) => set(next),
+    /** True until the hours are held without. */
+    giveUpIf: (failure: ApiError | undefined): boolean => {
+      if (!failure || !hasCode(failure, 'CAR_LIMIT')) return false;
+      if (value > 0) set(0, failure.message);
+      return true;
+    },
+  };
+}
+
 /** The chosen hours, their hold, and their price. */
 function useCheckout(listing: Listing, nowMs: number) {
   const state = useSlot(listing, nowMs);
@@ -85,21 +109,14 @@ function useCheckout(listing: Listing, nowMs: number) {
   const fixed = useRef<Slot>(undefined);
   fixed.current ??= state.slot;
   const [promoCode, setPromoCode] = useState<string>();
-  const most = listing.property.visitLimits?.cars ?? 0;
-  const [cars, setCars] = useState(Math.min(state.input.cars ?? 0, most));
+  const cars = useCars(listing, state.input.cars);
   const slot = fixed.current && {
     ...fixed.current,
-    ...(cars > 0 ? { cars } : {}),
+    ...(cars.value > 0 ? { cars: cars.value } : {}),
     ...(promoCode ? { promoCode } : {}),
   };
   const holding = useHold(slot);
-  // Another guest's car has the place, so the hours are held without one.
-  const fullParking = cars > 0 && hasCode(holding.error, 'CAR_LIMIT') ? holding.error?.message : undefined;
-  const [noPlace, setNoPlace] = useState<string>();
-  if (fullParking) {
-    setNoPlace(fullParking);
-    setCars(0);
-  }
+  const isRefused = cars.giveUpIf(holding.error);
   // Another guest used up the promo code in the meantime, so the hours are held without it.
   const lostCode = holding.error?.fields['promoCode'];
   const [lost, setLost] = useState<string>();
@@ -125,19 +142,14 @@ function useCheckout(listing: Listing, nowMs: number) {
       },
     },
     cars: {
-      most,
-      value: cars,
-      /** Why fewer come along. */
-      error: noPlace,
+      ...cars,
       change: (next: number) => {
-        // Cars cost nothing, so the price stays while the hours are held with them.
-        if (slot && price.quote) queryClient().setQueryData(quoteQuery(withoutCars(slot)).queryKey, price.quote);
-        setNoPlace(undefined);
-        setCars(next);
+        keepPrice(slot, price.quote);
+        cars.change(next);
         state.choose({ cars: next });
       },
     },
-    failure: lostCode || fullParking ? undefined : (holding.error ?? (holding.hold ? undefined : refusal)),
+    failure: lostCode || isRefused ? undefined : (holding.error ?? (holding.hold ? undefined : refusal)),
   };
 }
 
@@ -307,6 +319,11 @@ const ownBookingIn = (failure: ApiError | undefined): string | undefined =>
 /** The price that the previous page showed. */
 const knownQuote = (slot: Slot | undefined): Quote | undefined =>
   slot && queryClient().getQueryData<Quote>(quoteQuery(withoutCars(slot)).queryKey);
+
+/** Cars cost nothing, so the price stays on the page while the hours are held with others. */
+function keepPrice(slot: Slot | undefined, quote: Quote | undefined): void {
+  if (slot && quote) queryClient().setQueryData(quoteQuery(withoutCars(slot)).queryKey, quote);
+}
 
 const withoutCars = (slot: Slot): Slot => ({ ...slot, cars: undefined });
 
