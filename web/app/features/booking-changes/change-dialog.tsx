@@ -69,7 +69,7 @@ function useChoice(booking: Booking, chosen: Hours | undefined) {
     startsAt: iso(hours.startMs),
     endsAt: iso(hours.endMs),
     guests,
-    cars,
+    ...(cars === booking.cars ? {} : { cars }),
     ...(extras.length > 0 ? { addOns: extras } : {}),
     ...(price.trim() === '' || priceMinor === undefined ? {} : { priceMinor }),
   };

@@ -146,7 +146,7 @@ interface RowsProps {
 }
 
 function Rows({ slot, repeat, onChange }: RowsProps) {
-  const { listingId, startsAt, endsAt, guests, cars = 0, addOns } = slot;
+  const { listingId, startsAt, endsAt, guests, cars, addOns } = slot;
   const input = { listingId, startsAt, endsAt, guests, cars, ...(addOns ? { addOns } : {}), repeat };
   const { data: quote, error, isError, isFetching, isPlaceholderData, refetch } = useQuery(seriesQuoteQuery(input));
   const [picks, setPicks] = useState<Picks>({});

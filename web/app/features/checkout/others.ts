@@ -88,7 +88,7 @@ const isAskable = ({ bookingMode, offer, totalMinor, currency, questions = [], p
 
 /** A candidate with its price and terms. Undefined if it can't be asked, for example because it was just taken. */
 async function loadOther(card: SearchResult, slot: Slot, first: Quote): Promise<Other | undefined> {
-  const { startsAt, endsAt, guests, cars = 0 } = slot;
+  const { startsAt, endsAt, guests, cars } = slot;
   try {
     const [quote, listing] = await Promise.all([
       askQuote({ listingId: card._id, startsAt, endsAt, guests, cars, isInGroup: true }),

@@ -60,7 +60,7 @@ export const firstQuote = (quote: Quote, { rows, quote: series }: SeriesChoice):
 
 /** The order for all of them. */
 export const toSeriesOrder = (
-  { listingId, guests, cars = 0, addOns }: Booked,
+  { listingId, guests, cars, addOns }: Booked,
   { repeat, rows, quote }: SeriesChoice,
 ): Omit<SeriesOrder, 'paymentMethod'> => ({
   listingId,

@@ -64,17 +64,17 @@ const hours: Record<'outside' | 'everyDay' | 'someDays', MessageDescriptor> = de
   someDays: { defaultMessage: '{days}: visits {hours}' },
 });
 
-const guestCars = defineMessages({
+const guestCars: Record<'upTo', MessageDescriptor> = defineMessages({
   upTo: {
     defaultMessage:
       '{most, plural, =0 {No guest parking at the home} one {Up to # guest car at the home at a time} other {Up to # guest cars at the home at a time}}',
   },
-}).upTo;
+});
 
 /** "Up to 4 visits a day", or what a booking is outside of. */
 export function limitText(intl: IntlShape, { per, most, counts }: VisitLimitReason): string {
   if (per === 'hours') return intl.formatMessage(hours.outside);
-  if (per === 'cars') return intl.formatMessage(guestCars, { most: most ?? 0 });
+  if (per === 'cars') return intl.formatMessage(guestCars.upTo, { most: most ?? 0 });
   return intl.formatMessage(upTo[counts][per], { most: most ?? 0 });
 }
 
