@@ -26,6 +26,11 @@ const Booked = () => <h1>Booked</h1>;
 
 const before = aQuote({ bookingMode: 'instant' });
 
+const placed = (quote: typeof before) => ({
+  status: 201,
+  body: { _id: HOLD_ID, expiresAt: new Date(NOW_MS + 900_000).toISOString(), quote },
+});
+
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(NOW_MS);
   localStorage.clear();
@@ -35,10 +40,7 @@ beforeEach(() => {
     body: { timeZone: 'America/Los_Angeles', days: freeDays('2026-12-03') },
   });
   answer('POST /api/bookings/quote', { body: before });
-  answer('POST /api/bookings/holds', {
-    status: 201,
-    body: { _id: HOLD_ID, expiresAt: new Date(NOW_MS + 900_000).toISOString(), quote: before },
-  });
+  answer('POST /api/bookings/holds', placed(before));
   answer(`DELETE /api/bookings/holds/${HOLD_ID}`, { status: 204 });
 });
 
@@ -76,14 +78,12 @@ describe('a home where only one guest’s car fits', () => {
     await expect.element(page.getByRole('button', { name: /^Pay / })).toBeVisible();
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     const message = 'One guest car fits at this home, and its place is taken.';
-    answer('POST /api/bookings/holds', { status: 422, body: { code: 'CAR_LIMIT', message } });
+    const refusal = { status: 422, body: { code: 'CAR_LIMIT', message } };
+    answer('POST /api/bookings/holds', ({ body }) => ('cars' in (body as object) ? refusal : placed(before)));
     await field.selectOptions('Yes, 1 car');
     await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(message));
     await expect.element(field).toHaveValue('0');
-    answer('POST /api/bookings/holds', {
-      status: 201,
-      body: { _id: HOLD_ID, expiresAt: new Date(NOW_MS + 900_000).toISOString(), quote: { ...before, cars: 1 } },
-    });
+    answer('POST /api/bookings/holds', placed({ ...before, cars: 1 }));
     await field.selectOptions('Yes, 1 car');
     await expect.element(page.getByRole('complementary')).toMatchTextContent('1 car');
     await expect.element(field).not.toHaveAccessibleDescription(expect.stringContaining(message));
