@@ -12,8 +12,10 @@ import { QUESTIONS } from './limits/checkout-questions.ts';
 import { PROMOTIONS } from './limits/promotions.ts';
 import { LISTING_KINDS } from './listings/amenities.ts';
 import { Photo } from './listings/photos.ts';
+import { Cars } from './listings/visit-limits.ts';
 import { MonthlyPlan } from './money/installments.ts';
 import { Buyer } from './money/invoices.ts';
+import { OfferedMethod } from './money/offered-method.ts';
 import {
   COLLECTORS,
   MANUAL_METHODS,
@@ -73,18 +75,6 @@ export const PriceLine = z
   .meta({ id: 'PriceLine' });
 export type PriceLine = z.infer<typeof PriceLine>;
 
-/** A way to pay for this time range. */
-export const OfferedMethod = z
-  .object({
-    method: z.enum(PAYMENT_METHODS),
-    /** Who receives the money. */
-    collectedBy: z.enum(COLLECTORS),
-    /** When the money has to arrive if it's booked now; null for cards, cash on arrival, and requests. */
-    payBy: w.Instant.nullable(),
-  })
-  .meta({ id: 'OfferedMethod' });
-export type OfferedMethod = z.infer<typeof OfferedMethod>;
-
 export const Quote = z
   .object({
     listingId: w.Id,
@@ -92,6 +82,7 @@ export const Quote = z
     endsAt: w.Instant,
     timeZone: w.TimeZone,
     guests: z.int(),
+    cars: z.int(),
     durationMinutes: z.int(),
     currency: w.Currency,
     lines: z.array(PriceLine),
@@ -130,6 +121,7 @@ const slot = {
   startsAt: w.Instant,
   endsAt: w.Instant,
   guests: z.int().min(1).max(200),
+  cars: Cars.optional(),
   addOns: AddOnChoices.optional(),
   /** As typed. Only members can use one. */
   promoCode: w.safeText(PROMOTIONS.codeMaximumCharacters).optional(),
@@ -246,6 +238,8 @@ export const BookingSummary = z
     endsAt: w.Instant,
     timeZone: w.TimeZone,
     guests: z.int(),
+    /** The guests' cars that come along, as the guest said. */
+    cars: z.int(),
     currency: w.Currency,
     totalMinor: w.Minor,
     /** When a waiting status ends automatically. */

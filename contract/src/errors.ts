@@ -74,6 +74,7 @@ export const ERRORS = {
   PHONE_CODE_WRONG: [422, 'That code isn’t right. Check the latest text message and try again.'],
   OUTSIDE_HOURS: [422, 'This workspace is closed for part of that time.'],
   VISIT_LIMIT: [422, 'The host’s local rules don’t allow another visit then. Please choose another time.'],
+  CAR_LIMIT: [422, 'There’s no place left for a guest’s car then. Come without a car, or choose another time.'],
   NOTICE_TOO_SHORT: [422, 'The host needs more notice. Please choose a later time.'],
   TOO_FAR_AHEAD: [422, 'That’s too far ahead for this host. Please choose an earlier day.'],
   TOO_SHORT: [422, 'That’s shorter than the minimum booking. Please add time.'],

@@ -19,6 +19,7 @@ export const Rebooking = z
     listingId: w.Id,
     timeZone: w.TimeZone,
     guests: z.int(),
+    cars: z.int(),
     /** The extras of that booking that are still offered. */
     addOns: AddOnChoices,
     /** The names of those that aren't. */

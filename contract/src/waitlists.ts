@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { HOURS_ERRORS } from './bookings/hours-errors.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { Photo } from './listings/photos.ts';
+import { Cars } from './listings/visit-limits.ts';
 import * as w from './wire.ts';
 
 const range = { startsAt: w.Instant, endsAt: w.Instant };
@@ -16,6 +17,7 @@ export const WaitlistEntry = z
     ...range,
     timeZone: w.TimeZone,
     guests: z.int(),
+    cars: z.int(),
     /** The place in line for these hours, from 1. */
     position: z.int(),
     /** Until when the hours are held for the reader; null while they wait. */
@@ -36,7 +38,7 @@ export const waitlistEndpoints = {
     summary: 'Wait for hours that are taken; idempotent (C22)',
     access: 'active',
     params,
-    body: z.strictObject({ ...range, guests: z.int().min(1).max(200) }),
+    body: z.strictObject({ ...range, guests: z.int().min(1).max(200), cars: Cars.optional() }),
     answer: WaitlistEntry,
     status: 201,
     errors: [

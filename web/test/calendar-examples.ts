@@ -24,6 +24,7 @@ export const aBookingBy = (guestName: string, more: Partial<NonNullable<Calendar
   status: 'confirmed' as const,
   guestName,
   guests: 2,
+  cars: 0,
   ...more,
 });
 

@@ -166,6 +166,7 @@ export const aQuote = (more: Partial<Quote> = {}): Quote => ({
   endsAt: '2026-12-03T21:00:00.000Z',
   timeZone: 'America/Los_Angeles',
   guests: 1,
+  cars: 0,
   durationMinutes: 240,
   currency: 'USD',
   lines: [

@@ -64,6 +64,7 @@ export const WebhookBooking = BookingSummary.pick({
   endsAt: true,
   timeZone: true,
   guests: true,
+  cars: true,
   currency: true,
   totalMinor: true,
   role: true,

@@ -6,6 +6,7 @@ import { Booking, PriceLine } from '../bookings.ts';
 import { PolicyId } from '../cancellation-policy-id.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { BOOKING_CHANGE, CHANGE_KINDS, CHANGE_STATES } from '../limits/booking-changes.ts';
+import { Cars } from '../listings/visit-limits.ts';
 import { GivenCard } from '../money/installments.ts';
 import { AddOnChoices } from '../money/prices.ts';
 import * as w from '../wire.ts';
@@ -20,6 +21,7 @@ export const BookingTerms = z
     startsAt: w.Instant,
     endsAt: w.Instant,
     guests: z.int(),
+    cars: z.int(),
     lines: z.array(PriceLine),
     totalMinor: w.Minor,
     /** The host's earnings; null for guests and co-hosts. */
@@ -29,6 +31,8 @@ export const BookingTerms = z
   })
   .meta({ id: 'BookingTerms' });
 export type BookingTerms = z.infer<typeof BookingTerms>;
+
+const TermsKey = z.string().min(1).max(64);
 
 const compared = {
   currency: w.Currency,
@@ -47,6 +51,8 @@ const compared = {
    * that isn't charged yet; then no money moves for the change.
    */
   laterCharge: z.object({ amountMinor: w.Minor, at: w.Instant.nullable() }).nullable(),
+  /** Stands for all that's shown here: hours, people, every price line, the policy, and what's charged or goes back. */
+  termsKey: TermsKey,
 };
 
 /** A change before it's proposed. */
@@ -103,6 +109,8 @@ const wanted = {
   startsAt: w.Instant,
   endsAt: w.Instant,
   guests: z.int().min(1).max(200),
+  /** Left out if it stays the same. */
+  cars: Cars.optional(),
   addOns: AddOnChoices.optional(),
   /** The host's price for the hours alone, without cleaning, fees, and taxes. Left out for the listing's price. */
   priceMinor: w.Minor.optional(),
@@ -160,6 +168,8 @@ export const bookingChangeEndpoints = {
       message: w.safeText(BOOKING_CHANGE.messageMaximumCharacters).optional(),
       /** The new total shown. If it’s different by now, the change is rejected with PRICE_CHANGED and the new comparison. */
       expectedTotalMinor: w.Minor,
+      /** The key of the terms shown. If any of them is different by now, the change is rejected like one with another total. */
+      expectedTermsKey: TermsKey.optional(),
     }),
     errors: [...moveErrors, ...slotErrors, 'PRICE_CHANGED'],
   },
@@ -171,6 +181,8 @@ export const bookingChangeEndpoints = {
     body: z.strictObject({
       /** The new total shown, so that nobody agrees to a different one. */
       expectedTotalMinor: w.Minor,
+      /** The key of the terms shown, for the same reason. */
+      expectedTermsKey: TermsKey.optional(),
     }),
     errors: [...moveErrors, ...slotErrors],
   },

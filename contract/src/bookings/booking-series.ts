@@ -1,13 +1,15 @@
 // Repeating bookings: the same hours every week or on chosen weekdays, made together. Each is a normal booking (C21).
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '../booking-states.ts';
-import { Booking, OfferedMethod } from '../bookings.ts';
+import { Booking } from '../bookings.ts';
 import { PolicyId } from '../cancellation-policy-id.ts';
 import { AnswerInput, CheckoutQuestion } from '../checkout-questions.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { REPEATS, SERIES, SERIES_SCOPES } from '../limits/booking-series.ts';
 import { BOOKING } from '../limits/bookings.ts';
 import { QUESTIONS } from '../limits/checkout-questions.ts';
+import { Cars } from '../listings/visit-limits.ts';
+import { OfferedMethod } from '../money/offered-method.ts';
 import { PROVIDER_METHODS } from '../money/payment-methods.ts';
 import { AddOnChoices } from '../money/prices.ts';
 import { ConfirmationToken, SavedCardId } from '../money/saved-cards.ts';
@@ -98,6 +100,7 @@ export type SeriesQuote = z.infer<typeof SeriesQuote>;
 const slot = {
   listingId: w.Id,
   guests: z.int().min(1).max(200),
+  cars: Cars.optional(),
   addOns: AddOnChoices.optional(),
 };
 

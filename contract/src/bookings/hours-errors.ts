@@ -4,6 +4,7 @@
 export const HOURS_ERRORS = [
   'OUTSIDE_HOURS',
   'VISIT_LIMIT',
+  'CAR_LIMIT',
   'NOTICE_TOO_SHORT',
   'TOO_FAR_AHEAD',
   'TOO_SHORT',

@@ -40,6 +40,7 @@ export const CalendarEntry = z
         status: z.enum(BOOKING_STATUSES),
         guestName: z.string(),
         guests: z.int(),
+        cars: z.int(),
       })
       .nullable(),
     block: z.object({ _id: w.Id, listingId: w.Id, note: z.string().nullable(), occurrenceCount: z.int() }).nullable(),

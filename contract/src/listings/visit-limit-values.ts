@@ -3,6 +3,7 @@ export const VISIT_LIMITS = {
   perHourMaximum: 100,
   perDayMaximum: 500,
   perWeekMaximum: 2_000,
+  carsMaximum: 20,
   noteMaximumCharacters: 300,
   sourceMaximumCharacters: 300,
 } as const;

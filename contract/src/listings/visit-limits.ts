@@ -1,11 +1,14 @@
-// What local rules allow at a property: how many visits or visitors per hour, day, and week, and when. They count over all of its listings,
-// and no booking, hold, or change can exceed them.
+// What local rules allow at a property: how many visits or visitors per hour, day, and week, when, and how many guests' cars at once. They
+// count over all of its listings, and no booking, hold, or change can exceed them.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import * as w from '../wire.ts';
 import { VISIT_COUNTS, VISIT_LIMIT_SOURCES, VISIT_LIMITS } from './visit-limit-values.ts';
 
 const most = (maximum: number) => z.int().min(1).max(maximum).nullable();
+
+/** Cars that guests bring. */
+export const Cars = z.int().min(0).max(VISIT_LIMITS.carsMaximum);
 
 /** The hours of one weekday. */
 const VisitHours = z
@@ -33,6 +36,8 @@ const limits = {
     .array(VisitHours)
     .max(7)
     .refine((hours) => new Set(hours.map(({ weekday }) => weekday)).size === hours.length, 'Enter each weekday once.'),
+  /** Guests' cars at the home at the same time; 0 allows none. */
+  cars: Cars.nullable(),
   note: w.safeText(VISIT_LIMITS.noteMaximumCharacters).nullable(),
   /** Where the rules can be read. */
   source: z
@@ -43,10 +48,11 @@ const limits = {
 };
 
 export const VisitLimits = z
-  .strictObject(limits)
+  // Programs that know nothing about cars leave that limit out.
+  .strictObject({ ...limits, cars: limits.cars.default(null) })
   .refine(
-    ({ perHour, perDay, perWeek, hours }) =>
-      perHour !== null || perDay !== null || perWeek !== null || hours.length > 0,
+    ({ perHour, perDay, perWeek, hours, cars }) =>
+      perHour !== null || perDay !== null || perWeek !== null || cars !== null || hours.length > 0,
     { path: ['perDay'], message: 'Enter at least one limit.' },
   );
 export type VisitLimits = z.infer<typeof VisitLimits>;
@@ -57,9 +63,13 @@ export const StatedVisitLimits = z
   .meta({ id: 'VisitLimits' });
 export type StatedVisitLimits = z.infer<typeof StatedVisitLimits>;
 
-/** Why a time isn't available. `hours`: no visits are allowed then. */
+/** Why a time isn't available. `hours`: no visits are allowed then. `cars`: too many guests' cars at once, which days never have as a reason. */
 export const VisitLimitReason = z
-  .object({ per: z.enum(['hour', 'day', 'week', 'hours']), most: z.int().nullable(), counts: z.enum(VISIT_COUNTS) })
+  .object({
+    per: z.enum(['hour', 'day', 'week', 'hours', 'cars']),
+    most: z.int().nullable(),
+    counts: z.enum(VISIT_COUNTS),
+  })
   .meta({ id: 'VisitLimitReason' });
 export type VisitLimitReason = z.infer<typeof VisitLimitReason>;
 

@@ -106,6 +106,7 @@ export interface Booking {
   cancellation_policy: string;
   cancelled_at: Date | null;
   cancelled_by: string | null;
+  cars: Generated<number>;
   change_back_minor: Generated<number>;
   checked_in_at: Date | null;
   checked_out_at: Date | null;
@@ -2307,6 +2308,7 @@ export interface TurnoverTick {
 }
 
 export interface WaitlistEntry {
+  cars: Generated<number>;
   created_at: Date;
   during: string;
   ends_at: Generated<Date | null>;

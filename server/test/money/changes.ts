@@ -42,12 +42,16 @@ export class Changes {
     member: TestMember,
     booking: Booking,
     wanted: WantedBody,
-    { key = newKey(), expectedTotalMinor }: { key?: string; expectedTotalMinor?: number } = {},
+    {
+      key = newKey(),
+      expectedTotalMinor,
+      ...more
+    }: { key?: string; expectedTotalMinor?: number; expectedTermsKey?: string } = {},
   ) {
     const { message, ...compared } = this.body(booking, wanted);
     const quote = await this.quote<ChangeQuote & ProblemBody>(member, booking, compared);
     const total = expectedTotalMinor ?? (quote.status === 200 ? quote.body.after.totalMinor : 0);
-    const body = { ...compared, ...(message ? { message } : {}), expectedTotalMinor: total };
+    const body = { ...compared, ...(message ? { message } : {}), expectedTotalMinor: total, ...more };
     return this.world.call<T>(member, 'POST', `/api/bookings/${booking._id}/changes`, body, { 'idempotency-key': key });
   }
 
@@ -71,12 +75,16 @@ export class Changes {
     verb: 'accept' | 'decline' | 'withdraw',
     change: BookingChange,
     key = newKey(),
+    /** Whether the change is as this member was shown it. */
+    isShown = false,
   ) =>
     this.world.call<T>(
       member,
       'POST',
       `/api/bookings/${booking._id}/changes/${change._id}/${verb}`,
-      verb === 'accept' ? { expectedTotalMinor: change.after.totalMinor } : undefined,
+      verb === 'accept'
+        ? { expectedTotalMinor: change.after.totalMinor, ...(isShown ? { expectedTermsKey: change.termsKey } : {}) }
+        : undefined,
       { 'idempotency-key': key },
     );
 

@@ -22,7 +22,7 @@ const bookings =
   (memberId, after) =>
     sql`
     select booking.id, reference, listing.title as listing, booking.status, payment_status, local_start, local_end,
-      booking.time_zone, guests, message, answers, booking.currency, lines, total_minor, unpaid_minor, booking.damage_deposit_minor, refunded_minor, cancel_reason,
+      booking.time_zone, guests, cars, message, answers, booking.currency, lines, total_minor, unpaid_minor, booking.damage_deposit_minor, refunded_minor, cancel_reason,
       payment_method, collected_by, credit_minor, credit_back_minor, payment_sent_at, payment_received_at, invoice_to,
       booking.created_at, booking.confirmed_at, booking.checked_in_at, booking.checked_out_at,
       booking.release_after_minutes, booking.released_at
@@ -334,7 +334,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'waitlist',
     (memberId, after) => sql`
-      select waitlist_entry.id, listing_id, starts_at, ends_at, guests, offered_until, created_at from waitlist_entry
+      select waitlist_entry.id, listing_id, starts_at, ends_at, guests, cars, offered_until, created_at from waitlist_entry
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [

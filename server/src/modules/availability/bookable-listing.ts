@@ -1,6 +1,7 @@
 // What the rules know about a listing: plain data, read once, so that every rule stays a pure function of it.
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { LISTING_STATES } from '@daynook/contract/listings/listings';
+import type { VisitLimitReason } from '@daynook/contract/listings/visit-limits';
 import type { AddOn } from '@daynook/contract/money/prices';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import type { ListingPrices } from '../prices/service.ts';
@@ -108,6 +109,8 @@ export interface BookableListing extends ListingRules, ListingPrices {
 /** A request for exact hours. The caller's clock provides `now`. */
 export interface SlotInput extends TimeRange {
   readonly guests: number;
+  /** Cars that come along; none if left out. */
+  readonly cars?: number | undefined;
   readonly now: Date;
 }
 
@@ -123,11 +126,21 @@ export type SlotCode =
   | 'CAPACITY_EXCEEDED'
   | 'OUTSIDE_HOURS'
   | 'VISIT_LIMIT'
+  | 'CAR_LIMIT'
   | 'SLOT_TAKEN';
+
+/** Whether it's a limit of local rules, which visits at other rooms of the property can use up, too. */
+export const isLimit = (code: string): boolean => code === 'VISIT_LIMIT' || code === 'CAR_LIMIT';
 
 /**
  * Bookable, or the first reason why not: a code of the contract and a text with the time zone. The text never says who booked it.
  */
 export type SlotVerdict =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: SlotCode; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly code: SlotCode;
+      readonly message: string;
+      /** The limit of local rules that's used up: one that keeps these hours closed only until another visit ends. */
+      readonly usedUp?: VisitLimitReason;
+    };

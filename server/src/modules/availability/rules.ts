@@ -134,8 +134,11 @@ function checkAllowedHours({ visitLimits, timeZone }: ListingRules, input: SlotI
 /** Over all listings of the property. */
 function checkLimits(listing: ListingRules, visits: VisitCounts, input: SlotInput): SlotVerdict | undefined {
   const { visitLimits, timeZone } = listing;
-  const exceeded = visitLimits && checkVisitCounts(visitLimits, visits, input, timeZone);
-  return exceeded ? no('VISIT_LIMIT', words.visitLimitWords(exceeded)) : undefined;
+  const usedUp = visitLimits && checkVisitCounts(visitLimits, visits, input, timeZone);
+  if (!usedUp) return undefined;
+  return usedUp.per === 'cars'
+    ? { ok: false, code: 'CAR_LIMIT', message: words.carLimitWords(usedUp.most ?? 0, input, timeZone), usedUp }
+    : { ok: false, code: 'VISIT_LIMIT', message: words.visitLimitWords(usedUp), usedUp };
 }
 
 /**

@@ -27,7 +27,7 @@ import { bearingOn, toOccupiedRanges } from './taken-time.ts';
 import { countVisits, type Visit } from './visit-limits.ts';
 import { listVisits, type PropertyVisit, type VisitsLeftOut } from './visit-store.ts';
 
-export type { SlotCode } from './bookable-listing.ts';
+export { isLimit, type SlotCode } from './bookable-listing.ts';
 export {
   closeWhileAway,
   forgetExternal,
@@ -263,9 +263,9 @@ export async function checkListingSlots(
     const { occupied, visits } = listNear(listing, input);
     const here = earlier.filter(({ propertyId }) => propertyId === listing.propertyId);
     const answer = answerFor(listing, { occupied, visits: [...visits, ...here] }, input);
-    const { startsAt, endsAt, guests } = input;
+    const { startsAt, endsAt, guests, cars = 0 } = input;
     if (areTogether && answer.verdict.ok && listing.visitLimits)
-      earlier.push({ propertyId: listing.propertyId, bookingId: `earlier ${index}`, startsAt, endsAt, guests });
+      earlier.push({ propertyId: listing.propertyId, bookingId: `earlier ${index}`, startsAt, endsAt, guests, cars });
     return answer;
   });
 }

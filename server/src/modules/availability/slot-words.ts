@@ -3,7 +3,15 @@ import type { VisitLimitReason } from '@daynook/contract/listings/visit-limits';
 import { say, sayKnown, toSay } from '../../lib/languages/say.ts';
 import { addDays, toWeekday } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
-import { dayWords, durationWords, hourWords, momentWords, zoneWords } from '../../lib/time/words.ts';
+import {
+  dayWords,
+  durationWords,
+  hourWords,
+  momentWords,
+  shortDayWords,
+  spanWords,
+  zoneWords,
+} from '../../lib/time/words.ts';
 import { instantOfWallClock, startsOnLocalDate, toWallClock } from '../../lib/time/zoned.ts';
 import { longestOn } from '../prices/service.ts';
 import type { BookableListing, ListingRules, OccupiedRange } from './bookable-listing.ts';
@@ -197,5 +205,25 @@ const VISITORS = {
 /** Which of the counted limits is used up. */
 export function visitLimitWords({ per, most, counts }: VisitLimitReason): string {
   const words = counts === 'visits' ? VISITS : VISITORS;
-  return words[per === 'hours' ? 'hour' : per](most ?? 0);
+  return words[per === 'hours' || per === 'cars' ? 'hour' : per](most ?? 0);
+}
+
+/** Why so many cars can't come along, and what to do: none may, never so many, or not then. Never says whose are there. */
+export function carLimitWords(
+  most: number,
+  { startsAt, endsAt, cars = 0 }: TimeRange & { readonly cars?: number | undefined },
+  timeZone: string,
+): string {
+  if (most === 0) return say('There’s no guest parking at this home. Please come without a car.');
+  if (cars > most)
+    return say(
+      '{most, plural, one {One guest car fits} other {# guest cars fit}} at this home. Please bring fewer cars.',
+      {
+        most,
+      },
+    );
+  return say(
+    '{most, plural, one {One guest car fits at this home, and its place is taken} other {# guest cars fit at this home, and there are too few places left}} on {hours}. Come without a car, or choose another time.',
+    { most, hours: spanWords(startsAt, endsAt, timeZone, shortDayWords) },
+  );
 }

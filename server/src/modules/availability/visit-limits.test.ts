@@ -21,20 +21,24 @@ const range = (date: string, from: number, to: number, zone = NEW_YORK) => ({
   startsAt: at(date, from, zone),
   endsAt: at(date, to, zone),
 });
-const NO_LIMITS: Limits = { counts: 'visits', perHour: null, perDay: null, perWeek: null, hours: [] };
+const NO_LIMITS: Limits = { counts: 'visits', perHour: null, perDay: null, perWeek: null, hours: [], cars: null };
 const limits = (changes: Partial<Limits>): Limits => ({ ...NO_LIMITS, ...changes });
 let count = 0;
 const visit = (date: string, from: number, to: number, guests = 1, zone = NEW_YORK): Visit => {
   count += 1;
-  return { bookingId: String(count), guests, ...range(date, from, to, zone) };
+  return { bookingId: String(count), guests, cars: 0, ...range(date, from, to, zone) };
 };
 const wanted = (date: string, from: number, to: number, guests = 1, zone = NEW_YORK) => ({
   guests,
   ...range(date, from, to, zone),
 });
 
-const checkCounts = (stated: Limits, visits: readonly Visit[], slot: Omit<Visit, 'bookingId'>, zone = NEW_YORK) =>
-  checkVisitCounts(stated, countVisits(stated, visits, zone), slot, zone);
+const checkCounts = (
+  stated: Limits,
+  visits: readonly Visit[],
+  slot: Parameters<typeof checkVisitCounts>[2],
+  zone = NEW_YORK,
+) => checkVisitCounts(stated, countVisits(stated, visits, zone), slot, zone);
 
 describe('how visits count', () => {
   it('counts bookings or people, in each clock hour that they touch', () => {
@@ -95,6 +99,45 @@ describe('how visits count', () => {
   });
 });
 
+describe('guests’ cars', () => {
+  const parked = (from: number, to: number, cars = 1): Visit => ({ ...visit(MONDAY, from, to), cars });
+  const check = (most: number, visits: readonly Visit[], from: number, to: number, cars = 1) =>
+    checkCounts(limits({ cars: most }), visits, { ...wanted(MONDAY, from, to), cars })?.per;
+
+  it('count while they’re there together, to the minute', () => {
+    const known = [parked(9, 10.5), parked(12, 14)];
+    expect(check(1, known, 10, 11)).toBe('cars');
+    expect(check(1, known, 10.5, 12)).toBeUndefined();
+    // Neither meets the other, so two places are enough for a third one that meets both.
+    expect([check(2, known, 9, 14), check(1, known, 9, 14)]).toEqual([undefined, 'cars']);
+    expect([check(3, known, 9, 14, 2), check(2, known, 9, 14, 2)]).toEqual([undefined, 'cars']);
+  });
+
+  it('never keep out people who come without one, even above the limit', () => {
+    expect(check(0, [parked(9, 12, 3)], 9, 12, 0)).toBeUndefined();
+    expect(check(0, [], 9, 12)).toBe('cars');
+  });
+
+  it('of a booking whose change is being paid count once where its hours meet', () => {
+    const booked = parked(9, 11);
+    const both = [booked, { ...booked, ...range(MONDAY, 10, 12) }];
+    expect([check(2, both, 10, 11), check(1, both, 11, 12)]).toEqual([undefined, 'cars']);
+  });
+
+  it('exceed a limit that the host stated later, each with all others', () => {
+    const known = [parked(9, 12, 2), parked(11, 13), parked(13, 14)];
+    const judge = (cars: number) =>
+      known.map(findExceeded(limits({ cars }), known, NEW_YORK)).map((found) => found?.per);
+    expect(judge(3)).toEqual([undefined, undefined, undefined]);
+    expect(judge(2)).toEqual(['cars', 'cars', undefined]);
+  });
+
+  it('close no hours', () => {
+    const known = [parked(9, 12, 3)];
+    expect(limitedRanges(limits({ cars: 0 }), known, { fromDate: MONDAY, toDate: MONDAY }, NEW_YORK)).toEqual([]);
+  });
+});
+
 describe('bookings that exceed limits', () => {
   it('are judged with their own visits and all others', () => {
     const booked = visit(MONDAY, 9, 11, 2);
@@ -151,6 +194,7 @@ describe('a time that local rules leave no room for', () => {
       ok: false,
       code: 'VISIT_LIMIT',
       message: 'The host’s local rules allow 4 visits a day here. Please choose another day.',
+      usedUp: { per: 'day', most: 4, counts: 'visits' },
     });
     expect(check(limits({ perDay: 5 }), four, wanted(MONDAY, 14, 15))).toEqual({ ok: true });
   });

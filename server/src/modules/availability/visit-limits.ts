@@ -2,7 +2,7 @@
 // begin on Monday. An hour that the clock shows twice is one hour.
 import type { VisitLimitReason, VisitLimits } from '@daynook/contract/listings/visit-limits';
 import { addDays, datesBetween, toWeekday } from '../../lib/time/dates.ts';
-import { addMinutes, contains, intersection, subtractRanges, type TimeRange } from '../../lib/time/ranges.ts';
+import { addMinutes, contains, intersection, overlaps, subtractRanges, type TimeRange } from '../../lib/time/ranges.ts';
 import {
   endsOnLocalDate,
   instantOfWallClock,
@@ -18,10 +18,18 @@ import { openRanges, openRangesBetween } from './opening-hours.ts';
 export interface Visit extends TimeRange {
   readonly bookingId: string;
   readonly guests: number;
+  /** Those of its guests that are parked at the home. */
+  readonly cars: number;
 }
 
 /** The limits themselves, without who stated them. */
-export type Limits = Pick<VisitLimits, 'counts' | 'perHour' | 'perDay' | 'perWeek' | 'hours'>;
+export type Limits = Pick<VisitLimits, 'counts' | 'perHour' | 'perDay' | 'perWeek' | 'hours' | 'cars'>;
+
+/** A visit that's asked for, and with how many cars. */
+interface WantedVisit extends TimeRange {
+  readonly guests: number;
+  readonly cars?: number | undefined;
+}
 
 /** Time that a limit keeps closed, and which one. */
 export interface LimitedRange extends TimeRange {
@@ -77,11 +85,31 @@ export interface VisitCounts {
   readonly onDay: (date: string) => number;
   readonly inWeek: (monday: string) => number;
   readonly inHour: (date: string, hour: number) => number;
+  /** The most cars at the home at any moment of the range. */
+  readonly carsIn: (range: TimeRange) => number;
   /** The same of one booking. */
   readonly of: (bookingId: string) => VisitCounts;
 }
 
-const NO_COUNTS: VisitCounts = { onDay: () => 0, inWeek: () => 0, inHour: () => 0, of: () => NO_COUNTS };
+const NO_COUNTS: VisitCounts = {
+  onDay: () => 0,
+  inWeek: () => 0,
+  inHour: () => 0,
+  carsIn: () => 0,
+  of: () => NO_COUNTS,
+};
+
+/** There are most when one arrives, or at the start. A booking with two times has the same cars in both. */
+function mostCars(visits: readonly Visit[], range: TimeRange): number {
+  const parked = visits.filter((visit) => visit.cars > 0 && overlaps(visit, range));
+  const countAt = (moment: Date): number => {
+    const there = parked.filter(({ startsAt, endsAt }) => startsAt <= moment && moment < endsAt);
+    const byBooking = new Map(there.map(({ bookingId, cars }) => [bookingId, cars]));
+    return [...byBooking.values()].reduce((total, cars) => total + cars, 0);
+  };
+  const arrivals = parked.flatMap(({ startsAt }) => (startsAt > range.startsAt ? [startsAt] : []));
+  return Math.max(...[range.startsAt, ...arrivals].map(countAt));
+}
 
 function countHours(counted: readonly Counted[], date: string, timeZone: string): number[] {
   const hours = Array.from({ length: 24 }, () => 0);
@@ -120,6 +148,7 @@ export function countVisits(limits: Pick<Limits, 'counts'>, visits: readonly Vis
       hours.set(date, known);
       return known[hour]!;
     },
+    carsIn: (range) => mostCars(visits, range),
     of: (bookingId) => countVisits(limits, byBooking().get(bookingId) ?? [], timeZone),
   };
 }
@@ -162,9 +191,9 @@ export function findDisallowed(
  * own.
  */
 export function checkVisitCounts(
-  { counts, perHour, perDay, perWeek }: Limits,
+  { counts, perHour, perDay, perWeek, cars }: Limits,
   known: VisitCounts,
-  wanted: TimeRange & { readonly guests: number },
+  wanted: WantedVisit,
   timeZone: string,
   own: VisitCounts = NO_COUNTS,
 ): VisitLimitReason | undefined {
@@ -181,13 +210,17 @@ export function checkVisitCounts(
   const isHourFull = (date: string) =>
     perHour !== null &&
     [...listHours(wanted, date, timeZone)].some((hour) => exceeds(perHour, ({ inHour }) => inHour(date, hour)));
-  return dates.some(isHourFull) ? { per: 'hour', most: perHour, counts } : undefined;
+  if (dates.some(isHourFull)) return { per: 'hour', most: perHour, counts };
+  // Without a car, a visit never needs a place for one.
+  const wantedCars = wanted.cars ?? 0;
+  const isParkingFull = cars !== null && wantedCars > 0 && exceeds(cars, ({ carsIn }) => carsIn(wanted), wantedCars);
+  return isParkingFull ? { per: 'cars', most: cars, counts } : undefined;
 }
 
 /** Whether local rules allow it at all, if nobody else came. */
 export const allowsVisit = (
   { visitLimits, timeZone }: { readonly visitLimits: Limits | null; readonly timeZone: string },
-  wanted: TimeRange & { readonly guests: number },
+  wanted: WantedVisit,
 ): boolean =>
   visitLimits === null ||
   (!findDisallowed(visitLimits, wanted, timeZone) && !checkVisitCounts(visitLimits, NO_COUNTS, wanted, timeZone));

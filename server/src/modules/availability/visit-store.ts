@@ -57,7 +57,8 @@ async function readVisits(
     select distinct listing.property_id as "propertyId", booking.id as "bookingId",
       coalesce((change.after ->> 'startsAt')::timestamptz, lower(taken.during)) as "startsAt",
       coalesce((change.after ->> 'endsAt')::timestamptz, upper(taken.during) - make_interval(mins => taken.buffer_minutes)) as "endsAt",
-      greatest(booking.guests, (pending.after ->> 'guests')::int) as "guests"
+      greatest(booking.guests, (pending.after ->> 'guests')::int) as "guests",
+      greatest(booking.cars, (pending.after ->> 'cars')::int) as "cars"
     from listing
     cross join lateral (
       select booking_id, change_id, during, buffer_minutes from occupied

@@ -28,7 +28,7 @@ import { auditStaff, findChanger, finish, requireChangeable, requirePricePossibl
 import { whatCan } from './rules.ts';
 import * as store from './store.ts';
 import { listingIn } from './terms.ts';
-import { changeFacts } from './view.ts';
+import { changeFacts, viewChange } from './view.ts';
 
 type Trx = Parameters<typeof lockBooking>[0];
 type ChangeAction = 'accept' | 'decline' | 'withdraw' | 'pay';
@@ -83,22 +83,20 @@ function answerOnce(
 export const acceptChange = (
   deps: Deps,
   press: Press,
-  { changeId, expectedTotalMinor }: { changeId: string; expectedTotalMinor: number },
+  { changeId, ...expected }: { changeId: string; expectedTotalMinor: number; expectedTermsKey?: string | undefined },
 ): Promise<Outcome<Booking>> =>
-  answerOnce(
-    deps,
-    press,
-    { changeId, action: 'accept', input: { expectedTotalMinor } },
-    async (trx, booking, change, viewer) => {
-      if (change.after.totalMinor !== expectedTotalMinor) throw new StateChanged();
-      await requireChangeable(trx, booking, { now: deps.clock.now(), hasOwnDeadline: true });
-      requirePricePossible(booking, change.after);
-      // A later booking of a series may have been charged since.
-      requireChargeable(booking, change.after);
-      await recheckHours(trx, deps, booking, { after: change.after, viewer });
-      await agree(trx, deps, booking, change, { changedBy: { by: viewer.role, memberId: press.actor.memberId } });
-    },
-  );
+  answerOnce(deps, press, { changeId, action: 'accept', input: expected }, async (trx, booking, change, viewer) => {
+    const now = deps.clock.now();
+    const shown = viewChange(booking, change, viewer, now);
+    const { expectedTotalMinor, expectedTermsKey = shown.termsKey } = expected;
+    if (shown.after.totalMinor !== expectedTotalMinor || shown.termsKey !== expectedTermsKey) throw new StateChanged();
+    await requireChangeable(trx, booking, { now, hasOwnDeadline: true });
+    requirePricePossible(booking, change.after);
+    // A later booking of a series may have been charged since.
+    requireChargeable(booking, change.after);
+    await recheckHours(trx, deps, booking, { after: change.after, viewer });
+    await agree(trx, deps, booking, change, { changedBy: { by: viewer.role, memberId: press.actor.memberId } });
+  });
 
 /** Ends a change that isn't made, and tells the other side. */
 const end =

@@ -162,6 +162,31 @@ describe('a guest’s proposal (E7)', () => {
     const answer = await changes.propose<ProblemBody>(world.guest, booking, LONGER, { expectedTotalMinor: 1 });
     expect(answer).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED', current: { differenceMinor: 2_100 } } });
   });
+
+  it('the terms agreed to are the ones shown, even if others have the same total', async () => {
+    const booking = await booked();
+    const shown = (await changes.quote(world.guest, booking, LONGER)).body;
+    const expected = { expectedTotalMinor: shown.after.totalMinor, expectedTermsKey: shown.termsKey };
+    // 4 hours at $8 and cleaning cost as much as 4 hours at $10, but aren't refunded in the same way.
+    const prices = { hour_minor: 800, cleaning_minor: 800 };
+    await world.t.db.kysely.updateTable('listing').set(prices).where('id', '=', listing.id).execute();
+    const refused = await changes.propose<ProblemBody & { current: typeof shown }>(
+      world.guest,
+      booking,
+      LONGER,
+      expected,
+    );
+    const { body } = refused;
+    expect(body).toMatchObject({ code: 'PRICE_CHANGED', message: expect.stringContaining('terms') });
+    expect(body.current.after.totalMinor).toBe(shown.after.totalMinor);
+    const confirmed = { ...expected, expectedTermsKey: body.current.termsKey };
+    expect(await changes.propose(world.guest, booking, LONGER, confirmed)).toMatchObject({ status: 200 });
+    const change = await changes.latest(world.host, booking);
+    const accept = (termsKey: string) =>
+      changes.answer<ProblemBody>(world.host, booking, 'accept', { ...change, termsKey }, newKey(), true);
+    expect(await accept(shown.termsKey)).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } });
+    expect(await accept(change.termsKey)).toMatchObject({ status: 200 });
+  });
 });
 
 describe('money (E7)', () => {

@@ -13,8 +13,10 @@ import {
   applyInstantRules,
   type BookableListingNow,
   checkListingSlot,
+  isLimit,
   loadBookableListing,
   type SlotAnswer,
+  type SlotCode,
 } from '../availability/service.ts';
 import {
   type BookingRecord,
@@ -39,6 +41,8 @@ export interface Wanted extends TimeRange {
   /** Another listing of the same host; left out if it stays the same. */
   readonly listingId?: string | undefined;
   readonly guests: number;
+  /** Left out if they stay the same. */
+  readonly cars?: number | undefined;
   readonly addOns: readonly AddOnChoice[];
   /** The host's price for the hours alone. */
   readonly priceMinor?: number | undefined;
@@ -106,6 +110,19 @@ const waivesNotice = (
   return asks.listingId === booking.listingId && startsAt >= booking.startsAt && !isSelfService(booking, asks);
 };
 
+/** What hours that stay as they are can be refused for. */
+const isStillChecked = (code: SlotCode): boolean =>
+  code === 'CAPACITY_EXCEEDED' || code === 'SLOT_TAKEN' || isLimit(code);
+
+/** Local rules that the host stated later don't count for what's already booked. */
+const isAgreedDespite = (
+  code: SlotCode,
+  booking: Pick<BookingRecord, 'guests' | 'cars'>,
+  { guests, cars }: { readonly guests: number; readonly cars: number },
+): boolean =>
+  (code === 'VISIT_LIMIT' && guests <= booking.guests && cars <= booking.cars) ||
+  (code === 'CAR_LIMIT' && cars <= booking.cars);
+
 /**
  * Checks the hours as for a new booking, ignoring the booking's own. Hours that stay as they are need no check, except that there's room
  * for the people. Throws the codes of the listing's rules.
@@ -114,7 +131,7 @@ async function checkHours(
   db: Kysely<DB>,
   listing: BookableListingNow,
   booking: BookingRecord,
-  wanted: TimeRange & { readonly guests: number },
+  wanted: TimeRange & { readonly guests: number; readonly cars: number },
   { now, isNoticeWaived }: { readonly now: Date; readonly isNoticeWaived: boolean },
 ): Promise<SlotAnswer> {
   const keepsStart = wanted.startsAt.getTime() === booking.startsAt.getTime();
@@ -127,11 +144,8 @@ async function checkHours(
   const { verdict } = answer;
   if (verdict.ok) return answer;
   const isKept = isSameListing && isSameRange(wanted, booking);
-  if (isKept && verdict.code !== 'CAPACITY_EXCEEDED' && verdict.code !== 'SLOT_TAKEN' && verdict.code !== 'VISIT_LIMIT')
-    return answer;
-  // Local rules that the host stated later don't count for what's already booked.
-  const isWithin = isSameListing && contains(booking, wanted) && wanted.guests <= booking.guests;
-  if (verdict.code === 'VISIT_LIMIT' && isWithin) return answer;
+  if (isKept && !isStillChecked(verdict.code)) return answer;
+  if (isSameListing && contains(booking, wanted) && isAgreedDespite(verdict.code, booking, wanted)) return answer;
   if (!isSameListing && verdict.code === 'SLOT_TAKEN' && now >= booking.startsAt) throw notPossible(NOT_FREE_BEFORE);
   throw new AppError(verdict.code, { message: verdict.message });
 }
@@ -232,8 +246,8 @@ export async function newTerms(
   const listing = await listingFor(db, deps, booking, { listingId, viewer });
   if (wanted.endsAt <= wanted.startsAt) throw new AppError('END_BEFORE_START');
   const isNoticeWaived = waivesNotice(booking, wanted, { role, listingId, bookingMode: listing.bookingMode, now });
-  const answer = await checkHours(db, listing, booking, wanted, { now, isNoticeWaived });
-  const { startsAt, endsAt, guests, addOns, priceMinor } = wanted;
+  const { startsAt, endsAt, guests, cars = booking.cars, addOns, priceMinor } = wanted;
+  const answer = await checkHours(db, listing, booking, { startsAt, endsAt, guests, cars }, { now, isNoticeWaived });
   const slot = { listingId, startsAt, endsAt, guests, addOns };
   // There's no other time to offer for the same price.
   const plain = calculatePrice(
@@ -257,6 +271,7 @@ export async function newTerms(
     localEnd: wallClockText(endsAt, timeZone),
     timeZone,
     guests,
+    cars,
     lines: price.lines,
     totalMinor: price.totalMinor,
     subtotalMinor: price.subtotalMinor,
@@ -279,6 +294,7 @@ export async function recheckHours(
   { after, viewer }: { readonly after: Terms; readonly viewer: Viewer },
 ): Promise<void> {
   const listing = await listingFor(db, deps, booking, { listingId: listingIn(after, booking), viewer });
-  const wanted = { startsAt: new Date(after.startsAt), endsAt: new Date(after.endsAt), guests: after.guests };
+  const { guests, cars = booking.cars } = after;
+  const wanted = { startsAt: new Date(after.startsAt), endsAt: new Date(after.endsAt), guests, cars };
   await checkHours(db, listing, booking, wanted, { now: deps.clock.now(), isNoticeWaived: true });
 }

@@ -229,6 +229,16 @@ export async function listChanges(
 export interface Proposal extends Wanted {
   readonly message?: string | undefined;
   readonly expectedTotalMinor: number;
+  /** Of the terms shown. */
+  readonly expectedTermsKey?: string | undefined;
+}
+
+/** Throws PRICE_CHANGED with the comparison if it isn't the one that was shown. The same total can have other terms behind it. */
+function requireShownTerms({ expectedTotalMinor, expectedTermsKey }: Proposal, current: ChangeQuote): void {
+  if (current.after.totalMinor !== expectedTotalMinor) throw new AppError('PRICE_CHANGED', { current });
+  if (expectedTermsKey === undefined || expectedTermsKey === current.termsKey) return;
+  const message = say('The terms of this change are different by now. Check them, and confirm again.');
+  throw new AppError('PRICE_CHANGED', { message, current });
 }
 
 /** Writes the change down, and makes it or announces it. */
@@ -245,8 +255,7 @@ export async function propose(
 ): Promise<void> {
   const now = deps.clock.now();
   const { after, answerBy } = await compareWith(trx, deps, booking, { wanted: proposal, viewer, kind });
-  if (after.totalMinor !== proposal.expectedTotalMinor)
-    throw new AppError('PRICE_CHANGED', { current: viewQuote(booking, { after, answerBy }, viewer, now) });
+  requireShownTerms(proposal, viewQuote(booking, { after, answerBy }, viewer, now));
   if (await store.findOpen(trx, booking.id)) throw new StateChanged();
   // A change that nobody has to accept is checked when it's made, below.
   if (viewer.role === 'guest' && answerBy) await requireTeamAgrees(trx, booking, after, 'guest');

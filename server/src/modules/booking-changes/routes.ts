@@ -15,6 +15,7 @@ const toWanted = ({
   startsAt,
   endsAt,
   guests,
+  cars,
   addOns = [],
   priceMinor,
   bothAgreed,
@@ -23,6 +24,7 @@ const toWanted = ({
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
   guests,
+  cars,
   addOns,
   priceMinor,
   bothAgreed,
@@ -50,8 +52,8 @@ export function registerBookingChangeRoutes(app: FastifyInstance, deps: Deps): v
   );
 
   bind(app, deps, 'POST /api/bookings/{id}/changes', (input) => {
-    const { message, expectedTotalMinor } = input.body;
-    const proposal = { ...toWanted(input.body), message, expectedTotalMinor };
+    const { message, expectedTotalMinor, expectedTermsKey } = input.body;
+    const proposal = { ...toWanted(input.body), message, expectedTotalMinor, expectedTermsKey };
     return runAction(input, (press) => changes.proposeChange(deps, press, proposal));
   });
 

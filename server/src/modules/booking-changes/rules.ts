@@ -138,11 +138,12 @@ export const isSameAgreement = (one: Terms, other: Terms): boolean =>
   one.startsAt === other.startsAt &&
   one.endsAt === other.endsAt &&
   one.guests === other.guests &&
+  (one.cars ?? 0) === (other.cars ?? 0) &&
   one.listing?.id === other.listing?.id &&
   one.totalMinor === other.totalMinor &&
   JSON.stringify(listChoices(one)) === JSON.stringify(listChoices(other));
 
-/** Whether only hours and people differ: every line, fee, and tax is the same. */
+/** Whether only hours, people, and cars differ: every line, fee, and tax is the same. */
 export const isSamePrice = (one: Terms, other: Terms): boolean => isDeepStrictEqual(toPrice(one), toPrice(other));
 
 /** As plain data, whether it was just calculated or comes from the database. */

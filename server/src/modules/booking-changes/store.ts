@@ -177,6 +177,7 @@ export async function updateTerms(
       local_end: after.localEnd,
       ...(after.timeZone ? { time_zone: after.timeZone } : {}),
       guests: after.guests,
+      ...(after.cars === undefined ? {} : { cars: after.cars }),
       lines: JSON.stringify(after.lines),
       total_minor: after.totalMinor,
       subtotal_minor: after.subtotalMinor,

@@ -23,6 +23,8 @@ export interface Terms {
   /** The zone of these hours. Left out of changes made when a property's zone couldn't be corrected. */
   readonly timeZone?: string;
   readonly guests: number;
+  /** Left out of changes made when guests didn't say whether they come by car. */
+  readonly cars?: number;
   readonly lines: readonly PriceLine[];
   readonly totalMinor: number;
   readonly subtotalMinor: number;
@@ -44,6 +46,7 @@ export const toTerms = (booking: BookingRecord): Terms => ({
   localEnd: booking.localEnd,
   timeZone: booking.timeZone,
   guests: booking.guests,
+  cars: booking.cars,
   lines: booking.lines,
   totalMinor: booking.totalMinor,
   subtotalMinor: booking.subtotalMinor,

@@ -1,4 +1,5 @@
 // Changes as guest, host, and staff may see them, and as emails and messages need them.
+import { createHash } from 'node:crypto';
 import type { BookingChange, BookingTerms, ChangeQuote } from '@daynook/contract/bookings/booking-changes';
 import type { BookingRecord, Viewer } from '../bookings/service.ts';
 import { isChargedLater, mayChange } from '../bookings/service.ts';
@@ -20,6 +21,7 @@ const viewTerms = (terms: Terms, booking: Compares, viewer: Viewer): BookingTerm
   startsAt: terms.startsAt,
   endsAt: terms.endsAt,
   guests: terms.guests,
+  cars: terms.cars ?? 0,
   lines: [...terms.lines],
   totalMinor: terms.totalMinor,
   hostEarningsMinor: seesEarnings(viewer) ? terms.hostShareMinor : null,
@@ -52,7 +54,7 @@ const compare = (
   viewer: Viewer,
 ) => {
   const differenceMinor = after.totalMinor - before.totalMinor;
-  return {
+  const terms = {
     currency: booking.currency,
     timeZone: booking.timeZone,
     before: viewTerms(before, booking, viewer),
@@ -61,9 +63,23 @@ const compare = (
     chargeMinor: laterCharge || wasChargedLater ? 0 : Math.max(0, differenceMinor),
     refundMinor: moneyMinor,
     creditMinor,
-    laterCharge,
   };
+  // When a later booking is charged is left out, because that may move with the time of day.
+  return { ...terms, laterCharge, termsKey: toTermsKey(terms) };
 };
+
+/** The same for the same terms, whether they were just calculated or come from the database, which sorts keys in its own way. */
+const toTermsKey = (terms: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sortKeys(terms)))
+    .digest('base64url');
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, part]) => [key, sortKeys(part)]));
+}
 
 /** A change that isn't proposed yet. `answerBy` is null if nobody has to agree. */
 export const viewQuote = (
@@ -108,6 +124,7 @@ const factsOfTerms = (terms: Terms) => ({
   startsAt: terms.startsAt,
   endsAt: terms.endsAt,
   guests: terms.guests,
+  cars: terms.cars ?? 0,
   extras: listExtras(terms),
   totalMinor: terms.totalMinor,
   hostEarningsMinor: terms.hostShareMinor,

@@ -31,6 +31,7 @@ interface Row extends TimeRange {
 export interface SeriesOrder {
   readonly listingId: string;
   readonly guests: number;
+  readonly cars?: number | undefined;
   readonly addOns?: SubmitInput['addOns'];
   readonly repeat: SeriesRepeat;
   readonly rows: readonly Row[];
@@ -77,10 +78,11 @@ function toRowError(error: unknown, row: Row, { index, timeZone }: { index: numb
 }
 
 const toSubmission = (order: SeriesOrder, row: Row): SubmitInput => {
-  const { guests, answers, addOns, expectedCurrency, expectedDamageDepositMinor, expectedCancellationPolicy } = order;
+  const { guests, cars, answers, addOns, expectedCurrency, expectedDamageDepositMinor, expectedCancellationPolicy } =
+    order;
   const { listingId, startsAt, endsAt, expectedTotalMinor } = row;
   const payment = { method: order.paymentMethod, invoiceTo: null };
-  const slot = { listingId, startsAt, endsAt, guests, ...(addOns && addOns.length > 0 ? { addOns } : {}) };
+  const slot = { listingId, startsAt, endsAt, guests, cars, ...(addOns && addOns.length > 0 ? { addOns } : {}) };
   // Questions belong to a listing, so those of another one stay unanswered here.
   const own = listingId === order.listingId ? { answers } : {};
   const agreed = { expectedTotalMinor, expectedCurrency, expectedDamageDepositMinor, expectedCancellationPolicy };

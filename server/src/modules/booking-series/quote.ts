@@ -27,6 +27,7 @@ type Listing = Parameters<typeof calculatePrice>[0];
 
 interface Asked {
   readonly guests: number;
+  readonly cars?: number | undefined;
   readonly addOns?: SlotInput['addOns'];
   readonly now: Date;
 }
@@ -34,6 +35,7 @@ interface Asked {
 export interface SeriesAsked extends TimeRange {
   readonly listingId: string;
   readonly guests: number;
+  readonly cars?: number | undefined;
   readonly addOns?: SlotInput['addOns'];
   readonly repeat: SeriesRepeat;
 }
@@ -87,7 +89,7 @@ async function findOtherListings(
     db,
     others.map(({ id }) => id),
   );
-  const { guests, now } = asked;
+  const { guests, cars, now } = asked;
   const pairs = others.flatMap(({ id, title }) => {
     const other = loaded.get(id);
     const isAlike = other?.currency === listing.currency && other.hostId === listing.hostId;
@@ -95,7 +97,7 @@ async function findOtherListings(
     const bookable = { ...other, askFirst: undefined } as Listing;
     // One cancellation policy is shown for all of them.
     const sameTerms = rows.filter((row) => policyFor(bookable, row) === policyFor(listing, row));
-    return sameTerms.map((row) => ({ row, title, listing: bookable, input: { ...row, guests, now } }));
+    return sameTerms.map((row) => ({ row, title, listing: bookable, input: { ...row, guests, cars, now } }));
   });
   const answers = await checkListingSlots(db, pairs, undefined, beside);
   for (const [index, { row, title, listing: other }] of pairs.entries()) {
@@ -137,11 +139,11 @@ export async function quoteSeries(
   const now = deps.clock.now();
   const listing = await loadListing(deps, actor, wanted.listingId, now);
   const occurrences = listOccurrences(wanted, wanted.repeat, listing.timeZone);
-  const { guests, addOns } = wanted;
-  const asked: Asked = { guests, now, ...(addOns && addOns.length > 0 ? { addOns } : {}) };
+  const { guests, cars = 0, addOns } = wanted;
+  const asked: Asked = { guests, cars, now, ...(addOns && addOns.length > 0 ? { addOns } : {}) };
   const answers = await checkListingSlots(
     db,
-    occurrences.map((row) => ({ listing, input: { ...row, guests, now } })),
+    occurrences.map((row) => ({ listing, input: { ...row, guests, cars, now } })),
     await listLiveHoldIds(db, actor.memberId, now),
     { areTogether: true },
   );
@@ -149,7 +151,9 @@ export async function quoteSeries(
   const taken = checked.filter(({ answer }) => !answer.verdict.ok).map(({ row }) => row);
   // What the series takes itself counts against the limits of the property's other rooms.
   const beside = checked.flatMap(({ row: { startsAt, endsAt }, answer }, index) =>
-    answer.verdict.ok ? [{ propertyId: listing.propertyId, bookingId: `row ${index}`, startsAt, endsAt, guests }] : [],
+    answer.verdict.ok
+      ? [{ propertyId: listing.propertyId, bookingId: `row ${index}`, startsAt, endsAt, guests, cars }]
+      : [],
   );
   const others = await findOtherListings(db, listing, taken, asked, { beside });
   const rows = checked.map(({ row, answer }, index): SeriesRow => {

@@ -25,8 +25,8 @@ async function runAction(
 
 export function registerBookingSeriesRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/booking-series/quote', ({ actor, body }) => {
-    const { listingId, guests, addOns = [], repeat } = body;
-    return series.quoteSeries(deps, actor, { listingId, guests, addOns, repeat, ...toRange(body) });
+    const { listingId, guests, cars, addOns = [], repeat } = body;
+    return series.quoteSeries(deps, actor, { listingId, guests, cars, addOns, repeat, ...toRange(body) });
   });
 
   bind(app, deps, 'POST /api/booking-series', async ({ actor, body, request, reply }) => {

@@ -43,6 +43,7 @@ export interface BookingRecord {
   readonly localStart: string;
   readonly localEnd: string;
   readonly guests: number;
+  readonly cars: number;
   readonly message: string | null;
   readonly answers: readonly BookingAnswer[];
   readonly currency: string;

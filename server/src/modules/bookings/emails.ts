@@ -89,6 +89,7 @@ const emailData = (
   ...freeUntil(booking),
   wasConfirmed: booking.confirmedAt !== null,
   guests: booking.guests,
+  cars: booking.cars,
   currency: booking.currency,
   totalMinor: booking.totalMinor,
   creditMinor: booking.creditMinor,

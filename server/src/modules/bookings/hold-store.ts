@@ -40,6 +40,7 @@ export type Agreement = Pick<
   | 'localStart'
   | 'localEnd'
   | 'guests'
+  | 'cars'
   | 'message'
   | 'answers'
   | 'currency'
@@ -81,6 +82,7 @@ const agreedColumns = (agreement: Agreement) => ({
   local_start: agreement.localStart,
   local_end: agreement.localEnd,
   guests: agreement.guests,
+  cars: agreement.cars,
   message: agreement.message,
   answers: JSON.stringify(agreement.answers),
   currency: agreement.currency,
@@ -303,12 +305,12 @@ export async function findOccupants(
 export async function findLiveHold(
   db: Db,
   wanted: { guestId: string; listingId: string; range: TimeRange; now: Date },
-): Promise<Pick<YieldingHold, 'startsAt' | 'endsAt' | 'createdAt'> | undefined> {
+): Promise<(Pick<YieldingHold, 'startsAt' | 'endsAt' | 'createdAt'> & { readonly cars: number }) | undefined> {
   const { startsAt, endsAt } = wanted.range;
   // Compares starts and ends instead of ranges: an end before the start isn't a valid range, and is refused elsewhere.
   return db
     .selectFrom('booking')
-    .select(['starts_at as startsAt', 'ends_at as endsAt', 'created_at as createdAt'])
+    .select(['starts_at as startsAt', 'ends_at as endsAt', 'created_at as createdAt', 'cars'])
     .where('guest_id', '=', wanted.guestId)
     .where('listing_id', '=', wanted.listingId)
     .where('status', '=', 'hold')

@@ -18,6 +18,7 @@ import {
   applyInstantRules,
   type BookableListingNow,
   checkListingSlot,
+  isLimit,
   listLiveHoldIds,
   loadBookableListing,
   NO_STAYS,
@@ -51,6 +52,8 @@ export type BookableListing = BookableListingNow;
 export interface SlotInput extends TimeRange {
   readonly listingId: string;
   readonly guests: number;
+  /** Cars that come along; none if left out. */
+  readonly cars?: number | undefined;
   readonly addOns?: readonly AddOnChoice[];
   readonly promoCode?: string;
 }
@@ -60,16 +63,18 @@ interface SlotBody {
   startsAt: string;
   endsAt: string;
   guests: number;
+  cars?: number | undefined;
   addOns?: AddOnChoice[] | undefined;
   promoCode?: string | undefined;
 }
 
 /** The request's times as instants. */
-export const toSlot = ({ listingId, startsAt, endsAt, guests, addOns, promoCode }: SlotBody): SlotInput => ({
+export const toSlot = ({ listingId, startsAt, endsAt, guests, cars, addOns, promoCode }: SlotBody): SlotInput => ({
   listingId,
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
   guests,
+  ...(cars ? { cars } : {}),
   ...(addOns && addOns.length > 0 ? { addOns } : {}),
   ...(promoCode ? { promoCode } : {}),
 });
@@ -239,6 +244,7 @@ export async function toQuote(
     endsAt: endsAt.toISOString(),
     timeZone: listing.timeZone,
     guests,
+    cars: slot.cars ?? 0,
     durationMinutes: Math.round(price.durationMinutes),
     currency: price.currency,
     lines: price.lines,
@@ -293,6 +299,7 @@ export function makeAgreement(
     localStart: wallClockText(slot.startsAt, timeZone),
     localEnd: wallClockText(slot.endsAt, timeZone),
     guests: slot.guests,
+    cars: slot.cars ?? 0,
     currency: price.currency,
     lines: price.lines,
     totalMinor: price.totalMinor,
@@ -359,6 +366,13 @@ export const withBuffer = (listing: Buffered, { startsAt, endsAt }: TimeRange): 
   endsAt: addMinutes(endsAt, longestBufferMinutes(listing)),
 });
 
+/** A hold that's being paid stays in place, so the guest can still see its price. */
+const isHeldAnyway = (
+  code: SlotCode,
+  { cars = 0 }: Pick<SlotInput, 'cars'>,
+  held: { readonly cars: number } | undefined,
+): boolean => held !== undefined && held.cars >= cars && (code === 'SLOT_TAKEN' || isLimit(code));
+
 /**
  * The price of a time range, for anyone (D13). Throws NOT_FOUND, SLOT_TAKEN, and the codes of the listing's rules. The caller's
  * own holds don't count as occupied, and a hold on exactly this time is quoted as of when it was made, as it will be booked.
@@ -386,8 +400,7 @@ export async function quoteBooking(
   const listing = withOffer(applyInstantRules(found, now, stays), offer);
   const answer = await checkListingSlot(db, listing, { ...slot, now: pricedAt }, own);
   const { verdict } = answer;
-  // A hold that's being paid stays in place, so the guest can still see its price.
-  if (!verdict.ok && !(held && (verdict.code === 'SLOT_TAKEN' || verdict.code === 'VISIT_LIMIT')))
+  if (!verdict.ok && !isHeldAnyway(verdict.code, slot, held))
     throw await explainRefusal(db, { ...slot, guestId: memberId }, verdict);
   const plain = calculatePrice(listing, slot, answer, pricedAt, { offer });
   const guestId = memberId ?? '';

@@ -84,15 +84,16 @@ export async function findRebooking(deps: Deps, actor: MemberActor, id: string):
   const { booking, viewer } = await findForActor(deps, actor, id);
   if (viewer.role !== 'guest') throw new AppError('FORBIDDEN');
   if (!isBookedAgain(booking.status)) throw await stateChanged(deps, actor, id);
-  const { listingId, guests } = booking;
+  const { listingId, guests, cars } = booking;
   const listing = await loadBookableListing(deps.db.kysely, listingId);
   const timeZone = listing?.timeZone ?? booking.timeZone;
   const later = sameHoursLater({ ...booking, timeZone }, deps.clock.now());
   const next = later[0] ? { startsAt: later[0].startsAt.toISOString(), endsAt: later[0].endsAt.toISOString() } : null;
-  const shown = { listingId, timeZone, guests, next };
+  const shown = { listingId, timeZone, guests, cars, next };
   if (!isShown(listing) || listing.state !== 'live')
     return { ...shown, addOns: [], goneExtras: [], choices: [], noneBecause: 'gone' };
   const { addOns, goneExtras } = sortExtras(listing, booking);
+  // Without a car, because the checkout asks again and says if there's no place for one.
   const slots = later.map((range) => ({ listingId, guests, addOns, ...range }));
   const choices = await quoteFirst(deps, actor, await onlyFree(deps, actor, listing, slots));
   return { ...shown, addOns, goneExtras, choices, noneBecause: choices.length === 0 ? 'not-free' : null };

@@ -42,6 +42,7 @@ export const toAcceptance = (
     : { dueAt: row.accept_due_at, by: row.accept_party as Acceptance['by'], memberId: row.accept_by };
 
 const toVisit = (row: RecordRow) => ({
+  cars: row.cars,
   checkedInAt: row.checked_in_at,
   checkedOutAt: row.checked_out_at,
   releaseAfterMinutes: row.release_after_minutes,

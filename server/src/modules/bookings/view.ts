@@ -118,6 +118,7 @@ export function viewSummary(row: reading.SummaryRow, viewer: Viewer, now: Date):
     endsAt: row.ends_at!.toISOString(),
     timeZone: row.time_zone,
     guests: row.guests,
+    cars: row.cars,
     currency: row.currency,
     totalMinor: row.total_minor,
     expiresAt: row.expires_at?.toISOString() ?? null,

@@ -94,7 +94,8 @@ export async function listFreed(trx: Transaction<DB>, memberId: string, moments:
 
 /**
  * All visits that freed hours at properties with limits where the member has saved a listing, as they were: together they may have used up a
- * limit. Also those that the waitlist still comes first for, and hours that are over by now, because these count in their week.
+ * limit. Also those that the waitlist still comes first for, and hours that are over by now, because these count in their week. Hours that were
+ * booked again since are the new booking's: the two were never there together, so they count as one.
  */
 export async function listFreedVisits(
   trx: Transaction<DB>,
@@ -102,9 +103,15 @@ export async function listFreedVisits(
   { freedSince }: Moments,
 ): Promise<PropertyVisit[]> {
   const { rows } = await sql<PropertyVisit>`
-    select distinct listing.property_id as "propertyId", booking.id as "bookingId", booking.guests, freed.starts_at as "startsAt",
-      freed.ends_at as "endsAt"
+    select distinct listing.property_id as "propertyId", coalesce(again.id, booking.id) as "bookingId", booking.guests, booking.cars,
+      freed.starts_at as "startsAt", freed.ends_at as "endsAt"
     from ${SAVED_WITH_FREED}
+    left join lateral (
+      select later.id from occupied join booking as later on later.id = occupied.booking_id
+      where occupied.listing_id = freed.listing_id and occupied.kind in ('hold', 'booking')
+        and occupied.during && tstzrange(freed.starts_at, freed.ends_at) and later.created_at >= freed.freed_at
+      order by later.created_at, later.id limit 1
+    ) as again on true
     where bookmark.member_id = ${memberId} and listing.has_visit_limits and ${isNew(freedSince)}
       and booking.guest_id <> bookmark.member_id`.execute(trx);
   return rows;

@@ -316,6 +316,15 @@ describe('hours that a limit of local rules may have kept closed (J6)', () => {
     expect((await notified()).map(({ subject }) => subject)).toEqual(['Hours freed up at Attic']);
   });
 
+  it('aren’t, if what was freed is booked again: it counted once, before and after', async () => {
+    const [, den, cellar] = await limited(3, 'Attic', 'Den', 'Cellar');
+    await cancel((await world.booked(den!))._id);
+    await world.booked(den!, SLOT, { guest: await world.makeGuest() });
+    await world.booked(cellar!, SLOT, { guest: await world.makeGuest() });
+    waitMinutes(FREED_HOURS.waitedMinutes);
+    expect(await notified()).toEqual([]);
+  });
+
   it('are checked once if it didn’t, and never hide hours of the room itself', async () => {
     const [attic, den] = await limited(9, 'Attic', 'Den');
     await cancel((await world.booked(den))._id);

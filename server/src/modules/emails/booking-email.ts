@@ -41,6 +41,8 @@ export interface BookingEmailData {
   /** When the guest gets to see the exact address, if that's after the confirmation. */
   readonly addressFrom?: string | null;
   readonly guests: number;
+  /** Cars that come along; none if left out. */
+  readonly cars?: number;
   readonly currency: string;
   readonly totalMinor: number;
   /** The part of it that's paid with credit; none if left out. */
@@ -123,6 +125,8 @@ interface ChangeTerms {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly guests: number;
+  /** Left out of what was queued when guests didn't say whether they come by car. */
+  readonly cars?: number;
   readonly extras: readonly string[];
   readonly totalMinor: number;
   readonly hostEarningsMinor: number;
@@ -197,6 +201,7 @@ export const listFacts = (data: BookingEmailData, side: 'guest' | 'host', more: 
   [say('Workspace'), data.listingTitle],
   ...whenFacts(data),
   [say('People'), String(data.guests)],
+  ...(data.cars ? ([[say('Cars'), String(data.cars)]] as const) : []),
   side === 'guest' ? [say('Host'), data.hostName] : [say('Guest'), data.guestName],
   ...(data.extras && data.extras.length > 0 ? ([[say('Extras'), data.extras.join(', ')]] as const) : []),
   ...more,

@@ -104,6 +104,9 @@ function comparison(data: BookingEmailData, side: Side): Facts {
     ...(before.guests === after.guests
       ? []
       : ([[say('People'), replaceWords(String(after.guests), String(before.guests))]] as const)),
+    ...((before.cars ?? 0) === (after.cars ?? 0)
+      ? []
+      : ([[say('Cars'), replaceWords(String(after.cars ?? 0), String(before.cars ?? 0))]] as const)),
     ...(extrasBefore === extrasAfter ? [] : ([[say('Extras'), replaceWords(extrasAfter, extrasBefore)]] as const)),
     ...amounts,
   ];

@@ -37,6 +37,7 @@ export interface EntryRow {
   readonly status: string | null;
   readonly guest_name: string | null;
   readonly guests: number | null;
+  readonly cars: number | null;
   readonly block_id: string | null;
   readonly block_listing_id: string | null;
   readonly note: string | null;
@@ -52,7 +53,7 @@ const entryColumns = sql`
   taken.id, taken.listing_id, taken.seat, taken.kind, lower(taken.during) as starts_at, upper(taken.during) as buffer_ends_at,
   taken.buffer_minutes as kept_minutes,
   booking.id as booking_id, booking.listing_id as booking_listing_id, booking.ends_at as booking_ends_at,
-  booking.reference, booking.status, guest.name as guest_name, booking.guests,
+  booking.reference, booking.status, guest.name as guest_name, booking.guests, booking.cars,
   block.id as block_id, block.listing_id as block_listing_id, block.note, block.occurrence_count`;
 
 // The optimization fence (offset 0) makes the index search by listing as well as by time.

@@ -35,6 +35,7 @@ function viewEntryBooking(row: EntryRow, isKnown: boolean): Entry['booking'] {
     status: row.status as NonNullable<Entry['booking']>['status'],
     guestName: row.guest_name!,
     guests: row.guests!,
+    cars: row.cars!,
   };
 }
 

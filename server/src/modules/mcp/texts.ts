@@ -78,6 +78,13 @@ export function searchWords(answer: Answer<'GET /api/listings/search'>, publicUr
 const policyWords = (policy: CancellationPolicyId): string =>
   `${isBuiltInPolicy(policy) ? policy : quoted(policyName(policy) ?? 'custom')} (${policyTermsWords(policy)})`;
 
+/** How many guests' cars fit at the home, where its host limits them. */
+function carWords({ property: { visitLimits } }: ListingDetail): string[] {
+  const most = visitLimits?.cars ?? null;
+  if (most === null) return [];
+  return [most === 0 ? 'No guest parking at the home' : `Guests’ cars at the home at once: up to ${most}`];
+}
+
 export function listingWords(listing: ListingDetail, publicUrl: string): string {
   const { rules } = listing;
   return [
@@ -88,6 +95,7 @@ export function listingWords(listing: ListingDetail, publicUrl: string): string 
     `Prices: ${priceWords(listing)}. Ask get_quote for the exact total.`,
     `Time zone: ${listing.timeZone} (${zoneWords(listing.timeZone)}). All its hours are in this zone.`,
     `Booking: ${modeWords(listing.bookingMode)}; ${durationWords(rules.minDurationMinutes)} to ${durationWords(rules.maxDurationMinutes)}; starts every ${durationWords(rules.startStepMinutes)}; up to ${listing.capacity} people; cancellation policy ${policyWords(listing.cancellationPolicy)}`,
+    ...carWords(listing),
     `Has: ${listing.amenities.map(amenityWord).join(', ') || 'nothing listed'}`,
     `The host’s description: ${quoted(listing.description)}`,
     ...(listing.houseRules.length > 0 ? [`The host’s house rules: ${listing.houseRules.map(quoted).join(' ')}`] : []),
@@ -106,6 +114,7 @@ export function availabilityWords({ timeZone, days }: Answer<'GET /api/listings/
 export function quoteWords(quote: Quote): string {
   return [
     `${span(quote.startsAt, quote.endsAt, quote.timeZone)}, ${quote.guests} ${quote.guests === 1 ? 'person' : 'people'}`,
+    ...(quote.cars > 0 ? [`Coming with ${quote.cars} ${quote.cars === 1 ? 'car' : 'cars'}`] : []),
     `Total: ${moneyWords(quote.totalMinor, quote.currency)}, including fees and taxes`,
     ...(quote.damageDepositMinor === undefined
       ? []

@@ -2,6 +2,7 @@
 
 import { AVAILABILITY } from '@daynook/contract/limits';
 import { AMENITIES, type Amenity, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import { VISIT_LIMITS } from '@daynook/contract/listings/visit-limit-values';
 import * as w from '@daynook/contract/wire';
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { FastifyInstance } from 'fastify';
@@ -26,6 +27,13 @@ const date = w.LocalDate.describe('The day in the listing’s time zone, YYYY-MM
 const time = (what: string) => w.LocalTime.describe(`${what} in the listing’s time zone, HH:MM on a 24-hour clock`);
 const page = z.int().min(1).max(50).optional().describe('Which page of results; the first if left out');
 const people = z.int().min(1).max(200).optional().describe('How many people come; 1 if left out');
+
+const cars = z
+  .int()
+  .min(0)
+  .max(VISIT_LIMITS.carsMaximum)
+  .optional()
+  .describe('How many cars they come with; none if left out');
 
 const SearchInput = z.strictObject({
   place: w.safeText(120).describe('A city, neighborhood, postal code, or street address'),
@@ -58,6 +66,7 @@ const SlotInput = z.strictObject({
   to: time('End'),
   until_date: date.optional().describe('The day on which it ends, if that isn’t the day on which it starts'),
   people,
+  cars,
 });
 type Slot = z.infer<typeof SlotInput>;
 
@@ -80,15 +89,17 @@ async function readSlot({ app, caller }: Tooling, slot: Slot) {
     startsAt: instantOfWallClock(slot.date, readMinutes(slot.from), timeZone).toISOString(),
     endsAt: instantOfWallClock(lastDay, readMinutes(slot.to), timeZone).toISOString(),
     guests: slot.people ?? 1,
+    cars: slot.cars ?? 0,
   };
 }
 
 /** Where the person confirms and pays: the checkout, which finds the hold by its hours. */
 function checkoutUrl(publicUrl: string, slot: Slot): string {
-  const { date: day, from, to, until_date: until, people: guests = 1 } = slot;
+  const { date: day, from, to, until_date: until, people: guests = 1, cars = 0 } = slot;
   const search = new URLSearchParams({ date: day, from, to });
   if (until !== undefined && until !== day) search.set('until', until);
   if (guests > 1) search.set('people', String(guests));
+  if (cars > 0) search.set('cars', String(cars));
   return `${publicUrl}/listing/${slot.listing_id}/book?${search}`;
 }
 

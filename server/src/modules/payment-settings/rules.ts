@@ -1,6 +1,6 @@
 // Which payment methods a booking can use, and its payment deadline. Pure.
 
-import type { OfferedMethod } from '@daynook/contract/bookings';
+import type { OfferedMethod } from '@daynook/contract/money/offered-method';
 import {
   type Collector,
   MANUAL_METHODS,

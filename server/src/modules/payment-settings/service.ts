@@ -1,8 +1,8 @@
 // Payments outside the product: which methods the operator allows, and how hosts and the operator want to be paid. Payment details
 // are encrypted immediately and only decrypted for their owner and for guests with a booking to pay.
 import type { Answer } from '@daynook/contract/api';
-import type { OfferedMethod } from '@daynook/contract/bookings';
 import { isCardAmount } from '@daynook/contract/money/card-amounts';
+import type { OfferedMethod } from '@daynook/contract/money/offered-method';
 import {
   type Collector,
   isManualMethod,

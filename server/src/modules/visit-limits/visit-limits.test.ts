@@ -1,10 +1,19 @@
 // What local rules allow at a property: stated by its host, and kept by everything that takes hours.
 import type { VisitLimits } from '@daynook/contract/listings/visit-limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emailsTo } from '../../../test/emails.ts';
 import { makeListing, makeProperty } from '../../../test/make.ts';
 import { newId } from '../../lib/ids.ts';
 import { refreshAllWeeklyOpen, refreshDays, verifyDays } from '../availability/service.ts';
-import { makeWorld, newKey, type ProblemBody, SLOT, type TestListing, type World } from '../bookings/test-world.ts';
+import {
+  makeWorld,
+  newKey,
+  type ProblemBody,
+  SLOT,
+  type TestListing,
+  type TestMember,
+  type World,
+} from '../bookings/test-world.ts';
 import { refreshListings } from '../listings/service.ts';
 
 let world: World;
@@ -21,6 +30,7 @@ const LIMITS: VisitLimits = {
   perDay: null,
   perWeek: null,
   hours: [],
+  cars: null,
   note: null,
   source: null,
   how: 'official',
@@ -272,7 +282,138 @@ describe('a property’s limits', () => {
   });
 });
 
+const noCar = (message: unknown = expect.any(String)) => ({ status: 422, body: { code: 'CAR_LIMIT', message } });
+const ONE_CAR = { cars: 1 };
+
+describe('guests’ cars at a home', () => {
+  it('count over all of its rooms, and keep out nobody without a car', async () => {
+    const [room, other, propertyId] = await makeRooms();
+    await limit(propertyId, { cars: 1 });
+    expect(await world.booked(room, ONE_CAR)).toMatchObject(ONE_CAR);
+    const second = await asGuest();
+    expect(await world.book<ProblemBody>(other, ONE_CAR, second)).toMatchObject(
+      noCar(
+        'One guest car fits at this home, and its place is taken on Tue, Nov 24, 9 AM–11 AM (Eastern time). Come without a car, or choose another time.',
+      ),
+    );
+    expect(await world.book<ProblemBody>(other, { cars: 2 }, second)).toMatchObject(
+      noCar('One guest car fits at this home. Please bring fewer cars.'),
+    );
+    const quote = (values: object) =>
+      world.call(undefined, 'POST', '/api/bookings/quote', { listingId: other.id, ...SLOT, ...values });
+    expect(await quote(ONE_CAR)).toMatchObject(noCar());
+    expect(await quote({})).toMatchObject({ status: 200, body: { cars: 0 } });
+    expect(await quote({ ...ONE_CAR, ...hoursLater(2) })).toMatchObject({ status: 200, body: ONE_CAR });
+    expect(await world.book(other, {}, second)).toMatchObject({ status: 201, body: { cars: 0 } });
+  });
+
+  it('that aren’t allowed are refused, and the page says so before', async () => {
+    const [room, , propertyId] = await makeRooms();
+    await limit(propertyId, { cars: 0 });
+    const { body } = await world.call<{ property: object }>(undefined, 'GET', `/api/listings/${room.id}`);
+    expect(body.property).toMatchObject({ visitLimits: { cars: 0 } });
+    expect(await world.book<ProblemBody>(room, ONE_CAR)).toMatchObject(
+      noCar('There’s no guest parking at this home. Please come without a car.'),
+    );
+    expect(await world.book(room)).toMatchObject({ status: 201 });
+  });
+
+  it('of holds and requests count, and leave their place when these end', async () => {
+    const [room, other, propertyId] = await makeRooms({ booking_mode: 'request' });
+    await limit(propertyId, { cars: 1 });
+    const request = await world.booked(room, ONE_CAR);
+    const hold = { listingId: other.id, ...SLOT, ...ONE_CAR };
+    const { guest } = await asGuest();
+    const place = () => world.call(guest, 'POST', '/api/bookings/holds', hold);
+    expect(await place()).toMatchObject(noCar());
+    await world.verb(world.host, request._id, 'decline');
+    expect(await place()).toMatchObject({ status: 201, body: { quote: ONE_CAR } });
+    expect(await world.book<ProblemBody>(room, ONE_CAR, await asGuest())).toMatchObject(noCar());
+    // The guest's own hold is no obstacle, and what's booked is what's submitted.
+    expect(await world.book(other, {}, { guest })).toMatchObject({ status: 201, body: { cars: 0 } });
+    expect(await world.book(room, ONE_CAR, await asGuest())).toMatchObject({ status: 201 });
+  });
+
+  it('of bookings that were made before stay, and can only become fewer', async () => {
+    const [room, other, propertyId] = await makeRooms({ capacity: 4 });
+    const booking = await world.booked(room, { cars: 2 });
+    await world.booked(other, ONE_CAR, await asGuest());
+    await limit(propertyId, { cars: 1 });
+    const url = `/api/properties/${propertyId}/visit-limits/bookings`;
+    const { body } = await world.call<{ bookings: object[] }>(world.host, 'GET', url);
+    expect(body.bookings).toMatchObject([{ exceeds: { per: 'cars', most: 1 } }, { exceeds: { per: 'cars', most: 1 } }]);
+    const change = (values: object) =>
+      world.call(world.host, 'POST', `/api/bookings/${booking._id}/changes/quote`, { ...SLOT, ...values });
+    expect(await change({ cars: 3 })).toMatchObject(noCar());
+    expect(await change({ endsAt: hoursLater(1).endsAt })).toMatchObject(noCar());
+    expect(await change({ guests: 2 })).toMatchObject({ status: 200, body: { after: { guests: 2, cars: 2 } } });
+    expect(await change(ONE_CAR)).toMatchObject({ status: 200, body: { before: { cars: 2 }, after: ONE_CAR } });
+  });
+
+  it('are checked again when a change is accepted, and change with it', async () => {
+    const [room, other, propertyId] = await makeRooms({ booking_mode: 'request' });
+    await limit(propertyId, { cars: 1 });
+    const request = await world.booked(room);
+    await world.accept(world.host, request._id);
+    const url = `/api/bookings/${request._id}/changes`;
+    const press = (member: TestMember, path: string, body?: object) =>
+      world.call<ProblemBody>(member, 'POST', `${url}${path}`, body, { 'idempotency-key': newKey() });
+    const wanted = { ...SLOT, ...ONE_CAR, expectedTotalMinor: request.totalMinor };
+    expect(await press(world.guest, '', wanted)).toMatchObject({ status: 200 });
+    const { body } = await world.call<{ changes: { _id: string }[] }>(world.host, 'GET', url);
+    const accept = () =>
+      press(world.host, `/${body.changes[0]!._id}/accept`, { expectedTotalMinor: request.totalMinor });
+    const inTheWay = await asGuest();
+    const taken = await world.booked(other, ONE_CAR, inTheWay);
+    expect(await accept()).toMatchObject(noCar());
+    await world.verb(inTheWay.guest, taken._id, 'withdraw');
+    expect(await accept()).toMatchObject({ status: 200, body: ONE_CAR });
+    expect(await world.book<ProblemBody>(other, ONE_CAR, inTheWay)).toMatchObject(noCar());
+  });
+
+  it('of a series are checked for each of its bookings', async () => {
+    const [room, other, propertyId] = await makeRooms();
+    await limit(propertyId, { cars: 1 });
+    await world.booked(other, { ...ONE_CAR, ...hoursLater(24) }, await asGuest());
+    const repeat = { every: 'weekdays', weekdays: [2, 3], count: 2 };
+    const { body } = await world.call<{ rows: { totalMinor: number | null; conflict: { code: string } | null }[] }>(
+      world.guest,
+      'POST',
+      '/api/booking-series/quote',
+      { listingId: room.id, ...SLOT, ...ONE_CAR, repeat },
+    );
+    expect(body.rows.map(({ conflict }) => conflict?.code)).toEqual([undefined, 'CAR_LIMIT']);
+  });
+
+  it('are shown to the guest and the host, on the booking, in the calendar, and in emails', async () => {
+    const [room, , propertyId] = await makeRooms();
+    await limit(propertyId, { cars: 2 });
+    const booking = await world.booked(room, { cars: 2 });
+    for (const member of [world.guest, world.host])
+      expect(await world.get(member, booking._id)).toMatchObject({ body: { cars: 2 } });
+    const url = `/api/host/calendar?listingId=${room.id}&from=2026-11-24&to=2026-11-24`;
+    const { body } = await world.call<{ entries: object[] }>(world.host, 'GET', url);
+    expect(body.entries).toMatchObject([{ booking: { _id: booking._id, cars: 2 } }]);
+    const emails = await emailsTo(world.t, world.host.email);
+    expect(emails.at(-1)!.text_body).toMatch(/Cars:\s+2/);
+  });
+});
+
 describe('many at once', () => {
+  it('never park more cars together than fit, at rooms that share no other lock', async () => {
+    const { id: propertyId } = await makeProperty(world.t.db, { host_id: world.host.id });
+    const rooms = await Promise.all(
+      Array.from({ length: 6 }, () => makeListing(world.t.db, { host_id: world.host.id, property_id: propertyId })),
+    );
+    await limit(propertyId, { cars: 1 });
+    const guests = await Promise.all(rooms.map(() => world.makeGuest()));
+    const answers = await Promise.all(
+      rooms.map((room, index) => world.book<ProblemBody>(room, ONE_CAR, { guest: guests[index]! })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 201)) expect(answer).toMatchObject(noCar());
+  });
+
   it('never exceed a limit together, at rooms that share no other lock', async () => {
     const { id: propertyId } = await makeProperty(world.t.db, { host_id: world.host.id });
     const rooms = await Promise.all(

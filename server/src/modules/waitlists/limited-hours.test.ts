@@ -115,6 +115,9 @@ describe('hours that a limit of local rules keeps closed', () => {
     [{ perDay: null, perWeek: 1, perHour: null }, 24, 2],
     [{ perDay: null, perWeek: null, perHour: 1 }, 1, 2],
     [{ perDay: null, perWeek: null, perHour: 1 }, 2, 1],
+    // A wider limit that still has room isn't what they wait for.
+    [{ perDay: null, perWeek: 9, perHour: 1 }, 24, 1],
+    [{ perDay: 9, perWeek: null, perHour: 1 }, 2, 1],
   ])('with the limits %j, and another who waits %i hours later: place %i', async (most, hours, position) => {
     const { id: propertyId } = await makeProperty(world.t.db, { host_id: world.host.id });
     const values = { property_id: propertyId, capacity: 4 };
@@ -133,6 +136,37 @@ describe('hours that a limit of local rules keeps closed', () => {
     expect(await join(first, other, later(hours))).toMatchObject({ status: 201, body: { position: 1 } });
     world.t.clock.advance({ seconds: 1 });
     expect(await join(second, third, later(0))).toMatchObject({ status: 201, body: { position } });
+  });
+
+  it('and a place for a car: it’s waited for, and offered with the hours when another room’s guest cancels', async () => {
+    const { id: propertyId } = await makeProperty(world.t.db, { host_id: world.host.id });
+    const [room, other] = [
+      await world.makeListing({ property_id: propertyId }),
+      await world.makeListing({ property_id: propertyId }),
+    ];
+    const limits = { ...LIMITS, perDay: null, hours: [], cars: 1 };
+    const url = `/api/properties/${propertyId}/visit-limits`;
+    expect(await world.call(world.host, 'PUT', url, { version: 1, limits })).toMatchObject({ status: 200 });
+    const visitor = await world.makeGuest();
+    const booking = await world.booked(room, { cars: 1 }, { guest: visitor });
+    const [first, second] = [await world.makeGuest(), await world.makeGuest()];
+    const withCars = (cars: number) => ({ ...later(0), cars });
+    expect(await join<ProblemBody>(first, other, withCars(0))).toMatchObject({ body: { code: 'HOURS_FREE' } });
+    expect(await join<ProblemBody>(first, other, withCars(2))).toMatchObject({ body: { code: 'CAR_LIMIT' } });
+    expect(await join(first, other, withCars(1))).toMatchObject({ status: 201, body: { position: 1, cars: 1 } });
+    world.t.clock.advance({ seconds: 1 });
+    expect(await join(second, other, { ...withCars(1), ...later(1) })).toMatchObject({ body: { position: 2 } });
+    expect(await offer()).toBe(0);
+    await world.verb(visitor, booking._id, 'cancel');
+    world.t.clock.advance({ seconds: WAITLISTS.retrySeconds });
+    expect(await offer()).toBe(1);
+    expect([await isHeldFor(first), await isHeldFor(second)]).toEqual([true, false]);
+    const hold = await world.t.db.kysely
+      .selectFrom('booking')
+      .select('cars')
+      .where('guest_id', '=', first.id)
+      .executeTakeFirst();
+    expect(hold).toEqual({ cars: 1 });
   });
 
   it.each([

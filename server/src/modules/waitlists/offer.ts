@@ -7,7 +7,7 @@ import { isOffered } from '../../http/offered.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { toWallClock } from '../../lib/time/zoned.ts';
-import { checkListingSlots, loadBookableListing, loadBookableListings } from '../availability/service.ts';
+import { checkListingSlots, isLimit, loadBookableListing, loadBookableListings } from '../availability/service.ts';
 import { holdFor } from '../bookings/service.ts';
 import { refreshBeforeBooking } from '../calendar-imports/service.ts';
 import { queueEmail } from '../emails/service.ts';
@@ -17,7 +17,7 @@ const timeText = (minuteOfDay: number): string =>
   `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`;
 
 /** The checkout of these hours, as the web's URL has them. */
-function checkoutPath({ listingId, startsAt, endsAt, timeZone, guests }: store.NextEntry): string {
+function checkoutPath({ listingId, startsAt, endsAt, timeZone, guests, cars }: store.NextEntry): string {
   const from = toWallClock(startsAt, timeZone);
   const to = toWallClock(endsAt, timeZone);
   // Midnight ends a day.
@@ -28,6 +28,7 @@ function checkoutPath({ listingId, startsAt, endsAt, timeZone, guests }: store.N
       : { until: last.date };
   const search = new URLSearchParams({ date: from.date, ...hours });
   if (guests > 1) search.set('people', String(guests));
+  if (cars > 0) search.set('cars', String(cars));
   return `/listing/${listingId}/book?${search}`;
 }
 
@@ -42,8 +43,8 @@ async function offerNext(deps: Deps, propertyId: string): Promise<Outcome> {
       const now = deps.clock.now();
       tried = await store.findNext(trx, propertyId, dueAt(now));
       if (!tried) return 'none';
-      const { id, memberId, listingId, startsAt, endsAt, guests } = tried;
-      const hold = await holdFor(trx, deps, { guestId: memberId, listingId, startsAt, endsAt, guests });
+      const { id, memberId, listingId, startsAt, endsAt, guests, cars } = tried;
+      const hold = await holdFor(trx, deps, { guestId: memberId, listingId, startsAt, endsAt, guests, cars });
       await store.markOffered(trx, id, { holdId: hold.bookingId, until: hold.expiresAt });
       await queueEmail(trx, deps, {
         template: 'waitlist-free',
@@ -85,13 +86,13 @@ async function setClosedAside({ db, clock }: Deps, propertyId: string): Promise<
     const listings = await loadBookableListings(trx, [...new Set(entries.map(({ listingId }) => listingId))]);
     const asked = entries.flatMap((entry) => {
       const listing = listings.get(entry.listingId);
-      const { startsAt, endsAt, guests } = entry;
-      return listing ? [{ entry, listing, input: { startsAt, endsAt, guests, now } }] : [];
+      const { startsAt, endsAt, guests, cars } = entry;
+      return listing ? [{ entry, listing, input: { startsAt, endsAt, guests, cars, now } }] : [];
     });
     const answers = await checkListingSlots(trx, asked);
     const closed = asked.filter((_, index) => {
       const { verdict } = answers[index]!;
-      return !verdict.ok && verdict.code === 'VISIT_LIMIT';
+      return !verdict.ok && isLimit(verdict.code);
     });
     await store.markRefused(
       trx,

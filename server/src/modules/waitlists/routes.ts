@@ -12,7 +12,12 @@ const toRange = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => 
 export function registerWaitlistRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/waitlist', ({ actor }) => waitlists.listWaitlist(deps, actor));
   bind(app, deps, 'POST /api/listings/{id}/waitlist', ({ actor, params, body }) =>
-    waitlists.joinWaitlist(deps, actor, { listingId: params.id, guests: body.guests, ...toRange(body) }),
+    waitlists.joinWaitlist(deps, actor, {
+      listingId: params.id,
+      guests: body.guests,
+      cars: body.cars ?? 0,
+      ...toRange(body),
+    }),
   );
   bind(app, deps, 'DELETE /api/listings/{id}/waitlist', async ({ actor, params, query }) => {
     await waitlists.leaveWaitlist(deps, actor, { listingId: params.id, ...toRange(query) });

@@ -17,10 +17,10 @@ import {
   allowsVisit,
   checkListingSlot,
   checkListingSlots,
+  isLimit,
   listLiveHoldIds,
   loadBookableListing,
   loadBookableListings,
-  type SlotAnswer,
 } from '../availability/service.ts';
 import { explainRefusal, giveUpHold } from '../bookings/service.ts';
 import { findRole } from '../permissions/service.ts';
@@ -44,28 +44,39 @@ const toEntry = (row: Row, position: number): WaitlistEntry => ({
   endsAt: row.endsAt.toISOString(),
   timeZone: row.timeZone,
   guests: row.guests,
+  cars: row.cars,
   position,
   heldUntil: row.offeredUntil?.toISOString() ?? null,
 });
 
-/** Entries whose hours only a limit of local rules keeps closed: any room's visit that ends may free them. */
-async function listLimitedIds(db: Kysely<DB>, memberId: string, rows: readonly Row[], now: Date): Promise<Set<string>> {
-  const limited = rows.filter(({ positionAtProperty, holdId }) => positionAtProperty !== null && holdId === null);
-  if (limited.length === 0) return new Set();
+/** Entries whose hours only a limit of local rules keeps closed, with which. */
+async function findWaitedFor(
+  db: Kysely<DB>,
+  memberId: string,
+  rows: readonly Row[],
+  now: Date,
+): Promise<Map<string, store.WaitedFor>> {
+  const limited = rows.filter(({ hasVisitLimits, holdId }) => hasVisitLimits && holdId === null);
+  if (limited.length === 0) return new Map();
   const listings = await loadBookableListings(db, [...new Set(limited.map(({ listingId }) => listingId))]);
-  const asked = limited.flatMap(({ id, listingId, startsAt, endsAt, guests }) => {
+  const asked = limited.flatMap(({ id, listingId, startsAt, endsAt, guests, cars }) => {
     const listing = listings.get(listingId);
-    return listing ? [{ id, listing, input: { startsAt, endsAt, guests, now } }] : [];
+    return listing ? [{ id, listing, input: { startsAt, endsAt, guests, cars, now } }] : [];
   });
   const answers = await checkListingSlots(db, asked, await listLiveHoldIds(db, memberId, now));
-  const isLimited = ({ verdict }: SlotAnswer) => !verdict.ok && verdict.code === 'VISIT_LIMIT';
-  return new Set(asked.filter((_, index) => isLimited(answers[index]!)).map(({ id }) => id));
+  return new Map(
+    asked.flatMap(({ id }, index) => {
+      const { verdict } = answers[index]!;
+      const per = verdict.ok ? undefined : verdict.usedUp?.per;
+      return per === undefined || per === 'hours' ? [] : [[id, per] as const];
+    }),
+  );
 }
 
 async function listEntries(db: Kysely<DB>, memberId: string, now: Date): Promise<WaitlistEntry[]> {
   const rows = await store.listEntries(db, memberId, now);
-  const limited = await listLimitedIds(db, memberId, rows, now);
-  return rows.map((row) => toEntry(row, (limited.has(row.id) ? row.positionAtProperty : null) ?? row.position));
+  const places = await store.listPlacesInLimitedLine(db, await findWaitedFor(db, memberId, rows, now));
+  return rows.map((row) => toEntry(row, places.get(row.id) ?? row.position));
 }
 
 export async function listWaitlist({ db, clock }: Deps, actor: MemberActor): Promise<Answer<'GET /api/waitlist'>> {
@@ -75,6 +86,7 @@ export async function listWaitlist({ db, clock }: Deps, actor: MemberActor): Pro
 interface Wanted extends TimeRange {
   readonly listingId: string;
   readonly guests: number;
+  readonly cars: number;
 }
 
 /**
@@ -94,7 +106,7 @@ async function requireTaken(deps: Deps, actor: MemberActor, wanted: Wanted): Pro
   if (verdict.ok) throw new AppError('HOURS_FREE');
   const refusal = await explainRefusal(db, { ...wanted, guestId: actor.memberId }, verdict);
   // Local rules keep hours closed that another visit has used up, also one at another room.
-  const isUsedUp = refusal.code === 'VISIT_LIMIT' && allowsVisit(listing, wanted);
+  const isUsedUp = isLimit(refusal.code) && allowsVisit(listing, wanted);
   if (refusal.code !== 'SLOT_TAKEN' && !isUsedUp) throw refusal;
   return { propertyId: listing.propertyId };
 }

@@ -10,6 +10,7 @@ export interface Entry extends TimeRange {
   readonly memberId: string;
   readonly listingId: string;
   readonly guests: number;
+  readonly cars: number;
   readonly holdId: string | null;
   readonly offeredUntil: Date | null;
 }
@@ -23,6 +24,7 @@ const COLUMNS = [
   'waitlist_entry.starts_at as startsAt',
   'waitlist_entry.ends_at as endsAt',
   'waitlist_entry.guests',
+  'waitlist_entry.cars',
   'waitlist_entry.hold_id as holdId',
   'waitlist_entry.offered_until as offeredUntil',
 ] as const;
@@ -56,11 +58,19 @@ export async function findEntry(db: Db, wanted: Wanted): Promise<Entry | undefin
 
 export async function insertEntry(
   trx: Transaction<DB>,
-  { id, memberId, listingId, guests, now, ...range }: Wanted & { id: string; guests: number; now: Date },
+  {
+    id,
+    memberId,
+    listingId,
+    guests,
+    cars,
+    now,
+    ...range
+  }: Wanted & { id: string; guests: number; cars: number; now: Date },
 ): Promise<void> {
   await trx
     .insertInto('waitlist_entry')
-    .values({ id, member_id: memberId, listing_id: listingId, during: rangeText(range), guests, created_at: now })
+    .values({ id, member_id: memberId, listing_id: listingId, during: rangeText(range), guests, cars, created_at: now })
     .execute();
 }
 
@@ -85,17 +95,18 @@ export async function isBlocked(db: Db, memberId: string, hostId: string): Promi
 
 const isNoLaterThanIt = sql`(earlier.created_at, earlier.id) <= (waitlist_entry.created_at, waitlist_entry.id)`;
 
-/** The first and the last hour, day, or week that it touches, whichever the property's widest limit counts, by the property's clock. */
+/** Which limit an entry waits for. */
+export type WaitedFor = 'hour' | 'day' | 'week' | 'cars';
+
+/** The first and the last hour, day, or week that it touches, by the property's clock. */
 const limitedSpan = (entry: 'earlier' | 'waitlist_entry') => {
-  const unit = sql`case when visit_limits ->> 'perWeek' is not null then 'week' when visit_limits ->> 'perDay' is not null then 'day' else 'hour' end`;
-  const truncate = (at: RawBuilder<unknown>) => sql`date_trunc(${unit}, ${at} at time zone property.time_zone)`;
+  const truncate = (at: RawBuilder<unknown>) => sql`date_trunc(waited.per, ${at} at time zone property.time_zone)`;
   const [startsAt, endsAt] = [sql.ref(`${entry}.starts_at`), sql.ref(`${entry}.ends_at`)];
   return { first: truncate(startsAt), last: truncate(sql`(${endsAt} - interval '1 microsecond')`) };
 };
 
 /** The member's entries that aren't over, soonest first, with what their line shows. */
 export async function listEntries(db: Db, memberId: string, now: Date) {
-  const [its, earlier] = [limitedSpan('waitlist_entry'), limitedSpan('earlier')];
   return db
     .selectFrom('waitlist_entry')
     .innerJoin('listing', 'listing.id', 'waitlist_entry.listing_id')
@@ -103,6 +114,7 @@ export async function listEntries(db: Db, memberId: string, now: Date) {
     .select(COLUMNS)
     .select([
       'listing.title',
+      'listing.has_visit_limits as hasVisitLimits',
       'listing.time_zone as timeZone',
       'property.city',
       'property.region',
@@ -111,12 +123,6 @@ export async function listEntries(db: Db, memberId: string, now: Date) {
         select count(*)::int from waitlist_entry as earlier
         where earlier.listing_id = waitlist_entry.listing_id and earlier.during && waitlist_entry.during and ${isNoLaterThanIt}
       )`.as('position'),
-      // Where a limit of local rules keeps hours closed, the line is that of all rooms. Null if there's no such limit.
-      sql<number | null>`case when listing.has_visit_limits then (
-        select count(*)::int from waitlist_entry as earlier
-        where earlier.listing_id in (select room.id from listing as room where room.property_id = property.id)
-          and ${earlier.first} <= ${its.last} and ${earlier.last} >= ${its.first} and ${isNoLaterThanIt}
-      ) end`.as('positionAtProperty'),
     ])
     .where('waitlist_entry.member_id', '=', memberId)
     .where('waitlist_entry.starts_at', '>', now)
@@ -125,6 +131,31 @@ export async function listEntries(db: Db, memberId: string, now: Date) {
     .orderBy('waitlist_entry.id')
     .$narrowType<{ startsAt: Date; endsAt: Date }>()
     .execute();
+}
+
+/**
+ * The places of entries whose hours a limit keeps closed, by entry. Any room's visit that ends may free them, so the line is that of all rooms:
+ * those who wait for the same hour, day, or week, or for a place for a car at the same time.
+ */
+export async function listPlacesInLimitedLine(
+  db: Db,
+  waiting: ReadonlyMap<string, WaitedFor>,
+): Promise<Map<string, number>> {
+  if (waiting.size === 0) return new Map();
+  const [its, earlier] = [limitedSpan('waitlist_entry'), limitedSpan('earlier')];
+  const { rows } = await sql<{ id: string; place: number }>`
+    select waitlist_entry.id, (
+      select count(*)::int from waitlist_entry as earlier
+      where earlier.listing_id in (select room.id from listing as room where room.property_id = property.id)
+        and ${isNoLaterThanIt}
+        and case when waited.per = 'cars' then earlier.cars > 0 and earlier.during && waitlist_entry.during
+          else ${earlier.first} <= ${its.last} and ${earlier.last} >= ${its.first} end
+    ) as place
+    from unnest(${[...waiting.keys()]}::uuid[], ${[...waiting.values()]}::text[]) as waited (id, per)
+    join waitlist_entry on waitlist_entry.id = waited.id
+    join listing on listing.id = waitlist_entry.listing_id
+    join property on property.id = listing.property_id`.execute(db);
+  return new Map(rows.map(({ id, place }) => [id, place]));
 }
 
 export interface Due {
@@ -198,7 +229,7 @@ export async function listLimited(
   db: Db,
   propertyId: string,
   due: Due,
-): Promise<(TimeRange & Pick<Entry, 'id' | 'listingId' | 'guests'>)[]> {
+): Promise<(TimeRange & Pick<Entry, 'id' | 'listingId' | 'guests' | 'cars'>)[]> {
   return withSides(db)
     .select(COLUMNS)
     .where('listing.property_id', '=', propertyId)

@@ -50,6 +50,7 @@ it('compares line by line, names the deadline, and sends the total shown', async
       endsAt: '2026-12-04T00:00:00.000Z',
       guests: 2,
       expectedTotalMinor: 13_650,
+      expectedTermsKey: 'key-of-two-more-hours',
       message: 'Our workshop takes longer.',
     },
   ]);
@@ -67,6 +68,18 @@ it('says why hours aren’t possible, and that a change takes effect right away'
     .element(dialog())
     .toMatchTextContent('You can still cancel for free, so the change takes effect right away.');
   await expect.element(button('Change and pay $42.00 USD')).toBeEnabled();
+});
+
+it('compares the guests’ cars, also where the host doesn’t limit them anymore', async () => {
+  const quote = aChangeQuote({ differenceMinor: 0, chargeMinor: 0 });
+  answer(QUOTE, { body: { ...quote, before: { ...quote.before, cars: 1 } } });
+  await show(aBooking({ cars: 1 }));
+  const cars = dialog().getByLabelText('Guests’ cars', { exact: true });
+  await expect.element(cars).toHaveValue('1');
+  await cars.fill('0');
+  await expect.element(dialog()).toMatchTextContent('Cars0 instead of 1');
+  const asked = receivedCalls().filter(({ key }) => key === QUOTE);
+  expect(asked.at(-1)!.body).toMatchObject({ cars: 0 });
 });
 
 it('doesn’t ask for the price again once a change has taken effect', async () => {

@@ -1,4 +1,4 @@
-// Changes a booking's time, people, extras, or price. Compares it with the current booking while people choose (E7).
+// Changes a booking's time, people, cars, extras, or price. Compares it with the current booking while people choose (E7).
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -16,6 +16,7 @@ import type { Booking } from '../../nouns/bookings/api.ts';
 import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
 import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
 import { listingQuery } from '../../nouns/listings/listing-query.ts';
+import { mostCarsFor } from '../../nouns/visit-limits/cars-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AmountField } from '../../ui/forms/amount-field.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -52,6 +53,7 @@ function useChoice(booking: Booking, chosen: Hours | undefined) {
   const [listingId, setListingId] = useState(booking.listing._id);
   const [isAgreed, setAgreed] = useState(false);
   const [guests, setGuests] = useState(booking.guests);
+  const [cars, setCars] = useState(booking.cars);
   const [extras, setExtras] = useState<Extras>(() => extrasIn(booking));
   const [price, setPrice] = useState('');
   const priceMinor = readAmountWithin(price, booking.currency, { leastMinor: 0, mostMinor: Number.MAX_SAFE_INTEGER });
@@ -67,6 +69,7 @@ function useChoice(booking: Booking, chosen: Hours | undefined) {
     startsAt: iso(hours.startMs),
     endsAt: iso(hours.endMs),
     guests,
+    ...(cars === booking.cars ? {} : { cars }),
     ...(extras.length > 0 ? { addOns: extras } : {}),
     ...(price.trim() === '' || priceMinor === undefined ? {} : { priceMinor }),
   };
@@ -75,6 +78,7 @@ function useChoice(booking: Booking, chosen: Hours | undefined) {
     wanted.startsAt === booking.startsAt &&
     wanted.endsAt === booking.endsAt &&
     guests === booking.guests &&
+    cars === booking.cars &&
     wanted.priceMinor === undefined &&
     JSON.stringify(sorted(extras)) === JSON.stringify(sorted(extrasIn(booking)));
   const isPriceWrong = price.trim() !== '' && priceMinor === undefined;
@@ -87,6 +91,8 @@ function useChoice(booking: Booking, chosen: Hours | undefined) {
     setHours,
     guests,
     setGuests,
+    cars,
+    setCars,
     extras,
     setExtras,
     price,
@@ -115,7 +121,8 @@ export function ChangeDialog({ booking, hours, onClose }: ChangeDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!compared || propose.isPending) return;
-    const body = { ...choice.wanted, expectedTotalMinor: compared.after.totalMinor };
+    const { after, termsKey } = compared;
+    const body = { ...choice.wanted, expectedTotalMinor: after.totalMinor, expectedTermsKey: termsKey };
     propose.mutateAsync({ ...body, ...(message.trim() ? { message: message.trim() } : {}) }).then(
       () => {
         const done = intl.formatMessage(
@@ -229,9 +236,10 @@ type Choice = ReturnType<typeof useChoice>;
 
 /** The fields: hours, people, extras, and for hosts the price. */
 function Choices({ booking, choice }: { booking: Booking; choice: Choice }) {
-  const { hours, setHours, guests, setGuests, price, setPrice, isPriceWrong } = choice;
+  const { hours, setHours, guests, setGuests, cars, setCars, price, setPrice, isPriceWrong } = choice;
   const listing = useQuery(listingQuery(choice.listingId));
   const intl = useIntl();
+  const mostCars = mostCarsFor(listing.data?.property.visitLimits, guests);
   return (
     <>
       <ListingField booking={booking} choice={choice} />
@@ -248,6 +256,14 @@ function Choices({ booking, choice }: { booking: Booking; choice: Choice }) {
         maximum={Math.max(listing.data?.capacity ?? booking.guests, booking.guests)}
         onChange={setGuests}
       />
+      {(mostCars > 0 || booking.cars > 0) && (
+        <NumberField
+          label={<FormattedMessage defaultMessage="Guests’ cars" />}
+          value={cars}
+          maximum={Math.max(mostCars, booking.cars)}
+          onChange={setCars}
+        />
+      )}
       <ExtraFields addOns={listing.data?.addOns ?? []} choice={choice} />
       {booking.role !== 'guest' && (
         <AmountField

@@ -1,4 +1,4 @@
-// A booking before and after a change: times, people, and every price line that's different.
+// A booking before and after a change: times, people, cars, and every price line that's different.
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -36,6 +36,14 @@ export function Comparison({ compared, isHost }: { compared: Compared; isHost: b
             <FormattedMessage
               defaultMessage="{after} instead of {before}"
               values={{ after: after.guests, before: before.guests }}
+            />
+          </Row>
+        )}
+        {before.cars !== after.cars && (
+          <Row label={<FormattedMessage defaultMessage="Cars" />} isNew>
+            <FormattedMessage
+              defaultMessage="{after} instead of {before}"
+              values={{ after: after.cars, before: before.cars }}
             />
           </Row>
         )}

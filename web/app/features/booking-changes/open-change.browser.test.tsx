@@ -39,7 +39,9 @@ it('shows a host both times, each line, and what they earn, and accepts for the 
   await card().getByRole('button', { name: 'Accept' }).click();
   await expect.element(card()).not.toBeInTheDocument();
   const sent = receivedCalls().filter(({ key }) => key === url(change, 'accept'));
-  expect(sent.map(({ body }) => body)).toEqual([{ expectedTotalMinor: 13_650 }]);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { expectedTotalMinor: 13_650, expectedTermsKey: 'key-of-two-more-hours' },
+  ]);
 });
 
 it('a guest who accepts a higher price sees the amount on the button', async () => {

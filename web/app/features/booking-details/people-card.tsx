@@ -17,7 +17,7 @@ interface PeopleCardProps {
 }
 
 export function PeopleCard({ booking, hasMessageLink, hasNote }: PeopleCardProps) {
-  const { role, guest, host, message, answers, guests } = booking;
+  const { role, guest, host, message, answers, guests, cars } = booking;
   return (
     <div className="grid gap-5">
       {role !== 'host' && (
@@ -42,6 +42,14 @@ export function PeopleCard({ booking, hasMessageLink, hasNote }: PeopleCardProps
             />
           }
         />
+      )}
+      {cars > 0 && (
+        <p className="text-[15.5px]">
+          <FormattedMessage
+            defaultMessage="{reader, select, guest {You’re coming} other {{guest} is coming}} with {cars, plural, one {# car} other {# cars}}."
+            values={{ reader: role, guest: givenName(guest.name), cars }}
+          />
+        </p>
       )}
       {role !== 'staff' && hasMessageLink && (
         <div>

@@ -146,8 +146,8 @@ interface RowsProps {
 }
 
 function Rows({ slot, repeat, onChange }: RowsProps) {
-  const { listingId, startsAt, endsAt, guests, addOns } = slot;
-  const input = { listingId, startsAt, endsAt, guests, ...(addOns ? { addOns } : {}), repeat };
+  const { listingId, startsAt, endsAt, guests, cars, addOns } = slot;
+  const input = { listingId, startsAt, endsAt, guests, cars, ...(addOns ? { addOns } : {}), repeat };
   const { data: quote, error, isError, isFetching, isPlaceholderData, refetch } = useQuery(seriesQuoteQuery(input));
   const [picks, setPicks] = useState<Picks>({});
   const isReady = quote !== undefined && !isPlaceholderData && !isError;

@@ -45,6 +45,7 @@ const toIntent = (slot: Slot, teamDayId: string | null) =>
     slot.startsAt,
     slot.endsAt,
     slot.guests,
+    ...(slot.cars ? [`${slot.cars} cars`] : []),
     ...(slot.addOns ? [JSON.stringify(slot.addOns)] : []),
     ...(slot.promoCode ? [slot.promoCode] : []),
     ...(teamDayId ? [`team day ${teamDayId}`] : []),

@@ -88,10 +88,10 @@ const isAskable = ({ bookingMode, offer, totalMinor, currency, questions = [], p
 
 /** A candidate with its price and terms. Undefined if it can't be asked, for example because it was just taken. */
 async function loadOther(card: SearchResult, slot: Slot, first: Quote): Promise<Other | undefined> {
-  const { startsAt, endsAt, guests } = slot;
+  const { startsAt, endsAt, guests, cars } = slot;
   try {
     const [quote, listing] = await Promise.all([
-      askQuote({ listingId: card._id, startsAt, endsAt, guests, isInGroup: true }),
+      askQuote({ listingId: card._id, startsAt, endsAt, guests, cars, isInGroup: true }),
       call('GET /api/listings/{id}', { params: { id: card._id }, isNoPageView: true }),
     ]);
     if (!isAskable(quote, first)) return undefined;

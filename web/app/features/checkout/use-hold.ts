@@ -19,6 +19,7 @@ export function useHold(slot: Slot | undefined): HoldState {
   const [attempt, setAttempt] = useState(0);
   const [nowMs, setNowMs] = useState(() => Date.now());
   const held = useRef<string>(undefined);
+  const leaving = useRef<Promise<unknown>>(undefined);
   const key =
     slot &&
     [
@@ -26,6 +27,7 @@ export function useHold(slot: Slot | undefined): HoldState {
       slot.startsAt,
       slot.endsAt,
       slot.guests,
+      slot.cars,
       JSON.stringify(slot.addOns),
       slot.promoCode,
       attempt,
@@ -36,21 +38,34 @@ export function useHold(slot: Slot | undefined): HoldState {
     if (!slot) return undefined;
     let isCurrent = true;
     setError(undefined);
-    placeHold(slot).then(
+    let isPlacing = true;
+    // The same hours with other cars or a promo code are the same hold, so the last one is released before.
+    const place = async () => {
+      await leaving.current;
+      return isCurrent ? placeHold(slot) : undefined;
+    };
+    const placing = place();
+    placing.then(
       (placed) => {
-        if (isCurrent) {
-          held.current = placed._id;
-          setHold(placed);
-        } else void leaveHold(placed._id).catch(() => undefined);
+        isPlacing = false;
+        if (!isCurrent || !placed) return;
+        held.current = placed._id;
+        setHold(placed);
       },
       (failure: unknown) => {
+        isPlacing = false;
         if (isCurrent && failure instanceof ApiError) setError(failure);
       },
     );
     return () => {
       isCurrent = false;
       // Released immediately when another slot is chosen or the page is left. If the window is closed, it expires.
-      if (held.current) void leaveHold(held.current).catch(() => undefined);
+      const heldId = held.current;
+      const leave = async () => {
+        const id = isPlacing ? (await placing)?._id : heldId;
+        if (id) await leaveHold(id);
+      };
+      leaving.current = leave().catch(() => undefined);
       held.current = undefined;
       setHold(undefined);
     };

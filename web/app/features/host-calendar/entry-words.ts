@@ -75,8 +75,11 @@ export function useEntryWords(timeZone: string, listings: readonly Listing[]) {
     const people = (entry: ShownEntry) =>
       entry.booking &&
       intl.formatMessage(
-        { defaultMessage: '{count, plural, one {# person} other {# people}}' },
-        { count: entry.booking.guests },
+        {
+          defaultMessage:
+            '{count, plural, one {# person} other {# people}}{cars, plural, =0 {} one {, # car} other {, # cars}}',
+        },
+        { count: entry.booking.guests, cars: entry.booking.cars },
       );
     return {
       kind,

@@ -18,6 +18,8 @@ export interface LimitsDraft {
   readonly hasHours: boolean;
   /** Monday first. */
   readonly hours: readonly HoursDraft[];
+  /** A number, which may be 0, or empty for no limit. */
+  readonly cars: string;
   readonly how: VisitLimits['how'];
   readonly note: string;
   readonly source: string;
@@ -38,12 +40,13 @@ export const toLimitsDraft = (limits: VisitLimits | null): LimitsDraft => ({
     const { startMinute, endMinute } = known ?? USUAL_HOURS;
     return { startMinute, endMinute, isAllowed: known !== undefined || !limits?.hours.length };
   }),
+  cars: String(limits?.cars ?? ''),
   how: limits?.how ?? 'official',
   note: limits?.note ?? '',
   source: limits?.source ?? '',
 });
 
-/** An example replaces the limits, and leaves the note. */
+/** An example replaces the limits of visits, and leaves the rest. */
 export const withExample = (draft: LimitsDraft, example: (typeof VISIT_LIMIT_EXAMPLES)[number]): LimitsDraft => ({
   ...draft,
   counts: example.counts,
@@ -67,6 +70,7 @@ export const toLimits = (draft: LimitsDraft): VisitLimits => ({
         isAllowed ? [{ weekday: index + 1, startMinute, endMinute }] : [],
       )
     : [],
+  cars: toNumber(draft.cars),
   how: draft.how,
   note: draft.note.trim() || null,
   // A host’s own choice has no rules to read elsewhere.

@@ -74,6 +74,7 @@ export function VisitLimitsForm({ own }: { own: OwnVisitLimits }) {
           />
         )}
       </div>
+      <CarsChoice {...{ draft, change, errors }} />
       <SourceFields {...{ draft, change, errors }} />
       <FormFailure error={save.error} />
       <div className="flex flex-wrap gap-3">
@@ -152,6 +153,35 @@ function CountFields({ draft, change, errors }: FieldsProps) {
         <FormattedMessage defaultMessage="We count all listings at this property together. A booking counts in every hour and on every day it covers, and weeks begin on Monday." />
       </FormNote>
     </>
+  );
+}
+
+const CAR_CHOICES = Array.from({ length: VISIT_LIMITS.carsMaximum + 1 }, (_, cars) => cars);
+
+function CarsChoice({ draft, change, errors }: FieldsProps) {
+  const intl = useIntl();
+  return (
+    <div className="grid gap-2">
+      <Select
+        label={<FormattedMessage defaultMessage="Guests’ cars at your home at a time" />}
+        value={draft.cars}
+        error={errors['limits.cars']}
+        onChange={(event) => change({ cars: event.target.value })}
+      >
+        <option value="">{intl.formatMessage({ defaultMessage: 'No limit' })}</option>
+        {CAR_CHOICES.map((cars) => (
+          <option key={cars} value={cars}>
+            {intl.formatMessage(
+              { defaultMessage: '{cars, plural, =0 {None: no guest parking} one {# car} other {# cars}}' },
+              { cars },
+            )}
+          </option>
+        ))}
+      </Select>
+      <FormNote>
+        <FormattedMessage defaultMessage="We ask guests whether they come by car, and keep count over all listings at this property. Guests with bookings you already have weren’t asked, so their cars don’t count. Street parking doesn’t count either: describe it under Parking." />
+      </FormNote>
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ export function VisitLimitsSection({ propertyId }: { propertyId: string }) {
       id="visit-limits"
       title={<FormattedMessage defaultMessage="Local limits" />}
       lead={
-        <FormattedMessage defaultMessage="If your city, lease, or building limits visits to your home, enter it here. Guests can’t book past these limits. Bookings you already have stay as they are." />
+        <FormattedMessage defaultMessage="If your city, lease, or building limits visits or guests’ cars at your home, enter it here. Guests can’t book past these limits. Bookings you already have stay as they are." />
       }
       summary={
         own.data &&

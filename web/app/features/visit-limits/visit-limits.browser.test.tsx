@@ -18,6 +18,7 @@ const STATED: StatedVisitLimits = {
   perDay: 4,
   perWeek: null,
   hours: [1, 2, 3].map((weekday) => ({ weekday, startMinute: 480, endMinute: 1_200 })),
+  cars: 1,
   note: 'Please don’t ring the neighbors’ bell.',
   source: 'https://rules.example.org/home',
   how: 'official',
@@ -62,13 +63,14 @@ describe('local limits of a property', () => {
     await page.getByRole('button', { name: 'Los Angeles' }).click();
     await expect.element(page.getByLabelText('Per hour')).toHaveValue('1');
     await expect.element(page.getByRole('radio', { name: /^Visitors/ })).toBeChecked();
+    await page.getByLabelText('Guests’ cars at your home at a time').selectOptions('None: no guest parking');
     await page.getByRole('checkbox', { name: 'Sunday' }).click();
     await expect.element(page.getByText('No visits allowed')).toBeVisible();
     expect(await errors()).toEqual([]);
     await page.getByRole('button', { name: 'Save limits' }).click();
     await expect.element(page.getByText('None. All your upcoming bookings fit the saved limits.')).toBeVisible();
     const hours = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, startMinute: 480, endMinute: 1_200 }));
-    const limits = { counts: 'visitors', perHour: 1, perDay: null, perWeek: null, hours };
+    const limits = { counts: 'visitors', perHour: 1, perDay: null, perWeek: null, hours, cars: 0 };
     expect(bodies()).toEqual([{ version: 1, limits: { ...limits, how: 'official', note: null, source: null } }]);
   });
 
@@ -126,6 +128,7 @@ describe('local limits of a property', () => {
       </main>
     ));
     await expect.element(page.getByText('Up to 4 visits a day')).toBeVisible();
+    await expect.element(page.getByText('Up to 1 guest car at the home at a time')).toBeVisible();
     await expect.element(page.getByText(/^Monday – Wednesday: visits 8:00 – 20:00$/)).toBeVisible();
     await expect
       .element(page.getByText(/^Stated by the host on Nov 20, 2026, based on the city’s or state’s rules\./))

@@ -10,6 +10,7 @@ import { session, useSession } from '../../lib/session/session.ts';
 import { listEnds, listStarts, type Moment } from '../../nouns/bookings/slot-choice.ts';
 import { type SlotState, toSlotRules } from '../../nouns/bookings/use-slot.ts';
 import type { AvailabilityDay, Listing } from '../../nouns/listings/api.ts';
+import { CarsField, mostCarsFor } from '../../nouns/visit-limits/cars-field.tsx';
 import { useJoinWaitlist } from '../../nouns/waitlists/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
@@ -73,6 +74,8 @@ function WaitForm({ listing, day, people }: { listing: Listing; day: Availabilit
   const ends = startsAt ? listEnds(whole, startsAt, rules) : [];
   const [chosenEnd, setEndsAt] = useState<string>();
   const endsAt = ends.find(({ at }) => at === chosenEnd)?.at ?? ends[0]?.at;
+  const most = mostCarsFor(listing.property.visitLimits, people);
+  const [cars, setCars] = useState(0);
   const join = useJoinWaitlist();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,7 +84,7 @@ function WaitForm({ listing, day, people }: { listing: Listing; day: Availabilit
       return;
     }
     if (startsAt && endsAt && !join.isPending)
-      join.mutate({ listingId: listing._id, startsAt, endsAt, guests: people });
+      join.mutate({ listingId: listing._id, startsAt, endsAt, guests: people, cars });
   };
   if (join.data)
     return (
@@ -128,6 +131,11 @@ function WaitForm({ listing, day, people }: { listing: Listing; day: Availabilit
           onChange={setStartsAt}
         />
         <TimeChoice label={<FormattedMessage defaultMessage="To" />} value={endsAt} times={ends} onChange={setEndsAt} />
+        {most > 0 && (
+          <div className="col-span-2">
+            <CarsField most={listing.property.visitLimits?.cars ?? 0} people={people} value={cars} onChange={setCars} />
+          </div>
+        )}
       </div>
       {join.error && (
         <p role="alert" className="mt-3 text-[15px] text-danger">

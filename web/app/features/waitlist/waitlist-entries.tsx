@@ -34,7 +34,7 @@ export function WaitlistEntries() {
 function Entry({ entry, onEnd }: { entry: WaitlistEntry; onEnd: () => void }) {
   const intl = useIntl();
   const leave = useLeaveWaitlist();
-  const { listing, startsAt, endsAt, timeZone, guests, position, heldUntil } = entry;
+  const { listing, startsAt, endsAt, timeZone, guests, cars, position, heldUntil } = entry;
   const stop = () =>
     leave.mutate(entry, {
       onError: (error) => toast.error(error.message),
@@ -65,7 +65,7 @@ function Entry({ entry, onEnd }: { entry: WaitlistEntry; onEnd: () => void }) {
         {heldUntil && (
           <LinkButton
             size="sm"
-            to={`/listing/${listing._id}/book${slotAddress({ startsAt, endsAt, timeZone, guests })}`}
+            to={`/listing/${listing._id}/book${slotAddress({ startsAt, endsAt, timeZone, guests, cars })}`}
           >
             <FormattedMessage defaultMessage="Book now" />
           </LinkButton>

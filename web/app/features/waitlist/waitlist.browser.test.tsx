@@ -21,6 +21,7 @@ const anEntry = (more: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
   endsAt: '2026-12-03T18:00:00.000Z',
   timeZone: 'America/Los_Angeles',
   guests: 1,
+  cars: 0,
   position: 2,
   heldUntil: null,
   ...more,
@@ -59,6 +60,7 @@ describe('hours that are taken (C22)', () => {
       startsAt: '2026-12-03T17:00:00.000Z',
       endsAt: '2026-12-03T19:00:00.000Z',
       guests: 1,
+      cars: 0,
     });
   });
 

@@ -76,12 +76,12 @@ export const useProposeChange = (id: string) =>
 export const useAnswerChange = (id: string) =>
   useChangePress(id, ({ verb, change }: { verb: 'accept' | 'decline' | 'withdraw'; change: Change }) => {
     const params = { id, changeId: change._id };
-    return withIntentKey([id, change._id, verb], (idempotencyKey) => {
+    return withIntentKey([id, change._id, verb, change.termsKey], (idempotencyKey) => {
       if (verb === 'decline')
         return call('POST /api/bookings/{id}/changes/{changeId}/decline', { params, idempotencyKey });
       if (verb === 'withdraw')
         return call('POST /api/bookings/{id}/changes/{changeId}/withdraw', { params, idempotencyKey });
-      const body = { expectedTotalMinor: change.after.totalMinor };
+      const body = { expectedTotalMinor: change.after.totalMinor, expectedTermsKey: change.termsKey };
       return call('POST /api/bookings/{id}/changes/{changeId}/accept', {
         params,
         body,

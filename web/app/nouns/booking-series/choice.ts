@@ -60,11 +60,12 @@ export const firstQuote = (quote: Quote, { rows, quote: series }: SeriesChoice):
 
 /** The order for all of them. */
 export const toSeriesOrder = (
-  { listingId, guests, addOns }: Booked,
+  { listingId, guests, cars, addOns }: Booked,
   { repeat, rows, quote }: SeriesChoice,
 ): Omit<SeriesOrder, 'paymentMethod'> => ({
   listingId,
   guests,
+  cars,
   ...(addOns ? { addOns } : {}),
   repeat,
   rows: rows.map(({ startsAt, endsAt, totalMinor, listingId: other }) => ({
@@ -77,4 +78,4 @@ export const toSeriesOrder = (
   expectedDamageDepositMinor: quote.damageDepositMinor,
 });
 
-type Booked = { listingId: string; guests: number; addOns?: SeriesOrder['addOns'] };
+type Booked = { listingId: string; guests: number; cars?: number | undefined; addOns?: SeriesOrder['addOns'] };

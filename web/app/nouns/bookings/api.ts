@@ -35,7 +35,16 @@ export const askQuote = (slot: Input<'POST /api/bookings/quote'>['body']): Promi
 /** The price of exact hours. If they're taken or closed, that's a result too, and the query isn't retried. */
 export const quoteQuery = (slot: Slot) =>
   queryOptions({
-    queryKey: ['quote', slot.listingId, slot.startsAt, slot.endsAt, slot.guests, slot.addOns, slot.promoCode],
+    queryKey: [
+      'quote',
+      slot.listingId,
+      slot.startsAt,
+      slot.endsAt,
+      slot.guests,
+      slot.cars,
+      slot.addOns,
+      slot.promoCode,
+    ],
     queryFn: ({ signal }) => askPrice(slot, signal),
     staleTime: 60_000,
     retry: false,

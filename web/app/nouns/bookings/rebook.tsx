@@ -83,11 +83,11 @@ export function Rebook({ bookingId, limit = 3, whenGone }: RebookProps) {
 }
 
 function Choice({ rebooking, choice }: { rebooking: Rebooking; choice: Rebooking['choices'][number] }) {
-  const { listingId, timeZone, guests, addOns } = rebooking;
+  const { listingId, timeZone, guests, cars, addOns } = rebooking;
   const { startsAt, endsAt, totalMinor, currency, bookingMode } = choice;
   return (
     <Link
-      to={`/listing/${listingId}/book${slotAddress({ startsAt, endsAt, timeZone, guests }, addOns)}`}
+      to={`/listing/${listingId}/book${slotAddress({ startsAt, endsAt, timeZone, guests, cars }, addOns)}`}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-panel bg-surface px-5 py-4 shadow-[inset_0_0_0_1px_var(--line)] hover:bg-well"
     >
       <span className="font-semibold">

@@ -23,6 +23,7 @@ type Decided = Pick<
   | 'guest'
   | 'host'
   | 'guests'
+  | 'cars'
   | 'message'
   | 'answers'
   | 'latestMessage'
@@ -118,6 +119,14 @@ function Facts({ booking, isShort = false }: FactsProps) {
           values={{ count: booking.guests }}
         />
       </li>
+      {booking.cars > 0 && (
+        <Fact>
+          <FormattedMessage
+            defaultMessage="{count, plural, one {# car} other {# cars}}"
+            values={{ count: booking.cars }}
+          />
+        </Fact>
+      )}
       {first.map((fact) => (
         <Fact key={fact}>{fact}</Fact>
       ))}

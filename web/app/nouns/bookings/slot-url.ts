@@ -5,14 +5,15 @@ import { wallTime } from './slot-choice.ts';
 import { writeInput } from './use-slot.ts';
 
 type AddOns = Parameters<typeof writeInput>[0]['addOns'];
-type Hours = Pick<BookingSummary, 'startsAt' | 'endsAt' | 'timeZone' | 'guests'>;
+type Hours = Pick<BookingSummary, 'startsAt' | 'endsAt' | 'timeZone' | 'guests'> & { cars?: number };
 
 /** `?date=2026-12-03&from=10:00&to=14:00&people=2`; several dates have `until` instead of hours. */
-export function slotAddress({ startsAt, endsAt, timeZone, guests: people }: Hours, addOns: AddOns = []): string {
+export function slotAddress({ startsAt, endsAt, timeZone, guests: people, cars }: Hours, addOns: AddOns = []): string {
   const date = toLocalDate(startsAt, timeZone);
   // The last moment that belongs to it: midnight ends a day rather than starting the next.
   const last = toLocalDate(new Date(Date.parse(endsAt) - 1), timeZone);
-  if (last !== date) return writeInput({ date, until: last, people, addOns });
+  if (last !== date) return writeInput({ date, until: last, people, cars, addOns });
   const to = wallTime(endsAt, timeZone);
-  return writeInput({ date, from: wallTime(startsAt, timeZone), to: to === '00:00' ? '24:00' : to, people, addOns });
+  const from = wallTime(startsAt, timeZone);
+  return writeInput({ date, from, to: to === '00:00' ? '24:00' : to, people, cars, addOns });
 }

@@ -1,4 +1,5 @@
 // The slot a person is choosing: kept in the page's URL, checked against the free hours, and priced as it changes.
+import { VISIT_LIMITS } from '@daynook/contract/listings/visit-limit-values';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,13 +11,18 @@ import { availabilityQuery } from '../listings/listing-query.ts';
 import { quoteQuery, type Slot } from './api.ts';
 import { endAfter, findSlot, findStay, listEnds, listStarts, type Moment, type SlotRules } from './slot-choice.ts';
 
-/** The URL's content: `?date=…&from=…&to=…&people=…`, with `&until=…` for a stay over several dates and `&extras=…` for extras. */
+/**
+ * The URL's content: `?date=…&from=…&to=…&people=…`, with `&until=…` for a stay over several dates, `&cars=…` for cars that come along, and
+ * `&extras=…` for extras.
+ */
 export interface SlotInput {
   date?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   until?: string | undefined;
   people: number;
+  /** Asked at checkout, so it's no part of the slot before. */
+  cars?: number | undefined;
   /** The chosen extras; undefined if there are none. */
   addOns?: AddOnChoice[] | undefined;
 }
@@ -50,6 +56,7 @@ function availableExtras(listing: Listing, wanted: SlotInput['addOns']): AddOnCh
 
 export function readInput(search: URLSearchParams): SlotInput {
   const people = Number(search.get('people'));
+  const cars = Number(search.get('cars'));
   const until = readText(search, 'until', DATE);
   return {
     date: readText(search, 'date', DATE),
@@ -57,14 +64,16 @@ export function readInput(search: URLSearchParams): SlotInput {
     from: readText(search, 'from', TIME),
     to: readText(search, 'to', TIME),
     people: Number.isInteger(people) && people >= 1 && people <= 200 ? people : 1,
+    cars: Number.isInteger(cars) && cars >= 1 && cars <= VISIT_LIMITS.carsMaximum ? cars : undefined,
     addOns: readExtras(search.get('extras')),
   };
 }
 
-export function writeInput({ date, from, to, until, people, addOns = [] }: SlotInput): string {
+export function writeInput({ date, from, to, until, people, cars, addOns = [] }: SlotInput): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ date, until, from, to })) if (value) search.set(name, value);
   if (people > 1) search.set('people', String(people));
+  if (cars) search.set('cars', String(cars));
   if (addOns.length > 0) search.set('extras', addOns.map(({ id, quantity }) => `${id}*${quantity}`).join('_'));
   const text = search.toString();
   return text ? `?${text}` : '';

@@ -3,7 +3,7 @@ import type { StatedVisitLimits, VisitLimitReason } from '@daynook/contract/list
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 import type { useHourWords } from '../availability/hour-words.ts';
 
-type Period = Exclude<VisitLimitReason['per'], 'hours'>;
+type Period = Exclude<VisitLimitReason['per'], 'hours' | 'cars'>;
 type Counts = VisitLimitReason['counts'];
 
 const unavailable: Record<Counts, Record<Period, MessageDescriptor>> = {
@@ -42,7 +42,9 @@ const noVisits = defineMessages({
 
 /** Why nothing or less is available on a day. */
 export const limitReasonText = (intl: IntlShape, { per, most, counts }: VisitLimitReason): string =>
-  per === 'hours' ? intl.formatMessage(noVisits) : intl.formatMessage(unavailable[counts][per], { most: most ?? 0 });
+  per === 'hours' || per === 'cars'
+    ? intl.formatMessage(noVisits)
+    : intl.formatMessage(unavailable[counts][per], { most: most ?? 0 });
 
 const upTo: Record<Counts, Record<Period, MessageDescriptor>> = {
   visits: defineMessages({
@@ -62,11 +64,21 @@ const hours: Record<'outside' | 'everyDay' | 'someDays', MessageDescriptor> = de
   someDays: { defaultMessage: '{days}: visits {hours}' },
 });
 
-/** "Up to 4 visits a day", or what a booking is outside of. */
-export const limitText = (intl: IntlShape, { per, most, counts }: VisitLimitReason): string =>
-  per === 'hours' ? intl.formatMessage(hours.outside) : intl.formatMessage(upTo[counts][per], { most: most ?? 0 });
+const guestCars: Record<'upTo', MessageDescriptor> = defineMessages({
+  upTo: {
+    defaultMessage:
+      '{most, plural, =0 {No guest parking at the home} one {Up to # guest car at the home at a time} other {Up to # guest cars at the home at a time}}',
+  },
+});
 
-type Limits = Pick<StatedVisitLimits, 'counts' | 'perHour' | 'perDay' | 'perWeek' | 'hours'>;
+/** "Up to 4 visits a day", or what a booking is outside of. */
+export function limitText(intl: IntlShape, { per, most, counts }: VisitLimitReason): string {
+  if (per === 'hours') return intl.formatMessage(hours.outside);
+  if (per === 'cars') return intl.formatMessage(guestCars.upTo, { most: most ?? 0 });
+  return intl.formatMessage(upTo[counts][per], { most: most ?? 0 });
+}
+
+type Limits = Pick<StatedVisitLimits, 'counts' | 'perHour' | 'perDay' | 'perWeek' | 'hours' | 'cars'>;
 
 /** Weekdays in a row with the same hours, as one. */
 function groupHours(allowed: Limits['hours']) {
@@ -82,12 +94,13 @@ function groupHours(allowed: Limits['hours']) {
 
 /** All of them, a line each. */
 export function limitLines(intl: IntlShape, words: ReturnType<typeof useHourWords>, limits: Limits): string[] {
-  const { counts, perHour, perDay, perWeek } = limits;
+  const { counts, perHour, perDay, perWeek, cars } = limits;
   const counted = (
     [
       ['hour', perHour],
       ['day', perDay],
       ['week', perWeek],
+      ['cars', cars],
     ] as const
   ).flatMap(([per, most]) => (most === null ? [] : [limitText(intl, { per, most, counts })]));
   const allowed = groupHours(limits.hours).map(({ from, to, ...range }) => {

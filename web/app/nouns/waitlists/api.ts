@@ -18,6 +18,7 @@ export interface Wanted {
   startsAt: string;
   endsAt: string;
   guests: number;
+  cars: number;
 }
 
 export function useJoinWaitlist() {

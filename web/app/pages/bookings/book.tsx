@@ -27,6 +27,7 @@ import { DepositNote } from '../../nouns/damages/deposit-note.tsx';
 import { EstimateLine } from '../../nouns/estimates/estimate-line.tsx';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { listingQuery } from '../../nouns/listings/listing-query.ts';
+import { CarsField } from '../../nouns/visit-limits/cars-field.tsx';
 import { CalendarIcon } from '../../ui/icons/icons.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -77,6 +78,30 @@ function CheckoutOnce({ listing }: { listing: Listing }) {
   return <CheckoutSkeleton />;
 }
 
+/** The cars that come along. If another guest's has their place, the hours are held without one. */
+function useCars(listing: Listing, wanted = 0) {
+  const most = listing.property.visitLimits?.cars ?? 0;
+  const [value, setValue] = useState(Math.min(wanted, most));
+  const [error, setError] = useState<string>();
+  const set = (next: number, why?: string) => {
+    setValue(next);
+    setError(why);
+  };
+  return {
+    most,
+    value,
+    /** Why none come along anymore. */
+    error,
+    change: (next: number) => set(next),
+    /** True until the hours are held without. */
+    giveUpIf: (failure: ApiError | undefined): boolean => {
+      if (!failure || !hasCode(failure, 'CAR_LIMIT')) return false;
+      if (value > 0) set(0, failure.message);
+      return true;
+    },
+  };
+}
+
 /** The chosen hours, their hold, and their price. */
 function useCheckout(listing: Listing, nowMs: number) {
   const state = useSlot(listing, nowMs);
@@ -84,8 +109,14 @@ function useCheckout(listing: Listing, nowMs: number) {
   const fixed = useRef<Slot>(undefined);
   fixed.current ??= state.slot;
   const [promoCode, setPromoCode] = useState<string>();
-  const slot = fixed.current && { ...fixed.current, ...(promoCode ? { promoCode } : {}) };
+  const cars = useCars(listing, state.input.cars);
+  const slot = fixed.current && {
+    ...fixed.current,
+    ...(cars.value > 0 ? { cars: cars.value } : {}),
+    ...(promoCode ? { promoCode } : {}),
+  };
   const holding = useHold(slot);
+  const isRefused = cars.giveUpIf(holding.error);
   // Another guest used up the promo code in the meantime, so the hours are held without it.
   const lostCode = holding.error?.fields['promoCode'];
   const [lost, setLost] = useState<string>();
@@ -110,7 +141,15 @@ function useCheckout(listing: Listing, nowMs: number) {
         setPromoCode(next);
       },
     },
-    failure: lostCode ? undefined : (holding.error ?? (holding.hold ? undefined : refusal)),
+    cars: {
+      ...cars,
+      change: (next: number) => {
+        keepPrice(slot, price.quote);
+        cars.change(next);
+        state.choose({ cars: next });
+      },
+    },
+    failure: lostCode || isRefused ? undefined : (holding.error ?? (holding.hold ? undefined : refusal)),
   };
 }
 
@@ -118,7 +157,7 @@ function Checkout({ listing }: { listing: Listing }) {
   const [search] = useSearchParams();
   const [nowMs] = useState(() => Date.now());
   const [paying, setPaying] = useState<Paying>({ creditMinor: 0, laterMinor: 0 });
-  const { slot, isLoading, holding, quote, before, change, promo, failure } = useCheckout(listing, nowMs);
+  const { slot, isLoading, holding, quote, before, change, promo, cars, failure } = useCheckout(listing, nowMs);
   const back = `/listing/${listing._id}?${search}`;
 
   if (!slot) {
@@ -142,10 +181,19 @@ function Checkout({ listing }: { listing: Listing }) {
         <HoldCountdown holding={holding} />
       </div>
       <div className="mt-5 grid gap-x-14 gap-y-7 lg:grid-cols-[minmax(0,1fr)_400px]">
-        <div className="max-lg:order-2">
+        <div className="grid content-start gap-4 max-lg:order-2">
+          {cars.most > 0 && (
+            <CarsField
+              most={cars.most}
+              people={slot.guests}
+              value={cars.value}
+              error={cars.error}
+              onChange={cars.change}
+            />
+          )}
           {quote ? (
             <OrderWithRepeats
-              key={`${quote.startsAt} ${promo.code ?? ''}`}
+              key={`${quote.startsAt} ${promo.code ?? ''} ${cars.value}`}
               isRepeatable={!promo.code && !paysDifference(quote) && isRepeatable(quote)}
               listing={listing}
               slot={slot}
@@ -270,7 +318,14 @@ const ownBookingIn = (failure: ApiError | undefined): string | undefined =>
 
 /** The price that the previous page showed. */
 const knownQuote = (slot: Slot | undefined): Quote | undefined =>
-  slot && queryClient().getQueryData<Quote>(quoteQuery(slot).queryKey);
+  slot && queryClient().getQueryData<Quote>(quoteQuery(withoutCars(slot)).queryKey);
+
+/** Cars cost nothing, so the price stays on the page while the hours are held with others. */
+function keepPrice(slot: Slot | undefined, quote: Quote | undefined): void {
+  if (slot && quote) queryClient().setQueryData(quoteQuery(withoutCars(slot)).queryKey, quote);
+}
+
+const withoutCars = (slot: Slot): Slot => ({ ...slot, cars: undefined });
 
 /** The latest price: the quote, or a newer one that came with an error. A newer quote replaces both. */
 function usePriceNow(asked: Quote | undefined) {

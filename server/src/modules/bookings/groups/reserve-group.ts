@@ -118,8 +118,8 @@ export async function reserveGroup(
   const group = { id: groupId, count: others.length + 1, authorizedMinor: first.chargeMinor, at: first.now };
   await store.insertGroup(trx, group);
   const reserved = [first];
-  const { startsAt, endsAt, guests, guestId, message, payment, purpose } = input;
-  const shared = { startsAt, endsAt, guests, guestId, message, payment, purpose, groupId };
+  const { startsAt, endsAt, guests, cars, guestId, message, payment, purpose } = input;
+  const shared = { startsAt, endsAt, guests, cars, guestId, message, payment, purpose, groupId };
   for (const [index, other] of others.entries())
     try {
       const one = await reserve(trx, deps, { ...shared, ...other }, deps.newId());

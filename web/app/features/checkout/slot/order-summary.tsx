@@ -1,4 +1,4 @@
-// What's being booked: the listing, the hours in its time zone, and the number of people.
+// What's being booked: the listing, the hours in its time zone, and the number of people and cars.
 import { townText } from '@daynook/contract/countries/town-text';
 import { useIntl } from 'react-intl';
 import { formatDuration } from '../../../lib/formats.ts';
@@ -39,6 +39,12 @@ export function OrderSummary({ listing, slot }: { listing: Listing; slot: Slot }
               { defaultMessage: '{count, plural, one {# person} other {# people}}' },
               { count: slot.guests },
             )}
+            {slot.cars !== undefined &&
+              slot.cars > 0 &&
+              intl.formatMessage(
+                { defaultMessage: '{count, plural, one {# car} other {# cars}}' },
+                { count: slot.cars },
+              )}
           </Dotted>
         </span>
       </p>
