@@ -14,7 +14,7 @@ import { useIntlFor } from './lib/intl.ts';
 import { LanguagesContext } from './lib/languages.ts';
 import { chooseLocale, DEFAULT_LOCALE, withUnits } from './lib/locale.ts';
 import { writeLogoRule } from './lib/logo.ts';
-import { NonceContext } from './lib/nonce.ts';
+import { NonceContext, readNonce } from './lib/nonce.ts';
 import { writeSafeStart } from './lib/safe-start.ts';
 import { type Site, SiteContext, USUAL_SITE } from './lib/site.ts';
 import { themeScript } from './lib/theme.ts';
@@ -68,7 +68,7 @@ const withoutPast = (site: Site): Site =>
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useContext(NonceContext);
+  const nonce = useContext(NonceContext) ?? readNonce();
   const root = useRouteLoaderData<typeof loader>('root');
   const locale = root?.locale ?? DEFAULT_LOCALE;
   const brand = root?.site?.brand ?? USUAL_BRAND;
