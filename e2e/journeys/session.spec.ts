@@ -33,6 +33,19 @@ test('logging out leaves no personal data behind (SS3, RT5)', async ({ page }) =
   await expect(page.getByRole('dialog', { name: 'Log in to continue' })).toBeVisible();
 });
 
+test.describe('a page that something in the browser has changed', () => {
+  // What React Router writes for the first load isn't run again.
+  test.use({ expectedConsole: ['HTML was shown as text'] });
+  // Styles and scripts that the policy refuses fail it too.
+  test('is made anew', async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => document.querySelector('main')!.remove(), { once: true }),
+    );
+    await open(page, '/contact');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
 test('an unknown address is not found, with its status (RT1)', async ({ page }) => {
   const response = await page.goto('/nothing/like/this');
   expect(response?.status()).toBe(404);

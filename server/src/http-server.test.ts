@@ -28,6 +28,23 @@ it('ends with the last response, not when its connection times out', async () =>
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
 });
 
+it.each([
+  ['/fr/search', 'en', 'Démarrage en cours. Cette page se recharge automatiquement.'],
+  ['/search', 'fr', 'Starting up. This page reloads automatically.'],
+  ['/', 'de', 'Démarrage en cours. Cette page se recharge automatiquement.'],
+  ['/', 'en', 'Starting up. This page reloads automatically.'],
+  ['/api/fees', 'fr-CA', 'Le site démarre. Veuillez réessayer dans un instant.'],
+])('while it starts, %s asked for in %s is answered in the language of the page', async (path, language, words) => {
+  const front = await openHttpServer(0, '127.0.0.1', ['fr', 'en']);
+  const { port } = front.server.address() as { port: number };
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { accept: 'text/html', 'accept-language': language },
+  });
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain(words);
+  await front.close();
+});
+
 // These two wait for the clock of Node's own server, which no test can move: they wait at once.
 it.concurrent('disconnects callers who are still sending their request after eight seconds', async () => {
   const front = await openHttpServer(0, '127.0.0.1');

@@ -2,9 +2,13 @@
 // request to the application. There's one server for the life of the process, so the port stays the same.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { ERRORS, PROBLEM_MEDIA_TYPE } from '@daynook/contract/errors';
+import { LANGUAGES, type Language } from '@daynook/contract/languages/languages';
 import { problemBody } from './http/problem.ts';
+import { readLanguage } from './http/read-language.ts';
 import { REQUEST_ID } from './http/request-ids.ts';
 import { newId } from './lib/ids.ts';
+import { currentReader, forReader } from './lib/languages/reader.ts';
+import { say } from './lib/languages/say.ts';
 import { RELEASE } from './release.ts';
 
 export interface HttpServer {
@@ -40,12 +44,22 @@ export const closeServer = (server: Server): Promise<void> =>
 /** The server can't listen on the address. The message says which one and what to do. */
 export class ListenError extends Error {}
 
-const STARTING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><meta name="viewport" content="width=device-width"><title>Starting …</title>
-<body style="font:18px/1.5 system-ui;display:grid;place-items:center;min-height:90vh;color-scheme:light dark"><p role="status">Starting up. This page reloads automatically.</p>`;
+/** In the reader's language, as all pages are. */
+const startingPage = (): string =>
+  `<!doctype html><html lang="${currentReader().language}"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><meta name="viewport" content="width=device-width"><title>${say('Starting up')}</title>
+<body style="font:18px/1.5 system-ui;display:grid;place-items:center;min-height:90vh;color-scheme:light dark"><p role="status">${say('Starting up. This page reloads automatically.')}</p>`;
 
 const HEALTH_WHILE_STARTING = JSON.stringify({ status: 'ok', ...RELEASE, jobs: [], replica: null });
 
-const whileStarting: RequestListener = (request, response) => {
+/** `languages` are those the site may offer: until the database answers, the operator's setting isn't known. */
+const whileStarting =
+  (languages: readonly Language[]): RequestListener =>
+  (request, response) => {
+    const { headers, url = '/' } = request;
+    forReader({ language: readLanguage({ headers, url }, languages) }, () => answerWhileStarting(request, response));
+  };
+
+const answerWhileStarting: RequestListener = (request, response) => {
   const requestId = newId();
   response.setHeader(REQUEST_ID, requestId);
   const path = request.url?.split('?')[0];
@@ -61,12 +75,17 @@ const whileStarting: RequestListener = (request, response) => {
     'retry-after': '2',
     'cache-control': 'no-store',
   });
-  response.end(wantsPage ? STARTING_PAGE : JSON.stringify(problemBody('NOT_READY', { retryIn: 2 }, requestId)));
+  response.end(wantsPage ? startingPage() : JSON.stringify(problemBody('NOT_READY', { retryIn: 2 }, requestId)));
 };
 
 /** Throws ListenError if the port is taken or not allowed. */
-export async function openHttpServer(port: number, host: string): Promise<HttpServer> {
-  let listener: RequestListener = whileStarting;
+export async function openHttpServer(
+  port: number,
+  host: string,
+  languages: readonly Language[] = LANGUAGES,
+): Promise<HttpServer> {
+  const startingListener = whileStarting(languages);
+  let listener = startingListener;
   let isDraining = false;
   const server = createServer(
     {
@@ -76,7 +95,8 @@ export async function openHttpServer(port: number, host: string): Promise<HttpSe
       keepAliveTimeout: 72_000,
       maxHeaderSize: 16_384,
     },
-    (request, response) => (isDraining && request.url === '/api/ready' ? whileStarting : listener)(request, response),
+    (request, response) =>
+      (isDraining && request.url === '/api/ready' ? startingListener : listener)(request, response),
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -232,7 +232,7 @@ export async function startServer(
   pages: PageSource = builtPages(),
 ): Promise<RunningServer> {
   prepareDataDirectory(config.dataDir);
-  const front = await openHttpServer(config.port, config.host);
+  const front = await openHttpServer(config.port, config.host, config.languages);
   const address = front.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   // PORT=0 means any free port, so the address is known only now.

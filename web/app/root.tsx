@@ -14,7 +14,7 @@ import { useIntlFor } from './lib/intl.ts';
 import { LanguagesContext } from './lib/languages.ts';
 import { chooseLocale, DEFAULT_LOCALE, withUnits } from './lib/locale.ts';
 import { writeLogoRule } from './lib/logo.ts';
-import { NonceContext } from './lib/nonce.ts';
+import { NonceContext, readNonce } from './lib/nonce.ts';
 import { writeSafeStart } from './lib/safe-start.ts';
 import { type Site, SiteContext, USUAL_SITE } from './lib/site.ts';
 import { themeScript } from './lib/theme.ts';
@@ -23,6 +23,7 @@ import { ErrorPage } from './shell/error-page.tsx';
 import { LateScripts } from './shell/late-scripts.tsx';
 import { Providers } from './shell/providers.tsx';
 import appCss from './styles/app.css?url';
+import { useIsTakingOver } from './ui/layout/part.tsx';
 
 /** The operator's colors, and which logo and announcement show. */
 const SITE_RULES = 'site-rules';
@@ -67,12 +68,13 @@ const withoutPast = (site: Site): Site =>
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useContext(NonceContext);
+  const nonce = useContext(NonceContext) ?? readNonce();
   const root = useRouteLoaderData<typeof loader>('root');
   const locale = root?.locale ?? DEFAULT_LOCALE;
   const brand = root?.site?.brand ?? USUAL_BRAND;
   const site = root?.site ?? USUAL_SITE;
   const intl = useIntlFor(locale, site);
+  const isTakingOver = useIsTakingOver();
   // Only the server writes them, so that no page has to load how.
   const siteRules = import.meta.env.SSR
     ? writeAccentRule(brand) +
@@ -96,10 +98,15 @@ export function Layout({ children }: { children: ReactNode }) {
                 <meta name={BRAND_META} content={brand.name} />
                 {/* Where react-aria and Vite look for it. */}
                 <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-                {/* It has run when the browser takes over, so the browser's own copy of this code leaves it out. */}
-                <script nonce={nonce} suppressHydrationWarning>
-                  {import.meta.env.SSR ? `${writeSafeStart()};${themeScript};${announcementScript}` : ''}
-                </script>
+                {/*
+                 * It has run when the browser takes over, so the browser's own copy of this code leaves it out. Nor may the browser
+                 * make such an element, as it has to when only the error page is left: that's against our policy for scripts.
+                 */}
+                {isTakingOver && (
+                  <script nonce={nonce} suppressHydrationWarning>
+                    {import.meta.env.SSR ? `${writeSafeStart()};${themeScript};${announcementScript}` : ''}
+                  </script>
+                )}
                 <Meta />
                 <Links />
                 {siteRules && (

@@ -61,6 +61,7 @@ describe('a closed site', () => {
       const page = await app.inject({ url, headers: { cookie, 'accept-language': 'es' } });
       expect(page.body).toContain('<html lang="fr" dir="ltr">');
       expect(page.body).toContain('<h1>Daynook est fermé pour maintenance</h1>');
+      expect(page.body).toContain('<a href="/fr/admin">');
       expect(page.body).toContain('d’ici le <time datetime="2026-11-21T15:10:00.000Z">');
     }
     const refused = await app.inject({ url: '/api/fees', headers: { 'accept-language': 'fr' } });

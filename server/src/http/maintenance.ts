@@ -1,7 +1,7 @@
 // Maintenance: while the site is read-only, nobody but staff changes anything; while it's closed, nobody but staff gets in. Signals for
 // machines, webhooks of payment providers, and logging in go on.
 import type { ApiKey } from '@daynook/contract/api';
-import { textDirection } from '@daynook/contract/languages/languages';
+import { inLanguage, textDirection } from '@daynook/contract/languages/languages';
 import type { Maintenance } from '@daynook/contract/settings/site-settings';
 import type { FastifyReply } from 'fastify';
 import { currentBrand, currentSettings } from '../current-settings.ts';
@@ -77,7 +77,7 @@ export function sendClosedPage(path: string, reply: FastifyReply, now: Date): bo
       `<!doctype html><html lang="${currentReader().language}" dir="${textDirection(currentReader().locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
         `<title>${title} · ${name}</title><style nonce="${nonce}">${STYLE}</style></head>` +
         `<body><main><h1>${escapeHtml(say('{brand} is closed for maintenance'))}</h1><p>${escapeHtml(message)}</p>${end}` +
-        `<p><a href="/admin">${say('Staff login')}</a></p></main><script nonce="${nonce}">${SCRIPT}</script></body></html>`,
+        `<p><a href="${inLanguage(currentReader().language, '/admin')}">${say('Staff login')}</a></p></main><script nonce="${nonce}">${SCRIPT}</script></body></html>`,
     );
   return true;
 }

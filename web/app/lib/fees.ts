@@ -1,6 +1,7 @@
 // Our fees, as sent with the page, and the prices that result from a host's price. Integer minor units, rounded half up, as on the
 // server.
 import { useRouteLoaderData } from 'react-router';
+import { formatPercent } from './percent.ts';
 
 export interface Fees {
   guestBasisPoints: number;
@@ -18,8 +19,9 @@ export const useFees = (): Fees => useRouteLoaderData<{ fees?: Fees }>('root')?.
 export const readFees = (matches: readonly unknown[]): Fees =>
   (matches[0] as { loaderData?: { fees?: Fees } } | undefined)?.loaderData?.fees ?? USUAL_FEES;
 
-/** 5% of 500 basis points. */
-export const formatBasisPoints = (basisPoints: number): string => `${basisPoints / 100}%`;
+/** `5%` for 500 basis points. */
+export const formatBasisPoints = (basisPoints: number, locale: string): string =>
+  formatPercent(basisPoints / 100, locale);
 
 /** A share of an amount, given in basis points. */
 export const calculateShare = (amountMinor: number, basisPoints: number) =>

@@ -81,7 +81,16 @@ function comeBack(asked: URLSearchParams) {
 }
 const Landed = () => <h1>Landed</h1>;
 
-// First, because the provider's configuration is cached for the page's lifetime.
+// These first, because the provider's configuration is cached for the page's lifetime.
+it('what the site says when it’s too busy to log someone in is shown as it is (SS4)', async () => {
+  const message = 'We’re very busy right now. Please try again in a moment.';
+  answer('GET /config.json', { status: 503, body: { code: 'OVERLOADED', message } });
+  await renderHere(SignInPrompt);
+  await session.signIn();
+  await expect.element(page.getByText(message, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Maybe later' }).click();
+});
+
 it('a sign-in page that cannot be reached is said in words over the page at hand (SS4)', async () => {
   answer('GET /oidc/.well-known/openid-configuration', { status: 503 });
   await renderHere(SignInPrompt);

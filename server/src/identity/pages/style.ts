@@ -58,9 +58,9 @@ input:-webkit-autofill{-webkit-text-fill-color:var(--ink);box-shadow:inset 0 0 0
 .error svg{flex:none;margin-top:2px}
 button{font:600 16px/1.2 var(--sans);cursor:pointer;border:0;color:inherit;background:none}
 .primary,.quiet{min-height:52px;padding:10px 26px;border-radius:999px;transition:background .16s,box-shadow .16s,transform .16s;text-align:center}
-.primary{background:var(--moss);color:var(--moss-ink)}.primary:hover{background:var(--moss-hover)}
 .quiet{box-shadow:inset 0 0 0 1px var(--line-strong);color:var(--ink);text-decoration:none;display:grid;place-items:center;font-weight:600}
 .quiet:hover{background:var(--well)}
+.primary{background:var(--moss);color:var(--moss-ink);box-shadow:none}.primary:hover{background:var(--moss-hover)}
 .primary:active,.quiet:active,.person:active{transform:scale(.985)}
 .as-link{padding:8px 4px;color:var(--moss);text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:3px;border-radius:6px}
 .as-link:hover{text-decoration-thickness:2px}

@@ -185,6 +185,16 @@ describe('the test email (R4)', () => {
     await server.stop();
   });
 
+  it('is in the language that its reader’s other emails are in', async () => {
+    const server = new EmailServer();
+    const environment = { SMTP_URL: await server.start(), LANGUAGES: 'fr,en' };
+    const french = await testApp({ db: t.db, now: new Date(), environment });
+    await ask(french, staff);
+    expect(server.received).toEqual([expect.stringContaining('lang=3D"fr"')]);
+    await french.close();
+    await server.stop();
+  });
+
   it('says if there’s no mail server, if sending is off, and what the server said', async () => {
     expect(await ask(t, staff)).toMatchObject({ outcome: 'not-configured' });
     const settings = { SMTP_URL: 'smtp://127.0.0.1:1' };

@@ -5,8 +5,8 @@ import { sendEmail } from '../../adapters/email/transport.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { withinTime } from '../../lib/time-limit.ts';
-import { type RenderedEmail, renderEmail } from '../emails/service.ts';
-import { getMember } from '../members/service.ts';
+import { type RenderedEmail, renderEmail, toEmailContext } from '../emails/service.ts';
+import { findReaderChoices, getMember } from '../members/service.ts';
 import { type Check, findState, toReason } from './finding.ts';
 import * as inner from './inner-checks.ts';
 import * as outer from './outer-checks.ts';
@@ -81,7 +81,9 @@ export async function sendNow(
 }
 
 export async function sendTestEmail(deps: Deps, actor: MemberActor): Promise<Sent> {
-  const { email: to, name } = await getMember(deps.db.kysely, actor.memberId);
-  const email = { to, memberId: actor.memberId, template: 'test-email', data: { name } } as const;
-  return sendNow(deps, to, renderEmail(email, { publicUrl: deps.config.publicUrl }));
+  const { memberId } = actor;
+  const { email: to, name } = await getMember(deps.db.kysely, memberId);
+  const email = { to, memberId, template: 'test-email', data: { name } } as const;
+  const choices = await findReaderChoices(deps.db.kysely, memberId);
+  return sendNow(deps, to, renderEmail(email, toEmailContext(deps, choices)));
 }

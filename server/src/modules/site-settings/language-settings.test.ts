@@ -102,6 +102,17 @@ describe('the languages of the site', () => {
     expect(await readChoice()).toBe('es');
   });
 
+  it('describe the installed app in the first one, in which it opens', async () => {
+    const describe = async () => JSON.parse(await get('/site.webmanifest', { 'accept-language': 'en' }));
+    expect(await describe()).toMatchObject({
+      lang: 'en',
+      dir: 'ltr',
+      description: expect.stringContaining('Workspaces'),
+    });
+    await offer(['fr', 'en']);
+    expect(await describe()).toMatchObject({ lang: 'fr', description: expect.stringContaining('chez l’habitant') });
+  });
+
   it('are what search engines are told', async () => {
     await offer(['fr', 'en']);
     const listing = await desk.world.makeListing({ title: 'Attic desk' });

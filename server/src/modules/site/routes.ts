@@ -7,6 +7,7 @@ import { recentReads } from '../../db/reads.ts';
 import type { Deps } from '../../deps.ts';
 import { toRateLimit } from '../../http/rate-limits.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { forReader } from '../../lib/languages/reader.ts';
 import { previewPicture } from './preview-picture.ts';
 import { countPerFile, robots, sitemapIndex, urlSet } from './sitemap.ts';
 import { countListed, type Kind, listListed } from './store.ts';
@@ -33,9 +34,9 @@ export function registerSiteRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/site.webmanifest', { config }, async (_request, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
-      // Short, because it has the name and color that staff can change.
+      // In the first language: an installed app opens `/`. Short, because it has the name and color that staff can change.
       .header('cache-control', 'public, max-age=300')
-      .send(JSON.stringify(webManifest(currentBrand()))),
+      .send(forReader({ language: listLanguages()[0] }, () => JSON.stringify(webManifest(currentBrand())))),
   );
 
   app.get('/sitemap.xml', { config }, async (_request, reply) =>

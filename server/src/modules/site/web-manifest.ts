@@ -1,13 +1,18 @@
-// What phones show of the site once it's installed. Pure.
+// What phones show of the site once it's installed, in the language of the reader.
+import { textDirection } from '@daynook/contract/languages/languages';
 import { findAccent } from '@daynook/contract/settings/brand-colors';
 import type { BrandSettings } from '@daynook/contract/settings/site-settings';
+import { currentReader } from '../../lib/languages/reader.ts';
+import { say } from '../../lib/languages/say.ts';
 
 const SHARE_PHOTOS = '/share-photos';
 
 export const webManifest = (brand: BrandSettings) => ({
   name: brand.name,
   short_name: brand.name,
-  description: 'Workspaces in homes, by the hour, the day, or longer.',
+  description: say('Workspaces in homes, by the hour, the day, or longer.'),
+  lang: currentReader().language,
+  dir: textDirection(currentReader().locale),
   // Stays the same if the start page changes, so that phones don't install it twice.
   id: '/',
   start_url: '/',

@@ -7,7 +7,7 @@ import { emailTopic } from '../emails/service.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await makeWorld({ environment: { LANGUAGES: 'en,fr' } });
 });
 afterAll(() => world.t.close());
 beforeEach(() => world.t.clock.advance({ minutes: 11 }));
@@ -62,7 +62,15 @@ describe('emails and effects (RO2)', () => {
       ['first@example.org', 'no longer true', made[2]!.done_at.toISOString()],
       ['second@example.org', 'no longer true', made[1]!.done_at.toISOString()],
     ]);
-    expect(mails[0]!.subject).toMatch(/\w/);
+    expect(mails[0]!.subject).toMatch(/^You already/);
+    const inFrench = await world.call<{ mails: { subject: string }[] }>(
+      world.staff,
+      'GET',
+      '/api/staff/withheld-mails',
+      undefined,
+      { 'accept-language': 'fr' },
+    );
+    expect(inFrench.body.mails[0]!.subject).toMatch(/^Vous avez déjà/);
     expect(nextCursor).toBeNull();
     expect((await list('?q=SECOND')).mails.map(({ _id }) => _id)).toEqual([made[1]!.id]);
   });

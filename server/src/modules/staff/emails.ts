@@ -7,8 +7,9 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { currentReader } from '../../lib/languages/reader.ts';
 import { audit, auditView } from '../audit/service.ts';
-import { type EmailToSend, renderEmail, withoutSecretLinks } from '../emails/service.ts';
+import { type EmailToSend, renderSubject, toEmailContext, withoutSecretLinks } from '../emails/service.ts';
 import * as store from './email-store.ts';
 
 /** The next attempt of an effect that isn't retried automatically. */
@@ -64,13 +65,15 @@ export async function listWithheldEmails(
   const rows = await store.listWithheld(deps.db.kysely, { text: q, after });
   const page = rows.slice(0, STAFF.pageSize);
   const last = rows.length > page.length ? page.at(-1) : undefined;
+  // They were never written for their recipients, so staff read them in their own language.
+  const context = toEmailContext(deps, currentReader());
   return {
     mails: page.map((row) => {
       const email = row.payload as unknown as EmailToSend;
       return {
         _id: row.id,
         to: email.to,
-        subject: renderEmail(email, deps.config).subject,
+        subject: renderSubject(email, context),
         withheldAt: row.done_at!.toISOString(),
         reason: row.dropped_because as (typeof WITHHELD_REASONS)[number],
         memberId: email.memberId,

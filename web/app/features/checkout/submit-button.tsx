@@ -30,7 +30,14 @@ interface SubmitButtonProps {
 export function SubmitButton({ isBusy, isOver, needsEmail, seriesCount, ...words }: SubmitButtonProps) {
   return (
     <div>
-      <Button type="submit" size="lg" isWide isBusy={isBusy} disabled={isOver || needsEmail}>
+      <Button
+        type="submit"
+        size="lg"
+        isWide
+        isBusy={isBusy}
+        disabled={isOver || needsEmail}
+        className="h-auto! min-h-13 py-2 whitespace-normal!"
+      >
         {words.hostCount > 1 ? (
           <FormattedMessage defaultMessage="Send {count} requests" values={{ count: words.hostCount }} />
         ) : seriesCount === undefined ? (

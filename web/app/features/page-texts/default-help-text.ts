@@ -9,14 +9,18 @@ import { type HelpTopic, helpTopics } from '../../nouns/support/help-topics.ts';
 const linkTo = (href: string) => (words: readonly unknown[]) => `[${words.join('')}](${href})`;
 
 /** In a text, tags become markup. */
-const listValues = ({ hostBasisPoints, guestBasisPoints }: Fees, { name, supportEmail }: Brand) => ({
+const listValues = (
+  { hostBasisPoints, guestBasisPoints }: Fees,
+  { name, supportEmail }: Brand,
+  { locale }: Pick<IntlShape, 'locale'>,
+) => ({
   strong: (words: readonly unknown[]) => `**${words.join('')}**`,
   ...Object.fromEntries(Object.entries(ARTICLE_LINKS).map(([tag, href]) => [tag, linkTo(href)])),
   ...ARTICLE_NUMBERS,
   brand: name,
   email: linkTo(`mailto:${supportEmail}`)([supportEmail]),
-  hostFee: formatBasisPoints(hostBasisPoints),
-  guestFee: formatBasisPoints(guestBasisPoints),
+  hostFee: formatBasisPoints(hostBasisPoints, locale),
+  guestFee: formatBasisPoints(guestBasisPoints, locale),
 });
 
 /** @public for its test */
@@ -26,7 +30,7 @@ export function toPageText(
   fees: Fees,
   brand: Brand,
 ): PageText {
-  const values = listValues(fees, brand);
+  const values = listValues(fees, brand, intl);
   return {
     title: String(intl.formatMessage(question, values)),
     text: String(intl.formatMessage(answer, values)),

@@ -42,12 +42,13 @@ export const AmountList = ({
 );
 
 export function RatesWords({ rates }: { rates: FeeRates }) {
+  const locale = useLocale();
   return (
     <ul className="grid gap-1 text-[15px]">
       <li>
         <FormattedMessage
           defaultMessage="Guests pay {percent}"
-          values={{ percent: formatBasisPoints(rates.guestBasisPoints) }}
+          values={{ percent: formatBasisPoints(rates.guestBasisPoints, locale) }}
         />
         {Object.keys(rates.guestMinimums).length > 0 && (
           <>
@@ -62,14 +63,14 @@ export function RatesWords({ rates }: { rates: FeeRates }) {
       <li>
         <FormattedMessage
           defaultMessage="Hosts pay {percent}"
-          values={{ percent: formatBasisPoints(rates.hostBasisPoints) }}
+          values={{ percent: formatBasisPoints(rates.hostBasisPoints, locale) }}
         />
         {rates.repeatHostBasisPoints !== null && (
           <>
             {' · '}
             <FormattedMessage
               defaultMessage="{percent} from a guest’s fourth booking on"
-              values={{ percent: formatBasisPoints(rates.repeatHostBasisPoints) }}
+              values={{ percent: formatBasisPoints(rates.repeatHostBasisPoints, locale) }}
             />
           </>
         )}

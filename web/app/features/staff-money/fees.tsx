@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatBasisPoints } from '../../lib/fees.ts';
+import { useLocale } from '../../lib/locale.ts';
 import { Loaded, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -56,35 +57,44 @@ function Fees({ changes }: { changes: readonly FeeChange[] }) {
 }
 
 /** Today's fees as figures. */
-const Current = ({ change }: { change: FeeChange }) => (
-  <Card className="grid gap-5 p-5 sm:p-7">
-    <p className="flex flex-wrap items-center gap-3 text-[15px] text-muted">
-      <Badge tone="moss">
-        <FormattedMessage defaultMessage="Now" />
-      </Badge>
-      <Since change={change} />
-    </p>
-    <dl className="grid gap-5 sm:grid-cols-3 sm:divide-x sm:divide-line">
-      <Figure name={<FormattedMessage defaultMessage="Guest fee" />} value={formatBasisPoints(change.guestBasisPoints)}>
-        {Object.keys(change.guestMinimums).length > 0 && (
-          <FormattedMessage
-            defaultMessage="At least {amounts}"
-            values={{ amounts: <AmountList amounts={change.guestMinimums} /> }}
-          />
-        )}
-      </Figure>
-      <Figure name={<FormattedMessage defaultMessage="Host fee" />} value={formatBasisPoints(change.hostBasisPoints)} />
-      {change.repeatHostBasisPoints !== null && (
+function Current({ change }: { change: FeeChange }) {
+  const locale = useLocale();
+  return (
+    <Card className="grid gap-5 p-5 sm:p-7">
+      <p className="flex flex-wrap items-center gap-3 text-[15px] text-muted">
+        <Badge tone="moss">
+          <FormattedMessage defaultMessage="Now" />
+        </Badge>
+        <Since change={change} />
+      </p>
+      <dl className="grid gap-5 sm:grid-cols-3 sm:divide-x sm:divide-line">
         <Figure
-          name={<FormattedMessage defaultMessage="Host fee for repeat guests" />}
-          value={formatBasisPoints(change.repeatHostBasisPoints)}
+          name={<FormattedMessage defaultMessage="Guest fee" />}
+          value={formatBasisPoints(change.guestBasisPoints, locale)}
         >
-          <FormattedMessage defaultMessage="From a guest’s fourth booking with the same host" />
+          {Object.keys(change.guestMinimums).length > 0 && (
+            <FormattedMessage
+              defaultMessage="At least {amounts}"
+              values={{ amounts: <AmountList amounts={change.guestMinimums} /> }}
+            />
+          )}
         </Figure>
-      )}
-    </dl>
-  </Card>
-);
+        <Figure
+          name={<FormattedMessage defaultMessage="Host fee" />}
+          value={formatBasisPoints(change.hostBasisPoints, locale)}
+        />
+        {change.repeatHostBasisPoints !== null && (
+          <Figure
+            name={<FormattedMessage defaultMessage="Host fee for repeat guests" />}
+            value={formatBasisPoints(change.repeatHostBasisPoints, locale)}
+          >
+            <FormattedMessage defaultMessage="From a guest’s fourth booking with the same host" />
+          </Figure>
+        )}
+      </dl>
+    </Card>
+  );
+}
 
 const Figure = ({ name, value, children }: { name: ReactNode; value: string; children?: ReactNode }) => (
   <div className="sm:not-first:ps-6">

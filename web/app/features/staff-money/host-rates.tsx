@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { formatBasisPoints } from '../../lib/fees.ts';
+import { useLocale } from '../../lib/locale.ts';
 import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
 import { NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
@@ -15,6 +16,7 @@ import { FeeDay, readPercent } from './fee-words.tsx';
 import { hostRatesQuery, useAgreeRate } from './fees-api.ts';
 
 export function HostRates() {
+  const locale = useLocale();
   const list = useInfiniteQuery(hostRatesQuery);
   const [search] = useSearchParams();
   const hostId = search.get('host');
@@ -63,7 +65,7 @@ export function HostRates() {
                   {rate.basisPoints === null ? (
                     <FormattedMessage defaultMessage="Back to the standard fee" />
                   ) : (
-                    formatBasisPoints(rate.basisPoints)
+                    formatBasisPoints(rate.basisPoints, locale)
                   )}
                 </p>
                 <p className="col-span-2 text-[14.5px] text-muted">

@@ -2,7 +2,7 @@
 // in never fetch it. Everything else uses session.ts.
 import { SESSION } from '@daynook/contract/limits';
 import { ErrorResponse } from 'oidc-client-ts';
-import { writeError } from '../api/api-error.ts';
+import { ApiError, writeError } from '../api/api-error.ts';
 import { pageLocale } from '../languages.ts';
 import { deleteDatabase, OFFLINE_DATABASE } from '../offline/delete-offline.ts';
 import { forgetPushHere } from '../offline/push-here.ts';
@@ -150,7 +150,9 @@ export async function signOut(): Promise<void> {
 /** Shown below a heading that says that the login failed. */
 const WENT_WRONG = { defaultMessage: 'Something went wrong.' };
 
+/** What the site said is in the page's language; what the library said is for support. */
 function errorMessage(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return error.message;
   const detail = error instanceof Error ? error.message : '';
   return detail ? `${fallback} (${detail})` : fallback;
 }

@@ -1,6 +1,9 @@
 // The OpenID Connect client (SS1). It's 18 kB, so it's only loaded to log in, log out, or renew a token.
 import { SESSION } from '@daynook/contract/limits';
 import { type SigninSilentArgs, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { errorOfResponse } from '../api/api-error.ts';
+import { inLocale } from '../api/api-request.ts';
+import { pageLocale } from '../languages.ts';
 
 interface OidcConfig {
   authority: string;
@@ -30,8 +33,11 @@ export class TabSafeUserManager extends UserManager {
 
 /** Reads the provider from /config.json, so that the same bundle works with any issuer. */
 export async function createUserManager(): Promise<TabSafeUserManager> {
-  const response = await fetch('/config.json', { signal: AbortSignal.timeout(SESSION.httpTimeoutSeconds * 1_000) });
-  if (!response.ok) throw new Error(`error ${response.status}`);
+  const response = await fetch('/config.json', {
+    headers: inLocale(pageLocale()),
+    signal: AbortSignal.timeout(SESSION.httpTimeoutSeconds * 1_000),
+  });
+  if (!response.ok) throw await errorOfResponse(response);
   const config = (await response.json()) as OidcConfig;
   return new TabSafeUserManager({
     authority: config.authority,

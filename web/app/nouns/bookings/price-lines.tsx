@@ -1,6 +1,7 @@
 // A price breakdown: each line with its label, then the total with its currency (D13).
 import type { DiscountReason, LaterReduction } from '@daynook/contract/money/prices';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { formatBasisPoints } from '../../lib/fees.ts';
 import { signedPercent } from '../../lib/percent.ts';
 import { Money } from '../../ui/money.tsx';
 import type { Quote } from './api.ts';
@@ -97,7 +98,7 @@ function TaxWords({ line: { tax }, currency }: { line: Line; currency: string })
 /** What a line is for. */
 export function LineWords({ line, currency }: { line: Line; currency: string }) {
   const intl = useIntl();
-  const percent = line.basisPoints === undefined ? '' : `${line.basisPoints / 100}%`;
+  const percent = line.basisPoints === undefined ? '' : formatBasisPoints(line.basisPoints, intl.locale);
   switch (line.code) {
     case 'space':
       return <ListingWords line={line} currency={currency} />;

@@ -1,6 +1,6 @@
 // Checkout when the price has changed in the meantime.
 import { useParams } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { aBooking } from '../../../test/booking-examples.ts';
@@ -184,6 +184,15 @@ describe('ways to pay (payments outside the product)', () => {
     answer(`GET /api/listings/${LISTING_ID}`, {
       body: aListing({ houseRules: [], host: { ...aListing().host, name: 'Ana Límová' } }),
     });
+  });
+
+  it('fit on a phone, however long the buttons are', async () => {
+    await page.viewport(390, 844);
+    onTestFinished(() => page.viewport(1280, 900));
+    offer({ paymentMethods: [transfer], totalMinor: 1_234_567_890 });
+    await open();
+    await expect.element(button('Book and pay $12,345,678.90 USD by transfer')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
 
   it('are a choice that says who gets the money and by when; the only test card is chosen at first', async () => {

@@ -22,7 +22,11 @@ const common = {
   ...ARTICLE_NUMBERS,
 };
 
-export const articleValues = ({ hostBasisPoints, guestBasisPoints }: Fees, { name, supportEmail }: Brand) => ({
+export const articleValues = (
+  { hostBasisPoints, guestBasisPoints }: Fees,
+  { name, supportEmail }: Brand,
+  locale: string,
+) => ({
   ...common,
   brand: name,
   email: (
@@ -30,6 +34,6 @@ export const articleValues = ({ hostBasisPoints, guestBasisPoints }: Fees, { nam
       {supportEmail}
     </a>
   ),
-  hostFee: formatBasisPoints(hostBasisPoints),
-  guestFee: formatBasisPoints(guestBasisPoints),
+  hostFee: formatBasisPoints(hostBasisPoints, locale),
+  guestFee: formatBasisPoints(guestBasisPoints, locale),
 });

@@ -3,6 +3,7 @@ import { type ReactNode, use } from 'react';
 import { FormattedMessage, IntlContext, type MessageDescriptor, useIntl } from 'react-intl';
 import { BrandContext, useBrand } from '../../lib/brand.ts';
 import { readFees, useFees } from '../../lib/fees.ts';
+import { useLocale } from '../../lib/locale.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { cx } from '../../ui/class-names.ts';
 import { articleValues } from './article-values.tsx';
@@ -11,7 +12,8 @@ import { plainText } from './plain-text.ts';
 /** Text of an article. It can use `{brand}`, `{email}`, `{hostFee}`, `{guestFee}`, and link tags such as `<help>…</help>`. */
 export function Text({ message }: { message: MessageDescriptor }) {
   const fees = useFees();
-  return <FormattedMessage {...message} values={articleValues(fees, useBrand())} />;
+  const locale = useLocale();
+  return <FormattedMessage {...message} values={articleValues(fees, useBrand(), locale)} />;
 }
 
 export interface Section {

@@ -13,8 +13,8 @@ export function plainText(
   const named = {
     brand: brand.name,
     email: brand.supportEmail,
-    hostFee: formatBasisPoints(hostBasisPoints),
-    guestFee: formatBasisPoints(guestBasisPoints),
+    hostFee: formatBasisPoints(hostBasisPoints, intl.locale),
+    guestFee: formatBasisPoints(guestBasisPoints, intl.locale),
   };
   const message = (id && intl.messages[id]) || defaultMessage;
   const text = typeof message === 'string' ? message.replace(/<[^>]+>/g, '') : toText(message);

@@ -3,6 +3,7 @@ import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-
 import { EarningsEstimate } from '../../features/become-host/earnings-estimate.tsx';
 import { useBrand } from '../../lib/brand.ts';
 import { splitSubtotal, useFees } from '../../lib/fees.ts';
+import { useLocale } from '../../lib/locale.ts';
 import { useSite } from '../../lib/site.ts';
 import { useBecomeHost } from '../../nouns/hosting/use-become-host.ts';
 import { Button } from '../../ui/button.tsx';
@@ -190,6 +191,7 @@ function FeeExample() {
   const subtotal = EXAMPLE.space + EXAMPLE.cleaning;
   const fees = useFees();
   const brand = useBrand();
+  const locale = useLocale();
   const { guestMinor, hostMinor } = splitSubtotal(subtotal, 'USD', fees);
   const line = (label: React.ReactNode, amountMinor: number, isTotal = false) => (
     <div className={isTotal ? 'flex justify-between border-t border-line pt-3 font-semibold' : 'flex justify-between'}>
@@ -208,7 +210,7 @@ function FeeExample() {
         <FormattedMessage
           {...feeExample}
           values={{
-            ...articleValues(fees, brand),
+            ...articleValues(fees, brand, locale),
             day: <Money key="d" amountMinor={EXAMPLE.space} currency="USD" />,
             cleaning: <Money key="c" amountMinor={EXAMPLE.cleaning} currency="USD" />,
           }}

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { RecentlyViewed } from '../../features/listing-page/recently-viewed-list.tsx';
 import { formatBasisPoints, useFees } from '../../lib/fees.ts';
+import { useLocale } from '../../lib/locale.ts';
 import { HomeTitle } from '../../nouns/home/home-title.tsx';
 import { useBecomeHost } from '../../nouns/hosting/use-become-host.ts';
 import { BoltIcon, CalendarIcon, ShieldIcon } from '../../ui/icons/icons.tsx';
@@ -55,6 +56,7 @@ const Feature = ({ icon, title, children }: { icon: ReactNode; title: ReactNode;
 function HostCall() {
   const { becomeHost } = useBecomeHost();
   const { hostBasisPoints } = useFees();
+  const locale = useLocale();
   return (
     <section className="wrap mt-24 md:mt-32">
       <div className="grid items-center gap-8 rounded-[32px] bg-well px-6 py-12 md:grid-cols-[1.4fr_1fr] md:px-14 md:py-16">
@@ -65,7 +67,7 @@ function HostCall() {
           <p className="mt-4 max-w-[52ch] text-[17px] leading-7 text-muted text-pretty">
             <FormattedMessage
               defaultMessage="Rent it to people who need a quiet place to work. You set the hours, price, and house rules, and keep {share} of what you charge."
-              values={{ share: formatBasisPoints(10_000 - hostBasisPoints) }}
+              values={{ share: formatBasisPoints(10_000 - hostBasisPoints, locale) }}
             />
           </p>
         </div>

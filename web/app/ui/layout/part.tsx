@@ -142,7 +142,7 @@ function Asleep({ gate, onAwake, children }: AsleepProps) {
 const never = () => () => {};
 
 /** Whether this runs on the server, or hydrates server-rendered HTML in the browser. */
-const useIsTakingOver = (): boolean =>
+export const useIsTakingOver = (): boolean =>
   useSyncExternalStore(
     never,
     () => false,
