@@ -20,12 +20,18 @@ const rowClass = 'relative border-b border-line last:border-0 hover:bg-well/60 h
 const linkClass =
   'scroll-my-24 outline-none after:absolute after:inset-0 focus-visible:after:shadow-[inset_0_0_0_2px_var(--moss)]';
 
+interface RowLinkProps {
+  to: string | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
 /** The whole row can be pressed; keyboard users reach the link in its first cell. */
-const RowLink = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+const RowLink = ({ to, className, children }: RowLinkProps) =>
   to === undefined ? (
     children
   ) : (
-    <Link to={to} data-queue-item className={linkClass}>
+    <Link to={to} data-queue-item className={cx(linkClass, className)}>
       {children}
     </Link>
   );
@@ -102,16 +108,15 @@ function PhoneRow<Row>({ row, columns, view, to }: PhoneRowProps<Row>) {
       .map((column) => ({ id: column.id, content: column.cell(row, view) }))
       .filter(({ content }) => content !== EMPTY_CELL && content !== null && content !== '');
   const [chips, texts, ends] = [listCells('chip'), listCells('text'), listCells('end')];
+  const shape = columns[0]!.isSentence ? 'wrap-anywhere' : 'truncate';
   return (
     <>
       <div className="flex min-h-6 items-center gap-3">
-        <span
-          className={cx(
-            'min-w-0 grow text-[15px] font-semibold',
-            columns[0]!.isSentence ? 'wrap-anywhere' : 'truncate',
-          )}
-        >
-          <RowLink to={to}>{columns[0]!.cell(row, view)}</RowLink>
+        <span className={cx('min-w-0 grow text-[15px] leading-6 font-semibold', shape)}>
+          {/* As high as a target has to be, wherever the row is on the screen. */}
+          <RowLink to={to} className={cx('block', shape)}>
+            {columns[0]!.cell(row, view)}
+          </RowLink>
         </span>
         {chips.map(({ id, content }) => (
           <span key={id} className="shrink-0">
