@@ -19,7 +19,7 @@ const BUILT_IN_POLICY_NAMES: Record<BuiltInPolicyId, string> = {
 };
 
 /** Where one of the operator's own policies would be shown under a built-in one's name. Listings keep those that are off, so they count too. */
-export function findBuiltInName({ own }: Pick<PolicySettings, 'own'>): string | undefined {
+function findBuiltInName({ own }: Pick<PolicySettings, 'own'>): string | undefined {
   for (const language of LANGUAGES) {
     const taken = Object.values(BUILT_IN_POLICY_NAMES).map((name) => sayKnownIn(name, language).toLowerCase());
     const isTaken = (name: string | undefined) => name !== undefined && taken.includes(name.toLowerCase());

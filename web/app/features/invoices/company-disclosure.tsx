@@ -12,7 +12,12 @@ export function CompanyDisclosure() {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)
     return (
-      <Button variant="plain" size="sm" className="-ms-4" onClick={() => setOpen(true)}>
+      <Button
+        variant="plain"
+        size="sm"
+        className="-ms-4 h-auto! min-h-9 max-w-full text-start whitespace-normal!"
+        onClick={() => setOpen(true)}
+      >
         <FormattedMessage defaultMessage="Add company details for the invoice" />
       </Button>
     );

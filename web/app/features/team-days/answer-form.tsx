@@ -27,7 +27,7 @@ export function AnswerForm({ day }: { day: TeamDay }) {
     <form noValidate onSubmit={submit} className="grid gap-5">
       <FormFailure error={save.error} />
       <fieldset>
-        <legend className="font-semibold">
+        <legend className="mb-1 text-[14px] font-semibold">
           <FormattedMessage defaultMessage="When can you come?" />
         </legend>
         {day.dates.map((date) => (
@@ -45,13 +45,13 @@ export function AnswerForm({ day }: { day: TeamDay }) {
           </Checkbox>
         ))}
         <p className="mt-1 text-[14px] text-muted">
-          <FormattedMessage defaultMessage="If you can’t come at all, save without choosing any." />
+          <FormattedMessage defaultMessage="Can’t come? Save without choosing a date." />
         </p>
       </fieldset>
       <AreaField
         label={<FormattedMessage defaultMessage="Where do you start, roughly? (optional)" />}
         description={
-          <FormattedMessage defaultMessage="A town, neighborhood, or postal code. Only you see it. Once at least 3 people have said, others see the longest and the average trip in rough steps. We delete it after the day, and you can remove it earlier." />
+          <FormattedMessage defaultMessage="A town, neighborhood, or postal code. Only you see it. Once 3 people have entered theirs, everyone sees the longest and average trip, rounded. We delete it after the day, and you can remove it sooner." />
         }
         value={area}
         error={errors['area']}

@@ -140,6 +140,42 @@ describe('a team day’s page (E11)', () => {
     expect(await errors()).toEqual([]);
   });
 
+  it('says for which date and place it found nothing, only to the organizer', async () => {
+    const none = { ...FOUND, people: 1, near: 'Fargo, ND, USA', rooms: [], noneBecause: 'none-near' as const };
+    await open(aDay({ found: none, invited: aDay().invited.map((one) => ({ ...one, hasAnswered: true })) }));
+    await expect.element(page.getByText(/didn’t find a room you can book/)).toBeVisible();
+    await expect.element(page.getByText('We found no rooms there. Try another place or date.')).toBeVisible();
+    await expect.element(page.getByText(/1 person · near Fargo, ND, USA/)).toBeVisible();
+    await expect.element(page.getByText(/^Rooms whose longest trip is shortest/)).not.toBeInTheDocument();
+    await open(aDay({ found: none, can: { answer: true, find: false, vote: false, book: false, cancel: false } }));
+    await expect.element(page.getByRole('heading', { name: 'Rooms' })).not.toBeInTheDocument();
+  });
+
+  it('shows what’s next first: the answer until it’s given, then the rooms', async () => {
+    const headings = () =>
+      page
+        .getByRole('heading', { level: 2 })
+        .elements()
+        .map(({ textContent }) => textContent);
+    await open(aDay());
+    expect(headings()).toEqual(['Your answer', 'Who can come', 'Rooms']);
+    const invited = aDay().invited.map((one) => ({ ...one, hasAnswered: true }));
+    await open(aDay({ invited }));
+    expect(headings()).toEqual(['Who can come', 'Rooms', 'Your answer']);
+    await open(aDay({ ...VOTING, invited }));
+    expect(headings()).toEqual(['Rooms', 'Who can come', 'Your answer']);
+  });
+
+  it('doesn’t wait for answers once it’s canceled', async () => {
+    const can = { answer: false, find: false, vote: false, book: false, cancel: false };
+    const dates = aDay().dates.map((date) => ({ ...date, canComeCount: 0 }));
+    await open(
+      aDay({ state: 'canceled', can, dates, invited: aDay().invited.map((one) => ({ ...one, canCome: [] })) }),
+    );
+    await expect.element(page.getByText('Nobody', { exact: true }).first()).toBeVisible();
+    await expect.element(page.getByText(/^No answer yet/)).not.toBeInTheDocument();
+  });
+
   it('shows trips, takes a vote, and leads the organizer to checkout', async () => {
     await open(aDay(VOTING));
     await expect.element(page.getByText(/Up to 60 min by car \(12\smi\)/)).toBeVisible();
@@ -180,7 +216,8 @@ describe('a team day’s page (E11)', () => {
     await expect.element(page.getByText('Most votes')).toBeVisible();
     await expect.element(page.getByText('Last time’s room')).toBeVisible();
     await expect.element(button('Look again')).not.toBeInTheDocument();
-    await expect.element(page.getByText(/as often as you can/)).toBeVisible();
+    await button('Look for other rooms').click();
+    await expect.element(page.getByText(/used all your searches/)).toBeVisible();
     // What all rooms share stands once above them.
     await expect.element(page.getByText(/Mountain time/)).toBeVisible();
     expect(await errors()).toEqual([]);
