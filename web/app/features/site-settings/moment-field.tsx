@@ -21,7 +21,7 @@ export function MomentField({ label, value, error, isOptional = false, onChange 
   const locale = useLocale();
   const zone = ownTimeZone();
   return (
-    <div className="grid max-w-md grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
+    <div className="grid max-w-md items-start gap-3 sm:grid-cols-2">
       <DayPicker
         label={label}
         minimum={toLocalDate(new Date(), zone)}
@@ -37,7 +37,7 @@ export function MomentField({ label, value, error, isOptional = false, onChange 
         placeholder={intl.formatMessage({ defaultMessage: 'Choose a time' })}
         onChange={(time) => onChange({ ...value, time })}
       />
-      <p className="col-span-full -mt-1 text-[14px] text-muted">
+      <p className="-mt-1 sm:col-span-2 text-[14px] text-muted">
         <FormattedMessage defaultMessage="Your time zone: {zone}" values={{ zone: zoneName(zone, locale) }} />
       </p>
     </div>

@@ -140,30 +140,31 @@ describe('a team day’s page (E11)', () => {
     expect(await errors()).toEqual([]);
   });
 
-  it('says for which date and place it found nothing, only to the organizer', async () => {
-    const none = { ...FOUND, people: 1, near: 'Fargo, ND, USA', rooms: [], noneBecause: 'none-near' as const };
-    await open(aDay({ found: none, invited: aDay().invited.map((one) => ({ ...one, hasAnswered: true })) }));
+  const answered = aDay().invited.map((one) => ({ ...one, hasAnswered: true }));
+  const none = { ...FOUND, people: 1, near: 'Fargo, ND, USA', rooms: [], noneBecause: 'none-near' as const };
+
+  it('says for which date and place it found nothing', async () => {
+    await open(aDay({ found: none, invited: answered }));
     await expect.element(page.getByText(/didn’t find a room you can book/)).toBeVisible();
     await expect.element(page.getByText('We found no rooms there. Try another place or date.')).toBeVisible();
     await expect.element(page.getByText(/1 person · near Fargo, ND, USA/)).toBeVisible();
     await expect.element(page.getByText(/^Rooms whose longest trip is shortest/)).not.toBeInTheDocument();
-    await open(aDay({ found: none, can: { answer: true, find: false, vote: false, book: false, cancel: false } }));
+  });
+
+  it('doesn’t tell those who can’t look again that nothing was found', async () => {
+    await open(aDay({ found: none, can: { ...aDay().can, find: false } }));
+    await expect.element(page.getByRole('heading', { name: 'Who can come' })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Rooms' })).not.toBeInTheDocument();
   });
 
-  it('shows what’s next first: the answer until it’s given, then the rooms', async () => {
-    const headings = () =>
-      page
-        .getByRole('heading', { level: 2 })
-        .elements()
-        .map(({ textContent }) => textContent);
-    await open(aDay());
-    expect(headings()).toEqual(['Your answer', 'Who can come', 'Rooms']);
-    const invited = aDay().invited.map((one) => ({ ...one, hasAnswered: true }));
-    await open(aDay({ invited }));
-    expect(headings()).toEqual(['Who can come', 'Rooms', 'Your answer']);
-    await open(aDay({ ...VOTING, invited }));
-    expect(headings()).toEqual(['Rooms', 'Who can come', 'Your answer']);
+  it.each<[string, Partial<TeamDay>, string[]]>([
+    ['the answer until it’s given', {}, ['Your answer', 'Who can come', 'Rooms']],
+    ['who can come', { invited: answered }, ['Who can come', 'Rooms', 'Your answer']],
+    ['the rooms to vote on', { ...VOTING, invited: answered }, ['Rooms', 'Who can come', 'Your answer']],
+  ])('shows first what’s next: %s', async (_name, more, names) => {
+    await open(aDay(more));
+    const headings = page.getByRole('heading', { level: 2 }).elements();
+    expect(headings.map(({ textContent }) => textContent)).toEqual(names);
   });
 
   it('doesn’t wait for answers once it’s canceled', async () => {
