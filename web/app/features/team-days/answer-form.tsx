@@ -9,7 +9,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { AreaField } from './area-field.tsx';
 import { useDateWords } from './day-words.tsx';
 
-export function AnswerForm({ day }: { day: TeamDay }) {
+export function AnswerForm({ day, hasAnswered }: { day: TeamDay; hasAnswered: boolean }) {
   const intl = useIntl();
   const dateWords = useDateWords();
   const save = useAnswerDay(day._id);
@@ -57,7 +57,13 @@ export function AnswerForm({ day }: { day: TeamDay }) {
         error={errors['area']}
         onChange={setArea}
       />
-      <Button type="submit" isBusy={save.isPending} className="justify-self-start">
+      <Button
+        type="submit"
+        // Once it's given, something else comes next.
+        variant={hasAnswered ? 'outline' : 'primary'}
+        isBusy={save.isPending}
+        className="justify-self-start"
+      >
         <FormattedMessage defaultMessage="Save answer" />
       </Button>
     </form>

@@ -81,7 +81,7 @@ function FindForm({ day, isNext }: { day: TeamDay; isNext: boolean }) {
         label={<FormattedMessage defaultMessage="Near a place (optional)" />}
         description={
           <FormattedMessage
-            defaultMessage="Leave it empty to look between where everyone starts. At least {areas} people have to have entered that."
+            defaultMessage="Leave it empty to look between everyone’s starting areas (at least {areas})."
             values={{ areas: TEAM_DAYS.areasMinimum }}
           />
         }

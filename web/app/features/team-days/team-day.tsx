@@ -25,7 +25,7 @@ export function TeamDayDetails({ day }: { day: TeamDay }) {
   const areRoomsShown = day.can.find || (day.found && day.found.rooms.length + day.found.nearest.length > 0);
   const rooms = areRoomsShown && <RoomsSection key="rooms" day={day} isNext={hasAnswered} />;
   const answers = <Answers key="answers" day={day} />;
-  const own = <OwnAnswer key="own" day={day} />;
+  const own = <OwnAnswer key="own" day={day} hasAnswered={hasAnswered} />;
   return (
     <div className="grid gap-6">
       <NextStep day={day} />
@@ -36,12 +36,12 @@ export function TeamDayDetails({ day }: { day: TeamDay }) {
   );
 }
 
-function OwnAnswer({ day }: { day: TeamDay }) {
+function OwnAnswer({ day, hasAnswered }: { day: TeamDay; hasAnswered: boolean }) {
   if (!day.can.answer && !day.own.area) return null;
   return (
     <SettingsSection title={<FormattedMessage defaultMessage="Your answer" />}>
       {day.can.answer ? (
-        <AnswerForm key={`${day._id} ${day.own.area}`} day={day} />
+        <AnswerForm key={`${day._id} ${day.own.area}`} day={day} hasAnswered={hasAnswered} />
       ) : (
         day.own.area && <RemoveArea day={day} area={day.own.area} />
       )}
