@@ -39,9 +39,7 @@ const toRegions = (lists: Lists): ReadonlyMap<string, Names> =>
   new Map(Object.entries(lists).map(([country, list]) => [country, toNames(list)]));
 
 const REGIONS = toRegions(LISTS);
-const TRANSLATED_REGIONS = new Map(
-  Object.entries(TRANSLATED).map(([language, lists]) => [language, toRegions(lists)]),
-);
+const TRANSLATED_REGIONS = new Map(Object.entries(TRANSLATED).map(([language, lists]) => [language, toRegions(lists)]));
 
 /** Whether regions there have codes that everyone uses. */
 export const hasRegionCodes = (country: string): boolean => REGIONS.has(country);

@@ -85,7 +85,8 @@ describe('regions', () => {
   ])('%s: %j is %s', (country, text, code) => expect(findRegionCode(country, text)).toBe(code));
 
   it.each(['AU', 'CA', 'US'])('in %s are found by their name in each language, and no two share one', (country) => {
-    const codes = 'AB ACT AK AL AR AS AZ BC CA CO CT DC DE FL GA GU HI IA ID IL IN KS KY LA MA MB MD ME MI MN MO MP MS MT NB NC ND NE NH NJ NL NM NS NSW NT NU NV NY OH OK ON OR PA PE PR QC QLD RI SA SC SD SK TAS TN TX UT VA VI VIC VT WA WI WV WY YT';
+    const codes =
+      'AB ACT AK AL AR AS AZ BC CA CO CT DC DE FL GA GU HI IA ID IL IN KS KY LA MA MB MD ME MI MN MO MP MS MT NB NC ND NE NH NJ NL NM NS NSW NT NU NV NY OH OK ON OR PA PE PR QC QLD RI SA SC SD SK TAS TN TX UT VA VI VIC VT WA WI WV WY YT';
     for (const code of codes.split(' '))
       for (const language of LANGUAGES) {
         const name = findRegionName(country, code, language);

@@ -42,9 +42,12 @@ it('ours have their own words', () => {
   ]);
 });
 
-it.each(['fr', 'es'] as const)('ours are called the same in %s where the server refuses their names for others', (language) => {
-  const translated = createIntl({ locale: language, messages: readTranslations(language) });
-  const file = new URL(`../../../../server/languages/${language}.json`, import.meta.url);
-  const onServer = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  for (const id of BUILT_IN_POLICY_IDS) expect(onServer[policyName(intl, id)]).toBe(policyName(translated, id));
-});
+it.each(['fr', 'es'] as const)(
+  'ours are called the same in %s where the server refuses their names for others',
+  (language) => {
+    const translated = createIntl({ locale: language, messages: readTranslations(language) });
+    const file = new URL(`../../../../server/languages/${language}.json`, import.meta.url);
+    const onServer = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    for (const id of BUILT_IN_POLICY_IDS) expect(onServer[policyName(intl, id)]).toBe(policyName(translated, id));
+  },
+);
