@@ -25,7 +25,7 @@ const EVERY_WIDTH = '**/{booking,first-booking,search-map}.spec.ts';
 const DESK_ALONE = '**/{co-hosts,host-clicks,host-runs,impersonation,nothing-by-accident,payout,site-texts}.spec.ts';
 /** Rarer ones, and those with a server of their own for each test, whose clock they move: only with `npm run test:long -- journeys`. */
 const LONG =
-  '**/{arrivals,booking-disputes,booking-series,paid-changes,freed-hours,host-cancellation,money-arrives,several-cancellations,staff-bookings,team-day}.spec.ts';
+  '**/{arrivals,booking-disputes,booking-series,paid-changes,freed-hours,host-cancellation,money-arrives,several-cancellations,several-hosts,staff-bookings,team-day,waitlist}.spec.ts';
 
 type Project = NonNullable<PlaywrightTestConfig['projects']>[number];
 

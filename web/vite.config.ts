@@ -41,7 +41,7 @@ const pieces = new RegExp(
   '/(?:contract/src/listings/amenities' +
     '|web/app/(?:ui/(?:badge|dotted|forms/(?:checkbox|chip|field|select)|icons/icons|states/(?:empty-state|error-state))' +
     '|lib/(?:page-views|use-rendered|use-url-change)' +
-    '|nouns/(?:bookmarks/(?:heart-button|saved-listings)|listings/(?:amenity-words|drawn-note))))' +
+    '|nouns/(?:bookmarks/(?:heart-button|saved-listings)|listings/(?:amenity-choices|amenity-words|drawn-note))))' +
     '\\.tsx?$',
 );
 

@@ -50,7 +50,8 @@ const VALUES: Readonly<Record<string, (own: Own) => string>> = {
   // Nobody has one: the page says who can.
   invitationId: (own) => own.property,
   'tab?': () => 'account',
-  article: () => 'time-zones',
+  // Only articles that the operator wrote have a page.
+  article: () => 'no-article-has-this-address',
   // Of nobody: the pages say so.
   listId: (own) => own.property,
   dayId: (own) => own.property,
@@ -78,7 +79,7 @@ export const listAddresses = (person: Person, { path }: Route, own: Own): string
   ...(person === 'staff' ? STAFF_PAGES.filter((to) => to.startsWith(`${path}?`)) : []),
 ];
 
-const MISSING: ReadonlySet<string> = new Set(['/*', '/:username', '/list/:secret']);
+const MISSING: ReadonlySet<string> = new Set(['/*', '/:username', '/help/:article', '/list/:secret']);
 /** Pages that redirect on their own: they start, end, or complete a login. */
 export const NOT_VISITED: ReadonlySet<string> = new Set(['/auth/callback', '/auth/link-callback', '/logout-complete']);
 const STAFF_ONLY = /^\/admin/;

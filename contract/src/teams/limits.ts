@@ -29,6 +29,8 @@ export const TEAMS = {
   pageSize: 25,
   /** Lines of a month in its PDF; its CSV has all. */
   statementLinesInPdf: 1_000,
+  /** Invoices and credit notes in a month's PDF. */
+  invoicesInPdf: 300,
 } as const;
 
 export const TEAM_DAYS = {

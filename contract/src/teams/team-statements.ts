@@ -49,6 +49,8 @@ export const TeamStatement = z
     lineCount: z.int(),
     /** Of bookings that start in the month and aren’t fully paid now. */
     unpaidMinor: Sum,
+    /** Invoices and credit notes issued to the team in the month, which its PDF with invoices has. */
+    invoiceCount: z.int(),
   })
   .meta({ id: 'TeamStatement' });
 export type TeamStatement = z.infer<typeof TeamStatement>;
@@ -93,6 +95,13 @@ export const teamStatementEndpoints = {
     params,
     download: 'application/pdf',
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
+  },
+  'GET /api/teams/{id}/statements/{month}/invoices.pdf': {
+    summary: 'Download a team’s month with all invoices and credit notes issued to it in that month as one PDF',
+    access: 'active',
+    params,
+    download: 'application/pdf',
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED', 'VALIDATION_FAILED'],
   },
   'GET /api/teams/{id}/statements/{month}.csv': {
     summary: 'Download a team’s month as CSV',

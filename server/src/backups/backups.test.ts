@@ -15,6 +15,7 @@ import {
   sumFiles,
   sumTables,
 } from '../../test/backup-world.ts';
+import { testDatabase } from '../../test/database.ts';
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts';
 import type { FileStore } from '../adapters/photos/file-store.ts';
 import { migrate } from '../db/migrate.ts';
@@ -100,9 +101,15 @@ describe.each([
   ['the configured kind of database', emptyDatabase],
   ['an embedded database', newEmbedded],
 ])('a backup restored into %s (R3)', (_, makeTarget) => {
+  // One for all of these, because restoring takes long. The last one changes it.
+  let db: Database;
+  let restored: FileStore;
+  beforeAll(async () => {
+    db = await opened(makeTarget());
+    restored = await restoreTo(db, sealed, { passphrase: PASSPHRASE });
+  });
+
   it('has every row and file, and its bookings can be read', async () => {
-    const db = await opened(makeTarget());
-    const restored = await restoreTo(db, sealed, { passphrase: PASSPHRASE });
     const sums = await sumTables(source);
     expect(Object.values(sums).filter((sum) => sum.startsWith('0 '))).toEqual([]);
     expect(await sumTables(db)).toEqual(sums);
@@ -114,20 +121,34 @@ describe.each([
   });
 
   it('can be backed up again with the same contents', async () => {
-    const db = await opened(makeTarget());
-    const store = await restoreTo(db, plain);
     const again = await backUp({
       db,
-      files: store,
+      files: restored,
       folder: makeTemporaryFolder('daynook-backup-'),
       version: '1',
       now: NOW,
       newId,
     });
     const back = await opened(emptyDatabase());
-    const restored = await restoreTo(back, again.path);
+    const store = await restoreTo(back, again.path);
     expect(await sumTables(back)).toEqual(await sumTables(db));
-    expect(await sumFiles(restored)).toEqual(await sumFiles(files));
+    expect(await sumFiles(store)).toEqual(await sumFiles(files));
+  });
+
+  it('keeps rules that were off while rows were loaded', async () => {
+    const fresh = await opened(testDatabase());
+    const rules = async ({ pool }: Database) => {
+      const { rows } = await pool.query<{ rule: string }>(`
+        select concat_ws(' ', conrelid::regclass, conname, convalidated) as rule from pg_constraint
+        where contype in ('f', 'c', 'u', 'p', 'x') and connamespace = 'public'::regnamespace
+        union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled = 'O') from pg_trigger where not tgisinternal`);
+      return rows.map(({ rule }) => rule).toSorted();
+    };
+    // The source has other partitions.
+    expect(await rules(db)).toEqual(await rules(fresh));
+    await expect(
+      db.pool.query('insert into co_host (property_id, member_id) values (gen_random_uuid(), gen_random_uuid())'),
+    ).rejects.toThrow();
   });
 
   it('goes on with partitions of its own, in a later month, too', async () => {
@@ -136,8 +157,6 @@ describe.each([
       expect(Object.keys(before).filter((name) => name.startsWith(table))).toEqual(
         expect.arrayContaining([`${table}_default`, `${table}_first`, expect.stringMatching(/_2026/)]),
       );
-    const db = await opened(makeTarget());
-    await restoreTo(db, plain);
     expect(await countPartitions(db)).not.toEqual(before);
     await makePartitions({ db, clock: { now: () => new Date('2031-01-20T12:00:00Z') } });
     expect(await countPartitions(db)).toMatchObject({
@@ -157,25 +176,6 @@ describe.each([
     const back = await opened(emptyDatabase());
     await restoreTo(back, again.path);
     expect(await sumTables(back)).toEqual(await sumTables(source));
-  });
-
-  it('keeps rules that were off while rows were loaded', async () => {
-    const db = await opened(makeTarget());
-    await restoreTo(db, plain);
-    const fresh = await opened(makeTarget());
-    await migrate(fresh);
-    const rules = async ({ pool }: Database) => {
-      const { rows } = await pool.query<{ rule: string }>(`
-        select concat_ws(' ', conrelid::regclass, conname, convalidated) as rule from pg_constraint
-        where contype in ('f', 'c', 'u', 'p', 'x') and connamespace = 'public'::regnamespace
-        union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled = 'O') from pg_trigger where not tgisinternal`);
-      return rows.map(({ rule }) => rule).toSorted();
-    };
-    // The source has other partitions.
-    expect(await rules(db)).toEqual(await rules(fresh));
-    await expect(
-      db.pool.query('insert into co_host (property_id, member_id) values (gen_random_uuid(), gen_random_uuid())'),
-    ).rejects.toThrow();
   });
 });
 

@@ -27,6 +27,7 @@ export const TEAM_OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/teams/{id}/bookings/{bookingId}/receipt.pdf': theManager,
   'GET /api/teams/{id}/bookings/{bookingId}/invoices.pdf': theManager,
   'GET /api/teams/{id}/statements/{month}.pdf': theManager,
+  'GET /api/teams/{id}/statements/{month}/invoices.pdf': theManager,
   'GET /api/teams/{id}/statements/{month}.csv': theManager,
   'GET /api/teams/{id}/days': bothInTeam,
   'POST /api/teams/{id}/days': bothInTeam,

@@ -11,12 +11,13 @@ import type { Download } from '../../http/bind.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
+import type { TimeRange } from '../../lib/time/ranges.ts';
 import { findBuyer, saveBilling } from '../billing/service.ts';
 import { requireOwnSide } from '../bookings/service.ts';
-import { downloadPdf } from '../documents/service.ts';
+import { downloadPdf, type PdfBlock } from '../documents/service.ts';
 import { findMonth } from '../statements/service.ts';
 import { findSale, isAnythingDue, issueDue, issueFor, reissue } from './issue.ts';
-import { invoiceDocument } from './pdf.ts';
+import { invoiceDocument, pagesOfInvoices } from './pdf.ts';
 import { numberWords } from './rules.ts';
 import * as store from './store.ts';
 
@@ -139,6 +140,16 @@ export async function downloadTeamInvoices(
     });
   return toFile(rows.map(asForTeam), reference);
 }
+
+/** How many invoices and credit notes were issued to a team in the range. */
+export const countTeamInvoices = store.countTeamInvoices;
+
+/** Pages with the first of them, for those who run the team. The caller checks that. */
+export const pagesOfTeamInvoices = async (
+  db: Db,
+  teamId: string,
+  { range, limit }: { readonly range: TimeRange; readonly limit: number },
+): Promise<PdfBlock[]> => pagesOfInvoices((await store.listTeamInvoices(db, teamId, range, limit)).map(asForTeam));
 
 /** The numbers of the invoices and credit notes to each booking's guest, in the order they were issued. */
 export async function listInvoiceNumbers(db: Db, bookingIds: readonly string[]): Promise<Map<string, string[]>> {

@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
+import type { TimeRange } from '../../lib/time/ranges.ts';
 import { selectEveryId } from '../members/service.ts';
 import { UNDONE_ENDING } from '../payments/service.ts';
 import type { InvoiceContent } from './content.ts';
@@ -99,6 +100,8 @@ export async function insertInvoice(trx: Trx, invoice: NewInvoice): Promise<void
     .execute();
 }
 
+const toRow = <Row extends { content: unknown }>(row: Row) => ({ ...row, content: row.content as InvoiceContent });
+
 /** The booking's invoices, oldest first. */
 export async function listInvoices(db: Db, bookingId: string) {
   const rows = await db
@@ -108,7 +111,36 @@ export async function listInvoices(db: Db, bookingId: string) {
     .orderBy('issued_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, content: row.content as unknown as InvoiceContent }));
+  return rows.map(toRow);
+}
+
+/** Issued in the range for bookings for a team. Those from before a booking was the team's are made out to who booked. */
+const selectTeamInvoices = (db: Db, teamId: string, { startsAt, endsAt }: TimeRange) =>
+  db
+    .selectFrom('invoice')
+    .innerJoin('booking', 'booking.id', 'invoice.booking_id')
+    .where('booking.team_id', '=', teamId)
+    .where('invoice.is_to_host', '=', false)
+    .where('invoice.issued_at', '>=', startsAt)
+    .where('invoice.issued_at', '<', endsAt)
+    .where(sql<boolean>`(invoice.content->>'isToTeam')::boolean`);
+
+export async function countTeamInvoices(db: Db, teamId: string, range: TimeRange): Promise<number> {
+  const { count } = await selectTeamInvoices(db, teamId, range)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The first ones, oldest first. */
+export async function listTeamInvoices(db: Db, teamId: string, range: TimeRange, limit: number) {
+  const rows = await selectTeamInvoices(db, teamId, range)
+    .selectAll('invoice')
+    .orderBy('invoice.issued_at')
+    .orderBy('invoice.id')
+    .limit(limit)
+    .execute();
+  return rows.map(toRow);
 }
 
 /** Of what was issued to guests. */
@@ -139,7 +171,7 @@ export async function listHostInvoices(db: Db, hostId: string, from: Date, to: D
     .selectAll('invoice')
     .orderBy('invoice.number')
     .execute();
-  return rows.map((row) => ({ ...row, content: row.content as unknown as InvoiceContent }));
+  return rows.map(toRow);
 }
 
 /** Bookings whose money was split, refunded, or taken back because it never arrived, in this time range. */

@@ -117,6 +117,23 @@ const unpaidTable = ({ unpaid, currency }: WholeTeamStatement): PdfBlock[] =>
         },
       ];
 
+/** What follows a month in its file with invoices. */
+export const invoicesNote = ({ count, limit }: { count: number; limit: number }): PdfBlock[] => [
+  {
+    kind: 'text',
+    text:
+      count > limit
+        ? say(
+            'The first {limit, number} of {count, number} invoices and credit notes issued to the team this month follow. Open the others with each booking.',
+            { count, limit },
+          )
+        : say(
+            '{count, plural, one {The invoice or credit note issued to the team this month follows.} other {The # invoices and credit notes issued to the team this month follow.}}',
+            { count },
+          ),
+  },
+];
+
 /** More would fill the page, and each booking has its own below. */
 const PURCHASE_ORDERS_LISTED = 10;
 

@@ -20,6 +20,9 @@ export function registerTeamStatementRoutes(app: FastifyInstance, deps: Deps): v
   bind(app, deps, 'GET /api/teams/{id}/statements/{month}.pdf', ({ actor, params }) =>
     statements.downloadStatement(deps, actor, params),
   );
+  bind(app, deps, 'GET /api/teams/{id}/statements/{month}/invoices.pdf', ({ actor, params }) =>
+    statements.downloadStatementWithInvoices(deps, actor, params),
+  );
   bind(app, deps, 'GET /api/teams/{id}/statements/{month}.csv', ({ actor, params }) =>
     statements.exportStatement(deps, actor, params),
   );

@@ -11,12 +11,18 @@ import { Download } from '../../http/bind.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Mark, pageAfter, toPage } from '../../lib/cursor.ts';
 import { currentReader, forReader } from '../../lib/languages/reader.ts';
+import { say } from '../../lib/languages/say.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { downloadTeamReceipt } from '../bookings/service.ts';
-import { downloadPdf } from '../documents/service.ts';
-import { downloadTeamInvoices, listInvoiceNumbers } from '../invoices/service.ts';
+import { downloadPdf, type PdfDocument } from '../documents/service.ts';
+import {
+  countTeamInvoices,
+  downloadTeamInvoices,
+  listInvoiceNumbers,
+  pagesOfTeamInvoices,
+} from '../invoices/service.ts';
 import { findManagedTeam, monthRange } from '../teams/service.ts';
-import { csvHeadings, csvRows, statementDocument } from './files.ts';
+import { csvHeadings, csvRows, invoicesNote, statementDocument } from './files.ts';
 import { shareOfTax } from './rules.ts';
 import * as store from './store.ts';
 
@@ -72,6 +78,7 @@ export async function getStatement(deps: Deps, actor: MemberActor, which: OfMont
     ...sums,
     netMinor: sums.paidMinor - sums.refundedMinor,
     unpaidMinor: await store.sumUnpaid(db, which.id, range),
+    invoiceCount: await countTeamInvoices(db, which.id, range),
   };
 }
 
@@ -90,8 +97,7 @@ export async function listLines(
 
 const fileName = ({ month }: OfMonth, ending: string): string => `${brandSlug()}-team-${month}.${ending}`;
 
-/** Throws NOT_FOUND, FORBIDDEN to bookers. */
-export async function downloadStatement(deps: Deps, actor: MemberActor, which: OfMonth): Promise<Download> {
+async function makeDocument(deps: Deps, actor: MemberActor, which: OfMonth): Promise<PdfDocument> {
   const db = deps.db.kysely;
   const { team, range } = await findTeamAndRange(deps, actor, which);
   const statement = await getStatement(deps, actor, which);
@@ -104,7 +110,31 @@ export async function downloadStatement(deps: Deps, actor: MemberActor, which: O
     unpaid: unpaid.map((row) => ({ booking: viewBooking(row), amountMinor: row.amountMinor })),
     team: { name: team.name, billingAddress: team.billing_address, taxNumber: team.tax_number },
   };
-  return downloadPdf(statementDocument(whole, deps.clock.now()), fileName(which, 'pdf'));
+  return statementDocument(whole, deps.clock.now());
+}
+
+/** Throws NOT_FOUND, FORBIDDEN to bookers. */
+export const downloadStatement = async (deps: Deps, actor: MemberActor, which: OfMonth): Promise<Download> =>
+  downloadPdf(await makeDocument(deps, actor, which), fileName(which, 'pdf'));
+
+/** Throws NOT_FOUND, FORBIDDEN to bookers, STATE_CHANGED if nothing was invoiced to the team in the month. */
+export async function downloadStatementWithInvoices(deps: Deps, actor: MemberActor, which: OfMonth): Promise<Download> {
+  const db = deps.db.kysely;
+  const statement = await makeDocument(deps, actor, which);
+  const { range } = await findTeamAndRange(deps, actor, which);
+  const limit = TEAMS.invoicesInPdf;
+  const count = await countTeamInvoices(db, which.id, range);
+  if (count === 0)
+    throw new AppError('STATE_CHANGED', { message: say('Nothing was invoiced to the team this month.') });
+  const blocks = [
+    ...statement.blocks,
+    ...invoicesNote({ count, limit }),
+    ...(await pagesOfTeamInvoices(db, which.id, { range, limit })),
+  ];
+  return downloadPdf(
+    { ...statement, title: say('Team statement and invoices'), blocks },
+    fileName(which, 'invoices.pdf'),
+  );
 }
 
 const CSV_PAGE = 500;

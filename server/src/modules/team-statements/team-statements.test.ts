@@ -39,10 +39,10 @@ async function makeCast() {
         `/api/teams/${teamId}/statements/${month}/lines${cursor ? `?cursor=${cursor}` : ''}`,
       )
     ).body;
-  const file = async (member: TestMember, month: string, ending: 'pdf' | 'csv') =>
+  const file = async (member: TestMember, month: string, ending: 'pdf' | 'csv' | 'invoices.pdf') =>
     world.t.app.inject({
       method: 'GET',
-      url: `/api/teams/${teamId}/statements/${month}.${ending}`,
+      url: `/api/teams/${teamId}/statements/${month}${ending === 'invoices.pdf' ? '/' : '.'}${ending}`,
       headers: await world.t.signIn(member),
     });
   const paper = async (member: TestMember, bookingId: string, kind: 'receipt' | 'invoices') =>
@@ -222,7 +222,7 @@ describe('a team’s month (F12)', () => {
   });
 
   it('makes papers out to the team, never to the own details of who booked', async () => {
-    const { owner, booker, teamId, paper } = await makeCast();
+    const { owner, booker, teamId, read, file, paper } = await makeCast();
     const details = { companyName: 'Bo Private', address: '7 Home Street', taxNumber: 'P-7' };
     await world.call(booker, 'PUT', '/api/billing-details', { details });
     const booking = await world.booked(await world.makeListing(), { teamId }, { guest: booker });
@@ -236,12 +236,22 @@ describe('a team’s month (F12)', () => {
     expect(text).toContain('PO-17');
     expect(text).not.toContain('Home Street');
     expect((await paper(owner, booking._id, 'invoices')).statusCode).toBe(200);
+    expect((await file(owner, '2026-11', 'invoices.pdf')).statusCode).toBe(200);
     // As invoices were issued before they were made out to teams.
     const later = { startsAt: '2026-11-27T14:00:00.000Z', endsAt: '2026-11-27T16:00:00.000Z' };
     const old = await world.booked(await world.makeListing(), later, { guest: booker });
     await world.call(booker, 'POST', `/api/bookings/${old._id}/invoices`);
     await world.t.db.kysely.updateTable('booking').set({ team_id: teamId }).where('id', '=', old._id).execute();
     expect((await paper(owner, old._id, 'invoices')).statusCode).toBe(403);
+    const month = await file(owner, '2026-11', 'invoices.pdf');
+    const pages = (await readPdf(month.rawPayload)).text;
+    const numbers = issued.body.invoices.map(({ number }) => number);
+    for (const words of ['Team statement', 'PO-17', ...numbers.map((number) => `Invoice ${number}`)])
+      expect(pages).toContain(words);
+    expect(pages).not.toContain('Home Street');
+    expect((await read(owner, '2026-11')).body.invoiceCount).toBe(numbers.length);
+    expect((await read(owner, '2026-10')).body.invoiceCount).toBe(0);
+    expect((await file(owner, '2026-10', 'invoices.pdf')).statusCode).toBe(409);
   });
 
   it('shows credit as paid, because that’s the booker’s own affair', async () => {

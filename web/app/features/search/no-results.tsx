@@ -1,4 +1,4 @@
-// Nothing found (SE4, A18): says so, suggests changes that would find something, and is never a dead end.
+// Nothing to show (SE4, A18): says so, suggests changes that would find something, and is never a dead end.
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -19,12 +19,15 @@ const WatchSearch = lazy(() =>
 
 interface NoResultsProps {
   state: SearchState;
-  hints: SearchAnswer['hints'];
+  answer: SearchAnswer;
 }
+
+export const NoResults = ({ state, answer }: NoResultsProps) =>
+  answer.total > 0 ? <PastTheEnd state={state} /> : <NothingFound state={state} hints={answer.hints} />;
 
 const hintClass = 'rounded-pill bg-moss-wash px-4 py-2 text-[15px] font-semibold text-moss hover:brightness-97';
 
-export function NoResults({ state, hints }: NoResultsProps) {
+function NothingFound({ state, hints }: { state: SearchState; hints: SearchAnswer['hints'] }) {
   const locale = useLocale();
   const { bbox: _bbox, page: _page, ...place } = state;
   const { sort: _sort, page: _, ...wanted } = state;
@@ -83,7 +86,7 @@ export function NoResults({ state, hints }: NoResultsProps) {
 }
 
 /** There used to be more, or the page number never existed: the results are on earlier pages. */
-export const PastTheEnd = ({ state }: Pick<NoResultsProps, 'state'>) => (
+const PastTheEnd = ({ state }: Pick<NoResultsProps, 'state'>) => (
   <EmptyState
     icon={<CompassIcon size={28} />}
     title={<FormattedMessage defaultMessage="No results on this page" />}

@@ -1,7 +1,7 @@
 // The list half of the search: count, order, reasons, and pages (SE3, SE11).
 import { SEARCH } from '@daynook/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useEffect } from 'react';
+import { lazy, memo, Suspense, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate, formatWallRange, zoneName } from '../../lib/formats.ts';
@@ -17,8 +17,10 @@ import { Pagination } from '../../ui/lists/pagination.tsx';
 import { announce } from '../../ui/overlays/announcer.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { SearchChange } from './filter-bar.tsx';
-import { NoResults, PastTheEnd } from './no-results.tsx';
 import { ResultCard } from './result-card.tsx';
+
+/** Rarely needed, because most searches find something. */
+const NoResults = lazy(() => import('./no-results.tsx').then(({ NoResults }) => ({ default: NoResults })));
 
 interface ResultsListProps {
   state: SearchState;
@@ -119,11 +121,9 @@ export const ResultsList = memo(function ResultsList({
         </p>
       )}
       {answer.listings.length === 0 ? (
-        answer.total > 0 ? (
-          <PastTheEnd state={state} />
-        ) : (
-          <NoResults state={state} hints={answer.hints} />
-        )
+        <Suspense>
+          <NoResults state={state} answer={answer} />
+        </Suspense>
       ) : (
         <>
           <div id="results" tabIndex={-1} className="mt-3 grid scroll-mt-4 gap-x-10 outline-none @4xl:grid-cols-2">

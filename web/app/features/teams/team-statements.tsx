@@ -1,12 +1,12 @@
 // A team's months, for owners and admins: what was paid and refunded, what's still open, and the files for its books.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { monthStart } from '../../lib/dates/calendar-dates.ts';
 import { formatLocalDate, toLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
-import { saveTeamStatement, type Team, teamStatementQuery } from '../../nouns/teams/api.ts';
+import { type StatementFile, saveTeamStatement, type Team, teamStatementQuery } from '../../nouns/teams/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
@@ -106,6 +106,7 @@ function Month({ team, month }: { team: Team; month: string }) {
       </p>
       <p className="flex flex-wrap gap-3">
         <FileButton teamId={team._id} month={month} kind="pdf" />
+        {data.invoiceCount > 0 && <FileButton teamId={team._id} month={month} kind="invoices.pdf" />}
         <FileButton teamId={team._id} month={month} kind="csv" />
       </p>
       {data.lineCount > 0 && <StatementLines team={team} month={month} />}
@@ -113,7 +114,14 @@ function Month({ team, month }: { team: Team; month: string }) {
   );
 }
 
-function FileButton({ teamId, month, kind }: { teamId: string; month: string; kind: 'pdf' | 'csv' }) {
+function toWords(intl: IntlShape, kind: StatementFile): string {
+  if (kind === 'csv') return intl.formatMessage({ defaultMessage: 'Download CSV' });
+  return kind === 'pdf'
+    ? intl.formatMessage({ defaultMessage: 'Download PDF' })
+    : intl.formatMessage({ defaultMessage: 'Download PDF with all invoices' });
+}
+
+function FileButton({ teamId, month, kind }: { teamId: string; month: string; kind: StatementFile }) {
   const intl = useIntl();
   const failureText = useFailureText();
   const save = useMutation({ mutationFn: () => saveTeamStatement(teamId, month, kind) });
@@ -124,9 +132,7 @@ function FileButton({ teamId, month, kind }: { teamId: string; month: string; ki
       isBusy={save.isPending}
       onClick={() => save.mutate(undefined, { onError: (error) => toast.error(failureText(error)) })}
     >
-      {kind === 'pdf'
-        ? intl.formatMessage({ defaultMessage: 'Download PDF' })
-        : intl.formatMessage({ defaultMessage: 'Download CSV' })}
+      {toWords(intl, kind)}
     </Button>
   );
 }

@@ -162,11 +162,15 @@ export async function saveTeamPaper(
   saveFile(file, `${shownBrandSlug()}-${kind}-${reference}.pdf`);
 }
 
-export async function saveTeamStatement(id: string, month: string, kind: 'pdf' | 'csv'): Promise<void> {
-  const params = { id, month };
-  const file =
-    kind === 'pdf'
-      ? await download('GET /api/teams/{id}/statements/{month}.pdf', { params })
-      : await download('GET /api/teams/{id}/statements/{month}.csv', { params });
+const STATEMENT_FILES = {
+  pdf: 'GET /api/teams/{id}/statements/{month}.pdf',
+  'invoices.pdf': 'GET /api/teams/{id}/statements/{month}/invoices.pdf',
+  csv: 'GET /api/teams/{id}/statements/{month}.csv',
+} as const;
+
+export type StatementFile = keyof typeof STATEMENT_FILES;
+
+export async function saveTeamStatement(id: string, month: string, kind: StatementFile): Promise<void> {
+  const file = await download(STATEMENT_FILES[kind], { params: { id, month } });
   saveFile(file, `${shownBrandSlug()}-team-${month}.${kind}`);
 }

@@ -95,6 +95,7 @@ async function openTeam(team: Team, members: TeamMember[] = [aMember()]) {
       netMinor: 2_100,
       lineCount: 3,
       unpaidMinor: 0,
+      invoiceCount: 2,
     },
   });
   answer(`GET ${PATH}/statements/2026-11/lines`, {
@@ -160,6 +161,10 @@ describe('a team’s page (E11)', () => {
     await button('Invoices DN-7K2M').click();
     await vi.waitFor(() => expect(clicked).toHaveBeenCalledTimes(2));
     expect((clicked.mock.contexts[1] as HTMLAnchorElement).download).toBe('daynook-invoices-DN-7K2M.pdf');
+    answer(`GET ${PATH}/statements/2026-11/invoices.pdf`, { body: new Blob(['%PDF-']) });
+    await button('Download PDF with all invoices').click();
+    await vi.waitFor(() => expect(clicked).toHaveBeenCalledTimes(3));
+    expect((clicked.mock.contexts[2] as HTMLAnchorElement).download).toBe('daynook-team-2026-11.invoices.pdf');
     clicked.mockRestore();
   });
 
