@@ -81,7 +81,7 @@ test('members answer and vote, and the organizer books the room for everyone, an
   await page.reload();
   await expect(page.getByText('Everyone has answered. Find rooms for one of the dates.')).toBeVisible();
   // Two areas would tell where one of them starts.
-  await page.getByLabel('Near (optional)').fill('Seattle, WA');
+  await page.getByLabel('Near a place (optional)').fill('Seattle, WA');
   await page.getByRole('button', { name: 'Find rooms' }).click();
   await expect(page.getByRole('button', { name: /^Vote / }).first()).toBeVisible();
   await expectAccessible(page, 'rooms of a team day');

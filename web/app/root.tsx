@@ -19,11 +19,11 @@ import { writeSafeStart } from './lib/safe-start.ts';
 import { type Site, SiteContext, USUAL_SITE } from './lib/site.ts';
 import { themeScript } from './lib/theme.ts';
 import { toSite } from './lib/to-site.ts';
+import { useIsTakingOver } from './lib/use-is-taking-over.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { LateScripts } from './shell/late-scripts.tsx';
 import { Providers } from './shell/providers.tsx';
 import appCss from './styles/app.css?url';
-import { useIsTakingOver } from './ui/layout/part.tsx';
 
 /** The operator's colors, and which logo and announcement show. */
 const SITE_RULES = 'site-rules';

@@ -8,7 +8,8 @@ import {
   isPostalCode,
   nameCountry,
 } from '@daynook/contract/countries/countries';
-import { findRegionCode, hasRegionCodes } from '@daynook/contract/countries/regions';
+import { findRegionCode, findRegionName, hasRegionCodes } from '@daynook/contract/countries/regions';
+import { LANGUAGES } from '@daynook/contract/languages/languages';
 import { CURRENCIES } from '@daynook/contract/money/currencies';
 import { describe, expect, it } from 'vitest';
 
@@ -75,7 +76,21 @@ describe('regions', () => {
     ['AU', ' nsw ', 'NSW'],
     ['CA', 'Québec', 'QC'],
     ['US', 'N.Y.', 'NY'],
+    ['US', 'Californie', 'CA'],
+    ['US', 'nueva york', 'NY'],
+    ['CA', 'Île-du-Prince-Édouard', 'PE'],
+    ['AU', 'Nueva Gales del Sur', 'NSW'],
     ['US', 'Ontario', undefined],
     ['DE', 'Bayern', undefined],
   ])('%s: %j is %s', (country, text, code) => expect(findRegionCode(country, text)).toBe(code));
+
+  it.each(['AU', 'CA', 'US'])('in %s are found by their name in each language, and no two share one', (country) => {
+    const codes =
+      'AB ACT AK AL AR AS AZ BC CA CO CT DC DE FL GA GU HI IA ID IL IN KS KY LA MA MB MD ME MI MN MO MP MS MT NB NC ND NE NH NJ NL NM NS NSW NT NU NV NY OH OK ON OR PA PE PR QC QLD RI SA SC SD SK TAS TN TX UT VA VI VIC VT WA WI WV WY YT';
+    for (const code of codes.split(' '))
+      for (const language of LANGUAGES) {
+        const name = findRegionName(country, code, language);
+        if (name !== undefined) expect([name, findRegionCode(country, name)]).toEqual([name, code]);
+      }
+  });
 });

@@ -79,6 +79,9 @@ export const toSay = <T extends string>(english: T): T => english;
  */
 export const sayKnown = (text: string): string => translate(text, currentReader().language);
 
+/** A text without values that's marked with `toSay`, in that language rather than the reader's. */
+export const sayKnownIn = (text: string, language: Language): string => translate(text, language);
+
 /**
  * A table of texts, each in the current reader's language when it's read. Texts with values are functions or getters that call `say`.
  * Every string in it is translated, so they aren't marked.

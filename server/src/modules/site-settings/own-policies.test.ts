@@ -46,6 +46,21 @@ describe('own cancellation policies in the settings', () => {
       { own: [OURS, { ...SHORT, names: { en: 'TWO WEEKS' } }] },
       { 'own.1.names.en': 'Something else in this list already has this name.' },
     ],
+    [
+      'called what a built-in one is called in English',
+      { own: [OURS, { ...SHORT, names: { en: 'strict' } }] },
+      { 'own.1.names.en': 'A built-in policy has this name. Choose another.' },
+    ],
+    [
+      'called what a built-in one is called in French, also one that’s off',
+      { off: ['long-stay'], own: [{ ...SHORT, names: { en: 'Months', fr: 'long séjour' } }] },
+      { 'own.0.names.fr': 'A built-in policy has this name. Choose another.' },
+    ],
+    [
+      'called what a built-in one is called in Spanish, for lack of a Spanish name',
+      { own: [{ ...SHORT, names: { en: 'Estricta' } }] },
+      { 'own.0.names.en': 'A built-in policy has this name. Choose another.' },
+    ],
     ['without a name', { own: [{ ...OURS, names: {} }] }, { 'own.0.names.en': 'Required.' }],
     [
       'with terms that grow',
@@ -177,7 +192,7 @@ describe('a listing with an own cancellation policy', () => {
       { id: 'own-80-3h', names: { en: '30' } },
       { id: 'own-80-7h', names: { en: '007' } },
     ];
-    await publish({ own: [OURS, { ...SHORT, names: { en: 'Flexible' } }, ...digits], first: OURS.id });
+    await publish({ own: [OURS, { ...SHORT, names: { en: 'Long-stay' } }, ...digits], first: OURS.id });
     const { property } = await read((await listing()).id);
     const file = {
       text: 'title,kind,cancellationPolicy\nA,desk,Two weeks\nB,desk,own-90-4h\nC,desk,\nD,desk,nine weeks\nE,desk,30\nF,desk,007\n',

@@ -14,7 +14,7 @@ it('name the policy, and what comes back until when (B8)', async () => {
   await expect
     .element(page.getByRole('listitem').nth(1))
     .toMatchTextContent(
-      'Then by Wed, Dec 2 at 10:00, Pacific time$50.00 USD back (50% of the workspace price and cleaning fee)',
+      'Then by Wed, Dec 2 at 10:00, Pacific time$50.00 USD back (cleaning fee and 50% of the workspace price)',
     );
 });
 

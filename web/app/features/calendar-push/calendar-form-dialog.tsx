@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { ProofFields } from '../../nouns/accounts/proof-fields.tsx';
 import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -96,9 +97,9 @@ export function CalendarFormDialog({ onClose, ...start }: CalendarFormDialogProp
             <FormattedMessage defaultMessage="Bookings of my listings" />
           </Checkbox>
           {isNoneChosen && (
-            <p id="push-choice-error" role="alert" className="mt-1.5 text-[14px] font-medium text-danger">
+            <FieldError id="push-choice-error" role="alert" className="mt-1.5">
               <FormattedMessage defaultMessage="Choose at least one." />
-            </p>
+            </FieldError>
           )}
         </fieldset>
         <ProofFields

@@ -11,7 +11,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { ProofFields } from '../../nouns/accounts/proof-fields.tsx';
 import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
 import { useMay } from '../../nouns/staff/permissions.ts';
+import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -84,9 +86,9 @@ export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps
             </Checkbox>
           ))}
           {scopeError && (
-            <p id="token-scopes-error" role="alert" className="mt-1.5 text-[14px] font-medium text-danger">
+            <FieldError id="token-scopes-error" role="alert" className="mt-1.5">
               {scopeError}
-            </p>
+            </FieldError>
           )}
         </fieldset>
         <Select
@@ -103,14 +105,13 @@ export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps
           <option value={OTHER}>{intl.formatMessage({ defaultMessage: 'On a date' })}</option>
         </Select>
         {lifetime === OTHER && (
-          <TextField
-            type="date"
-            label={<FormattedMessage defaultMessage="Last day it works (UTC)" />}
+          <DayPicker
+            label={intl.formatMessage({ defaultMessage: 'Last day it works (UTC)' })}
             value={day}
-            min={toDay(0)}
-            max={toDay(API_TOKENS.longestDays)}
+            minimum={toDay(0)}
+            maximum={toDay(API_TOKENS.longestDays)}
             error={errors['expiresOn']}
-            onChange={(event) => setDay(event.target.value)}
+            onChange={setDay}
           />
         )}
         <ProofFields

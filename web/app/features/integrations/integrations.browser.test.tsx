@@ -2,8 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
+import { chooseDay } from '../../../test/choose-day.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { renderHere } from '../../../test/render-app.tsx';
+import { addDays } from '../../lib/dates/calendar-dates.ts';
+import { toLocalDate } from '../../lib/formats.ts';
 import type { ApiToken, Delivery, Webhook } from './api.ts';
 import { TokenList } from './token-list.tsx';
 import { WebhookList } from './webhook-list.tsx';
@@ -82,6 +85,7 @@ beforeEach(() => {
 
 describe('API tokens in the settings (Q2)', () => {
   it('are created with a name, scopes, an end, and the password, and shown once', async () => {
+    const lastDay = addDays(toLocalDate(new Date(), 'UTC'), 45);
     await open();
     await expect.element(page.getByText('You don’t have any API tokens.')).toBeVisible();
     expect(await violations()).toEqual([]);
@@ -94,7 +98,7 @@ describe('API tokens in the settings (Q2)', () => {
     await userEvent.fill(page.getByLabelText('Name'), ' Calendar script ');
     await userEvent.click(page.getByRole('checkbox', { name: /^Read bookings/ }));
     await userEvent.selectOptions(page.getByLabelText('Expires'), 'On a date');
-    await userEvent.fill(page.getByLabelText('Last day it works (UTC)'), '2027-01-31');
+    await chooseDay('Last day it works (UTC)', lastDay);
     await userEvent.fill(page.getByLabelText('Your Daynook password'), 'secret words');
     answer(CREATE, { status: 201, body: { token: token(), secret: 'dnk_shownonce' } });
     tokens(token());
@@ -103,7 +107,7 @@ describe('API tokens in the settings (Q2)', () => {
     expect(sent(CREATE)[0]!.body).toEqual({
       name: 'Calendar script',
       scopes: ['bookings:read'],
-      expiresOn: '2027-01-31',
+      expiresOn: lastDay,
       password: 'secret words',
     });
     expect(await violations()).toEqual([]);

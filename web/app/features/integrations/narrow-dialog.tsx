@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -69,9 +70,9 @@ export function NarrowDialog<S extends string>({
             </Checkbox>
           ))}
           {isEmpty && (
-            <p id="narrow-error" role="alert" className="mt-1.5 text-[14px] font-medium text-danger">
+            <FieldError id="narrow-error" role="alert" className="mt-1.5">
               <FormattedMessage defaultMessage="Leave at least one, or revoke it instead." />
-            </p>
+            </FieldError>
           )}
         </fieldset>
         <p id="narrow-lead" className="text-[14px] text-muted">

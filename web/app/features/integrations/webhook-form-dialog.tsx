@@ -7,6 +7,7 @@ import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
 import { useMay } from '../../nouns/staff/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -39,9 +40,9 @@ function EventFields({ events, onChange, error }: EventFieldsProps) {
         ))}
       </div>
       {error && (
-        <p id="webhook-events-error" role="alert" className="mt-1.5 text-[14px] font-medium text-danger">
+        <FieldError id="webhook-events-error" role="alert" className="mt-1.5">
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

@@ -15,6 +15,17 @@ const Checkout = () => (
 const acme = { companyName: 'Acme GmbH', address: 'Hauptstr. 1', taxNumber: null };
 const sent = () => receivedCalls().findLast(({ key }) => key === 'PUT /api/billing-details')?.body;
 
+it('have a button that wraps, because its words are long in some languages', async () => {
+  await renderHere(() => (
+    <div style={{ width: 180 }}>
+      <CompanyDisclosure />
+    </div>
+  ));
+  const button = page.getByRole('button', { name: 'Add company details for the invoice' });
+  await expect.element(button).toBeVisible();
+  expect(button.element().getBoundingClientRect().width).toBeLessThanOrEqual(180);
+});
+
 it('are asked for only when wanted, saved, changed, and removed (F9)', async () => {
   answer('GET /api/billing-details', { body: { details: null } });
   await renderHere(Checkout, '/');

@@ -9,6 +9,7 @@ import { PlaceBox } from '../../nouns/places/place-box.tsx';
 import { zoneChoiceName, zonesWith } from '../../nouns/properties/property-zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
 
@@ -95,9 +96,9 @@ export function PropertyField({ property, state, onChange, error }: PropertyFiel
       />
       <p className="mt-1.5 text-[14px] text-muted">{help}</p>
       {shownError && (
-        <p id={errorId} role="alert" className="mt-1.5 text-[14px] font-medium text-danger">
+        <FieldError id={errorId} role="alert" className="mt-1.5">
           {shownError}
-        </p>
+        </FieldError>
       )}
     </div>
   );

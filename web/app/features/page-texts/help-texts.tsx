@@ -83,7 +83,7 @@ function AddArticle() {
     if (id !== '') void navigate(toPath(id));
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-4">
+    <form noValidate onSubmit={submit} className="flex max-w-xl flex-wrap items-start gap-4">
       <TextField
         label={<FormattedMessage defaultMessage="Address of a new article" />}
         description={<code translate="no">/help/{id}</code>}

@@ -29,6 +29,11 @@ function useNewVersion({ document, version }: LegalDocumentView) {
   const change = useChangeLegalText(document);
   const publishing = usePublishForm(change.error);
   const written = listWritten(texts);
+  const discard = () => {
+    setTexts({});
+    setEffectiveOn(undefined);
+    setAsked(false);
+  };
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setAsked(true);
@@ -45,9 +50,7 @@ function useNewVersion({ document, version }: LegalDocumentView) {
       return;
     }
     clear();
-    setTexts({});
-    setEffectiveOn(undefined);
-    setAsked(false);
+    discard();
     toast.success(intl.formatMessage({ defaultMessage: 'Published. The page announces it now.' }));
   };
   return {
@@ -60,6 +63,7 @@ function useNewVersion({ document, version }: LegalDocumentView) {
     isPending: change.isPending,
     isChanged: Object.keys(written).length > 0,
     send,
+    discard,
   };
 }
 
@@ -170,6 +174,9 @@ export function LegalEditor({ view }: { view: LegalDocumentView }) {
         <PublishFields form={form} isChanged={edited.isChanged}>
           <Button type="submit" size="sm" isBusy={edited.isPending}>
             <FormattedMessage defaultMessage="Publish" />
+          </Button>
+          <Button size="sm" variant="plain" onClick={edited.discard}>
+            <FormattedMessage defaultMessage="Discard changes" />
           </Button>
         </PublishFields>
       </form>

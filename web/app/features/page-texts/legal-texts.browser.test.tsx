@@ -83,6 +83,9 @@ it('starts from the latest text, in the language that’s shown', async () => {
   await page.getByRole('button', { name: 'Start from version 101' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Ours');
   await expect.element(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Be kind.');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('');
+  await expect.element(page.getByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
 });
 
 it('keeps what’s typed while the latest text is loading', async () => {

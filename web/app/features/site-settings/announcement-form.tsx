@@ -5,10 +5,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { focusError } from '../../ui/forms/focus-error.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { SiteSetting, ValueOf } from './api.ts';
-import { fromLocalInput, ownTimeZone, toLocalInput } from './local-time.ts';
+import { fromLocalMoment, isSameMoment, toLocalMoment } from './local-time.ts';
+import { MomentField } from './moment-field.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
 interface AnnouncementFormProps {
@@ -21,7 +23,7 @@ export function AnnouncementForm({ setting, announcement }: AnnouncementFormProp
   const [text, setText] = useState(announcement?.text ?? '');
   const [label, setLabel] = useState(announcement?.link?.label ?? '');
   const [href, setHref] = useState(announcement?.link?.href ?? '');
-  const [until, setUntil] = useState(toLocalInput(announcement?.until ?? null));
+  const [until, setUntil] = useState(() => toLocalMoment(announcement?.until ?? null));
   const [isDismissible, setDismissible] = useState(announcement?.isDismissible ?? true);
   const [wasTried, setTried] = useState(false);
   const form = useSettingForm('announcement', setting);
@@ -29,19 +31,22 @@ export function AnnouncementForm({ setting, announcement }: AnnouncementFormProp
     text !== (announcement?.text ?? '') ||
     label !== (announcement?.link?.label ?? '') ||
     href !== (announcement?.link?.href ?? '') ||
-    until !== toLocalInput(announcement?.until ?? null) ||
+    !isSameMoment(until, toLocalMoment(announcement?.until ?? null)) ||
     isDismissible !== (announcement?.isDismissible ?? true);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    const ends = fromLocalInput(until);
-    if (ends === null) return;
+    const ends = fromLocalMoment(until);
+    if (ends === null) {
+      focusError(event.currentTarget);
+      return;
+    }
     const link = label.trim() === '' && href.trim() === '' ? null : { label, href: href.trim() };
     void form.publish({ name: 'announcement', value: { text, link, until: ends, isDismissible } });
   };
   const timeMissing =
-    wasTried && fromLocalInput(until) === null
-      ? intl.formatMessage({ defaultMessage: 'Enter a date and a time.' })
+    wasTried && fromLocalMoment(until) === null
+      ? intl.formatMessage({ defaultMessage: 'Choose a date and a time.' })
       : undefined;
   return (
     <Card className="p-6">
@@ -70,14 +75,11 @@ export function AnnouncementForm({ setting, announcement }: AnnouncementFormProp
             onChange={(event) => setHref(event.target.value)}
           />
         </div>
-        <TextField
-          className="max-w-sm"
-          type="datetime-local"
-          label={<FormattedMessage defaultMessage="Shown until" />}
-          description={ownTimeZone()}
+        <MomentField
+          label={intl.formatMessage({ defaultMessage: 'Shown until' })}
           value={until}
           error={timeMissing ?? form.errorOf('until')}
-          onChange={(event) => setUntil(event.target.value)}
+          onChange={setUntil}
         />
         <Checkbox checked={isDismissible} onChange={(event) => setDismissible(event.target.checked)}>
           <FormattedMessage defaultMessage="Readers can close it" />

@@ -1,18 +1,44 @@
-// Points in time as the browser's date and time field has them: in the reader's own time zone, without naming it.
+// Points in time as people choose them: a date and a time in the reader's own time zone.
+
+export interface LocalMoment {
+  /** `2026-11-29`; empty until it's chosen. */
+  readonly date: string;
+  /** `18:30`; empty until it's chosen. */
+  readonly time: string;
+}
+
+export const NO_MOMENT: LocalMoment = { date: '', time: '' };
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 
-/** `2026-11-29T18:30`, or nothing. */
-export function toLocalInput(instant: string | null): string {
-  if (instant === null) return '';
+export function toLocalMoment(instant: string | null): LocalMoment {
+  if (instant === null) return NO_MOMENT;
   const at = new Date(instant);
-  return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
+  return {
+    date: `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`,
+    time: `${pad(at.getHours())}:${pad(at.getMinutes())}`,
+  };
 }
 
-/** Null if it isn't filled in. */
-export function fromLocalInput(text: string): string | null {
-  const at = new Date(text);
-  return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
+/** Null if a part of it is missing. */
+export const fromLocalMoment = ({ date, time }: LocalMoment): string | null =>
+  date === '' || time === '' ? null : new Date(`${date}T${time}`).toISOString();
+
+export const isEmptyMoment = ({ date, time }: LocalMoment): boolean => date === '' && time === '';
+
+export const isSameMoment = (one: LocalMoment, other: LocalMoment): boolean =>
+  one.date === other.date && one.time === other.time;
+
+const STEP_MINUTES = 15;
+const DAY_STEPS = (24 * 60) / STEP_MINUTES;
+
+/** The times of a day to choose from, and the chosen one, which a program may have set to any minute. */
+export function listTimes(chosen: string): string[] {
+  const steps = Array.from({ length: DAY_STEPS }, (_, at) => {
+    const minute = at * STEP_MINUTES;
+    return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
+  });
+  return chosen === '' || steps.includes(chosen) ? steps : [...steps, chosen].toSorted();
 }
 
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,14 +1,16 @@
 // Maintenance: whether people can only look around or nobody but staff gets in, what they're told, and when it ends.
 import { SITE_SETTINGS_LIMITS } from '@daynook/contract/settings/limits';
 import { type FormEvent, useId, useState } from 'react';
-import { defineMessages, FormattedMessage } from 'react-intl';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { Button } from '../../ui/button.tsx';
+import { focusError } from '../../ui/forms/focus-error.ts';
 import { Radio } from '../../ui/forms/radio.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { SiteSetting, ValueOf } from './api.ts';
-import { fromLocalInput, ownTimeZone, toLocalInput } from './local-time.ts';
+import { fromLocalMoment, isEmptyMoment, isSameMoment, toLocalMoment } from './local-time.ts';
+import { MomentField } from './moment-field.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
 type Mode = NonNullable<ValueOf<'maintenance'>>['mode'];
@@ -24,19 +26,32 @@ interface MaintenanceFormProps {
 }
 
 export function MaintenanceForm({ setting, maintenance }: MaintenanceFormProps) {
+  const intl = useIntl();
   const name = useId();
   const [mode, setMode] = useState<Mode>(maintenance?.mode ?? 'read-only');
   const [message, setMessage] = useState(maintenance?.message ?? '');
-  const [endsAt, setEndsAt] = useState(toLocalInput(maintenance?.endsAt ?? null));
+  const [endsAt, setEndsAt] = useState(() => toLocalMoment(maintenance?.endsAt ?? null));
+  const [wasTried, setTried] = useState(false);
   const form = useSettingForm('maintenance', setting);
   const isChanged =
     mode !== (maintenance?.mode ?? 'read-only') ||
     message !== (maintenance?.message ?? '') ||
-    endsAt !== toLocalInput(maintenance?.endsAt ?? null);
-  const submit = (event: FormEvent) => {
+    !isSameMoment(endsAt, toLocalMoment(maintenance?.endsAt ?? null));
+  const ends = fromLocalMoment(endsAt);
+  const isHalfChosen = ends === null && !isEmptyMoment(endsAt);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void form.publish({ name: 'maintenance', value: { mode, message, endsAt: fromLocalInput(endsAt) } });
+    setTried(true);
+    if (isHalfChosen) {
+      focusError(event.currentTarget);
+      return;
+    }
+    void form.publish({ name: 'maintenance', value: { mode, message, endsAt: ends } });
   };
+  const halfChosen =
+    wasTried && isHalfChosen
+      ? intl.formatMessage({ defaultMessage: 'Choose a date and a time, or clear the date.' })
+      : undefined;
   return (
     <Card className="grid gap-5 p-6">
       {maintenance && (
@@ -67,14 +82,12 @@ export function MaintenanceForm({ setting, maintenance }: MaintenanceFormProps) 
           error={form.errorOf('message')}
           onChange={(event) => setMessage(event.target.value)}
         />
-        <TextField
-          className="max-w-sm"
-          type="datetime-local"
-          label={<FormattedMessage defaultMessage="Expected end (optional)" />}
-          description={ownTimeZone()}
+        <MomentField
+          isOptional
+          label={intl.formatMessage({ defaultMessage: 'Expected end (optional)' })}
           value={endsAt}
-          error={form.errorOf('endsAt')}
-          onChange={(event) => setEndsAt(event.target.value)}
+          error={halfChosen ?? form.errorOf('endsAt')}
+          onChange={setEndsAt}
         />
         <PublishFields form={form} isChanged={isChanged} hasMore>
           <Button type="submit" size="sm" variant={maintenance ? 'outline' : 'danger'} isBusy={form.isPending}>

@@ -6,12 +6,16 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepProfile } from '../../../test/account-examples.ts';
 import { findViolations } from '../../../test/axe.ts';
+import { chooseDay } from '../../../test/choose-day.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { fakeUploads, sentFiles } from '../../../test/fake-upload.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { USUAL_BRAND } from '../../lib/brand.ts';
+import { addDays } from '../../lib/dates/calendar-dates.ts';
+import { toLocalDate } from '../../lib/formats.ts';
 import { session } from '../../lib/session/session.ts';
 import type { SiteSetting } from './api.ts';
+import { ownTimeZone } from './local-time.ts';
 import { ListingSettings, LookSettings, NoticeSettings, OfferSettings } from './site-settings.tsx';
 
 const LIST = 'GET /api/staff/site-settings';
@@ -65,6 +69,7 @@ afterEach(() => {
   dropSignIn();
 });
 
+const tomorrow = () => addDays(toLocalDate(new Date(), ownTimeZone()), 1);
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
 const section = (name: string) => page.getByRole('region', { name, exact: true });
 
@@ -145,7 +150,27 @@ it('asks until when an announcement is shown', async () => {
   const form = section('Announcement');
   await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Hello');
   await form.getByRole('button', { name: 'Show announcement' }).click();
-  await expect.element(form.getByText('Enter a date and a time.')).toBeVisible();
+  await expect.element(form.getByText('Choose a date and a time.')).toBeVisible();
+  const day = form.getByRole('button', { name: /^Shown until/ });
+  await expect.element(day).toHaveFocus();
+  expect(sent(SAVE)).toEqual([]);
+  await chooseDay('Shown until', tomorrow());
+  await form.getByRole('combobox', { name: /^Time/ }).click();
+  await form.getByRole('option', { name: '18:30' }).click();
+  answer(SAVE, { status: 201, body: brand() });
+  await form.getByRole('button', { name: 'Show announcement' }).click();
+  await expect.poll(() => sent(SAVE).length).toBe(1);
+  const { setting } = sent(SAVE)[0]!.body as { setting: { value: { until: string } } };
+  expect(Date.parse(setting.value.until)).toBe(new Date(`${tomorrow()}T18:30`).getTime());
+});
+
+it('asks for the time too when maintenance’s expected end has only a date', async () => {
+  await renderHere(Page);
+  const form = section('Maintenance');
+  await form.getByRole('textbox', { name: 'Message' }).fill('New servers.');
+  await chooseDay('Expected end (optional)', tomorrow());
+  await form.getByRole('button', { name: 'Start maintenance' }).click();
+  await expect.element(form.getByText('Choose a date and a time, or clear the date.')).toBeVisible();
   expect(sent(SAVE)).toEqual([]);
 });
 
@@ -367,11 +392,12 @@ it('names and turns off a published policy, but never changes its steps; removin
   answer(SAVE, { status: 201, body: stored });
   await renderHere(Page);
   const form = section('Cancellation policies');
+  await expect.element(form.getByText('Full refund until 14 days before the start.')).toBeVisible();
   await form.getByText('Edit: Two weeks').click();
   await expect.element(form.getByText(/^Published steps can’t be changed/)).toBeVisible();
   await expect.element(form.getByRole('textbox', { name: 'Refund, %' })).not.toBeInTheDocument();
   await form.getByRole('textbox', { name: 'Name in English' }).fill('Fourteen days');
-  await expect.element(form.getByRole('checkbox', { name: 'Fourteen days' })).toBeChecked();
+  await expect.element(form.getByRole('checkbox', { name: /^Fourteen days/ })).toBeChecked();
   await form.getByRole('button', { name: 'Remove policy' }).click();
   await form.getByRole('button', { name: 'Publish' }).click();
   await expect.poll(() => sent(SAVE).length).toBe(1);

@@ -5,6 +5,7 @@ import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } fro
 import { useQueueKeys } from '../../nouns/staff/queue-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -97,9 +98,9 @@ export function DecisionForm({ review: { listing }, onDecided, onSkip }: Decisio
             ))}
           </div>
           {isMissing && (
-            <p role="alert" className="mt-1 text-[14px] font-medium text-danger">
+            <FieldError role="alert" className="mt-1">
               {isMissing}
-            </p>
+            </FieldError>
           )}
         </fieldset>
       )}

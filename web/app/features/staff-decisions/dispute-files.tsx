@@ -13,6 +13,7 @@ import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } fro
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import {
   type Dispute,
@@ -77,11 +78,7 @@ export function DisputeFiles({ dispute, files, made, onMadeChange, error }: Disp
           <UploadRow key={field} disputeId={dispute._id} field={field} file={has(field)} />
         ))}
       </ul>
-      {error && (
-        <p role="alert" className="text-[14px] font-medium text-danger">
-          {error}
-        </p>
-      )}
+      {error && <FieldError role="alert">{error}</FieldError>}
     </fieldset>
   );
 }

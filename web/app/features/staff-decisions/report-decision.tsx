@@ -7,6 +7,7 @@ import { toLocalDate } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Radio } from '../../ui/forms/radio.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
@@ -93,9 +94,9 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
           </label>
         ))}
         {isMissing && (
-          <p id="decision-missing" role="alert" className="mt-1 text-[14px] font-medium text-danger">
+          <FieldError id="decision-missing" role="alert" className="mt-1">
             <FormattedMessage defaultMessage="Select what to do with this report." />
-          </p>
+          </FieldError>
         )}
       </fieldset>
       {(choice === 'warn' || choice === 'suspend') && (

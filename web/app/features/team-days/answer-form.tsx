@@ -9,7 +9,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { AreaField } from './area-field.tsx';
 import { useDateWords } from './day-words.tsx';
 
-export function AnswerForm({ day }: { day: TeamDay }) {
+export function AnswerForm({ day, hasAnswered }: { day: TeamDay; hasAnswered: boolean }) {
   const intl = useIntl();
   const dateWords = useDateWords();
   const save = useAnswerDay(day._id);
@@ -27,7 +27,7 @@ export function AnswerForm({ day }: { day: TeamDay }) {
     <form noValidate onSubmit={submit} className="grid gap-5">
       <FormFailure error={save.error} />
       <fieldset>
-        <legend className="font-semibold">
+        <legend className="mb-1 text-[14px] font-semibold">
           <FormattedMessage defaultMessage="When can you come?" />
         </legend>
         {day.dates.map((date) => (
@@ -45,19 +45,25 @@ export function AnswerForm({ day }: { day: TeamDay }) {
           </Checkbox>
         ))}
         <p className="mt-1 text-[14px] text-muted">
-          <FormattedMessage defaultMessage="If you can’t come at all, save without choosing any." />
+          <FormattedMessage defaultMessage="Can’t come? Save without choosing a date." />
         </p>
       </fieldset>
       <AreaField
         label={<FormattedMessage defaultMessage="Where do you start, roughly? (optional)" />}
         description={
-          <FormattedMessage defaultMessage="A town, neighborhood, or postal code. Only you see it. Once at least 3 people have answered, others see the longest and the average trip in rough steps. We delete it after the day, and you can remove it earlier." />
+          <FormattedMessage defaultMessage="A town, neighborhood, or postal code. Only you see it. Once 3 people have entered theirs, everyone sees the longest and average trip, rounded. We delete it after the day, and you can remove it sooner." />
         }
         value={area}
         error={errors['area']}
         onChange={setArea}
       />
-      <Button type="submit" isBusy={save.isPending} className="justify-self-start">
+      <Button
+        type="submit"
+        // Once it's given, something else comes next.
+        variant={hasAnswered ? 'outline' : 'primary'}
+        isBusy={save.isPending}
+        className="justify-self-start"
+      >
         <FormattedMessage defaultMessage="Save answer" />
       </Button>
     </form>

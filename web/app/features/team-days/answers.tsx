@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { useDateWords } from './day-words.tsx';
+import { isOpenDay } from './state-words.ts';
 
 type Invited = TeamDay['invited'];
 
@@ -14,7 +15,9 @@ export function Answers({ day }: { day: TeamDay }) {
   const { invited, dates } = day;
   const open = invited.filter(({ hasAnswered }) => !hasAnswered);
   const mostCount = Math.max(...dates.map(({ canComeCount }) => canComeCount));
-  const isMost = (count: number) => count > 0 && count === mostCount && dates.length > 1;
+  // One early answer isn't most people.
+  const isMost = (count: number) => count > invited.length / 2 && count === mostCount && dates.length > 1;
+  const isSettled = !isOpenDay(day);
   return (
     <SettingsSection
       title={<FormattedMessage defaultMessage="Who can come" />}
@@ -33,10 +36,11 @@ export function Answers({ day }: { day: TeamDay }) {
             coming={invited.filter(({ canCome }) => canCome.includes(date.number))}
             ofCount={invited.length}
             isMost={isMost(date.canComeCount)}
+            isSettled={isSettled}
           />
         ))}
       </ul>
-      {open.length > 0 && (
+      {open.length > 0 && !isSettled && (
         <p className="text-[15px] text-muted wrap-anywhere">
           <FormattedMessage
             defaultMessage="No answer yet: {names}"
@@ -53,12 +57,14 @@ interface DateRowProps {
   coming: Invited;
   ofCount: number;
   isMost: boolean;
+  /** Nobody can answer anymore. */
+  isSettled: boolean;
 }
 
 /** More would push the names away. */
 const FACES = 5;
 
-function DateRow({ date, coming, ofCount, isMost }: DateRowProps) {
+function DateRow({ date, coming, ofCount, isMost, isSettled }: DateRowProps) {
   const intl = useIntl();
   const dateWords = useDateWords();
   return (
@@ -87,7 +93,11 @@ function DateRow({ date, coming, ofCount, isMost }: DateRowProps) {
         )}
         <p className="min-w-0 text-[15px] wrap-anywhere text-muted">
           {coming.length === 0 ? (
-            <FormattedMessage defaultMessage="Nobody yet" />
+            isSettled ? (
+              <FormattedMessage defaultMessage="Nobody" />
+            ) : (
+              <FormattedMessage defaultMessage="Nobody yet" />
+            )
           ) : (
             <FormattedMessage
               defaultMessage="{count} of {invited}: {names}"

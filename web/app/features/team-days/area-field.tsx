@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { PlaceBox } from '../../nouns/places/place-box.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { controlClass } from '../../ui/forms/field.tsx';
+import { controlClass, FieldError } from '../../ui/forms/field.tsx';
 
 interface AreaFieldProps {
   label: ReactNode;
@@ -16,11 +16,11 @@ interface AreaFieldProps {
 export function AreaField({ label, description, value, error, onChange }: AreaFieldProps) {
   const errorId = useId();
   return (
-    <div>
+    <div className="grid gap-1.5">
       <PlaceBox
         className="relative grid gap-1.5"
         label={label}
-        labelClassName="font-semibold"
+        labelClassName="text-[14px] font-semibold"
         inputClassName={cx(controlClass, 'h-12')}
         initialText={value}
         errorId={error ? errorId : undefined}
@@ -28,11 +28,11 @@ export function AreaField({ label, description, value, error, onChange }: AreaFi
         // The place's name alone is sent, and every keystroke and choice is typed text already.
         onChoose={() => undefined}
       />
-      <p className="mt-1.5 text-[14px] text-pretty text-muted">{description}</p>
+      <p className="text-[14px] text-pretty text-muted">{description}</p>
       {error && (
-        <p id={errorId} role="alert" className="mt-1.5 text-[14px] font-medium text-danger">
+        <FieldError id={errorId} role="alert">
           {error}
-        </p>
+        </FieldError>
       )}
     </div>
   );

@@ -2,6 +2,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { TimeSelects } from '../../nouns/availability/time-selects.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import type { DraftDate } from './next-dates.ts';
 
@@ -22,7 +23,10 @@ export function DateFields({ number, value, earliest, latest, errors, onChange, 
   return (
     <fieldset
       aria-label={name}
-      className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className={cx(
+        'grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]',
+        onRemove && 'sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]',
+      )}
     >
       <DayPicker
         className="max-sm:col-span-2"

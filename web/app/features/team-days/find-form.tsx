@@ -1,6 +1,6 @@
 // The organizer looks for rooms: for which date, and where.
 import { TEAM_DAYS } from '@daynook/contract/teams/limits';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type TeamDay, useFindRooms } from '../../nouns/teams/day-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,8 +9,36 @@ import { Select } from '../../ui/forms/select.tsx';
 import { AreaField } from './area-field.tsx';
 import { useDateWords } from './day-words.tsx';
 
+/** Once there are rooms to vote on, the form is behind a button. */
+export function FindRooms({ day, isNext }: { day: TeamDay; isNext: boolean }) {
+  const formId = useId();
+  const [isOpen, setOpen] = useState(false);
+  if (!day.found) return <FindForm day={day} isNext={isNext} />;
+  const isShown = isOpen || day.found.rooms.length === 0;
+  return (
+    <div className="grid gap-5 border-t border-line pt-5">
+      {day.found.rooms.length > 0 && (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          aria-expanded={isShown}
+          aria-controls={isShown ? formId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <FormattedMessage defaultMessage="Look for other rooms" />
+        </Button>
+      )}
+      {isShown && (
+        <div id={formId}>
+          <FindForm day={day} isNext={isNext} />
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** The organizer chooses for which date. The one on which most can come is chosen first. */
-export function FindForm({ day }: { day: TeamDay }) {
+function FindForm({ day, isNext }: { day: TeamDay; isNext: boolean }) {
   const intl = useIntl();
   const dateWords = useDateWords();
   const find = useFindRooms(day._id);
@@ -29,7 +57,7 @@ export function FindForm({ day }: { day: TeamDay }) {
   if (day.searchesLeft === 0)
     return (
       <p className="text-[15px] text-muted">
-        <FormattedMessage defaultMessage="You’ve used all searches for this day. Plan another day to look for other rooms." />
+        <FormattedMessage defaultMessage="You’ve used all your searches for this day. To search again, plan another day." />
       </p>
     );
   return (
@@ -50,10 +78,10 @@ export function FindForm({ day }: { day: TeamDay }) {
         ))}
       </Select>
       <AreaField
-        label={<FormattedMessage defaultMessage="Near (optional)" />}
+        label={<FormattedMessage defaultMessage="Near a place (optional)" />}
         description={
           <FormattedMessage
-            defaultMessage="Leave it empty to look between the areas of everyone who can come; that needs at least {areas} areas."
+            defaultMessage="Leave it empty to look between everyone’s starting areas (at least {areas})."
             values={{ areas: TEAM_DAYS.areasMinimum }}
           />
         }
@@ -63,19 +91,19 @@ export function FindForm({ day }: { day: TeamDay }) {
       />
       <p className="text-[14.5px] text-muted">
         <FormattedMessage
-          defaultMessage="You can look {count, plural, one {# more time} other {# more times}} for this day."
+          defaultMessage="{count, plural, one {# search} other {# searches}} left for this day."
           values={{ count: day.searchesLeft }}
         />
         {day.state === 'voting' && (
           <>
             {' '}
-            <FormattedMessage defaultMessage="Looking again deletes the votes so far." />
+            <FormattedMessage defaultMessage="A new search deletes the votes so far." />
           </>
         )}
       </p>
       <Button
         type="submit"
-        variant={day.found ? 'outline' : 'primary'}
+        variant={isNext ? 'primary' : 'outline'}
         isBusy={find.isPending}
         className="justify-self-start"
       >

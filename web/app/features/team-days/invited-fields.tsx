@@ -6,6 +6,7 @@ import { toInitials } from '../../nouns/members/account-rules.ts';
 import { teamMembersQuery } from '../../nouns/teams/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { ListMore } from '../../ui/lists/list-more.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
@@ -69,9 +70,9 @@ export function InvitedFields({ teamId, value, error, onChange }: InvitedFieldsP
         </Button>
       )}
       {error && (
-        <p id={errorId} role="alert" className="mt-2 text-[14px] font-medium text-danger">
+        <FieldError id={errorId} role="alert">
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

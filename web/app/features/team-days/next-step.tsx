@@ -61,11 +61,15 @@ function OrganizerWords({ day: { state, invited, found } }: { day: TeamDay }) {
         values={{ votes, invited: invited.length }}
       />
     );
+  if (found)
+    return (
+      <FormattedMessage defaultMessage="We didn’t find a room you can book. Look again for another date or place." />
+    );
   return open === 0 ? (
     <FormattedMessage defaultMessage="Everyone has answered. Find rooms for one of the dates." />
   ) : (
     <FormattedMessage
-      defaultMessage="Waiting for {count, plural, one {# answer} other {# answers}}. You can find rooms already."
+      defaultMessage="Waiting for {count, plural, one {# answer} other {# answers}}. You can already look for rooms."
       values={{ count: open }}
     />
   );
@@ -75,13 +79,13 @@ function GuestWords({ state, day: { found }, name }: { state: TeamDay['state']; 
   if (state === 'planning')
     return (
       <FormattedMessage
-        defaultMessage="Thanks for your answer. {name} looks for rooms next, and we’ll email you."
+        defaultMessage="Thanks for answering. {name} will look for rooms next, and we’ll email you."
         values={{ name }}
       />
     );
   return found?.rooms.some(({ isYourVote }) => isYourVote) ? (
-    <FormattedMessage defaultMessage="You’ve voted. {name} books the room." values={{ name }} />
+    <FormattedMessage defaultMessage="You’ve voted. {name} will book the room." values={{ name }} />
   ) : (
-    <FormattedMessage defaultMessage="Vote on a room. {name} books it." values={{ name }} />
+    <FormattedMessage defaultMessage="Vote for a room. {name} will book it." values={{ name }} />
   );
 }

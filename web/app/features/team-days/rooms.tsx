@@ -12,7 +12,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { BandWords, TripWords } from './day-words.tsx';
+import { BandWords, TripWords, useDateWords } from './day-words.tsx';
+import { isOpenDay } from './state-words.ts';
 
 type Found = NonNullable<TeamDay['found']>;
 
@@ -24,7 +25,7 @@ const reasons: Record<NonNullable<Found['noneBecause']>, MessageDescriptor> = de
     defaultMessage:
       'Trips need the areas of at least 3 people who can come, so that nobody can work out where someone starts. Ask others to answer, or look near a place.',
   },
-  'none-near': { defaultMessage: 'There are no rooms nearby. Try another date or fewer people.' },
+  'none-near': { defaultMessage: 'We found no rooms there. Try another place or date.' },
   'too-small': { defaultMessage: 'No room nearby seats everyone. These are the nearest.' },
   'team-rules': { defaultMessage: 'Your team’s rules don’t allow the rooms nearby. Ask an admin about these.' },
   taken: { defaultMessage: 'The rooms nearby aren’t available at these hours. Try another date, or message a host.' },
@@ -40,17 +41,19 @@ const problems: Record<NonNullable<TeamDayRoom['problem']>, MessageDescriptor> =
 });
 
 export function Rooms({ day, found }: { day: TeamDay; found: Found }) {
+  const dateWords = useDateWords();
   const shown = [...found.rooms, ...found.nearest];
   const [first] = shown;
+  const date = day.dates.find(({ number }) => number === found.number);
   const mostVotes = Math.max(0, ...found.rooms.map(({ votes }) => votes));
   return (
     <div className="grid gap-5">
-      {found.isOutdated && (day.state === 'voting' || day.state === 'planning') && (
+      {found.isOutdated && isOpenDay(day) && (
         <p className="rounded-field bg-sun-wash px-4 py-2.5 text-[15px]">
           <FormattedMessage defaultMessage="Someone answered after these rooms were found. The organizer can look again." />
         </p>
       )}
-      {first && <FoundFor found={found} room={first} />}
+      {first ? <FoundFor found={found} room={first} /> : date && <Sought found={found} when={dateWords(date)} />}
       {found.noneBecause && (
         <p className="text-pretty">
           <FormattedMessage {...reasons[found.noneBecause]} />
@@ -77,17 +80,32 @@ const FoundFor = ({ found, room: { startsAt, endsAt, timeZone } }: { found: Foun
   <p className="text-[15px] text-muted wrap-anywhere">
     <ZonedTime startsAt={startsAt} endsAt={endsAt} timeZone={timeZone} withDate className="font-semibold text-ink" />
     <br />
+    <PeopleAndPlace found={found} />
+  </p>
+);
+
+/** For what no rooms were found: without one, the hours have no time zone. */
+const Sought = ({ found, when }: { found: Found; when: string }) => (
+  <p className="text-[15px] text-muted wrap-anywhere">
+    <span className="font-semibold text-ink">{when}</span>
+    <br />
+    <PeopleAndPlace found={found} />
+  </p>
+);
+
+const PeopleAndPlace = ({ found: { people, near } }: { found: Found }) => (
+  <>
     <FormattedMessage
       defaultMessage="{people, plural, one {# person} other {# people}}"
-      values={{ people: Math.max(1, found.people) }}
+      values={{ people: Math.max(1, people) }}
     />
-    {found.near && (
+    {near && (
       <>
         {' · '}
-        <FormattedMessage defaultMessage="near {place}" values={{ place: found.near }} />
+        <FormattedMessage defaultMessage="near {place}" values={{ place: near }} />
       </>
     )}
-  </p>
+  </>
 );
 
 interface RoomRowProps {
@@ -164,7 +182,7 @@ function RoomRow({ day, room, found, isZoneNamed, isAhead }: RoomRowProps) {
 }
 
 const Trips = ({ room: { own, trips } }: { room: TeamDayRoom }) => (
-  <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-[14.5px]">
+  <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-[14.5px] sm:gap-x-4">
     {own && (
       <>
         <dt className="text-muted">

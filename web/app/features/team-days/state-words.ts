@@ -11,6 +11,9 @@ export const stateNames: Record<TeamDay['state'], MessageDescriptor> = defineMes
   over: { defaultMessage: 'Over' },
 });
 
+/** Members can still answer, and the organizer look for rooms. */
+export const isOpenDay = ({ state }: Pick<TeamDay, 'state'>): boolean => state === 'planning' || state === 'voting';
+
 export const stateTones: Record<TeamDay['state'], BadgeTone> = {
   planning: 'sun',
   voting: 'clay',

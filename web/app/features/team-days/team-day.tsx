@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { AnswerForm, RemoveArea } from './answer-form.tsx';
 import { Answers } from './answers.tsx';
 import { CancelDay } from './cancel-day.tsx';
-import { FindForm } from './find-form.tsx';
+import { FindRooms } from './find-form.tsx';
 import { NextStep } from './next-step.tsx';
 import { Rooms } from './rooms.tsx';
 import { stateNames, stateTones } from './state-words.ts';
@@ -22,42 +22,50 @@ export const DayBadge = ({ state }: Pick<TeamDay, 'state'>) => (
 /** What the reader does next comes first. */
 export function TeamDayDetails({ day }: { day: TeamDay }) {
   const hasAnswered = day.invited.some(({ isYou, hasAnswered: has }) => isYou && has);
-  const isRoomsFirst = hasAnswered && day.state === 'voting';
-  const rooms = (day.found || day.can.find) && <RoomsSection key="rooms" day={day} />;
+  const areRoomsShown = day.can.find || (day.found && day.found.rooms.length + day.found.nearest.length > 0);
+  const rooms = areRoomsShown && <RoomsSection key="rooms" day={day} isNext={hasAnswered} />;
+  const answers = <Answers key="answers" day={day} />;
+  const own = <OwnAnswer key="own" day={day} hasAnswered={hasAnswered} />;
   return (
     <div className="grid gap-6">
       <NextStep day={day} />
       {day.booking && <Booked booking={day.booking} />}
-      {isRoomsFirst && rooms}
-      {day.can.answer && (
-        <SettingsSection title={<FormattedMessage defaultMessage="Your answer" />}>
-          <AnswerForm key={`${day._id} ${day.own.area}`} day={day} />
-        </SettingsSection>
-      )}
-      {!day.can.answer && day.own.area && (
-        <SettingsSection title={<FormattedMessage defaultMessage="Your answer" />}>
-          <RemoveArea day={day} area={day.own.area} />
-        </SettingsSection>
-      )}
-      <Answers day={day} />
-      {!isRoomsFirst && rooms}
+      {!hasAnswered ? [own, answers, rooms] : day.state === 'voting' ? [rooms, answers, own] : [answers, rooms, own]}
       {day.can.cancel && <CancelDay day={day} />}
     </div>
   );
 }
 
-const RoomsSection = ({ day }: { day: TeamDay }) => (
-  <SettingsSection
-    title={<FormattedMessage defaultMessage="Rooms" />}
-    lead={
-      <FormattedMessage defaultMessage="Ranked by the longest trip, then the average, in rough steps, so that nobody can work out where others start. Trip times are estimates from the distance." />
-    }
-  >
-    {day.found && <Rooms day={day} found={day.found} />}
-    {day.found && day.can.find && <hr className="border-line" />}
-    {day.can.find && <FindForm day={day} />}
-  </SettingsSection>
-);
+function OwnAnswer({ day, hasAnswered }: { day: TeamDay; hasAnswered: boolean }) {
+  if (!day.can.answer && !day.own.area) return null;
+  return (
+    <SettingsSection title={<FormattedMessage defaultMessage="Your answer" />}>
+      {day.can.answer ? (
+        <AnswerForm key={`${day._id} ${day.own.area}`} day={day} hasAnswered={hasAnswered} />
+      ) : (
+        day.own.area && <RemoveArea day={day} area={day.own.area} />
+      )}
+    </SettingsSection>
+  );
+}
+
+/** `isNext`: looking for rooms is the organizer's next step. */
+function RoomsSection({ day, isNext }: { day: TeamDay; isNext: boolean }) {
+  const areRanked = day.found?.rooms.some(({ trips }) => trips) ?? false;
+  return (
+    <SettingsSection
+      title={<FormattedMessage defaultMessage="Rooms" />}
+      lead={
+        areRanked && (
+          <FormattedMessage defaultMessage="Rooms whose longest trip is shortest come first. Trip times are rounded estimates, so nobody can work out where others start." />
+        )
+      }
+    >
+      {day.found && <Rooms day={day} found={day.found} />}
+      {day.can.find && <FindRooms day={day} isNext={isNext} />}
+    </SettingsSection>
+  );
+}
 
 const Booked = ({ booking }: { booking: NonNullable<TeamDay['booking']> }) => (
   <SettingsSection title={<FormattedMessage defaultMessage="Where and when" />}>

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ListMore } from '../../ui/lists/list-more.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { stateNames, stateTones } from './state-words.ts';
+import { isOpenDay, stateNames, stateTones } from './state-words.ts';
 
 export function TeamDaysSection({ teamId }: { teamId: string }) {
   const days = useInfiniteQuery(teamDaysQuery(teamId));
@@ -57,28 +57,26 @@ export function TeamDaysSection({ teamId }: { teamId: string }) {
 
 function DayRow({ day: { _id, title, state, firstDate, lastDate, hasAnswered } }: { day: TeamDaySummary }) {
   const locale = useLocale();
-  const isOpen = state === 'planning' || state === 'voting';
   const dates = [...new Set([firstDate, lastDate])].map((date) => formatLocalDate(date, locale)).join(' – ');
   return (
     <li>
       <Link
         to={`/team/day/${_id}`}
-        className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3"
+        className="group grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-3"
       >
-        <span className="min-w-0 wrap-anywhere">
-          <span className="font-semibold underline underline-offset-4">{title}</span>
-          <span className="text-muted"> · {dates}</span>
+        <span className="wrap-anywhere">
+          <span className="font-semibold underline-offset-4 group-hover:underline">{title}</span>
+          <span className="num block text-[15px] text-muted">{dates}</span>
         </span>
-        <span className="flex flex-wrap gap-2">
-          {isOpen && !hasAnswered && (
-            <Badge tone="danger">
-              <FormattedMessage defaultMessage="Answer needed" />
-            </Badge>
-          )}
+        {isOpenDay({ state }) && !hasAnswered ? (
+          <Badge tone="danger">
+            <FormattedMessage defaultMessage="Answer needed" />
+          </Badge>
+        ) : (
           <Badge tone={stateTones[state]}>
             <FormattedMessage {...stateNames[state]} />
           </Badge>
-        </span>
+        )}
       </Link>
     </li>
   );

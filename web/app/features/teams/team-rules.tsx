@@ -9,6 +9,7 @@ import { type Team, useChangeRules } from '../../nouns/teams/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountField } from '../../ui/forms/amount-field.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { focusError } from '../../ui/forms/focus-error.ts';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
@@ -104,9 +105,9 @@ function RulesForm({ team: { _id, currency, rules } }: { team: Team }) {
           </Checkbox>
         ))}
         {wasTried && noPolicy && (
-          <p role="alert" className="text-[14px] font-medium text-danger">
+          <FieldError role="alert">
             <FormattedMessage defaultMessage="Allow at least one policy." />
-          </p>
+          </FieldError>
         )}
       </fieldset>
       <Checkbox checked={isListOnly} onChange={(event) => setListOnly(event.target.checked)}>

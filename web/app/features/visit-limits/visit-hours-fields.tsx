@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
 import { TimeSelects } from '../../nouns/availability/time-selects.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import type { HoursDraft } from './limits-draft.ts';
 
 interface VisitHoursFieldsProps {
@@ -48,11 +49,7 @@ export function VisitHoursFields({ hours, onChange, error }: VisitHoursFieldsPro
           </div>
         );
       })}
-      {error && (
-        <p role="alert" className="text-[14px] font-medium text-danger">
-          {error}
-        </p>
-      )}
+      {error && <FieldError role="alert">{error}</FieldError>}
     </fieldset>
   );
 }

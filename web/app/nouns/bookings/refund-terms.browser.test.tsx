@@ -45,7 +45,7 @@ describe('what canceling gives back until when (B8)', () => {
     await show({ steps: [step({ refundMinor: 5_500, listingPercent: 66, extras: ['cleaning', 'add-on'] })] });
     await expect
       .poll(said)
-      .toBe('Cancel before check-in$55.00 USD back (66% of the workspace price, cleaning fee, and extras)');
+      .toBe('Cancel before check-in$55.00 USD back (cleaning fee, extras, and 66% of the workspace price)');
   });
 
   it.each([

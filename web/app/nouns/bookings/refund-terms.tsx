@@ -26,8 +26,9 @@ export function RefundTerms({
     <>
       <ol className="grid gap-2 text-[15px] leading-6">
         {ahead.map((step, index) => (
-          <li key={step.until} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className={cx(index > 0 && 'text-muted')}>
+          // All rows have one line of two columns, or all have two, however long their words are.
+          <li key={step.until} className="flex flex-wrap items-baseline gap-x-4">
+            <span className={cx('min-w-0 grow basis-60', index > 0 && 'text-muted')}>
               <When
                 step={step}
                 timeZone={timeZone}
@@ -36,7 +37,7 @@ export function RefundTerms({
                 reader={reader}
               />
             </span>
-            <span className={cx('text-pretty', index > 0 && 'text-muted')}>
+            <span className={cx('min-w-0 grow basis-72 text-pretty', index > 0 && 'text-muted')}>
               <Back step={step} currency={currency} />
             </span>
           </li>
@@ -103,6 +104,14 @@ function Back({
 }) {
   if (refundMinor === 0) return <FormattedMessage defaultMessage="No refund" />;
   const parts = [
+    // First, because “50% of the workspace price and cleaning fee” would read as half of both.
+    ...extras.map((extra) =>
+      extra === 'cleaning' ? (
+        <FormattedMessage key={extra} defaultMessage="cleaning fee" />
+      ) : (
+        <FormattedMessage key={extra} defaultMessage="extras" />
+      ),
+    ),
     ...(listingPercent > 0
       ? [
           <FormattedMessage
@@ -112,13 +121,6 @@ function Back({
           />,
         ]
       : []),
-    ...extras.map((extra) =>
-      extra === 'cleaning' ? (
-        <FormattedMessage key={extra} defaultMessage="cleaning fee" />
-      ) : (
-        <FormattedMessage key={extra} defaultMessage="extras" />
-      ),
-    ),
   ];
   return (
     <FormattedMessage

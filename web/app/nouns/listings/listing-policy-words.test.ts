@@ -1,6 +1,9 @@
 // Cancellation policies in words (B8, N9): ours, the operator's own by name, and own ones that the site doesn't have anymore.
+import { readFileSync } from 'node:fs';
+import { BUILT_IN_POLICY_IDS } from '@daynook/contract/cancellation-policies';
 import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
+import { readTranslations } from '../../../vite/translate-build.ts';
 import { policyChoice, policyLine, policyName, policySentence, policyValues } from './listing-policy-words.ts';
 
 const OWN = 'own-90-14d-50-1d-25-1h';
@@ -38,3 +41,13 @@ it('ours have their own words', () => {
     { isNamed: 'yes', policy: 'Strict' },
   ]);
 });
+
+it.each(['fr', 'es'] as const)(
+  'ours are called the same in %s where the server refuses their names for others',
+  (language) => {
+    const translated = createIntl({ locale: language, messages: readTranslations(language) });
+    const file = new URL(`../../../../server/languages/${language}.json`, import.meta.url);
+    const onServer = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    for (const id of BUILT_IN_POLICY_IDS) expect(onServer[policyName(intl, id)]).toBe(policyName(translated, id));
+  },
+);

@@ -75,7 +75,7 @@ function tierWords(intl: IntlShape, tiers: readonly CancellationTier[], reader: 
 }
 
 /** The same with a capital letter, and without a period. */
-export function tierSentence(intl: IntlShape, tiers: readonly CancellationTier[], reader: Reader): string {
+function tierSentence(intl: IntlShape, tiers: readonly CancellationTier[], reader: Reader): string {
   const words = tierWords(intl, tiers, reader);
   return words.slice(0, 1).toLocaleUpperCase(intl.locale) + words.slice(1);
 }

@@ -33,7 +33,7 @@ export function NoiseByHour({ noise }: { noise: MeasuredNoise }) {
         )}
       </div>
       <p className="max-w-[60ch] text-[14px] text-muted">
-        <FormattedMessage defaultMessage="Relative and uncalibrated: each measurement is compared with the quietest background that the same person measured here. Medians of the last 90 days." />
+        <FormattedMessage defaultMessage="Each measurement is compared with the quietest one by the same person here, so levels are relative. Medians of the last 90 days." />
       </p>
     </div>
   );
@@ -50,7 +50,7 @@ function Profile({ profile, title }: { profile: NoiseProfile; title: React.React
       <h4 className="font-semibold">{title}</h4>
       <p className="text-[14px] text-muted">
         <FormattedMessage
-          defaultMessage="{samples, plural, one {1 sample} other {# samples}}, last in {month}"
+          defaultMessage="{samples, plural, one {1 measurement} other {# measurements}}, last in {month}"
           values={{ samples: profile.samples, month: formatLocalDate(`${profile.lastMonth}-01`, intl.locale, 'month') }}
         />
       </p>
@@ -70,6 +70,7 @@ function Days({ hours, name }: { hours: NoiseProfile['hours']; name: React.React
   const byHour = new Map(hours.map(({ hour, grade }) => [hour, grade]));
   const from = Math.min(USUAL_HOURS.from, ...byHour.keys());
   const to = Math.max(USUAL_HOURS.to, ...[...byHour.keys()].map((hour) => hour + 1));
+  const middle = Math.round((from + to) / 2);
   const shown = Array.from({ length: to - from }, (_, index) => from + index);
   return (
     <div>
@@ -81,10 +82,16 @@ function Days({ hours, name }: { hours: NoiseProfile['hours']; name: React.React
             return <span key={hour} className={cx('flex-1 rounded-[3px]', grade ? BARS[grade] : 'h-[3px] bg-line')} />;
           })}
         </div>
-        <div aria-hidden className="num mt-1 flex justify-between text-[12.5px] text-muted">
-          {[from, Math.round((from + to) / 2), to].map((hour) => (
-            <span key={hour}>{words.time(hour * 60)}</span>
-          ))}
+        <div aria-hidden className="num relative mt-1 flex justify-between text-[12.5px] text-muted">
+          <span>{words.time(from * 60)}</span>
+          {/* Where its bar starts: the number of hours can be odd. */}
+          <span
+            className="absolute -translate-x-1/2 rtl:translate-x-1/2"
+            style={{ insetInlineStart: `${((middle - from) / (to - from)) * 100}%` }}
+          >
+            {words.time(middle * 60)}
+          </span>
+          <span>{words.time(to * 60)}</span>
         </div>
         <ul className="mt-2 grid gap-0.5 text-[14.5px]">
           {groupHours(hours).map((range) => (

@@ -211,9 +211,9 @@ describe('noise by hour', () => {
       '9:00 – 10:00 Normal',
     ]);
     await expect.element(page.getByText('Measured quiet')).toBeVisible();
-    await expect.element(page.getByText('8 samples, last in November 2026')).toBeVisible();
-    await expect.element(page.getByText('1 sample, last in October 2026')).toBeVisible();
-    await expect.element(page.getByText(/^Relative and uncalibrated/)).toBeVisible();
+    await expect.element(page.getByText('8 measurements, last in November 2026')).toBeVisible();
+    await expect.element(page.getByText('1 measurement, last in October 2026')).toBeVisible();
+    await expect.element(page.getByText(/^Each measurement is compared with the quietest/)).toBeVisible();
     expect(await violations()).toEqual([]);
   });
 });

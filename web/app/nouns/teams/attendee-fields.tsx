@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { ListMore } from '../../ui/lists/list-more.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -54,9 +55,9 @@ export function AttendeeFields({ teamId, guests, value, error, onChange }: Atten
       })}
       <ListMore list={members} className="mt-2" />
       {error && (
-        <p role="alert" className="mt-2 text-[14px] font-medium text-danger">
+        <FieldError role="alert" className="mt-2">
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

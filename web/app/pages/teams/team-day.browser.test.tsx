@@ -140,6 +140,43 @@ describe('a team day’s page (E11)', () => {
     expect(await errors()).toEqual([]);
   });
 
+  const answered = aDay().invited.map((one) => ({ ...one, hasAnswered: true }));
+  const none = { ...FOUND, people: 1, near: 'Fargo, ND, USA', rooms: [], noneBecause: 'none-near' as const };
+
+  it('says for which date and place it found nothing', async () => {
+    await open(aDay({ found: none, invited: answered }));
+    await expect.element(page.getByText(/didn’t find a room you can book/)).toBeVisible();
+    await expect.element(page.getByText('We found no rooms there. Try another place or date.')).toBeVisible();
+    await expect.element(page.getByText(/1 person · near Fargo, ND, USA/)).toBeVisible();
+    await expect.element(page.getByText(/^Rooms whose longest trip is shortest/)).not.toBeInTheDocument();
+  });
+
+  it('doesn’t tell those who can’t look again that nothing was found', async () => {
+    await open(aDay({ found: none, can: { ...aDay().can, find: false } }));
+    await expect.element(page.getByRole('heading', { name: 'Who can come' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Rooms' })).not.toBeInTheDocument();
+  });
+
+  it.each<[string, Partial<TeamDay>, string[]]>([
+    ['the answer until it’s given', {}, ['Your answer', 'Who can come', 'Rooms']],
+    ['who can come', { invited: answered }, ['Who can come', 'Rooms', 'Your answer']],
+    ['the rooms to vote on', { ...VOTING, invited: answered }, ['Rooms', 'Who can come', 'Your answer']],
+  ])('shows first what’s next: %s', async (_name, more, names) => {
+    await open(aDay(more));
+    const headings = page.getByRole('heading', { level: 2 }).elements();
+    expect(headings.map(({ textContent }) => textContent)).toEqual(names);
+  });
+
+  it('doesn’t wait for answers once it’s canceled', async () => {
+    const can = { answer: false, find: false, vote: false, book: false, cancel: false };
+    const dates = aDay().dates.map((date) => ({ ...date, canComeCount: 0 }));
+    await open(
+      aDay({ state: 'canceled', can, dates, invited: aDay().invited.map((one) => ({ ...one, canCome: [] })) }),
+    );
+    await expect.element(page.getByText('Nobody', { exact: true }).first()).toBeVisible();
+    await expect.element(page.getByText(/^No answer yet/)).not.toBeInTheDocument();
+  });
+
   it('shows trips, takes a vote, and leads the organizer to checkout', async () => {
     await open(aDay(VOTING));
     await expect.element(page.getByText(/Up to 60 min by car \(12\smi\)/)).toBeVisible();
@@ -180,7 +217,8 @@ describe('a team day’s page (E11)', () => {
     await expect.element(page.getByText('Most votes')).toBeVisible();
     await expect.element(page.getByText('Last time’s room')).toBeVisible();
     await expect.element(button('Look again')).not.toBeInTheDocument();
-    await expect.element(page.getByText(/used all searches/)).toBeVisible();
+    await button('Look for other rooms').click();
+    await expect.element(page.getByText(/used all your searches/)).toBeVisible();
     // What all rooms share stands once above them.
     await expect.element(page.getByText(/Mountain time/)).toBeVisible();
     expect(await errors()).toEqual([]);

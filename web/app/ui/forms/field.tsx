@@ -26,6 +26,22 @@ export const controlClass =
   'focus-visible:shadow-[inset_0_0_0_2px_var(--moss)] aria-invalid:shadow-[inset_0_0_0_1.5px_var(--danger)] ' +
   'disabled:bg-well disabled:text-muted';
 
+interface FieldErrorProps {
+  id?: string | undefined;
+  /** For a group of fields, whose error isn't read with any of them. */
+  role?: 'alert';
+  className?: string;
+  children: ReactNode;
+}
+
+/** What's wrong with a field or a group of them. */
+export const FieldError = ({ id, role, className, children }: FieldErrorProps) => (
+  <p id={id} role={role} className={cx('flex items-start gap-1.5 text-[14px] font-medium text-danger', className)}>
+    <WarningIcon size={17} className="mt-0.5 shrink-0" />
+    <span>{children}</span>
+  </p>
+);
+
 interface FieldProps extends FieldFrame {
   id?: string | undefined;
   children: (control: FieldControl) => ReactNode;
@@ -51,12 +67,7 @@ export function Field({ id, label, description, error, isLabelHidden, className,
           {description}
         </p>
       )}
-      {error && (
-        <p id={errorId} className="flex items-start gap-1.5 text-[14px] font-medium text-danger">
-          <WarningIcon size={17} className="mt-0.5 shrink-0" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
 }

@@ -1,17 +1,6 @@
 // Server-rendered parts of a page that hydrate one at a time, so the browser can respond to input in between. Fallbacks are never
 // visible.
-import {
-  isValidElement,
-  type ReactNode,
-  Suspense,
-  use,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { isValidElement, type ReactNode, Suspense, use, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import {
   UNSAFE_DataRouterDataContext,
   UNSAFE_DataRouterNavigationContext,
@@ -22,6 +11,7 @@ import {
   UNSAFE_RouteContext,
   UNSAFE_ViewTransitionContext,
 } from 'react-router';
+import { useIsTakingOver } from '../../lib/use-is-taking-over.ts';
 
 /** Pass props that rarely change: a change before hydration makes the browser hydrate the part at once. */
 export const Part = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
@@ -138,16 +128,6 @@ function Asleep({ gate, onAwake, children }: AsleepProps) {
   useEffect(() => onAwake(true), [onAwake]);
   return children;
 }
-
-const never = () => () => {};
-
-/** Whether this runs on the server, or hydrates server-rendered HTML in the browser. */
-export const useIsTakingOver = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
 
 /** Waiting parts and the functions that hydrate them. One observer and one listener serve all of them. */
 const sleepers = new Map<Node, () => void>();

@@ -9,6 +9,7 @@ import { DayPicker } from '../../../ui/dates/day-picker.tsx';
 import { AmountField } from '../../../ui/forms/amount-field.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Chip } from '../../../ui/forms/chip.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { Calendar, ChangeResult, Row } from './api.ts';
@@ -236,9 +237,9 @@ function Listings({ rows, picked, calendar, isFailing, onChange }: ListingsProps
         )}
       </summary>
       {isFailing && (
-        <p role="alert" className="mt-2 text-[14px] font-medium text-danger">
+        <FieldError role="alert" className="mt-2">
           <FormattedMessage defaultMessage="Choose at least one listing." />
-        </p>
+        </FieldError>
       )}
       <div className="mt-2 grid max-h-64 gap-3 overflow-y-auto">
         {calendar.homes.map((property) => {

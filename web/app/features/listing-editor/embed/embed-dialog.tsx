@@ -13,7 +13,7 @@ import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } fro
 import { LanguagesContext } from '../../../lib/languages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/forms/copy-field.tsx';
-import { controlClass } from '../../../ui/forms/field.tsx';
+import { controlClass, FieldError } from '../../../ui/forms/field.tsx';
 import { FormFailure, fieldErrors } from '../../../ui/forms/form-failure.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -119,9 +119,9 @@ function SitesForm({ listingId, origins }: { listingId: string; origins: readonl
           />
         </p>
         {error && (
-          <p id="embed-sites-error" role="alert" className="text-[14px] font-medium text-danger">
+          <FieldError id="embed-sites-error" role="alert">
             {error}
-          </p>
+          </FieldError>
         )}
       </div>
       <FormFailure error={save.error} />

@@ -6,6 +6,7 @@ import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { questionWords } from '../../../nouns/bookings/question-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { QuestionDraft } from './question-list.ts';
@@ -82,11 +83,7 @@ export function QuestionForm({ start, kinds, submit, onSubmit, onClose }: Questi
           }}
         />
       )}
-      {draft.kind !== 'own' && error && (
-        <p role="alert" className="text-[14px] font-medium text-danger">
-          {error}
-        </p>
-      )}
+      {draft.kind !== 'own' && error && <FieldError role="alert">{error}</FieldError>}
       <Checkbox
         checked={draft.isRequired}
         onChange={(event) => setDraft({ ...draft, isRequired: event.target.checked })}

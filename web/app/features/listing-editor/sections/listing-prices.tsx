@@ -9,6 +9,7 @@ import { labeled } from '../../../lib/labeled.ts';
 import { changeListing, rememberListing } from '../../../nouns/listings/listing-edit-api.ts';
 import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
 import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useAutosave, useEditor, useListingField } from '../listing-editor-context.tsx';
@@ -129,11 +130,7 @@ function ConfirmPrices() {
           <FormattedMessage defaultMessage="Confirm prices" />
         </Button>
       </div>
-      {confirm.error && (
-        <p role="alert" className="text-[14px] font-medium text-danger">
-          {confirm.error.message}
-        </p>
-      )}
+      {confirm.error && <FieldError role="alert">{confirm.error.message}</FieldError>}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { amenityGroupNames } from '../../../nouns/listings/amenity-choices.ts';
 import { builtInAmenityName } from '../../../nouns/listings/amenity-words.ts';
 import { PublishFields } from '../../../nouns/staff/publish-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { SiteSetting, ValueOf } from '../api.ts';
 import { useSettingForm } from '../use-setting-form.ts';
@@ -106,11 +107,7 @@ export function AmenitiesForm({ setting, amenities }: { setting: SiteSetting; am
           }
           preview={<AmenityPreview items={items} nameItem={nameItem} />}
         />
-        {form.errorOf('items') && (
-          <p role="alert" className="text-[14px] font-medium text-danger">
-            {form.errorOf('items')}
-          </p>
-        )}
+        {form.errorOf('items') && <FieldError role="alert">{form.errorOf('items')}</FieldError>}
         <PublishFields form={form} isChanged={isChanged}>
           <Button type="submit" size="sm" isBusy={form.isPending}>
             <FormattedMessage defaultMessage="Publish" />

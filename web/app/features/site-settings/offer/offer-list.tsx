@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { LanguagesContext } from '../../../lib/languages.ts';
 import { PublishFields } from '../../../nouns/staff/publish-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { SiteSetting } from '../api.ts';
 import { useSettingForm } from '../use-setting-form.ts';
@@ -123,11 +124,7 @@ export function OfferList<Item extends Listed>({ setting, stored, toSetting, ...
             </section>
           }
         />
-        {form.errorOf('items') && (
-          <p role="alert" className="text-[14px] font-medium text-danger">
-            {form.errorOf('items')}
-          </p>
-        )}
+        {form.errorOf('items') && <FieldError role="alert">{form.errorOf('items')}</FieldError>}
         <PublishFields form={form} isChanged={isChanged}>
           <Button type="submit" size="sm" isBusy={form.isPending}>
             <FormattedMessage defaultMessage="Publish" />

@@ -21,6 +21,8 @@ export interface OfferRowProps<Item> {
 interface RowParts {
   /** What the product calls it; undefined for what the operator added. */
   usual: string | undefined;
+  /** What it means, below its name. */
+  description?: string | undefined;
   opensAtFirst?: boolean;
   /** Something in `children` is wrong. */
   hasError?: boolean;
@@ -46,6 +48,7 @@ export function OfferRow({
   onChange,
   onMove,
   usual,
+  description,
   opensAtFirst = false,
   hasError = false,
   isFixed = false,
@@ -65,6 +68,7 @@ export function OfferRow({
             className="min-w-0 max-sm:basis-full"
             checked={item.isOffered}
             disabled={isFixed}
+            description={description}
             onChange={(event) => onChange({ isOffered: event.target.checked })}
           >
             <span className="wrap-anywhere">{name}</span>
@@ -86,7 +90,7 @@ export function OfferRow({
           </button>
           {isFixed ? (
             <span className="w-22" />
-          ) : (
+          ) : isFirst && isLast ? null : (
             <OrderButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
           )}
         </div>

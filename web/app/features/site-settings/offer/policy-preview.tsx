@@ -1,11 +1,10 @@
-// What an own cancellation policy says: its sentence, and an example as guests see it at checkout.
+// An example of an own cancellation policy, as guests see it at checkout.
 import type { CancellationTier } from '@daynook/contract/cancellation-policies';
 import { findCountry } from '@daynook/contract/countries/countries';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { useNow } from '../../../lib/dates/use-now.ts';
 import { useCountries } from '../../../lib/site.ts';
 import { RefundTerms } from '../../../nouns/bookings/refund-terms.tsx';
-import { tierSentence } from '../../../nouns/listings/listing-policy-words.ts';
 import { ZonedTime } from '../../../ui/dates/zoned-time.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ownTimeZone } from '../local-time.ts';
@@ -14,7 +13,6 @@ import { makeExample } from './policy-drafts.ts';
 const HOUR_MS = 3_600_000;
 
 export function PolicyPreview({ tiers }: { tiers: readonly CancellationTier[] }) {
-  const intl = useIntl();
   const nowMs = useNow(HOUR_MS);
   const [country = 'US'] = useCountries();
   const { currency } = findCountry(country);
@@ -25,13 +23,12 @@ export function PolicyPreview({ tiers }: { tiers: readonly CancellationTier[] })
       <p className="text-[14px] font-semibold">
         <FormattedMessage defaultMessage="Preview" />
       </p>
-      <p className="text-pretty">{tierSentence(intl, tiers, 'host')}.</p>
       {tiers[0] && tiers[0].refundPercent < 100 && (
         <p className="text-pretty text-muted">
           <FormattedMessage defaultMessage="No step refunds everything, so repeating bookings are charged in full a day after they’re confirmed." />
         </p>
       )}
-      <p className="mt-2 text-pretty text-muted">
+      <p className="text-pretty text-muted">
         <FormattedMessage
           defaultMessage="Example: a booking for {amount} that starts {moment}."
           values={{

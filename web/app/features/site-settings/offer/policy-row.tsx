@@ -1,5 +1,7 @@
 // One of the operator's own cancellation policies: besides what it shares with other entries, its steps and their preview.
-import { FormattedMessage } from 'react-intl';
+import { toOwnPolicyId } from '@daynook/contract/cancellation-policies';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { policySentence } from '../../../nouns/listings/listing-policy-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfferRow, type OfferRowProps } from './offer-row.tsx';
 import { areStepsRight, type PolicyDraft, toTiers } from './policy-drafts.ts';
@@ -13,12 +15,14 @@ interface PolicyRowProps extends OfferRowProps<PolicyDraft> {
 
 export function PolicyRow({ wasTried, onRemove, ...row }: PolicyRowProps) {
   const { item, onChange, errorOf } = row;
+  const intl = useIntl();
   const isRight = areStepsRight(item.steps);
   const error = errorOf('id');
   return (
     <OfferRow
       {...row}
       usual={undefined}
+      description={isRight ? policySentence(intl, toOwnPolicyId(toTiers(item.steps))) : undefined}
       opensAtFirst={item.isNew}
       hasError={error !== undefined || (wasTried && !isRight)}
     >

@@ -3,6 +3,7 @@ import { OWN_POLICY_LIMITS, type TierProblem } from '@daynook/contract/cancellat
 import { useId } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { emptyStep, listStepProblems, type StepDraft } from './policy-drafts.ts';
@@ -40,11 +41,7 @@ export function PolicySteps({ steps, wasTried, error, onChange }: PolicyStepsPro
           <FormattedMessage defaultMessage="Add a step" description="A step of a cancellation policy" />
         </Button>
       )}
-      {error && (
-        <p role="alert" className="text-[14px] font-medium text-danger">
-          {error}
-        </p>
-      )}
+      {error && <FieldError role="alert">{error}</FieldError>}
     </div>
   );
 }
