@@ -151,8 +151,10 @@ describe('booking (C21)', () => {
     expect(emails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Confirmed: 4 bookings at /)]);
     expect(emails[0]!.calendar_text!.match(/BEGIN:VEVENT/g)).toHaveLength(4);
     expect(emails[0]!.text_body).toContain('4 of 4');
-    const toHost = JSON.stringify(await emailsTo(world.t, world.host.email));
-    expect(toHost).toContain('excuse them on each booking page by Sun, Dec 13, 9 AM (Eastern time)');
+    const toHost = await subjects(world.host);
+    expect(toHost.filter((subject) => subject.startsWith(guest.name))).toEqual([
+      expect.stringMatching(/booked .* 4 times$/),
+    ]);
   });
 
   it('books all or nothing, and names the row that was taken meanwhile', async () => {
@@ -368,8 +370,8 @@ describe('canceling (C21)', () => {
     expect(done.status).toBe(200);
     expect((await statuses(id)).slice(1)).toEqual(['cancelled', 'cancelled', 'cancelled']);
     await series.goTo('2026-11-29T14:00:10Z');
-    const toHost = (await emailsTo(world.t, world.host.email)).map(({ text_body }) => text_body);
-    expect(toHost.join()).toContain('excuse them on each booking page by Sun, Dec 13, 9 AM (Eastern time)');
+    const told = JSON.stringify(await emailsTo(world.t, world.host.email));
+    expect(told).toContain('excuse them on each booking page by Sun, Dec 13, 9 AM (Eastern time)');
   });
 });
 

@@ -113,14 +113,15 @@ const SHORT_LABEL = 20;
 const keepHours = (text: string): string =>
   text.replaceAll(/(?<=\d) (?=[AP]M\b)/g, '\u00a0').replaceAll(/(?<=[\dhm.M])–(?=\d)/g, '–\u2060');
 
-const PREHEADER_CHARACTERS = 200;
+/** Inboxes show less than this. Whole sentences, so that nothing ends inside a name. */
+const PREHEADER_CHARACTERS = 120;
 
 /**
  * What inboxes show beside the subject: what happened, instead of our name and the greeting. The spaces after it keep those from following.
  */
 function renderPreheader({ paragraphs, groups = [] }: Pick<EmailContent, 'paragraphs' | 'groups'>): Html {
   const texts = [...paragraphs, ...groups.flatMap(({ lines }) => lines.map(({ text }) => text))];
-  const shown = [...texts.join(' ')].slice(0, PREHEADER_CHARACTERS).join('');
+  const shown = texts.filter((_, at) => texts.slice(0, at).join(' ').length < PREHEADER_CHARACTERS).join(' ');
   return html`<div style="display:none;max-height:0;overflow:hidden">${shown}${trusted('&zwnj;&nbsp;'.repeat(40))}</div>`;
 }
 
