@@ -67,6 +67,17 @@ const withoutPast = (site: Site): Site =>
 /** The root's data never changes while a page is open, so it's never refetched. */
 export const shouldRevalidate = () => false;
 
+/**
+ * Has run when the browser takes over, so the browser's own copy of this code leaves it out. Nor may the browser make such an element, as it
+ * has to when only the error page is left: that's against our policy for scripts.
+ */
+const StartScript = ({ nonce }: { nonce: string | undefined }) =>
+  useIsTakingOver() && (
+    <script nonce={nonce} suppressHydrationWarning>
+      {import.meta.env.SSR ? `${writeSafeStart()};${themeScript};${announcementScript}` : ''}
+    </script>
+  );
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext) ?? readNonce();
   const root = useRouteLoaderData<typeof loader>('root');
@@ -74,7 +85,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const brand = root?.site?.brand ?? USUAL_BRAND;
   const site = root?.site ?? USUAL_SITE;
   const intl = useIntlFor(locale, site);
-  const isTakingOver = useIsTakingOver();
   // Only the server writes them, so that no page has to load how.
   const siteRules = import.meta.env.SSR
     ? writeAccentRule(brand) +
@@ -98,15 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 <meta name={BRAND_META} content={brand.name} />
                 {/* Where react-aria and Vite look for it. */}
                 <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-                {/*
-                 * It has run when the browser takes over, so the browser's own copy of this code leaves it out. Nor may the browser
-                 * make such an element, as it has to when only the error page is left: that's against our policy for scripts.
-                 */}
-                {isTakingOver && (
-                  <script nonce={nonce} suppressHydrationWarning>
-                    {import.meta.env.SSR ? `${writeSafeStart()};${themeScript};${announcementScript}` : ''}
-                  </script>
-                )}
+                <StartScript nonce={nonce} />
                 <Meta />
                 <Links />
                 {siteRules && (
