@@ -21,16 +21,16 @@ export function WhenCharged({ isRequest, quote, creditMinor, isMonthly, chosen, 
     return isRequest ? (
       <FormattedMessage defaultMessage="Your credit is only used if the host accepts." />
     ) : (
-      <FormattedMessage defaultMessage="Your credit covers the total. Free cancellation for 15 minutes after booking." />
+      <FormattedMessage defaultMessage="Your credit covers the total. Whatever the cancellation policy, you can cancel for free for 15 minutes after booking." />
     );
   if (chosen === undefined) return <FormattedMessage defaultMessage="Choose how you want to pay above." />;
   if (chosen.method === 'card' || chosen.method === 'sandbox') {
     return isRequest ? (
       <FormattedMessage defaultMessage="Your card is only charged if the host accepts." />
     ) : isMonthly ? (
-      <FormattedMessage defaultMessage="You’ll be charged the first payment now. Free cancellation for 15 minutes after booking." />
+      <FormattedMessage defaultMessage="You’ll be charged the first payment now. Whatever the cancellation policy, you can cancel for free for 15 minutes after booking." />
     ) : (
-      <FormattedMessage defaultMessage="You’ll be charged now. Free cancellation for 15 minutes after booking." />
+      <FormattedMessage defaultMessage="You’ll be charged now. Whatever the cancellation policy, you can cancel for free for 15 minutes after booking." />
     );
   }
   const values = { host, request: isRequest ? 'yes' : 'no' };
