@@ -70,7 +70,7 @@ const money = (to: TestMember): EmailToSend => ({
   to: to.email,
   memberId: to.id,
   template: 'credit-granted',
-  data: { name: to.name, amountMinor: 500, currency: 'USD', reason: 'Sorry', expiresAt: null } as never,
+  data: { name: to.name, amountMinor: 500, currency: 'USD', reason: 'goodwill', note: 'Sorry' },
 });
 
 async function happen(email: EmailToSend): Promise<void> {
