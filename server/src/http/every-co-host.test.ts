@@ -175,6 +175,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'GET /api/teams/{id}/bookings/{bookingId}/receipt.pdf': 'NNN',
   'GET /api/teams/{id}/bookings/{bookingId}/invoices.pdf': 'NNN',
   'GET /api/teams/{id}/statements/{month}.pdf': 'NNN',
+  'GET /api/teams/{id}/statements/{month}/invoices.pdf': 'NNN',
   'GET /api/teams/{id}/statements/{month}.csv': 'NNN',
   'GET /api/teams/{id}': 'NNN',
   'PATCH /api/teams/{id}': 'NNN',
