@@ -70,6 +70,7 @@ export const NEVER_BY_TOKEN: readonly ApiKey[] = [
   'GET /api/teams/{id}/bookings/{bookingId}/receipt.pdf',
   'GET /api/teams/{id}/bookings/{bookingId}/invoices.pdf',
   'GET /api/teams/{id}/statements/{month}.pdf',
+  'GET /api/teams/{id}/statements/{month}/invoices.pdf',
   'GET /api/teams/{id}/statements/{month}.csv',
   'GET /api/attended-bookings',
   'GET /api/attended-bookings/{id}',
