@@ -35,7 +35,7 @@ test('logging out leaves no personal data behind (SS3, RT5)', async ({ page }) =
 
 test.describe('a page that something in the browser has changed', () => {
   // What React Router writes for the first load isn't run again.
-  test.use({ expectedConsole: ['HTML was shown as text'] });
+  test.use({ expectedConsole: ['HTML was shown as text', 'React error #418'] });
   // Styles and scripts that the policy refuses fail it too.
   test('is made anew', async ({ page }) => {
     await page.addInitScript(() =>

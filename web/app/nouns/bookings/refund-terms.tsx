@@ -26,9 +26,8 @@ export function RefundTerms({
     <>
       <ol className="grid gap-2 text-[15px] leading-6">
         {ahead.map((step, index) => (
-          // All rows have one line of two columns, or all have two, however long their words are.
-          <li key={step.until} className="flex flex-wrap items-baseline gap-x-4">
-            <span className={cx('min-w-0 grow basis-60', index > 0 && 'text-muted')}>
+          <li key={step.until} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className={cx(index > 0 && 'text-muted')}>
               <When
                 step={step}
                 timeZone={timeZone}
@@ -37,7 +36,7 @@ export function RefundTerms({
                 reader={reader}
               />
             </span>
-            <span className={cx('min-w-0 grow basis-72 text-pretty', index > 0 && 'text-muted')}>
+            <span className={cx('text-pretty', index > 0 && 'text-muted')}>
               <Back step={step} currency={currency} />
             </span>
           </li>
