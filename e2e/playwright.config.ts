@@ -22,10 +22,10 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'daynook-e2e-'));
 /** Journeys that earn money or have different layouts run at both widths. `npm run test:long -- journeys` runs all at both. */
 const EVERY_WIDTH = '**/{booking,first-booking,search-map}.spec.ts';
 /** Journeys that people mostly make on a desktop. */
-const DESK_ALONE = '**/{co-hosts,host-clicks,host-runs,impersonation,nothing-by-accident,payout,site-texts}.spec.ts';
-/** Rarer ones, and those with a server of their own for each test, whose clock they move: only with `npm run test:long -- journeys`. */
+const DESK_ALONE = '**/{host-clicks,host-runs,impersonation,payout,site-texts}.spec.ts';
+/** Rarer ones, those that module tests cover too, and those with a server of their own whose clock they move: only with `npm run test:long -- journeys`. */
 const LONG =
-  '**/{arrivals,booking-disputes,booking-series,paid-changes,freed-hours,host-cancellation,money-arrives,several-cancellations,several-hosts,staff-bookings,team-day,waitlist}.spec.ts';
+  '**/{arrivals,booking-disputes,booking-series,co-hosts,paid-changes,freed-hours,host-cancellation,money-arrives,nothing-by-accident,several-cancellations,several-hosts,staff-bookings,team-day,waitlist}.spec.ts';
 
 type Project = NonNullable<PlaywrightTestConfig['projects']>[number];
 
