@@ -10,6 +10,7 @@ import type { Db } from '../db/db.ts';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, type ErrorDetail } from '../lib/app-error.ts';
+import { canonicalJson } from '../lib/canonical-json.ts';
 import { say } from '../lib/languages/say.ts';
 import * as store from './idempotency-store.ts';
 
@@ -62,17 +63,9 @@ export function readIdempotencyKey(request: FastifyRequest): string {
   return key;
 }
 
-/** JSON with sorted keys, so that equal content has equal text. */
-function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([name, content]) => `${JSON.stringify(name)}:${canonicalJson(content)}`).join(',')}}`;
-}
-
 export const requestHash = ({ operation, input }: Pick<IdempotentCall, 'operation' | 'input'>): Buffer =>
   createHash('sha256')
-    .update(`${operation}\n${canonicalJson(JSON.parse(JSON.stringify(input)))}`)
+    .update(`${operation}\n${canonicalJson(input)}`)
     .digest();
 
 /** Leaves the work's transaction when its key already exists. */

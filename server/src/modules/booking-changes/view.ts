@@ -1,6 +1,7 @@
 // Changes as guest, host, and staff may see them, and as emails and messages need them.
 import { createHash } from 'node:crypto';
 import type { BookingChange, BookingTerms, ChangeQuote } from '@daynook/contract/bookings/booking-changes';
+import { canonicalJson } from '../../lib/canonical-json.ts';
 import type { BookingRecord, Viewer } from '../bookings/service.ts';
 import { isChargedLater, mayChange } from '../bookings/service.ts';
 import type { ChangeEmailData } from '../emails/service.ts';
@@ -69,17 +70,7 @@ const compare = (
 };
 
 /** The same for the same terms, whether they were just calculated or come from the database, which sorts keys in its own way. */
-const toTermsKey = (terms: object): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sortKeys(terms)))
-    .digest('base64url');
-
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, part]) => [key, sortKeys(part)]));
-}
+const toTermsKey = (terms: object): string => createHash('sha256').update(canonicalJson(terms)).digest('base64url');
 
 /** A change that isn't proposed yet. `answerBy` is null if nobody has to agree. */
 export const viewQuote = (

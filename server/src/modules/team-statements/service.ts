@@ -97,7 +97,14 @@ export async function listLines(
 
 const fileName = ({ month }: OfMonth, ending: string): string => `${brandSlug()}-team-${month}.${ending}`;
 
-async function makeDocument(deps: Deps, actor: MemberActor, which: OfMonth): Promise<PdfDocument> {
+interface MonthDocument {
+  readonly document: PdfDocument;
+  readonly range: TimeRange;
+  readonly invoiceCount: number;
+}
+
+/** Throws NOT_FOUND, FORBIDDEN to bookers. */
+async function makeDocument(deps: Deps, actor: MemberActor, which: OfMonth): Promise<MonthDocument> {
   const db = deps.db.kysely;
   const { team, range } = await findTeamAndRange(deps, actor, which);
   const statement = await getStatement(deps, actor, which);
@@ -110,29 +117,26 @@ async function makeDocument(deps: Deps, actor: MemberActor, which: OfMonth): Pro
     unpaid: unpaid.map((row) => ({ booking: viewBooking(row), amountMinor: row.amountMinor })),
     team: { name: team.name, billingAddress: team.billing_address, taxNumber: team.tax_number },
   };
-  return statementDocument(whole, deps.clock.now());
+  return { document: statementDocument(whole, deps.clock.now()), range, invoiceCount: statement.invoiceCount };
 }
 
 /** Throws NOT_FOUND, FORBIDDEN to bookers. */
 export const downloadStatement = async (deps: Deps, actor: MemberActor, which: OfMonth): Promise<Download> =>
-  downloadPdf(await makeDocument(deps, actor, which), fileName(which, 'pdf'));
+  downloadPdf((await makeDocument(deps, actor, which)).document, fileName(which, 'pdf'));
 
 /** Throws NOT_FOUND, FORBIDDEN to bookers, STATE_CHANGED if nothing was invoiced to the team in the month. */
 export async function downloadStatementWithInvoices(deps: Deps, actor: MemberActor, which: OfMonth): Promise<Download> {
-  const db = deps.db.kysely;
-  const statement = await makeDocument(deps, actor, which);
-  const { range } = await findTeamAndRange(deps, actor, which);
+  const { document, range, invoiceCount: count } = await makeDocument(deps, actor, which);
   const limit = TEAMS.invoicesInPdf;
-  const count = await countTeamInvoices(db, which.id, range);
   if (count === 0)
     throw new AppError('STATE_CHANGED', { message: say('Nothing was invoiced to the team this month.') });
   const blocks = [
-    ...statement.blocks,
+    ...document.blocks,
     ...invoicesNote({ count, limit }),
-    ...(await pagesOfTeamInvoices(db, which.id, { range, limit })),
+    ...(await pagesOfTeamInvoices(deps.db.kysely, which.id, { range, limit })),
   ];
   return downloadPdf(
-    { ...statement, title: say('Team statement and invoices'), blocks },
+    { ...document, title: say('Team statement and invoices'), blocks },
     fileName(which, 'invoices.pdf'),
   );
 }
