@@ -37,7 +37,7 @@ test.describe('a page that something in the browser has changed', () => {
   // What React Router writes for the first load isn't run again.
   test.use({ expectedConsole: ['HTML was shown as text', 'React error #418'] });
   // Styles and scripts that the policy refuses fail it too.
-  test('is made anew', async ({ page }) => {
+  test('is built again in the browser', async ({ page }) => {
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => document.querySelector('main')!.remove(), { once: true }),
     );
