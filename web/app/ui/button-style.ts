@@ -25,15 +25,24 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-13 px-7 text-[16px]',
 };
 
+/** As high as its size, and higher if its words need several lines. */
+const wrapping: Record<ButtonSize, string> = {
+  sm: 'h-auto! min-h-9 max-w-full py-2 whitespace-normal!',
+  md: 'h-auto! min-h-11 max-w-full py-2 whitespace-normal!',
+  lg: 'h-auto! min-h-13 max-w-full py-2 whitespace-normal!',
+};
+
 export interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
   isWide?: boolean;
+  /** For long sentences, which don't fit on one line of a phone in every language. */
+  isWrapping?: boolean;
 }
 
 export function buttonClass(
-  { variant = 'primary', size = 'md', isWide = false }: ButtonStyle,
+  { variant = 'primary', size = 'md', isWide = false, isWrapping = false }: ButtonStyle,
   extra?: ClassName,
 ): string {
-  return cx(base, variants[variant], sizes[size], isWide && 'w-full', extra);
+  return cx(base, variants[variant], sizes[size], isWide && 'w-full', isWrapping && wrapping[size], extra);
 }

@@ -14,6 +14,7 @@ export function Button({
   variant,
   size,
   isWide,
+  isWrapping,
   isBusy = false,
   className,
   children,
@@ -21,7 +22,12 @@ export function Button({
   type,
   ...rest
 }: ButtonProps) {
-  const style: ButtonStyle = { ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) };
+  const style: ButtonStyle = {
+    ...(variant && { variant }),
+    ...(size && { size }),
+    ...(isWide && { isWide }),
+    ...(isWrapping && { isWrapping }),
+  };
   return (
     <button
       {...rest}

@@ -150,7 +150,8 @@ export function ChangeDialog({ booking, hours, onClose }: ChangeDialogProps) {
           <Button
             type="submit"
             form={formId}
-            className="h-auto! min-h-11 max-w-full py-2 whitespace-normal! max-sm:grow"
+            isWrapping
+            className="max-sm:grow"
             disabled={!compared}
             isBusy={propose.isPending}
           >

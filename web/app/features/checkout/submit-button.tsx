@@ -30,14 +30,7 @@ interface SubmitButtonProps {
 export function SubmitButton({ isBusy, isOver, needsEmail, seriesCount, ...words }: SubmitButtonProps) {
   return (
     <div>
-      <Button
-        type="submit"
-        size="lg"
-        isWide
-        isBusy={isBusy}
-        disabled={isOver || needsEmail}
-        className="h-auto! min-h-13 py-2 whitespace-normal!"
-      >
+      <Button type="submit" size="lg" isWide isBusy={isBusy} disabled={isOver || needsEmail} isWrapping>
         {words.hostCount > 1 ? (
           <FormattedMessage defaultMessage="Send {count} requests" values={{ count: words.hostCount }} />
         ) : seriesCount === undefined ? (

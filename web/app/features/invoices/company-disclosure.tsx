@@ -12,12 +12,7 @@ export function CompanyDisclosure() {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)
     return (
-      <Button
-        variant="plain"
-        size="sm"
-        className="-ms-4 h-auto! min-h-9 max-w-full py-2 text-start whitespace-normal!"
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="plain" size="sm" isWrapping className="-ms-4 text-start" onClick={() => setOpen(true)}>
         <FormattedMessage defaultMessage="Add company details for the invoice" />
       </Button>
     );
