@@ -1,4 +1,4 @@
-// Every journey at every width: `npm run test:long -- journeys`. The everyday run has each of them at its most common width.
+// Every journey at every width: `npm run test:long -- journeys`. The everyday run has the common ones at their most common width.
 import { defineConfig } from '@playwright/test';
 import journeys, { desk, otherBrowsers, phone } from './playwright.config.ts';
 

@@ -22,10 +22,10 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'daynook-e2e-'));
 /** Journeys that earn money or have different layouts run at both widths. `npm run test:long -- journeys` runs all at both. */
 const EVERY_WIDTH = '**/{booking,first-booking,search-map}.spec.ts';
 /** Journeys that people mostly make on a desktop. */
-const DESK_ALONE = '**/{host-clicks,host-runs,impersonation,payout,site-texts}.spec.ts';
+const DESK_ALONE = '**/{host-clicks,impersonation,payout,site-texts}.spec.ts';
 /** Rarer ones, those that module tests cover too, and those with a server of their own whose clock they move: only with `npm run test:long -- journeys`. */
 const LONG =
-  '**/{arrivals,booking-disputes,booking-series,co-hosts,paid-changes,freed-hours,host-cancellation,money-arrives,nothing-by-accident,several-cancellations,several-hosts,staff-bookings,team-day,waitlist}.spec.ts';
+  '**/{account,arrivals,booking-disputes,booking-series,bookmarks,co-hosts,freed-hours,home-in-london,host-cancellation,host-first-listing,host-runs,money-arrives,nothing-by-accident,paid-changes,several-cancellations,several-hosts,staff-bookings,team-day,waitlist}.spec.ts';
 
 type Project = NonNullable<PlaywrightTestConfig['projects']>[number];
 

@@ -1,11 +1,15 @@
 // What Prometheus reads: its format is right, labels stay few whatever is requested, and nothing says who was here.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
+import { testEngine } from '../../test/database.ts';
 import { makeListing, makeMember } from '../../test/make.ts';
 import { copyPreparedDirectory } from '../../test/prepared-directory.ts';
 import { readPrometheusText } from '../../test/prometheus-text.ts';
 import { freePort } from '../../test/servers/free-port.ts';
 import { killProcesses, PUBLIC_URL, ready, startProcess } from '../../test/servers/server-process.ts';
+import { cloneTemplate } from '../../test/template-database.ts';
+import { makeTemporaryFolder } from '../../test/temporary-folder.ts';
+import type { TestPlace } from '../../test/test-place.ts';
 import { buildApp } from '../app.ts';
 import { ConfigError, parseConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -195,19 +199,28 @@ async function afterCache(): Promise<void> {
 }
 
 it('a server serves them on their own port, and says if that’s taken (R4)', async () => {
-  const [place, other] = [await copyPreparedDirectory(), await copyPreparedDirectory()];
   const metricsPort = await freePort();
-  const start = async ({ dataDir }: { dataDir: string }) =>
-    startProcess({ PORT: String(await freePort()), METRICS_PORT: String(metricsPort), DATA_DIR: dataDir, PUBLIC_URL });
-  const started = await start(place);
+  const places: TestPlace[] = [];
+  const start = async () => {
+    const place = testEngine() === 'postgres' ? await cloneTemplate() : await copyPreparedDirectory();
+    places.push(place);
+    return startProcess({
+      PORT: String(await freePort()),
+      METRICS_PORT: String(metricsPort),
+      DATABASE_URL: place.databaseUrl ?? '',
+      DATA_DIR: place.dataDir ?? makeTemporaryFolder('daynook-metrics-'),
+      PUBLIC_URL,
+    });
+  };
+  const started = await start();
   await ready(started);
   const { samples } = readPrometheusText(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text());
   expect(samples.find(({ name }) => name === 'daynook_sockets_open')!.value).toBe(0);
   expect(samples.some(({ name }) => name === 'daynook_timed_job_late')).toBe(true);
-  const second = await start(other);
+  const second = await start();
   expect(await second.exited).toBe(1);
   expect(second.output()).toContain(`METRICS_PORT: port ${metricsPort} on 127.0.0.1 is already in use`);
   started.child.kill('SIGTERM');
   expect(await started.exited).toBe(0);
-  await Promise.all([place.remove(), other.remove()]);
+  await Promise.all(places.map(({ remove }) => remove()));
 });

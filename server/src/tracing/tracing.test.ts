@@ -156,6 +156,7 @@ describe('a server (R4)', () => {
   it('with another protocol doesn’t start, and says why', async () => {
     const started = startProcess({
       PORT: String(await freePort()),
+      DATABASE_URL: db.pool.options.connectionString ?? '',
       DATA_DIR: makeTemporaryFolder('daynook-traces-'),
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',

@@ -74,6 +74,6 @@ it('every visit leaves books that add up', async () => {
       expect(['waiting', 'answered']).not.toContain(noAccess?.state);
       await arrivals.verify();
     }),
-    rounds(15, 400),
+    rounds(6, 400),
   );
 }, 120_000);

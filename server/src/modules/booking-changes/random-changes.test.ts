@@ -77,6 +77,6 @@ it('every sequence leaves books that add up', async () => {
         expect(balances['refunds_payable']).toBeUndefined();
       },
     ),
-    rounds(8, 150),
+    rounds(4, 150),
   );
 }, 120_000);

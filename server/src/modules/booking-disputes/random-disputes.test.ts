@@ -72,6 +72,6 @@ it('every dispute ends, and the books add up', async () => {
       expect((await disputes.extra(booking))['clearing'] ?? 0).toBe(paidMinor);
       await disputes.verify();
     }),
-    rounds(12, 300),
+    rounds(5, 300),
   );
 }, 120_000);

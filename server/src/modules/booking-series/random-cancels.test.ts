@@ -97,6 +97,6 @@ it('refund + host + platform + tax is what was paid, for each booking (C21)', as
         expect(await verifyInstallments(world.t.db)).toEqual([]);
       },
     ),
-    rounds(8, 200),
+    rounds(4, 200),
   );
 }, 120_000);

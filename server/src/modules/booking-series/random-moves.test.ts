@@ -114,6 +114,6 @@ it('what’s charged is what the last accepted quote said, once', async () => {
         expect(await verifyInstallments(world.t.db)).toEqual([]);
       },
     ),
-    rounds(6, 120),
+    rounds(3, 120),
   );
 }, 180_000);

@@ -13,7 +13,7 @@ import { acceptDue, settleDue, verifyBookings } from './service.ts';
 import { type FailingProvider, failingProvider } from './test-provider.ts';
 import { makeWorld, newKey, type TestListing, type TestMember, type World } from './test-world.ts';
 
-const ROUNDS = rounds(8, 100);
+const ROUNDS = rounds(4, 100);
 const HOUR_MS = 3_600_000;
 
 let world: World;

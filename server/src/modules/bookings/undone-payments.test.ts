@@ -363,6 +363,6 @@ it('through any order of payments, mistakes, and cancellations, refund + host + 
         expect(['closed', 'expired', 'withdrawn', 'cancelled']).toContain((await view(id, desk.staff)).status);
       },
     ),
-    rounds(10, 150),
+    rounds(4, 150),
   );
 }, 180_000);

@@ -57,6 +57,6 @@ it('every fine is due, free, or given back, and the books add up', async () => {
       );
       expect(rows[0]).toEqual({ due: rows[0]!.posted, posted: rows[0]!.posted, negative: 0 });
     }),
-    rounds(6, 200),
+    rounds(3, 200),
   );
 });

@@ -202,7 +202,7 @@ it('whatever Stripe tells of a payment, in any order, twice, late or never: one 
       // Nobody can have more than twenty upcoming bookings.
       if (after.status === 'confirmed') await world.verb(world.host, attempt, 'cancel');
     }),
-    rounds(12, 120),
+    rounds(6, 120),
   );
 });
 

@@ -61,7 +61,7 @@ const cancelAll = async (ids: readonly string[]) => {
 
 describe('accepting at once', () => {
   it('three hosts: one gets it, the others learn that another host was faster', async () => {
-    for (let round = 0; round < rounds(15, 70).numRuns; round += 1) {
+    for (let round = 0; round < rounds(6, 70).numRuns; round += 1) {
       const ids = await group.asked(guest, rooms);
       const answers = await Promise.all([approve(ids, 0), approve(ids, 1), approve(ids, 2)]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('accepting at once', () => {
   }, 120_000);
 
   it('while the guest withdraws everything: either one booking or none', async () => {
-    for (let round = 0; round < rounds(8, 40).numRuns; round += 1) {
+    for (let round = 0; round < rounds(4, 40).numRuns; round += 1) {
       const ids = await group.asked(guest, rooms);
       await approve(ids, round % 3);
       world.t.clock.advance({ seconds: 10 });
@@ -93,7 +93,7 @@ describe('accepting at once', () => {
   }, 120_000);
 
   it('declining by the holder of the authorization while another accepts', async () => {
-    for (let round = 0; round < rounds(8, 40).numRuns; round += 1) {
+    for (let round = 0; round < rounds(4, 40).numRuns; round += 1) {
       const ids = await group.asked(guest, rooms);
       await approve(ids, 1);
       world.t.clock.advance({ seconds: 10 });

@@ -94,7 +94,7 @@ it(
         expect(seen.filter((one) => /^(?:hold|requested|confirmed|active)/.test(one))).toEqual([]);
         expect(seen.filter((one) => one.startsWith('closed')).length).toBeLessThanOrEqual(1);
       }),
-      rounds(12, 60),
+      rounds(6, 60),
     ),
   600_000,
 );

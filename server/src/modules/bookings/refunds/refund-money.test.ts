@@ -268,7 +268,7 @@ it('in any order of proposals, answers, cancellations, and closing, no cent is l
         expect((await seen(one, desk.world.host)).hostEarningsMinor).toBeGreaterThanOrEqual(0);
       }
     }),
-    rounds(5, 50),
+    rounds(3, 50),
   );
   for (const status of [200, 201, 409]) expect(seenStatuses).toContain(status);
 }, 300_000);

@@ -248,6 +248,6 @@ it('in any order with cancellations, lost responses, webhooks, and the bank: the
       await world.verify();
       if (booking.status === 'confirmed') await world.verb(world.host, id, 'cancel');
     }),
-    rounds(8, 200),
+    rounds(4, 200),
   );
 }, 90_000);
