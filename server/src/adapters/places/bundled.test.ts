@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
 import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
+import { forReader } from '../../lib/languages/reader.ts';
 import { bundledPlaces, findMatches, indexedGazetteer, openGazetteer, prepareGazetteer } from './bundled.ts';
 import { containsFolded } from './fold.ts';
 import { findRegion } from './gazetteer.ts';
@@ -196,6 +197,24 @@ describe('outside North America', () => {
     ['10 Crown Street, Sydney NSW 2010', 'Sydney', 'AU'],
   ])('%j is %s in %s', (text, name, country) => {
     expect(findMatches(indexed, text, 1)[0]).toMatchObject({ name, country });
+  });
+
+  it.each([
+    ['lond', 'fr', 'London, Royaume-Uni'],
+    ['lond', 'es-MX', 'London, Reino Unido'],
+    ['portl', 'fr-CA', 'Portland, OR, États-Unis'],
+    ['portland, or, états', 'fr', 'Portland, OR, États-Unis'],
+    ['portland, or, usa', 'fr', 'Portland, OR, USA'],
+    ['lond', 'tlh_!', 'London, UK'],
+  ])('%j in %s suggests %j first', async (input, language, expected) => {
+    const [first] = await abroad.autocomplete(input, language);
+    expect(first?.text).toBe(expected);
+    expect(findMatches(indexed, first!.text, 1)[0]?.placeId).toBe(first!.placeId);
+  });
+
+  it('writes an address in the language of whoever reads it', async () => {
+    const [place] = await forReader({ language: 'es' }, () => abroad.geocode('London'));
+    expect(place?.formattedAddress).toBe('London, Reino Unido');
   });
 
   it('suggests a city once if its region has the same name', async () => {

@@ -2,8 +2,10 @@
 // states and postal areas, not streets, and answers a street address with the smallest area it knows around it.
 import { setImmediate } from 'node:timers/promises';
 import type { CountryCode } from '@daynook/contract/countries/countries';
+import { FIRST_LANGUAGE, LANGUAGES } from '@daynook/contract/languages/languages';
 import { AUTOCOMPLETE } from '@daynook/contract/limits';
 import { currentCountries } from '../../current-settings.ts';
+import { currentReader } from '../../lib/languages/reader.ts';
 import { countryName, describe, describeAsTyped, regionCode, regionName } from './describe.ts';
 import { containsFolded, fold } from './fold.ts';
 import { type Gazetteer, listCountryPlaces, loadGazetteer, type Place } from './gazetteer.ts';
@@ -43,6 +45,9 @@ export function indexedGazetteer(countries?: readonly CountryCode[]): IndexedGaz
   return { gazetteer, index: indexNames(gazetteer.countries) };
 }
 
+/** The site's language that the code names: `fr` for `fr-CA`. Callers may send any code. */
+const toLanguage = (code: string): string => LANGUAGES.find((one) => one === code.split('-')[0]) ?? FIRST_LANGUAGE;
+
 /** The address parts of a place, smallest first. */
 function toComponents(gazetteer: Gazetteer, place: Place): AddressComponent[] {
   const same = (types: string[], text: string): AddressComponent => ({ types, longText: text, shortText: text });
@@ -73,7 +78,7 @@ function toComponents(gazetteer: Gazetteer, place: Place): AddressComponent[] {
 
 const toDetail = (gazetteer: Gazetteer, place: Place): PlaceDetail => ({
   placeId: place.placeId,
-  formattedAddress: describe(place).text,
+  formattedAddress: describe(place, toLanguage(currentReader().language)).text,
   lat: place.lat,
   lng: place.lng,
   components: toComponents(gazetteer, place),
@@ -134,14 +139,14 @@ function findNamed({ gazetteer, index }: IndexedGazetteer, text: string, maximum
 /** The bundled provider over the shared gazetteer, or over one of the caller's. */
 export function bundledPlaces(source: () => IndexedGazetteer = openGazetteer): PlacesProvider {
   return {
-    async autocomplete(input) {
+    async autocomplete(input, languageCode) {
       const typed = input.trim();
       if ([...typed].length < AUTOCOMPLETE.minimumCharacters || fold(typed) === '') return [];
       const { gazetteer } = source();
       // SE9: a suggestion contains what was typed. A misspelling gets the typo hint instead of a guess.
       const shown = new Set<string>();
       return suggest(source(), typed).flatMap((place) => {
-        const { main, secondary, text } = describeAsTyped(gazetteer, place, typed);
+        const { main, secondary, text } = describeAsTyped(gazetteer, place, typed, toLanguage(languageCode));
         // A region can be called like its largest city: “Auckland, New Zealand”.
         if (!containsFolded(text, typed) || shown.has(text)) return [];
         shown.add(text);

@@ -1,7 +1,8 @@
-// Writes a place's name for people: "Portland, OR, USA". Pure.
+// Writes a place's name for people, with its country in their language: "Portland, OR, USA", "Portland, OR, États-Unis". Pure.
 
 import { nameCountry } from '@daynook/contract/countries/countries';
 import { hasRegionCodes } from '@daynook/contract/countries/regions';
+import { FIRST_LANGUAGE } from '@daynook/contract/languages/languages';
 import { containsFolded, fold } from './fold.ts';
 import { findRegion, type Gazetteer, type Place } from './gazetteer.ts';
 
@@ -11,13 +12,15 @@ export interface Description {
   text: string;
 }
 
-/** Countries that people abbreviate. */
+const ENGLISH: string = FIRST_LANGUAGE;
+/** Countries that people abbreviate in English. */
 const SHORT_NAMES: Partial<Record<Place['country'], string>> = { US: 'USA', GB: 'UK' };
 /** Boroughs this large don't need their city's name: "Brooklyn, NY", not "Brooklyn, New York, NY". */
 const SELF_EXPLANATORY_POPULATION = 300_000;
 
-export const countryName = (place: Place): string => nameCountry('en', place.country);
-const shortCountryName = (place: Place): string => SHORT_NAMES[place.country] ?? countryName(place);
+export const countryName = (place: Place, language = ENGLISH): string => nameCountry(language, place.country);
+const shortCountryName = (place: Place, language: string): string =>
+  (language === ENGLISH ? SHORT_NAMES[place.country] : undefined) ?? countryName(place, language);
 export const regionName = (gazetteer: Gazetteer, place: Place): string =>
   findRegion(gazetteer, place)?.name ?? place.region;
 
@@ -30,8 +33,8 @@ const describeWith = (main: string, parts: readonly string[]): Description => {
 };
 
 /** The usual way to write the place. */
-export function describe(place: Place): Description {
-  const country = shortCountryName(place);
+export function describe(place: Place, language = ENGLISH): Description {
+  const country = shortCountryName(place, language);
   if (place.kind === 'region') return describeWith(place.name, [country]);
   if (place.kind === 'postal')
     return {
@@ -67,9 +70,11 @@ const listNames = ({ name, spellings, nicknames }: Place): ReadonlySet<string> =
   return new Set([...plain, ...respelled]);
 };
 
-/** What may follow the name: "Portland, OR, USA" but also "Portland, Oregon, United States". */
-function listEndings(gazetteer: Gazetteer, place: Place): readonly (readonly string[])[] {
-  const countries = [...new Set([shortCountryName(place), countryName(place)])];
+/** What may follow the name: "Portland, OR, USA" but also "Portland, Oregon, United States". English is understood everywhere. */
+function listEndings(gazetteer: Gazetteer, place: Place, language: string): readonly (readonly string[])[] {
+  const countries = [
+    ...new Set([language, ENGLISH].flatMap((one) => [shortCountryName(place, one), countryName(place, one)])),
+  ];
   if (place.kind === 'region') return countries.map((country) => [country]);
   const spellings = findRegion(gazetteer, place)?.spellings ?? [];
   const regions = [...new Set([regionCode(place), regionName(gazetteer, place), ...spellings, ''])];
@@ -78,8 +83,8 @@ function listEndings(gazetteer: Gazetteer, place: Place): readonly (readonly str
   );
 }
 
-function* listDescriptions(gazetteer: Gazetteer, place: Place): Generator<Description> {
-  const endings = listEndings(gazetteer, place);
+function* listDescriptions(gazetteer: Gazetteer, place: Place, language: string): Generator<Description> {
+  const endings = listEndings(gazetteer, place, language);
   for (const name of listNames(place)) for (const ending of endings) yield describeWith(name, ending);
 }
 
@@ -87,10 +92,10 @@ function* listDescriptions(gazetteer: Gazetteer, place: Place): Generator<Descri
  * Describes the place in a way that contains the typed text (SE9): "Portland, Oregon, USA" for "portland oregon", and
  * "New York (NYC), NY, USA" for "nyc". Returns the usual description if none contains it.
  */
-export function describeAsTyped(gazetteer: Gazetteer, place: Place, typed: string): Description {
-  const usual = describe(place);
+export function describeAsTyped(gazetteer: Gazetteer, place: Place, typed: string, language = ENGLISH): Description {
+  const usual = describe(place, language);
   if (fold(typed) === '' || containsFolded(usual.text, typed) || place.kind === 'postal') return usual;
-  for (const description of listDescriptions(gazetteer, place))
+  for (const description of listDescriptions(gazetteer, place, language))
     if (containsFolded(description.text, typed)) return description;
   return usual;
 }

@@ -24,7 +24,7 @@ export interface PlaceSuggestion {
 }
 
 export interface PlacesProvider {
-  /** Suggestions for the text typed so far, best first, at most ten (AP10). Never throws, whatever the input. */
+  /** Suggestions for the text typed so far, in that language, best first, at most ten (AP10). Never throws, whatever the input. */
   autocomplete(input: string, languageCode: string): Promise<PlaceSuggestion[]>;
   /** One place (AP11), or undefined if the id is unknown. */
   findPlace(placeId: string): Promise<PlaceDetail | undefined>;

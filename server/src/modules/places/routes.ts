@@ -7,6 +7,7 @@ import type { PlacesProvider } from '../../adapters/places/provider.ts';
 import { brandSlug, onSettingsChanged } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
+import { currentReader } from '../../lib/languages/reader.ts';
 import {
   findOutline,
   getPlace,
@@ -45,7 +46,7 @@ export function registerPlaceRoutes(app: FastifyInstance, deps: Deps, outside: P
   app.addHook('onClose', async () => stopFollowing());
 
   bind(app, deps, 'POST /api/places/autocomplete', async ({ body }) =>
-    viewSuggestions(await provider.autocomplete(body.input, body.languageCode ?? 'en')),
+    viewSuggestions(await provider.autocomplete(body.input, body.languageCode ?? currentReader().language)),
   );
 
   bind(app, deps, 'GET /api/places/geocode', async ({ query }) =>

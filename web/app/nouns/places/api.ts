@@ -20,7 +20,7 @@ export const suggestionsQuery = (text: string) => ({
   queryKey: ['suggestions', text.toLowerCase()],
   queryFn: async ({ signal }: Asking): Promise<Suggestion[]> => {
     const { suggestions } = await call('POST /api/places/autocomplete', {
-      body: { input: text, languageCode: 'en' },
+      body: { input: text },
       signal,
     });
     return suggestions.slice(0, AUTOCOMPLETE.citySuggestionMaximum).map(({ placePrediction }) => ({
