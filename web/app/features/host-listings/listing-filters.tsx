@@ -98,8 +98,8 @@ export function ListingFilters({ address, currencies, onChange }: ListingFilters
 function PriceFilter({ address, currencies, onChange }: ListingFiltersProps) {
   const intl = useIntl();
   const [currency, setCurrency] = useState(address.currency ?? currencies[0] ?? 'USD');
-  const [from, setFrom] = useState(writeAmount(address.fromMinor ?? null, currency));
-  const [to, setTo] = useState(writeAmount(address.toMinor ?? null, currency));
+  const [from, setFrom] = useState(writeAmount(address.fromMinor ?? null, currency, intl.locale));
+  const [to, setTo] = useState(writeAmount(address.toMinor ?? null, currency, intl.locale));
   const amounts = [from, to].map((text) => readAmount(text, currency));
   const isWrong = amounts.includes('wrong');
   const apply = (event?: FormEvent) => {

@@ -58,7 +58,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
     Object.fromEntries(
       [...new Set([...usual, ...Object.keys(settings.referralRewards)])].map((currency) => [
         currency,
-        writeAmount(settings.referralRewards[currency] ?? null, currency),
+        writeAmount(settings.referralRewards[currency] ?? null, currency, intl.locale),
       ]),
     ),
   );

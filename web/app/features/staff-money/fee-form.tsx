@@ -44,7 +44,10 @@ export function FeeForm({ current }: { current: FeeRates }) {
     host: writePercent(current.hostBasisPoints),
     repeat: current.repeatHostBasisPoints === null ? '' : writePercent(current.repeatHostBasisPoints),
     minimums: Object.fromEntries(
-      Object.entries(current.guestMinimums).map(([currency, amount]) => [currency, writeAmount(amount, currency)]),
+      Object.entries(current.guestMinimums).map(([currency, amount]) => [
+        currency,
+        writeAmount(amount, currency, intl.locale),
+      ]),
     ),
   });
   const [startsOn, setStartsOn] = useState<string>();

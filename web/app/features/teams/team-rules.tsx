@@ -34,9 +34,9 @@ function RulesForm({ team: { _id, currency, rules } }: { team: Team }) {
   const intl = useIntl();
   const change = useChangeRules(_id);
   const [typed, setTyped] = useState<Record<Amount, string>>({
-    teamBudgetMinor: writeAmount(rules.teamBudgetMinor, currency),
-    memberBudgetMinor: writeAmount(rules.memberBudgetMinor, currency),
-    dayCapMinor: writeAmount(rules.dayCapMinor, currency),
+    teamBudgetMinor: writeAmount(rules.teamBudgetMinor, currency, intl.locale),
+    memberBudgetMinor: writeAmount(rules.memberBudgetMinor, currency, intl.locale),
+    dayCapMinor: writeAmount(rules.dayCapMinor, currency, intl.locale),
   });
   const allPolicies = useAllPolicies(rules.cancellationPolicies ?? []);
   const [policies, setPolicies] = useState<readonly CancellationPolicyId[]>(rules.cancellationPolicies ?? allPolicies);

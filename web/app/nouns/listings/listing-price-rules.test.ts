@@ -34,8 +34,23 @@ describe('a typed price (D1–D3)', () => {
   ])('%j in %s is %j', (text, currency, amount) => expect(readAmount(text, currency)).toBe(amount));
 
   it('is formatted as people write it, and reads back the same', () => {
-    expect([6_400, 6_450, 5, null].map((amount) => writeAmount(amount, 'CAD'))).toEqual(['64', '64.50', '0.05', '']);
-    for (const amount of [1, 99, 100, 12_345]) expect(readAmount(writeAmount(amount, 'USD'), 'USD')).toBe(amount);
+    expect([6_400, 6_450, 5, null].map((amount) => writeAmount(amount, 'CAD', 'en-CA'))).toEqual([
+      '64',
+      '64.50',
+      '0.05',
+      '',
+    ]);
+    expect([6_400, 6_450, 123_450].map((amount) => writeAmount(amount, 'CAD', 'fr-CA'))).toEqual([
+      '64',
+      '64,50',
+      '1234,50',
+    ]);
+    for (const locale of ['en-US', 'fr-CA', 'es-US'])
+      for (const currency of ['USD', 'JPY', 'KWD'])
+        for (const amount of [1, 99, 100, 12_345, 1_234_567])
+          expect(readAmount(writeAmount(amount, currency, locale), currency), `${amount} ${currency} ${locale}`).toBe(
+            amount,
+          );
   });
 });
 

@@ -36,12 +36,22 @@ export function readAmountWithin(
     : undefined;
 }
 
-/** `6450` as `64.50`, `6400` as `64`. */
-export function writeAmount(amountMinor: number | null, currency: string): string {
+/** Whether people in the locale write `64,50`. Creating a formatter takes long. */
+const decimalCommas = new Map<string, boolean>();
+function hasDecimalComma(locale: string): boolean {
+  const known = decimalCommas.get(locale) ?? new Intl.NumberFormat(locale).format(0.5).includes(',');
+  decimalCommas.set(locale, known);
+  return known;
+}
+
+/** `6450` as `64.50` or `64,50`, `6400` as `64`: for a field, without groups or a currency. */
+export function writeAmount(amountMinor: number | null, currency: string, locale: string): string {
   if (amountMinor === null) return '';
   const decimals = minorDigits(currency);
   const unit = 10 ** decimals;
-  return amountMinor % unit === 0 ? String(amountMinor / unit) : (amountMinor / unit).toFixed(decimals);
+  if (amountMinor % unit === 0) return String(amountMinor / unit);
+  const text = (amountMinor / unit).toFixed(decimals);
+  return hasDecimalComma(locale) ? text.replace('.', ',') : text;
 }
 
 /** A price changed by a percentage, rounded half up, as on the server. */

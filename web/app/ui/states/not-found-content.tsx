@@ -84,7 +84,7 @@ function SearchInstead() {
   const intl = useIntl();
   const label = intl.formatMessage({ defaultMessage: 'City, neighborhood, or ZIP' });
   return (
-    <Form action="/search" role="search" className="mt-8 flex max-w-lg items-end gap-2.5">
+    <Form action="/search" role="search" className="mt-8 flex max-w-lg flex-wrap items-end gap-2.5">
       <TextField
         name="city"
         label={label}
@@ -92,7 +92,7 @@ function SearchInstead() {
         placeholder={label}
         autoComplete="off"
         before={<SearchIcon size={18} />}
-        className="grow"
+        className="min-w-60 grow"
         required
       />
       <Button type="submit" className="h-12">

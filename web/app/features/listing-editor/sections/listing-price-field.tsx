@@ -48,7 +48,7 @@ export function AmountField(props: AmountFieldProps) {
   const { value, currency, placeholder = '0', error, onChange, isZeroShown = false, ...field } = props;
   const intl = useIntl();
   const [typed, setTyped] = useState<string>();
-  const said = value === null || (value === 0 && !isZeroShown) ? '' : writeAmount(value, currency);
+  const said = value === null || (value === 0 && !isZeroShown) ? '' : writeAmount(value, currency, intl.locale);
   const read = typed === undefined ? value : readAmount(typed, currency);
   const isWrong = read === 'wrong';
   const shown = typed !== undefined && (isWrong || (read ?? 0) === (value ?? 0)) ? typed : said;

@@ -75,7 +75,7 @@ function ReceivedForm({ id, booking, onBusy, onDone }: ReceivedFormProps) {
   const locale = useLocale();
   const { currency, payment, totalMinor } = booking;
   const missingMinor = calculateMissing(booking);
-  const [typed, setTyped] = useState(() => writeAmount(missingMinor, currency));
+  const [typed, setTyped] = useState(() => writeAmount(missingMinor, currency, locale));
   const [wasTried, setTried] = useState(false);
   const move = useMoveBooking(booking._id);
   const money = (minor: number) => formatMoney(minor, currency, locale, { withCode: true });
