@@ -17,7 +17,7 @@ it.each(CURRENCIES)('is one amount in %s', (currency) => {
   const amountMinor = readAmount(typed, currency);
   if (typeof amountMinor !== 'number') throw new Error(`${typed} isn’t read`);
   expect({
-    editor: Number(writeAmount(amountMinor, currency)).toFixed(digits),
+    editor: Number(writeAmount(amountMinor, currency, 'en-US')).toFixed(digits),
     page: numberIn(formatMoney(amountMinor, currency, 'en-US')),
     rounded: Number(numberIn(formatMoney(amountMinor, currency, 'en-US', { isRounded: true }))).toFixed(digits),
     letter: numberIn(moneyWords(amountMinor, currency)),
