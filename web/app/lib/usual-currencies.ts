@@ -6,3 +6,6 @@ import { useCountries } from './site.ts';
 export const useUsualCurrencies = (): string[] => [
   ...new Set(useCountries().map((country) => findCountry(country).currency)),
 ];
+
+/** For examples, and where one has to be chosen first. */
+export const useFirstCurrency = (): string => useUsualCurrencies()[0] ?? 'USD';

@@ -6,6 +6,7 @@ import { dropSignIn, renderHere } from '../../test/render-app.tsx';
 import { NotificationSettings } from '../features/settings/notification-settings.tsx';
 import { writeLogoRule } from '../lib/logo.ts';
 import { type Site, SiteContext, USUAL_SITE } from '../lib/site.ts';
+import BecomeHost from '../pages/host/become-host.tsx';
 import Kudos from '../pages/people/kudos.tsx';
 import Refer from '../pages/people/refer.tsx';
 import { BrandLogo } from './brand-mark.tsx';
@@ -47,6 +48,13 @@ it('has one logo for each theme', async () => {
   );
   await expect.element(page.getByRole('img', { name: 'Daynook' })).toHaveAttribute('src', `/brand/${DARK._id}.svg`);
   delete document.documentElement.dataset['theme'];
+});
+
+it('shows hosts an example in the currency of the site’s countries (N16)', async () => {
+  answer('GET /api/address/location-from-ip', { status: 503 });
+  await inSite({ countries: { countries: ['GB'], currencies: null } }, <BecomeHost />);
+  await expect.element(page.getByText('£80.00').first()).toBeVisible();
+  await expect.element(page.getByText('$80.00')).not.toBeInTheDocument();
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { CREDIT } from '@daynook/contract/limits/credit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useFirstCurrency } from '../../lib/usual-currencies.ts';
 import { memberCreditQuery, useChangeCredit } from '../../nouns/credit/api.ts';
 import { Balances, Entries } from '../../nouns/credit/credit-history.tsx';
 import { readAmount } from '../../nouns/listings/listing-price-rules.ts';
@@ -17,6 +18,7 @@ export function MemberCredit({ memberId }: { memberId: string }) {
   const may = useMay();
   const list = useInfiniteQuery(memberCreditQuery(memberId));
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const firstCurrency = useFirstCurrency();
   const balances = list.data?.pages[0]?.balances ?? [];
   return (
     <section>
@@ -42,7 +44,7 @@ export function MemberCredit({ memberId }: { memberId: string }) {
           </div>
         )}
       </PagedList>
-      {may('credit') && <Change memberId={memberId} currency={balances[0]?.currency ?? 'USD'} />}
+      {may('credit') && <Change memberId={memberId} currency={balances[0]?.currency ?? firstCurrency} />}
     </section>
   );
 }

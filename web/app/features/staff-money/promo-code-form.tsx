@@ -2,6 +2,7 @@
 import { PROMOTIONS } from '@daynook/contract/limits/promotions';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useFirstCurrency } from '../../lib/usual-currencies.ts';
 import { readAmount } from '../../nouns/listings/listing-price-rules.ts';
 import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
@@ -15,7 +16,7 @@ const EMPTY = {
   promoCode: '',
   percent: '10',
   amount: '',
-  currency: 'USD',
+  currency: '',
   minimum: '',
   limitTotal: '',
   limitPerMember: '1',
@@ -68,7 +69,8 @@ function readCode(typed: typeof EMPTY, isPercent: boolean, startsOn: string, end
 
 export function PromoCodeForm() {
   const intl = useIntl();
-  const [typed, setTyped] = useState(EMPTY);
+  const firstCurrency = useFirstCurrency();
+  const [typed, setTyped] = useState({ ...EMPTY, currency: firstCurrency });
   const [isPercent, setPercent] = useState(true);
   const [startsOn, setStartsOn] = useState(() => dayFromNow(0));
   const [endsOn, setEndsOn] = useState<string>();
@@ -76,7 +78,7 @@ export function PromoCodeForm() {
     sending: useCreateCode(),
     done: intl.formatMessage({ defaultMessage: 'Promo code created' }),
     onDone: () => {
-      setTyped(EMPTY);
+      setTyped({ ...EMPTY, currency: firstCurrency });
       setEndsOn(undefined);
     },
   });

@@ -5,6 +5,7 @@ import { useBrand } from '../../lib/brand.ts';
 import { splitSubtotal, useFees } from '../../lib/fees.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useSite } from '../../lib/site.ts';
+import { useFirstCurrency } from '../../lib/usual-currencies.ts';
 import { useBecomeHost } from '../../nouns/hosting/use-become-host.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
@@ -189,15 +190,16 @@ const EXAMPLE = { space: 8_000, cleaning: 1_000 };
 
 function FeeExample() {
   const subtotal = EXAMPLE.space + EXAMPLE.cleaning;
+  const currency = useFirstCurrency();
   const fees = useFees();
   const brand = useBrand();
   const locale = useLocale();
-  const { guestMinor, hostMinor } = splitSubtotal(subtotal, 'USD', fees);
+  const { guestMinor, hostMinor } = splitSubtotal(subtotal, currency, fees);
   const line = (label: React.ReactNode, amountMinor: number, isTotal = false) => (
     <div className={isTotal ? 'flex justify-between border-t border-line pt-3 font-semibold' : 'flex justify-between'}>
       <dt>{label}</dt>
       <dd>
-        <Money amountMinor={amountMinor} currency="USD" withCode={isTotal} />
+        <Money amountMinor={amountMinor} currency={currency} withCode={isTotal} />
       </dd>
     </div>
   );
@@ -211,8 +213,8 @@ function FeeExample() {
           {...feeExample}
           values={{
             ...articleValues(fees, brand, locale),
-            day: <Money key="d" amountMinor={EXAMPLE.space} currency="USD" />,
-            cleaning: <Money key="c" amountMinor={EXAMPLE.cleaning} currency="USD" />,
+            day: <Money key="d" amountMinor={EXAMPLE.space} currency={currency} />,
+            cleaning: <Money key="c" amountMinor={EXAMPLE.cleaning} currency={currency} />,
           }}
         />
       </p>
