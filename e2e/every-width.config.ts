@@ -7,5 +7,10 @@ import journeys, { desk, otherBrowsers, phone } from './playwright.config.ts';
  * clicks and press everything use the editor's open sections, which are collapsed on phones.
  */
 const DESK_ONLY = '**/{host-clicks,money-arrives,nothing-by-accident,payout}.spec.ts';
+/** Only phones and installed apps keep anything for reading offline. */
+const PHONE_ONLY = '**/offline.spec.ts';
 
-export default defineConfig({ ...journeys, projects: [phone({ testIgnore: DESK_ONLY }), desk(), ...otherBrowsers()] });
+export default defineConfig({
+  ...journeys,
+  projects: [phone({ testIgnore: DESK_ONLY }), desk({ testIgnore: PHONE_ONLY }), ...otherBrowsers()],
+});

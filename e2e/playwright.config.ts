@@ -35,7 +35,7 @@ export const phone = (files: Pick<Project, 'testIgnore'> = {}): Project => ({
   metadata: { calendarPort: OTHER_CALENDARS[0] },
   ...files,
 });
-export const desk = (files: Pick<Project, 'testMatch'> = {}): Project => ({
+export const desk = (files: Pick<Project, 'testMatch' | 'testIgnore'> = {}): Project => ({
   name: 'desk',
   use: { viewport: { width: 1440, height: 900 } },
   metadata: { calendarPort: OTHER_CALENDARS[1] },
