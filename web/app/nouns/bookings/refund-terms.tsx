@@ -36,7 +36,7 @@ export function RefundTerms({
                 reader={reader}
               />
             </span>
-            <span className={cx('ml-auto text-right text-pretty', index > 0 && 'text-muted')}>
+            <span className={cx('ms-auto text-end text-pretty', index > 0 && 'text-muted')}>
               <Back step={step} currency={currency} />
             </span>
           </li>
