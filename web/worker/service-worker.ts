@@ -60,12 +60,15 @@ self.addEventListener('activate', (event) => {
 });
 
 /** Their names change with their content, so what's stored is never out of date. */
-async function openAsset(request: Request): Promise<Response> {
+async function openAsset(event: FetchEvent): Promise<Response> {
+  const { request } = event;
   const cache = await caches.open(CACHE);
   const known = await cache.match(request, { ignoreVary: true });
   if (known) return known;
   const response = await fetch(request);
-  if (response.status === 200 && response.type === 'basic') await cache.put(request, response.clone()).catch(() => {});
+  // The page doesn't wait for the disk.
+  if (response.status === 200 && response.type === 'basic')
+    event.waitUntil(cache.put(request, response.clone()).catch(() => undefined));
   return response;
 }
 
@@ -93,7 +96,7 @@ self.addEventListener('fetch', (event) => {
   if (origin !== self.location.origin) return;
   if (isShare(request)) event.respondWith(keepShared(request));
   else if (request.method !== 'GET') return;
-  else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(event));
   else if (request.mode === 'navigate')
     event.respondWith(NOT_PAGES.test(pathname) ? openFromNetwork(event) : openPage(event));
 });
