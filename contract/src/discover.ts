@@ -15,6 +15,8 @@ export const DISCOVER = {
   /** Cities, neighborhoods, and collections with fewer listings are hidden. */
   minimumListings: 3,
   listingsPerCollection: 3,
+  /** The most that a day costs in the collection about prices, in dollars; in other currencies about as much. */
+  lowPriceDollars: 60,
   /** Counting stops here: "1,000+". */
   countMaximum: 1_000,
   /** The same for counts of free hours, where every listing needs a calendar lookup. */
@@ -29,7 +31,7 @@ export const DISCOVER = {
 export const COLLECTION_IDS = [
   'free-tomorrow-morning',
   'loved',
-  'call-ready-under-60',
+  'call-ready-low-price',
   'new-this-week',
   'step-free',
   'garden',

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../test/fake-api.ts';
 import { dropSignIn, renderHere } from '../../test/render-app.tsx';
+import { CollectionRow } from '../features/discover/collection-row.tsx';
 import { NotificationSettings } from '../features/settings/notification-settings.tsx';
 import { writeLogoRule } from '../lib/logo.ts';
 import { type Site, SiteContext, USUAL_SITE } from '../lib/site.ts';
@@ -52,9 +53,21 @@ it('has one logo for each theme', async () => {
 
 it('shows hosts an example in the currency of the site’s countries (N16)', async () => {
   answer('GET /api/address/location-from-ip', { status: 503 });
-  await inSite({ countries: { countries: ['GB'], currencies: null } }, <BecomeHost />);
-  await expect.element(page.getByText('£80.00').first()).toBeVisible();
+  await inSite({ countries: { countries: ['HU'], currencies: null } }, <BecomeHost />);
+  await expect.element(page.getByText('HUF 28,000.00').first()).toBeVisible();
   await expect.element(page.getByText('$80.00')).not.toBeInTheDocument();
+});
+
+it('names the collection of low prices in the same currency, and searches by it', async () => {
+  const collection = { count: 3, isCountCapped: false, hours: null, listings: [] };
+  await inSite(
+    { countries: { countries: ['SE', 'DK'], currencies: null } },
+    <CollectionRow collection={{ id: 'call-ready-low-price', ...collection }} />,
+  );
+  await expect.element(page.getByRole('heading', { name: 'Call-ready, up to SEK 600 a day' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'See all 3' }))
+    .toHaveAttribute('href', expect.stringContaining('maxPrice=600'));
 });
 
 it.each([

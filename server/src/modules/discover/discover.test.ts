@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListing, makeProperty } from '../../../test/make.ts';
+import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
 import { newId } from '../../lib/ids.ts';
 import { rebuildAllDays, refreshAllWeeklyOpen } from '../availability/service.ts';
 import { keptAnswer } from './kept-answer.ts';
@@ -143,6 +144,26 @@ describe('cities and collections (RT1)', () => {
       garden: [3, 3],
     });
     expect(collections.find(({ id }) => id === 'garden')!.listings[0]!.property.address.city).toBe('Portland');
+  });
+
+  it('the collection of low prices is in the currency of the site’s first country (N16)', async () => {
+    const property = await makeProperty(t.db, TORONTO);
+    await makeListing(t.db, { property_id: property.id, day_minor: 5_600, currency: 'CAD', ...has('call-ready') });
+    const ids = async () => (await discover(t.deps)).collections.map(({ id }) => id);
+    expect(await ids()).not.toContain('call-ready-low-price');
+    setCurrentSettings({ ...DEFAULT_SETTINGS, countries: { countries: ['CA'], currencies: null } });
+    try {
+      const { collections } = await discover(t.deps);
+      const low = collections.find(({ id }) => id === 'call-ready-low-price');
+      expect(low?.listings.map(({ pricing }) => [pricing.fullDayMinor, pricing.currency]).toSorted()).toEqual([
+        [4_200, 'CAD'],
+        [4_600, 'CAD'],
+        [5_900, 'CAD'],
+      ]);
+    } finally {
+      setCurrentSettings(DEFAULT_SETTINGS);
+      await t.db.kysely.deleteFrom('listing').where('property_id', '=', property.id).execute();
+    }
   });
 
   it('no card carries an exact place', async () => {

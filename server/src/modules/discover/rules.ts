@@ -1,7 +1,8 @@
 // Each collection's rule: what a listing needs to be part of it. Pure.
 
-import type { CollectionId } from '@daynook/contract/discover';
+import { type CollectionId, DISCOVER } from '@daynook/contract/discover';
 import { amenityMask, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import { similarAmountMinor } from '@daynook/contract/money/price-levels';
 import type { PersonaFilters } from '@daynook/contract/personas';
 import { type LatLng, toRadians } from '../../lib/geo/sphere.ts';
 
@@ -28,18 +29,19 @@ export interface Rule {
 /** The one collection about hours, which availability search answers. */
 export const FREE_TOMORROW = 'free-tomorrow-morning';
 
-export const COLLECTION_RULES: Readonly<Record<Exclude<CollectionId, typeof FREE_TOMORROW>, Rule>> = {
+/** `currency` is that of the site's first country. */
+export const collectionRules = (currency: string): Record<Exclude<CollectionId, typeof FREE_TOMORROW>, Rule> => ({
   loved: { ratingHundredths: 480, reviewCount: 5 },
-  'call-ready-under-60': {
+  'call-ready-low-price': {
     amenityMask: amenityMask(['call-ready']),
-    maximumDay: { minor: 6_000, currency: 'USD' },
+    maximumDay: { minor: similarAmountMinor(DISCOVER.lowPriceDollars, currency), currency },
   },
   'new-this-week': { publishedDays: 7 },
   'step-free': { amenityMask: amenityMask(['step-free']) },
   garden: { amenityMask: amenityMask(['garden']) },
   'table-for-eight': { capacity: 8 },
   'quiet-with-a-door': { amenityMask: amenityMask(['quiet', 'door-closes']) },
-};
+});
 
 const KM_PER_DEGREE = 111.2;
 /**

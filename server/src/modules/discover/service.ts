@@ -1,13 +1,15 @@
 // Cities, collections, and personas with their listings, derived from data alone.
 import type { Answer } from '@daynook/contract/api';
+import { findCountry } from '@daynook/contract/countries/countries';
 import { COLLECTION_IDS, type CollectionId, DISCOVER, type Discover } from '@daynook/contract/discover';
+import { usualCountry } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { boxAroundCircle } from '../../lib/geo/mercator.ts';
 import { listCards } from '../listings/service.ts';
 import { photoView } from '../photos/service.ts';
 import { freeTomorrow } from './free-tomorrow.ts';
 import { listPersonas } from './persona-edits.ts';
-import { COLLECTION_RULES, circleAround, FREE_TOMORROW, personaRule, type Rule } from './rules.ts';
+import { circleAround, collectionRules, FREE_TOMORROW, personaRule, type Rule } from './rules.ts';
 import * as store from './store.ts';
 
 export type Parts = Pick<Deps, 'db' | 'clock'>;
@@ -41,7 +43,11 @@ async function loadCollection(
     return { id, ...found, listings: await listCardsInOrder(deps, ids) };
   }
   const wanted = { limit: DISCOVER.listingsPerCollection, shownIds };
-  return { id, ...(await findFitting(deps, COLLECTION_RULES[id], wanted)), hours: null };
+  return {
+    id,
+    ...(await findFitting(deps, collectionRules(findCountry(usualCountry()).currency)[id], wanted)),
+    hours: null,
+  };
 }
 
 const listShownIds = (parts: readonly { listings: readonly { _id: string }[] }[]): string[] =>

@@ -10,6 +10,7 @@ import { readBody, readSignUp, readText } from '../../identity/first-account.ts'
 import type { Errors } from '../../identity/pages/layout.ts';
 import { showPage } from '../../identity/show-page.ts';
 import { currentReader } from '../../lib/languages/reader.ts';
+import { isStaffEmail } from '../members/service.ts';
 import { adminPage, codePage, donePage } from './pages.ts';
 import { createFirstAdmin, findCode, getSetup, isSetupOpen, putStep } from './service.ts';
 import { WORDS } from './words.ts';
@@ -72,9 +73,10 @@ async function addPages(scope: FastifyInstance, deps: Deps): Promise<void> {
     if (problem) return refuseCode(reply, code, problem);
     const { errors, name, email, password } = readSignUp(body);
     const again = (why: Errors) => showPage(reply, deps.config, adminPage(code, { name, email, domains }, why), 400);
-    if (Object.keys(errors).length > 0) return again(errors);
+    const elsewhere = isStaffEmail(email, true, domains) ? {} : { email: WORDS.admin.emailElsewhere(domains) };
+    const all = { ...elsewhere, ...errors };
+    if (Object.keys(all).length > 0) return again(all);
     const outcome = await createFirstAdmin(deps, { code, name, email, password });
-    if (outcome === 'email-elsewhere') return again({ email: WORDS.admin.emailElsewhere(domains) });
     if (outcome === 'email-taken') return again({ email: WORDS.admin.emailTaken });
     if (outcome === 'closed') return reply.callNotFound();
     if (outcome !== 'created') return refuseCode(reply, code, { words: WORDS.code[outcome], status: 400 });

@@ -2,7 +2,6 @@
 import type { Deps } from '../../deps.ts';
 import { createFirstAccount, hashPassword } from '../../identity/first-account.ts';
 import { audit } from '../audit/service.ts';
-import { isStaffEmail } from '../members/service.ts';
 import { hasAdmin, makeFirstAdmin } from '../staff-roles/service.ts';
 import { CODE_HOURS, findCode, isSetupOpen, makeSetupCode } from './codes.ts';
 import * as store from './store.ts';
@@ -27,11 +26,10 @@ interface NewAdmin {
 }
 
 /** Why no admin was created, or that one was. */
-export type Outcome = 'created' | 'wrong' | 'expired' | 'closed' | 'email-elsewhere' | 'email-taken';
+export type Outcome = 'created' | 'wrong' | 'expired' | 'closed' | 'email-taken';
 
-/** Creates the first admin and uses up the code, in one transaction. */
+/** Creates the first admin, with an address of staff, and uses up the code, in one transaction. */
 export async function createFirstAdmin(deps: Deps, { code, name, email, password }: NewAdmin): Promise<Outcome> {
-  if (!isStaffEmail(email, true, deps.config.staffEmailDomains)) return 'email-elsewhere';
   // Hashing takes a while on purpose, so nobody makes us do it without a code.
   const known = await findCode(deps.db.kysely, code, deps.clock.now());
   if (typeof known === 'string') return known;

@@ -137,6 +137,13 @@ describe('the first start', () => {
     expect(await countAccounts()).toBe(0);
   });
 
+  it('says everything that’s wrong at once', async () => {
+    const wrong = { email: 'ana@elsewhere.example', password: 'short' };
+    const page = await send({ ...ADMIN, code: readCode(await start()), ...wrong });
+    expect(page.body).toContain('Use an address at daynook.com or daynook.dev');
+    expect(page.body).toContain('at least 10 characters');
+  });
+
   it('doesn’t take over an account that’s already there', async () => {
     await t.db.kysely
       .insertInto('identity_account')

@@ -2,6 +2,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate, formatWallRange } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { useFirstCurrency } from '../../lib/usual-currencies.ts';
 import type { Collection } from '../../nouns/discover/api.ts';
 import { ListingCard } from '../../nouns/listings/listing-card.tsx';
 import { writeSearch } from '../../nouns/search/search-url.ts';
@@ -12,6 +13,7 @@ type Hours = NonNullable<Collection['hours']>;
 
 export function CollectionRow({ collection }: { collection: Collection }) {
   const intl = useIntl();
+  const currency = useFirstCurrency();
   const { id, hours, listings } = collection;
   // Where tomorrow can be two dates, the listing's own page says which one is free.
   const only = hours?.days.length === 1 ? hours.days[0] : undefined;
@@ -20,7 +22,7 @@ export function CollectionRow({ collection }: { collection: Collection }) {
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-8">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h2 id={`${id}-title`} className="display text-[clamp(26px,3vw,34px)]">
-          {nameCollection(id, intl)}
+          {nameCollection(id, currency, intl)}
         </h2>
         <WaysToAll collection={collection} />
         {hours && <HoursWords hours={hours} />}
@@ -40,6 +42,7 @@ export function CollectionRow({ collection }: { collection: Collection }) {
 /** At night, tomorrow can be two dates; each has its own search. */
 function WaysToAll({ collection: { id, count, isCountCapped, hours } }: { collection: Collection }) {
   const locale = useLocale();
+  const currency = useFirstCurrency();
   const days = hours?.days ?? [];
   if (hours && days.length > 1) {
     return (
@@ -49,7 +52,7 @@ function WaysToAll({ collection: { id, count, isCountCapped, hours } }: { collec
             key={date}
             variant="outline"
             size="sm"
-            to={collectionPath(id, { date, from: hours.from, to: hours.to })}
+            to={collectionPath(id, currency, { date, from: hours.from, to: hours.to })}
           >
             <FormattedMessage defaultMessage="See all on {date}" values={{ date: formatLocalDate(date, locale) }} />
           </LinkButton>
@@ -62,7 +65,7 @@ function WaysToAll({ collection: { id, count, isCountCapped, hours } }: { collec
     <LinkButton
       variant="outline"
       size="sm"
-      to={collectionPath(id, hours && only ? { date: only.date, from: hours.from, to: hours.to } : undefined)}
+      to={collectionPath(id, currency, hours && only ? { date: only.date, from: hours.from, to: hours.to } : undefined)}
     >
       <FormattedMessage
         defaultMessage="{isCapped, select, true {See more than {count, number}} other {See all {count, number}}}"

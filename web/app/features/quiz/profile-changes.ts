@@ -14,13 +14,16 @@ const TYPES: Record<string, NonNullable<Changes['workspaceType']>> = {
 const LOADS: Record<string, NonNullable<Changes['callLoad']>> = { none: 'none', few: 'some', many: 'most' };
 
 /** The answers as profile fields; skipped ones stay unchanged. */
-export function profileChanges({ answers, where }: Pick<Answered, 'answers' | 'where'>, inputs: Inputs): Changes {
+export function profileChanges(
+  { answers, where }: Pick<Answered, 'answers' | 'where'>,
+  { amenities }: Pick<Inputs, 'amenities'>,
+): Changes {
   const workspaceType = TYPES[answers.work ?? ''];
   const callLoad = LOADS[answers.calls ?? ''];
   return {
     ...(workspaceType ? { workspaceType } : {}),
     ...(callLoad ? { callLoad } : {}),
-    ...(inputs.amenities.length > 0 ? { needs: [...inputs.amenities] } : {}),
+    ...(amenities.length > 0 ? { needs: [...amenities] } : {}),
     ...(where ? { home: { label: where.label.slice(0, 120), lat: where.lat, lng: where.lng } } : {}),
   };
 }

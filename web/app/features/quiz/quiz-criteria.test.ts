@@ -20,6 +20,7 @@ describe('the criteria (RT1 /quiz)', () => {
     const inputs = toInputs(
       { calls: 'many', noise: 'silence', desk: ['screen', 'chair'], people: 'team', budget: 'low', when: 'edges' },
       PORTLAND,
+      'CAD',
     );
     expect(toSearch(inputs)).toEqual({
       lat: 45.52,
@@ -30,12 +31,22 @@ describe('the criteria (RT1 /quiz)', () => {
       maxPrice: 40,
       amenities: ['monitor', 'ergonomic-chair', 'call-ready', 'door-closes', 'quiet', 'private-entrance'],
     });
-    expect(toSearch(toInputs({}, undefined))).toEqual({});
-    expect(toSearch(toInputs({ desk: ['nothing'] }, undefined))).toEqual({});
+    expect(toSearch(toInputs({}, undefined, 'USD'))).toEqual({});
+    expect(toSearch(toInputs({ desk: ['nothing'] }, undefined, 'USD'))).toEqual({});
+  });
+
+  it.each([
+    ['EUR', 40, 80],
+    ['SEK', 400, 800],
+    ['HUF', 14_000, 28_000],
+  ])('have a budget that fits the currency %s (N16)', (currency, low, middle) => {
+    const listBudgets = (answers: readonly string[]) =>
+      answers.map((budget) => toInputs({ budget }, undefined, currency).maxPrice);
+    expect(listBudgets(['low', 'middle', 'high'])).toEqual([low, middle, undefined]);
   });
 
   it('leave out what the site doesn’t offer anymore, but never step-free access (N9)', () => {
-    const inputs = toInputs({ calls: 'many', desk: ['steps'] }, undefined);
+    const inputs = toInputs({ calls: 'many', desk: ['steps'] }, undefined, 'USD');
     expect(inputs.amenities).toEqual(['step-free', 'call-ready', 'door-closes']);
     expect(onlyOffered(inputs, (amenity) => amenity === 'door-closes').amenities).toEqual(['step-free', 'door-closes']);
   });
@@ -54,7 +65,7 @@ describe('the criteria (RT1 /quiz)', () => {
     );
     fc.assert(
       fc.property(answer, fc.boolean(), (answers, isPlaced) => {
-        const inputs = toInputs(answers, isPlaced ? PORTLAND : undefined);
+        const inputs = toInputs(answers, isPlaced ? PORTLAND : undefined, 'USD');
         const steps = softerInputs(inputs);
         expect(steps[0]).toBe(inputs);
         for (const step of steps) {
@@ -70,7 +81,7 @@ describe('the criteria (RT1 /quiz)', () => {
   });
 
   it('describe what a workspace has, lacks, and costs, and where it is', () => {
-    const inputs = toInputs({ calls: 'many', budget: 'low', people: 'two' }, PORTLAND);
+    const inputs = toInputs({ calls: 'many', budget: 'low', people: 'two' }, PORTLAND, 'USD');
     const found = {
       amenities: ['call-ready' as const],
       capacity: 4,

@@ -1,6 +1,7 @@
 // Search criteria for the answers: all of them first, then fewer and fewer. Pure.
 import type { Amenity } from '@daynook/contract/listings/amenities';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
+import { similarAmount } from '@daynook/contract/money/price-levels';
 import { isImperial, KM_PER_MILE } from '../../lib/units.ts';
 import { listChosen, type QuizAnswers } from '../../nouns/personas/quiz-rules.ts';
 import type { SearchState } from '../../nouns/search/search-url.ts';
@@ -48,17 +49,26 @@ const BY_ANSWER: Partial<Record<keyof QuizAnswers, Record<string, readonly Ameni
   when: { edges: ['private-entrance'] },
 };
 const PEOPLE: Record<string, number> = { two: 3, team: 4 };
-/** The most that a day may cost, in the currency of the place. */
-export const BUDGET: Record<string, number> = { low: 40, middle: 80 };
+/** The most that a day may cost, in dollars. */
+const BUDGET_DOLLARS: Record<string, number> = { low: 40, middle: 80 };
 
-export function toInputs(answers: QuizAnswers, where: Where | undefined): Inputs {
-  const amenities = (['desk', 'calls', 'noise', 'when'] as const).flatMap((question) =>
+/** The same in units of the currency; undefined if the price doesn't matter. */
+export const toBudget = (answer: string | undefined, currency: string): number | undefined => {
+  const dollars = BUDGET_DOLLARS[answer ?? ''];
+  return dollars === undefined ? undefined : similarAmount(dollars, currency);
+};
+
+export const listWanted = (answers: QuizAnswers): Amenity[] =>
+  (['desk', 'calls', 'noise', 'when'] as const).flatMap((question) =>
     listChosen(answers, question).flatMap((option) => BY_ANSWER[question]?.[option] ?? []),
   );
+
+/** `currency` is that of the site's first country. */
+export function toInputs(answers: QuizAnswers, where: Where | undefined, currency: string): Inputs {
   return {
-    amenities,
+    amenities: listWanted(answers),
     people: PEOPLE[answers.people ?? ''],
-    maxPrice: BUDGET[answers.budget ?? ''],
+    maxPrice: toBudget(answers.budget, currency),
     where,
   };
 }

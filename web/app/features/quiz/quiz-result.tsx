@@ -1,6 +1,7 @@
 // The quiz result: the persona for the answers, five listings with reasons, and the search behind them.
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useFirstCurrency } from '../../lib/usual-currencies.ts';
 import { useIsAmenityOffered } from '../../nouns/listings/amenity-choices.ts';
 import type { PersonaMatch } from '../../nouns/personas/api.ts';
 import { notifyPersona } from '../../nouns/personas/personas.ts';
@@ -31,7 +32,7 @@ export function QuizResult({ state, ways, onAgain }: QuizResultProps) {
     ways?.find((one) => one.id === id),
   );
   const isOffered = useIsAmenityOffered();
-  const inputs = onlyOffered(toInputs(state.answers, state.where), isOffered);
+  const inputs = onlyOffered(toInputs(state.answers, state.where, useFirstCurrency()), isOffered);
   const matches = useMatches(inputs);
   const search = writeSearch(toSearch(inputs));
   const query = search.slice(1);

@@ -1,16 +1,18 @@
 // The questions one at a time, by mouse, touch, or keyboard: radio buttons and checkboxes. Enter continues, digits choose, Escape goes
 // back.
+import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { useFirstCurrency } from '../../lib/usual-currencies.ts';
 import { choose, listChosen, type QuizQuestion, quizQuestions } from '../../nouns/personas/quiz-rules.ts';
 import { quizWord } from '../../nouns/personas/quiz-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
 import type { Answered } from './quiz-answers.ts';
-import { BUDGET, type Where } from './quiz-criteria.ts';
+import { toBudget, type Where } from './quiz-criteria.ts';
 import { WhereQuestion } from './where-question.tsx';
 
 interface QuizStepsProps {
@@ -107,12 +109,13 @@ interface OptionsProps {
   onChoose: (option: string) => void;
 }
 
-/** Dollars without their country, because the amount is in the currency of the place. */
-const writeBudget = (dollars: number, locale: string): string =>
-  formatMoney(dollars * 100, 'USD', locale, { isRounded: true, isNarrow: true });
+/** Without its country, which the place decides. */
+const writeBudget = (units: number, currency: string, locale: string): string =>
+  formatMoney(units * minorPerMajor(currency), currency, locale, { isRounded: true, isNarrow: true });
 
 const Options = ({ question, labelId, chosen, onChoose }: OptionsProps) => {
   const locale = useLocale();
+  const currency = useFirstCurrency();
   return (
     <fieldset aria-labelledby={labelId} className="mt-7 grid gap-3">
       {question.isMany && (
@@ -139,7 +142,10 @@ const Options = ({ question, labelId, chosen, onChoose }: OptionsProps) => {
             onChange={() => onChoose(id)}
             className="size-5 shrink-0 accent-moss outline-none"
           />
-          <FormattedMessage {...quizWord(question.id, id)} values={{ amount: writeBudget(BUDGET[id] ?? 0, locale) }} />
+          <FormattedMessage
+            {...quizWord(question.id, id)}
+            values={{ amount: writeBudget(toBudget(id, currency) ?? 0, currency, locale) }}
+          />
         </label>
       ))}
     </fieldset>

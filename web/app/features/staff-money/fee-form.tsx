@@ -3,6 +3,7 @@ import { FEE_LIMITS } from '@daynook/contract/limits/fees';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { readBasisPoints, writeBasisPoints } from '../../lib/percent.ts';
 import { readAmount, writeAmount } from '../../nouns/listings/listing-price-rules.ts';
 import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import { AmountField } from '../../ui/forms/amount-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Money } from '../../ui/money.tsx';
-import { readPercent, writePercent } from './fee-words.tsx';
 import { type FeePreview, type FeeRates, previewQuery, useScheduleFees } from './fees-api.ts';
 
 /** Tomorrow in UTC, and the last date that can be chosen. */
@@ -25,8 +25,8 @@ interface Typed {
 
 /** The typed rates; undefined if any isn't a number. */
 function readRates({ guest, host, repeat, minimums }: Typed): FeeRates | undefined {
-  const [guestBasisPoints, hostBasisPoints] = [readPercent(guest), readPercent(host)];
-  const repeatHostBasisPoints = repeat.trim() === '' ? null : readPercent(repeat);
+  const [guestBasisPoints, hostBasisPoints] = [readBasisPoints(guest), readBasisPoints(host)];
+  const repeatHostBasisPoints = repeat.trim() === '' ? null : readBasisPoints(repeat);
   const amounts = Object.entries(minimums).map(([currency, text]) => [currency, readAmount(text, currency)] as const);
   if (guestBasisPoints === undefined || hostBasisPoints === undefined || repeatHostBasisPoints === undefined)
     return undefined;
@@ -40,9 +40,9 @@ function readRates({ guest, host, repeat, minimums }: Typed): FeeRates | undefin
 export function FeeForm({ current }: { current: FeeRates }) {
   const intl = useIntl();
   const [typed, setTyped] = useState<Typed>({
-    guest: writePercent(current.guestBasisPoints),
-    host: writePercent(current.hostBasisPoints),
-    repeat: current.repeatHostBasisPoints === null ? '' : writePercent(current.repeatHostBasisPoints),
+    guest: writeBasisPoints(current.guestBasisPoints, intl.locale),
+    host: writeBasisPoints(current.hostBasisPoints, intl.locale),
+    repeat: current.repeatHostBasisPoints === null ? '' : writeBasisPoints(current.repeatHostBasisPoints, intl.locale),
     minimums: Object.fromEntries(
       Object.entries(current.guestMinimums).map(([currency, amount]) => [
         currency,
@@ -69,7 +69,7 @@ export function FeeForm({ current }: { current: FeeRates }) {
   ];
   const wrongPercent = intl.formatMessage({ defaultMessage: 'Enter a percentage such as 5 or 7.5.' });
   const percentError = (text: string, isOptional = false) =>
-    isAsked && !(isOptional && text.trim() === '') && readPercent(text) === undefined ? wrongPercent : undefined;
+    isAsked && !(isOptional && text.trim() === '') && readBasisPoints(text) === undefined ? wrongPercent : undefined;
   const change = (more: Partial<Typed>) => {
     setTyped({ ...typed, ...more });
     setSeen(undefined);

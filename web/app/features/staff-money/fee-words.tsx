@@ -1,18 +1,10 @@
-// Fees as text, and percentages as typed.
+// Fees as text.
 import { FormattedList, FormattedMessage } from 'react-intl';
 import { formatBasisPoints } from '../../lib/fees.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../ui/money.tsx';
 import type { FeeRates } from './fees-api.ts';
-
-/** Basis points of `5`, `5.25` or `5,25`; undefined for anything else. */
-export function readPercent(text: string): number | undefined {
-  const plain = text.trim().replace(/\s*%$/, '').replace(',', '.');
-  return /^\d{1,2}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
-}
-
-export const writePercent = (basisPoints: number): string => String(basisPoints / 100);
 
 /** A date in UTC, when fees start. */
 export function FeeDay({ at }: { at: string }) {

@@ -6,13 +6,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { formatBasisPoints } from '../../lib/fees.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { readBasisPoints } from '../../lib/percent.ts';
 import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
 import { NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { dayFromNow } from './fee-form.tsx';
-import { FeeDay, readPercent } from './fee-words.tsx';
+import { FeeDay } from './fee-words.tsx';
 import { hostRatesQuery, useAgreeRate } from './fees-api.ts';
 
 export function HostRates() {
@@ -99,7 +100,7 @@ function RateForm({ hostId }: { hostId: string }) {
     onDone: () => setReason(''),
   });
   const { isAsked, errors } = form;
-  const basisPoints = percent.trim() === '' ? null : readPercent(percent);
+  const basisPoints = percent.trim() === '' ? null : readBasisPoints(percent);
   const isReady = basisPoints !== undefined && startsOn !== undefined && reason.trim() !== '';
   return (
     <StaffForm

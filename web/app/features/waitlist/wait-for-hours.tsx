@@ -2,7 +2,6 @@
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { formatWallTime } from '../../lib/formats.ts';
 import { useHourCycle } from '../../lib/locale.ts';
@@ -13,8 +12,8 @@ import type { AvailabilityDay, Listing } from '../../nouns/listings/api.ts';
 import { CarsField, mostCarsFor } from '../../nouns/visit-limits/cars-field.tsx';
 import { useJoinWaitlist } from '../../nouns/waitlists/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Select } from '../../ui/forms/select.tsx';
+import { JoinedNote } from './joined-note.tsx';
 
 const countMinutes = (ranges: readonly { startsAt: string; endsAt: string }[]): number =>
   ranges.reduce((sum, { startsAt, endsAt }) => sum + (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000, 0);
@@ -86,32 +85,7 @@ function WaitForm({ listing, day, people }: { listing: Listing; day: Availabilit
     if (startsAt && endsAt && !join.isPending)
       join.mutate({ listingId: listing._id, startsAt, endsAt, guests: people, cars });
   };
-  if (join.data)
-    return (
-      <p role="status" className="rounded-field bg-moss-wash px-4 py-3 text-pretty">
-        <FormattedMessage
-          defaultMessage="You’re number {position} in line for {hours}. We’ll notify you when it’s free and hold it for {minutes} minutes. <link>See what you’re waiting for</link>"
-          values={{
-            position: join.data.position,
-            minutes: BOOKING.holdMinutes,
-            hours: (
-              <ZonedTime
-                key="hours"
-                startsAt={join.data.startsAt}
-                endsAt={join.data.endsAt}
-                timeZone={join.data.timeZone}
-                withDate
-              />
-            ),
-            link: (words) => (
-              <Link key="link" to="/bookings" className="font-semibold underline underline-offset-4">
-                {words}
-              </Link>
-            ),
-          }}
-        />
-      </p>
-    );
+  if (join.data) return <JoinedNote entry={join.data} />;
   return (
     <form aria-labelledby={titleId} noValidate onSubmit={submit} className="rounded-panel bg-well p-5">
       <h3 id={titleId} className="text-[17px] font-semibold">

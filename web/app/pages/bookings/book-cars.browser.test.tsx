@@ -83,9 +83,23 @@ describe('a home where only one guest’s car fits', () => {
     await field.selectOptions('Yes, 1 car');
     await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(message));
     await expect.element(field).toHaveValue('0');
+    // Waiting for the place is an alternative.
+    const hours = { startsAt: before.startsAt, endsAt: before.endsAt };
+    answer(`POST /api/listings/${LISTING_ID}/waitlist`, {
+      status: 201,
+      body: { ...hours, timeZone: 'America/Los_Angeles', guests: 1, cars: 1, position: 2 },
+    });
+    await page.getByRole('button', { name: 'Wait for a parking spot' }).click();
+    await expect.element(page.getByText('You’re number 2 in line', { exact: false })).toBeVisible();
+    expect(receivedCalls().find(({ key }) => key.endsWith('/waitlist'))?.body).toEqual({
+      ...hours,
+      guests: 1,
+      cars: 1,
+    });
     answer('POST /api/bookings/holds', placed({ ...before, cars: 1 }));
     await field.selectOptions('Yes, 1 car');
     await expect.element(page.getByRole('complementary')).toMatchTextContent('1 car');
+    await expect.element(page.getByText('You’re number 2 in line', { exact: false })).not.toBeInTheDocument();
     await expect.element(field).not.toHaveAccessibleDescription(expect.stringContaining(message));
     await page.getByRole('button', { name: /^Pay / }).click();
     await expect.element(page.getByRole('heading', { name: 'Booked' })).toBeVisible();

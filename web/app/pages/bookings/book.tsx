@@ -19,6 +19,7 @@ import { formatMoney } from '../../lib/formats.ts';
 import type { FrameHandle } from '../../lib/frame-handle.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { useIsOffered } from '../../lib/site.ts';
 import { firstQuote, type SeriesChoice } from '../../nouns/booking-series/choice.ts';
 import { type Quote, quoteQuery, type Slot } from '../../nouns/bookings/api.ts';
 import { PriceLines } from '../../nouns/bookings/price-lines.tsx';
@@ -82,21 +83,23 @@ function CheckoutOnce({ listing }: { listing: Listing }) {
 function useCars(listing: Listing, wanted = 0) {
   const most = listing.property.visitLimits?.cars ?? 0;
   const [value, setValue] = useState(Math.min(wanted, most));
-  const [error, setError] = useState<string>();
-  const set = (next: number, why?: string) => {
-    setValue(next);
-    setError(why);
-  };
+  const [refused, setRefused] = useState<{ cars: number; message: string }>();
   return {
     most,
     value,
-    /** Why none come along anymore. */
-    error,
-    change: (next: number) => set(next),
+    /** How many the guest wanted to bring, and why none come along. */
+    refused,
+    change: (next: number) => {
+      setValue(next);
+      setRefused(undefined);
+    },
     /** True until the hours are held without. */
     giveUpIf: (failure: ApiError | undefined): boolean => {
       if (!failure || !hasCode(failure, 'CAR_LIMIT')) return false;
-      if (value > 0) set(0, failure.message);
+      if (value > 0) {
+        setValue(0);
+        setRefused({ cars: value, message: failure.message });
+      }
       return true;
     },
   };
@@ -158,6 +161,7 @@ function Checkout({ listing }: { listing: Listing }) {
   const [nowMs] = useState(() => Date.now());
   const [paying, setPaying] = useState<Paying>({ creditMinor: 0, laterMinor: 0 });
   const { slot, isLoading, holding, quote, before, change, promo, cars, failure } = useCheckout(listing, nowMs);
+  const waits = useIsOffered()('waitlists');
   const back = `/listing/${listing._id}?${search}`;
 
   if (!slot) {
@@ -183,13 +187,16 @@ function Checkout({ listing }: { listing: Listing }) {
       <div className="mt-5 grid gap-x-14 gap-y-7 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid content-start gap-4 max-lg:order-2">
           {cars.most > 0 && (
-            <CarsField
-              most={cars.most}
-              people={slot.guests}
-              value={cars.value}
-              error={cars.error}
-              onChange={cars.change}
-            />
+            <div className="grid gap-2.5">
+              <CarsField
+                most={cars.most}
+                people={slot.guests}
+                value={cars.value}
+                error={cars.refused?.message}
+                onChange={cars.change}
+              />
+              {cars.refused && waits && <WaitFor slot={slot} cars={cars.refused.cars} />}
+            </div>
           )}
           {quote ? (
             <OrderWithRepeats
@@ -224,6 +231,16 @@ function Checkout({ listing }: { listing: Listing }) {
     </div>
   );
 }
+
+const WaitForPlace = lazy(() =>
+  import('../../features/waitlist/wait-for-place.tsx').then((module) => ({ default: module.WaitForPlace })),
+);
+
+const WaitFor = ({ slot: { listingId, startsAt, endsAt, guests }, cars }: { slot: Slot; cars: number }) => (
+  <Suspense>
+    <WaitForPlace wanted={{ listingId, startsAt, endsAt, guests, cars }} />
+  </Suspense>
+);
 
 const RepeatSection = lazy(() =>
   import('../../features/booking-series/repeat-section.tsx').then((module) => ({ default: module.RepeatSection })),

@@ -1,4 +1,5 @@
 // What hosts can earn, what they need, how long it takes, and what it costs, with one button for the next step (SH5).
+import { similarAmountMinor } from '@daynook/contract/money/price-levels';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { EarningsEstimate } from '../../features/become-host/earnings-estimate.tsx';
 import { useBrand } from '../../lib/brand.ts';
@@ -186,15 +187,17 @@ function BeginButton() {
 }
 
 const feeExample: MessageDescriptor = words.fee1;
-const EXAMPLE = { space: 8_000, cleaning: 1_000 };
+const EXAMPLE_DOLLARS = { space: 80, cleaning: 10 };
 
 function FeeExample() {
-  const subtotal = EXAMPLE.space + EXAMPLE.cleaning;
   const currency = useFirstCurrency();
+  const spaceMinor = similarAmountMinor(EXAMPLE_DOLLARS.space, currency);
+  const cleaningMinor = similarAmountMinor(EXAMPLE_DOLLARS.cleaning, currency);
+  const subtotalMinor = spaceMinor + cleaningMinor;
   const fees = useFees();
   const brand = useBrand();
   const locale = useLocale();
-  const { guestMinor, hostMinor } = splitSubtotal(subtotal, currency, fees);
+  const { guestMinor, hostMinor } = splitSubtotal(subtotalMinor, currency, fees);
   const line = (label: React.ReactNode, amountMinor: number, isTotal = false) => (
     <div className={isTotal ? 'flex justify-between border-t border-line pt-3 font-semibold' : 'flex justify-between'}>
       <dt>{label}</dt>
@@ -213,22 +216,22 @@ function FeeExample() {
           {...feeExample}
           values={{
             ...articleValues(fees, brand, locale),
-            day: <Money key="d" amountMinor={EXAMPLE.space} currency={currency} />,
-            cleaning: <Money key="c" amountMinor={EXAMPLE.cleaning} currency={currency} />,
+            day: <Money key="d" amountMinor={spaceMinor} currency={currency} />,
+            cleaning: <Money key="c" amountMinor={cleaningMinor} currency={currency} />,
           }}
         />
       </p>
       <div className="mt-6 grid gap-8 sm:grid-cols-2">
         <dl className="grid content-start gap-2.5">
-          {line(<FormattedMessage defaultMessage="Full day" />, EXAMPLE.space)}
-          {line(<FormattedMessage defaultMessage="Cleaning fee" />, EXAMPLE.cleaning)}
-          {line(<FormattedMessage defaultMessage="Guest fee" />, guestMinor - subtotal)}
+          {line(<FormattedMessage defaultMessage="Full day" />, spaceMinor)}
+          {line(<FormattedMessage defaultMessage="Cleaning fee" />, cleaningMinor)}
+          {line(<FormattedMessage defaultMessage="Guest fee" />, guestMinor - subtotalMinor)}
           {line(<FormattedMessage defaultMessage="Guests pay" />, guestMinor, true)}
         </dl>
         <dl className="grid content-start gap-2.5">
-          {line(<FormattedMessage defaultMessage="Full day" />, EXAMPLE.space)}
-          {line(<FormattedMessage defaultMessage="Cleaning fee" />, EXAMPLE.cleaning)}
-          {line(<FormattedMessage defaultMessage="Host fee" />, hostMinor - subtotal)}
+          {line(<FormattedMessage defaultMessage="Full day" />, spaceMinor)}
+          {line(<FormattedMessage defaultMessage="Cleaning fee" />, cleaningMinor)}
+          {line(<FormattedMessage defaultMessage="Host fee" />, hostMinor - subtotalMinor)}
           {line(<FormattedMessage defaultMessage="You earn" />, hostMinor, true)}
         </dl>
       </div>

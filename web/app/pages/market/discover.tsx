@@ -8,6 +8,7 @@ import { NeighborhoodList } from '../../features/discover/neighborhood-list.tsx'
 import { Supply } from '../../features/discover/supply.tsx';
 import { startLoading, usePageQuery } from '../../lib/api/page-data.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
+import { useFirstCurrency } from '../../lib/usual-currencies.ts';
 import { type City, discoverQuery } from '../../nouns/discover/api.ts';
 import { writeSearch } from '../../nouns/search/search-url.ts';
 import { chipClass } from '../../ui/forms/chip.tsx';
@@ -33,6 +34,7 @@ export const clientLoader = () => startLoading(discoverQuery());
 
 export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
   const intl = useIntl();
+  const currency = useFirstCurrency();
   const discover = usePageQuery(discoverQuery(), loaderData);
   const { cities = [], neighborhoods = [], collections = [], supply } = discover.data ?? {};
   return (
@@ -49,7 +51,7 @@ export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
             {collections.map(({ id }) => (
               <li key={id} className="shrink-0">
                 <a href={`#${id}`} className={chipClass(false)}>
-                  {nameCollection(id, intl)}
+                  {nameCollection(id, currency, intl)}
                 </a>
               </li>
             ))}
