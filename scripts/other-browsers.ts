@@ -4,7 +4,8 @@ import { delimiter, join } from 'node:path';
 
 export type OtherBrowser = 'firefox' | 'webkit';
 
-const onPath = (...names: string[]): string | undefined =>
+/** A program's file, looked up as a shell does. */
+export const onPath = (...names: string[]): string | undefined =>
   globSync(
     (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
   )[0];

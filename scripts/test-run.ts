@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { hasPostgres, NoPostgresError, startPostgres } from '../server/test/servers/postgres.ts';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 import { missingBrowsers } from './other-browsers.ts';
+import { missingPrograms } from './other-programs.ts';
 import { type Counts, emptyCounts, ROOT, runTool, showAtOnce } from './steps.ts';
 import { rememberTimes } from './test-times.ts';
 
@@ -74,6 +75,7 @@ export function startTestRun(): TestRun {
       say(`\n── ${title}`);
       const file = nextReport();
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      if (project === 'unit' && args.length === 0) warnings.push(...missingPrograms());
       const code = await runTool('vitest', ['run', '--project', project, ...reporters, ...args], environment);
       addOutcome(counts, title, code, () => {
         const report = JSON.parse(readFileSync(file, 'utf8'));

@@ -46,7 +46,9 @@ describe.runIf(isHere)('a calendar on a CalDAV server (Q5)', () => {
 
   beforeAll(async () => {
     server = await startRadicale();
-    world = await makeWorld({ environment: { OUTBOUND: 'on', OUTBOUND_ALLOWED_HOSTS: server.host } });
+    world = await makeWorld({
+      environment: { LANGUAGES: 'en,fr', OUTBOUND: 'on', OUTBOUND_ALLOWED_HOSTS: server.host },
+    });
     host = await makeOwner(world, 'host@example.org', 'Hanna Host');
     listing = await world.makeListing({ host_id: host.id });
   });
@@ -169,6 +171,24 @@ describe.runIf(isHere)('a calendar on a CalDAV server (Q5)', () => {
     expect(text.match(/^SUMMARY/gm)).toHaveLength(1);
     expect(text.match(/^DTSTART/gm)).toHaveLength(1);
     await world.t.db.kysely.updateTable('listing').set({ title: listing.title }).where('id', '=', listing.id).execute();
+  });
+
+  it('is in the member’s language, and written again when they choose another', async () => {
+    const { reference, _id: id } = await book();
+    await world.call(guest, 'PATCH', '/api/users/profile', { language: 'fr' });
+    await connect();
+    await push();
+    const [name] = [...(await events()).keys()];
+    const inFrench = await onlyEvent();
+    expect(inFrench).toContain(`DESCRIPTION:Réservation ${reference}`);
+    expect(inFrench).toContain(`/fr/booking/${id}`);
+    await world.call(guest, 'PATCH', '/api/users/profile', { language: 'en' });
+    await changed();
+    await push();
+    expect([...(await events()).keys()]).toEqual([name]);
+    const inEnglish = await onlyEvent();
+    expect(inEnglish).toContain(`DESCRIPTION:Booking ${reference}`);
+    expect(inEnglish).not.toContain('/fr/');
   });
 
   it('goes on after a crash between writing an event and recording it', async () => {

@@ -6,11 +6,12 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { requireOwner } from '../../identity/own-account.ts';
+import type { TopicHandler } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
-import { getMember } from '../members/service.ts';
+import { getMember, LANGUAGE_TOPIC } from '../members/service.ts';
 import type { CalendarLogin } from './calendar-client.ts';
 import { PushRefused, pushErrorWords } from './push-errors.ts';
 import * as store from './store.ts';
@@ -151,6 +152,12 @@ export async function disconnectCalendar(
   if (!isKnown) throw new AppError('NOT_FOUND');
   return { push: null };
 }
+
+/** A member reads another language now: the events in their calendar are written again. */
+export const languageTopic: TopicHandler = {
+  topic: LANGUAGE_TOPIC,
+  handle: ({ db, clock }, { memberId }) => store.makeDue(db.kysely, [String(memberId)], clock.now()),
+};
 
 /** A booking has changed: the calendars of both sides are written soon. */
 export const noteBookingChange = (
