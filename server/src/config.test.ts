@@ -130,7 +130,7 @@ describe('settings', () => {
     expect(parseConfig({ UPSTREAMS }).upstreams).toMatchObject([
       { name: 'Google', issuer: 'https://accounts.google.com', hasPkceAndNonce: true, isCompany: false },
       { name: 'LinkedIn', issuer: 'https://www.linkedin.com/oauth', hasPkceAndNonce: false },
-      { name: 'acme', issuer: 'https://acme.example', scope: 'openid profile email' },
+      { name: 'acme', issuer: 'https://acme.example/', scope: 'openid profile email' },
     ]);
     expect(() => parseConfig({ UPSTREAMS, OIDC_ISSUER: 'https://login.example' })).toThrow(
       'can’t be set with OIDC_ISSUER',
