@@ -20,7 +20,7 @@ export function loader({ context, request }: Route.LoaderArgs): Response {
   const origin = publicUrl ?? new URL(request.url).origin;
   const toAddress = (path: string) => origin + inLanguage(language, path);
   const brand = site?.brand ?? USUAL_BRAND;
-  const items = listPosts(language).map(
+  const items = listPosts(language, brand).map(
     ({ slug, title, summary, writtenOn, text }) => `
     <item>
       <title>${xmlText(title)}</title>

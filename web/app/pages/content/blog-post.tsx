@@ -1,10 +1,10 @@
 // A blog post.
 
-import { FIRST_LANGUAGE, inLanguage } from '@daynook/contract/languages/languages';
+import { inLanguage } from '@daynook/contract/languages/languages';
 import { use } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { data, Link } from 'react-router';
-import { BrandContext } from '../../lib/brand.ts';
+import { BrandContext, useBrand } from '../../lib/brand.ts';
 import { LanguagesContext } from '../../lib/languages.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
@@ -17,14 +17,15 @@ import { PostPicture } from './post-picture.tsx';
 
 /** Only checks that it exists, for the status code; the text comes with the page. */
 const find = ({ params }: { params: { slug: string } }) => {
-  if (!findPost(params.slug, FIRST_LANGUAGE)) throw data({}, { status: 404 });
+  if (listPostLanguages(params.slug).length === 0) throw data({}, { status: 404 });
   return null;
 };
 export const loader = (args: Route.LoaderArgs) => find(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => find(args);
 
 export function meta({ params, matches }: Route.MetaArgs) {
-  const post = findPost(params.slug, use(LanguagesContext).language);
+  const brand = use(BrandContext);
+  const post = findPost(params.slug, use(LanguagesContext).language, brand);
   if (!post) return [];
   const origin = readOrigin(matches) ?? '';
   const path = `/blog/${post.slug}`;
@@ -42,7 +43,7 @@ export function meta({ params, matches }: Route.MetaArgs) {
       datePublished: post.writtenOn,
       inLanguage: post.language,
       url: origin + inLanguage(post.language, path),
-      author: { '@type': 'Organization', name: use(BrandContext).name },
+      author: { '@type': 'Organization', name: brand.name },
     },
   });
 }
@@ -52,10 +53,11 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorCont
 
 export default function BlogPostPage({ params }: Route.ComponentProps) {
   const { language } = use(LanguagesContext);
-  const post = findPost(params.slug, language);
+  const brand = useBrand();
+  const post = findPost(params.slug, language, brand);
   if (!post) return null;
-  const posts = listPosts(language);
-  const next = posts[posts.indexOf(post) + 1] ?? posts[0];
+  const posts = listPosts(language, brand);
+  const next = posts[posts.findIndex(({ slug }) => slug === post.slug) + 1] ?? posts[0];
   return (
     <article className="wrap py-12 md:py-20">
       <div className="mx-auto max-w-[46rem]">
@@ -72,7 +74,7 @@ export default function BlogPostPage({ params }: Route.ComponentProps) {
         <div className="mt-10">
           <Prose blocks={post.text.blocks} language={post.language} />
         </div>
-        {next && next !== post && (
+        {next && next.slug !== post.slug && (
           <p className="mt-16 border-t border-line pt-8 text-[17px]" data-print="none">
             <FormattedMessage
               defaultMessage="Next: {title}"

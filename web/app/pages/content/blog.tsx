@@ -3,6 +3,7 @@ import { inLanguage, type Language } from '@daynook/contract/languages/languages
 import { use } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { useBrand } from '../../lib/brand.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { LanguagesContext } from '../../lib/languages.ts';
 import { useLocale } from '../../lib/locale.ts';
@@ -37,6 +38,7 @@ export const meta = (args: { matches: readonly unknown[] }) => [
 
 export default function Blog() {
   const { language } = use(LanguagesContext);
+  const brand = useBrand();
   return (
     <div className="wrap py-12 md:py-20">
       <h1 className="display text-[clamp(40px,6.4vw,72px)]">
@@ -46,7 +48,7 @@ export default function Blog() {
         <Text message={words.lead} />
       </p>
       <div className="mt-12 grid gap-x-10 gap-y-14 sm:grid-cols-2 lg:gap-y-16">
-        {listPosts(language).map((post) => (
+        {listPosts(language, brand).map((post) => (
           <Entry key={post.slug} post={post} />
         ))}
       </div>

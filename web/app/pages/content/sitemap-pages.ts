@@ -5,6 +5,7 @@ import { LEGAL_DOCUMENTS, LEGAL_PATHS } from '@daynook/contract/legal-versions';
 import type { Answer } from '../../lib/api/api-request.ts';
 import { pageRequestContext } from '../../lib/api/page-request.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
+import { USUAL_BRAND } from '../../lib/brand.ts';
 import type { Route } from './+types/sitemap-pages';
 import { listPostLanguages, listPosts } from './blog-posts.ts';
 import { xmlText } from './xml-text.ts';
@@ -52,7 +53,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const listed = [
     ...PATHS.filter((path) => !isOff(path)).map((path) => ({ path, writtenOn: undefined, languages })),
     ...(await listLegal(args, languages)),
-    ...listPosts(FIRST_LANGUAGE).map(({ slug, writtenOn }) => ({
+    ...listPosts(FIRST_LANGUAGE, site?.brand ?? USUAL_BRAND).map(({ slug, writtenOn }) => ({
       path: `/blog/${slug}`,
       writtenOn,
       languages: listWritten(languages, listPostLanguages(slug)),
