@@ -413,6 +413,8 @@ export const Booking = BookingSummary.extend({
    */
   addressFrom: w.Instant.nullable(),
   arrivalNote: z.string().nullable(),
+  /** When the guest sees more of the address and how to get in than now; null if nothing more is to come, and for host and staff. */
+  nextReleaseAt: w.Instant.nullable(),
   cancelReason: z.string().nullable(),
   cancelledBy: z.enum(['guest', 'host', 'staff', 'system']).nullable(),
 }).meta({ id: 'Booking' });

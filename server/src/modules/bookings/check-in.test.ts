@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkInText } from './policy.ts';
+import { checkInText, nextRelease } from './policy.ts';
 
 const PACK = [
   { part: 'note', text: 'Mind the dog.', release: 'confirmed' },
@@ -21,4 +21,21 @@ it.each([
 it('the host always sees all of it, and an empty one stays empty (B6)', () => {
   expect(notified('host', '2026-11-01T14:00:00Z')).toContain('4711');
   expect(checkInText([], { role: 'host', startsAt, now: startsAt })).toBeNull();
+});
+
+it.each([
+  ['the address', '2026-11-20T14:00:00Z', '2026-11-22T14:00:00Z'],
+  ['what’s released a day before', '2026-11-22T14:00:00Z', '2026-11-23T14:00:00Z'],
+  ['the code', '2026-11-23T14:00:00Z', '2026-11-24T13:00:00Z'],
+  ['nothing more', '2026-11-24T13:00:00Z', null],
+])('next the guest sees %s (B6, R7)', (_, now, next) => {
+  const from = new Date('2026-11-22T14:00:00Z');
+  expect(nextRelease(PACK, { startsAt, from, now: new Date(now) })).toEqual(next && new Date(next));
+  expect(nextRelease(PACK, { startsAt, from: null, now: new Date(now) })).toBeNull();
+});
+
+it('a guest who booked within the hour sees all of it at once (B6, R7)', () => {
+  const from = new Date('2026-11-24T13:30:00Z');
+  expect(nextRelease(PACK, { startsAt, from, now: new Date('2026-11-24T13:29:00Z') })).toEqual(from);
+  expect(nextRelease(PACK, { startsAt, from, now: from })).toBeNull();
 });

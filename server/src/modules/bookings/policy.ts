@@ -251,6 +251,17 @@ export const checkInVisibleFrom = (
   return released > from ? released : from;
 };
 
+/** When the guest sees more than now, if they see the address from `from` on. Null if nothing more is to come. */
+export function nextRelease(
+  checkIn: unknown,
+  { startsAt, from, now }: { startsAt: Date; from: Date | null; now: Date },
+): Date | null {
+  if (from === null) return null;
+  const parts = (checkIn as readonly CheckInInstruction[]).map((part) => checkInVisibleFrom(part, { startsAt, from }));
+  const [next] = [from, ...parts].filter((at) => at > now).toSorted((one, other) => one.getTime() - other.getTime());
+  return next ?? null;
+}
+
 /** The check-in instructions that the viewer can see now, as text with its parts named in their language; null if there are none. Only for viewers who see the address. */
 export function checkInText(
   checkIn: unknown,

@@ -28,7 +28,15 @@ import type { Role, Viewer } from './booking.ts';
 import { listGroupRequests } from './groups/group-store.ts';
 import { noteForHost } from './guest-message.ts';
 import type { Moved } from './move.ts';
-import { addressFrom, checkInText, findViewer, nextActions, seesExactAddress, toListingBookability } from './policy.ts';
+import {
+  addressFrom,
+  checkInText,
+  findViewer,
+  nextActions,
+  nextRelease,
+  seesExactAddress,
+  toListingBookability,
+} from './policy.ts';
 import * as reading from './read-store.ts';
 import { type Refundable, toRefundTimeline } from './refunds/refund-rules.ts';
 import { viewRefund } from './refunds/refund-view.ts';
@@ -180,7 +188,7 @@ async function viewRefundDue(
   return { refundDueMinor, refundRefusedMinor: refundDueMinor > 0 ? await sumRefusedRefunds(db, row.id) : 0 };
 }
 
-type Place = Pick<Booking, 'address' | 'addressFrom' | 'arrivalNote'>;
+type Place = Pick<Booking, 'address' | 'addressFrom' | 'arrivalNote' | 'nextReleaseAt'>;
 
 async function viewPlace(db: Db, row: reading.SummaryRow, role: Role, now: Date): Promise<Place> {
   const area = {
@@ -193,10 +201,12 @@ async function viewPlace(db: Db, row: reading.SummaryRow, role: Role, now: Date)
     timeZone: row.time_zone,
     cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
   };
-  const from = role === 'guest' ? (addressFrom(dated, now)?.toISOString() ?? null) : null;
-  if (!seesExactAddress(dated, role, now)) {
-    return { address: { ...area, exact: null }, addressFrom: from, arrivalNote: null };
-  }
+  const from = role === 'guest' ? addressFrom(dated, now) : null;
+  const times = {
+    addressFrom: from?.toISOString() ?? null,
+    nextReleaseAt: nextRelease(row.check_in, { startsAt, from, now })?.toISOString() ?? null,
+  };
+  if (!seesExactAddress(dated, role, now)) return { address: { ...area, exact: null }, ...times, arrivalNote: null };
   const address = await reading.findExactAddress(db, row.property_id);
   const exact = address && {
     street: address.street,
@@ -207,7 +217,7 @@ async function viewPlace(db: Db, row: reading.SummaryRow, role: Role, now: Date)
   };
   return {
     address: { ...area, exact: exact ?? null },
-    addressFrom: from,
+    ...times,
     arrivalNote: checkInText(row.check_in, { role, startsAt, now }),
   };
 }

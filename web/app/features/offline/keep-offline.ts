@@ -53,6 +53,7 @@ const toKeptBooking = (booking: Booking): KeptBooking => ({
   addressLines: addressLines(booking),
   addressFrom: booking.addressFrom,
   arrivalNote: booking.arrivalNote,
+  nextReleaseAt: booking.nextReleaseAt,
 });
 
 const toKeptSummary = (booking: BookingSummary): KeptBooking => ({
@@ -70,6 +71,7 @@ const toKeptSummary = (booking: BookingSummary): KeptBooking => ({
   addressLines: [],
   addressFrom: null,
   arrivalNote: null,
+  nextReleaseAt: null,
 });
 
 async function loadBookings(): Promise<KeptBooking[]> {
