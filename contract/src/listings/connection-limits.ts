@@ -18,6 +18,7 @@ export const CONNECTION_TESTS = {
   callReadyGuests: 3,
   callReadyUpKbps: 10_000,
   callReadyLatencyMs: 60,
+  callReadyLostPercent: 5,
   /** The last bytes of a download are its receipt, padded with spaces. */
   receiptBytes: 512,
 } as const;

@@ -25,12 +25,14 @@ const startHost = (listingId: string, as: TestMember) =>
     medium: 'wifi',
   });
 
-async function pingOften(as: TestMember, ticket: string, times: number): Promise<string> {
+/** One more than `times`, because the first has no latency. Those at `lost` say that the answer before them was lost. */
+async function pingOften(as: TestMember, ticket: string, times: number, lost: readonly number[] = []): Promise<string> {
   let previous: string | null = null;
   for (let at = 0; at <= times; at += 1) {
     const answer: { body: { receipt: string } } = await world.call(as, 'POST', '/api/connection-tests/ping', {
       ticket,
       previous,
+      ...(lost.includes(at) ? { isAfterLoss: true } : {}),
     });
     previous = answer.body.receipt;
   }
@@ -53,12 +55,19 @@ async function transfer(as: TestMember, ticket: string) {
   return { sent, got };
 }
 
-async function runTest(as: TestMember, ticket: string) {
-  const pings = await pingOften(as, ticket, CONNECTION_TESTS.pingsMinimum);
+async function runTest(
+  as: TestMember,
+  ticket: string,
+  pinging = () => pingOften(as, ticket, CONNECTION_TESTS.pingsMinimum),
+) {
+  const pings = await pinging();
   const { sent, got } = await transfer(as, ticket);
   const download = got.rawPayload.subarray(-CONNECTION_TESTS.receiptBytes).toString().trim();
   const steps = { ticket, pings, upload: sent.json<{ receipt: string }>().receipt, download, lost: 0 };
-  return { steps, ...(await world.call<{ upMbps: number }>(as, 'POST', '/api/connection-tests/finish', steps)) };
+  return {
+    steps,
+    ...(await world.call<{ upMbps: number; lostPercent: number }>(as, 'POST', '/api/connection-tests/finish', steps)),
+  };
 }
 
 const findConnection = async (listingId: string) =>
@@ -78,13 +87,13 @@ const isReady = async (listingId: string) =>
 /** Finished tests by guests, one each; of yesterday, because today's don't count. */
 async function addGuestTests(
   listingId: string,
-  results: readonly { upKbps: number; latencyUs: number }[],
+  results: readonly { upKbps: number; latencyUs: number; lostPermille?: number }[],
   daysAgo = 1,
   by?: TestMember,
 ) {
   const { deps, clock } = world.t;
   const at = new Date(clock.now().getTime() - daysAgo * 86_400_000);
-  for (const { upKbps, latencyUs } of results) {
+  for (const { upKbps, latencyUs, lostPermille = 0 } of results) {
     const guest = by ?? (await world.makeGuest());
     await world.t.db.kysely
       .insertInto('connection_test')
@@ -101,7 +110,7 @@ async function addGuestTests(
         up_kbps: upKbps,
         latency_us: latencyUs,
         jitter_us: 900,
-        lost_permille: 0,
+        lost_permille: lostPermille,
       })
       .execute();
   }
@@ -183,6 +192,55 @@ describe('a test by the host', () => {
       codes.push((await transfer(world.host, body.ticket)).got.statusCode);
     expect(codes.slice(0, -1).every((code) => code === 200)).toBe(true);
     expect(codes.at(-1)).toBe(409);
+  });
+});
+
+describe('lost answers', () => {
+  const { pingsMinimum } = CONNECTION_TESTS;
+
+  it('count, and the browser’s wait for them is no latency', async () => {
+    const listing = await world.makeListing();
+    const { body } = await startHost(listing.id, world.host);
+    const { ticket } = body;
+    const before = await pingOften(world.host, ticket, 5);
+    const receipt = readReceipt(world.t.deps.secrets.csrf, 'pings', before)!;
+    // As if two seconds had passed in vain since then.
+    const late = { ...receipt, sentAtMs: receipt.sentAtMs - CONNECTION_TESTS.lostAfterMs };
+    const ping = async (previous: string, isAfterLoss: boolean) =>
+      (
+        await world.call<{ receipt: string }>(world.host, 'POST', '/api/connection-tests/ping', {
+          ticket,
+          previous,
+          isAfterLoss,
+        })
+      ).body.receipt;
+    const next = await ping(writeReceipt(world.t.deps.secrets.csrf, 'pings', late), true);
+    const after = readReceipt(world.t.deps.secrets.csrf, 'pings', next)!;
+    expect(after).toMatchObject({ lost: 1, latenciesMs: receipt.latenciesMs });
+    expect(after.sentAtMs).toBeGreaterThan(receipt.sentAtMs);
+    const done = readReceipt(world.t.deps.secrets.csrf, 'pings', await ping(next, false))!;
+    expect(done).toMatchObject({ lost: 1, latenciesMs: { length: 6 } });
+    expect(Math.max(...done.latenciesMs)).toBeLessThan(CONNECTION_TESTS.lostAfterMs);
+  });
+
+  it('count even if the browser doesn’t report them in the end', async () => {
+    const listing = await world.makeListing();
+    const { ticket } = (await startHost(listing.id, world.host)).body;
+    const done = await runTest(world.host, ticket, () => pingOften(world.host, ticket, pingsMinimum + 2, [4, 8]));
+    expect(done).toMatchObject({ status: 200, body: { lostPercent: 16.7 } });
+  });
+
+  const first = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+  it.each([
+    ['all answers', 20, first(20)],
+    ['all but too few', 20, first(20 - pingsMinimum + 1)],
+    ['more than it keeps', 2 * pingsMinimum + 1, first(pingsMinimum + 1)],
+  ])('don’t let a browser leave out %s', async (_, times, lost) => {
+    world.t.clock.advance({ hours: 1 });
+    const listing = await world.makeListing();
+    const { ticket } = (await startHost(listing.id, world.host)).body;
+    const done = await runTest(world.host, ticket, () => pingOften(world.host, ticket, times, lost));
+    expect(done.status).toBe(400);
   });
 });
 
@@ -283,7 +341,7 @@ describe('receipts', () => {
   });
 
   it('say how fast it was', () => {
-    const pings = { testId: 'a', sentAtMs: 0, latenciesMs: [10, 14, 10, 14, 10, 14, 10, 14, 10, 14, 400] };
+    const pings = { testId: 'a', sentAtMs: 0, lost: 0, latenciesMs: [10, 14, 10, 14, 10, 14, 10, 14, 10, 14, 400] };
     const upload = { testId: 'a', bytes: 2_500_000, readMs: 1_000, sinceAnswerMs: 1_010 };
     const download = { testId: 'a', bytes: 10_000_000, startedAtMs: 5_000 };
     expect(measure({ pings, upload, download, lost: 1, arrivedAtMs: 6_010 })).toEqual({
@@ -301,7 +359,7 @@ describe('receipts', () => {
 });
 
 describe('an upload', () => {
-  const pings = { testId: 'a', sentAtMs: 0, latenciesMs: Array.from({ length: 10 }, () => 10) };
+  const pings = { testId: 'a', sentAtMs: 0, lost: 0, latenciesMs: Array.from({ length: 10 }, () => 10) };
   const download = { testId: 'a', bytes: 10_000_000, startedAtMs: 5_000 };
 
   it('isn’t faster through a proxy that collects it first', () => {
@@ -347,6 +405,8 @@ describe('the badge for video calls', () => {
     ['two good ones', [GOOD, GOOD], 1, false],
     ['slow uploads', [GOOD, { ...GOOD, upKbps: 9_999 }, { ...GOOD, upKbps: 9_000 }], 1, false],
     ['long latencies', [GOOD, { ...GOOD, latencyUs: 60_001 }, { ...GOOD, latencyUs: 90_000 }], 1, false],
+    ['many lost answers', [GOOD, { ...GOOD, lostPermille: 60 }, { ...GOOD, lostPermille: 51 }], 1, false],
+    ['few lost answers', [GOOD, { ...GOOD, lostPermille: 50 }, { ...GOOD, lostPermille: 500 }], 1, true],
     ['good ones of today', [GOOD, GOOD, GOOD], 0, false],
     ['old ones', [GOOD, GOOD, GOOD], 91, false],
   ])('with %s', async (_, results, daysAgo, isExpected) => {

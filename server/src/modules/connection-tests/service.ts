@@ -92,25 +92,33 @@ function requireTicket({ secrets, clock }: Deps, { memberId }: MemberActor, text
   return ticket;
 }
 
-/** Neither needs the database, which would be measured, too. `waitedMs` is how long the request has already been here. */
+/** Needs no database, which would be measured, too. `waitedMs` is how long the request has already been here. */
 export function ping(
   deps: Deps,
   actor: MemberActor,
   {
     ticket,
     previous,
+    isAfterLoss = false,
     waitedMs,
-  }: { readonly ticket: string; readonly previous: string | null; readonly waitedMs: number },
+  }: {
+    readonly ticket: string;
+    readonly previous: string | null;
+    readonly isAfterLoss?: boolean | undefined;
+    readonly waitedMs: number;
+  },
 ): Answer<'POST /api/connection-tests/ping'> {
   const { testId } = requireTicket(deps, actor, ticket);
   const before = previous === null ? undefined : readReceipt(deps.secrets.csrf, 'pings', previous);
   if (previous !== null && before?.testId !== testId) throw refuse('previous');
-  const latencyMs = before && Math.max(0, preciseNowMs() - waitedMs - before.sentAtMs);
+  // After a loss, the time since then is mostly the browser's wait for the lost answer.
+  const latencyMs = isAfterLoss ? undefined : before && Math.max(0, preciseNowMs() - waitedMs - before.sentAtMs);
   const latenciesMs = [
     ...(before?.latenciesMs ?? []),
     ...(latencyMs === undefined ? [] : [Math.round(latencyMs * 1_000) / 1_000]),
   ].slice(-CONNECTION_TESTS.pingsMaximum);
-  const receipt = { testId, latenciesMs, sentAtMs: preciseNowMs() };
+  const lost = (before?.lost ?? 0) + (before && isAfterLoss ? 1 : 0);
+  const receipt = { testId, latenciesMs, lost, sentAtMs: preciseNowMs() };
   return { receipt: writeReceipt(deps.secrets.csrf, 'pings', receipt) };
 }
 

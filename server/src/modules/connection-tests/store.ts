@@ -105,8 +105,9 @@ export const callReady: Badge = {
     select count(*) >= ${CONNECTION_TESTS.callReadyGuests}::integer
       and percentile_cont(0.5) within group (order by up_kbps) >= ${CONNECTION_TESTS.callReadyUpKbps}::integer
       and percentile_cont(0.5) within group (order by latency_us) <= ${CONNECTION_TESTS.callReadyLatencyMs * 1_000}::integer
+      and percentile_cont(0.5) within group (order by lost_permille) <= ${CONNECTION_TESTS.callReadyLostPercent * 10}::integer
     from (
-      select ${middle('up_kbps')}, ${middle('latency_us')}
+      select ${middle('up_kbps')}, ${middle('latency_us')}, ${middle('lost_permille')}
       from ${countedTests(listingId, counted)} where by_whom = 'guest'
       group by member_id
     ) as guest), false)`,

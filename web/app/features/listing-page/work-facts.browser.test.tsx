@@ -71,6 +71,20 @@ describe('work facts (B15, P6)', () => {
     expect(await findViolations(page.getByRole('table').element())).toEqual([]);
   });
 
+  it('say how steady the connection is that hosts and guests measured', async () => {
+    const speeds = { downMbps: 93.4, upMbps: 12, latencyMs: 18, wiredTests: 0, lastOn: '2026-11-04' };
+    const guests = { ...speeds, jitterMs: 4.2, lostPercent: 5.9, people: 3, tests: 4 };
+    const host = { ...speeds, jitterMs: 1, lostPercent: 0, people: 1, tests: 1 };
+    const connection = { isCallReady: false, guests, host };
+    await renderHere(() => (
+      <WorkFactsTable listing={{ workFacts: NO_WORK_FACTS, workFactSources: {}, facts: [], connection }} />
+    ));
+    await expect.element(page.getByRole('table')).toBeVisible();
+    expect(rows()).toEqual([
+      'Internet | 93 Mbps down, 12 Mbps up, 18 ms, 4 ms jitter, 5.9% lost, by guests (median of 3 guests, 4 tests, over Wi-Fi, last on Nov 4, 2026) | 93 Mbps down, 12 Mbps up, 18 ms, 1 ms jitter, 0% lost, by the host (1 test, over Wi-Fi, last on Nov 4, 2026)',
+    ]);
+  });
+
   it('that aren’t stated leave no table', () => {
     expect(hasWorkFacts(aListing())).toBe(false);
     expect(hasWorkFacts(aListing({ workFacts: measured }))).toBe(true);

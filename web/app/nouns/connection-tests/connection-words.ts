@@ -8,11 +8,11 @@ const words: Record<'guests' | 'host' | 'speeds' | 'ready' | 'steadiness', Messa
   steadiness: { defaultMessage: '{jitter, number} ms jitter, {lost}% lost' },
   guests: {
     defaultMessage:
-      '{speeds}, by guests ({people, plural, one {1 guest} other {median of # guests}}, {tests, plural, one {1 test} other {# tests}}, {wired, plural, =0 {over Wi-Fi} one {1 by cable} other {# by cable}}, last on {date})',
+      '{speeds}, {steadiness}, by guests ({people, plural, one {1 guest} other {median of # guests}}, {tests, plural, one {1 test} other {# tests}}, {wired, plural, =0 {over Wi-Fi} one {1 by cable} other {# by cable}}, last on {date})',
   },
   host: {
     defaultMessage:
-      '{speeds}, by the host ({tests, plural, one {1 test} other {median of # tests}}, {wired, plural, =0 {over Wi-Fi} one {1 by cable} other {# by cable}}, last on {date})',
+      '{speeds}, {steadiness}, by the host ({tests, plural, one {1 test} other {median of # tests}}, {wired, plural, =0 {over Wi-Fi} one {1 by cable} other {# by cable}}, last on {date})',
   },
   ready: { defaultMessage: 'Ready for video calls' },
 });
@@ -47,6 +47,7 @@ export function connectionLines(intl: IntlShape, connection: MeasuredConnection 
       ? [
           intl.formatMessage(words[by], {
             speeds: speedWords(intl, summary),
+            steadiness: steadinessWords(intl, summary),
             people: summary.people,
             tests: summary.tests,
             wired: summary.wiredTests,
